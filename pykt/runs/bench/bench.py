@@ -129,14 +129,18 @@ class Bench:
     def rows(self, *, trust: Iterable[str] = ()) -> list[dict[str, object]]:
         """Return a dictionary for each finished run.
 
-        It has the instance and its problem, the program, the outcome and what confirms or refutes it, and all that was
-        measured. The claims of the programs ``trust`` count without a proof. Raises PyktError if the ledger is damaged.
+        It has the instance and its problem, the program, the outcome and what confirms or refutes it, the conditions
+        of the run, and all that was measured. The claims of the programs ``trust`` count without a proof. Raises
+        PyktError if the ledger is damaged.
         """
         if not self.entries():
             return []
         evaluation = self._evaluation(trust)
         every = zip(part("tables").runs(evaluation).data(), evaluation.entries, strict=True)
-        rows = [row | _problem_columns(run.instance.problem) | run.result["stats"] for row, run in every]
+        rows = [
+            row | _problem_columns(run.instance.problem) | dict(run.conditions) | run.result["stats"]
+            for row, run in every
+        ]
         return [{name: plain(value) for name, value in row.items()} for row in rows]
 
     def frame(self, library: Library | None = None, *, trust: Iterable[str] = ()) -> Any:
@@ -146,20 +150,21 @@ class Bench:
         """
         return frame(self.rows(trust=trust), library)
 
-    def evaluate(self, *, trust: Iterable[str] = ()) -> Report:
+    def evaluate(self, *, trust: Iterable[str] = (), by: Clock | None = None) -> Report:
         """Return the report on the runs up to now, with the tables of `pykt bench eval`.
 
         A notebook shows each table, and ``frame`` makes it a data frame: ``bench.evaluate().tables["programs"]``.
-        ``save(folder)`` writes the whole report. The claims of the programs ``trust`` count without a proof. Raises
-        PyktError if no run is finished, EngineError if a package for reports is missing.
+        ``save(folder)`` writes the whole report. The claims of the programs ``trust`` count without a proof, and
+        ``by`` is the clock that ranks programs, "wall" or "cpu" (default: as the plan says). Raises PyktError if no run
+        is finished, EngineError if a package for reports is missing.
         """
-        report: Report = part("report").Report(self._evaluation(trust))
+        report: Report = part("report").Report(self._evaluation(trust, by))
         return report
 
-    def _evaluation(self, trust: Iterable[str]) -> Evaluation:
+    def _evaluation(self, trust: Iterable[str], clock: Clock | None = None) -> Evaluation:
         ledger = Ledger(self.folder)
         ledger.refuse_damage()
-        evaluation: Evaluation = part("cases").evaluation(ledger, (*ledger.settings.trust, *trust))
+        evaluation: Evaluation = part("cases").evaluation(ledger, tuple(trust), clock)
         return evaluation
 
     @property
