@@ -23,6 +23,7 @@ NAMES = (
     "asp",
     "closed",
     "sat",
+    "peers",
     "two_knights",
     "magic",
     "magic_full",

@@ -84,15 +84,15 @@ def cp_sat(ratios: Mapping[int, int] = CP_SAT, timeout: float = 60) -> None:
         board = Board(n, n)
         taken: list[float] = []
         theirs: dict[str, float] = {}
-        for name, settings in peers.CP_SAT.items():  # a peer that is slower than the best so far is stopped early
+        for name in peers.CP_SAT:  # a peer that is slower than the best so far is stopped early
             taken += [_ground_and_solve(Problem.closed(board), "cycle", timeout, seed) for seed in SEEDS]
-            theirs[name] = peers.cp_sat(board, settings, min([timeout, *theirs.values()]))
+            theirs[name] = peers.cp_sat(board, name, min([timeout, *theirs.values()]))
         ours = statistics.median(taken)
-        for name in {"default": None, min(theirs, key=theirs.__getitem__): None}:
+        for name in {"full": None, min(theirs, key=theirs.__getitem__): None}:
             seconds, sign = (theirs[name], "") if theirs[name] < math.inf else (timeout, "> ")
             ratio, best = seconds / ours, theirs[name] == min(theirs.values())
             line(
-                f"{n}x{n}: CP-SAT ({name}) to cycle",
+                f"{n}x{n}: CP-SAT (presolve={name}) to cycle",
                 f"{sign}{seconds:.2f} s / {ours:.3f} s = {sign}{ratio:.1f}",
                 f">= {wanted}" if best else "to compare",
                 ratio >= wanted or not best,

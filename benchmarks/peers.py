@@ -2,27 +2,28 @@
 
 The time of a peer includes building and solving its model, just as the time of `cycle` includes grounding and solving.
 Answers are checked. A peer that runs out of time returns ``math.inf``.
+
+``main`` measures the programs of the catalogue for clingo, CaDiCaL and CP-SAT beside each other.
 """
 
 import math
+import statistics
 import time
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from pykt import Board, Problem, Tour, check, process
+from benchmarks.measure import line
+from pykt import Board, Problem, Status, Tour, check, process, solve
 from pykt.engines import asp
+from pykt.engines.cp_sat import PRESOLVE
 from pykt.engines.protocol import MESSAGES, Answer, Search
 from pykt.model.limits import Limits
 from pykt.programs.choosing import choose
 
 #: Settings of CP-SAT, each the best on some boards: the default, and settings with less work before the search.
-CP_SAT = {
-    "default": {},
-    "no presolve": {"cp_model_presolve": False},
-    "less presolve": {"linearization_level": 0, "symmetry_level": 0, "cp_model_probing_level": 0},
-}
+CP_SAT = PRESOLVE
 
 #: The published encodings of the Hamiltonian cycle, one in each file.
 ENCODINGS = ("directed", "undirected", "bidirectional", "acyclic")
@@ -30,23 +31,42 @@ ENCODINGS = ("directed", "undirected", "bidirectional", "acyclic")
 _FILES = Path(__file__).parent / "peers"
 
 
-def cp_sat(board: Board, settings: Mapping[str, object], timeout: float) -> float:
-    """Find a closed tour with OR-tools' CP-SAT and one worker: AddCircuit over the moves, in both directions."""
-    from ortools.sat.python import cp_model
+#: The programs beside each other, by the kind of problem. The times of the others are divided by those of the first.
+PROGRAMS = {
+    "closed": ("cycle", "sat", "circuit-cp-sat", "circuit-cp-sat:presolve=less"),
+    "open": ("path", "sat", "circuit-cp-sat", "circuit-cp-sat:presolve=less"),
+}
 
-    began = time.perf_counter()
-    model = cp_model.CpModel()
-    arcs = [
-        (board.index(square), board.index(other), model.new_bool_var(""))
-        for square in board.squares()
-        for other in board.neighbours(square)
-    ]
-    model.add_circuit(arcs)
-    seconds, solver = _solved(model, settings, timeout, began)
-    if seconds < math.inf:
-        after = {one: other for one, other, taken in arcs if solver.value(taken)}
-        _verify(Problem.closed(board), [board.square(cell) for cell in _walk(after, 0)])
-    return seconds
+
+def main(sides: Sequence[int] = (8, 12, 20, 30, 40, 50), seeds: Sequence[int | None] = (None, 1, 2)) -> None:
+    """Measure the processor time of closed n x n, and of open n x n from a corner: the median over seeds."""
+    for kind, programs in PROGRAMS.items():
+        for n in sides:
+            problem = Problem.closed(f"{n}x{n}") if kind == "closed" else Problem.open(f"{n}x{n}", "1/1")
+            taken: dict[str, list[float]] = {program: [] for program in programs}
+            for seed in seeds:  # in turn, so that a busy machine slows all of them
+                for program in programs:
+                    solve(Problem.closed("6x6") if kind == "closed" else Problem.open("6x6"), program=program)
+                    taken[program].append(_processor_time(problem, program, seed))
+            ours, *theirs = (statistics.median(taken[program]) for program in programs)
+            line(f"{problem}: {programs[0]}", f"{ours:.3f} s", "to compare", True)
+            for program, seconds in zip(programs[1:], theirs, strict=True):
+                ratio, beaten = seconds / ours, program != "sat"
+                figure, wanted = f"{seconds:.3f} s = {ratio:.1f} x", "> 1 x" if beaten else "to compare"
+                line(f"... {program} to {programs[0]}", figure, wanted, ratio > 1 or not beaten)
+
+
+def _processor_time(problem: Problem, program: str, seed: int | None, timeout: float = 60) -> float:
+    result = solve(problem, program=program, seed=seed, check="python", timeout=timeout)
+    return result.stats["cpu_s"] if result.status is Status.FOUND and result.checked.right else math.inf
+
+
+def cp_sat(board: Board, presolve: str, timeout: float) -> float:
+    """Find a closed tour with OR-tools' CP-SAT and one worker, by the program `circuit-cp-sat`."""
+    result = solve(
+        Problem.closed(board), program=f"circuit-cp-sat:presolve={presolve}", check="python", timeout=timeout
+    )
+    return result.stats["load_s"] + result.stats["solve_s"] if result.status is Status.FOUND else math.inf
 
 
 def two_knights(problem: Problem, squares: int | None, settings: Mapping[str, object], timeout: float) -> float:

@@ -98,7 +98,7 @@ class Solver:
 
     def add(self, clause: Clause) -> None:
         """Add a clause."""
-        self._cadical.add_clause(list(clause))
+        self._cadical.add_clause(clause)
 
     def prefer(self, literals: Iterable[int]) -> None:
         """Let the search try these literals first, where it has a choice."""

@@ -133,9 +133,15 @@ class Formula:
 
 def exactly_two(moves: Sequence[int]) -> Iterator[Clause]:
     """Yield clauses that say that exactly two of ``moves`` are made. A variable comes once for each of its moves."""
-    at_least = (tuple(sorted({*some})) for some in combinations(moves, max(len(moves) - 1, 0)))
-    at_most = (tuple(sorted({-move for move in three})) for three in combinations(moves, 3))
-    yield from dict.fromkeys(chain(at_least, at_most))
+    least, most = max(len(moves) - 1, 0), 3
+    if len({*moves}) == len(moves):
+        rising = sorted(moves)
+        yield from combinations(rising, least)
+        yield from combinations([-move for move in reversed(rising)], most)
+    else:
+        at_least = (tuple(sorted({*some})) for some in combinations(moves, least))
+        at_most = (tuple(sorted({-move for move in three})) for three in combinations(moves, most))
+        yield from dict.fromkeys(chain(at_least, at_most))
 
 
 def _is_rotated(problem: Problem) -> bool:
@@ -148,6 +154,9 @@ def _is_rotated(problem: Problem) -> bool:
 
 def _images(problem: Problem, one: Square, other: Square) -> Iterator[tuple[Square, Square]]:
     """Yield a move and its images under the rotation that the problem demands. The square beside the board stays."""
+    if not problem.symmetric:
+        yield one, other
+        return
     ones = [one, *turned(problem, one)]
     others = [BESIDE] * len(ones) if other == BESIDE else [other, *turned(problem, other)]
     yield from zip(ones, others, strict=True)
