@@ -221,8 +221,8 @@ class Ledger:
                 what = "is another problem or has other limits" if other else "is missing now"
                 raise PyktError(
                     f"{self.folder} holds a bench with other instances: {printable(one.name)[:40]} {what}. A bench "
-                    "may get more instances, but those with runs must stay: undo the change, or name another folder "
-                    "(with -o)."
+                    "may get more instances, but must keep those that it has: give all its sets, undo the change, or "
+                    "name another folder (with -o)."
                 )
 
     def add_programs(self, texts: Mapping[str, Texts]) -> None:

@@ -157,7 +157,7 @@ def _origin(name: str) -> _Origin:
     chosen = choose(name)
     program = chosen.program
     file = f"{program_file(program.engine, program.file).parent.name}/{program.file}"
-    parameters = ", ".join(f"{key}={value}" for key, value in chosen.parameters.items())
+    parameters = ", ".join(f"{key}={value}" for key, value in (*chosen.parameters.items(), *chosen.engine_parameters))
     return _Origin(program.text, program.source, file, parameters)
 
 
