@@ -200,7 +200,7 @@ def _latex(table: Table) -> str:
     red = any(is_alarming(row[column.name]) for row in table.rows for column in columns)
     lines = [
         r"% \usepackage{booktabs}",
-        *([r"% \usepackage{xcolor}"] if red else []),
+        *([r"% \usepackage{color}"] if red else []),
         rf"\begin{{tabular}}{{{sides}}}",
         r"\toprule",
     ]

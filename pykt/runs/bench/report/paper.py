@@ -11,6 +11,7 @@ _HEAD = r"""% `pdflatex paper.tex` in this folder shows how the tables and figur
 % tables/NAME-column.tex fits a column of a two-column article; tables/NAME.tex fits a page.
 \documentclass[a4paper,twocolumn]{article}
 \usepackage{booktabs}
+\usepackage{color}
 \usepackage{graphicx}
 \extrafloats{300}
 \begin{document}

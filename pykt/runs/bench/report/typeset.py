@@ -119,7 +119,8 @@ def write(table: Table, place: Place, *, label: str, title: str, meaning: str) -
             if not floats:
                 caption = rf"\caption[{{{escape(title)}}}]{{{escape(title)}. {escape(meaning)}}}\label{{tab:{label}}}"
             floats.append(_float(place, caption, [_tabular(panel, rows) for panel in group], short))
-    return f"% {title}. Needs \\usepackage{{booktabs}}.\n" + "\n".join(floats)
+    red = " and \\usepackage{color}" if any(r"\textcolor" in one for one in floats) else ""
+    return f"% {title}. Needs \\usepackage{{booktabs}}{red}.\n" + "\n".join(floats)
 
 
 # Columns and cells ----------------------------------------------------------------------------------------------------
@@ -154,8 +155,9 @@ def _part(table: Table, column: Column[Any], legend: _Legend, place: Place) -> _
 
 
 def _cell(text: str, *, red: bool = False) -> _Cell:
-    """Return a text as a cell. What people see in red elsewhere is bold in print."""
-    return _Cell(rf"\textbf{{{escape(text)}}}" if red else escape(text), width(text) * (1 + 0.2 * red))
+    """Return a text as a cell. What is red is also bold, for those who print without colours."""
+    shown = rf"\textcolor{{red}}{{\textbf{{{escape(text)}}}}}" if red else escape(text)
+    return _Cell(shown, width(text) * (1 + 0.2 * red))
 
 
 def _interval(low: str, high: str) -> str:
