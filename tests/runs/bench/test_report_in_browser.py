@@ -1,6 +1,7 @@
 """The page of a report in a real browser: nothing overlaps or is cut off, wide or narrow, and it sends no requests."""
 
 import pytest
+from axe_playwright_python.sync_playwright import Axe
 from benches import HOSTILE, evaluation, run, tour, visit
 from pages import BOX, boxes_of, overlaps
 
@@ -115,3 +116,26 @@ def test_the_text_of_a_program_is_unfolded_by_key(narrow):
     folded.locator("summary").press("Enter")
     assert folded.locator("pre").is_visible()
     assert overlaps(narrow.evaluate(BOXES)) == []
+
+
+@pytest.mark.parametrize(("width", "scheme"), [(1280, "light"), (400, "dark")])
+def test_axe_finds_nothing_to_object_to(browser, report, width, scheme):
+    context = browser.new_context(bypass_csp=True, color_scheme=scheme, viewport={"width": width, "height": 800})
+    page = context.new_page()
+    page.goto(report.as_uri())
+    violations = Axe().run(page).response["violations"]
+    context.close()
+    assert [(one["id"], [node["html"] for node in one["nodes"]][:3]) for one in violations] == []
+
+
+def test_many_runs_are_drawn_as_far_as_the_reader_scrolls_and_filtered_all(opened, tmp_path):
+    entries = [run(tour("6x6"), "one", "found" if nth % 2 else "timeout", repeat=nth) for nth in range(700)]
+    page = opened(Report(evaluation(*entries)).save(tmp_path), 1280)
+    rows = page.locator("#every tbody tr")
+    assert rows.count() < 700
+    for _ in range(6):
+        page.evaluate("() => { const it = every.closest('.scroll'); it.scrollTop = it.scrollHeight; }")
+        page.wait_for_timeout(50)
+    assert rows.count() == 700
+    page.locator("#filter").fill("timeout")
+    assert page.locator("#counted").text_content() == "350 of 700 runs"
