@@ -1,16 +1,7 @@
 """The ledger: an SQLite file with every finished run of a bench. A run that is written survives a crash.
 
-The folder of a bench holds ``ledger.sqlite``; everything else there can be made again from it. The tables:
-
-- ``bench``: one row with the set of instances and the settings that all runs share, as JSON;
-- ``program``: the name of each program and its text when it ran;
-- ``included``: the other files of a user's program, with their texts;
-- ``about``: other facts on the runs, as JSON by name; `pykt grade` keeps its tests here;
-- ``proof``: certificates of what runs have proven, one for each instance and not for each run, because a certificate is
-  about the problem; compressed, since a long one has megabytes of digits;
-- ``environment``: each environment of runs (the versions and the machine), once, as JSON;
-- ``run``: a row for each finished run, identified by its instance, program and repeat. It has the result as JSON, and
-  the most important numbers also in columns of their own, and as JSON the conditions under which it was measured.
+The folder of a bench holds ``ledger.sqlite``; everything else there can be made again from it. schema.py describes its
+tables.
 """
 
 from __future__ import annotations
@@ -30,7 +21,7 @@ from pykt.model.limits import Limits
 from pykt.model.problem import Problem
 from pykt.model.record import parse
 from pykt.model.text import counted, printable
-from pykt.runs.bench import database, records
+from pykt.runs.bench import database, records, schema
 from pykt.runs.bench.entry import Entry
 from pykt.runs.bench.sets import instances
 from pykt.runs.bench.sets.instances import Instance, InstanceSet
@@ -40,40 +31,6 @@ from pykt.runs.run import Texts
 
 FILE, LOCK, REPORT = "ledger.sqlite", "lock", "report"
 FORMAT = "pykt-ledger/1"
-
-_TABLES = """
-CREATE TABLE bench (format TEXT NOT NULL, instances TEXT NOT NULL, settings TEXT NOT NULL);
-CREATE TABLE program (name TEXT PRIMARY KEY, text TEXT NOT NULL);
-CREATE TABLE included (program TEXT NOT NULL, name TEXT NOT NULL, text TEXT NOT NULL, PRIMARY KEY (program, name));
-CREATE TABLE about (name TEXT PRIMARY KEY, record TEXT NOT NULL);
-CREATE TABLE proof (
-    instance TEXT NOT NULL,
-    proves TEXT NOT NULL,      -- none or optimal
-    record TEXT NOT NULL,      -- as `pykt solve --json` shows it
-    certificate BLOB NOT NULL, -- the file, compressed by zlib
-    PRIMARY KEY (instance, proves)
-);
-CREATE TABLE environment (id INTEGER PRIMARY KEY, record TEXT NOT NULL UNIQUE);
-CREATE TABLE run (
-    id INTEGER PRIMARY KEY AUTOINCREMENT, -- never reused, so that a cited number stays true
-    instance TEXT NOT NULL,
-    program TEXT NOT NULL REFERENCES program,
-    repeat INTEGER NOT NULL,
-    seed INTEGER,
-    environment INTEGER NOT NULL REFERENCES environment,
-    ended TEXT NOT NULL,   -- UTC
-    command TEXT NOT NULL, -- repeats the run at a prompt
-    status TEXT NOT NULL,
-    wall_s REAL,
-    cpu_s REAL,
-    peak_mb REAL,
-    visited INTEGER,
-    bound INTEGER,
-    result TEXT NOT NULL,  -- as `pykt solve --json` prints it
-    conditions TEXT,       -- how the run was measured
-    UNIQUE (instance, program, repeat)
-);
-"""
 
 _PROOFS = "SELECT instance, proves FROM proof"
 
@@ -127,8 +84,7 @@ class Ledger:
 
     def _begin(self, asked: InstanceSet, settings: Settings) -> None:
         with self._transaction():
-            for statement in _TABLES.split(";"):
-                self._data.execute(statement)
+            schema.create(self._data)
             row = (FORMAT, instances.write(asked), json.dumps(settings.record()))
             self._data.execute("INSERT INTO bench VALUES (?, ?, ?)", row)
         self.instance_set, self.settings = asked, settings
@@ -229,8 +185,8 @@ class Ledger:
         """Record the texts of each program. Raise PyktError if the ledger has runs of other texts of a program."""
         with self._transaction():
             knows_included = self._has_table("included")
-            self._add_tables()
-            self._forget_programs()
+            schema.upgrade(self._data)
+            schema.forget_programs(self._data)
             for program, (text, *others) in ((name, each.items()) for name, each in texts.items()):
                 now = dict([text, *others] if knows_included else [text])
                 if self.texts(program, text[0]) not in (None, now):
@@ -294,7 +250,7 @@ class Ledger:
         """
         columns = "id, instance, program, repeat, seed, environment, ended, command, result"
         with self._used():
-            query = f"SELECT {columns}{', conditions' if self._has_conditions() else ''} FROM run"
+            query = f"SELECT {columns}{', conditions' if schema.has_conditions(self._data) else ''} FROM run"
             if number is None:
                 rows: Iterable[tuple[Any, ...]] = list(database.rows(self._data, query))
             else:
@@ -354,7 +310,7 @@ class Ledger:
         """Remove the runs with the given ids, so that they can be repeated."""
         with self._transaction():
             self._data.executemany("DELETE FROM run WHERE id = ?", ((number,) for number in numbers))
-            self._forget_programs()
+            schema.forget_programs(self._data)
 
     def settle(self) -> None:
         """Turn the ledger into a single file, so that it can be copied, or read in a read-only folder."""
@@ -404,7 +360,7 @@ class Ledger:
     def set_about(self, name: str, record: object) -> None:
         """Record something about the runs under a name, in place of what was recorded before."""
         with self._transaction():
-            self._add_tables()
+            schema.upgrade(self._data)
             self._data.execute("INSERT OR REPLACE INTO about VALUES (?, ?)", (name, json.dumps(record)))
 
     def proofs(self) -> set[tuple[str, str]]:
@@ -426,32 +382,13 @@ class Ledger:
     def add_proof(self, instance: str, proves: str, proof: StoredProof) -> None:
         """Record the certificate of what runs have proven about an instance."""
         with self._transaction():
-            self._add_tables()
+            schema.upgrade(self._data)
             row = (instance, proves, *proof.packed())
             self._data.execute("INSERT OR REPLACE INTO proof VALUES (?, ?, ?, ?)", row)
 
     def _has_table(self, name: str) -> bool:
-        query = "SELECT 1 FROM sqlite_master WHERE name = ?"
         with self._used():
-            return self._data.execute(query, (name,)).fetchone() is not None
-
-    def _has_conditions(self) -> bool:
-        """Tell whether the runs have conditions. Earlier versions of pykt did not record them."""
-        return any(_text(column[1]) == "conditions" for column in self._data.execute("PRAGMA table_info(run)"))
-
-    def _add_tables(self) -> None:
-        """Add the tables and the column that a ledger of an earlier version of pykt lacks."""
-        for statement in _TABLES.split(";"):
-            self._data.execute(statement.replace("CREATE TABLE ", "CREATE TABLE IF NOT EXISTS "))
-        if not self._has_conditions():
-            self._data.execute("ALTER TABLE run ADD COLUMN conditions TEXT")
-
-    def _forget_programs(self) -> None:
-        self._data.execute("DELETE FROM program WHERE name NOT IN (SELECT program FROM run)")
-        if self._has_table("included"):
-            self._data.execute("DELETE FROM included WHERE program NOT IN (SELECT name FROM program)")
-        if self._has_table("proof"):
-            self._data.execute("DELETE FROM proof WHERE instance NOT IN (SELECT instance FROM run)")
+            return schema.has_table(self._data, name)
 
     @contextmanager
     def _transaction(self) -> Iterator[None]:

@@ -1,0 +1,83 @@
+"""The tables of a ledger, and what ledgers of earlier versions of pykt lack.
+
+- ``bench``: one row with the set of instances and the settings that all runs share, as JSON;
+- ``program``: the name of each program and its text when it ran;
+- ``included``: the other files of a user's program, with their texts;
+- ``about``: other facts on the runs, as JSON by name; `pykt grade` keeps its tests here;
+- ``proof``: certificates of what runs have proven, one for each instance and not for each run, because a certificate is
+  about the problem; compressed, since a long one has megabytes of digits;
+- ``environment``: each environment of runs (the versions and the machine), once, as JSON;
+- ``run``: a row for each finished run, identified by its instance, program and repeat. It has the result as JSON, and
+  the most important numbers also in columns of their own, and as JSON the conditions under which it was measured.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+
+_TABLES = """
+CREATE TABLE bench (format TEXT NOT NULL, instances TEXT NOT NULL, settings TEXT NOT NULL);
+CREATE TABLE program (name TEXT PRIMARY KEY, text TEXT NOT NULL);
+CREATE TABLE included (program TEXT NOT NULL, name TEXT NOT NULL, text TEXT NOT NULL, PRIMARY KEY (program, name));
+CREATE TABLE about (name TEXT PRIMARY KEY, record TEXT NOT NULL);
+CREATE TABLE proof (
+    instance TEXT NOT NULL,
+    proves TEXT NOT NULL,      -- none or optimal
+    record TEXT NOT NULL,      -- as `pykt solve --json` shows it
+    certificate BLOB NOT NULL, -- the file, compressed by zlib
+    PRIMARY KEY (instance, proves)
+);
+CREATE TABLE environment (id INTEGER PRIMARY KEY, record TEXT NOT NULL UNIQUE);
+CREATE TABLE run (
+    id INTEGER PRIMARY KEY AUTOINCREMENT, -- never reused, so that a cited number stays true
+    instance TEXT NOT NULL,
+    program TEXT NOT NULL REFERENCES program,
+    repeat INTEGER NOT NULL,
+    seed INTEGER,
+    environment INTEGER NOT NULL REFERENCES environment,
+    ended TEXT NOT NULL,   -- UTC
+    command TEXT NOT NULL, -- repeats the run at a prompt
+    status TEXT NOT NULL,
+    wall_s REAL,
+    cpu_s REAL,
+    peak_mb REAL,
+    visited INTEGER,
+    bound INTEGER,
+    result TEXT NOT NULL,  -- as `pykt solve --json` prints it
+    conditions TEXT,       -- how the run was measured
+    UNIQUE (instance, program, repeat)
+);
+"""
+
+
+def create(data: sqlite3.Connection) -> None:
+    """Create the tables."""
+    for statement in _TABLES.split(";"):
+        data.execute(statement)
+
+
+def upgrade(data: sqlite3.Connection) -> None:
+    """Add the tables and the column that a ledger of an earlier version of pykt lacks."""
+    for statement in _TABLES.split(";"):
+        data.execute(statement.replace("CREATE TABLE ", "CREATE TABLE IF NOT EXISTS "))
+    if not has_conditions(data):
+        data.execute("ALTER TABLE run ADD COLUMN conditions TEXT")
+
+
+def has_table(data: sqlite3.Connection, name: str) -> bool:
+    """Tell whether there is a table of this name."""
+    return data.execute("SELECT 1 FROM sqlite_master WHERE name = ?", (name,)).fetchone() is not None
+
+
+def has_conditions(data: sqlite3.Connection) -> bool:
+    """Tell whether the runs have conditions."""
+    return data.execute("SELECT 1 FROM pragma_table_info('run') WHERE name = 'conditions'").fetchone() is not None
+
+
+def forget_programs(data: sqlite3.Connection) -> None:
+    """Remove the programs and the certificates of which no runs are left."""
+    data.execute("DELETE FROM program WHERE name NOT IN (SELECT program FROM run)")
+    if has_table(data, "included"):
+        data.execute("DELETE FROM included WHERE program NOT IN (SELECT name FROM program)")
+    if has_table(data, "proof"):
+        data.execute("DELETE FROM proof WHERE instance NOT IN (SELECT instance FROM run)")
