@@ -237,6 +237,10 @@ def test_output_is_read_alike_in_whatever_parts_it_comes():
         said = [one for at in range(0, len(text), size) for one in output.add(text[at : at + size])]
         said += output.end()
         assert said == [Found((TOUR.squares,)), Found((TOUR.squares,)), "optimal"]
+    text = f"a log\ns SATISFIABLE\n{LINE}".encode()
+    for cut in range(len(text)):
+        output = Output(CLOSED)
+        assert [*output.add(text[:cut]), *output.add(text[cut:]), *output.end()] == [Found((TOUR.squares,))]
 
 
 # What it may do -------------------------------------------------------------------------------------------------------

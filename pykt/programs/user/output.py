@@ -127,7 +127,7 @@ class Output:
             self._size += len(line)
 
     def _text_ends(self) -> Iterator[Found]:
-        text, early = self.unread, self._early
+        text, early = b"".join(self._lines).decode(errors="replace"), self._early  # without what follows it already
         self._lines, self._size, self._early, self._look_at = [], 0, [], 0.0
         if not text.strip():
             return
