@@ -79,7 +79,7 @@ def _enter(room: Room, sandbox: Sandbox, limits: Limits, descriptors: set[int]) 
     kept = [*sorted(descriptors), _MOST_DESCRIPTORS]
     for before, after in pairwise(kept):
         os.closerange(before + 1, after)
-    privileges.drop(limits.memory, starts_programs=sandbox.starts_programs)
+    privileges.drop(limits.memory, starts_programs=sandbox.starts_programs, pinned=bool(limits.cores))
 
 
 def _unbuffered(descriptor: int) -> TextIO:

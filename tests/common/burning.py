@@ -79,6 +79,13 @@ def cores() -> Iterator[str]:
     yield os.read(reading, 1000).decode()
 
 
+def leave_core() -> Iterator[str]:
+    """Try to take all cores. Yield those on which this process and a child of it may run."""
+    with suppress(OSError):
+        os.sched_setaffinity(0, range(os.cpu_count() or 1))
+    yield from cores()
+
+
 def _burn_and_exit(seconds: float) -> None:
     list(burn(seconds))
     os._exit(0)

@@ -62,11 +62,12 @@ _ALLOW, _ERROR = 0x7FFF0000, 0x00050000
 _NOT_EQUAL, _MASKED_EQUAL = 1, 7
 
 
-def drop(memory: float, *, starts_programs: bool) -> None:
+def drop(memory: float, *, starts_programs: bool, pinned: bool) -> None:
     """Drop all privileges, refuse system calls, and limit resources, for this process and its children for good.
 
     ``memory`` is the limit on the memory in megabytes, which the keeper enforces more exactly. Unless
-    ``starts_programs`` is true, no other process can be started, only threads.
+    ``starts_programs`` is true, no other process can be started, only threads. If ``pinned`` is true, this process and
+    its children can't leave their cores.
     """
     if sys.platform != "linux":
         return
@@ -80,7 +81,7 @@ def drop(memory: float, *, starts_programs: bool) -> None:
     addresses = int((2 * memory + _RESERVE_MB) * 1e6)
     _lower(resource.RLIMIT_AS, addresses)
     if library := _library():
-        _refuse_calls(library, starts_programs=starts_programs)
+        _refuse_calls(library, starts_programs=starts_programs, pinned=pinned)
 
 
 def limit_files() -> None:
@@ -113,10 +114,10 @@ def _library() -> ctypes.CDLL | None:
     return library
 
 
-def _refuse_calls(library: ctypes.CDLL, *, starts_programs: bool) -> None:
+def _refuse_calls(library: ctypes.CDLL, *, starts_programs: bool, pinned: bool) -> None:
     """Refuse system calls: they fail with an error, and have no effect."""
     rules = library.seccomp_init(_ALLOW)
-    for name, condition, error in _refused(starts_programs=starts_programs):
+    for name, condition, error in _refused(starts_programs=starts_programs, pinned=pinned):
         number = library.seccomp_syscall_resolve_name(name.encode())
         if number >= 0:  # else this machine has no such call
             conditions = (_Condition * 1)(condition) if condition else None
@@ -129,7 +130,7 @@ def _check(status: int) -> None:
         raise OSError(-status, "the system calls of the worker can't be limited")
 
 
-def _refused(*, starts_programs: bool) -> Iterator[tuple[str, _Condition | None, int]]:
+def _refused(*, starts_programs: bool, pinned: bool) -> Iterator[tuple[str, _Condition | None, int]]:
     """Yield the system calls to refuse: the name, the condition if there is one, and the error."""
     yield "clone3", None, errno.ENOSYS  # so that the C library calls clone, whose flags can be examined
     for name in _REFUSED if starts_programs else (*_REFUSED, *_PROCESSES):
@@ -138,7 +139,8 @@ def _refused(*, starts_programs: bool) -> Iterator[tuple[str, _Condition | None,
         for value in values:
             yield name, _Condition(argument, _MASKED_EQUAL, mask, value), errno.EPERM
     for name in _ON_ITSELF:
-        yield name, _Condition(0, _NOT_EQUAL, 0, 0), errno.EPERM
+        always = pinned and name == "sched_setaffinity"
+        yield name, None if always else _Condition(0, _NOT_EQUAL, 0, 0), errno.EPERM
     if starts_programs:
         for flag in _NAMESPACES:
             yield "clone", _Condition(0, _MASKED_EQUAL, flag, flag), errno.EPERM
