@@ -11,6 +11,7 @@ from pykt.model.problem import Problem
 from pykt.runs.bench.importing import import_files
 from pykt.runs.bench.ledger import Ledger, Settings
 from pykt.runs.bench.report.cases import evaluation
+from pykt.runs.bench.report.method import method
 from pykt.runs.bench.report.notes import notes
 from pykt.runs.bench.report.tables import programs, runs
 from pykt.runs.bench.sets.instances import Instance, InstanceSet
@@ -129,6 +130,8 @@ def test_every_table_marks_an_imported_program_and_none_of_its_runs_is_missing(l
         assert "lkh †" in write(table, "markdown")
         assert "†" not in write(table, "csv")
     assert "results.csv" in write(runs(found), "csv")
+    assert "We ran 1 program (cycle) on" in method(found)
+    assert "The results of lkh were measured elsewhere and imported" in method(found)
     (note,) = [text for text in notes(found) if "of a core" not in text]  # which a busy machine adds
     assert note == "† lkh was measured elsewhere and imported from results.csv. pykt has checked its tours only."
 

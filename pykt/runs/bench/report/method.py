@@ -22,7 +22,8 @@ def method(evaluation: Evaluation) -> str:
 
 
 def _runs(evaluation: Evaluation) -> Iterator[str]:
-    instance_set, names = evaluation.instance_set, list(evaluation.programs)
+    instance_set = evaluation.instance_set
+    names = [name for name in evaluation.programs if name not in evaluation.imported]
     listed = f" ({_listed(names)})" if len(names) <= _MOST_NAMES else ""
     repeats = f", each {evaluation.repeats} times" if evaluation.repeats > 1 else ""
     versions = _values(evaluation, "pykt", "pykt ")
@@ -31,6 +32,9 @@ def _runs(evaluation: Evaluation) -> Iterator[str]:
         f"We ran {counted(len(names), 'program')}{listed} on the {counted(len(instance_set.instances), 'instance')} of "
         f"the set {instance_set.name}{repeats}{under}."
     )
+    if others := list(evaluation.imported):
+        elsewhere = _listed(others) if len(others) <= _MOST_NAMES else counted(len(others), "program")
+        yield f"The results of {elsewhere} were measured elsewhere and imported; we checked their tours, not their times."
     facts = [f"{name} {value}" for name, value in instance_set.distribution.items()]
     if facts:
         seed = "" if instance_set.seed is None else f", with the seed {instance_set.seed}"
