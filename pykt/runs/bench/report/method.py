@@ -34,7 +34,7 @@ def _runs(evaluation: Evaluation) -> Iterator[str]:
     )
     if others := list(evaluation.imported):
         elsewhere = _listed(others) if len(others) <= _MOST_NAMES else counted(len(others), "program")
-        yield f"The results of {elsewhere} were measured elsewhere and imported; we checked their tours, not their times."
+        yield f"The results of {elsewhere} were measured elsewhere and imported; we checked only their tours."
     facts = [f"{name} {value}" for name, value in instance_set.distribution.items()]
     if facts:
         seed = "" if instance_set.seed is None else f", with the seed {instance_set.seed}"
