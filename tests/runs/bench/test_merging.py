@@ -10,6 +10,7 @@ from pykt.model.errors import PyktError
 from pykt.runs.bench.ledger import Ledger
 from pykt.runs.bench.report import tables
 from pykt.runs.bench.report.merging import merged
+from pykt.runs.bench.report.method import method
 from pykt.runs.bench.report.report import Report
 from pykt.runs.bench.sets.instances import InstanceSet
 from pykt.runs.bench.settings import Settings
@@ -58,6 +59,7 @@ def test_two_versions_of_a_program_are_named_apart_and_compared(made):
     assert [case.runs[0].repeat for case in seen.of("cycle")] == [0] * 8
     assert {len(case.runs) for case in seen.of("cycle")} == {2}  # the same text: repeats of one program
     assert (seen.missing, len(seen.entries)) == (0, 32)
+    assert "on the 8 instances of the benches a and b, each up to 2 times" in method(seen)
 
 
 def test_the_same_text_is_compared_with_itself_if_asked_for(made):

@@ -10,6 +10,7 @@ from pykt.runs.bench.report.cases import Evaluation
 from pykt.runs.bench.report.estimates import CONFIDENCE, SMALLEST
 from pykt.runs.bench.report.groups import pairs_of
 from pykt.runs.bench.report.notes import environments
+from pykt.runs.bench.report.verdicts import claim_of, is_proof
 from pykt.runs.conditions import LEAST_SHARE, was_disturbed
 
 _MOST_NAMES = 8  # programs whose names the paragraph lists
@@ -25,12 +26,13 @@ def _runs(evaluation: Evaluation) -> Iterator[str]:
     instance_set = evaluation.instance_set
     names = [name for name in evaluation.programs if name not in evaluation.imported]
     listed = f" ({_listed(names)})" if len(names) <= _MOST_NAMES else ""
-    repeats = f", each {evaluation.repeats} times" if evaluation.repeats > 1 else ""
+    together = evaluation.expected is not None
+    repeats = f", each {'up to ' * together}{evaluation.repeats} times" if evaluation.repeats > 1 else ""
     versions = _values(evaluation, "pykt", "pykt ")
     under = f", with {_listed(versions)}" if versions else ""
     yield (
         f"We ran {counted(len(names), 'program')}{listed} on the {counted(len(instance_set.instances), 'instance')} of "
-        f"the set {instance_set.name}{repeats}{under}."
+        f"the {'benches' if together else 'set'} {instance_set.name}{repeats}{under}."
     )
     if others := list(evaluation.imported):
         elsewhere = _listed(others) if len(others) <= _MOST_NAMES else counted(len(others), "program")
@@ -137,6 +139,16 @@ def _solved(evaluation: Evaluation) -> Iterator[str]:
     answer = "an answer that the checkers accepted" + (", for two knights a proven optimum," if two else "")
     repeats = " in every repeat" if evaluation.repeats > 1 else ""
     yield f"An instance counts as solved by a program that gave{repeats} {answer} or a proof that there is none."
+    if any(claim_of(run) and not is_proof(run) for run in evaluation.entries):
+        yield (
+            "What a program without a proof reported about all answers counts only where a proof of another program, a "
+            "certificate or a theorem confirms it."
+        )
+    if trusted := [name for name in evaluation.programs if name in evaluation.trusted]:
+        yield f"The reports of {_listed(trusted)} were trusted without that."
+    if imported := list(evaluation.imported):
+        verb = "was" if len(imported) == 1 else "were"
+        yield f"{_listed(imported)} {verb} measured elsewhere, and only the tours were checked."
 
 
 def _statistics(evaluation: Evaluation) -> Iterator[str]:
