@@ -80,7 +80,7 @@ def _killed(plan: Path, times: int = 3) -> None:
 
 def _clustered(plan: Path, folder: Path) -> None:
     """Run a plan on two workers, and kill one of them after some runs."""
-    with _cluster(folder.with_name("dask")) as (address, workers):
+    with _cluster(plan.parent) as (address, workers):
         words = [*PYKT, "bench", "run", str(plan), "-o", str(folder), "--cluster", address, "--quiet"]
         runner = subprocess.Popen(words, stderr=subprocess.PIPE, text=True)
         while len(_rows(folder / FILE)) < 40 and runner.poll() is None:
@@ -100,8 +100,7 @@ def _clustered(plan: Path, folder: Path) -> None:
 
 @contextmanager
 def _cluster(folder: Path) -> Iterator[tuple[str, list[subprocess.Popen[bytes]]]]:
-    """Start a Dask scheduler and two workers. Yield its address, and the workers."""
-    folder.mkdir()
+    """Start a Dask scheduler and two workers in a folder, where they find .msc files. Yield its address, and them."""
     file = folder / "scheduler.json"
     dask = [sys.executable, "-m", "distributed.cli.dask_scheduler", "--scheduler-file", str(file), "--port", "0"]
     worker = [sys.executable, "-m", "distributed.cli.dask_worker", "--scheduler-file", str(file), "--nthreads", "1"]

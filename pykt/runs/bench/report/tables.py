@@ -270,9 +270,9 @@ def _claims(evaluation: Evaluation, rows: Sequence[tuple[Entry, Verdict]], by: s
         Column("run", "run", lambda row: row[0].place),
         Column("instance", "instance", lambda row: row[0].instance.name),
         Column("program", "program", lambda row: evaluation.shown(row[0].name)),
+        Column("outcome", "outcome", lambda row: _shown(row[1])),
         Column("claim", "claim", lambda row: "optimum" if claim_of(row[0]) == "optimal" else "no answer"),
         Column("squares", "squares", lambda row: row[0].visited),
-        Column("outcome", "outcome", lambda row: _shown(row[1])),
         Column("by", by, lambda row: row[1].by, wraps=True),
     )
     return Table(columns, rows)
