@@ -24,7 +24,7 @@ from pykt.cli.help import HelpfulCommand
 from pykt.engines.registry import ENGINES
 from pykt.model.errors import PyktError
 from pykt.model.result import Result
-from pykt.runs.bench.work import main_name
+from pykt.programs.texts import main_name
 from pykt.runs.run import Run, run_texts
 
 if TYPE_CHECKING:

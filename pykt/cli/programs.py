@@ -45,7 +45,7 @@ def _show(name: str) -> None:
     from pykt.engines.files import program_file
     from pykt.engines.registry import ENGINES
     from pykt.programs.choosing import choose
-    from pykt.runs.bench.work import texts_of
+    from pykt.programs.texts import texts_of
 
     program = choose(name).program
     print_line(f"{program.name}: {program.text}")

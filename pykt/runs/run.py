@@ -24,11 +24,8 @@ from pykt.notation.options import ProblemOptions
 from pykt.process import Mode
 from pykt.programs import user
 from pykt.programs.choosing import choose
-from pykt.programs.user.commands import Command
+from pykt.programs.texts import Texts, copied
 from pykt.runs import conditions, cores
-
-#: The names of a program's files, relative to its folder, with their texts; its main file comes first.
-Texts = Mapping[str, str]
 
 
 @dataclass(frozen=True)
@@ -258,17 +255,6 @@ def _renamed(result: Result, copy: str, program: str) -> Result:
     file, name = user.split(copy)[0], user.split(program)[0]
     faults = tuple(replace(fault, text=fault.text.replace(file, name)) for fault in result.faults)
     return replace(result, program=program, reason=result.reason and result.reason.replace(file, name), faults=faults)
-
-
-def copied(program: str, texts: Texts, folder: Path) -> str:
-    """Write the texts of a user's program to files in ``folder``. Return the program of these files."""
-    if user.is_command(program):
-        return Command.parse(program).copied(texts, folder)
-    for name, text in texts.items():
-        copy = folder / name
-        copy.parent.mkdir(parents=True, exist_ok=True)
-        copy.write_text(text, encoding="utf-8", newline="")
-    return f"{folder / next(iter(texts))}{user.split(program)[1]}"
 
 
 def command(one: Run) -> str:

@@ -17,8 +17,8 @@ from pykt.engines.systems.translation import translated
 from pykt.model.board import Board, Square
 from pykt.model.errors import EngineError, PyktError
 from pykt.programs.choosing import choose
+from pykt.programs.texts import needed_by
 from pykt.runs.bench.environment import environment
-from pykt.runs.bench.work import needed_by
 
 FORMS = ("naive", "naive-as-printed", "warnsdorff", "borrell:verify=border,visited=tree,mirror=both")
 

@@ -19,8 +19,8 @@ from pykt.model.problem import Problem
 from pykt.programs import user
 from pykt.programs.choosing import choose
 from pykt.programs.exporting import hcp
+from pykt.programs.texts import main_name, texts_of
 from pykt.programs.user.output import Found, Output
-from pykt.runs.bench.work import main_name, texts_of
 from pykt.runs.run import Run, run_texts
 
 OPEN = Problem.open("5x5", "1/1")

@@ -21,7 +21,7 @@ from pykt.model.problem import Problem
 from pykt.model.result import Result, Status
 from pykt.programs.catalogue import PROGRAMS
 from pykt.programs.header import header_comment, parts
-from pykt.runs.bench.work import text_of
+from pykt.programs.texts import text_of
 from pykt.runs.compare.comparison import table
 from pykt.runs.compare.page import page
 from pykt.runs.run import Run, Runs, rotated

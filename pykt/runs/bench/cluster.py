@@ -22,10 +22,11 @@ from pykt.model.errors import EngineError, PyktError
 from pykt.model.text import printable
 from pykt.process.confinement import check_required
 from pykt.programs import user
+from pykt.programs.texts import Texts
 from pykt.programs.user.commands import replaced
 from pykt.runs.bench import records
 from pykt.runs.bench.environment import environment
-from pykt.runs.run import Run, Texts, run, run_texts
+from pykt.runs.run import Run, run, run_texts
 
 #: A run, the record of its result, its environment, and its conditions.
 Made = tuple[Run, records.ResultRecord, records.Environment, records.Conditions]

@@ -21,13 +21,13 @@ from pykt.model.limits import Limits
 from pykt.model.problem import Problem
 from pykt.model.record import parse
 from pykt.model.text import counted, printable
+from pykt.programs.texts import Texts
 from pykt.runs.bench import database, records, schema
 from pykt.runs.bench.entry import Entry
 from pykt.runs.bench.sets import instances
 from pykt.runs.bench.sets.instances import Instance, InstanceSet
 from pykt.runs.bench.settings import OLD_SETTINGS, Settings
 from pykt.runs.bench.stored_proof import StoredProof
-from pykt.runs.run import Texts
 
 FILE, LOCK, REPORT = "ledger.sqlite", "lock", "report"
 FORMAT = "pykt-ledger/1"

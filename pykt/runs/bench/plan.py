@@ -11,13 +11,17 @@ from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
+from pykt import process
+from pykt.engines.protocol import Search
 from pykt.model.errors import PyktError
-from pykt.programs.choosing import canonical
+from pykt.programs import user
+from pykt.programs.choosing import canonical, choose
+from pykt.programs.configuring import configured
 from pykt.runs import cores
 from pykt.runs.bench.ledger import Ledger
 from pykt.runs.bench.sets.instances import InstanceSet, joined, read_file
 from pykt.runs.bench.settings import Settings
-from pykt.runs.bench.work import Work, check_programs, refuse, unsuited
+from pykt.runs.bench.work import Work
 
 
 @dataclass(frozen=True)
@@ -66,12 +70,8 @@ def begin(plan: Plan) -> Work:
     programs = tuple(dict.fromkeys(canonical(name, plan.home) for name in plan.programs))
     if not programs:
         raise PyktError("The bench has no programs: name one with --program, or in a table [[program]] of its file.")
-    left_out = unsuited(programs, plan.instance_set, plan.home)
-    if not plan.skip:
-        refuse(left_out)
-    check_programs(programs, plan.settings, plan.home, here=plan.cluster is None)
-    if plan.settings.pin and not plan.cluster:
-        cores.check(plan.jobs)
+    left_out = _unsuited(plan, programs)
+    _check(plan, programs)
     ledger = Ledger(plan.folder, (plan.instance_set, plan.settings))
     recorded = dict(zip(programs, _recorded(ledger.programs(), programs, plan.home), strict=True))
     without = [(instance, recorded[program]) for instance, program in left_out]
@@ -88,3 +88,42 @@ def _recorded(names: Iterable[str], programs: Iterable[str], home: Path) -> tupl
         with suppress(PyktError):  # its file may be gone
             known.setdefault(canonical(name, home), name)
     return tuple(known.get(one, one) for one in programs)
+
+
+def _unsuited(plan: Plan, programs: Iterable[str]) -> list[tuple[str, str]]:
+    """Return each pair of an instance and a program that can't answer it.
+
+    Raise PyktError about the first pair, unless the plan skips them.
+    """
+    found = []
+    for name in programs:
+        program = choose(user.located(name, plan.home)).program
+        for instance in plan.instance_set.instances:
+            if not (objection := program.objection(instance.problem)):
+                continue
+            if not plan.skip:
+                raise PyktError(
+                    f"Instance {instance.name}: {objection}. Leave out the program or the instance, or give --skip (in "
+                    "a plan, skip = true) to leave out only such pairs."
+                )
+            found.append((instance.name, name))
+    return found
+
+
+def _check(plan: Plan, programs: Iterable[str]) -> None:
+    """Raise PyktError if parameters of a program and the settings exclude each other.
+
+    Unless a cluster does the runs, raise it too if a solver that a program names is missing here, or a core for a job.
+    """
+    solvers: dict[str, None] = {}
+    for name in programs:
+        chosen = choose(user.located(name, plan.home))
+        search = configured(chosen, Search(arguments=plan.settings.arguments))
+        if chosen.program.engine == "minizinc" and chosen.engine_parameters:
+            solvers[search.solver] = None
+    if plan.cluster:
+        return
+    for solver in solvers:
+        list(process.start("pykt.engines.minizinc:check_solver", solver, yields=[str]))
+    if plan.settings.pin:
+        cores.check(plan.jobs)

@@ -9,31 +9,23 @@ import fcntl
 import os
 import shlex
 import shutil
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-from pykt import process
-from pykt.engines.files import program_file
-from pykt.engines.protocol import Search
-from pykt.engines.registry import COMMAND
 from pykt.model.errors import PyktError
 from pykt.model.result import Result, Status
 from pykt.process.task import KILLED
 from pykt.programs import user
-from pykt.programs.choosing import choose
-from pykt.programs.configuring import configured
-from pykt.programs.user import included
-from pykt.programs.user.commands import Command, is_digest, replaced
+from pykt.programs.texts import Texts, copied, main_name, needed_by, texts_of
+from pykt.programs.user.commands import is_digest, replaced
 from pykt.runs.bench.entry import Entry
 from pykt.runs.bench.environment import environment
 from pykt.runs.bench.ledger import LOCK, Ledger
-from pykt.runs.bench.sets.instances import InstanceSet
-from pykt.runs.bench.settings import Settings
-from pykt.runs.run import Run, Runs, Texts, command, copied, run, run_texts, warm
+from pykt.runs.run import Run, Runs, command, run, run_texts, warm
 
 #: The folder of copies of programs, beside the ledger.
 COPIES = ".pykt-copies"
@@ -48,10 +40,10 @@ class PlannedWork:
     """An iterator that carries out those of the ``planned`` runs that a ledger lacks, and yields each as an Entry.
 
     ``texts`` has the texts of all programs, and ``todo`` holds the missing runs. ``home`` is the folder to which the
-    names of user programs are relative. If ``copies`` is true, copies of the
-    texts of user programs run instead of their files, and a run that was killed from outside stays missing. There are
-    ``jobs`` runs at a time. If ``cluster`` is the address of a Dask scheduler, its workers carry out the runs instead,
-    as many at a time as there are workers. ``stopped`` is true once ``stop`` has been called.
+    names of user programs are relative. If ``copies`` is true, copies of the texts of user programs run instead of
+    their files, and a run that was killed from outside stays missing. There are ``jobs`` runs at a time. If ``cluster``
+    is the address of a Dask scheduler, its workers carry out the runs instead, as many at a time as there are workers.
+    ``stopped`` is true once ``stop`` has been called.
     """
 
     def __init__(
@@ -136,9 +128,8 @@ class PlannedWork:
     def _copied(self) -> Iterator[dict[str, str]]:
         """Write each user program to a folder of its own, until the runs end. Yield its copy by the program.
 
-        Without copies, yield each program in its own place.
-
-        The copies lie beside the ledger, so that those of a run that was killed are removed by the next one.
+        The copies lie beside the ledger, so that those of a run that was killed are removed by the next one. Without
+        ``copies``, yield each program in its own place.
         """
         if not self._copies:
             yield {name: user.located(name, self._home) for name in self._texts}
@@ -216,46 +207,6 @@ def again(ledger: Ledger, entry: Entry) -> tuple[Result, list[str]]:
     return run(one), [] if now == texts else [f"the text of {entry.program} has changed since that run"]
 
 
-def texts_of(program: str, home: Path = Path()) -> Texts:
-    """Return the texts of a program of pykt or of a user: that of its file, and of the user's files that it includes.
-
-    A program of the user that is no text, such as a compiled one, has a digest instead. The names of a user's files
-    are relative to ``home``. Raise PyktError if there is no such program, or if its file can't be read.
-    """
-    chosen = choose(user.located(program, home)).program
-    if not chosen.is_user_program:
-        file = program_file(chosen.engine, chosen.file)
-        return {chosen.file: file.read_text(encoding="utf-8")}
-    if user.is_command(program):
-        return Command.parse(user.located(program, home)).texts()
-    folder = Path(chosen.file).parent
-    main, *others = included.files(chosen.file)
-    return {main_name(program): user.text_of(main)} | {
-        str(Path(other).relative_to(folder)): user.text_of(other) for other in others
-    }
-
-
-def text_of(program: str) -> str:
-    """Return the text of the main file of a program of pykt or of a user."""
-    return next(iter(texts_of(program).values()))
-
-
-def main_name(program: str) -> str:
-    """Return the name of a program's main file, without its folder."""
-    return user.main_name(program) if user.is_own(program) else choose(program).program.file
-
-
-def engine_of(program: str) -> str:
-    """Return the name of the engine of a program. A user's file need not exist."""
-    return user.engine_of(program) if user.is_own(program) else choose(program).program.engine
-
-
-def needed_by(program: str) -> set[str]:
-    """Return the name of a program's engine, and of the Prolog system that runs it in place of SWI-Prolog, if any."""
-    system = user.system_of(program) if user.is_own(program) else choose(program).program.system
-    return {engine_of(program), system} - {"", COMMAND}
-
-
 @contextmanager
 def alone(folder: Path) -> Iterator[None]:
     """Lock the bench in a folder. Raise PyktError if another process is running this bench.
@@ -281,42 +232,3 @@ def _planned(ledger: Ledger, programs: Sequence[str], repeats: int) -> Iterator[
             first = (nth + repeat) % len(programs)
             for program in (*programs[first:], *programs[:first]):
                 yield ledger.settings.run(instance, program, repeat)
-
-
-def unsuited(programs: Iterable[str], instance_set: InstanceSet, home: Path = Path()) -> dict[tuple[str, str], str]:
-    """Return why programs cannot answer instances, by the names of the instance and the program.
-
-    User programs are relative to ``home``.
-    """
-    found = {}
-    for name in programs:
-        chosen = choose(user.located(name, home)).program
-        for instance in instance_set.instances:
-            if objection := chosen.objection(instance.problem):
-                found[instance.name, name] = objection
-    return found
-
-
-def refuse(unsuited: Mapping[tuple[str, str], str]) -> None:
-    """Raise PyktError about the first instance that a program cannot answer, if there is one."""
-    for (instance, _), objection in unsuited.items():
-        raise PyktError(
-            f"Instance {instance}: {objection}. Leave out the program or the instance, or give --skip (in a plan, "
-            "skip = true) to leave out only such pairs."
-        )
-
-
-def check_programs(programs: Iterable[str], settings: Settings, home: Path = Path(), *, here: bool = True) -> None:
-    """Raise PyktError if the parameters of a program and the settings exclude each other.
-
-    Raise it too if a solver that a program names is missing, unless the runs are not ``here`` but on a cluster. User
-    programs are relative to ``home``.
-    """
-    solvers: dict[str, None] = {}
-    for name in programs:
-        chosen = choose(user.located(name, home))
-        search = configured(chosen, Search(arguments=settings.arguments))
-        if chosen.program.engine == "minizinc" and chosen.engine_parameters and here:
-            solvers[search.solver] = None
-    for solver in solvers:
-        list(process.start("pykt.engines.minizinc:check_solver", solver, yields=[str]))

@@ -28,8 +28,8 @@ from pykt.notation.saving import save as save_file
 from pykt.programs import user
 from pykt.programs.choosing import choose
 from pykt.programs.header import header_comment, parts
+from pykt.programs.texts import text_of
 from pykt.programs.user.quoting import quoted
-from pykt.runs.bench.work import text_of
 from pykt.runs.compare.bars import charts
 from pykt.runs.compare.comparison import Done, remarks, table
 from pykt.runs.run import command

@@ -16,11 +16,11 @@ from pathlib import Path
 from pykt.model.errors import PyktError
 from pykt.model.text import counted, listed, printable
 from pykt.programs import user
+from pykt.programs.texts import Texts
 from pykt.programs.user import BY_SUFFIX, included
 from pykt.programs.user.limits import MOST_BYTES
 from pykt.runs.grade.submission import Submission
 from pykt.runs.grade.test import Programs
-from pykt.runs.run import Texts
 
 _MOST_ENTRIES = 5_000  # of the folder of a class
 _MOST_FILES = 1_000  # of a submission

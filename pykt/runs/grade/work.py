@@ -15,12 +15,13 @@ from pykt.model.limits import Limits
 from pykt.model.text import counted
 from pykt.process import Mode
 from pykt.process.confinement import check_required
+from pykt.programs.texts import engine_of, needed_by
 from pykt.runs.bench.entry import Entry
 from pykt.runs.bench.environment import environment
 from pykt.runs.bench.ledger import FILE, Ledger
 from pykt.runs.bench.sets.instances import InstanceSet
 from pykt.runs.bench.settings import Settings
-from pykt.runs.bench.work import PlannedWork, alone, engine_of, needed_by
+from pykt.runs.bench.work import PlannedWork, alone
 from pykt.runs.grade.grading import Graded, Grading
 from pykt.runs.grade.marking import mark
 from pykt.runs.grade.plan import Case, cases, objection, problems, truth_key
