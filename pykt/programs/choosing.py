@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from pathlib import Path
@@ -61,6 +61,11 @@ def canonical(text: str, home: Path = Path()) -> str:
     back = {key: written.get(key, value) for key, value in chosen.parameters.items()}
     of_engine = tuple((key, written.get(key, value)) for key, value in chosen.engine_parameters)
     return str(Chosen(replace(chosen.program, name=name), back, of_engine))
+
+
+def meant(name: str, programs: Iterable[str]) -> list[str]:
+    """Return those of ``programs`` that a name means: the program of this name, and all its configurations."""
+    return [one for one in programs if one == name or one.startswith(f"{name}:")]
 
 
 #: The parameters whose values name files or folders.

@@ -27,7 +27,7 @@ from pykt.model.text import printable
 from pykt.notation import files, problem_table, toml
 from pykt.notation.toml import Table
 from pykt.process import Mode
-from pykt.programs.choosing import canonical
+from pykt.programs.choosing import canonical, meant
 from pykt.runs.bench.plan import Plan
 from pykt.runs.bench.sets import instances
 from pykt.runs.bench.sets.drawing import NAMES, Drawing
@@ -119,7 +119,7 @@ def _trusted(top: Table, programs: tuple[str, ...], home: Path) -> Iterator[str]
     """Yield the programs that the plan trusts. A name without parameters means all configurations of the program."""
     names = [canonical(one, home) for one in programs]
     for one in top.texts("trust"):
-        found = [name for name in names if one == name or name.startswith(f"{one}:")]
+        found = meant(one, names)
         if not found:
             raise PyktError(f"{top.place}: trust has {one[:60]!r}, which the plan does not run; name its programs.")
         yield from found

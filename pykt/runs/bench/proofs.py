@@ -14,9 +14,8 @@ from pykt.model.certificate import Proves
 from pykt.model.errors import EngineError, PyktError
 from pykt.model.limits import Limits
 from pykt.model.tour import Tour
-from pykt.runs.bench.entry import Entry
 from pykt.runs.bench.ledger import Ledger
-from pykt.runs.bench.report.verdicts import Evidence, claim_of
+from pykt.runs.bench.report.verdicts import claim_of, evidence_of
 from pykt.runs.bench.sets.instances import Instance
 from pykt.runs.bench.stored_proof import StoredProof
 from pykt.runs.bench.work import alone
@@ -34,10 +33,7 @@ class Claim:
 def missing(ledger: Ledger) -> list[Claim]:
     """Return what runs have proven or said and no certificate in the ledger proves, unless an answer refutes it."""
     known, entries = ledger.proofs(), ledger.entries()
-    runs: dict[str, list[Entry]] = {}
-    for entry in entries:
-        runs.setdefault(entry.instance.name, []).append(entry)
-    evidence = {name: Evidence(every[0].instance.problem, every) for name, every in runs.items()}
+    evidence = evidence_of(entries)
     claims: dict[tuple[str, str], Claim] = {}
     for entry in entries:
         proves = claim_of(entry)

@@ -16,11 +16,12 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from pykt.model.errors import PyktError
+from pykt.programs.choosing import meant
 from pykt.runs.bench.entry import Entry
 from pykt.runs.bench.ledger import Ledger
 from pykt.runs.bench.report.estimates import Power, power
-from pykt.runs.bench.report.verdicts import SOLVED, Certificates, Evidence, Verdict, certificates, claim_of
-from pykt.runs.bench.sets.instances import Instance, InstanceSet
+from pykt.runs.bench.report.verdicts import SOLVED, Certificates, Evidence, Verdict, certificates, claim_of, evidence_of
+from pykt.runs.bench.sets.instances import Instance, InstanceSet, OwnSettings
 from pykt.runs.bench.settings import Clock, Settings
 from pykt.runs.bench.work import LEFT_OUT
 from pykt.runs.table import Marked
@@ -30,10 +31,8 @@ from pykt.runs.table import Marked
 LONGER, NEVER = 1e300, math.inf
 _SHORTEST = 1e-4  # seconds: shorter times are noise, and 0 has no logarithm
 
-
 #: The mark of a program whose runs were not carried out by pykt.
 DAGGER = "†"
-
 
 #: What people call the seconds of each clock.
 CLOCKS = {"wall": "wall-clock time", "cpu": "processor time"}
@@ -44,12 +43,12 @@ def seconds(run: Entry, clock: Clock) -> float:
     return run.cpu_s if clock == "cpu" else run.wall_s
 
 
-def limit_of(settings: Settings, instance: Instance, clock: Clock) -> float:
-    """Return the limit of the runs on an instance, in seconds of a clock.
+def limit_of(settings: Settings, clock: Clock, own: OwnSettings | None = None) -> float:
+    """Return the limit of the runs of a bench or, with its ``own`` settings, on an instance, in seconds of a clock.
 
     Without a limit on processor time it is that on wall-clock time, since a program with one thread can't use more.
     """
-    own = instance.settings
+    own = own or OwnSettings()
     wall, cpu = own.timeout or settings.timeout, own.cpu or settings.cpu
     return cpu if clock == "cpu" and cpu is not None else wall
 
@@ -173,22 +172,13 @@ class Evaluation:
 
     def _case(self, one: Instance, program: str, runs: Sequence[Entry]) -> Case:
         times = tuple(seconds(run, self.clock) for run in runs)
-        limit = limit_of(self.settings, one, self.clock)
+        limit = limit_of(self.settings, self.clock, one.settings)
         return Case(one, program, tuple(runs), tuple(map(self.verdict, runs)), times, limit)
 
     @cached_property
     def evidence(self) -> Mapping[str, Evidence]:
         """A dict that maps the name of each instance to all that is known about it."""
-        runs: dict[str, list[Entry]] = {}
-        for run in self.entries:
-            runs.setdefault(run.instance.name, []).append(run)
-        certificates: dict[str, dict[str, int | None]] = {}
-        for (name, proves), bound in self.certificates.items():
-            certificates.setdefault(name, {})[proves] = bound
-        return {
-            name: Evidence(every[0].instance.problem, every, certificates.get(name, {}), self.trusted)
-            for name, every in runs.items()
-        }
+        return evidence_of(self.entries, self.certificates, self.trusted)
 
     @cached_property
     def best(self) -> Mapping[str, int]:
@@ -222,7 +212,7 @@ class Evaluation:
     @property
     def limit(self) -> float:
         """The limit of the bench, in seconds of the clock. An instance may have another one."""
-        return self.settings.cpu if self.clock == "cpu" and self.settings.cpu is not None else self.settings.timeout
+        return limit_of(self.settings, self.clock)
 
     @cached_property
     def repeats(self) -> int:
@@ -298,12 +288,12 @@ def evaluation(ledger: Ledger, trust: Sequence[str] = (), clock: Clock | None = 
     programs = ledger.programs()
     settings = ledger.settings
     for asked in trust:
-        if not meant(asked, list(programs)):
+        if not meant(asked, programs):
             raise PyktError(
                 f"There are no runs of {asked[:60]!r} in {ledger.folder}, so it can't be trusted: choose from "
                 f"{', '.join(programs)}."
             )
-    trusted = {name for asked in trust for name in meant(asked, list(programs))}
+    trusted = {name for asked in trust for name in meant(asked, programs)}
     return Evaluation(
         ledger.instance_set,
         settings,
@@ -314,11 +304,6 @@ def evaluation(ledger: Ledger, trust: Sequence[str] = (), clock: Clock | None = 
         clock or settings.by,
         frozenset((instance, program) for instance, program in ledger.about(LEFT_OUT) or ()),
     )
-
-
-def meant(asked: str, programs: Sequence[str]) -> list[str]:
-    """Return the programs that a name means: that of the name, and all its configurations."""
-    return [name for name in programs if name == asked or name.startswith(f"{asked}:")]
 
 
 def medians(evaluation: Evaluation, program: str) -> dict[int, float]:

@@ -8,9 +8,10 @@ from pathlib import Path
 
 from pykt.model.errors import PyktError
 from pykt.model.text import printable
+from pykt.programs.choosing import meant
 from pykt.runs.bench.entry import Entry
 from pykt.runs.bench.ledger import Ledger
-from pykt.runs.bench.report.cases import Evaluation, evaluation, meant
+from pykt.runs.bench.report.cases import Evaluation, evaluation
 from pykt.runs.bench.report.verdicts import Certificates
 from pykt.runs.bench.sets.instances import Instance, InstanceSet
 from pykt.runs.bench.settings import Clock
@@ -45,12 +46,13 @@ def merged(
     """
     if len(ledgers) == 1:
         return evaluation(ledgers[0], trust, by)
+    programs = [ledger.programs() for ledger in ledgers]
     for name in trust:
-        if not any(meant(name, list(ledger.programs())) for ledger in ledgers):
+        if not any(meant(name, mine) for mine in programs):
             raise PyktError(f"There are no runs of {name[:60]!r} in these benches, so it can't be trusted.")
     parts = [
-        _Part(label, ledger, evaluation(ledger, [name for name in trust if meant(name, list(ledger.programs()))], by))
-        for label, ledger in zip(_labels([ledger.folder for ledger in ledgers]), ledgers, strict=True)
+        _Part(label, ledger, evaluation(ledger, [name for name in trust if meant(name, mine)], by))
+        for label, ledger, mine in zip(_labels([one.folder for one in ledgers]), ledgers, programs, strict=True)
     ]
     first = parts[0].evaluation
     for part in parts[1:]:

@@ -214,11 +214,26 @@ class Evidence:
         return bounds(self.problem)[0].count if self.problem.kind == "two-knights" else None
 
 
+def evidence_of(
+    runs: Sequence[Entry], certificates: Certificates | None = None, trusted: Collection[str] = ()
+) -> dict[str, Evidence]:
+    """Return a dict that maps the name of each instance with ``runs`` to all that is known about it."""
+    by_instance: dict[str, list[Entry]] = {}
+    for run in runs:
+        by_instance.setdefault(run.instance.name, []).append(run)
+    known: dict[str, dict[str, int | None]] = {}
+    for (name, proves), bound in (certificates or {}).items():
+        known.setdefault(name, {})[proves] = bound
+    return {
+        name: Evidence(every[0].instance.problem, every, known.get(name, {}), trusted)
+        for name, every in by_instance.items()
+    }
+
+
 def verdict_in(ledger: Ledger, run: Entry) -> Verdict:
     """Return the verdict on a run of a ledger, in which no program is trusted."""
     runs = [other for other in ledger.entries() if other.instance.name == run.instance.name]
-    known = {proves: bound for (name, proves), bound in certificates(ledger, runs).items() if name == run.instance.name}
-    return Evidence(run.instance.problem, runs, known).verdict(run)
+    return evidence_of(runs, certificates(ledger, runs))[run.instance.name].verdict(run)
 
 
 def claim_of(run: Entry) -> Claim | None:
@@ -266,13 +281,8 @@ def certificates(ledger: Ledger, entries: Sequence[Entry]) -> Certificates:
 
 def _by_theory(run: Entry) -> str:
     """Return the reason of a run if a theorem gave the answer in place of the program. Else return nothing."""
-    by_theorem = run.result.get("program") == "theory" or run.result.get("bound_by") in (
-        "colour",
-        "reach",
-        "degree",
-        "lines",
-    )
-    return f"theory: {run.result['reason']}" if by_theorem else ""
+    by_bound = run.result.get("bound_by", "search") not in ("search", "free")
+    return f"theory: {run.result['reason']}" if by_bound or run.result.get("program") == "theory" else ""
 
 
 def _named(run: Entry) -> str:
