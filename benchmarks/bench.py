@@ -60,12 +60,12 @@ def kills(times: int = 20) -> None:
             time.sleep(chance.uniform(0.3, 1.5))
             runner.send_signal(signal.SIGKILL)
             runner.wait()
-            now = _rows(ledger)
+            now = recorded(ledger)
             lost += len(before - set(now))
             before = set(now)
         early = len(before)
         subprocess.run(words, stderr=subprocess.DEVNULL, check=True)
-        rows = _rows(ledger)
+        rows = recorded(ledger)
     line(f"kill -9, {times} times: runs finished by then, of 1,500", f"{early}, {lost} lost", "none lost", lost == 0)
     line(
         "... rows in the end, distinct rows",
@@ -125,7 +125,8 @@ def short_set(folder: str) -> Path:
     return file
 
 
-def _rows(ledger: Path) -> list[tuple[object, ...]]:
+def recorded(ledger: Path) -> list[tuple[object, ...]]:
+    """Return the instance, program and repeat of each run in a ledger, which may be about to be made."""
     if not ledger.exists():
         return []
     with sqlite3.connect(ledger) as data:

@@ -6,7 +6,6 @@ Each verdict of the report is compared with what counting says about the tours, 
 import json
 import shutil
 import signal
-import sqlite3
 import subprocess
 import sys
 import tempfile
@@ -18,6 +17,7 @@ from pathlib import Path
 from typing import Any
 
 import pykt
+from benchmarks.bench import recorded
 from benchmarks.measure import PYKT, line
 from pykt.model.problem import Problem
 from pykt.runs.bench import plan_file
@@ -62,14 +62,14 @@ def _killed(plan: Path, times: int = 3) -> None:
     ledger, lost, before = plan.with_suffix("") / FILE, 0, set[tuple[object, ...]]()
     for _ in range(times):
         runner = subprocess.Popen(words, stderr=subprocess.DEVNULL)
-        while len(_rows(ledger)) < len(before) + 20 and runner.poll() is None:
+        while len(recorded(ledger)) < len(before) + 20 and runner.poll() is None:
             time.sleep(0.1)
         runner.send_signal(signal.SIGKILL)
         runner.wait()
-        now = set(_rows(ledger))
+        now = set(recorded(ledger))
         lost, before = lost + len(before - now), now
     code = subprocess.run(words, stderr=subprocess.DEVNULL, check=False).returncode
-    rows = _rows(ledger)
+    rows = recorded(ledger)
     line(
         f"kill -9, {times} times: runs by then, in the end, lost, exit code",
         f"{len(before)}, {len(rows)}, {lost}, {code}",
@@ -83,11 +83,11 @@ def _clustered(plan: Path, folder: Path) -> None:
     with _cluster(plan.parent) as (address, workers):
         words = [*PYKT, "bench", "run", str(plan), "-o", str(folder), "--cluster", address, "--quiet"]
         runner = subprocess.Popen(words, stderr=subprocess.PIPE, text=True)
-        while len(_rows(folder / FILE)) < 40 and runner.poll() is None:
+        while len(recorded(folder / FILE)) < 40 and runner.poll() is None:
             time.sleep(0.1)
         workers[0].kill()
         said = runner.communicate()[1]
-    rows = _rows(folder / FILE)
+    rows = recorded(folder / FILE)
     line(
         "two workers, one lost: runs, distinct runs, exit code",
         f"{len(rows)}, {len(set(rows))}, {runner.returncode}",
@@ -144,13 +144,3 @@ def _red(seen: Evaluation) -> int:
 
 def _shown(counted: Counter[str]) -> str:
     return ", ".join(f"{name} {number}" for name, number in counted.most_common())
-
-
-def _rows(ledger: Path) -> list[tuple[object, ...]]:
-    if not ledger.exists():
-        return []
-    with sqlite3.connect(ledger) as data:
-        try:
-            return data.execute("SELECT instance, program, repeat FROM run").fetchall()
-        except sqlite3.OperationalError:  # the process was killed before it created the tables
-            return []

@@ -14,7 +14,7 @@ from benchmarks.bench import short_set
 from benchmarks.measure import PYKT, line
 from pykt import process
 from pykt.model.limits import Limits
-from pykt.process.groups import Group, NoGroupsError, place
+from pykt.process.control_groups import Group, NoGroupsError, place
 from pykt.runs import cores
 
 #: The module with programs that use the processor in several ways.

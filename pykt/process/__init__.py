@@ -12,9 +12,9 @@ outlives the process that needs it:
 - A *worker* runs one task: it calls the task's function and sends the values that the function yields. The worker of a
   user program first confines itself (see sandbox/).
 
-Where Linux lets pykt make control groups (groups.py), the launcher has a folder for them, and the worker of each task
-begins in a group of its own. The group counts the processor time of all processes of the task, and kills them at the
-end. Without groups the keeper does both, process by process (metering.py).
+Where Linux lets pykt make control groups (control_groups.py), the launcher has a folder for them, and the worker of
+each task begins in a group of its own. The group counts the processor time of all processes of the task, and kills them
+at the end. Without groups the keeper does both, process by process (metering.py).
 
 A worker is not believed. The asking process reads from it only plain values of types that it names (see messages.py).
 

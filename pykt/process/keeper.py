@@ -19,9 +19,9 @@ from typing import NoReturn
 from pykt.model.limits import Limits
 from pykt.model.text import one_line
 from pykt.process import scratch
+from pykt.process.control_groups import Place
 from pykt.process.ending import MAXRSS_UNIT, Begun, Ending, EndingKind
 from pykt.process.family import adopt_orphans, end_children, resident_mb
-from pykt.process.groups import Place
 from pykt.process.job import Job
 from pykt.process.messages import send
 from pykt.process.metering import Meter, meter

@@ -17,9 +17,9 @@ from typing import NoReturn
 
 from pykt.model.errors import EngineError
 from pykt.process import scratch
+from pykt.process.control_groups import NoGroupsError, Place, place
 from pykt.process.ending import Forked
 from pykt.process.family import adopt_orphans, end_children, wake_at_parents_end
-from pykt.process.groups import NoGroupsError, Place, place
 from pykt.process.keeper import keep
 from pykt.process.launcher import HEADER
 from pykt.process.messages import send

@@ -1,9 +1,9 @@
 """Meters: what the processes of a run use, counted by a control group, or else process by process.
 
-A control group (groups.py) is exact: it counts every process that the worker starts, directly or not, while it runs and
-when it has ended. Without one, the keeper adds up its descendants. It is the parent of orphans (family.py), so the
-system adds the time of each process to that of a parent, and in the end to the keeper's. What it misses are processes
-whose parent ignores their ends (SIGCHLD), and outside Linux orphans.
+A control group (control_groups.py) is exact: it counts every process that the worker starts, directly or not, while it
+runs and when it has ended. Without one, the keeper adds up its descendants. It is the parent of orphans (family.py), so
+the system adds the time of each process to that of a parent, and in the end to the keeper's. What it misses are
+processes whose parent ignores their ends (SIGCHLD), and outside Linux orphans.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from pykt.process.control_groups import Group, NoGroupsError, Place
 from pykt.process.ending import MeasuredBy
 from pykt.process.family import descendants_of, kill, processor_seconds
-from pykt.process.groups import Group, NoGroupsError, Place
 
 if TYPE_CHECKING:
     import psutil
@@ -178,10 +178,10 @@ def meter(place: Place | None, helpers: Collection[int] = ()) -> Meter:
 
 def why_no_groups() -> str:
     """Return why control groups can't be had here, as the end of a sentence, or "" if they can be had."""
-    from pykt.process import groups
+    from pykt.process import control_groups
 
     try:
-        groups.place().remove()
+        control_groups.place().remove()
     except NoGroupsError as error:
         return str(error)
     return ""

@@ -12,7 +12,7 @@ from ended import SOON
 
 from pykt import process
 from pykt.model.limits import Limits
-from pykt.process import Sandbox, groups
+from pykt.process import Sandbox, control_groups
 from pykt.process.metering import why_no_groups
 
 COMMON = str(Path(__file__).parents[1] / "common")
@@ -125,7 +125,7 @@ sys.stdin.read(1)
         text=True,
     )
     launcher = int(asking.stdout.readline())
-    place = groups.own_group() / f"pykt-{launcher}"
+    place = control_groups.own_group() / f"pykt-{launcher}"
     assert len(list(place.glob("[0-9]*"))) == 1
     if way == "kill -9":
         os.kill(launcher, signal.SIGKILL)
@@ -133,6 +133,6 @@ sys.stdin.read(1)
     asking.wait()
     deadline = time.monotonic() + SOON + 5
     while place.exists() and time.monotonic() < deadline:
-        groups.place().remove()  # removes what killed launchers left
+        control_groups.place().remove()  # removes what killed launchers left
         time.sleep(0.02)
     assert not place.exists()
