@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 from typer.exceptions import TyperException
 
-from pykt.cli import options
+from pykt.cli import options, problems
 from pykt.cli.commands import usage
 from pykt.cli.groups import grouped
 from pykt.cli.help import HelpfulCommand
@@ -73,9 +73,9 @@ def _asked(
             metavar="LANGUAGE", help="prolog, asp or minizinc. Parameters follow a colon, as in `pykt run`."
         ),
     ],
-    kinds: options.NamedKindOptions,
-    board: options.BoardOptions,
-    tour: options.PathOptions,
+    kinds: problems.NamedKindOptions,
+    board: problems.BoardOptions,
+    tour: problems.PathOptions,
     limits: options.SearchLimitOptions,
     seed: options.Seed = None,
     clingo: options.ClingoOptions,
@@ -92,7 +92,7 @@ def _asked(
     if name not in suffixes:
         raise PyktError(f"A cell has no language {name[:40]!r}: write {_NAME} and one of {', '.join(suffixes)}.")
     return Run(
-        options.problem(kinds.kind, board, tour),
+        problems.problem(kinds.kind, board, tour),
         f"cell{suffixes[name]}{colon}{settings}",
         limits.limits,
         seed,

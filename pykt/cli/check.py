@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pykt.cli import choices, options
+from pykt.cli import choices, options, problems
 from pykt.cli.choices import Choice
 from pykt.cli.groups import grouped
 from pykt.cli.proof_file import CheckLimitOptions, ProofFile, check_certificates
@@ -27,7 +27,7 @@ def check(
         str | None,
         typer.Option(click_type=Choice(choices.kinds_of_tours), help="Require this kind of tour."),
     ] = None,
-    demanded: options.PathOptions,
+    demanded: problems.PathOptions,
     checkers: options.Checkers = "auto",
     limits: CheckLimitOptions,
     json: options.Json = False,
@@ -81,7 +81,7 @@ def check(
     if checked.right and checked.python:
         with waiting(lambda: "looking for symmetries and crossings"):
             known = traits(found.tour)
-    in_letters = found.letters or options.problem_options(problem.kind, demanded).letters
+    in_letters = found.letters or problems.problem_options(problem.kind, demanded).letters
     texts = [naming.in_letters(str(fault)) if in_letters else str(fault) for fault in faults]
     _show(json, describe(found.tour), checked, texts, known)
     if not checked.agree:
@@ -109,7 +109,7 @@ def _check_answers(found: PuzzleFile, checkers: options.Checkers, *, json: bool)
     raise typer.Exit(0 if all(checked.right for checked in every) else NOT_FOUND)
 
 
-def _problem(found: TourFile, demanded: options.PathOptions, kind: str | None) -> Problem:
+def _problem(found: TourFile, demanded: problems.PathOptions, kind: str | None) -> Problem:
     """Return the problem that the tour must answer. What the options leave open follows from the tour itself."""
     from dataclasses import replace
 
@@ -119,7 +119,7 @@ def _problem(found: TourFile, demanded: options.PathOptions, kind: str | None) -
     kind = kind or ("open" if demanded.end else claimed.kind)
     if not demanded.start and kind == claimed.kind:
         demanded = replace(demanded, start=[str(square) for square in claimed.starts])
-    return options.problem_options(kind, demanded).problem_on(found.board or found.tour.board, found.numbers)
+    return problems.problem_options(kind, demanded).problem_on(found.board or found.tour.board, found.numbers)
 
 
 def _show(json: bool, read: str, checked: Checked, faults: list[str], known: Traits | None = None) -> None:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pykt.cli import options
+from pykt.cli import options, problems
 from pykt.cli.groups import grouped
 
 if TYPE_CHECKING:
@@ -42,9 +42,9 @@ class ComparisonOptions(options.TableOptions):
 @grouped
 def compare(
     *,
-    board: options.BoardOptions,
-    kinds: options.EveryKindOptions,
-    tour: options.PathOptions,
+    board: problems.BoardOptions,
+    kinds: problems.EveryKindOptions,
+    tour: problems.PathOptions,
     program: options.Programs = None,
     repeat: Annotated[
         int,
@@ -79,7 +79,7 @@ def compare(
     from pykt.runs.compare import comparison as view
     from pykt.runs.run import Run, Runs, rotated
 
-    problem = options.problem(kinds.kind, board, tour)
+    problem = problems.problem(kinds.kind, board, tour)
     picture = _picture(printed.output, problem, profile=profile, force=printed.force)
     if picture:
         printed = replace(printed, output=None)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, cast
 
 import typer
 
-from pykt.cli import choices, options
+from pykt.cli import choices, options, problems
 from pykt.cli.choices import Choice
 from pykt.cli.groups import grouped
 from pykt.model.errors import InterruptedSearch
@@ -20,9 +20,9 @@ else:
 @grouped
 def count(
     *,
-    board: options.BoardOptions,
-    kinds: options.KindOptions,
-    tour: options.CountOptions,
+    board: problems.BoardOptions,
+    kinds: problems.KindOptions,
+    tour: problems.CountOptions,
     method: Annotated[
         Method | None,
         typer.Option(
@@ -56,7 +56,7 @@ def count(
     from pykt.cli.output.printing import print_json
     from pykt.cli.output.waiting import waiting
 
-    problem = options.problem(kinds.kind, board, tour)
+    problem = problems.problem(kinds.kind, board, tour)
     progress = ["counting"]
     with waiting(lambda: progress[-1]):
         try:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Literal, cast
 
 import typer
 
-from pykt.cli import choices, options
+from pykt.cli import choices, options, problems
 from pykt.cli.choices import Choice
 from pykt.cli.groups import grouped
 
@@ -151,7 +151,7 @@ def _board(text: str | None) -> Board | None:
 
     if text is None:
         return None
-    problem = options.problem("open", options.BoardOptions(text))
+    problem = problems.problem("open", problems.BoardOptions(text))
     if problem.givens:
         raise PyktError("The board already has numbers: name a board without numbers.")
     return problem.board

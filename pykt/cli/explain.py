@@ -7,14 +7,14 @@ from typing import Annotated
 
 import typer
 
-from pykt.cli import options
+from pykt.cli import options, problems
 from pykt.cli.groups import grouped
 
 _SECONDS = 10.0  # the time limit of each run: on a small board, a right program takes less
 
 
 @dataclass(frozen=True)
-class SmallBoardOptions(options.BoardOptions):
+class SmallBoardOptions(problems.BoardOptions):
     """A board on which mistakes are found quickly."""
 
     board: Annotated[
@@ -29,9 +29,9 @@ def explain(
     file: Annotated[
         str, typer.Argument(metavar="FILE", help="A program ({program_endings}). Parameters follow a colon.")
     ],
-    kinds: options.NamedKindOptions,
+    kinds: problems.NamedKindOptions,
     board: SmallBoardOptions,
-    tour: options.PathOptions,
+    tour: problems.PathOptions,
     limits: options.SearchLimitOptions = options.SearchLimitOptions(timeout=_SECONDS),  # noqa: B008  # it is frozen
     clingo: options.ClingoOptions,
     checkers: options.Checkers = "auto",
@@ -62,7 +62,7 @@ def explain(
     size = board.board or ("6x6" if kind == "closed" else "5x5")
     with waiting(lambda: f"examining {file}"):
         explanation = explained(
-            options.problem(kind, replace(board, board=size), tour),
+            problems.problem(kind, replace(board, board=size), tour),
             file,
             limits=limits.limits,
             sandbox=confined.sandbox,

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pykt.cli import choices, options
+from pykt.cli import choices, options, problems
 from pykt.cli.book import BookOptions
 from pykt.cli.choices import Choice
 from pykt.cli.groups import grouped
@@ -94,7 +94,7 @@ class OwnOptions:
             "it has several answers. May be repeated.",
         ),
     ] = None
-    clue: options.Clues = None
+    clue: problems.Clues = None
     repair: Annotated[
         bool,
         typer.Option(
@@ -129,8 +129,8 @@ class PrintOptions:
 
 @grouped
 def puzzle(
-    board: options.BoardOptions,
-    kinds: options.KindOptions,
+    board: problems.BoardOptions,
+    kinds: problems.KindOptions,
     asked: PuzzleOptions,
     limits: options.EachLimitOptions,
     own: OwnOptions,
@@ -177,7 +177,7 @@ def puzzle(
     if look:
         Layout.of(look).puzzle_pages([problem.board])  # so that boards that are too large are refused at once
     made = _made(problem, tour, counts, asked, own, limits)
-    with named_in_letters(options.problem_options(kinds.kind, board, options.PathOptions(given=own.given)).letters):
+    with named_in_letters(problems.problem_options(kinds.kind, board, problems.PathOptions(given=own.given)).letters):
         finished = printer.print_puzzles(made)
     if asked.clues and not all(one.problem.clues for one in finished):
         say("a puzzle has no clues: none was found in time that keeps its single answer and its grade")
@@ -203,7 +203,7 @@ def _counts(asked: PuzzleOptions) -> tuple[dict[Difficulty, int] | None, int]:
     return counts, sum(counts.values())
 
 
-def _tour(file: str | None, board: options.BoardOptions) -> Tour | None:
+def _tour(file: str | None, board: problems.BoardOptions) -> Tour | None:
     """Return the tour in a file, or None if no file is named. Of a puzzle with its answer, this is the answer.
 
     Raise PyktError if the options name another board than that of the tour.
@@ -214,7 +214,7 @@ def _tour(file: str | None, board: options.BoardOptions) -> Tour | None:
 
     if file is None:
         return None
-    named = None if board.board == options.BoardOptions().board else board.board
+    named = None if board.board == problems.BoardOptions().board else board.board
     tour = read_tour(FileOptions(file, named, board.block)).tour
     wanted, numbers = read_board(named) if named else (tour.board, None)
     if numbers:
@@ -226,13 +226,13 @@ def _tour(file: str | None, board: options.BoardOptions) -> Tour | None:
     return tour
 
 
-def _problem(kinds: options.KindOptions, board: options.BoardOptions, own: OwnOptions, tour: Tour | None) -> Problem:
+def _problem(kinds: problems.KindOptions, board: problems.BoardOptions, own: OwnOptions, tour: Tour | None) -> Problem:
     """Return the problem from whose tours the puzzles are made, or that has the user's own givens."""
     from pykt.model.errors import PyktError
     from pykt.model.problem import Problem
 
     if tour is None:
-        return options.problem(kinds.kind, board, options.PathOptions(given=own.given, clue=own.clue))
+        return problems.problem(kinds.kind, board, problems.PathOptions(given=own.given, clue=own.clue))
     if own.given or own.clue:
         raise PyktError("A puzzle is made of your tour or of your givens: leave out --tour, or --given and --clue.")
     return Problem(kinds.kind, tour.board)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pykt.cli import options
+from pykt.cli import options, problems
 from pykt.cli.groups import grouped
 
 if TYPE_CHECKING:
@@ -66,9 +66,9 @@ def _with_parameters(name: str, parameters: Mapping[str, str | None]) -> str:
 def run(
     *,
     files: UserProgramOptions,
-    kinds: options.NamedKindOptions,
-    board: options.BoardOptions,
-    tour: options.PathOptions,
+    kinds: problems.NamedKindOptions,
+    board: problems.BoardOptions,
+    tour: problems.PathOptions,
     limits: options.SearchLimitOptions,
     seed: options.Seed = None,
     clingo: options.ClingoOptions,
@@ -132,7 +132,7 @@ def run(
 
     programs = files.programs
     _check_all(programs)
-    problem = options.problem(kinds.kind, board, tour)
+    problem = problems.problem(kinds.kind, board, tour)
     arguments, each = clingo.arguments, limits.limits
     runs = [  # without theory, which would answer some problems before the program runs
         Run(

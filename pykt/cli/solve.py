@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pykt.cli import options
+from pykt.cli import options, problems
 from pykt.cli.groups import grouped
 from pykt.engines.registry import ENGINES
 from pykt.model.errors import PyktError
@@ -81,9 +81,9 @@ class SearchOptions:
 
 def _command(name: str, text: str) -> Callable[..., None]:
     def command(
-        board: options.BoardOptions,
-        kinds: options.EveryKindOptions,
-        tour: options.BestOptions,
+        board: problems.BoardOptions,
+        kinds: problems.EveryKindOptions,
+        tour: problems.BestOptions,
         search: SearchOptions,
         limits: options.SearchLimitOptions,
         clingo: options.ClingoOptions,
@@ -94,11 +94,11 @@ def _command(name: str, text: str) -> Callable[..., None]:
         from pykt.cli.output.answers import Printer
         from pykt.cli.output.printing import print_text, say
 
-        problem = options.problem(kinds.kind, board, tour)
+        problem = problems.problem(kinds.kind, board, tour)
         if name == "prolog" and search.most == 1:
             problem = _with_a_start(problem)
         _check_printable(problem, printed, several=search.most != 1)
-        letters = options.problem_options(kinds.kind, board, tour).letters
+        letters = problems.problem_options(kinds.kind, board, tour).letters
         prover = printed.prover(proof, limits.limits, unique=search.unique)
         printer = Printer(printed, prover, most=search.most, unique=search.unique, letters=letters)
         answers = _answers(problem, None if name == "solve" else name, search, limits, clingo, sandbox)

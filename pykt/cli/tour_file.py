@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pykt.cli import choices, options
+from pykt.cli import choices, problems
 from pykt.cli.choices import Choice
 from pykt.cli.proof_file import ProofFile
 from pykt.model.errors import PyktError
@@ -32,7 +32,7 @@ class FileOptions:
         str | None,
         typer.Option(help="A board size such as 8x8, or a board file; needed if the notation does not include it."),
     ] = None
-    block: options.Block = None
+    block: problems.Block = None
     format_: Annotated[
         str | None,
         typer.Option(

@@ -7,7 +7,7 @@ import typer
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pykt.cli import options as cli
+from pykt.cli import problems as cli
 from pykt.cli.groups import grouped
 from pykt.model.board import Board
 from pykt.model.errors import PyktError

@@ -1,0 +1,203 @@
+"""The options that make a problem: its board, its kind, and what is asked of a tour. Several commands share them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from pykt.cli import choices
+from pykt.cli.choices import Choice
+from pykt.model.errors import PyktError
+from pykt.model.problem import Kind, Problem
+
+if TYPE_CHECKING:
+    from pykt.notation.options import ProblemOptions
+
+
+Clues = Annotated[
+    list[str] | None,
+    typer.Option(
+        metavar="LINE=NUMBER",
+        help="Ask for a number on a line of the board: c=17 for 17 on file c, 3=17 for rank 3. May be repeated.",
+    ),
+]
+Block = Annotated[list[str] | None, typer.Option(metavar="SQUARE", help="Block a square. May be repeated.")]
+
+
+@dataclass(frozen=True)
+class BoardOptions:
+    """A board."""
+
+    board: Annotated[
+        str,
+        typer.Option(
+            help="A board size such as 8x8 (files x ranks), or a text file that draws the board: . for a free square, "
+            "# or a space for a blocked one, a number for a square whose number is given."
+        ),
+    ] = "8x8"
+    block: Block = None
+
+
+@dataclass(frozen=True)
+class KindOptions:
+    """The kind of a tour of one knight."""
+
+    open_: Annotated[bool, typer.Option("--open", help="Ask for an open tour (the default).")] = False
+    closed: Annotated[
+        bool,
+        typer.Option("--closed", help="Ask for a closed tour: its last square is a knight's move from its first."),
+    ] = False
+
+    @property
+    def kind(self) -> Kind:
+        """The kind that the options name, or open if they name none. Raise PyktError if they name several."""
+        return _one_kind({"open": self.open_, "closed": self.closed})
+
+
+@dataclass(frozen=True)
+class EveryKindOptions(KindOptions):
+    """The kind of a problem."""
+
+    two_knights: Annotated[
+        bool,
+        typer.Option(
+            "--two-knights",
+            help="Ask for two knights that move alternately and together visit as many squares as possible.",
+        ),
+    ] = False
+    queens: Annotated[
+        bool, typer.Option("--queens", help="Ask for queens that do not attack each other, one on each rank.")
+    ] = False
+
+    @property
+    def kind(self) -> Kind:
+        """The kind that the options name, or open if they name none. Raise PyktError if they name several."""
+        return _one_kind(self._asked)
+
+    @property
+    def _asked(self) -> dict[Kind, bool]:
+        return {
+            "open": self.open_,
+            "closed": self.closed,
+            "two-knights": self.two_knights,
+            "queens": self.queens,
+        }
+
+
+@dataclass(frozen=True)
+class NamedKindOptions(EveryKindOptions):
+    """The kind of a problem, by an option of its own or by its name."""
+
+    kind_name: Annotated[
+        str | None,
+        typer.Option(
+            "--kind", click_type=Choice(choices.kinds), help="Name the kind: --kind closed is the same as --closed."
+        ),
+    ] = None
+
+    @property
+    def kind(self) -> Kind:
+        """The kind that the options name, or open if they name none. Raise PyktError if they name several."""
+        return _one_kind({kind: asked or kind == self.kind_name for kind, asked in self._asked.items()})
+
+
+def _one_kind(asked: dict[Kind, bool]) -> Kind:
+    kinds = [kind for kind, is_asked in asked.items() if is_asked]
+    if len(kinds) > 1:
+        raise PyktError(f"A problem has one kind: choose between --{' and --'.join(kinds)}.")
+    return kinds[0] if kinds else "open"
+
+
+@dataclass(frozen=True)
+class TourOptions:
+    """Further conditions for a tour."""
+
+    start: Annotated[
+        list[str] | None, typer.Option(metavar="SQUARE", help="Start on this square, such as 1/1 or a1.")
+    ] = None
+    end: Annotated[str | None, typer.Option(metavar="SQUARE", help="End on this square.")] = None
+    move: Annotated[
+        list[str] | None,
+        typer.Option(metavar="SQUARE-SQUARE", help="Require a move, in either direction. May be repeated."),
+    ] = None
+    forbid: Annotated[
+        list[str] | None,
+        typer.Option(metavar="SQUARE-SQUARE", help="Forbid a move, in either direction. May be repeated."),
+    ] = None
+    symmetric: Annotated[
+        int | None,
+        typer.Option(metavar="180|90", help="Ask for a tour that is unchanged by a rotation of 180 or 90 degrees."),
+    ] = None
+
+
+Given = Annotated[
+    list[str] | None,
+    typer.Option(metavar="SQUARE=NUMBER", help="Fix the number of a square in the tour. May be repeated."),
+]
+SomeSquares = Annotated[
+    int | None,
+    typer.Option(metavar="N", help="Ask for a path through N squares instead of through all free squares."),
+]
+
+
+@dataclass(frozen=True)
+class CountOptions(TourOptions):
+    """Further conditions for tours that are counted."""
+
+    given: Given = None
+    clue: Clues = None
+    squares: SomeSquares = None
+
+
+@dataclass(frozen=True)
+class PathOptions(TourOptions):
+    """Further conditions for a tour, for a path of some of the squares, or for two knights."""
+
+    start: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="SQUARE",
+            help="Start on this square, such as 1/1 or a1. For two knights, give the option twice.",
+        ),
+    ] = None
+    given: Given = None
+    clue: Clues = None
+    squares: SomeSquares = None
+    magic: Annotated[
+        str | None,
+        typer.Option(
+            metavar="semi|full",
+            help="Ask for a magic tour: equal sums of the numbers in all ranks and files (semi), or in both diagonals "
+            "as well (full).",
+        ),
+    ] = None
+    uncrossed: Annotated[
+        bool,
+        typer.Option("--uncrossed", help="Ask for the longest path whose moves never cross; with --squares, for one."),
+    ] = False
+
+
+@dataclass(frozen=True)
+class BestOptions(PathOptions):
+    """Further conditions, and which tours are best."""
+
+    crossings: Annotated[
+        str | None,
+        typer.Option(metavar="min|max", help="Ask for a tour with few or with many crossings of its moves."),
+    ] = None
+
+
+def problem(kind: str, *groups: BoardOptions | TourOptions) -> Problem:
+    """Return the problem of kind ``kind`` that the groups of options ask for."""
+    return problem_options(kind, *groups).problem()
+
+
+def problem_options(kind: str, *groups: BoardOptions | TourOptions) -> ProblemOptions:
+    """Return the values in the groups of options as the options of one problem."""
+    from pykt.notation.options import ProblemOptions
+
+    values: dict[str, Any] = {field.name: getattr(group, field.name) for group in groups for field in fields(group)}
+    texts: dict[str, Any] = {name: tuple(value) if isinstance(value, list) else value for name, value in values.items()}
+    return ProblemOptions(kind, **{name: text for name, text in texts.items() if text is not None})
