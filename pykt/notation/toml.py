@@ -6,6 +6,7 @@ A mistake raises PyktError with a sentence that says which line or which key is 
 from __future__ import annotations
 
 import math
+import re
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -21,6 +22,8 @@ LIMITS = ("timeout", "memory", "inferences", "cpu")
 
 #: The most characters of a line. Python takes quadratic time for a key with many dots, and a key lies on one line.
 _LONGEST_LINE = 10_000
+
+_DASH = re.compile("[-_ ]")
 
 
 def load(text: str, name: str) -> dict[str, Any]:
@@ -45,7 +48,7 @@ class Table:
     def __post_init__(self) -> None:
         for key in self.values:
             if key not in self.known:
-                near = get_close_matches(key, self.known, 1)
+                near = [word for word in _DASH.split(key) if word in self.known] or get_close_matches(key, self.known, 1)
                 advice = f"did you mean {near[0]}?" if near else f"the keys are {', '.join(self.known)}."
                 raise PyktError(f"{self.place}: there is no key {printable(key)[:40]!r}; {advice}")
 

@@ -40,6 +40,6 @@ def import_(
     told = ", ".join(f"{number:,} {status}" for status, number in statuses.most_common())
     say(f"{counted(len(done.entries), 'run')} imported{f': {told}' if told else ''}")
     if done.known:
-        say(f"{counted(done.known, 'run')} were in the ledger already")
+        say(f"{counted(done.known, 'run')} {'was' if done.known == 1 else 'were'} in the ledger already")
     if done.left_out:
         say(f"left out: {', '.join(done.left_out)}")

@@ -18,6 +18,7 @@ from pykt.process import Mode
 from pykt.process.interrupt import ctrl_c
 from pykt.runs.bench import plan_file, proofs
 from pykt.runs.bench.entry import Entry
+from pykt.runs.bench.importing import TEXT
 from pykt.runs.bench.ledger import FILE, Ledger
 from pykt.runs.bench.plan import Plan, begin, of_sets
 from pykt.runs.bench.progress import progress_line
@@ -178,7 +179,11 @@ class Bench:
     @property
     def _progress(self) -> str:
         wanted = len(self.plan.instance_set.instances) * len(self.plan.programs) * self.plan.repeats
-        done = len(Ledger(self.folder).done()) if self._has_begun else 0
+        done = 0
+        if self._has_begun:
+            ledger = Ledger(self.folder)
+            own = set(_own_programs(ledger))
+            done = sum(program in own for _, program, _ in ledger.done())
         return f"{done:,} of {max(wanted, done):,} runs finished"
 
     def _repr_html_(self) -> str:
@@ -194,8 +199,14 @@ class Bench:
 def _recorded(folder: Path) -> Plan:
     """Return the plan of the runs that a ledger has."""
     ledger = Ledger(folder)
-    repeats = max((repeat + 1 for _, _, repeat in ledger.done()), default=1)
-    return Plan(ledger.instance_set, tuple(ledger.programs()), ledger.settings, folder, repeats)
+    programs = _own_programs(ledger)
+    repeats = max((repeat + 1 for _, program, repeat in ledger.done() if program in programs), default=1)
+    return Plan(ledger.instance_set, programs, ledger.settings, folder, repeats)
+
+
+def _own_programs(ledger: Ledger) -> tuple[str, ...]:
+    """Return the programs of a ledger that pykt runs: all but the imported ones."""
+    return tuple(name for name, text in ledger.programs().items() if text != TEXT)
 
 
 def _problem_columns(problem: Problem) -> dict[str, object]:

@@ -62,6 +62,8 @@ def read_file(path: Path, instances: Mapping[str, Instance]) -> tuple[list[Row],
     ``instances`` are those of the bench by their names. Raise PyktError about the first mistake in the file.
     """
     records = list(_records(path))
+    if not records:
+        raise PyktError(f"{printable(path.name)} has no runs: write a row for each run below the names of the columns.")
     rows = [_row(f"Row {nth} of {printable(path.name)}", one, instances) for nth, one in enumerate(records, 1)]
     left_out = dict.fromkeys(str(name) for record in records for name in record if name not in COLUMNS)
     return rows, list(left_out)
@@ -128,7 +130,7 @@ def _text(record: Mapping[str, Any], name: str, place: str) -> str:
     return value.strip()
 
 
-def _measure(record: Mapping[str, Any], name: str, place: str) -> float | None:
+def _measure(record: Mapping[str, Any], name: str, place: str, wanted: str = "") -> float | None:
     value = record.get(name)
     if value is None or (isinstance(value, str) and not value.strip()):
         return None
@@ -137,16 +139,18 @@ def _measure(record: Mapping[str, Any], name: str, place: str) -> float | None:
     except ValueError:
         number = math.nan
     if not 0 <= number <= _LARGEST:
-        raise PyktError(f"{place}: {name} is {str(value)[:40]!r}. Write a number from 0, such as 1.25.")
+        advice = wanted or "Write a number from 0, such as 1.25."
+        raise PyktError(f"{place}: {name} is {str(value)[:40]!r}. {advice}")
     return number
 
 
 def _number(record: Mapping[str, Any], name: str, place: str) -> int | None:
-    number = _measure(record, name, place)
+    wanted = "Write a whole number from 0, below 1,000,000."
+    number = _measure(record, name, place, wanted)
     if number is None:
         return None
     if number != int(number) or number >= 1_000_000:
-        raise PyktError(f"{place}: {name} is {record[name]!r}. Write a whole number below 1,000,000.")
+        raise PyktError(f"{place}: {name} is {record[name]!r}. {wanted}")
     return int(number)
 
 
@@ -155,6 +159,8 @@ def _status(record: Mapping[str, Any], place: str, *, has_tour: bool) -> Status:
     said = str(record.get("status") or "").strip().lower()
     if not said and has_tour:
         return Status.FOUND
+    if not said:
+        raise PyktError(f"{place} has neither a status nor a tour: write one of them.")
     if said not in list(Status):
         raise PyktError(f"{place}: the status is {said[:40]!r}. Write one of {', '.join(Status)}.")
     status = Status(said)

@@ -69,7 +69,7 @@ def begin(plan: Plan) -> Work:
     """
     programs = tuple(dict.fromkeys(canonical(name, plan.home) for name in plan.programs))
     if not programs:
-        raise PyktError("The bench has no programs: name one with --program, or in a table [[program]] of its file.")
+        raise PyktError('The bench has no programs: name one with --program, or in a plan with programs = ["cycle"].')
     left_out = _unsuited(plan, programs)
     _check(plan, programs)
     ledger = Ledger(plan.folder, (plan.instance_set, plan.settings))

@@ -178,7 +178,8 @@ def _set(top: Table, home: Path, name: str) -> InstanceSet:
     try:
         return instances.joined(top.line("name", _LONGEST_NAME) or name, sets)
     except PyktError as error:
-        raise PyktError(f"{top.place}: {error} If they are in two sets, give each [[set]] a name.") from None
+        advice = " If they are in two sets, give each [[set]] a name." if tables else ""
+        raise PyktError(f"{top.place}: {error}{advice}") from None
 
 
 def _instances(place: str, values: Mapping[str, Any], home: Path) -> tuple[str, InstanceSet]:

@@ -13,6 +13,7 @@ from pykt.runs.bench.ledger import Ledger, Settings
 from pykt.runs.bench.report.cases import evaluation
 from pykt.runs.bench.report.method import method
 from pykt.runs.bench.report.notes import notes
+from pykt.runs.bench.report.report import Report
 from pykt.runs.bench.report.tables import programs, runs
 from pykt.runs.bench.sets.instances import Instance, InstanceSet
 from pykt.runs.bench.work import Work
@@ -100,9 +101,10 @@ def test_a_table_of_a_spreadsheet_is_read(delimiter, ledger):
         ("six,lkh,0,found,,,,\n", r"Row 1 of results\.csv has no wall_s: write the seconds"),
         ("six,lkh,0,found,-1,,,\n", r"wall_s is '-1'\. Write a number from 0"),
         ("six,lkh,0,found,nan,,,\n", r"wall_s is 'nan'"),
-        ("six,lkh,x,found,1,,,\n", r"repeat is 'x'"),
+        ("six,lkh,x,found,1,,,\n", r"repeat is 'x'\. Write a whole number"),
         ("six,lkh,0,solved,1,,,\n", r"the status is 'solved'\. Write one of found, optimal"),
-        ("six,lkh,0,,1,,,\n", r"the status is ''"),
+        ("six,lkh,0,,1,,,\n", "has neither a status nor a tour"),
+        ("", r"results\.csv has no runs"),
         ("six,lkh,0,none,1,,,1/1\n", "says that there is none, but it has a tour"),
         ("seven,lkh,0,found,1,,,\n", "the bench has no instance 'seven'"),
         ("six,,0,found,1,,,\n", "has no program"),
@@ -126,6 +128,8 @@ def test_every_table_marks_an_imported_program_and_none_of_its_runs_is_missing(l
     imported(ledger, f"{HEAD}six,lkh,0,,1,,,{notation.write(TOUR, 'squares')}")
     found = evaluation(ledger)
     assert found.missing == 0
+    assert repr(pykt.Bench(ledger.folder)) == "Bench('six', 2 of 2 runs finished)"
+    assert repr(Report(found)) == "Report('six', 3 of 3 runs finished)"
     for table in (programs(found), runs(found)):
         assert "lkh †" in write(table, "markdown")
         assert "†" not in write(table, "csv")

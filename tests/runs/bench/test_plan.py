@@ -31,6 +31,7 @@ SCHEMA = jsonschema.Draft202012Validator(json.loads((DOCS / "plan.schema.json").
 SMALL = InstanceSet("small", tuple(Instance(f"5x5-{start}", Problem.open("5x5", start)) for start in ("1/1", "3/3")))
 LARGER = InstanceSet("larger", (*SMALL.instances, Instance("5x5-5/5", Problem.open("5x5", "5/5"))))
 SET = '[[set]]\ndistribution = "sizes"\nboard = "5x6"\n'
+TWIN = "[[instance]]\nname = 'a'\n"
 ONE = f'programs = "path"\n{SET}'
 
 
@@ -274,12 +275,14 @@ def test_a_ledger_from_before_these_settings_goes_on(tmp_path):
         (f"{ONE}[[program]]\nconfigurations = []", "there is no name"),
         (f"{ONE}[[program]]\nname = 'naive'\nparameters = {{system = []}}", "parameters is a table; give each"),
         (f"{ONE}[[instance]]\nboard = '5x5'", r"\[\[instance\]\] 1: there is no name"),
+        (f"{ONE}[limits]\ncpu-timeout = 3", "no key 'cpu-timeout'; did you mean cpu"),
+        (f"programs = 'path'\n{2 * TWIN}", "2 instances have the name 'a'. Give each its own name.$"),
         (f"{ONE}[[instance]]\nname = 'a'\nboard = ['5x5', '6x6']", "board is a list; write one board, and another"),
         (f"{ONE}[[instance]]\nname = 'a'\nstart = 'z9'", r"\[\[instance\]\] 1: .*z9"),
         (f"{ONE}[[instance]]\nname = 'a'\ntimeout = 0", "The time limit is 0 s"),
         ("set = 1", r"set is '1'; begin each with a line \[\[set\]\]"),
     ],
-    ids=range(33),
+    ids=range(35),
 )  # fmt: skip
 def test_a_wrong_plan_is_refused_with_one_sentence(tmp_path, text, sentence):
     with pytest.raises(PyktError, match=sentence) as error:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import statistics
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from pykt.model.text import counted, printable
 from pykt.runs.bench.report.cases import Evaluation
@@ -11,6 +11,7 @@ from pykt.runs.bench.report.estimates import CONFIDENCE, SMALLEST
 from pykt.runs.bench.report.groups import pairs_of
 from pykt.runs.bench.report.notes import environments
 from pykt.runs.bench.report.verdicts import claim_of, is_proof
+from pykt.runs.bench.sets.instances import InstanceSet
 from pykt.runs.conditions import LEAST_SHARE, was_disturbed
 
 _MOST_NAMES = 8  # programs whose names the paragraph lists
@@ -37,16 +38,39 @@ def _runs(evaluation: Evaluation) -> Iterator[str]:
     if others := list(evaluation.imported):
         elsewhere = _listed(others) if len(others) <= _MOST_NAMES else counted(len(others), "program")
         yield f"The results of {elsewhere} were measured elsewhere and imported; we checked only their tours."
-    facts = [f"{name} {value}" for name, value in instance_set.distribution.items()]
-    if facts:
-        seed = "" if instance_set.seed is None else f", with the seed {instance_set.seed}"
-        yield f"The instances were drawn at random ({'; '.join(facts)}){seed}."
+    yield from _drawn(instance_set)
     seed_of_runs = evaluation.settings.seed
     if seed_of_runs is not None:
         more = ", plus 1 for each further repeat" if evaluation.repeats > 1 else ""
         yield f"The programs searched with random choices from the seed {seed_of_runs}{more}."
     if evaluation.settings.arguments:
         yield f"The solver had the arguments {' '.join(evaluation.settings.arguments)}."
+
+
+def _drawn(instance_set: InstanceSet) -> Iterator[str]:
+    """Yield how the instances were drawn, with the rule of each distribution once."""
+    facts = instance_set.distribution
+    sets = {name: one for name, one in facts.items() if isinstance(one, dict)}
+    if facts and not sets:
+        seed = {} if instance_set.seed is None else {"seed": instance_set.seed}
+        sets = {str(facts.get("kind", instance_set.name)): {**facts, **seed}}
+    rules = dict.fromkeys(str(one["rule"]) for one in sets.values() if "rule" in one)
+    drawn = [f"{name} ({values})" for name, one in sets.items() if (values := _values_of(one, name))]
+    if drawn:
+        others = " Instances of no distribution were chosen one by one." if len(drawn) < len(sets) else ""
+        yield f"The instances were generated: {'; '.join(drawn)}.{others}"
+    yield from rules
+
+
+def _values_of(drawn: Mapping[str, object], name: str) -> str:
+    """Return the parameters of a distribution, without its rule and what its name says already."""
+    texts = []
+    for key, value in drawn.items():
+        if key == "rule" or value is False or (key == "kind" and value == name):
+            continue
+        shown = _listed([str(one) for one in value]) if isinstance(value, list) else str(value)
+        texts.append(key if value is True else f"{key}: {shown}")
+    return ", ".join(texts)
 
 
 def _limits(evaluation: Evaluation) -> Iterator[str]:

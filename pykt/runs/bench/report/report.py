@@ -144,7 +144,7 @@ _OURS = re.compile(
 )
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Report:
     """The report of an evaluation. Each part is computed only once."""
 
@@ -164,6 +164,12 @@ class Report:
     def tables(self) -> dict[str, Table]:
         """The tables that have rows, by the names of their files, and the table of all runs as ``runs``."""
         return {section.name: section.table for section in self.sections} | {"runs": self.runs}
+
+    def __repr__(self) -> str:
+        """Return the name of the set, and how many of its runs are finished."""
+        evaluation = self.evaluation
+        runs = f"{len(evaluation.entries):,} of {evaluation.wanted:,} runs finished"
+        return f"Report({printable(evaluation.instance_set.name)!r}, {runs})"
 
     def _repr_html_(self) -> str:
         """Return the HTML that a notebook shows: each table with its title."""
@@ -328,7 +334,8 @@ def _facts(evaluation: Evaluation) -> Iterator[tuple[str, str]]:
     settings, instance_set = evaluation.settings, evaluation.instance_set
     yield "set", instance_set.name
     for name, value in instance_set.distribution.items():
-        yield f"set: {name}", str(value)
+        for key, one in value.items() if isinstance(value, dict) else [("", value)]:
+            yield f"set: {name} {key}".rstrip(), ", ".join(map(str, one)) if isinstance(one, list) else str(one)
     if instance_set.seed is not None:
         yield "set: seed", str(instance_set.seed)
     yield "time limit", f"{settings.timeout:g} s"

@@ -102,6 +102,7 @@ def joined(name: str, sets: Sequence[tuple[str, InstanceSet]]) -> InstanceSet:
     stays as it is.
     """
     if len(sets) == 1 and not sets[0][0]:
+        check_names(sets[0][1].instances)
         return sets[0][1]
     each = tuple(
         replace(one, name=f"{label}-{one.name}" if label else one.name)
