@@ -48,7 +48,8 @@ class Table:
     def __post_init__(self) -> None:
         for key in self.values:
             if key not in self.known:
-                near = [word for word in _DASH.split(key) if word in self.known] or get_close_matches(key, self.known, 1)
+                near = [word for word in _DASH.split(key) if word in self.known]
+                near = near or get_close_matches(key, self.known, 1)
                 advice = f"did you mean {near[0]}?" if near else f"the keys are {', '.join(self.known)}."
                 raise PyktError(f"{self.place}: there is no key {printable(key)[:40]!r}; {advice}")
 

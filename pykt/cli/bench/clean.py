@@ -37,6 +37,7 @@ def clean(
     """
     from pykt.cli.output.printing import say
     from pykt.model.errors import PyktError
+    from pykt.model.text import counted
     from pykt.runs.bench.ledger import Ledger
     from pykt.runs.bench.work import alone
 
@@ -53,7 +54,8 @@ def clean(
             f"No run in {folder} has this program and status: see the list of all runs in the report of "
             f"`pykt bench eval {folder}`."
         )
-    what = f"{len(doomed):,} runs" if program or status else f"the ledger with {len(doomed):,} runs and its report"
+    runs = counted(len(doomed), "run")
+    what = runs if program or status else f"the ledger with {runs} and its report"
     if not yes and not _confirmed(f"Remove {what} from {folder}?"):
         raise PyktError(f"Nothing was removed: add --yes to remove {what} from {folder}.")
     with alone(folder):
