@@ -109,8 +109,8 @@ def run(
     answer: mine.mzn:variable=tour.
 
     Any other executable reads the problem as JSON on its standard input and prints a tour in any notation, or "none":
-    ./mine.py. With a placeholder, a command reads a file instead: "./solver {cnf}", or {opb}, {hcp}, {lp}, {dzn},
-    {json}.
+    ./mine.py. With a placeholder, a command reads a file in another format: cnf, opb, hcp, lp, dzn or json
+    in braces.
 
     Each file runs in a sandbox, with limits on time and memory: it sees the system, its own text and the files of its
     folder that it includes, but no other files, processes or networks. `pykt doctor` shows which sandbox there is here.
