@@ -28,9 +28,9 @@ def one_line(text: str) -> str:
     return printable(" ".join(text.split()))
 
 
-def json_text(record: object) -> str:
-    """Return a value as JSON in printable ASCII."""
-    return json.dumps(record).replace("\x7f", "\\u007f")
+def json_text(record: object, *, compact: bool = False) -> str:
+    """Return a value as JSON in printable ASCII, without spaces if compact."""
+    return json.dumps(record, separators=(",", ":") if compact else None).replace("\x7f", "\\u007f")
 
 
 def listed(squares: Iterable[object], most: int = 4) -> str:

@@ -33,13 +33,15 @@ for (const button of document.querySelectorAll("table:not(#every) th button")) {
 }
 
 // The table of all runs ----------------------------------------------------------------------------------------------
-// A cell is a text, or a list of a text, a number to sort by, and 1 if the text is alarming. Rows are drawn as far as
-// the reader scrolls, so that a page with many runs opens at once.
+// A row has a number for each cell: its place among the distinct cells. A cell is a text, or a list of a text, a number
+// to sort by, and 1 if the text is alarming. Rows are drawn as far as the reader scrolls, so that a page with many runs
+// opens at once.
 const CHUNK = 200;
 const filter = document.getElementById("filter"), counted = document.getElementById("counted");
 const table = document.getElementById("every"), body = table.tBodies[0], scroller = table.closest(".scroll");
 const heads = [...table.tHead.rows[0].cells];
-const all = JSON.parse(document.getElementById("data").textContent);
+const { cells, rows: places } = JSON.parse(document.getElementById("data").textContent);
+const all = places.map((row) => row.map((place) => cells[place]));
 let ordered = all, shown = all, texts = null;
 
 function textOf(cell) {

@@ -15,6 +15,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
+from typing import TypeAlias
 
 from markupsafe import Markup, escape
 
@@ -137,6 +138,8 @@ _TABLES: tuple[tuple[str, str, Callable[[Evaluation], Table], str], ...] = (
         "without an upper end. At least three sizes must have a median below the time limit.",
     ),
 )
+
+_Datum: TypeAlias = str | tuple[str, float | None] | tuple[str, float | None, int]
 
 _OURS = re.compile(
     rf"tables/({'|'.join(name for name, *_ in _TABLES)}|runs)(\.({'|'.join(_ENDINGS)})|(-column)?\.tex)"
@@ -294,19 +297,22 @@ def _numbers(table: Table) -> set[str]:
 
 
 def _data(table: Table) -> Markup:
-    """Return the rows of a table as JSON for the script of the page.
+    """Return the rows of a table as JSON for the script of the page: the distinct cells, and the place of each cell.
 
     A cell is a text or, if it is more than that, a list of the text, a number to sort by, and 1 if it is alarming.
     """
-    columns = table.shown()
-    rows = [[_datum(row[column.name], cell(row, column)) for column in columns] for row in table.rows]
-    return Markup(json_text(rows).replace("&", r"\u0026").replace("<", r"\u003c"))
+    columns, places = table.shown(), dict[_Datum, int]()
+    data = ([_datum(row[column.name], cell(row, column)) for column in columns] for row in table.rows)
+    rows = [[places.setdefault(datum, len(places)) for datum in row] for row in data]
+    text = json_text({"cells": list(places), "rows": rows}, compact=True)
+    return Markup(text.replace("&", r"\u0026").replace("<", r"\u003c"))
 
 
-def _datum(value: object, text: str) -> object:
+def _datum(value: object, text: str) -> _Datum:
     number = float(value) if isinstance(value, (int, float)) and math.isfinite(value) else None
-    alarming = is_alarming(value)
-    return [text, number, int(alarming)] if number is not None or alarming else text
+    if is_alarming(value):
+        return text, number, 1
+    return text if number is None else (text, number)
 
 
 def _inline(plot: Plot) -> Markup:
