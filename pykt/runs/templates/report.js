@@ -57,7 +57,7 @@ function drawn(row) {
   row.forEach((cell, index) => {
     const field = line.insertCell(), text = textOf(cell);
     field.className = heads[index].className;
-    if (text.length > 32) field.classList.add("long");
+    if (text.length > 40) field.classList.add("long");
     if (cell[2] === 1) field.classList.add("alarm");
     field.textContent = text;
   });

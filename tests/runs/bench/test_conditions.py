@@ -108,7 +108,7 @@ def test_readers_are_warned_of_runs_that_waited():
     ]
     said = notes(benches.evaluation(*runs))
     assert any(
-        text.startswith("Runs that got less than 95% of a core: 1 of 3 (the least: 95%, run 2)") for text in said
+        text.startswith("Runs that got less than 95 % of a core: 1 of 3 (the least: 95 %, run 2)") for text in said
     )
     assert not [text for text in notes(benches.evaluation(*runs[:2])) if "of a core" in text]
 

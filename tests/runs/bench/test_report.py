@@ -398,7 +398,7 @@ def test_eval_writes_a_report_of_what_ran_and_prints_its_numbers(bench, ran):
     code, printed, said = bench("eval", ran / "tours", "--json")
     warned, _, last = said.removesuffix("\n").rpartition("\n")
     assert (code, last) == (0, f"the report is {ran / 'tours' / 'report' / 'report.html'}")
-    assert not warned or warned.startswith("Runs that got less than 95% of a core")  # if this machine is busy
+    assert not warned or warned.startswith("Runs that got less than 95 % of a core")  # if this machine is busy
     record = json.loads(printed)
     by_name = {row["program"]: row for row in record["programs"]}
     assert (record["runs"], record["missing"]) == (4, 0)

@@ -140,8 +140,8 @@ def _conditions(evaluation: Evaluation) -> Iterator[str]:
     if shares:
         disturbed = sum(map(was_disturbed, conditions))
         yield (
-            f"The median run got {statistics.median(shares):.0%} of the processor time that it could have used, and "
-            f"{counted(disturbed, 'run')} less than {LEAST_SHARE:.0%}."
+            f"The median run got {100 * statistics.median(shares):.0f} % of the processor time that it could have "
+            f"used, and {counted(disturbed, 'run')} less than {100 * LEAST_SHARE:.0f} %."
         )
 
 

@@ -106,10 +106,10 @@ def _disturbed(evaluation: Evaluation) -> str | None:
         return None
     worst = min(disturbed, key=lambda run: float(run.conditions["share"]))
     return (
-        f"Runs that got less than {LEAST_SHARE:.0%} of a core: {len(disturbed):,} of {len(measured):,} (the least: "
-        f"{worst.conditions['share']:.0%}, run {worst.id}). They had to wait, for other processes or for their own "
-        "threads, so their wall-clock times are too long. Do fewer runs at a time, with --pin, on a machine that does "
-        "nothing else; processor times (--by cpu) are affected less."
+        f"Runs that got less than {100 * LEAST_SHARE:.0f} % of a core: {len(disturbed):,} of {len(measured):,} (the "
+        f"least: {100 * worst.conditions['share']:.0f} %, run {worst.id}). They had to wait, for other processes or "
+        "for their own threads, so their wall-clock times are too long. Do fewer runs at a time, with --pin, on a "
+        "machine that does nothing else; processor times (--by cpu) are affected less."
     )
 
 
@@ -127,8 +127,8 @@ def _stolen(evaluation: Evaluation) -> str | None:
     took = [(run.conditions.get("stolen_s", 0.0), run.wall_s) for run in evaluation.entries]
     count = sum(stolen > _MOST_STOLEN * wall and stolen >= _LEAST_STOLEN for stolen, wall in took)
     return (
-        f"Runs during which other virtual machines took more than {_MOST_STOLEN:.0%} of the time of a core: {count:,}. "
-        "Their times are too long."
+        f"Runs during which other virtual machines took more than {100 * _MOST_STOLEN:.0f} % of the time of a core: "
+        f"{count:,}. Their times are too long."
         if count
         else None
     )

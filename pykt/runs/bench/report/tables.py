@@ -24,9 +24,11 @@ from pykt.runs.table import Alarm, AlarmingNumber, Column, Table
 
 _SIZE: Sequence[Column[Group]] = (Column("size", "size", lambda group: group.size),)
 _PROGRAM: Sequence[Column[Group]] = (Column("program", "program", lambda group: group.program),)
-_SOLVED: Sequence[Column[Group]] = (
+_COUNTED: Sequence[Column[Group]] = (
     Column("instances", "instances", lambda group: len(group.cases)),
     Column("solved", "solved", lambda group: group.solved),
+)
+_PERCENT: Sequence[Column[Group]] = (
     Column("percent", "%", lambda group: percentage(group.solved, len(group.cases)), digits=1),
     Column("percent_low", "95 % from", lambda group: _end(group.solved_interval, 0), digits=1, room=6),
     Column("percent_high", "to", lambda group: _end(group.solved_interval, 1), digits=1, room=6),
@@ -48,19 +50,21 @@ _PROGRAMS: Sequence[Column[Standing]] = (
     *_PROGRAM,
     Column("trusted", "", lambda standing: standing.trusted),
     Column("missing", "runs missing", lambda standing: standing.missing),
-    *_SOLVED,
+    *_COUNTED,
+    Column("unconfirmed", "unconfirmed", lambda standing: standing.unconfirmed),
+    Column("refuted", "refuted", lambda standing: AlarmingNumber(standing.refuted)),
+    *_PERCENT,
     *_PAR2,
     *_MEDIAN,
     Column("fastest", "fastest", lambda standing: standing.fastest, room=2),
     Column("alone", "alone", lambda standing: standing.alone, room=2),
-    Column("unconfirmed", "unconfirmed", lambda standing: standing.unconfirmed),
-    Column("refuted", "refuted", lambda standing: AlarmingNumber(standing.refuted)),
 )
 _SIZES: Sequence[Column[Group]] = (
     *_SIZE,
     Column("squares", "", lambda group: group.squares),
     *_PROGRAM,
-    *_SOLVED,
+    *_COUNTED,
+    *_PERCENT,
     Column("mean_s", "mean s", lambda group: rounded(mean(group.solved_times)), room=3),
     Column("deviation_s", "deviation", lambda group: rounded(deviation(group.solved_times)), room=3),
     *_PAR2,
