@@ -212,7 +212,7 @@ def _instance(place: str, values: Mapping[str, Any], home: Path) -> Instance:
     if len(table.texts("board")) > 1:
         table.wrong("board", "write one board, and another [[instance]] for each other board")
     own = {key: values[key] for key in toml.LIMITS if key in values}
-    toml.limits(Table(place, own, toml.LIMITS), Limits())
+    toml.limits(table, Limits())
     (problem,) = problem_table.problems(table, home)
     return Instance(name, problem, OwnSettings(**own))
 

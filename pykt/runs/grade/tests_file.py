@@ -106,9 +106,7 @@ def _test(number: int, values: Mapping[str, Any], limits: Limits, folder: Path) 
         tuple(problem_table.problems(table, folder)),
         asked,
         table.number("points", 1, 0, _MOST_POINTS),
-        toml.limits(
-            Table(table.place, {key: values[key] for key in toml.LIMITS if key in values}, toml.LIMITS), limits
-        ),
+        toml.limits(table, limits),
         table.flag("hidden"),
         table.flag("all"),
         table.count("count", 0, 10**9),
@@ -120,12 +118,6 @@ def _test(number: int, values: Mapping[str, Any], limits: Limits, folder: Path) 
         if objection := _objection(test, problem):
             raise PyktError(f"{table.place}, {problem}: {objection}.")
     return test
-
-
-def _limits(table: Table, limits: Limits) -> Limits:
-    """Return the limits of a test: those of its table, and others of the file."""
-    own = {key: table.values[key] for key in toml.LIMITS if key in table.values}
-    return toml.limits(Table(table.place, own, toml.LIMITS), limits)
 
 
 def _speed(table: Table) -> Speed:

@@ -170,9 +170,6 @@ def _solved(evaluation: Evaluation) -> Iterator[str]:
         )
     if trusted := [name for name in evaluation.programs if name in evaluation.trusted]:
         yield f"The reports of {_listed(trusted)} were trusted without that."
-    if imported := list(evaluation.imported):
-        verb = "was" if len(imported) == 1 else "were"
-        yield f"{_listed(imported)} {verb} measured elsewhere, and only the tours were checked."
 
 
 def _statistics(evaluation: Evaluation) -> Iterator[str]:
