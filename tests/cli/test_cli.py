@@ -152,7 +152,7 @@ def test_ctrl_c_keeps_the_answers_that_were_found(tmp_path):
             assert running.poll() is None
             time.sleep(0.02)
         running.send_signal(signal.SIGINT)
-        _, said = running.communicate(timeout=10)
+        _, said = running.communicate(timeout=60)
     assert running.returncode == 3
     assert re.fullmatch(r"(\d+) answers, none faulty, stopped: .*\n", said)
     assert len(printed.read_text().split()) == 36 * int(said.split()[0])

@@ -51,7 +51,7 @@ class Served:
         """End the server. Return its exit code and what it said on standard error."""
         self.client.close()
         self.process.terminate()
-        _, said = self.process.communicate(timeout=20)
+        _, said = self.process.communicate(timeout=60)
         return self.process.returncode, said
 
 

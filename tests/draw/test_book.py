@@ -227,7 +227,7 @@ def test_ctrl_c_leaves_a_book_of_what_is_finished(tmp_path):
     running = subprocess.Popen([*PUZZLE, *words], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
     first = [running.stdout.readline() for _ in range(3)]
     running.send_signal(signal.SIGINT)
-    rest, said = running.communicate(timeout=20)
+    rest, said = running.communicate(timeout=60)
     finished = len(first) + len(rest.splitlines())
     assert running.returncode == 3
     assert f"book.pdf: {finished} puzzles" in said
@@ -243,7 +243,7 @@ def test_on_a_terminal_it_is_said_which_puzzle_is_made(tmp_path):
     running = subprocess.Popen([*PUZZLE, *words], stderr=child, env={**os.environ, "TERM": "xterm", "COLUMNS": "200"})
     os.close(child)
     shown = terminal.everything(parent).decode()
-    assert running.wait(20) == 3
+    assert running.wait(60) == 3
     assert "puzzle 1 of 2" in shown
 
 

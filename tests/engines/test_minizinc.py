@@ -13,7 +13,7 @@ import pytest
 from brute import most_squares
 from command import PYKT
 from command import pykt as run_pykt
-from ended import SOON, gone
+from ended import SOON, busy, gone
 from games import any_game, game, shut_in
 
 import pykt
@@ -97,7 +97,7 @@ def test_the_statistics_are_told_and_the_solver_is_counted_in():
     stats = found(Problem.closed("8x8"), "circuit").stats
     assert {"load_s", "ground_s", "solve_s", "cpu_s", "wall_s", "peak_mb", "failures"} <= set(stats)
     assert stats["nodes"] > 32
-    assert stats["cpu_s"] > stats["ground_s"] + stats["solve_s"]
+    assert stats["cpu_s"] > (stats["ground_s"] + stats["solve_s"]) / busy()
 
 
 # Two knights ----------------------------------------------------------------------------------------------------------
@@ -221,7 +221,7 @@ def test_a_run_that_ends_leaves_no_solver_behind(way, tmp_path):
         asker.send_signal(signal.SIGINT)
     elif way != "timeout":
         {"asker": asker, "keeper": keeper, "worker": worker}[way.split()[-1]].kill()
-    asker.wait(timeout=10)
+    asker.wait(timeout=60)
     assert gone(family, SOON), (way, parents)
     if way != "kill the keeper":
         assert list(tmp_path.iterdir()) == []
@@ -229,7 +229,7 @@ def test_a_run_that_ends_leaves_no_solver_behind(way, tmp_path):
 
 def solver_of(asker):
     """Return the process of Gecode, once it has worked for a while."""
-    deadline = time.monotonic() + 10
+    deadline = time.monotonic() + 60
     while time.monotonic() < deadline:
         for child in psutil.Process(asker.pid).children(recursive=True):
             with contextlib.suppress(psutil.NoSuchProcess):

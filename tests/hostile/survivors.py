@@ -9,6 +9,7 @@ import time
 from collections.abc import Iterator
 
 import psutil
+from ended import busy
 
 _LIBC = ctypes.CDLL(None, use_errno=True)
 _SUBREAPER = 36  # the option PR_SET_CHILD_SUBREAPER of prctl
@@ -23,7 +24,7 @@ class Left:
 
     def look(self, within: float = 8.0) -> None:
         """Wait a little for descendants to end; remember and kill those that do not."""
-        deadline = time.monotonic() + within
+        deadline = time.monotonic() + within * busy()
         while (alive := self._alive()) and time.monotonic() < deadline:
             time.sleep(0.02)
         self.found = [f"{one.pid} {_words(one)}" for one in alive]

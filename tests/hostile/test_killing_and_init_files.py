@@ -40,7 +40,7 @@ class Command:
             stdin=-3, stdout=self.texts, stderr=self.texts, cwd=world.folder, env=world.env(), start_new_session=True,
         )  # fmt: skip
 
-    def role(self, name, within=10.0):
+    def role(self, name, within=60.0):
         """The launcher, its keeper, or all processes below the keeper, once they are there."""
         deadline = time.monotonic() + within
         while time.monotonic() < deadline:

@@ -27,7 +27,7 @@ def ask_often(server, rounds):
 
 def used(process, most=1000):
     """The memory in MB and the open files of a server, when only its launcher and ``most`` files are left."""
-    deadline = time.monotonic() + 5
+    deadline = time.monotonic() + 20
     while len(process.children(recursive=True)) > 1 or process.num_fds() > most:
         assert time.monotonic() < deadline, process.open_files()
         time.sleep(0.02)

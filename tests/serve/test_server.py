@@ -32,7 +32,7 @@ def test_a_signal_ends_the_server_and_its_runs(number, tmp_path):
         began = time.monotonic()
         server.process.send_signal(number)
         assert until(events, "end")["result"]["status"] == "interrupted"
-    out, said = server.process.communicate(timeout=10)
+    out, said = server.process.communicate(timeout=60)
     assert (server.process.returncode, out, said) == (0, "", "")
     assert time.monotonic() - began < 5
     assert gone(family, 1)
@@ -49,7 +49,7 @@ def test_kill_9_of_the_server_leaves_nothing(tmp_path):
         family = server.family()
         server.process.kill()
     assert gone(family, 2)
-    deadline = time.monotonic() + 2
+    deadline = time.monotonic() + 20
     while list(tmp_path.iterdir()) and time.monotonic() < deadline:
         time.sleep(0.01)
     assert list(tmp_path.iterdir()) == []

@@ -165,7 +165,7 @@ def test_ctrl_c_ends_the_runner_and_says_what_is_missing(small, tmp_path):
     while not runs(tmp_path / "small"):
         time.sleep(0.05)
     runner.send_signal(signal.SIGINT)
-    _, said = runner.communicate(timeout=10)
+    _, said = runner.communicate(timeout=60)
     assert runner.returncode == 3
     assert "9 of 10 runs are missing: repeat the command" in said
 
