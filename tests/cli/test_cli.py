@@ -82,11 +82,13 @@ def test_check_demands_the_numbers_of_a_board_file(tmp_path):
     assert (done.returncode, done.stdout) == (1, "number 7 must be a1, and c1 is there\n")
 
 
-def test_every_tour_of_5x5_from_the_corner():
-    done = pykt("prolog", "--board", "5x5", "--start", "a1", "--program", "naive", "--models", "0", "--json")
+def test_every_tour_of_5x5_from_the_middle():
+    done = pykt(
+        "prolog", "--board", "5x5", "--start", "c3", "--program", "naive", "--models", "0", "--json", "--timeout", "600"
+    )
     lines = [json.loads(line) for line in done.stdout.splitlines()]
-    assert lines.pop() == {"models": 304, "complete": True}
-    assert len({json.dumps(line["tour"]) for line in lines}) == 304
+    assert lines.pop() == {"models": 64, "complete": True}
+    assert len({json.dumps(line["tour"]) for line in lines}) == 64
     assert all(line["checked"] == {"python": True, "prolog": True, "asp": True} for line in lines)
 
 

@@ -405,10 +405,10 @@ def test_a_tour_file_of_another_program_is_read() -> None:
 
 def test_a_million_moves_are_read_and_written_in_a_moment() -> None:
     text = "moves 1000x1000\n500/500 " + "0415" * 250_000 + "\n"
-    begin = time.perf_counter()
+    begin = time.process_time()
     tour = read(text)
     assert write(tour, "moves") == text
-    assert time.perf_counter() - begin < 2
+    assert time.process_time() - begin < 2
     assert len(tour) == 1_000_001
     assert [tour.board.square(int(cell)) for cell in tour.knights[0][:3]] == [(500, 500), (501, 502), (500, 500)]
 
@@ -570,10 +570,10 @@ RECORD = {"format": "pykt-tour/1", "board": {"files": 3, "ranks": 3, "blocked": 
     ],
 )  # fmt: skip
 def test_bad_input_is_named_in_one_short_line(text: str, words: str) -> None:
-    begin = time.perf_counter()
+    begin = time.process_time()
     with pytest.raises(PyktError, match=words) as error:
         read(text)
-    assert time.perf_counter() - begin < 1
+    assert time.process_time() - begin < 1
     assert "\n" not in str(error.value)
     assert len(str(error.value)) < 250
 
@@ -678,10 +678,10 @@ def test_a_huge_sparse_file_is_refused_at_once(head: bytes, words: str, tmp_path
     with (tmp_path / "tour").open("wb") as file:
         file.write(head)
         file.truncate(2 << 30)
-    begin = time.perf_counter()
+    begin = time.process_time()
     with pytest.raises(PyktError, match=words):
         read_file(tmp_path / "tour")
-    assert time.perf_counter() - begin < 1
+    assert time.process_time() - begin < 1
 
 
 def test_only_a_string_of_moves_may_be_larger_than_32_mib() -> None:

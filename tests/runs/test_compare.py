@@ -189,7 +189,7 @@ def test_markdown_has_a_cell_for_each_value_whatever_it_holds():
 def test_latex_is_escaped():
     text = write(TABLE, "latex")
     assert r"a\_b:50\%\textbar{}c & 1,234,567 & 0.123 \\" in text
-    assert r"back\textbackslash{}slash, \textquotedbl{}quoted\textquotedbl{} &  & 2.000 \\" in text
+    assert r"back\textbackslash{}slash, {\char34}quoted{\char34} &  & 2.000 \\" in text
     assert r"\begin{tabular}{lrr}" in text
 
 

@@ -34,7 +34,13 @@ KNIGHTS = InstanceSet(
 )
 HUNGRY = "tour(_, Tour) :- eat([], Tour).\neat(Eaten, Tour) :- length(More, 100000), eat([More|Eaten], Tour).\n"
 ENDLESS = "tour(N, Tour) :- tour(N, Tour).\n"
-QUICK = Settings(timeout=20, memory=1000)
+QUICK = Settings(timeout=20, memory=1000, check="python")
+
+
+@pytest.fixture
+def bench(bench):
+    """Run `pykt bench` in this process. One checker is enough here, and three take most of the time."""
+    return lambda *words: bench(*words, *(["--check", "python"] if words[0] == "run" else []))
 
 
 @pytest.fixture
