@@ -243,7 +243,11 @@ def _remark(work: Work, entries: list[Entry], slot_seconds: float) -> None:
             f"A run took {mean:.3f} s on average; its program took {own:.3f} s of this. The other "
             f"{(mean - own) * 1000:.0f} ms were overhead: starting the run, checking the answer and storing it."
         )
-    reasons = Counter((one.program, pattern(one.result["reason"] or "")) for one in entries if one.status == "error")
-    for (program, reason), number in reasons.most_common(5):
-        say(f"{program}: error, {number} times: {reason}")
+    errors: dict[tuple[str, str], list[str]] = {}
+    for one in (entry for entry in entries if entry.status == "error"):
+        reason = one.result["reason"] or ""
+        errors.setdefault((one.program, pattern(reason)), []).append(reason)
+    for (program, same), reasons in sorted(errors.items(), key=lambda each: -len(each[1]))[:5]:
+        reason = reasons[0] if len(set(reasons)) == 1 else same
+        say(f"{program}: error, {counted(len(reasons), 'time')}: {reason}")
     say(f"the ledger is in {work.ledger.folder}: `pykt bench eval {work.ledger.folder}` evaluates it")

@@ -17,13 +17,15 @@ _HEAD = r"""% `pdflatex paper.tex` in this folder shows how the tables and figur
 \begin{document}
 """
 _SIZE = r"width=\columnwidth,height=0.75\textheight,keepaspectratio"
+_TOGETHER = 12  # figures that LaTeX may place as it likes
 
 
 def paper(title: str, tables: Sequence[str], plots: Sequence[Plot]) -> str:
     """Return the document. ``tables`` are the names of the tables."""
     parts = [rf"\section*{{{breakable(title)}}}", r"\input{method}"]
     parts += [rf"\input{{tables/{name}-column}}" + "\n" + r"\clearpage" for name in tables]
-    parts += [_figure(plot) + r"\clearpage" for plot in plots]
+    for nth, plot in enumerate(plots, 1):
+        parts.append(_figure(plot) + (r"\clearpage" if nth % _TOGETHER == 0 else ""))
     return _HEAD + "\n\n".join(parts) + "\n\n\\end{document}\n"
 
 
