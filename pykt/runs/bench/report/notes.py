@@ -107,7 +107,7 @@ def _disturbed(evaluation: Evaluation) -> str | None:
     worst = min(disturbed, key=lambda run: float(run.conditions["share"]))
     return (
         f"Runs that got less than {100 * LEAST_SHARE:.0f} % of a core: {len(disturbed):,} of {len(measured):,} (the "
-        f"least: {100 * worst.conditions['share']:.0f} %, run {worst.id}). They had to wait, for other processes or "
+        f"least: {100 * worst.conditions['share']:.0f} %, run {worst.place}). They had to wait, for other processes or "
         "for their own threads, so their wall-clock times are too long. Do fewer runs at a time, with --pin, on a "
         "machine that does nothing else; processor times (--by cpu) are affected less."
     )
