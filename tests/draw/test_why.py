@@ -20,7 +20,7 @@ from pykt.draw.why.supposing import suppositions
 from pykt.model.board import Square
 from pykt.model.certificate import Certificate, Theorem
 from pykt.model.tour import Tour
-from pykt.programs.methods.sat.formula import BESIDE
+from pykt.theory.steps import BESIDE
 
 
 def barrier(problem, *names):

@@ -8,7 +8,8 @@ import pykt
 from pykt.engines.sat import Solver
 from pykt.model.board import Board, Square
 from pykt.model.problem import Problem
-from pykt.programs.methods.sat.formula import BESIDE, Formula, exactly_two
+from pykt.programs.methods.sat.formula import Formula, exactly_two
+from pykt.theory.steps import BESIDE
 
 FORBIDDEN = Problem.open("3x4", forbidden=(("1/1", "2/3"),))
 SYMMETRIC = Problem.closed("6x6", symmetric=90)

@@ -24,8 +24,9 @@ from pykt.model.board import Square
 from pykt.model.certificate import Certificate, Proves
 from pykt.model.problem import Problem
 from pykt.model.tour import Tour
-from pykt.programs.methods.sat.formula import BESIDE, Clause, Formula, exactly_two
+from pykt.programs.methods.sat.formula import Clause, Formula, exactly_two
 from pykt.theory.demands import turned
+from pykt.theory.steps import BESIDE
 
 #: The most free squares of a board for which a formula is made. The checkers take few larger ones.
 MOST_SQUARES = 400

@@ -15,7 +15,7 @@ from pykt.model.certificate import Certificate
 from pykt.model.problem import Move, Problem
 from pykt.model.text import counted, listed
 from pykt.model.tour import Tour
-from pykt.programs.methods.sat.formula import BESIDE
+from pykt.theory.steps import BESIDE
 
 _MOST_SETS = 3  # that are drawn
 _MOST_WAYS = 16  # moves out of sets in a picture

@@ -8,7 +8,7 @@ from pykt.draw.why.forced import Conflict, Wave
 from pykt.draw.why.reasoning import names
 from pykt.draw.why.supposing import Supposition
 from pykt.model.problem import Problem
-from pykt.programs.methods.sat.formula import BESIDE
+from pykt.theory.steps import BESIDE
 
 _MOST_NAMED = 5  # squares in a sentence
 

@@ -17,8 +17,8 @@ from typing import Literal
 from pykt.draw.why.moves import Edge
 from pykt.model.board import Square
 from pykt.model.problem import Problem
-from pykt.programs.methods.sat.formula import BESIDE
 from pykt.theory.demands import edges, known_ends, neighbours, turned
+from pykt.theory.steps import BESIDE
 
 _Divided = tuple[list[Square], list[Square], list[Square], list[Square]]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pykt.draw.why.forced import Forced
 from pykt.draw.why.reasoning import Kind, Mark, Reasoning, Script, claim_of
 from pykt.model.certificate import Certificate
-from pykt.programs.methods.sat.formula import BESIDE
+from pykt.theory.steps import BESIDE
 
 
 def is_parity(certificate: Certificate) -> bool:

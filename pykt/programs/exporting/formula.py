@@ -26,11 +26,8 @@ from itertools import combinations
 
 from pykt.model.board import Square
 from pykt.model.problem import Problem
-from pykt.theory.demands import neighbours, turned
 from pykt.theory.domains import Domains, domains
-
-#: The place beside the board from which an open tour comes, and to which it goes at last.
-BESIDE = Square(0, 0)
+from pykt.theory.steps import BESIDE, demanded, steps_of
 
 #: The most clauses of a formula, roughly. They suffice for 25x25, and for 20x50.
 MOST_CLAUSES = 2_000_000
@@ -114,10 +111,7 @@ def _is_numbered(problem: Problem) -> bool:
 
 def _variables(problem: Problem) -> tuple[dict[tuple[Square, Square], int], dict[tuple[Square, int], int]]:
     """Return the variables of the steps, and those of the squares with their numbers if the problem gives some."""
-    near = neighbours(problem)
-    steps = [(one, other) for one in near for other in near[one]]
-    if problem.kind == "open":
-        steps += [(BESIDE, square) for square in near] + [(square, BESIDE) for square in near]
+    steps = steps_of(problem)
     numbered = {step: variable for variable, step in enumerate(steps, 1)}
     visits = [(square, number) for number, domain in _domains(problem).items() for square in sorted(domain)]
     return numbered, {visit: variable for variable, visit in enumerate(visits, len(steps) + 1)}
@@ -158,16 +152,8 @@ class _Maker:
 
     def say_what_is_asked(self) -> None:
         """Demand the ends of an open tour, the moves that must be made, and the symmetry."""
-        problem = self._problem
-        if problem.kind == "open":
-            for step in [(BESIDE, square) for square in problem.starts] + [(problem.end or BESIDE, BESIDE)]:
-                if step != (BESIDE, BESIDE):
-                    self._say(self._steps[step])
-        for one, other in problem.moves:
-            self._say(*self._move(one, other))
-        if problem.symmetric:
-            for (one, other), made in self._steps.items():
-                self._say(-made, *self._move(self._image(one), self._image(other)))
+        for step, ways in demanded(self._problem, self._steps):
+            self._say(*([-self._steps[step]] if step else []), *(self._steps[way] for way in ways))
 
     def say_numbers_follow(self) -> None:
         """Demand one number for each square and one square for each number. Let each step lead to the next number."""
@@ -229,13 +215,6 @@ class _Maker:
         """Demand one of the two directions of a closed tour: ``place`` is entered from the earlier neighbour."""
         for one, other in combinations(self._near[place], 2):
             self._say(-self._steps[place, one], -self._steps[other, place])
-
-    def _move(self, one: Square, other: Square) -> list[int]:
-        """Return the variables of the steps there and back."""
-        return [self._steps[step] for step in ((one, other), (other, one)) if step in self._steps]
-
-    def _image(self, place: Square) -> Square:
-        return place if place == BESIDE else turned(self._problem, place)[0]
 
     def _say(self, *clause: int) -> None:
         """Add a clause. Instead of an empty one, which few solvers read, add two that contradict each other."""

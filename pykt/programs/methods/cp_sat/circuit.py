@@ -17,16 +17,14 @@ from __future__ import annotations
 import time
 from collections.abc import Iterator
 from itertools import combinations
-from typing import Any
 
 from pykt.engines import cp_sat
 from pykt.engines.protocol import Answer, Outcome, Search
 from pykt.model.board import Square
 from pykt.model.meaning import is_undirected
 from pykt.model.problem import Problem
-from pykt.theory.demands import neighbours, turned
-
-_BESIDE = Square(0, 0)  # the place beside the board
+from pykt.theory.demands import neighbours
+from pykt.theory.steps import BESIDE, demanded, steps_of
 
 
 def text(problem: Problem) -> str:
@@ -43,11 +41,11 @@ def answers(problem: Problem, search: Search, presolve: str) -> Iterator[Answer 
 
     def paths(is_true: cp_sat.IsTrue) -> tuple[list[Square]]:
         after = {one: other for (one, other), made in model.steps.items() if is_true(made)}
-        first = _BESIDE if problem.kind == "open" else problem.start or next(iter(after))
+        first = BESIDE if problem.kind == "open" else problem.start or next(iter(after))
         path = [first]
         while (step := after[path[-1]]) != first:
             path.append(step)
-        return ([square for square in path if square != _BESIDE],)
+        return ([square for square in path if square != BESIDE],)
 
     yield from cp_sat.search_model(model.cp, paths, search, presolve, began)
 
@@ -60,11 +58,9 @@ class _Model:
 
         self.cp = cp_model.CpModel()
         self._problem, self._near = problem, neighbours(problem)
-        pairs = [(one, other) for one in self._near for other in self._near[one]]
-        if problem.kind == "open":
-            pairs += [pair for square in self._near for pair in ((_BESIDE, square), (square, _BESIDE))]
+        pairs = steps_of(problem)
         self.steps = {pair: self.cp.new_bool_var("{}>{}".format(*pair)) for pair in pairs}
-        places = [*self._near, _BESIDE] if problem.kind == "open" else [*self._near]
+        places = [*self._near, BESIDE] if problem.kind == "open" else [*self._near]
         self._number = {place: nth for nth, place in enumerate(places)}
         if len({one for one, _ in pairs}) == len(places):
             self.cp.add_circuit([(self._number[a], self._number[b], made) for (a, b), made in self.steps.items()])
@@ -76,8 +72,8 @@ class _Model:
         """Allow each tour in one direction only."""
         if self._problem.kind == "open":
             if len(self._near) > 1:
-                first = sum(self._number[square] * self.steps[_BESIDE, square] for square in self._near)
-                self.cp.add(first <= sum(self._number[square] * self.steps[square, _BESIDE] for square in self._near))
+                first = sum(self._number[square] * self.steps[BESIDE, square] for square in self._near)
+                self.cp.add(first <= sum(self._number[square] * self.steps[square, BESIDE] for square in self._near))
             return
         here = next(iter(self._near))
         for one, other in combinations(self._near[here], 2):
@@ -85,20 +81,5 @@ class _Model:
 
     def _demand(self) -> None:
         """Demand the ends of an open tour, the moves that must be made, and the symmetry."""
-        problem = self._problem
-        if problem.kind == "open":
-            ends = [(_BESIDE, square) for square in problem.starts] + ([(problem.end, _BESIDE)] if problem.end else [])
-            for end in ends:
-                self.cp.add_bool_or([self.steps[end]])
-        for one, other in problem.moves:
-            self.cp.add_bool_or(self._move(one, other))
-        if problem.symmetric:
-            for (one, other), made in self.steps.items():
-                self.cp.add_bool_or([~made, *self._move(self._image(one), self._image(other))])
-
-    def _move(self, one: Square, other: Square) -> list[Any]:
-        """Return the variables of the steps there and back."""
-        return [self.steps[pair] for pair in ((one, other), (other, one)) if pair in self.steps]
-
-    def _image(self, place: Square) -> Square:
-        return place if place == _BESIDE else turned(self._problem, place)[0]
+        for step, ways in demanded(self._problem, self.steps):
+            self.cp.add_bool_or([*([~self.steps[step]] if step else []), *(self.steps[way] for way in ways)])

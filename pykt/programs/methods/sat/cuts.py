@@ -33,8 +33,9 @@ from pykt.engines.protocol import Answer, Outcome, Search
 from pykt.model.board import Square
 from pykt.model.problem import Problem
 from pykt.process import used
-from pykt.programs.methods.sat.formula import BESIDE, Formula, exactly_two
+from pykt.programs.methods.sat.formula import Formula, exactly_two
 from pykt.theory.colours import colour
+from pykt.theory.steps import BESIDE
 
 _WAVE = 2.0  # ranks: how far squares may be out of their order. Without it many seeds give the same tour.
 

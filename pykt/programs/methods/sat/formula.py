@@ -27,9 +27,7 @@ from typing import Any
 from pykt.model.board import Square
 from pykt.model.problem import Problem
 from pykt.theory.demands import edges, in_order, neighbours, turned
-
-#: The square beside the board on which an open tour begins and ends.
-BESIDE = Square(0, 0)
+from pykt.theory.steps import BESIDE
 
 #: A clause: variable v is true for v, and false for -v, or another literal is true.
 Clause = tuple[int, ...]

@@ -1,0 +1,51 @@
+"""Steps: moves with their directions, so that a tour is a cycle of steps.
+
+An open tour is a cycle, too, through one more place beside the board, from which it comes and to which it goes at last.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+
+from pykt.model.board import Square
+from pykt.model.problem import Problem
+from pykt.theory.demands import neighbours, turned
+
+Step = tuple[Square, Square]
+
+#: The place beside the board.
+BESIDE = Square(0, 0)
+
+
+def steps_of(problem: Problem) -> list[Step]:
+    """Return all steps that a tour may make."""
+    near = neighbours(problem)
+    steps = [(one, other) for one in near for other in near[one]]
+    if problem.kind == "open":
+        steps += [pair for square in near for pair in ((BESIDE, square), (square, BESIDE))]
+    return steps
+
+
+def demanded(problem: Problem, steps: Collection[Step]) -> Iterator[tuple[Step | None, list[Step]]]:
+    """Yield what a problem demands of its steps: the ends of an open tour, moves to make, and symmetry.
+
+    Each demand is a step and a list: if the step is made, so is one of the list. Without a step, one of the list is
+    made in any case.
+    """
+    if problem.kind == "open":
+        ends = [(BESIDE, square) for square in problem.starts] + ([(problem.end, BESIDE)] if problem.end else [])
+        yield from ((None, [end]) for end in ends)
+    for one, other in problem.moves:
+        yield None, _both(one, other, steps)
+    if problem.symmetric:
+        for one, other in steps:
+            yield (one, other), _both(_image(problem, one), _image(problem, other), steps)
+
+
+def _both(one: Square, other: Square, steps: Collection[Step]) -> list[Step]:
+    """Return the steps there and back, as far as a tour may make them."""
+    return [step for step in ((one, other), (other, one)) if step in steps]
+
+
+def _image(problem: Problem, place: Square) -> Square:
+    return place if place == BESIDE else turned(problem, place)[0]
