@@ -112,8 +112,12 @@ class _Keepers:
             scratch.remove(folder)
 
 
+#: What keepers need when a run has taken a while: loaded once here, beside the first task, not in each of them.
+_FOR_KEEPERS = ("psutil",)
+
+
 def _serve(asking: socket.socket, keepers: _Keepers) -> Sequence[str]:
-    """Read a request. Fork a keeper for a task, or return the names of the modules to load."""
+    """Read a request, and fork a keeper if it is a task. Return the names of the modules to load when there is time."""
     header, fds, _, _ = socket.recv_fds(asking, HEADER.size, 2, socket.MSG_WAITALL)
     (size,) = HEADER.unpack(header)
     request = pickle.loads(_receive_exactly(asking, size))
@@ -143,7 +147,7 @@ def _serve(asking: socket.socket, keepers: _Keepers) -> Sequence[str]:
     finally:
         for descriptor in fds:
             os.close(descriptor)
-    return ()
+    return _FOR_KEEPERS
 
 
 def _receive_exactly(source: socket.socket, size: int) -> bytes:

@@ -117,3 +117,6 @@ def warm() -> None:
     """Load what confines a worker."""
     import pykt.process.sandbox.bubblewrap
     import pykt.process.sandbox.landlock  # noqa: F401
+    from pykt.process.sandbox import privileges
+
+    privileges.can_filter()
