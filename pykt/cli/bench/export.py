@@ -13,7 +13,9 @@ from pykt.cli.bench.files import write_all
 
 
 def export(
-    instances: Annotated[Path, typer.Argument(metavar="SET", help="A set of instances made by `pykt bench generate`.")],
+    instances: Annotated[
+        Path, typer.Argument(metavar="SET", help="A set of instances made by `pykt bench generate`, or a plan (.toml).")
+    ],
     output: Annotated[Path, typer.Option("--output", "-o", metavar="FOLDER", help="Write the files to this folder.")],
     format_: Annotated[
         list[str] | None,
@@ -33,10 +35,13 @@ def export(
     from pykt.cli.output.printing import say
     from pykt.model.errors import PyktError
     from pykt.model.text import counted
+    from pykt.runs.bench import plan_file
     from pykt.runs.bench.sets import export as formats
     from pykt.runs.bench.sets.instances import read_file
 
-    made = formats.export(read_file(instances), _formats(format_))
+    planned = plan_file.is_plan(instances)
+    read = plan_file.read_file(instances).instance_set if planned else read_file(instances)
+    made = formats.export(read, _formats(format_))
     try:
         output.mkdir(parents=True, exist_ok=True)
     except OSError as error:

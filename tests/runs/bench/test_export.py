@@ -256,11 +256,11 @@ def test_the_command_writes_a_folder_once_and_loses_nothing(tmp_path):
     assert (tmp_path / "out/5x5-02.lp").read_text() == export(drawn).texts["5x5-02.lp"]
 
 
-def test_the_command_writes_only_the_formats_that_are_named(tmp_path):
-    (tmp_path / "set.json").write_text(write(generate(Sizes((Board(5, 6),)))))
-    command = ["bench", "export", "set.json", "-o", "out", "--format", "opb", "--format", "cnf"]
+def test_the_command_writes_the_instances_of_a_plan_and_only_the_formats_that_are_named(tmp_path):
+    (tmp_path / "plan.toml").write_text('programs = "path"\n[[instance]]\nname = "one"\nboard = "5x6"\n')
+    command = ["bench", "export", "plan.toml", "-o", "out", "--format", "opb", "--format", "cnf"]
     assert run_pykt(*command, cwd=tmp_path).returncode == 0
-    assert {file.suffix for file in (tmp_path / "out").iterdir()} == {".cnf", ".opb"}
+    assert {file.name for file in (tmp_path / "out").iterdir()} == {"one.cnf", "one.opb"}
     refused = run_pykt(*command, "--format", "mps", cwd=tmp_path)
     assert refused.returncode == 2
     assert "choose one of lp, dzn, hcp, cnf, opb, json" in refused.stderr
