@@ -147,7 +147,7 @@ def _part(table: Table, column: Column[Any], legend: _Legend, place: Place) -> _
         cells = [legend.cells[str(row[column.name])] for row in table.rows]
     elif not follows and max((one.points for one in cells), default=0.0) > most:
         cells = [
-            _Cell(rf"{{\raggedright {breakable(text, 8)}\par}}", most, math.ceil(1.2 * width(text) / most))
+            _Cell(rf"\rightskip 0pt plus 1fil\relax {breakable(text, 8)}", most, math.ceil(1.2 * width(text) / most))
             for text in texts
         ]
         letter = rf"p{{{most:.0f}pt}}"
