@@ -34,7 +34,7 @@ BOARDS = [
 
 
 def answers(problem):
-    return [answer.tour for answer in solutions(problem, program="givens", models=2)]
+    return [answer.tour for answer in solutions(problem, program="givens", models=2, check="python")]
 
 
 @pytest.mark.parametrize("problem", BOARDS, ids=str)
