@@ -20,7 +20,7 @@ export function choose(text: string, programs: Catalogue): Chosen {
     const [key = "", value = ""] = setting.split(/=(.*)/s);
     if (!known.length) throw new Refusal(`${name} has no parameters: leave out '${key.slice(0, 60)}'.`);
     const values = Object.hasOwn(program.parameters, key) && program.parameters[key];
-    if (!values) throw new Refusal(`${name} has no parameter '${key.slice(0, 60)}': choose from ${known.join(", ")}.`);
+    if (!values) throw new Refusal(`${name} has no parameter '${key.slice(0, 60)}': its parameters are ${known.join(", ")}.`);
     if (!values.includes(value)) throw new Refusal(`${name}:${key} can't be '${value.slice(0, 60)}': choose one of ${values.join(", ")}.`);
     parameters[key] = value;
   }
