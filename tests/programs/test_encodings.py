@@ -568,7 +568,8 @@ def test_every_encoding_has_a_line_to_paste() -> None:
 def test_a_line_to_paste_works(line: str) -> None:
     pasted = line.replace("| clingo ", f"| '{sys.executable}' -m clingo ")
     assert pasted != line
-    pasted = pasted.replace("--models=0", "--models=100")  # other tests count them all
+    if "one-way.lp" in pasted:
+        pasted = pasted.replace("--models=0", "--models=100")  # other tests count them all
     run = subprocess.run(pasted, shell=True, cwd=ROOT, capture_output=True, text=True, timeout=300, check=False)
     assert run.stderr == ""
     assert (
