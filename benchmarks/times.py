@@ -17,8 +17,8 @@ from pykt.model.limits import Limits
 from pykt.process.control_groups import Group, NoGroupsError, place
 from pykt.runs import cores
 
-#: The module with programs that use the processor in several ways.
-BURNING = str(Path(__file__).parents[1] / "tests" / "common")
+# Tasks find the modules that this process could import when the first one started, such as tests/common/burning.py.
+sys.path.insert(0, str(Path(__file__).parents[1] / "tests" / "common"))
 
 
 def main() -> None:
@@ -97,7 +97,6 @@ def agreement(runs: int = 50) -> None:
 
 def limits(runs: int = 10) -> None:
     """Measure by how much runs exceed a limit on processor time, before they are stopped."""
-    sys.path.insert(0, BURNING)
     for grouped in (True, False):
         for threads in (1, 2):
             over = []
