@@ -282,6 +282,13 @@ def limit_models(control: clingo.Control, most: int) -> None:
     control.configuration.solve.models = str(most)  # type: ignore[union-attr]  # as above
 
 
+def _asks_for_all(control: clingo.Control) -> bool:
+    """Tell whether options leave no answer out, as a bound on the best one or consequences of all answers do."""
+    solve = control.configuration.solve
+    optimum, models = str(solve.opt_mode), str(solve.enum_mode)  # type: ignore[union-attr]  # as above
+    return "," not in optimum and models in ("auto", "bt", "record")
+
+
 def _solved(control: clingo.Control, question: Question, stats: Stats) -> Iterator[Answer | Outcome]:
     began = time.perf_counter()
     name, last, found, stopped = engine(), None, 0, False
@@ -303,6 +310,7 @@ def _solved(control: clingo.Control, question: Question, stats: Stats) -> Iterat
     # Options may tell clingo to ignore the goal or to look for something else, so that only a proven optimum counts.
     if question.best and found and control.statistics["problem"]["lp"]["rules_minimize"]:
         exhausted = control.statistics["summary"]["models"]["optimal"] > 0
+    exhausted = exhausted and _asks_for_all(control)
     stats |= {"solve_s": time.perf_counter() - began, **statistics(control), **used()}
     if last:
         yield replace(last, stats=stats)

@@ -44,7 +44,8 @@ def choose(text: str) -> Chosen:
             raise PyktError(f"{name}:{key} can't be {value[:60]!r}: choose one of {values}.")
         else:
             parameters[key] = value
-    chosen = replace(program, system=system_named(parameters))
+    proves = program.proves and not configuring.changes_meaning(of_engine)
+    chosen = replace(program, system=system_named(parameters), proves=proves)
     return Chosen(chosen, parameters, configuring.in_order(chosen, of_engine))
 
 

@@ -6,7 +6,7 @@ A program has parameters of its own, and those of its engine (pykt/engines/param
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from difflib import get_close_matches
 from pathlib import Path
@@ -90,6 +90,14 @@ def _check_constant(name: str, program: Program, constant: str) -> None:
     files = included.files(str(program_file(program.engine, program.file)))
     if not any(re.search(rf"(?<![\w']){re.escape(constant)}(?![\w'])", load_text(file, MOST_BYTES)) for file in files):
         raise PyktError(f"{name} has no constant {constant[:60]!r}: correct the name after const=.")
+
+
+def changes_meaning(chosen: Iterable[Setting]) -> bool:
+    """Tell whether a parameter may change what a program finds: a constant, or a solver that pykt does not know.
+
+    Then the program proves nothing.
+    """
+    return any(key == "const" or is_solver_file(value) for key, value in chosen)
 
 
 def in_order(program: Program, chosen: list[Setting]) -> tuple[Setting, ...]:

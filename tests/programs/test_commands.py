@@ -246,6 +246,13 @@ def test_output_is_read_alike_in_whatever_parts_it_comes():
 # What it may do -------------------------------------------------------------------------------------------------------
 
 
+def test_however_many_tours_are_printed_at_once_none_is_lost_and_a_long_text_without_tours_is_not_read_whole():
+    output = Output(Problem.open("1x1"))
+    assert len([*output.add(b"1/1\n" * 900 + b"no tour\n" * 99), *output.end()]) == 900
+    output = Output(Problem.open("1x1"))
+    assert [found.paths for found in (*output.add(b"1/1\n" + b"no tour\n" * 900), *output.end())] == [()]
+
+
 def test_a_failure_in_python_is_a_remark_about_its_line(script):
     (remark,) = solve(CLOSED, script("import json\n\njson.loads('\x1b[31m')\n", mode=0o644)).remarks
     assert (remark.file, remark.line, remark.severity) == ("mine.py", 3, "error")

@@ -200,12 +200,12 @@ def test_no_answer_of_a_program_with_defects_proves_nothing_either():
     assert "theory knows that there is one" in result.reason
 
 
-def test_clingo_proves_nothing_if_it_is_told_not_to_maximise():
+def test_clingo_proves_nothing_if_it_is_told_not_to_maximise_or_to_leave_answers_out():
     problem = game(3, 5, ["2/2"], "1/2", "3/5")
-    ignoring = solve(
-        problem, program="two-knights-by-time", theory=False, arguments=["--opt-mode=ignore"], check="python"
-    )
-    assert ignoring.status is Status.FOUND
+    told = {"--opt-mode=ignore": Status.FOUND, "--enum-mode=cautious": Status.FOUND, "--opt-mode=opt,-90": Status.LIMIT}
+    for argument, status in told.items():
+        result = solve(problem, program="two-knights-by-time", theory=False, arguments=[argument], check="python")
+        assert result.status is status
     assert solve(problem, program="two-knights-by-time", theory=False, check="python").status is Status.OPTIMAL
 
 

@@ -49,7 +49,7 @@ _BETWEEN = "-" * 10
 _ANSWER = re.compile(r"Answer: ?\d+")  # clingo's line before each answer
 _EMPTY = re.compile(r"\n(?:[ \t]*\n)+")
 
-_MOST_LINES = 200  # lines, and parts between empty lines, that are read one by one
+_MOST_OTHERS = 400  # lines, and parts between empty lines, that are read one by one and are no tours
 _ROOM = 16 << 20  # bytes of a tour's text and what surrounds it, besides the squares
 _LONGEST_SQUARE = 24  # bytes of a square in a text
 
@@ -153,16 +153,27 @@ class Output:
         return found[-1:] or ([tour] if tour else [])
 
     def _in_parts(self, text: str) -> Iterator[Found]:
-        """Yield the tours between empty lines, and those on single lines. Leave out what can't be read."""
+        """Yield the tours between empty lines, and those on single lines. Leave out what can't be read.
+
+        The text is read from its end, until much of it was no tour.
+        """
+        found, others = list[Found](), 0
         parts = _EMPTY.split(text)
-        for part in parts[-_MOST_LINES:]:
+        for part in reversed(parts):
             if len(parts) > 1 and (tour := self._tour(part)) and self._is_whole(tour):
-                yield tour
+                found.append(tour)
                 continue
-            lines = [line for line in part.splitlines() if len(line) >= self._least]
-            for line in lines[-_MOST_LINES:]:
-                if (tour := self._tour(line)) and not tour.fault:
-                    yield tour
+            others += 1
+            for line in reversed([line for line in part.splitlines() if len(line) >= self._least]):
+                tour = self._tour(line)
+                if tour and not tour.fault:
+                    found.append(tour)
+                others += not (tour and self._is_whole(tour))
+                if others > _MOST_OTHERS:
+                    break
+            if others > _MOST_OTHERS:
+                break
+        yield from reversed(found)
 
     @property
     def _least(self) -> int:

@@ -112,7 +112,21 @@ def test_imported_runs_and_programs_with_a_published_defect_prove_nothing():
     naive = run(HOLES, "naive-as-printed", "none")
     assert verdicts(naive, run(HOLES, "mine.lp", "unproven")) == [("unproven", "")] * 2
     printed = run(V, "two-knights-by-time-as-printed", "optimal", visited=50, bound=50, bound_by="search")
-    assert verdicts(printed, run(V, "mine.lp", "found", visited=50, claims="optimal"))[1][0] == "found-unproven"
+    mine = run(V, "mine.lp", "found", visited=50, claims="optimal")
+    assert [outcome for outcome, _ in verdicts(printed, mine)] == ["found-unproven"] * 2
+
+
+@pytest.mark.parametrize("program", ["circuit:solver=mine.msc", "closed-by-time:const=files=3"])
+def test_a_program_of_pykts_with_a_solver_or_a_constant_of_the_users_proves_nothing(program):
+    assert verdicts(run(HOLES, program, "none"), run(HOLES, "mine.lp", "unproven")) == [("unproven", "")] * 2
+
+
+def test_a_proof_refutes_who_says_without_an_answer_that_there_is_one_also_if_the_problem_has_another_name():
+    unread = run(HOLES, "far.exe", "found", checked={"python": None, "prolog": None, "asp": None})
+    twin = run(Instance("twin", HOLES.problem), "cycle", "none", number=2)
+    for trusted in ([], ["far.exe"]):
+        assert verdicts(unread, twin, trusted=trusted)[0] == ("refuted", "there is no answer by run 2 (cycle)")
+    assert verdicts(unread, trusted=["far.exe"])[0][0] == "found"
 
 
 def test_what_an_older_ledger_says_that_pykt_confirmed_or_refuted_when_it_ran_still_counts():

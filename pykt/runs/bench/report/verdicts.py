@@ -26,7 +26,7 @@ from pykt.model.problem import Problem
 from pykt.model.program import Program
 from pykt.model.record import parse
 from pykt.model.result import Claim, Status
-from pykt.programs import user
+from pykt.programs import configuring, user
 from pykt.programs.catalogue import PROGRAMS
 from pykt.runs.bench.entry import Entry
 from pykt.runs.bench.ledger import Ledger
@@ -78,12 +78,14 @@ class Verdict:
 class Proof:
     """A proof that there is no answer or, if ``bound`` is given, none better than ``bound``.
 
-    ``by`` names its source, and ``program`` the program if a run is the source.
+    ``by`` names its source, and ``program`` the program if a run is the source. If ``is_word`` is true, it is only the
+    word of a trusted program.
     """
 
     by: str
     bound: int | None = None
     program: str = ""
+    is_word: bool = False
 
 
 @dataclass(frozen=True)
@@ -110,7 +112,7 @@ class Evidence:
             return Verdict("found-unproven")
         if run.accepted:
             return Verdict("found")
-        return self._trusting(run, "found") or Verdict("unchecked")
+        return self._unchecked(run, "found")
 
     @cached_property
     def best(self) -> Entry | None:
@@ -159,7 +161,7 @@ class Evidence:
             counted = self._goal.counted if self._goal else "squares"
             return Verdict("refuted", f"{_named(self.best)} has a checked answer with {self.best.count:,} {counted}")
         if mine is None or not run.accepted:
-            return self._trusting(run, "optimal") or Verdict("unchecked")
+            return self._unchecked(run, "optimal")
         if is_proof(run):
             return Verdict("optimal", _by_theory(run))
         if proof := self._proof(run, mine):
@@ -170,20 +172,23 @@ class Evidence:
             return Verdict("optimal", f"confirmed by theory: no answer has more than {mine:,} squares")
         return self._trusting(run, "optimal") or Verdict("found-unproven")
 
+    def _unchecked(self, run: Entry, outcome: str) -> Verdict:
+        """Return the verdict on a run that says there is an answer, but has none that was checked."""
+        if proof := next((proof for proof in self.proofs if proof.bound is None and not proof.is_word), None):
+            return Verdict("refuted", f"there is no answer by {proof.by}")
+        if self._theorem:
+            return Verdict("refuted", f"a theorem says that there is no answer: {self._theorem}")
+        return self._trusting(run, outcome) or Verdict("unchecked")
+
     def _told(self, run: Entry) -> list[Proof]:
         """Return what a run proves, if it is one of a program of pykt's that proves it or of a trusted program."""
-        if is_proof(run):
-            by = _named(run)
-        elif run.program in self.trusted:
-            by = f"{_named(run)}, which is trusted"
-        else:
+        is_word = not is_proof(run)
+        if is_word and run.program not in self.trusted:
             return []
-        match claim_of(run):
-            case "none":
-                return [Proof(by, None, run.program)]
-            case "optimal":
-                return [Proof(by, run.count, run.program)] if run.count is not None else []
-        return [Proof(by, run.bound, run.program)] if run.bound is not None else []
+        by = f"{_named(run)}, which is trusted" if is_word else _named(run)
+        claim = claim_of(run)
+        bound = run.count if claim == "optimal" else run.bound
+        return [] if bound is None and claim != "none" else [Proof(by, bound, run.program, is_word)]
 
     def _proof(self, run: Entry, bound: int | None) -> Proof | None:
         """Return the first proof of what a run claims, from another source than the program of the run."""
@@ -217,22 +222,27 @@ class Evidence:
 def evidence_of(
     runs: Sequence[Entry], certificates: Certificates | None = None, trusted: Collection[str] = ()
 ) -> dict[str, Evidence]:
-    """Return a dict that maps the name of each instance with ``runs`` to all that is known about it."""
-    by_instance: dict[str, list[Entry]] = {}
+    """Return a dict that maps the name of each instance with ``runs`` to all that is known about its problem.
+
+    Instances with the same problem share what is known.
+    """
+    problems = {run.instance.name: run.instance.problem for run in runs}
+    by_problem: dict[Problem, list[Entry]] = {}
     for run in runs:
-        by_instance.setdefault(run.instance.name, []).append(run)
-    known: dict[str, dict[str, int | None]] = {}
+        by_problem.setdefault(problems[run.instance.name], []).append(run)
+    certified: dict[Problem, dict[str, int | None]] = {}
     for (name, proves), bound in (certificates or {}).items():
-        known.setdefault(name, {})[proves] = bound
-    return {
-        name: Evidence(every[0].instance.problem, every, known.get(name, {}), trusted)
-        for name, every in by_instance.items()
+        if name in problems:
+            certified.setdefault(problems[name], {})[proves] = bound
+    known = {
+        problem: Evidence(problem, every, certified.get(problem, {}), trusted) for problem, every in by_problem.items()
     }
+    return {name: known[problem] for name, problem in problems.items()}
 
 
 def verdict_in(ledger: Ledger, run: Entry) -> Verdict:
     """Return the verdict on a run of a ledger, in which no program is trusted."""
-    runs = [other for other in ledger.entries() if other.instance.name == run.instance.name]
+    runs = [other for other in ledger.entries() if other.instance.problem == run.instance.problem]
     return evidence_of(runs, certificates(ledger, runs))[run.instance.name].verdict(run)
 
 
@@ -246,19 +256,21 @@ def claim_of(run: Entry) -> Claim | None:
 
 
 def is_proof(run: Entry) -> bool:
-    """Tell whether the claim of a run is a proof: its program is pykt's, proves its claims and keeps no defect."""
+    """Tell whether the claim of a run is a proof: its program and solver are pykt's, and prove it."""
     if run.imported or run.status is Status.UNPROVEN or user.is_own(run.program):
         return False
     program = _program(run)
     if program is None:  # of another version of pykt
         return _NAME.fullmatch(run.program.partition(":")[0]) is not None
-    return program.proves and not program.keeps_defect
+    parameters = configuring.settings(run.program.partition(":")[2])
+    return program.proves and not program.keeps_defect and not configuring.changes_meaning(parameters)
 
 
 def _was_confirmed(run: Entry) -> bool:
     """Tell whether pykt confirmed the claim when it ran: the program proves nothing, but the status says a proof."""
     program = _program(run)
-    return not run.imported and (user.is_own(run.program) or (program is not None and not program.proves))
+    proves_nothing = user.is_own(run.program) or (program and not program.proves and not program.keeps_defect)
+    return bool(proves_nothing) and not run.imported and run.result.get("bound_by") != "search"
 
 
 def _program(run: Entry) -> Program | None:
@@ -267,12 +279,13 @@ def _program(run: Entry) -> Program | None:
 
 def certificates(ledger: Ledger, entries: Sequence[Entry]) -> Certificates:
     """Return the certificates of a ledger. Those of an optimum are read only where a claim needs them."""
-    claims = {run.instance.name for run in entries if claim_of(run) == "optimal" and not is_proof(run)}
+    claims = {run.instance.problem for run in entries if claim_of(run) == "optimal" and not is_proof(run)}
+    problems = {one.name: one.problem for one in ledger.instance_set.instances}
     found: dict[tuple[str, str], int | None] = {}
     for instance, proves in ledger.proofs():
         if proves == "none":
             found[instance, proves] = None
-        elif instance in claims and (stored := ledger.proof(instance, proves)):
+        elif problems.get(instance) in claims and (stored := ledger.proof(instance, proves)):
             tour = Certificate.from_record(parse(stored.text)).tour
             if tour:
                 found[instance, proves] = tour.visited
