@@ -6,7 +6,8 @@ true value. One line for each kind of interval gives the lowest coverage of all,
 """
 
 import math
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -143,8 +144,8 @@ def exponents(
                         yield f"{name}, {where}, {number} x {size}", _share(ours), _share(theirs)
 
 
-def _coverage(samples: object, truth: float, interval: Callable[[object], Ends | None]) -> float:
-    found = [interval(sample) for sample in samples]  # type: ignore[attr-defined]
+def _coverage(samples: Iterable[Any], truth: float, interval: Callable[[Any], Ends | None]) -> float:
+    found = [interval(sample) for sample in samples]
     return _share([ends is not None and ends[0] - 1e-9 <= truth <= ends[1] + 1e-9 for ends in found])
 
 

@@ -17,7 +17,7 @@ from pykt.programs.exporting.formula import Clause, Formula, objection
 
 __all__ = ["objection", "path", "write"]
 
-_PAIRS = 5  # of up to so many variables, each pair gets a clause
+_PAIRS = 5  # up to this number of variables, each pair gets a clause
 _MODEL = re.compile(r"^(?:v[ \t]+)?((?:-?\d+[ \t]+)*-?\d+)[ \t\r]*$", re.MULTILINE)
 
 

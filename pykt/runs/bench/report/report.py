@@ -376,7 +376,7 @@ def _words(evaluation: Evaluation) -> list[tuple[str, str]]:
             "distribution. Share of solved instances: Clopper and Pearson. PAR-2: the interval of Learned-Miller and "
             "Thomas (2019) for the mean of a bounded variable. None of them assumes a distribution. They say what to "
             "expect on other instances that are drawn like these, not on repeats of the same ones. An interval "
-            "of times without an upper end says that so many runs ended early or above the limit that there is none.",
+            "of times has no upper end if too many runs ended early or above the limit.",
         ),
         ("time-out, out of memory, error", "Three different outcomes, which are counted separately."),
         ("optimum proven", "The program proved that no answer visits more squares."),
