@@ -80,6 +80,11 @@ def test_two_squares_are_one_closed_tour_there_and_back(method):
     assert pykt.solve(Problem.closed(board)).status is Status.FOUND
 
 
+def test_a_closed_path_of_two_squares_is_an_edge_of_the_graph_and_none_has_one_square():
+    assert count(Problem.closed("3x3", squares=2)).undirected == 8
+    assert count(Problem.closed("1x2", squares=1)).status is Status.NONE
+
+
 def test_the_tours_between_all_pairs_of_ends_add_up_to_all_tours():
     board = Board(5, 5)
     squares = list(board.squares())

@@ -117,7 +117,7 @@ def count(
     problem = problem_of(problem, start, asked_by=count, **asked)
     _check(problem, up_to_symmetry=up_to_symmetry)
     claimed = problem
-    if problem.kind == "closed" and problem.board.free == 2:  # the tour uses one edge twice, so it is not a cycle
+    if problem.kind == "closed" and problem.length == 2:  # the tour uses one edge twice, so it is not a cycle
         problem = replace(problem, kind="open")
     chosen = _choose_method(problem, method)
     deadline = time.monotonic() + timeout
