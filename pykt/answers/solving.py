@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import TypedDict, Unpack
 
@@ -139,6 +140,8 @@ def solutions(
     if goal_of(problem) and models > 1:
         raise PyktError("There is one best answer: ask for 1 model, or for 0 to see every improvement.")
     _refuse(chosen, problem, engine, solver, profile=profile)
+    if solver and Path(solver).is_file():  # anyone's executable proves nothing
+        chosen = replace(chosen, program=replace(chosen.program, proves=False))
     limits = Limits(timeout, memory, inferences, cpu, tuple(cores))
     search = Search(
         models,

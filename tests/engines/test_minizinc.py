@@ -175,6 +175,8 @@ def test_any_solver_can_be_named(tmp_path):
     done = run_pykt("minizinc", "--closed", "--solver", "own.msc", cwd=tmp_path)
     assert done.returncode == 0
     assert "Own 1, checked by python + prolog + asp" in done.stderr
+    claimed = run_pykt("minizinc", "--closed", "--board", "4x4", "--no-theory", "--solver", "own.msc", cwd=tmp_path)
+    assert "says that there is none, and theory proves it" in claimed.stdout + claimed.stderr  # its word proves nothing
 
 
 @pytest.mark.parametrize(("command", "sentence"), [("minizinc", "has no solver 'nosuch'"), ("asp", "takes no solver")])
