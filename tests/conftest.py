@@ -9,14 +9,21 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from hypothesis import HealthCheck, settings
 from pages import chromium
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import expect, sync_playwright
 from printed import KALIS
+from waiting import NEVER
 
 import pykt
 from pykt import cli
 from pykt.model.board import Board
 from pykt.model.tour import Tour
+
+# No example is too slow, and each run of the tests tries the same ones. `make soak` tries others.
+settings.register_profile("same", deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
+settings.register_profile("soak", deadline=None, suppress_health_check=list(HealthCheck))
+settings.load_profile("same")
 
 
 @pytest.fixture(scope="session")
@@ -97,8 +104,10 @@ def bench(run_pykt):
     return partial(run_pykt, "bench")
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def browser():
+    """The browser of all tests."""
+    expect.set_options(timeout=NEVER)
     with sync_playwright() as playwright:
         browser = chromium(playwright)
         yield browser
@@ -112,6 +121,7 @@ def opened(browser):
 
     def opened(file, width, scheme="light", **context):
         page, asked, complaints = browser.new_page(**context), [], []
+        page.set_default_timeout(NEVER)
         page.on("request", lambda one: asked.append(one.url))
         page.on("console", lambda one: complaints.append(one.text))
         page.on("pageerror", lambda one: complaints.append(str(one)))

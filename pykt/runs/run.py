@@ -37,8 +37,8 @@ class Run:
     program searches even where a theorem gives the answer. The program searches for ``models`` answers (0: all
     answers); the first one that a checker refuses is the result, or else the last one. If ``profile`` is true, the
     search is profiled. ``sandbox``, ``scripts``, ``after`` and ``doubts`` concern user programs, as in ``solutions``.
-    If the program finds an answer, pykt's program ``beside`` runs after it, to compare the times. If ``pin`` is true,
-    the run keeps to one processor core, which no other pinned run uses at the same time.
+    If the program finds an answer, pykt's program ``beside`` runs after it, to compare their processor times. If
+    ``pin`` is true, the run keeps to one processor core, which no other pinned run uses at the same time.
     """
 
     problem: Problem
@@ -226,13 +226,13 @@ class _Tally:
 
 
 def with_time_beside(one: Run, result: Result, carry_out: Callable[[Run], Result]) -> Result:
-    """Return the result of a run with ``beside_s``, the seconds of the program that runs beside it, if one does."""
+    """Return the result of a run with ``beside_s``: the processor time of the program that runs beside it, if any."""
     if not one.beside or result.tour is None or not result.checked.right:
         return result
     other = carry_out(replace(one, program=one.beside, beside="", models=1))
     if other.tour is None:
         return result
-    return replace(result, stats={**result.stats, "beside_s": other.stats["wall_s"]})
+    return replace(result, stats={**result.stats, "beside_s": other.stats["cpu_s"]})
 
 
 def run_texts(one: Run, texts: Texts) -> Result:

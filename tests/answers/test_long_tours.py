@@ -92,7 +92,7 @@ def test_the_first_faults_are_named_and_the_others_counted():
     assert named[-1] == ("twice", f"and {2 * CHUNK - 1 - 20:,} more such faults")
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.data())
 def test_a_check_in_chunks_names_the_faults_that_a_check_of_the_whole_names(closed_8x8, data):
     chance = random.Random(data.draw(st.integers(0, 10**9)))

@@ -64,7 +64,7 @@ def _problems(draw):
 
 
 @given(_problems())
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 def test_there_is_a_certificate_by_numbers_exactly_if_no_answer_or_no_second_one_exists(problem):
     answers = _answers(problem)
     assert _is_proven(positions.certify(problem, "none", None)) == (not answers)
@@ -102,7 +102,7 @@ def _best_visit(board, moving, waiting):
 
 
 @given(_games())
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_exactly_the_best_visits_of_two_knights_have_a_certificate(problem):
     one, other = _best_visit(problem.board, *([start] for start in problem.starts))
     best = Tour.of(problem.board, one, other)

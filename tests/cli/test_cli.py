@@ -14,7 +14,7 @@ import printed
 import pytest
 import terminal
 from command import PYKT, pykt
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pykt import cli
@@ -238,7 +238,7 @@ def test_programs_shows_a_program_with_its_source():
     assert ":- module(borrell" in shown
 
 
-@settings(max_examples=50, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=50)
 @given(text=st.text(max_size=40), option=st.sampled_from(["--board", "--start", "--block", "--given", "--program"]))
 def test_no_text_in_an_option_is_a_traceback(text, option, monkeypatch, tmp_path):
     monkeypatch.chdir(tmp_path)

@@ -6,7 +6,7 @@ import subprocess
 
 import pytest
 from command import PYKT, pykt
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pykt.model.errors import PyktError
@@ -100,7 +100,7 @@ def test_streams_and_devices_may_be_named(tmp_path):
     assert len(redirected.read_text().split()) == 25
 
 
-@settings(max_examples=30, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=30)
 @given(parts=st.lists(st.binary(max_size=20), max_size=5), fails=st.integers(0, 5))
 def test_a_file_is_whole_or_not_there(parts, fails, tmp_path):
     file = tmp_path / "file"

@@ -103,7 +103,7 @@ def test_without_a_tour_the_squares_in_the_way_are_named_and_drawn_in_red(run_py
 
 
 @given(st.lists(st.lists(st.booleans(), min_size=6, max_size=6), min_size=1, max_size=6).map(np.array))
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=50)
 def test_a_contour_encloses_its_region_and_the_outer_part_reaches_the_edge(region):
     svg = f'<svg xmlns="http://www.w3.org/2000/svg"><g class="it"><path d="{contour(region)}"/></g></svg>'
     assert enclosed(svg, "it") == {Square(x + 1, y + 1) for y, x in np.argwhere(region).tolist()}

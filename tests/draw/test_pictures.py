@@ -250,7 +250,7 @@ def walks(draw_):
 
 
 @given(walks(), st.sampled_from(LOOKS))
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 def test_whatever_squares_a_tour_has_its_picture_is_valid_and_each_frame_of_its_animation(tour, look):
     shown = [picture(tour, look), *frames(tour, look, {}, 7)]
     assert shown[-1] == shown[0]
@@ -269,7 +269,7 @@ def test_whatever_squares_a_tour_has_its_picture_is_valid_and_each_frame_of_its_
 
 
 @given(walks(), st.data())
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 def test_the_first_visits_of_a_tour_are_the_first_of_its_order_or_one_of_each_knight(tour, data):
     visits = data.draw(st.integers(len(tour.knights), tour.visited))
     first = tour.after(visits)

@@ -2,7 +2,7 @@
 
 import json
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from problems import boards, problems
 
@@ -21,7 +21,6 @@ def test_a_board_is_read_from_its_record(board):
 
 
 @given(problems())
-@settings(deadline=None)
 def test_a_problem_is_read_from_its_record(problem):
     assert Problem.from_record(parsed(problem.record())) == problem == Problem.from_record(problem.record())
 

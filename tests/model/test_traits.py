@@ -36,7 +36,7 @@ def walks(draw):
     return Tour.of(board, path)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(walks())
 def test_crossings_are_pairs_of_lines_that_cross(tour):
     lines = list(pairwise(tour.squares))

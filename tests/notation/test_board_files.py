@@ -68,7 +68,7 @@ def test_the_example_boards_have_closed_tours(name, free):
 
 
 @given(st.lists(st.lists(st.booleans(), min_size=5, max_size=5), min_size=1, max_size=5).map(np.array))
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_any_shape_is_read_as_it_is_drawn(free):
     if not free[[0, -1]].any(1).all() or not free.any(1).all() or not free[:, 0].any() or not free[:, -1].any():
         return  # a border without squares is no part of a board

@@ -71,19 +71,17 @@ def options(draw):
     )
 
 
-@settings(deadline=None)
 @given(problems())
 def test_the_options_of_a_problem_ask_for_it(problem):
     assert ProblemOptions.of(problem).problem() == problem
 
 
-@settings(deadline=None)
 @given(options() | st.builds(ProblemOptions.of, problems()))
 def test_the_problem_of_options_has_these_options(asked):
     assert ProblemOptions.of(asked.problem()) == asked
 
 
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=50)
 @given(problems())
 def test_the_words_of_a_problem_ask_for_it_on_the_command_line(problem):
     asked = []

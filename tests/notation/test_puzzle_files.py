@@ -27,7 +27,7 @@ def problems(draw):
     return Problem("open", board, givens=tuple(zip(squares, numbers, strict=False)))
 
 
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=50)
 @given(st.lists(problems(), min_size=1, max_size=3))
 def test_puzzles_are_read_back_as_they_are_printed(asked):
     def same(found):

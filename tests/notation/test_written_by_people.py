@@ -159,7 +159,7 @@ DRAWN = {
 
 
 @pytest.mark.parametrize("way", [*LISTS, *DRAWN])
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=15)
 @given(data=st.data())
 def test_a_decorated_tour_is_read_back(way, data):
     board = Board(data.draw(st.integers(3, 8)), data.draw(st.integers(3, 8)))

@@ -9,6 +9,7 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 import pytest
+from waiting import NEVER
 
 DIST = Path(__file__).resolve().parents[2] / "page/dist"
 ADDRESSES = ("url", "static_url", "server_url")
@@ -66,6 +67,7 @@ class _Watched:
         options |= {"viewport": {"width": width, "height": 800}, "color_scheme": scheme}
         context = self.browser.new_context(accept_downloads=True, service_workers=service_workers, **options)
         self.contexts.append(context)
+        context.set_default_timeout(NEVER)
         page = context.new_page()
         page.on("console", lambda message: self.said.append(message.text) if BLOCKED not in message.text else None)
         page.on("pageerror", lambda error: self.said.append(str(error)))

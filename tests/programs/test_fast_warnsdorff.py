@@ -23,7 +23,7 @@ def test_three_checkers_agree_that_it_is_a_tour(board):
     assert result.tour.squares[0] == Square(1, 1)
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(st.integers(4, 60), st.integers(6, 60), st.data())
 def test_from_any_start_on_any_board_that_theory_does_not_rule_out(files, ranks, data):
     start = Square(data.draw(st.integers(1, files)), data.draw(st.integers(1, ranks)))

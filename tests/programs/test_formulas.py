@@ -86,7 +86,7 @@ def moves_of(tour, closed):
     return frozenset(map(frozenset, zip(squares, squares[1:] + squares[:1] * closed, strict=False)))
 
 
-@settings(max_examples=8, deadline=None)
+@settings(max_examples=8)
 @given(st.randoms(use_true_random=False), st.sampled_from(["open", "closed"]), st.booleans())
 def test_the_models_on_boards_with_holes_are_the_tours_of_the_encodings(chance, kind, numbered):
     board = Board(4, 5)

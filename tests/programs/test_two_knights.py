@@ -74,7 +74,7 @@ def test_clingo_alone_proves_the_optimum_without_theory():
         assert proven(problem, problem.board.free) == (most, most), problem
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(st.randoms(use_true_random=False))
 def test_no_hint_costs_an_answer(chance):
     """The equation of shortages.lp holds for any sets, so a useless hint does no harm."""

@@ -84,7 +84,7 @@ def most_edges(capacity, graph):
 
 
 @given(graphs())
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 def test_no_matching_has_more_edges_than_a_maximum_matching(drawn):
     dark, capacity, graph = drawn
     mates = maximum_matching(graph, capacity, dark)
@@ -125,13 +125,13 @@ def test_a_deficit_is_shifted_to_a_square_of_its_colour():
 
 
 @given(games())
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_a_visit_is_never_better_than_the_best(problem):
     assert best(problem, effort=EFFORT // 4) <= most_squares(problem)
 
 
 @given(games(most=4))
-@settings(max_examples=100, deadline=None, derandomize=True)  # about one visit in a thousand is not the best
+@settings(max_examples=100, derandomize=True)  # about one visit in a thousand is not the best
 def test_the_best_visit_of_a_tiny_board_is_found(problem):
     most = most_squares(problem)
     assert best(problem, most, effort=EFFORT) == most

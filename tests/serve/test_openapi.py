@@ -1,7 +1,7 @@
 """Whatever a client sends, it gets an answer that the OpenAPI documents."""
 
 import schemathesis
-from hypothesis import HealthCheck, settings
+from hypothesis import settings
 from schemathesis.specs.openapi.checks import positive_data_acceptance
 
 from pykt.serve.application import application
@@ -12,7 +12,7 @@ _SECONDS = 0.2  # for each search
 
 
 @SCHEMA.parametrize()
-@settings(max_examples=12, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=12)
 def test_every_answer_is_documented(case, server):
     if isinstance(case.body, dict) and case.path in ("/api/answers", "/api/puzzles"):
         seconds = case.body.setdefault("timeout", _SECONDS)

@@ -31,7 +31,7 @@ def mates_of(board, paths):
     return mates
 
 
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=80)
 @given(st.randoms(use_true_random=False), st.integers(3, 6))
 def test_balanced_paths_are_disjoint_paths_from_the_starts_over_as_many_squares(chance, side):
     board, starts, paths = two_paths(chance, side)
@@ -54,7 +54,7 @@ def test_balanced_paths_are_disjoint_paths_from_the_starts_over_as_many_squares(
         assert too_short
 
 
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=20)
 @given(st.randoms(use_true_random=False))
 def test_paths_that_are_balanced_stay_as_they_are(chance):
     board, starts, paths = two_paths(chance, 5)

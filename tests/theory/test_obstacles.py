@@ -100,7 +100,7 @@ def problems(draw):
 
 
 @given(problems())
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_a_board_with_a_tour_has_no_obstacle_and_a_barrier_divides_the_board(problem):
     found = obstacle(problem)
     if found is None:

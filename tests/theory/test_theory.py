@@ -228,7 +228,7 @@ def problems(draw: st.DrawFn) -> Problem:
     )
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(problems())
 def test_what_theory_decides_search_confirms(problem: Problem) -> None:
     known = exists(problem)
@@ -237,7 +237,7 @@ def test_what_theory_decides_search_confirms(problem: Problem) -> None:
         assert found(problem) == known
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(st.integers(0, 2**64))
 def test_no_problem_made_from_its_answer_is_excluded(seed: int) -> None:
     problem, answer = problem_and_answer(Random(seed))

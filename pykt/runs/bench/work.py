@@ -80,7 +80,7 @@ class PlannedWork:
         with alone(self.ledger.folder):
             self.ledger.add_programs(self._texts)
             for one, result, where, conditions in self._results():
-                if result["status"] == Status.INTERRUPTED or (self._copies and result["reason"] == KILLED):
+                if not self._counts(one, result, conditions):
                     continue
                 self._check_text(one.program)
                 yield self.ledger.add(
@@ -99,6 +99,10 @@ class PlannedWork:
                 )
             self.ledger.settle()
             self.ledger.check_place()
+
+    def _counts(self, one: Run, result: Mapping[str, Any], conditions: Mapping[str, Any]) -> bool:  # noqa: ARG002
+        """Tell whether to record a run. A run that is not recorded stays missing."""
+        return result["status"] != Status.INTERRUPTED and not (self._copies and result["reason"] == KILLED)
 
     def _check_text(self, program: str) -> None:
         """Raise PyktError if the text of a program that has just run here has changed."""

@@ -10,10 +10,11 @@ from collections.abc import Callable, Mapping, Sequence
 from statistics import median
 from typing import Any
 
+from pykt.model.limits import Limits
 from pykt.model.text import counted, listed
 from pykt.runs.bench.entry import Entry
 from pykt.runs.grade.grading import Mark, Part
-from pykt.runs.grade.plan import Case, objection
+from pykt.runs.grade.plan import Case, fair, objection
 from pykt.runs.grade.test import Asked, Test
 
 Results = Sequence[Mapping[str, Any]]
@@ -121,7 +122,7 @@ def _counts(case: Case, results: Results) -> Judged:
     stats, right = result["stats"], case.truth.answers or 0
     different = int(stats["distinct" if case.test.directed else "undirected"])
     twice = int(stats["answers"]) > int(stats["distinct"])
-    within = "" if stats["ended"] else f" within {case.test.limits.timeout:g} s"
+    within = "" if stats["ended"] else " before a limit stops it"
     if different > right:
         return 0, f"It finds more than {counted(right, 'answer')}, all of them right. Is the number in the tests right?"
     if twice:
@@ -141,18 +142,18 @@ def _ends(case: Case, results: Results) -> Judged:
     found = counted(int(stats["answers"]), "answer")
     if stats["ended"]:
         return 1, f"Right: it finds {found}, and ends."
-    return 0, f"It finds {found}, but does not end within {case.test.limits.timeout:g} s."
+    return 0, f"It finds {found}, but does not end before a limit stops it."
 
 
 def _speed(case: Case, results: Results) -> Judged:
     if wrong := [result for result in results if not _is_right(result)]:
         return 0, _why_not(case, wrong[0])
     speed = case.test.speed
-    own = median(result["stats"]["wall_s"] for result in results)
+    own = median(result["stats"]["cpu_s"] for result in results)
     beside = [result["stats"]["beside_s"] for result in results if "beside_s" in result["stats"]]
     allowed = max(speed.floor, speed.factor * median(beside)) if beside else speed.floor
     ours = f"pykt's {case.truth.beside} takes {_seconds(median(beside))}, and " if beside else ""
-    text = f"it takes {_seconds(own)}; {ours}{_seconds(allowed)} are allowed."
+    text = f"it takes {_seconds(own)} of processor time; {ours}{_seconds(allowed)} are allowed."
     return (1, f"Right: {text}") if own <= allowed else (0, f"Too slow: {text}")
 
 
@@ -192,12 +193,20 @@ def _why_not(case: Case, result: Mapping[str, Any]) -> str:
         known = ", but there is one" if case.truth.exists or case.truth.answers or status == "refused" else ""
         return f"It says that there is no tour{known}."
     if status == "timeout":
-        return f"No answer within {limits.timeout:g} s."
+        return _no_answer_in_time(fair(limits), result["stats"].get("cpu_s", 0.0))
     if status == "out-of-memory":
         return f"No answer within {limits.memory:g} MB of memory."
     if status == "limit":
         return f"No answer: {_sentence(reason)}"
     return f"It fails: {_sentence(reason)}"
+
+
+def _no_answer_in_time(limits: Limits, used_s: float) -> str:
+    """Return a sentence on a run that reached a limit on time after ``used_s`` seconds of processor time."""
+    assert limits.cpu
+    if used_s < limits.cpu * 0.95:
+        return f"No answer within {limits.timeout:g} s, in which it used the processor for {_seconds(used_s)}."
+    return f"No answer within {limits.cpu:g} s of processor time."
 
 
 def _sentence(text: str) -> str:

@@ -34,8 +34,9 @@ LIMITS = Limits(10.0, 2048.0)
 class Speed:
     """How fast is fast enough: the median of ``repeats`` runs takes at most ``factor`` times as long as pykt's program.
 
-    ``program`` is pykt's program, which runs beside the submission. A median of at most ``floor`` seconds is always
-    fast enough, because the start of a process would distort so short a time.
+    Processor time counts, so that the mark does not depend on how busy the machine is. ``program`` is pykt's program,
+    which runs beside the submission. A median of at most ``floor`` seconds is always fast enough, because the start of
+    a process would distort so short a time.
     """
 
     program: str = ""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, replace
@@ -64,6 +65,13 @@ class GradeWork(PlannedWork):
         planned = [run for one in runnable for run in _planned(ledger, one, every)]
         texts = {one.program: one.texts for one in runnable if one.program}
         super().__init__(ledger, planned, texts, jobs, cluster, copies=True)
+
+    def _counts(self, one: Run, result: Mapping[str, Any], conditions: Mapping[str, Any]) -> bool:
+        """Tell whether to record a run: not if the machine was too busy to give it its processor time."""
+        used, limit = result["stats"].get("cpu_s", 0.0), one.limits.cpu or math.inf
+        is_late = result["stats"].get("elapsed_s", 0.0) >= one.limits.timeout
+        is_starved = is_late and used < limit <= used + conditions.get("waited_s", 0.0)
+        return super()._counts(one, result, conditions) and not is_starved
 
 
 def begin(

@@ -159,7 +159,7 @@ _VISITS = st.tuples(
 )
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(st.lists(_TOURS, max_size=6), st.sets(st.sampled_from(_PROGRAMS)), st.booleans(), st.randoms())
 def test_no_claim_that_there_is_none_counts_beside_a_checked_tour_and_the_order_of_the_runs_is_no_matter(
     told, trusted, certified, chance
@@ -179,7 +179,7 @@ def test_no_claim_that_there_is_none_counts_beside_a_checked_tour_and_the_order_
     assert {one.id: verdict for one, verdict in zip(runs, again, strict=True)} == seen
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(st.lists(_VISITS, max_size=6), st.sets(st.sampled_from(_PROGRAMS)), st.randoms())
 def test_no_claimed_optimum_counts_beside_a_better_checked_answer(told, trusted, chance):
     runs = [

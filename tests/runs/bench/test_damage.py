@@ -7,7 +7,7 @@ import shutil
 import sqlite3
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pykt import Problem
@@ -22,7 +22,7 @@ from pykt.runs.bench.work import Work
 SET = InstanceSet(
     "small", tuple(Instance(f"5x5-{start}", Problem.open("5x5", start)) for start in ("1/1", "3/3", "5/1"))
 )
-many = settings(deadline=None, max_examples=25, suppress_health_check=[HealthCheck.function_scoped_fixture])
+many = settings(max_examples=25)
 
 
 @pytest.fixture(scope="module")

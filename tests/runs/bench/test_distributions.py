@@ -69,7 +69,7 @@ def test_the_order_of_hashing_changes_nothing():
     assert texts == {write(generate(Holes((Board(8, 8),), count=3, closed=True), 1, "holes"))}
 
 
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=50)
 @given(
     st.sampled_from([TwoKnights, Holes, GivenNumbers]),
     st.lists(st.builds(Board, st.integers(5, 9), st.sampled_from([6, 8])), min_size=1, max_size=3, unique=True),

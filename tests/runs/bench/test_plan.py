@@ -308,7 +308,7 @@ _PLACES = [
 ]
 
 
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=80)
 @given(st.sampled_from(_PLACES), _ODD)
 def test_whatever_a_plan_says_it_is_read_or_refused_with_a_sentence(place, odd):
     values = tomllib.loads(WHOLE.replace('file = "small.json"', 'distribution = "lenzi"'))

@@ -228,7 +228,7 @@ def test_holm_keeps_the_order_and_never_makes_anything_more_significant(probabil
     assert by_probability == sorted(by_probability)
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(st.lists(st.sampled_from([0.5, 1.0, 2.0, 7.0, math.inf]), min_size=6, max_size=12))
 def test_the_interval_of_a_median_is_of_values_and_contains_it(times):
     low, high = estimates.median_interval(times)
@@ -236,7 +236,7 @@ def test_the_interval_of_a_median_is_of_values_and_contains_it(times):
     assert low <= statistics.median(times) <= high
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(st.lists(st.tuples(st.sampled_from(ENDS), st.floats(0.01, 9.9)), min_size=4, max_size=12))
 def test_nothing_is_solved_faster_than_by_the_virtual_best(ends):
     entries = [run(tours[nth % 4], f"program {nth // 4}", status, time) for nth, (status, time) in enumerate(ends)]

@@ -232,9 +232,9 @@ def test_partial_marks():
     every = 'asked = "every-start"\nboard = "3x3"'
     assert _marked(every, Truth(exists=False), none).points == 0, "a program that always says none"
     fast = 'asked = "speed"\nfactor = 4\nrepeats = 3\nboard = "5x5"'
-    results = [{"stats": {"wall_s": own, "beside_s": ours}} for own, ours in ((2.0, 0.4), (9.0, 0.6), (2.2, 0.9))]
+    results = [{"stats": {"cpu_s": own, "beside_s": ours}} for own, ours in ((2.0, 0.4), (9.0, 0.6), (2.2, 0.9))]
     assert _marked(fast, Truth(beside="path"), *results).points == 10, "2.2 s against 4 times 0.6 s"
-    assert _marked(fast, Truth(beside="path"), *[{"stats": {"wall_s": 2.5, "beside_s": 0.6}}] * 3).points == 0
+    assert _marked(fast, Truth(beside="path"), *[{"stats": {"cpu_s": 2.5, "beside_s": 0.6}}] * 3).points == 0
     ends = 'asked = "ends"\nboard = "3x4"'
     assert _marked(ends, Truth(exists=True), {"stats": {"answers": 3, "distinct": 3, "ended": False}}).points == 0
     missing = _marked(fast, Truth(beside="path"))

@@ -38,7 +38,7 @@ class OwnSettings:
     """Settings of one instance, which override those of the bench. None leaves a setting as it is.
 
     ``models`` is the number of answers to search for (0: all). ``beside`` names a program of pykt's that runs after
-    each run of a user program, in the same place, so that their times can be compared.
+    each run of a user program, in the same place, so that their processor times can be compared.
     """
 
     timeout: float | None = None

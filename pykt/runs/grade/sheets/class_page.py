@@ -109,7 +109,7 @@ def _tests(grading: Grading) -> list[About]:
                 points(test.points),
                 f"The program {asked_words(test)}.",
                 problems if len(problems) < 4 else [*problems[:2], f"and {len(problems) - 2} more"],
-                f"{test.limits.timeout:g} s, {test.limits.memory:,.0f} MB",
+                f"{test.limits.timeout:g} s of processor time, {test.limits.memory:,.0f} MB",
                 f"{right} of {count} right, {points(average)} points on average" if count else "",
                 test.hidden,
             )
