@@ -1,19 +1,32 @@
 # make tour   installs what is missing and prints a knight's tour that three checkers agree on
 # make test   installs what the tests need and runs them all, with lint
+# make test-busy  does so beside six processes that use all the processor time that they get
+# make soak   runs the tests that are exhaustive by nature, and make mutants: it takes hours
+# make mutants  breaks pykt in 400 ways, and tells which of them the tests notice
 # make page   builds the page of `pykt serve`, which also runs by itself on any static web server, into page/dist/
 # make docs   builds the documentation site into site/
 # make bench  measures the figures of docs/figures.md again; make bench-scale those of docs/scale.md
 # make lenzi  runs the bench of Lenzi's distribution and writes lenzi/report/report.html, in an hour
-.PHONY: tour test lint page docs bench bench-scale lenzi clean
+.PHONY: tour test test-busy soak mutants lint page docs bench bench-scale lenzi clean
 
 PIP = .venv/bin/pip install --quiet --constraint constraints.txt --editable
 
 tour: .venv/tour.stamp
 	.venv/bin/pykt prolog --board 8x8 --start 1/1
 
-test: lint
-	.venv/bin/pytest --numprocesses=2 --dist=loadfile -m "not alone"
-	.venv/bin/pytest -m alone $$(grep -rl --include='test_*.py' mark.alone tests)
+test: .venv/test.stamp page
+	.venv/bin/pytest --numprocesses=2 --dist=loadfile
+	$(MAKE) --no-print-directory lint
+
+test-busy: .venv/test.stamp page
+	.ci/busy $(MAKE) --no-print-directory test
+
+soak: .venv/soak.stamp page
+	.venv/bin/pytest --numprocesses=2 --dist=loadfile -m soak --timeout=3600 --hypothesis-profile=soak
+	$(MAKE) --no-print-directory mutants
+
+mutants: .venv/soak.stamp
+	.venv/bin/python tests/mutants.py
 
 lint: .venv/test.stamp page
 	.venv/bin/ruff check .
@@ -53,6 +66,11 @@ clean:
 	.ci/install
 	$(PIP) '.[page,serve]'
 	touch $@
+
+.venv/soak.stamp: pyproject.toml constraints.txt
+	.ci/install tests soak
+	$(PIP) '.[dev,soak]'
+	touch $@ .venv/test.stamp .venv/tour.stamp .venv/page.stamp
 
 .venv/test.stamp: pyproject.toml constraints.txt
 	.ci/install tests

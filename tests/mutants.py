@@ -1,98 +1,136 @@
 """Break pykt in 400 small ways, and tell which of them the tests notice: `make mutants`.
 
 Each way is a mutant of cosmic-ray's: one operator, number or word of one module is another one. The sample is drawn by
-chance from a fixed seed, as many mutants from each room. A mutant is killed if a test of its room's fails. The mutants
-are made in a clone of the last commit, in `.mutants/`, which also keeps what was found: after an interruption, the same
-command continues there.
+chance from a fixed seed, as many mutants from each room. All tests run once to see which of them execute which lines.
+A mutant is killed if one of the tests that execute its line fails, the quickest of them first.
+
+The mutants are made in a clone of the last commit, in `.mutants/`. What was found is kept there as well: after an
+interruption, the same command continues.
 """
 
 import ast
 import os
 import random
+import shlex
 import subprocess
 import sys
 from collections import Counter
 from functools import cache
+from itertools import accumulate
 from pathlib import Path
+from xml.etree import ElementTree
 
 from cosmic_ray.commands.init import _all_work_items
 from cosmic_ray.mutating import mutate_and_test
 from cosmic_ray.work_db import WorkDB, use_db
 from cosmic_ray.work_item import TestOutcome
+from coverage import CoverageData
 
 ROOT = Path(__file__).resolve().parents[1]
 
-#: The rooms from which mutants are drawn, and the tests that must kill them.
+#: The rooms from which mutants are drawn, each with the tests for lines that no test executes in its own process.
 ROOMS = {
-    "model": "tests/model tests/theory tests/checkers tests/notation tests/cli/test_problems.py tests/answers",
-    "theory": "tests/theory tests/programs/test_two_knights.py tests/answers",
-    "checkers": "tests/checkers tests/answers",
+    "model": "tests/model",
+    "theory": "tests/theory",
+    "checkers": "tests/checkers",
     "answers": "tests/answers",
-    "notation": "tests/notation tests/checkers tests/cli",
-    "programs": "tests/programs tests/engines",
+    "notation": "tests/notation",
+    "programs": "tests/programs",
     "runs/bench/report": "tests/runs/bench",
     "runs/grade": "tests/runs/grade",
 }
-EACH = 50
-GUARD = 900  # seconds after which a mutant that never ends counts as killed
+TESTS = "tests/model tests/theory tests/checkers tests/answers tests/notation tests/programs tests/cli tests/runs"
+EACH = 50  # mutants of each room
+MOST_S = 60  # seconds of tests for each mutant
+GUARD = 600  # seconds after which a mutant that never ends counts as killed
 
 
 @cache
-def _annotations(module: Path) -> list[tuple[tuple[int, int], tuple[int, int]]]:
+def annotations(module: Path) -> list[tuple[tuple[int, int], tuple[int, int]]]:
     """Return where the annotations of a module begin and end. They mean nothing when the module runs."""
     nodes = list(ast.walk(ast.parse(module.read_text())))
     found = [getattr(node, name, None) for node in nodes for name in ("annotation", "returns")]
     return [((one.lineno, one.col_offset), (one.end_lineno, one.end_col_offset)) for one in found if one is not None]
 
 
-def _is_annotation(item) -> bool:
-    (mutation,) = item.mutations
-    return any(begin <= mutation.start_pos <= end for begin, end in _annotations(Path(mutation.module_path)))
-
-
 def drawn():
-    """Return the sample, drawn from the modules below the working folder."""
+    """Yield the mutants of the sample, drawn from the modules below the working folder."""
     for room in ROOMS:
-        modules = sorted(path for path in Path("pykt", room).rglob("*.py"))
-        mutants = [item for item in _all_work_items(modules, {}) if not _is_annotation(item)]
+        mutants = [
+            item
+            for item in _all_work_items(sorted(Path("pykt", room).rglob("*.py")), {})
+            for mutation in item.mutations
+            if not any(begin <= mutation.start_pos <= end for begin, end in annotations(mutation.module_path))
+        ]
         yield from random.Random(room).sample(mutants, EACH)
 
 
-def room_of(item) -> str:
-    return next(room for room in ROOMS if item.mutations[0].module_path.startswith(f"pykt/{room}/"))
+def room_of(mutation) -> str:
+    return next(room for room in ROOMS if Path(mutation.module_path).is_relative_to(Path("pykt", room)))
+
+
+class Tests:
+    """All tests, how long each takes, and which lines each executes."""
+
+    def __init__(self, place: Path) -> None:
+        self._data, times = CoverageData(str(place / "coverage")), place / "times.xml"
+        if not times.exists():
+            words = f"--numprocesses=2 --dist=loadfile --cov=pykt --cov-context=test --cov-report= --junitxml={times}"
+            command = [sys.executable, "-m", "pytest", "-q", *words.split(), *TESTS.split()]
+            subprocess.run(command, env={**os.environ, "COVERAGE_FILE": self._data.base_filename()}, check=False)
+        self._data.read()
+        self._seconds: Counter[str] = Counter()
+        for case in ElementTree.parse(times).iter("testcase"):
+            if not len(case):  # neither skipped nor failed, which a test may do if coverage makes it slow
+                file = case.get("classname").replace(".", "/")
+                self._seconds[f"{file}.py::{case.get('name')}"] += float(case.get("time"))
+
+    def of(self, mutation) -> list[str]:
+        """Return the tests that execute the line of a mutant, the quickest first, as far as there is time for them."""
+        lines = self._data.contexts_by_lineno(str(Path(mutation.module_path).resolve()))
+        executed = range(mutation.start_pos[0], mutation.end_pos[0] + 1)
+        tests = {context.partition("|")[0] for line in executed for context in lines.get(line, [])}
+        quickest = sorted(tests & self._seconds.keys(), key=lambda test: (self._seconds[test], test))
+        until = accumulate(self._seconds[test] for test in quickest)
+        return [test for test, seconds in zip(quickest, until, strict=True) if seconds < MOST_S][:400] or quickest[:1]
 
 
 def main() -> None:
-    commit = subprocess.run(
-        ["git", "rev-parse", "--short", "HEAD"], cwd=ROOT, capture_output=True, text=True, check=True
-    )
-    place = ROOT / ".mutants" / commit.stdout.strip()
+    commit = subprocess.check_output(["git", "rev-parse", "--short", "HEAD"], cwd=ROOT, text=True).strip()
+    place = ROOT / ".mutants" / commit
     tree = place / "tree"
     if not tree.exists():
         subprocess.run(["git", "clone", "--quiet", ROOT, tree], check=True)
     os.chdir(tree)
     os.environ["PYTHONPATH"] = str(tree)
+    tests = Tests(place)
     with use_db(str(place / "session.sqlite"), WorkDB.Mode.create) as session:
         if not session.num_work_items:
             session.add_work_items(drawn())
-        for item in sorted(session.pending_work_items, key=lambda item: item.job_id):
-            command = f"{sys.executable} -m pytest -x -q -p no:cacheprovider -m 'not alone' {ROOMS[room_of(item)]}"
-            session.set_result(item.job_id, mutate_and_test(item.mutations, command, GUARD))
+        todo = sorted(session.pending_work_items, key=lambda item: item.job_id)  # by chance
+        for nth, item in enumerate(todo, 1):
+            (mutation,) = item.mutations
+            chosen = tests.of(mutation) or [ROOMS[room_of(mutation)]]
+            words = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", *chosen]
+            result = mutate_and_test(item.mutations, shlex.join(words), GUARD)
+            session.set_result(item.job_id, result)
+            outcome = str(result.test_outcome).lower()
+            print(f"{nth} of {len(todo)}: {mutation.module_path}:{mutation.start_pos[0]} {outcome}", flush=True)
         report(session)
 
 
 def report(session: WorkDB) -> None:
-    """Print how many mutants of each room were killed, and those that survived."""
+    """Print the mutants that survived, and how many of each room were killed."""
     items = {item.job_id: item for item in session.work_items}
-    killed, survivors = Counter(), []
+    killed: Counter[str] = Counter()
     for job_id, result in session.results:
-        survived = result.test_outcome == TestOutcome.SURVIVED
-        killed[room_of(items[job_id])] += not survived
-        survivors += [result.diff] if survived else []
-    print(*survivors, sep="\n\n")
+        if result.test_outcome == TestOutcome.SURVIVED:
+            print(result.diff, end="\n\n")
+        else:
+            killed[room_of(items[job_id].mutations[0])] += 1
     for room in ROOMS:
         print(f"{room:20} {killed[room]:3} of {EACH}")
-    print(f"{'all':20} {sum(killed.values()):3} of {EACH * len(ROOMS)}")
+    print(f"{'all':20} {killed.total():3} of {EACH * len(ROOMS)}")
 
 
 if __name__ == "__main__":
