@@ -16,6 +16,8 @@ from tempfile import TemporaryDirectory
 
 from benchmarks.measure import line
 from pykt.programs.user import BY_SUFFIX
+from pykt.runs.bench.ledger import Ledger
+from pykt.runs.grade.work import grading
 
 _STUDENTS = Path(__file__).parents[1] / "tests" / "students"
 _COMMENT = {".pl": "%", ".lp": "%", ".mzn": "%"}
@@ -59,6 +61,36 @@ def main(size: int = 40) -> None:
     """Grade a class, and kill it once."""
     with TemporaryDirectory() as folder:
         grade(Path(folder), size)
+
+
+def busy(size: int = 40, times: int = 3) -> None:
+    """Grade a class on a quiet machine, then ``times`` times beside six processes that burn all cores."""
+    with TemporaryDirectory() as folder:
+        quiet = _marks(Path(folder, "quiet"), size)
+        for nth in range(times):
+            burning = [subprocess.Popen([sys.executable, "-c", "while True: pass"]) for _ in range(6)]
+            try:
+                marks = _marks(Path(folder, f"busy-{nth}"), size)
+            finally:
+                for process in burning:
+                    process.kill()
+            other = [name for name, points in quiet.items() if marks[name] != points]
+            line(
+                f"a class of {size} beside six busy processes",
+                f"{len(quiet) - len(other)} marks as before",
+                "other",
+                other,
+            )
+
+
+def _marks(folder: Path, size: int) -> dict[tuple[str, str], float]:
+    """Grade a class. Return the points of each submission in each test."""
+    make_class(folder / "class", size)
+    (folder / "tests.toml").write_text(TESTS)
+    words = ["grade", folder / "class", "--tests", folder / "tests.toml", "--jobs", "2", "--no-hints"]
+    subprocess.run([sys.executable, "-m", "pykt", *words], check=True, capture_output=True)
+    graded = grading(Ledger(folder / "class-marks")).graded
+    return {(one.submission.name, mark.test.name): mark.points for one in graded for mark in one.marks}
 
 
 def make_class(folder: Path, size: int) -> None:
