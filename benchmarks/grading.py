@@ -74,12 +74,12 @@ def busy(size: int = 40, times: int = 3) -> None:
             finally:
                 for process in burning:
                     process.kill()
-            other = [name for name, points in quiet.items() if marks[name] != points]
+            others = [f"{one}, {test}" for (one, test), points in quiet.items() if marks[one, test] != points]
             line(
                 f"a class of {size} beside six busy processes",
-                f"{len(quiet) - len(other)} marks as before",
-                "other",
-                other,
+                f"{len(quiet) - len(others)} of {len(quiet)} marks as before",
+                ", ".join(["all", *others]),
+                not others,
             )
 
 
