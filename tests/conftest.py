@@ -9,7 +9,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from hypothesis import HealthCheck, settings
+from hypothesis import HealthCheck, Phase, settings
 from pages import chromium
 from playwright.sync_api import expect, sync_playwright
 from printed import KALIS
@@ -23,6 +23,9 @@ from pykt.model.tour import Tour
 # No example is too slow, and each run of the tests tries the same ones. `make soak` tries others.
 settings.register_profile("same", deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
 settings.register_profile("soak", deadline=None, suppress_health_check=list(HealthCheck))
+settings.register_profile(
+    "mutants", settings.get_profile("same"), phases=[Phase.explicit, Phase.generate]
+)  # no shrinking
 settings.load_profile("same")
 
 

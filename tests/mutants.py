@@ -42,7 +42,7 @@ ROOMS = {
 TESTS = "tests/model tests/theory tests/checkers tests/answers tests/notation tests/programs tests/cli tests/runs"
 EACH = 50  # mutants of each room
 MOST_S = 60  # seconds of tests for each mutant
-GUARD = 600  # seconds after which a mutant that never ends counts as killed
+GUARD = 180  # seconds after which a mutant that never ends counts as killed
 
 
 @cache
@@ -111,7 +111,7 @@ def main() -> None:
         for nth, item in enumerate(todo, 1):
             (mutation,) = item.mutations
             chosen = tests.of(mutation) or [ROOMS[room_of(mutation)]]
-            words = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", *chosen]
+            words = [sys.executable, "-m", "pytest", "-x", "-q", "--hypothesis-profile=mutants", *chosen]
             result = mutate_and_test(item.mutations, shlex.join(words), GUARD)
             session.set_result(item.job_id, result)
             outcome = str(result.test_outcome).lower()
