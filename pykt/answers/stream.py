@@ -29,7 +29,7 @@ from pykt.model.profile import Profile
 from pykt.model.program import Chosen
 from pykt.model.result import Checked, Result, Status
 from pykt.model.tour import Tour
-from pykt.programs import user
+from pykt.programs import configuring, user
 from pykt.programs.choosing import pick
 from pykt.programs.drivers import driver
 from pykt.programs.methods import best
@@ -267,7 +267,9 @@ class Answers:
                 sandbox=user.sandbox(self.program, self._for_program),
             )
         module = "pykt.programs.methods.best" if self._findings.goal else module
-        return process.start(f"{module}:answers", self._question(), limits=limits, yields=MESSAGES)
+        names_solver = any(configuring.is_solver_file(value) for _, value in self.program.engine_parameters)
+        sandbox = user.sandbox(self.program, self._for_program) if names_solver else None  # it may start any executable
+        return process.start(f"{module}:answers", self._question(), limits=limits, yields=MESSAGES, sandbox=sandbox)
 
     def _question(self) -> Any:
         """Return the question for the worker."""

@@ -11,6 +11,7 @@ import stat
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
+from pathlib import Path, PurePath
 from typing import BinaryIO
 
 from pykt.model.errors import PyktError
@@ -60,6 +61,21 @@ def load(path: str | os.PathLike[str], limit: Limit) -> bytearray:
         return _load(sys.stdin.buffer, limit)
     except (OSError, ValueError) as error:
         raise PyktError(f"Standard input can't be read ({_reason(error)}): name a file.") from None
+
+
+def inside(folder: Path, name: str) -> Path:
+    """Return the path of a file in ``folder``, of which another file there says the name.
+
+    Raise PyktError if the name, or a symbolic link in it, leads out of the folder.
+    """
+    path, parts = folder / name, PurePath(name).parts
+    if not parts or not name.isprintable() or PurePath(name).is_absolute() or ".." in parts:
+        leads_out = True
+    else:
+        leads_out = not path.resolve().is_relative_to(folder.resolve())
+    if leads_out:
+        raise PyktError(f"The file name {name[:60]!r} leads out of its folder: name a file in the folder.")
+    return path
 
 
 def load_text(path: str | os.PathLike[str], most: int) -> str:

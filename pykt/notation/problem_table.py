@@ -10,7 +10,7 @@ from typing import Any
 from pykt import notation
 from pykt.model.errors import PyktError
 from pykt.model.problem import Problem
-from pykt.notation import board_file
+from pykt.notation import board_file, files
 from pykt.notation.options import ProblemOptions, block
 from pykt.notation.toml import Table
 
@@ -54,7 +54,7 @@ def _problem(options: ProblemOptions, folder: Path) -> Problem:
     if "\n" in options.board:
         board, numbers = board_file.read(options.board)
     elif Path(options.board).suffix and (folder / options.board).is_file():
-        board, numbers = notation.read_board(folder / options.board)
+        board, numbers = notation.read_board(files.inside(folder, options.board))
     else:
         return options.problem()
     return options.problem_on(block(board, options.block), numbers)

@@ -10,6 +10,7 @@ from typing import BinaryIO
 from uuid import uuid4
 
 from pykt.model.errors import PyktError
+from pykt.notation import files
 
 
 def check_place(path: str | os.PathLike[str]) -> None:
@@ -46,6 +47,21 @@ def save(path: str | os.PathLike[str], parts: Iterable[str | bytes]) -> None:
                 file.write(part.encode() if isinstance(part, str) else part)
     except (OSError, ValueError) as error:
         raise _unwritable(path, error) from None
+
+
+def save_new(folder: Path, name: str, text: str) -> Path:
+    """Write a text to a new file in ``folder``, of which a ledger or another process says the name. Return its path.
+
+    Raise PyktError if the name leads out of the folder, or if there is such a file already.
+    """
+    path = files.inside(folder, name)
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with path.open("x", encoding="utf-8", newline="") as file:
+            file.write(text)
+    except (OSError, ValueError) as error:
+        raise _unwritable(path, error) from None
+    return path
 
 
 @contextmanager

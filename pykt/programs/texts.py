@@ -7,6 +7,7 @@ from pathlib import Path
 
 from pykt.engines.files import program_file
 from pykt.engines.registry import COMMAND
+from pykt.notation.saving import save_new
 from pykt.programs import user
 from pykt.programs.choosing import choose
 from pykt.programs.user import included
@@ -57,11 +58,12 @@ def needed_by(program: str) -> set[str]:
 
 
 def copied(program: str, texts: Texts, folder: Path) -> str:
-    """Write the texts of a user's program to files in ``folder``. Return the program of these files."""
+    """Write the texts of a user's program to new files in ``folder``. Return the program of these files.
+
+    Raise PyktError if the name of a file leads out of the folder.
+    """
     if user.is_command(program):
         return Command.parse(program).copied(texts, folder)
     for name, text in texts.items():
-        copy = folder / name
-        copy.parent.mkdir(parents=True, exist_ok=True)
-        copy.write_text(text, encoding="utf-8", newline="")
+        save_new(folder, name, text)
     return f"{folder / next(iter(texts))}{user.split(program)[1]}"

@@ -21,7 +21,9 @@ if TYPE_CHECKING:
 _SAME = ("pykt", "sources", "python", "engine")
 
 
-def rerun(run: EntryId, json: options.Json = False, quiet: options.Quiet = False) -> None:
+def rerun(
+    run: EntryId, confined: options.SandboxOptions, json: options.Json = False, quiet: options.Quiet = False
+) -> None:
     """Repeat a run, and compare the result with the recorded one.
 
     The run uses the recorded settings and, for a user program, the recorded text instead of the current file. The
@@ -40,7 +42,7 @@ def rerun(run: EntryId, json: options.Json = False, quiet: options.Quiet = False
 
     ledger, entry = find(run)
     with waiting(lambda: f"{entry.program} on {entry.instance.name}"):
-        result, changed = again(ledger, entry)
+        result, changed = again(ledger, entry, confined.sandbox, scripts=not confined.no_scripts)
     now = {**environment([]), "engine": result.engine}
     then = {**entry.environment, "engine": entry.result["engine"]}
     changed += [

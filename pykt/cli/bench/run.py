@@ -94,13 +94,14 @@ def run(
     to add the missing runs, and with --proofs to add the missing certificates.
 
     A plan is a TOML file that names sets, programs, limits and the rest, so that a paper's experiment is one file.
-    docs/plan.schema.json describes it as a JSON Schema. Of the options, only --jobs, --cluster, --output, --proofs and
-    --quiet go with a plan.
+    docs/plan.schema.json describes it as a JSON Schema. Of the options, only --jobs, --cluster, --output, --proofs,
+    --sandbox, --no-scripts and --quiet go with a plan. No plan can switch the sandbox off.
 
     \b
     pykt bench run lenzi.json --program two-knights --jobs 2
     pykt bench run paper.toml
     """  # noqa: D301  # a line \b keeps the line breaks of the paragraph below it
+    from pykt.process.sandbox import stricter
     from pykt.runs.bench import plan as plans
     from pykt.runs.bench import plan_file
     from pykt.runs.bench.settings import Settings, limits_of
@@ -108,6 +109,12 @@ def run(
     if any(map(plan_file.is_plan, instances)):
         _check_alone(instances, context)
         plan = plan_file.read_file(instances[0])
+        settings = replace(
+            plan.settings,
+            sandbox=stricter(plan.settings.sandbox, confined.sandbox),
+            scripts=plan.settings.scripts and not confined.no_scripts,
+        )
+        plan = replace(plan, settings=settings)
     else:
         settings = Settings(
             **limits_of(limits.limits),
@@ -131,7 +138,7 @@ def run(
 
 
 #: The parameters of ``run`` that go with a plan. The plan names everything else.
-_WITH_PLAN = ("instances", "jobs", "cluster", "folder", "proofs", "quiet")
+_WITH_PLAN = ("instances", "jobs", "cluster", "folder", "proofs", "quiet", "sandbox", "no_scripts")
 
 
 def _check_alone(files: Sequence[Path], context: typer.Context) -> None:

@@ -21,6 +21,11 @@ from pykt.model.errors import EngineError
 Mode = Literal["auto", "required", "off"]
 
 
+def stricter(recorded: Mode, asked: Mode) -> Mode:
+    """Return the mode that a user has ``asked`` for, unless a file requires a sandbox. No file can switch it off."""
+    return "required" if recorded == "required" else asked
+
+
 @dataclass(frozen=True)
 class Sandbox:
     """How to confine a worker.

@@ -100,13 +100,14 @@ def choose(text: str) -> Chosen | None:
 
 
 def sandbox(chosen: Chosen, search: Search) -> Sandbox:
-    """Return how to confine the worker that runs a user program."""
+    """Return how to confine the worker that runs a user program, or a program of pykt on a user's solver."""
     program = chosen.program
     if program.engine == COMMAND:
         confined: Sandbox = _command().sandbox(chosen, search)
         return confined
     solver = [search.solver] if program.engine == "minizinc" and Path(search.solver).is_absolute() else []
-    files = [*program_folders(), *included.files(program.file, search.hidden), *solver]
+    own = included.files(program.file, search.hidden) if program.is_user_program else []
+    files = [*program_folders(), *own, *solver]
     return Sandbox(search.sandbox, tuple(files), starts_programs=program.engine == "minizinc" or bool(program.system))
 
 

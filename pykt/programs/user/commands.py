@@ -22,6 +22,7 @@ from pathlib import Path
 
 from pykt.model.errors import PyktError
 from pykt.notation import files
+from pykt.notation.saving import save_new
 from pykt.programs.exporting import FORMATS
 from pykt.programs.user import included
 from pykt.programs.user.limits import MOST_BYTES
@@ -128,13 +129,10 @@ class Command:
         return found
 
     def copied(self, texts: Mapping[str, str], folder: Path) -> str:
-        """Write the recorded texts to files in ``folder``. Return the command that runs these files."""
+        """Write the recorded texts to new files in ``folder``. Return the command that runs these files."""
         for name, text in texts.items():
             if not is_digest(text):
-                copy = folder / name
-                copy.parent.mkdir(parents=True, exist_ok=True)
-                copy.write_text(text, encoding="utf-8", newline="")
-                copy.chmod(0o700)
+                save_new(folder, name, text).chmod(0o700)
         words = [
             str(folder / name) if (name := Path(word).name) in texts and not is_digest(texts[name]) else word
             for word in self.words

@@ -16,6 +16,7 @@ from pykt.model.problem import Problem
 from pykt.model.text import printable
 from pykt.process import Mode
 from pykt.process.interrupt import ctrl_c
+from pykt.process.sandbox import stricter
 from pykt.runs.bench import plan_file, proofs
 from pykt.runs.bench.entry import Entry
 from pykt.runs.bench.importing import TEXT
@@ -201,7 +202,8 @@ def _recorded(folder: Path) -> Plan:
     ledger = Ledger(folder)
     programs = _own_programs(ledger)
     repeats = max((repeat + 1 for _, program, repeat in ledger.done() if program in programs), default=1)
-    return Plan(ledger.instance_set, programs, ledger.settings, folder, repeats)
+    settings = replace(ledger.settings, sandbox=stricter(ledger.settings.sandbox, "auto"))
+    return Plan(ledger.instance_set, programs, settings, folder, repeats)
 
 
 def _own_programs(ledger: Ledger) -> tuple[str, ...]:

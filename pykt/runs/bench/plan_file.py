@@ -28,6 +28,7 @@ from pykt.notation import files, problem_table, toml
 from pykt.notation.toml import Table
 from pykt.process import Mode
 from pykt.programs.choosing import canonical, meant
+from pykt.programs.user.named import check_named
 from pykt.runs.bench.plan import Plan
 from pykt.runs.bench.sets import instances
 from pykt.runs.bench.sets.drawing import NAMES, Drawing
@@ -84,7 +85,7 @@ def plan_of(values: Mapping[str, Any], home: Path = Path(), name: str = "plan.to
         instance_set=_set(top, home, Path(name).stem),
         programs=programs,
         settings=_settings(top, programs, home),
-        folder=home / (folder or Path(name).stem),
+        folder=files.inside(home, folder or Path(name).stem),
         repeats=top.count("repeat", 1, _MOST_RUNS) or 1,
         jobs=top.count("jobs", 1, _MOST_JOBS) or 1,
         proofs=top.flag("proofs"),
@@ -106,13 +107,21 @@ def _settings(top: Table, programs: tuple[str, ...], home: Path) -> Settings:
         seed=top.count("seed", SEEDS[0], SEEDS[-1]),
         check=top.choice("check", get_args(Which)),
         arguments=arguments,
-        sandbox=top.choice("sandbox", get_args(Mode)),
+        sandbox=_sandbox(top),
         scripts=top.flag("scripts", True),
         theory=top.flag("theory"),
         pin=top.flag("pin"),
         trust=tuple(_trusted(top, programs, home)),
         by=top.choice("by", get_args(Clock)),
     )
+
+
+def _sandbox(top: Table) -> Mode:
+    """Return how the plan asks to confine user programs. Only the command line can switch the sandbox off."""
+    asked: Mode = top.choice("sandbox", get_args(Mode))
+    if asked == "off":
+        raise PyktError(f"{top.place}: a plan can't switch the sandbox off; give --sandbox off on the command line.")
+    return asked
 
 
 def _trusted(top: Table, programs: tuple[str, ...], home: Path) -> Iterator[str]:
@@ -129,6 +138,7 @@ def _programs(top: Table, home: Path) -> Iterator[str]:
     """Yield each program with each of its configurations. Raise PyktError if a program is wrong."""
     for place, name in _named(top):
         try:
+            check_named(name, home)
             canonical(name, home)
         except PyktError as error:
             raise PyktError(f"{place}: {error}") from None
@@ -195,7 +205,7 @@ def _instances(place: str, values: Mapping[str, Any], home: Path) -> tuple[str, 
         if file is not None:
             if left := [key for key in _DRAWN if key in values]:
                 table.wrong(left[0], "it belongs to a distribution, so leave it out where the set is a file")
-            made = instances.read_file(home / file)
+            made = instances.read_file(files.inside(home, file))
         else:
             made = _drawing(table).instances(lambda key: key)
     except PyktError as error:

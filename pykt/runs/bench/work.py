@@ -18,10 +18,13 @@ from typing import Any
 
 from pykt.model.errors import PyktError
 from pykt.model.result import Result, Status
+from pykt.process import Mode
+from pykt.process.sandbox import stricter
 from pykt.process.task import KILLED
 from pykt.programs import user
 from pykt.programs.texts import Texts, copied, main_name, needed_by, texts_of
 from pykt.programs.user.commands import is_digest, replaced
+from pykt.programs.user.named import check_named
 from pykt.runs.bench.entry import Entry
 from pykt.runs.bench.environment import environment
 from pykt.runs.bench.ledger import LOCK, Ledger
@@ -142,6 +145,8 @@ class PlannedWork:
         mine = [name for name in self._texts if user.is_own(name)]
         try:
             shutil.rmtree(folder, ignore_errors=True)
+            if folder.is_symlink():
+                raise PyktError(f"{folder} is a symbolic link, so no copies are written there: remove it.")
             yield {name: copied(name, self._texts[name], folder / str(nth)) for nth, name in enumerate(mine)}
         finally:
             shutil.rmtree(folder, ignore_errors=True)
@@ -180,10 +185,12 @@ class Work(PlannedWork):
         yield from super().__iter__()
 
 
-def again(ledger: Ledger, entry: Entry) -> tuple[Result, list[str]]:
+def again(ledger: Ledger, entry: Entry, sandbox: Mode = "auto", *, scripts: bool = True) -> tuple[Result, list[str]]:
     """Repeat a recorded run. Return its result and sentences on how its program has changed.
 
-    A user's program runs with the recorded texts. Raise PyktError if the run was imported.
+    A user's program runs with the recorded texts. ``sandbox`` says how to confine it, and ``scripts`` whether its file
+    may have scripts; the ledger can only be stricter. Raise PyktError if the run was imported, or if its program reads
+    files that are not recorded.
     """
     if entry.imported:
         raise PyktError(
@@ -194,8 +201,14 @@ def again(ledger: Ledger, entry: Entry) -> tuple[Result, list[str]]:
         ledger.settings.run(entry.instance, entry.program, entry.repeat),
         theory="--no-theory" not in shlex.split(entry.command),
         doubts=ledger.about("tests") is not None or "claims" not in entry.result,  # of a class, or of an older pykt
+        sandbox=stricter(ledger.settings.sandbox, sandbox),
+        scripts=ledger.settings.scripts and scripts,
     )
     texts = ledger.texts(entry.program, main_name(entry.program))
+    try:
+        check_named(entry.program, Path(), [name for name, text in (texts or {}).items() if not is_digest(text)])
+    except PyktError as error:
+        raise PyktError(f"Run {entry.id} can't be repeated from the ledger alone. {error}") from None
     try:
         now: Texts | None = texts_of(entry.program)
     except PyktError:

@@ -30,6 +30,7 @@ from pykt.notation import files, problem_table, toml
 from pykt.notation.toml import Table
 from pykt.programs.choosing import choose
 from pykt.programs.user import BY_SUFFIX, user_driver
+from pykt.programs.user.named import is_ours
 from pykt.runs.grade.test import ASKED, LIMITS, Programs, Speed, Test, Tests
 
 MOST_BYTES = 1 << 20
@@ -124,12 +125,12 @@ def _speed(table: Table) -> Speed:
     """Return how fast is fast enough. Raise PyktError if a value is wrong."""
     default, name = Speed(), table.text("program") or ""
     if name:
+        if not is_ours(name):
+            table.wrong("program", "name a program of pykt's (`pykt programs` lists them)")
         try:
-            is_ours = not choose(name).program.is_user_program
+            choose(name)
         except PyktError as error:
             raise PyktError(f"{table.place}, key program: {error}") from None
-        if not is_ours:
-            table.wrong("program", "name a program of pykt's (`pykt programs` lists them)")
     return Speed(
         name,
         table.number("factor", default.factor, 0.01, 1_000_000),

@@ -23,7 +23,7 @@ from pykt.model.problem import Problem
 from pykt.model.record import parse
 from pykt.model.text import printable
 from pykt.notation import files
-from pykt.programs import user
+from pykt.programs.user.named import is_ours
 from pykt.runs.bench import records
 
 FORMAT = "pykt-set/1"
@@ -52,8 +52,8 @@ class OwnSettings:
         limits = {name: value for name, value in self.given.items() if name not in ("models", "beside")}
         Limits(**limits)  # type: ignore[arg-type]  # Limits checks the values
         check_search(self.models or 0, None, ())
-        if self.beside is not None and user.is_own(self.beside):
-            raise PyktError(f'"beside" is {self.beside[:40]!r}: name a program of pykt, not one of your own')
+        if self.beside is not None and not is_ours(self.beside):
+            raise PyktError(f'"beside" is {self.beside[:40]!r}: name a program of pykt, without a file of your own')
 
     @property
     def given(self) -> dict[str, object]:

@@ -1,0 +1,130 @@
+"""A ledger, a set and a plan are data: they name nothing outside their folder, and never switch the sandbox off."""
+
+import sqlite3
+from dataclasses import replace
+
+import pytest
+import user_programs
+
+import pykt
+from pykt import Problem
+from pykt.model.errors import PyktError
+from pykt.runs.bench import plan_file
+from pykt.runs.bench.ledger import FILE, Ledger
+from pykt.runs.bench.sets.instances import Instance, InstanceSet, OwnSettings
+from pykt.runs.bench.settings import Settings
+from pykt.runs.bench.work import COPIES, PlannedWork, Work, again
+from pykt.runs.grade import tests_file
+
+SET = InstanceSet("small", (Instance("5x5", Problem.open("5x5")),))
+PLAN = 'programs = ["path"]\n[[instance]]\nname = "small"\nboard = "5x5"\n'
+
+
+@pytest.fixture
+def ledger(tmp_path, monkeypatch):
+    """The ledger of a run of a user's program."""
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "mine.pl").write_text(user_programs.GOOD)
+    made = Ledger(tmp_path / "bench", (SET, Settings(60, 1000, check="python")))
+    list(Work(made, ["mine.pl"]))
+    (tmp_path / "mine.pl").unlink()
+    return made
+
+
+def changed(ledger, statement, *values):
+    with sqlite3.connect(ledger.folder / FILE) as data:
+        data.execute(statement, values)
+    return Ledger(ledger.folder)
+
+
+@pytest.mark.parametrize("name", ["../outside.pl", "{}/outside.pl", "sub/../../outside.pl", "."])
+def test_a_ledger_that_names_a_file_outside_writes_nothing(ledger, name, tmp_path):
+    outside = tmp_path / "outside.pl"
+    evil = changed(ledger, "INSERT INTO included VALUES ('mine.pl', ?, 'evil')", name.format(tmp_path))
+    with pytest.raises(PyktError, match="leads out of its folder"):
+        again(evil, ledger.entries()[0])
+    assert not outside.exists()
+
+
+def test_copies_are_not_written_through_a_link(ledger, tmp_path):
+    (tmp_path / "elsewhere").mkdir()
+    (ledger.folder / COPIES).symlink_to(tmp_path / "elsewhere")
+    with pytest.raises(PyktError, match="is a symbolic link"):
+        list(PlannedWork(ledger, [], {"mine.pl": {"mine.pl": user_programs.GOOD}}, copies=True))
+    assert list((tmp_path / "elsewhere").iterdir()) == []
+
+
+@pytest.mark.parametrize(("recorded", "asked", "mode"), [("off", "auto", "auto"), ("required", "off", "required")])
+def test_a_ledger_can_require_the_sandbox_but_not_switch_it_off(ledger, recorded, asked, mode, monkeypatch):
+    modes = []
+    monkeypatch.setattr("pykt.runs.bench.work.run_texts", lambda one, _: modes.append(one.sandbox))
+    ledger.settings = replace(ledger.settings, sandbox=recorded)
+    again(ledger, ledger.entries()[0], asked)
+    assert modes == [mode]
+    assert pykt.Bench(ledger.folder).plan.settings.sandbox == "auto"
+
+
+@pytest.mark.parametrize(
+    "program", ["circuit:solver=/tmp/e.msc", "mine.pl:solver=../e.msc", "./x.py:reads=/etc", "./x.py /etc/passwd"]
+)
+def test_a_ledger_names_no_solver_and_no_file_outside(ledger, program):
+    entry = replace(ledger.entries()[0], program=program)
+    with pytest.raises(PyktError, match="leads out of its folder"):
+        again(ledger, entry)
+
+
+@pytest.mark.parametrize(
+    "plan",
+    [
+        PLAN.replace("path", "../mine.pl"),
+        PLAN.replace("path", "/tmp/mine.pl"),
+        PLAN.replace("path", "link.pl"),
+        PLAN.replace("path", "circuit:solver=../e.msc"),
+        PLAN.replace("path", "/bin/sh -c true {hcp}"),
+        PLAN.replace("path", "sh {hcp} ../secret"),
+        PLAN.replace("path", "./mine.py:reads=/etc"),
+        'folder = "../elsewhere"\n' + PLAN,
+        PLAN + '[[set]]\nfile = "../set.json"\n',
+        PLAN.replace('"5x5"', '"../board.txt"'),
+    ],
+)
+def test_a_plan_names_nothing_outside_its_folder(plan, tmp_path):
+    home = tmp_path / "home"
+    home.mkdir()
+    for name in ("mine.pl", "set.json", "board.txt"):
+        (tmp_path / name).write_text(". .\n. .\n")
+    (home / "link.pl").symlink_to(tmp_path / "mine.pl")
+    with pytest.raises(PyktError, match="leads out of its folder"):
+        plan_file.read(plan, home)
+
+
+def test_a_plan_can_t_switch_the_sandbox_off(tmp_path, run_pykt):
+    with pytest.raises(PyktError, match="give --sandbox off on the command line"):
+        plan_file.read('sandbox = "off"\n' + PLAN)
+    plan = tmp_path / "plan.toml"
+    plan.write_text('sandbox = "required"\n' + PLAN)
+    code, _, said = run_pykt("bench", "run", plan, "--sandbox", "off", "--no-scripts", "--quiet")
+    assert (code, said) == (0, "")
+    settings = Ledger(tmp_path / "plan").settings
+    assert (settings.sandbox, settings.scripts) == ("required", False)
+
+
+@pytest.mark.parametrize("program", ["circuit:solver=e.msc", "mine.pl", "./mine.py"])
+def test_what_runs_beside_a_submission_is_a_program_of_pykt(program):
+    with pytest.raises(PyktError, match="name a program of pykt"):
+        OwnSettings(beside=program)
+    with pytest.raises(PyktError, match="name a program of pykt"):
+        tests_file.read(f'[[test]]\nname = "a"\nasked = "speed"\nboard = "5x5"\nprogram = "{program}"\n')
+
+
+@pytest.mark.usefixtures("sandbox")
+def test_a_solver_that_a_name_brings_is_confined(tmp_path):
+    outside = tmp_path / "outside"
+    solver = tmp_path / "solver.sh"
+    solver.write_text(f"#!/bin/sh\necho pwned > {outside}\n")
+    solver.chmod(0o755)
+    (tmp_path / "e.msc").write_text(
+        f'{{"id": "e.e", "name": "e", "version": "1", "executable": "{solver}", "supportsFzn": true}}'
+    )
+    pykt.solve(Problem.closed("6x6"), program=f"circuit:solver={tmp_path}/e.msc", theory=False)
+    assert not outside.exists()
