@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 import os
+import pickle
 import resource
 import select
 import signal
@@ -40,17 +41,21 @@ NOT_STARTED = "the program can't be started or watched: "
 
 
 def keep(
-    job: Job, failure: Exception | None, folder: str, place: Place | None, values: int, leash: socket.socket
+    file: int, failure: Exception | None, folder: str, place: Place | None, values: int, leash: socket.socket
 ) -> NoReturn:
     """Fork the worker, enforce the limits, report how the worker ended, and exit.
 
-    ``failure`` is the exception that was raised when the task's module was loaded, or None. ``folder`` is for temporary
-    files, ``place`` is for the control group, and ``values`` is the pipe for the worker's values.
+    ``file`` is the descriptor of a file with the job. ``failure`` is the exception that was raised when the task's
+    module was loaded, or None. ``folder`` is for temporary files, ``place`` is for the control group, and ``values`` is
+    the pipe for the worker's values.
     """
     try:
         signal.set_wakeup_fd(-1)
         signal.signal(signal.SIGCHLD, signal.SIG_DFL)
         adopt_orphans()
+        os.lseek(file, 0, os.SEEK_SET)
+        with open(file, "rb") as opened:  # it has no path
+            job: Job = pickle.load(opened)
         ending = _kept(job, failure, folder, place if job.grouped else None, values, leash)
         with suppress(OSError):  # the asking process has gone
             send(leash.fileno(), Ending.__name__, ending)

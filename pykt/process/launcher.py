@@ -1,8 +1,9 @@
 """The launcher, as the asking process sees it: start it, and send it requests.
 
-There are two kinds of requests to the launcher. One has the names of modules, which the launcher loads one after the
-other while it has nothing else to do. The other has a task, the pipe for the task's values, and the leash: the socket
-whose closing makes the keeper end the task. launching.py serves them.
+A request to the launcher consists of the names of modules. Without descriptors, the launcher loads them one after the
+other while it has nothing else to do. With descriptors it is a task: a file with the job, which only the keeper reads,
+the pipe for the task's values, and the leash: the socket whose closing makes the keeper end the task. launching.py
+serves them.
 
 The launcher gets few environment variables, and a home directory that does not exist. So no init file or pack in the
 user's home directory changes an engine or a checker. Two folders of the home directory are still used: the user's
@@ -15,13 +16,13 @@ from __future__ import annotations
 
 import atexit
 import os
-import pickle
 import socket
 import struct
 import subprocess
 import sys
 import threading
 import time
+from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 
@@ -40,7 +41,7 @@ _VARIABLES = (
 
 def warm(*modules: str) -> None:
     """Let the launcher load modules in the background, so that a task started later finds them loaded."""
-    ask(pickle.dumps(modules))
+    ask(modules)
 
 
 class _Launcher:
@@ -112,7 +113,7 @@ def _environment() -> dict[str, str]:
     return {**environment, "HOME": _HOME}
 
 
-def ask(request: bytes, *fds: int) -> None:
+def ask(modules: Sequence[str], *fds: int) -> None:
     """Send a request to the launcher. If the launcher has died, start another one.
 
     Raises EngineError if the second launcher dies, too, or if none can be started.
@@ -121,7 +122,7 @@ def ask(request: bytes, *fds: int) -> None:
         for _ in range(2):
             launcher = _launcher()
             with suppress(ConnectionError, BrokenPipeError):
-                launcher.send(request, *fds)
+                launcher.send(" ".join(modules).encode(), *fds)
                 return
             time.sleep(0.01)  # until the system reports that the launcher is dead
     except OSError as error:

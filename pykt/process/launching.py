@@ -5,7 +5,6 @@ from __future__ import annotations
 import gc
 import importlib
 import os
-import pickle
 import select
 import signal
 import socket
@@ -117,18 +116,18 @@ _FOR_KEEPERS = ("psutil",)
 
 
 def _serve(asking: socket.socket, keepers: _Keepers) -> Sequence[str]:
-    """Read a request, and fork a keeper if it is a task. Return the names of the modules to load when there is time."""
-    header, fds, _, _ = socket.recv_fds(asking, HEADER.size, 2, socket.MSG_WAITALL)
-    (size,) = HEADER.unpack(header)
-    request = pickle.loads(_receive_exactly(asking, size))
-    if not fds:
-        names: tuple[str, ...] = request
-        return names
-    if request.sandbox and request.sandbox.mode != "off":
-        _load("pykt.process.sandbox")
-    module = request.function.partition(":")[0]
-    failure = _load(module) if module.startswith("pykt.") else None  # workers load other modules, within limits
+    """Read a request, and fork a keeper if it is a task. Return the names of the modules to load when there is time.
 
+    The keeper reads the task itself. What this process reads, all later workers could find in their memory.
+    """
+    header, fds, _, _ = socket.recv_fds(asking, HEADER.size, 3, socket.MSG_WAITALL)
+    (size,) = HEADER.unpack(header)
+    names = _receive_exactly(asking, size).decode().split()
+    if not fds:
+        return names
+    job, values, leash = fds
+    failures = [_load(name) for name in names if name.startswith("pykt.")]  # workers load other modules, within limits
+    failure = next(filter(None, failures), None)
     folder = ""
     try:
         folder = scratch.make()
@@ -139,9 +138,9 @@ def _serve(asking: socket.socket, keepers: _Keepers) -> Sequence[str]:
         if (pid := os.fork()) == 0:
             gc.enable()
             asking.close()
-            keep(request, failure, folder, keepers.place, fds[0], socket.socket(fileno=fds[1]))
+            keep(job, failure, folder, keepers.place, values, socket.socket(fileno=leash))
         keepers.add(pid, folder)
-        send(fds[1], Forked.__name__, Forked(pid, folder))
+        send(leash, Forked.__name__, Forked(pid, folder))
     except OSError:  # no process can be forked, or the asking process does not wait any more
         pass
     finally:

@@ -7,11 +7,13 @@ import os
 import pickle
 import select
 import socket
+import sys
 import time
 import weakref
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from dataclasses import replace
+from tempfile import TemporaryFile
 from typing import Any
 
 from pykt.model.errors import EngineError, PyktError
@@ -210,8 +212,8 @@ def start(
     or PyktError, if that is its class, or else RuntimeError.
     """
     limits = limits or Limits()
-    request = pickle.dumps(Job(function, pickle.dumps(arguments), limits, sandbox, grouped))
     try:
+        job = _file_with(pickle.dumps(Job(function, pickle.dumps(arguments), limits, sandbox, grouped)))
         leash, keeper_end = socket.socketpair()
         read_end, write_end = os.pipe()
     except OSError as error:
@@ -223,15 +225,29 @@ def start(
             fcntl.fcntl(read_end, fcntl.F_SETPIPE_SZ, _PIPE)
     task = Task(read_end, leash, yields, most, limits)
     try:
-        launcher.ask(request, write_end, keeper_end.fileno())
+        modules = [function.partition(":")[0], *(["pykt.process.sandbox"] if sandbox and sandbox.mode != "off" else [])]
+        launcher.ask(modules, job, write_end, keeper_end.fileno())
     except BaseException:
         task.close()
         raise
     finally:
+        os.close(job)
         os.close(write_end)
         keeper_end.close()
     _tasks.add(task)
     return task
+
+
+def _file_with(data: bytes) -> int:
+    """Return the descriptor of a file without a name that holds ``data``."""
+    if sys.platform == "linux":
+        descriptor = os.memfd_create("job")
+    else:
+        with TemporaryFile() as made:
+            descriptor = os.dup(made.fileno())
+    with open(descriptor, "wb", closefd=False) as file:  # it has no path
+        file.write(data)
+    return descriptor
 
 
 _tasks: weakref.WeakSet[Task] = weakref.WeakSet()
