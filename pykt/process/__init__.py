@@ -8,8 +8,8 @@ outlives the process that needs it:
   safely, whatever the asking process is doing. Its home directory does not exist and its environment is small, so no
   init file of the user changes an engine. It makes a folder for the temporary files of each task. It never reads what a
   task is asked: a later task could find that in the memory that it inherits.
-- A *keeper* looks after one task. It reads what the task is asked, forks the worker, and watches the time, the memory and the leash. Finally it kills
-  the worker and all its descendants, reports how the task ended, and removes the folder.
+- A *keeper* looks after one task. It reads what the task is asked, forks the worker, and watches the time, the memory
+  and the leash. Finally it kills the worker and its descendants, reports how the task ended, and removes the folder.
 - A *worker* runs one task: it calls the task's function and sends the values that the function yields. The worker of a
   user program first confines itself (see sandbox/).
 
