@@ -5,11 +5,10 @@ from __future__ import annotations
 import contextlib
 import ctypes
 import os
-import time
 from collections.abc import Iterator
 
 import psutil
-from ended import busy
+from waiting import until
 
 _LIBC = ctypes.CDLL(None, use_errno=True)
 _SUBREAPER = 36  # the option PR_SET_CHILD_SUBREAPER of prctl
@@ -22,19 +21,16 @@ class Left:
         self._before = {child.pid for child in psutil.Process().children(recursive=True)}
         self.found: list[str] = []
 
-    def look(self, within: float = 8.0) -> None:
-        """Wait a little for descendants to end; remember and kill those that do not."""
-        deadline = time.monotonic() + within * busy()
-        while (alive := self._alive()) and time.monotonic() < deadline:
-            time.sleep(0.02)
-        self.found = [f"{one.pid} {_words(one)}" for one in alive]
-        for _ in range(20):
-            if not (alive := self._alive()):
-                break
-            for one in alive:
-                with contextlib.suppress(psutil.Error):
-                    one.kill()
-            time.sleep(0.02)
+    def look(self) -> None:
+        """Wait until the descendants have ended. If the guard ends the test before, remember and kill the others."""
+        try:
+            until(lambda: not self._alive())
+        finally:
+            self.found = [f"{one.pid} {_words(one)}" for one in self._alive()]
+            while alive := self._alive():
+                for one in alive:
+                    with contextlib.suppress(psutil.Error):
+                        one.kill()
 
     def _alive(self) -> list[psutil.Process]:
         alive = []

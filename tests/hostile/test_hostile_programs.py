@@ -7,7 +7,7 @@ import subprocess
 import sys
 
 import pytest
-from arena import arena, attack
+from arena import TIMEOUT, arena, attack
 from attacks import DEEDS, WORDS
 from surroundings import CHECKOUT
 
@@ -17,6 +17,14 @@ NOBODY = 65534
 
 #: Attacks that a plain user tries again.
 AS_USER = [each for each in DEEDS if str(each).startswith(("write", "remains", "read", "kernel"))]
+
+#: The time limit of attacks that end by themselves: no machine is too busy for them.
+ENOUGH = 60.0
+
+
+def tried(attacks, often):
+    """Return the attacks as parameters. `make test` tries those that ``often`` accepts, and `make soak` the others."""
+    return [pytest.param(each, marks=[] if often(each) else pytest.mark.soak, id=str(each)) for each in attacks]
 
 
 @pytest.fixture
@@ -38,9 +46,10 @@ def python_for_all():
     pytest.skip("a plain user can't run this Python")
 
 
-@pytest.mark.parametrize("each", [*WORDS, *DEEDS], ids=str)
+@pytest.mark.parametrize("each", tried([*WORDS, *DEEDS], lambda each: each.often))
 def test_a_hostile_program_harms_nothing_and_the_next_one_is_checked(each, world):
-    outcome = attack(world, each.names, *each.options, then="" if each.alone else "good.pl")
+    limit = ENOUGH if each.often else TIMEOUT
+    outcome = attack(world, each.names, *each.options, then="" if each.alone else "good.pl", timeout=limit)
     outcome.verify()
     assert len(outcome.rows) == len(each.names) + (not each.alone)
     for row in outcome.rows:
@@ -49,13 +58,15 @@ def test_a_hostile_program_harms_nothing_and_the_next_one_is_checked(each, world
         assert outcome.rows[-1]["checked"] == {"python": True, "prolog": True, "asp": True}
 
 
-@pytest.mark.parametrize("each", DEEDS, ids=str)
+@pytest.mark.parametrize("each", tried(DEEDS, lambda each: str(each).startswith(("write.lp", "processes.lp"))))
 def test_a_hostile_program_harms_nothing_where_there_is_no_bubblewrap(each, world, landlock):
-    attack(world, each.names, *each.options, json_lines=False, env={"PATH": landlock["PATH"]}).verify()
+    limit = ENOUGH if each.often else TIMEOUT
+    attack(world, each.names, *each.options, json_lines=False, env={"PATH": landlock["PATH"]}, timeout=limit).verify()
 
 
 @pytest.mark.skipif(os.getuid() != 0, reason="only root can become a plain user")
-@pytest.mark.parametrize("each", AS_USER, ids=str)
+@pytest.mark.parametrize("each", tried(AS_USER, lambda each: str(each).startswith("read.lp")))
 def test_a_hostile_program_of_a_plain_user_harms_nothing(each, world, python_for_all):
     path = os.pathsep.join([str(CHECKOUT), *sys.path])
-    attack(world, each.names, *each.options, user=NOBODY, python=python_for_all, env={"PYTHONPATH": path}).verify()
+    words = {"user": NOBODY, "python": python_for_all, "env": {"PYTHONPATH": path}}
+    attack(world, each.names, *each.options, timeout=ENOUGH if each.often else TIMEOUT, **words).verify()
