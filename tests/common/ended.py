@@ -1,10 +1,7 @@
-"""Tell whether processes have ended, and how soon they must."""
-
-import time
+"""Tell whether processes have ended."""
 
 import psutil
-
-SOON = 0.5  # seconds within which a task and its children must end after the cause
+from waiting import until
 
 
 def alive(pid):
@@ -14,15 +11,6 @@ def alive(pid):
         return False
 
 
-def busy():
-    """How many processes want each core, at least 1: a deadline is so much later where other things run."""
-    return max(1.0, psutil.getloadavg()[0] / psutil.cpu_count())
-
-
-def gone(pids, within=5.0):
-    deadline = time.monotonic() + within * busy()
-    while time.monotonic() < deadline:
-        if not any(map(alive, pids)):
-            return True
-        time.sleep(0.01)
-    return False
+def gone(pids):
+    """Wait until none of the processes is alive."""
+    return until(lambda: not any(map(alive, pids)))

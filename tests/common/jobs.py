@@ -25,7 +25,7 @@ def speak() -> Iterator[str]:
     print("lost\n" * 20_000)
     print("kept\ntoo", end="")
     yield "before"
-    time.sleep(100)
+    time.sleep(1000)
 
 
 def abort() -> Iterator[str]:
@@ -79,7 +79,7 @@ def stray(seconds: float) -> Iterator[int]:
 
 def breed(tag: str) -> Iterator[int]:
     """Start a child with the tag in its command line, yield its process id, and wait for it."""
-    child = subprocess.Popen([sys.executable, "-c", f"import time; {tag!r}; time.sleep(100)"])
+    child = subprocess.Popen([sys.executable, "-c", f"import time; {tag!r}; time.sleep(1000)"])
     yield child.pid
     child.wait()
 

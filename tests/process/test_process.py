@@ -12,16 +12,23 @@ from pathlib import Path
 import jobs
 import psutil
 import pytest
-from ended import SOON, alive, busy, gone
+from ended import alive, gone
 
 from pykt import process
 from pykt.model.limits import Limits
-from pykt.process import printed
+from pykt.process import printed, task
 
 
 def run_to_end(function, *arguments, **limits):
     run = process.start(function, *arguments, limits=Limits(**limits))
     return list(run), run.ending
+
+
+def asking(code):
+    """Run ``code``, which asks for tasks, in a process of its own."""
+    here = os.pathsep.join([str(Path(jobs.__file__).parent), str(Path(process.__file__).parents[2])])
+    words = [sys.executable, "-c", f"from pykt import process\n{code}"]
+    return subprocess.Popen(words, stdout=subprocess.PIPE, text=True, env={**os.environ, "PYTHONPATH": here})
 
 
 def descendants():
@@ -35,27 +42,25 @@ def test_answers_come_in_order_and_the_ending_is_done():
 
 
 def test_an_answer_arrives_before_the_run_is_over():
-    run = process.start("jobs:sleep", 100)
-    began = time.monotonic()
+    run = process.start("jobs:sleep", 10000)
     assert next(iter(run)) == "before"
-    assert time.monotonic() - began < 10
     run.close()
 
 
 @pytest.mark.parametrize("job", ["jobs:sleep", "jobs:deaf"])
 def test_a_timeout_ends_the_run_and_keeps_what_was_sent(job):
-    answers, ending = run_to_end(job, 100, timeout=0.3)
+    answers, ending = run_to_end(job, 1000, timeout=2)
     assert (answers, ending.how) == (["before"], "timeout")
-    assert 0.3 <= ending.wall_s < 0.3 + SOON
+    assert ending.wall_s >= 2
 
 
 def test_an_endless_talker_is_ended_too():
-    answers, ending = run_to_end("jobs:chatter", timeout=0.3)
+    answers, ending = run_to_end("jobs:chatter", timeout=1)
     assert (answers, ending.how) == (["before"], "timeout")
 
 
 def test_the_end_of_what_a_killed_run_printed_is_kept_even_without_a_line_break():
-    _, ending = run_to_end("jobs:speak", timeout=0.5)
+    _, ending = run_to_end("jobs:speak", timeout=1)
     assert ending.how == "timeout"
     assert ending.printed.endswith("lost\n\nkept\ntoo")
     assert len(ending.printed) <= printed.MOST
@@ -92,23 +97,29 @@ def test_a_large_answer_comes_whole():
     assert len(answers[0]) == 30_000_000
 
 
-@pytest.mark.alone
 def test_ctrl_c_ends_the_run_and_keeps_what_was_sent():
-    signal.signal(signal.SIGINT, signal.default_int_handler)  # in the background it is ignored
-    run = process.start("jobs:sleep", 100)
-    threading.Timer(0.3, os.kill, (os.getpid(), signal.SIGINT)).start()
-    began = time.monotonic()
-    values = iter(run)
-    assert next(values) == "before"
-    with pytest.raises(KeyboardInterrupt):
-        next(values)
-    assert run.ending.how == "interrupted"
-    assert time.monotonic() - began < 0.3 + SOON * busy()
+    asker = asking("""
+import signal, sys, threading, time, traceback
+signal.signal(signal.SIGINT, signal.default_int_handler)  # in the background it is ignored
+run, seen, main = process.start("jobs:sleep", 1000), [], threading.main_thread().ident
+def tell():
+    while not seen or "_receive" not in [frame.name for frame in traceback.extract_stack(sys._current_frames()[main])]:
+        time.sleep(0.01)
+    print("waiting", flush=True)
+threading.Thread(target=tell, daemon=True).start()
+try:
+    seen.extend(map(seen.append, run))
+except KeyboardInterrupt:
+    print(seen, run.ending.how)
+""")
+    assert asker.stdout.readline() == "waiting\n"
+    asker.send_signal(signal.SIGINT)
+    assert asker.communicate()[0] == "['before'] interrupted\n"
 
 
 @pytest.mark.parametrize("way", ["timeout", "stop", "close"])
 def test_the_children_of_a_worker_go_with_it(way):
-    run = process.start("jobs:breed", uuid.uuid4().hex, limits=Limits(timeout=1.0 if way == "timeout" else 60))
+    run = process.start("jobs:breed", uuid.uuid4().hex, limits=Limits(timeout=2.0 if way == "timeout" else 60))
     answers = iter(run)
     child = next(answers)
     assert alive(child)
@@ -118,15 +129,13 @@ def test_the_children_of_a_worker_go_with_it(way):
         if way == "stop":
             run.stop()
         assert list(answers) == []
-    assert gone([child], SOON)
+    assert gone([child])
 
 
 def test_a_descendant_that_leaves_the_group_goes_too_and_holds_nobody_up():
-    began = time.monotonic()
-    (child,), ending = run_to_end("jobs:stray", 100, timeout=1)
+    (child,), ending = run_to_end("jobs:stray", 1000, timeout=2)
     assert ending.how == "timeout"
-    assert time.monotonic() - began < 1 + SOON * busy() + 0.5
-    assert gone([child], SOON)
+    assert gone([child])
 
 
 def test_a_fork_of_the_asking_process_does_not_hold_the_leash():
@@ -135,34 +144,29 @@ def test_a_fork_of_the_asking_process_does_not_hold_the_leash():
     child = next(answers)
     pid = os.fork()
     if pid == 0:
-        time.sleep(20)
+        time.sleep(1000)
         os._exit(0)
     run.close()
-    assert gone([child], SOON)
+    assert gone([child])
     os.kill(pid, signal.SIGKILL)
     os.waitpid(pid, 0)
 
 
 def test_kill_9_of_the_asking_process_leaves_nothing_behind():
     tag = uuid.uuid4().hex
-    code = f"""
-from pykt import process
+    asker = asking(f"""
 run = process.start("jobs:breed", {tag!r})
 answers = iter(run)
 print(next(answers), flush=True)
-import time; time.sleep(100)
-"""
-    here = os.pathsep.join([str(Path(jobs.__file__).parent), str(Path(process.__file__).parents[2])])
-    asker = subprocess.Popen(
-        [sys.executable, "-c", code], stdout=subprocess.PIPE, text=True, env={**os.environ, "PYTHONPATH": here}
-    )
+import time; time.sleep(1000)
+""")
     child = int(asker.stdout.readline())
     family = [member.pid for member in psutil.Process(asker.pid).children(recursive=True)]
     assert child in family
     asker.kill()
     asker.wait()
     asker.stdout.close()
-    assert gone([*family, child], SOON)
+    assert gone([*family, child])
 
 
 def test_kill_9_of_the_keeper_takes_the_worker_along():
@@ -171,57 +175,62 @@ def test_kill_9_of_the_keeper_takes_the_worker_along():
     child = psutil.Process(next(answers))
     worker = child.parent()
     worker.parent().kill()
-    assert gone([child.pid, worker.pid], SOON)
+    assert gone([child.pid, worker.pid])
     assert list(answers) == []
     assert run.ending.how == "crashed"
 
 
-def test_a_keeper_that_is_stopped_can_t_stretch_the_limit():
-    run = process.start("jobs:breed", uuid.uuid4().hex, limits=Limits(timeout=0.5))
+def test_a_keeper_that_is_stopped_can_t_stretch_the_limit(monkeypatch):
+    monkeypatch.setattr(task, "_GRACE", 0.1)
+    run = process.start("jobs:breed", uuid.uuid4().hex, limits=Limits(timeout=2))
     answers = iter(run)
     child = next(answers)
     os.kill(run.keeper, signal.SIGSTOP)
-    began = time.monotonic()
     assert list(answers) == []
     assert run.ending.how == "timeout"
-    assert time.monotonic() - began < 6 + SOON * busy()
-    assert gone([child, run.keeper, run.begun.worker], SOON)
+    assert gone([child, run.keeper, run.begun.worker])
 
 
-def test_a_keeper_that_is_stopped_can_t_hold_up_a_stop():
-    run = process.start("jobs:sleep", 100)
+def test_a_keeper_that_is_stopped_can_t_hold_up_a_stop(monkeypatch):
+    monkeypatch.setattr(task, "_PATIENCE", 0.1)
+    run = process.start("jobs:sleep", 1000)
     answers = iter(run)
     assert next(answers) == "before"
     os.kill(run.keeper, signal.SIGSTOP)
-    began = time.monotonic()
     run.stop()
     assert list(answers) == []
     assert run.ending.how == "interrupted"
-    assert time.monotonic() - began < 2 + SOON * busy()
 
 
 def test_a_task_does_not_wait_for_modules_that_nobody_needs_yet(tmp_path):
-    (tmp_path / "slow.py").write_text("import time; time.sleep(2)")
+    (tmp_path / "slow.py").write_text("import time; time.sleep(0.5)")
     (tmp_path / "endless.py").write_text("import time; time.sleep(1000)")
-    code = """
-from pykt import process
+    asker = asking(f"""
+import sys
 from pykt.process import launcher
+sys.path.append({str(tmp_path)!r})
 process.warm("slow", "endless")
 print(*process.start("jobs:count", 3))
 launcher.kill()
-"""
-    here = os.pathsep.join([str(tmp_path), str(Path(jobs.__file__).parent), str(Path(process.__file__).parents[2])])
-    asker = [sys.executable, "-c", code]
-    done = subprocess.run(asker, capture_output=True, text=True, check=True, env={**os.environ, "PYTHONPATH": here})
-    assert done.stdout == "0 1 2\n"
+""")
+    assert asker.communicate()[0] == "0 1 2\n"
 
 
-def test_a_launcher_that_is_stopped_is_replaced():
-    run_to_end("jobs:count", 1)
-    (launcher,) = psutil.Process().children()
-    launcher.suspend()
+def the_launcher():
+    """The launcher of this process."""
+    run = process.start("jobs:breed", uuid.uuid4().hex)
+    next(iter(run))
+    found = psutil.Process(run.keeper).parent()
+    run.close()
+    return found
+
+
+def test_a_launcher_that_is_stopped_is_replaced(monkeypatch):
+    monkeypatch.setattr(task, "_GRACE", 0.1)
+    stopped = the_launcher()
+    stopped.suspend()
     assert run_to_end("jobs:count", 1, timeout=0.1)[1].how == "timeout"
-    assert gone([launcher.pid], SOON)
+    assert gone([stopped.pid])
     assert run_to_end("jobs:count", 3)[0] == [0, 1, 2]
 
 
@@ -229,7 +238,7 @@ def test_orphans_of_a_killed_keeper_are_killed_by_the_launcher():
     run = process.start("jobs:stray", 100)
     child = next(iter(run))
     os.kill(run.keeper, signal.SIGKILL)
-    assert gone([child, run.begun.worker], SOON)
+    assert gone([child, run.begun.worker])
 
 
 def test_what_a_worker_must_not_send_ends_its_run():
@@ -240,19 +249,19 @@ def test_what_a_worker_must_not_send_ends_its_run():
 
 
 def test_a_launcher_that_was_killed_is_replaced():
-    run_to_end("jobs:count", 1)
-    for child in psutil.Process().children():
-        child.kill()
-        child.wait()
+    killed = the_launcher()
+    killed.kill()
+    killed.wait()
     assert run_to_end("jobs:count", 3)[0] == [0, 1, 2]
 
 
-def test_a_hundred_timeouts_in_a_row_leave_no_process_and_no_open_file():
+@pytest.mark.parametrize("times", [5, pytest.param(100, marks=pytest.mark.soak)])
+def test_timeouts_in_a_row_leave_no_process_and_no_open_file(times):
     run_to_end("jobs:count", 1)
     before, files = descendants(), psutil.Process().num_fds()
-    for _ in range(100):
-        assert run_to_end("jobs:sleep", 100, timeout=0.01)[1].how == "timeout"
-    assert gone(set(descendants()) - set(before), SOON)
+    for _ in range(times):
+        assert run_to_end("jobs:sleep", 1000, timeout=0.01)[1].how == "timeout"
+    assert gone(set(descendants()) - set(before))
     assert psutil.Process().num_fds() <= files
 
 

@@ -4,11 +4,10 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
-from ended import SOON
+from waiting import until
 
 from pykt import process
 from pykt.model.limits import Limits
@@ -38,17 +37,17 @@ def no_groups():
 
 
 @pytest.mark.parametrize("sandbox", [None, ALL], ids=["unconfined", "confined"])
-@pytest.mark.parametrize(("function", "arguments"), [("children", (0.02, 3)), ("orphan", (0.06,))])
+@pytest.mark.parametrize(("function", "arguments"), [("children", (0.1, 3)), ("orphan", (0.3,))])
 def test_processes_that_have_ended_are_counted_wholly(measured_by, sandbox, function, arguments):
     answers, ending = run(function, *arguments, sandbox=sandbox, grouped=measured_by == "cgroup")
     assert (answers, ending.measured_by) == (["done"], measured_by)
-    assert 0.06 <= ending.cpu_s < 0.2
+    assert 0.3 <= ending.cpu_s < 0.6
 
 
 @pytest.mark.usefixtures("no_groups")
 def test_only_a_group_counts_a_process_for_which_nobody_waits():
-    assert run("unwaited", 0.06)[1].cpu_s >= 0.06
-    assert run("unwaited", 0.06, grouped=False)[1].cpu_s < 0.06
+    assert run("unwaited", 0.5)[1].cpu_s >= 0.5
+    assert run("unwaited", 0.5, grouped=False)[1].cpu_s < 0.5
 
 
 @pytest.mark.parametrize("sandbox", [None, ALL], ids=["unconfined", "confined"])
@@ -56,13 +55,13 @@ def test_the_limit_counts_children_together(measured_by, sandbox):
     answers, ending = run("children", 0.05, 100, sandbox=sandbox, grouped=measured_by == "cgroup", cpu=0.2)
     assert (answers, ending.how) == ([], "timeout")
     assert ending.reason == "the limit of 0.2 s of processor time was reached"
-    assert 0.2 <= ending.cpu_s < 2  # of 5: the keeper may have to wait for a core
+    assert 0.2 <= ending.cpu_s < 5  # which it would have used
 
 
 def test_a_program_that_sleeps_is_not_stopped_by_the_limit(measured_by):
-    answers, ending = run("sleep", 0.4, grouped=measured_by == "cgroup", cpu=0.2)
+    answers, ending = run("sleep", 0.6, grouped=measured_by == "cgroup", cpu=0.5)
     assert (answers, ending.how) == (["done"], "done")
-    assert ending.cpu_s < 0.2 < ending.wall_s
+    assert ending.cpu_s < 0.5 < ending.wall_s
 
 
 @pytest.mark.skipif(len(getattr(os, "sched_getaffinity", lambda _: ())(0)) < 2, reason="needs Linux and two cores")
@@ -111,7 +110,7 @@ def test_no_group_is_left(way, tmp_path):
 import sys
 from pykt import process
 from pykt.process import launcher
-held = process.start("burning:sleep", 60)
+held = process.start("burning:sleep", 1000)
 list(process.start("burning:burn", 0))
 print(launcher._launcher()._process.pid, flush=True)
 sys.stdin.read(1)
@@ -131,8 +130,9 @@ sys.stdin.read(1)
         os.kill(launcher, signal.SIGKILL)
     asking.stdin.close()
     asking.wait()
-    deadline = time.monotonic() + SOON + 5
-    while place.exists() and time.monotonic() < deadline:
+
+    def is_gone():
         control_groups.place().remove()  # removes what killed launchers left
-        time.sleep(0.02)
-    assert not place.exists()
+        return not place.exists()
+
+    until(is_gone)

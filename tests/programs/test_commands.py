@@ -10,7 +10,7 @@ from pathlib import Path
 
 import psutil
 import pytest
-from ended import SOON, gone
+from ended import gone
 
 import pykt
 from pykt import notation
@@ -299,7 +299,7 @@ def test_the_children_of_a_command_end_with_it(script):
     text = f"sleep {mark} &\nsleep {mark} </dev/null >/dev/null 2>&1 &\necho '{LINE.strip()}'"
     assert solve(CLOSED, script(SHELL + text, "mine.sh")).status == "found"
     left = [one for one in psutil.process_iter(["cmdline"]) if mark in (one.info["cmdline"] or [])]
-    assert gone([one.pid for one in left], SOON)
+    assert gone([one.pid for one in left])
 
 
 # How it is named, recorded and repeated -------------------------------------------------------------------------------

@@ -204,7 +204,7 @@ def test_time_outs_in_a_row_leave_no_process(tmp_path):
     before = set(here.children(recursive=True))
     statuses = Counter(entry.status for entry in Work(ledger, [str(mine)], repeats=5, jobs=2))
     assert statuses == {Status.TIMEOUT: 20}
-    assert gone([left.pid for left in set(here.children(recursive=True)) - before], within=0.5)
+    assert gone([left.pid for left in set(here.children(recursive=True)) - before])
 
 
 def test_what_a_checker_refuses_was_not_found(bench, small, tmp_path):
