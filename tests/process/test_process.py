@@ -108,7 +108,8 @@ def tell():
     print("waiting", flush=True)
 threading.Thread(target=tell, daemon=True).start()
 try:
-    seen.extend(map(seen.append, run))
+    for value in run:
+        seen.append(value)
 except KeyboardInterrupt:
     print(seen, run.ending.how)
 """)
