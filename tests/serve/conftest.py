@@ -4,7 +4,7 @@ import pytest
 from served import serving
 
 
-@pytest.fixture(scope="module")  # a test of another module kills the children of its process
+@pytest.fixture(scope="session")
 def server():
     with serving() as server:
         yield server

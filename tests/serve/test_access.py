@@ -155,7 +155,7 @@ def test_no_other_file_is_sent(server, path):
 def raw(server, head, body=b""):
     """Send bytes as they are. Return the first line of the answer, or "" if the connection was closed before."""
     host, port = server.address.removeprefix("http://").split(":")
-    with socket.create_connection((host, int(port)), timeout=10) as connection:
+    with socket.create_connection((host, int(port))) as connection:
         lines = f"{head}\r\nHost: {host}\r\nAuthorization: Bearer {server.token}\r\n"
         with suppress(OSError):
             connection.sendall(lines.encode() + b"\r\n" + body)

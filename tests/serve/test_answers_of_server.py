@@ -2,33 +2,30 @@
 
 import json
 import socket
-import threading
 import time
-from collections import deque
+from contextlib import suppress
 
+import psutil
 import pytest
 from command import pykt
-from ended import gone
+from ended import alive, gone
 from served import answers_of, problem, serving
+from waiting import until
 
 import pykt as library
 
-ENDLESS = {"problem": problem(8, starts=[[1, 1]]), "program": "naive", "timeout": 100}
-MANY = {"problem": problem(5), "program": "naive", "models": 0, "timeout": 100}
+ENDLESS = {"problem": problem(8, starts=[[1, 1]]), "program": "naive", "timeout": 600}
+MANY = {"problem": problem(5), "program": "naive", "models": 0, "timeout": 600}
 
 
-def until(events, kind):
+def first(events, kind):
     """Read events up to the first of a kind, and return it."""
     return next(event for event in events if event["type"] == kind)
 
 
 def searching(server, idle):
     """Wait until the server has a process more than an idle one."""
-    deadline = time.monotonic() + 20
-    while not (new := server.family() - idle) and time.monotonic() < deadline:
-        time.sleep(0.01)
-    assert new
-    return new
+    return until(lambda: server.family() - idle)
 
 
 @pytest.mark.parametrize(
@@ -87,91 +84,100 @@ def test_a_profile_is_told_in_parts_that_make_the_whole(server):
     assert totals[-1] > len(steps)  # which are the first ones only
 
 
-def test_progress_is_told_a_few_times_a_second(server):
+def test_progress_is_told_again_and_again_until_the_time_limit(server):
     events = server.ask({**ENDLESS, "timeout": 2})
     told = [event for event in events if event["type"] == "progress"]
-    assert 5 <= len(told) <= 9
     assert told[0]["text"] == "naive is searching"
+    assert [event["wall_s"] for event in told] == sorted({event["wall_s"] for event in told})
     assert events[-1]["result"]["status"] == "timeout"
 
 
 @pytest.mark.parametrize("body", [ENDLESS, MANY])
-def test_a_stopped_run_ends_within_a_second_and_keeps_what_it_found(server, body):
+def test_a_stopped_run_ends_and_keeps_what_it_found(server, body):
     idle = server.family()
     with server.follow(body) as events:
-        run = until(events, "begun")["id"]
-        until(events, "answer" if body is MANY else "progress")
+        run = first(events, "begun")["id"]
+        first(events, "answer" if body is MANY else "progress")
         processes = searching(server, idle)
-        began = time.monotonic()
         assert server.connect(**server.client.headers).delete(f"/api/answers/{run}").status_code == 204
         rest = list(events)
-        assert time.monotonic() - began < 1
-    assert gone(processes, 1)
+    assert gone(processes)
     assert rest[-1]["result"]["status"] == "interrupted"
     assert rest[-1]["models"] == len(answers_of(rest)) + (body is MANY)
     assert server.client.delete(f"/api/answers/{run}").status_code == 404
 
 
 @pytest.mark.parametrize("body", [ENDLESS, MANY])
-def test_a_run_whose_reader_has_left_ends_within_a_second(server, body):
+def test_a_run_whose_reader_has_left_ends(server, body):
     idle = server.family()
     with server.follow(body) as events:
-        until(events, "answer" if body is MANY else "progress")
+        first(events, "answer" if body is MANY else "progress")
         processes = searching(server, idle)
-    assert gone(processes, 1)
+    assert gone(processes)
 
 
-def test_a_reader_that_reads_nothing_holds_its_run_up_and_may_leave():
+def test_a_reader_that_reads_nothing_holds_its_run_up_and_may_leave(server):
     body = json.dumps({"problem": problem(6, kind="closed"), "program": "cycle", "models": 0}).encode()
-    with serving() as server:
-        host, port = server.address.removeprefix("http://").split(":")
-        head = f"POST /api/answers HTTP/1.1\r\nHost: {host}\r\nContent-Type: application/json\r\n"
-        head += f"Content-Length: {len(body)}\r\nAuthorization: Bearer {server.token}\r\n\r\n"
-        idle = server.family()
-        with socket.socket() as connection:
-            connection.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
-            connection.connect((host, int(port)))
-            connection.sendall(head.encode() + body)
-            time.sleep(5)
-            processes = server.family() - idle
-            assert processes  # all 9,862 tours would take 2 s
-        assert gone(processes, 1)
+    host, port = server.address.removeprefix("http://").split(":")
+    head = f"POST /api/answers HTTP/1.1\r\nHost: {host}\r\nContent-Type: application/json\r\n"
+    head += f"Content-Length: {len(body)}\r\nAuthorization: Bearer {server.token}\r\n\r\n"
+    idle = server.family()
+    with socket.socket() as connection:
+        connection.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        connection.connect((host, int(port)))
+        connection.sendall(head.encode() + body)
+        processes = searching(server, idle)
+        until(lambda: all(map(waits, filter(alive, processes))))  # after few of the 9,862 tours
+        assert any(map(alive, processes))
+    assert gone(processes)
+
+
+def waits(pid):
+    """Tell whether a process sleeps and uses no processor time, during ten looks."""
+    with suppress(psutil.NoSuchProcess):
+        process = psutil.Process(pid)
+        before = process.cpu_times()
+        for _ in range(10):
+            if process.status() != psutil.STATUS_SLEEPING:
+                return False
+            time.sleep(0.01)
+        return process.cpu_times() == before
+    return False
 
 
 def test_runs_wait_in_a_queue_and_a_full_queue_refuses():
     with serving("--jobs", "1") as server:
         readers = [server.follow(ENDLESS) for _ in range(21)]
         streams = [reader.__enter__() for reader in readers]
-        ids = [until(events, "begun")["id"] for events in streams]
-        until(streams[0], "running")
-        assert [until(events, "queued")["ahead"] for events in streams[1:]] == list(range(1, 21))
+        ids = [first(events, "begun")["id"] for events in streams]
+        first(streams[0], "running")
+        assert [first(events, "queued")["ahead"] for events in streams[1:]] == list(range(1, 21))
         refused = server.client.post("/api/answers", json=ENDLESS)
         assert refused.status_code == 503
         assert "20 runs are waiting" in refused.json()["sentence"]
         for run in (ids[1], ids[0]):
             assert server.client.delete(f"/api/answers/{run}").status_code == 204
             assert server.client.delete(f"/api/answers/{run}").status_code in (204, 404)  # it may have ended
-        end = until(streams[1], "end")
+        end = first(streams[1], "end")
         assert (end["result"]["status"], end["result"]["reason"]) == ("interrupted", "stopped before it began")
-        assert until(streams[0], "end")["result"]["status"] == "interrupted"
-        until(streams[2], "running")
-        assert until(streams[20], "queued")["ahead"] == 18
+        assert first(streams[0], "end")["result"]["status"] == "interrupted"
+        first(streams[2], "running")
+        assert first(streams[20], "queued")["ahead"] == 18
         for reader in readers:
             reader.__exit__(None, None, None)
 
 
 def test_at_most_so_many_runs_search_at_once():
     with serving("--jobs", "2") as server:
-        idle = server.family()
-        threads = [threading.Thread(target=server.end, kwargs={**ENDLESS, "timeout": 1}) for _ in range(5)]
-        for thread in threads:
-            thread.start()
-        most, seen = 0, deque([idle] * 5, maxlen=5)
-        while any(thread.is_alive() for thread in threads):
-            seen.append(server.family())
-            most = max(most, len(set.intersection(*seen) - idle))  # not those that only begin or end a run
-            time.sleep(0.02)
-        assert most == 4  # each run has a keeper and a worker
+        readers = [server.follow(ENDLESS) for _ in range(5)]
+        streams = [reader.__enter__() for reader in readers]
+        ids = [first(events, "begun")["id"] for events in streams]
+        for nth in range(3):  # when a run ends, the next one begins
+            first(streams[nth + 1], "running")
+            assert [first(events, "queued")["ahead"] for events in streams[nth + 2 :]] == list(range(1, 4 - nth))
+            server.client.delete(f"/api/answers/{ids[nth]}")
+        for reader in readers:
+            reader.__exit__(None, None, None)
 
 
 @pytest.mark.parametrize(

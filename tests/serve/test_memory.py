@@ -1,10 +1,9 @@
 """The memory of a server stays flat, however many ask."""
 
-import time
-
 import psutil
 import pytest
 from served import problem, serving
+from waiting import until
 
 QUICK = [
     {"problem": problem(5, kind="closed")},
@@ -27,14 +26,11 @@ def ask_often(server, rounds):
 
 def used(process, most=1000):
     """The memory in MB and the open files of a server, when only its launcher and ``most`` files are left."""
-    deadline = time.monotonic() + 20
-    while len(process.children(recursive=True)) > 1 or process.num_fds() > most:
-        assert time.monotonic() < deadline, process.open_files()
-        time.sleep(0.02)
+    until(lambda: len(process.children(recursive=True)) == 1 and process.num_fds() <= most)
     return process.memory_info().rss / 1e6, process.num_fds()
 
 
-@pytest.mark.slow
+@pytest.mark.soak
 def test_memory_and_processes_stay_as_they_are():
     with serving() as server:
         process = psutil.Process(server.process.pid)

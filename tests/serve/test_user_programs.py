@@ -4,13 +4,13 @@ import os
 import re
 import sys
 import tempfile
-import time
 from pathlib import Path
 
 import pytest
 import user_programs
 from confinement import without_landlock
 from served import answers_of, problem, serving
+from waiting import until
 
 from pykt.serve.plain import without_places
 
@@ -106,10 +106,7 @@ def test_the_text_is_gone_after_the_run(tmp_path):
         with server.follow(own("mine.pl", "tour(N, T) :- tour(N, T).")) as events:
             next(event for event in events if event["type"] == "progress")
             assert len(list(tmp_path.glob("pykt-*/mine.pl"))) == 1
-        deadline = time.monotonic() + 20
-        while list(tmp_path.iterdir()) and time.monotonic() < deadline:
-            time.sleep(0.01)
-        assert list(tmp_path.iterdir()) == []
+        until(lambda: list(tmp_path.iterdir()) == [])
 
 
 def test_where_nothing_confines_a_program_it_is_refused(without_bwrap):
