@@ -2,9 +2,8 @@
 
 import json
 import re
-import subprocess
-import sys
 from dataclasses import replace
+from types import SimpleNamespace
 from typing import get_args
 
 import pytest
@@ -25,10 +24,10 @@ from pykt.notation import read_board
 
 BOARDS = [
     Problem.open("5x5"),
-    Problem.open("6x6"),
-    Problem.closed("6x6"),
+    pytest.param(Problem.open("6x6"), marks=pytest.mark.soak),
+    pytest.param(Problem.closed("6x6"), marks=pytest.mark.soak),
     Problem.open(Board.parse("1x1")),
-    Problem.open(Board(6, 6, frozenset({(3, 3), (4, 3)}))),
+    pytest.param(Problem.open(Board(6, 6, frozenset({(3, 3), (4, 3)}))), marks=pytest.mark.soak),
     Problem.closed(Board(6, 6, frozenset({(1, 1), (1, 2)}))),
 ]
 
@@ -169,15 +168,16 @@ def test_the_same_seed_makes_the_same_puzzles_and_they_differ():
 
 
 def test_if_the_givens_asked_for_cannot_be_reached_the_best_puzzle_is_yielded():
-    made = puzzles(Problem.open("5x5"), most=2, seed=1, timeout=1)
+    made = puzzles(Problem.open("5x5"), most=2, seed=1, timeout=3)
     (puzzle,) = made
     assert not puzzle.reached
     assert puzzle.unique
     assert made.status is Status.TIMEOUT
 
 
+@pytest.mark.soak
 def test_the_time_limit_holds_for_each_puzzle_anew():
-    made = puzzles(Problem.open("5x5"), most=2, seed=1, timeout=1.5, count=3)
+    made = puzzles(Problem.open("5x5"), most=2, seed=1, timeout=3, count=3)
     assert [puzzle.reached for puzzle in made] == [False] * 3
     assert made.status is Status.TIMEOUT
 
@@ -211,12 +211,15 @@ def test_puzzles_that_cannot_be_made_are_refused_before_the_search():
             puzzles(problem, **asked)
 
 
-def pykt(*arguments):
-    command = [sys.executable, "-m", "pykt", *arguments]
-    return subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+@pytest.fixture
+def pykt(run_pykt):
+    """Run a command in this process. Return its exit code, and what it printed and said."""
+    return lambda *words: SimpleNamespace(
+        **dict(zip(("returncode", "stdout", "stderr"), run_pykt(*words), strict=True))
+    )
 
 
-def test_the_printed_puzzle_can_be_solved_and_has_the_printed_solution(tmp_path):
+def test_the_printed_puzzle_can_be_solved_and_has_the_printed_solution(pykt, tmp_path):
     done = pykt("puzzle", "--board", "6x6", "--block", "1/1", "--block", "1/2", "--seed", "5")
     assert done.returncode == 0
     assert "proven unique" in done.stderr
@@ -228,9 +231,9 @@ def test_the_printed_puzzle_can_be_solved_and_has_the_printed_solution(tmp_path)
     assert solved.stdout.split() == ["#" if cell == "0" else cell for cell in solution.split()]
 
 
-def test_the_command_says_how_it_ended():
-    done = pykt("puzzle", "--board", "5x5", "--most", "2", "--timeout", "2", "--seed", "1", "--json")
-    assert done.returncode == 3
+def test_the_command_tells_the_puzzle_and_how_it_ended(pykt):
+    done = pykt("puzzle", "--board", "5x5", "--most", "20", "--seed", "1", "--json")
+    assert done.returncode == 0
     (line,) = done.stdout.splitlines()
     told = json.loads(line)
     assert told["unique"]
@@ -240,7 +243,7 @@ def test_the_command_says_how_it_ended():
     assert (none.returncode, none.stdout[:5]) == (1, "none:")
 
 
-def test_givens_with_several_answers_are_not_called_a_puzzle_of_some_grade():
+def test_givens_with_several_answers_are_not_called_a_puzzle_of_some_grade(pykt):
     done = pykt("puzzle", "--board", "5x5", "--given", "a1=1", "--given", "c3=13", "--no-repair")
     assert done.returncode == 3
     assert done.stderr.startswith("2 givens, not unique,")
@@ -257,7 +260,7 @@ def test_givens_with_several_answers_are_not_called_a_puzzle_of_some_grade():
         (["--board", "5x5", "--given", "a1=1", "--given", "b1=1"], "a1 and b1 can't both be the start"),
     ],
 )
-def test_contradicting_options_of_a_puzzle_are_named(tmp_path, arguments, message):
+def test_contradicting_options_of_a_puzzle_are_named(pykt, tmp_path, arguments, message):
     file = tmp_path / "tour.txt"
     file.write_text("21 8 19 14 23\n18 3 22 7 12\n9 20 13 24 15\n4 17 2 11 6\n1 10 5 16 25\n")
     done = pykt("puzzle", *[str(file) if argument == "FILE" else argument for argument in arguments])
@@ -265,7 +268,7 @@ def test_contradicting_options_of_a_puzzle_are_named(tmp_path, arguments, messag
     assert message in done.stderr
 
 
-def test_a_puzzle_is_made_of_the_answer_that_a_printed_puzzle_has(tmp_path):
+def test_a_puzzle_is_made_of_the_answer_that_a_printed_puzzle_has(pykt, tmp_path):
     file = tmp_path / "puzzle.txt"
     file.write_text(pykt("puzzle", "--board", "5x5", "--difficulty", "Easy", "--steps", "--seed", "1").stdout)
     again = pykt("puzzle", "--tour", str(file), "--difficulty", "beginner", "--seed", "1").stdout
