@@ -1,16 +1,14 @@
 """Users' own programs: right ones pass, wrong ones are told which move is wrong, and none does any harm."""
 
 import json
-import os
 import re
-import subprocess
-import sys
 from itertools import pairwise
 from pathlib import Path
 
 import clingo
 import pytest
 import user_programs
+from soaking import soak
 
 import pykt
 from pykt.model.problem import Problem
@@ -18,65 +16,37 @@ from pykt.programs.choosing import choose
 from pykt.programs.user import BY_SUFFIX, atoms
 from pykt.programs.user.asp import _arguments
 
-#: Programs that end only by the time limit.
-ENDLESS = [name for name, (_, status, _) in user_programs.HOSTILE.items() if "timeout" in status]
+#: Hostile programs that differ little from others.
+ALIKE = {"halt-in-a-directive.pl", "endless-loop-in-a-directive.pl", "says-none.mzn", "no-arrays.mzn"}
 
 
-def run(*arguments, cwd):
-    return command("run", *arguments, cwd=cwd)
+@pytest.fixture
+def write(tmp_path, monkeypatch):
+    """Write files, whose names have an underscore instead of the dot, in the working folder."""
+    monkeypatch.chdir(tmp_path)
+
+    def write(**files):
+        for name, text in files.items():
+            Path(".".join(name.rsplit("_", 1))).write_text(text)
+
+    return write
 
 
-def command(*arguments, cwd):
-    home = str(Path(pykt.__file__).parent.parent)
-    done = subprocess.run(
-        [sys.executable, "-m", "pykt", *arguments],
-        capture_output=True,
-        text=True,
-        cwd=cwd,
-        env={**os.environ, "PYTHONPATH": home},
-        timeout=120,
-        check=False,
-    )
-    return done.returncode, done.stdout, done.stderr
-
-
-def write(folder, **files):
-    for name, text in files.items():
-        (folder / name.replace("_pl", ".pl").replace("_lp", ".lp")).write_text(text)
-    return folder
-
-
-@pytest.fixture(scope="module")
-def homework(tmp_path_factory):
-    """Run all hostile programs; return what `pykt run --json` says of each, and what their folder holds then."""
-    folder = tmp_path_factory.mktemp("homework")
-    for name, (text, _, _) in user_programs.HOSTILE.items():
-        (folder / name).write_text(text)
-    limits = {True: ("--timeout", "0.5", "--memory", "2000"), False: ("--timeout", "30", "--memory", "300")}
-    rows = {}
-    for endless, options in limits.items():
-        names = [name for name in user_programs.HOSTILE if (name in ENDLESS) is endless]
-        code, out, err = run(*names, "--board", "6x6", "--json", *options, cwd=folder)
-        assert (code, err) == (5 if not endless else 3, "")
-        rows |= dict(zip(names, map(json.loads, out.splitlines()), strict=True))
-    return rows, {file.name for file in folder.iterdir()}
-
-
-@pytest.mark.parametrize("name", user_programs.HOSTILE)
-def test_a_hostile_program_ends_in_the_right_status_with_one_sentence(name, homework):
-    _, status, words = user_programs.HOSTILE[name]
-    row = homework[0][name]
-    assert re.fullmatch(status, row["status"]), row
-    sentence = (row["faults"] or [row["reason"]])[0] or ""
+@pytest.mark.parametrize("name", [soak(name) if name in ALIKE else name for name in user_programs.HOSTILE])
+def test_a_hostile_program_ends_in_the_right_status_with_one_sentence(name, tmp_path, monkeypatch):
+    text, status, words = user_programs.HOSTILE[name]
+    monkeypatch.chdir(tmp_path)
+    Path(name).write_text(text)
+    limits = {"timeout": 0.2, "memory": 2000} if "timeout" in status else {"timeout": 1000, "memory": 200}
+    result = pykt.solve("6x6", program=name, check="python", **limits)
+    assert re.fullmatch(status, result.status), result
+    sentence = ([*map(str, result.faults)] or [result.reason])[0] or ""
     assert re.search(words, sentence), sentence
     assert len(sentence) < 400
     assert sentence.isprintable()
     if status in ("found", "refused"):
-        assert row["checked"]["python"] is (status == "found")
-
-
-def test_a_program_writes_into_a_folder_that_goes_with_it(homework):
-    assert homework[1] == set(user_programs.HOSTILE)
+        assert result.checked.python is (status == "found")
+    assert [file.name for file in tmp_path.iterdir()] == [name]
 
 
 @pytest.mark.parametrize("name", user_programs.RIGHT)
@@ -85,28 +55,26 @@ def test_a_right_program_is_right_whatever_its_form(name, tmp_path, monkeypatch)
     monkeypatch.chdir(tmp_path)
     Path(name.partition(":")[0]).write_text(text)
     problem = Problem.queens("6x6") if kind == "queens" else Problem(kind, pykt.Board(6, 6))
-    result = pykt.solve(problem, program=name, timeout=30)
+    result = pykt.solve(problem, program=name)
     assert (result.status, result.faults, result.checked.right) == ("found", (), True), result
     assert result.checked.python
     assert result.program == name
 
 
-def test_a_right_program_is_drawn_like_ours_and_a_wrong_one_says_which_move_is_wrong(tmp_path):
+def test_a_right_program_is_drawn_like_ours_and_a_wrong_one_says_which_move_is_wrong(write, run_pykt):
     wrong = user_programs.GOOD.replace("tour(", "two(") + "tour(N, [A, C, B|T]) :- two(N, [A, B, C|T])."
-    write(tmp_path, good_pl=user_programs.GOOD, wrong_pl=wrong)
-    code, out, err = run("good.pl", "--board", "6x6", cwd=tmp_path)
+    write(good_pl=user_programs.GOOD, wrong_pl=wrong)
+    code, out, err = run_pykt("run", "good.pl", "--board", "6x6")
     assert (code, len(out.split())) == (0, 36)
     assert "checked by python + prolog + asp" in err
-    code, out, err = run("wrong.pl", "--board", "6x6", cwd=tmp_path)
+    code, out, err = run_pykt("run", "wrong.pl", "--board", "6x6")
     assert (code, len(out.split())) == (5, 36)
     assert re.search(r"fault: 1/1 to ./., squares 1 and 2, is not a knight's move", err)
 
 
-def test_several_files_are_a_table_with_the_worst_exit_code(tmp_path):
-    write(
-        tmp_path, good_pl=user_programs.GOOD, none_lp="a. :- a.", cycle_lp=user_programs.CYCLE + user_programs.REACHED
-    )
-    code, out, _ = run("good.pl", "cycle.lp", "none.lp", "--board", "6x6", "--kind", "closed", cwd=tmp_path)
+def test_several_files_are_a_table_with_the_worst_exit_code(write, run_pykt):
+    write(good_pl=user_programs.GOOD, none_lp="a. :- a.", cycle_lp=user_programs.CYCLE + user_programs.REACHED)
+    code, out, _ = run_pykt("run", "good.pl", "cycle.lp", "none.lp", "--board", "6x6", "--kind", "closed")
     assert code == 5
     rows = [line.split(maxsplit=4) for line in out.splitlines()][1:]
     assert [row[:3] for row in rows] == [
@@ -116,12 +84,14 @@ def test_several_files_are_a_table_with_the_worst_exit_code(tmp_path):
     ]
     assert "it is not closed" in rows[0][4]
     assert "theory knows that there is one" in rows[2][4]
+    code, out, err = run_pykt("run", "good.pl", "none.lp", "--board", "6x6", "--json")
+    assert (code, err) == (5, "")
+    assert [json.loads(line)["status"] for line in out.splitlines()] == ["found", "refused"]
 
 
-def test_a_none_is_a_proof_only_if_theory_agrees(tmp_path, monkeypatch):
-    monkeypatch.chdir(tmp_path)
-    write(tmp_path, none_pl="tour(_, _) :- fail.", none_lp="a. :- a.")
-    assert run("none.pl", "none.lp", "--board", "4x4", cwd=tmp_path)[0] == 1
+def test_a_none_is_a_proof_only_if_theory_agrees(write, run_pykt):
+    write(none_pl="tour(_, _) :- fail.", none_lp="a. :- a.")
+    assert run_pykt("run", "none.pl", "none.lp", "--board", "4x4")[0] == 1
     for program in ("none.pl", "none.lp"):
         told = pykt.solve("4x4", program=program, theory=False)
         assert told.status is pykt.Status.NONE
@@ -133,9 +103,9 @@ def test_a_none_is_a_proof_only_if_theory_agrees(tmp_path, monkeypatch):
         assert unknown.reason.endswith("says that there is none, which is no proof")
 
 
-def test_a_file_stands_where_a_program_does(tmp_path):
-    write(tmp_path, good_pl=user_programs.GOOD)
-    code, out, _ = command("prolog", "--board", "6x6", "--program", "good.pl", "--json", cwd=tmp_path)
+def test_a_file_stands_where_a_program_does(write, run_pykt):
+    write(good_pl=user_programs.GOOD)
+    code, out, _ = run_pykt("prolog", "--board", "6x6", "--program", "good.pl", "--json")
     assert (code, json.loads(out)["program"]) == (0, "good.pl")
 
 
@@ -155,10 +125,9 @@ def test_a_file_stands_where_a_program_does(tmp_path):
         ("naive", "is a program of pykt"),
     ],
 )
-def test_what_can_not_be_meant_is_said_before_anything_runs(name, words, run_pykt, tmp_path, monkeypatch):
-    monkeypatch.chdir(tmp_path)
-    (tmp_path / "folder.pl").mkdir()
-    write(tmp_path, good_pl=user_programs.GOOD, good_lp="a.")
+def test_what_can_not_be_meant_is_said_before_anything_runs(name, words, run_pykt, write):
+    Path("folder.pl").mkdir()
+    write(good_pl=user_programs.GOOD, good_lp="a.")
     code, out, err = run_pykt("run", "good.pl", name)
     assert (code, out) == (2, "")
     assert re.search(words, err)
@@ -203,5 +172,5 @@ def read(text):
 def test_a_users_arguments_stand_instead_of_a_seeds(tmp_path):
     (tmp_path / "move.lp").write_text(user_programs.RIGHT["move.lp"][0])
     file = str(tmp_path / "move.lp")
-    result = pykt.solve(Problem.closed("6x6"), program=file, seed=7, arguments=["--rand-freq=0.5"], timeout=30)
+    result = pykt.solve(Problem.closed("6x6"), program=file, seed=7, arguments=["--rand-freq=0.5"])
     assert (result.status, result.reason) == ("found", None)
