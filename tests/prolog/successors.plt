@@ -48,9 +48,9 @@ test('around random blocked squares as many as by Warnsdorff\'s rule') :-
              maplist(msort, [Paths, BothWays, Expected], [Sorted, SortedBothWays, SortedExpected]),
              assertion(Sorted == SortedExpected),
              assertion(SortedBothWays == SortedExpected) )).
-test('8x8 in every labeling', [forall(user:form(Relation, Labeling))]) :-
-    Board = board(8, 8, []),
-    call(Relation, Labeling, Board, 1/1, 64, Path),
+test('6x6 in every labeling', [forall(user:form(Relation, Labeling))]) :-
+    Board = board(6, 6, []),
+    call(Relation, Labeling, Board, 1/1, 36, Path),
     !,
     tour_ok(problem(closed, Board, [1/1], any, []), [Path]).
 test('from every square of a quarter of 6x6 the tour is found without going back much', true(Most < 1_000_000)) :-
@@ -111,7 +111,8 @@ test('3x10 has 16 closed tours, so 32 in both directions', Sorted == Expected) :
     sort(Paths, Sorted),
     findall(Path, warnsdorff_closed_tour(board(3, 10, []), 1/1, 30, Path), Expected0),
     sort(Expected0, Expected).
-test('the predecessors change the order of the tours, not the tours', Sorted == Expected) :-
+test('the predecessors change the order of the tours, not the tours',
+     [condition(getenv('PYKT_SOAK', _)), Sorted == Expected]) :-
     user:tours(successors_both_ways_closed_tour, ff, board(3, 10, []), 1/1, Paths),
     user:tours(successors_closed_tour, warnsdorff, board(3, 10, []), 1/1, Paths0),
     sort(Paths, Sorted),
@@ -122,7 +123,8 @@ test('the predecessors change the order of the tours, not the tours', Sorted == 
 
 :- begin_tests(successors_model).
 
-test('each labeling of the model is a closed tour in one direction', Count-Lengths == 16-[30]) :-
+test('each labeling of the model is a closed tour in one direction',
+     [condition(getenv('PYKT_SOAK', _)), Count-Lengths == 16-[30]]) :-
     findall(Path,
             ( successors_model(board(5, 6, []), Squares, Successors),
               labeling([ff], Successors),

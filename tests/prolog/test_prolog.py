@@ -26,9 +26,16 @@ def swipl(*arguments):
 
 
 SUITES = [
-    pytest.param(suite, id=suite.stem, marks=[pytest.mark.slow] if suite.stem == "slow" else [])
+    pytest.param(suite, id=suite.stem, marks=[pytest.mark.soak] if suite.stem == "slow" else [])
     for suite in sorted(HERE.glob("*.plt"))
 ]
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("suite", SUITES)
+def test_every_plunit_test_passes_those_of_the_soak_too(suite, monkeypatch):
+    monkeypatch.setenv("PYKT_SOAK", "1")
+    test_every_plunit_test_passes(suite)
 
 
 @pytest.mark.parametrize("suite", SUITES)
