@@ -18,3 +18,13 @@ def until(happened: Callable[[], Found]) -> Found:
     while not (found := happened()):
         time.sleep(0.01)
     return found
+
+
+def in_time(ask: Callable[[float], Found], seconds: float = 0.5) -> Found:
+    """Call ``ask`` with a time limit, and with twice as much time each time, until it returns something true.
+
+    So a test sees what a search has found when its time is up, however slow the machine is.
+    """
+    while not (found := ask(seconds)):
+        seconds *= 2
+    return found
