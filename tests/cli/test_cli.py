@@ -7,7 +7,6 @@ import re
 import signal
 import subprocess
 import sys
-import time
 
 import bad_input
 import printed
@@ -16,6 +15,7 @@ import terminal
 from command import PYKT, pykt
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from waiting import until
 
 from pykt import cli
 from pykt.cli import commands
@@ -82,13 +82,14 @@ def test_check_demands_the_numbers_of_a_board_file(tmp_path):
     assert (done.returncode, done.stdout) == (1, "number 7 must be a1, and c1 is there\n")
 
 
-def test_every_tour_of_5x5_from_the_middle():
-    done = pykt(
-        "prolog", "--board", "5x5", "--start", "c3", "--program", "naive", "--models", "0", "--json", "--timeout", "600"
-    )
+@pytest.mark.parametrize(
+    ("board", "start", "tours"), [("3x4", "a1", 2), pytest.param("5x5", "c3", 64, marks=pytest.mark.soak)]
+)
+def test_every_tour_from_a_square(board, start, tours):
+    done = pykt("prolog", "--board", board, "--start", start, "--program", "naive", "--models", "0", "--json")
     lines = [json.loads(line) for line in done.stdout.splitlines()]
-    assert lines.pop() == {"models": 64, "complete": True}
-    assert len({json.dumps(line["tour"]) for line in lines}) == 64
+    assert lines.pop() == {"models": tours, "complete": True}
+    assert len({json.dumps(line["tour"]) for line in lines}) == tours
     assert all(line["checked"] == {"python": True, "prolog": True, "asp": True} for line in lines)
 
 
@@ -146,15 +147,13 @@ def test_json_is_one_object_and_nothing_else():
 
 
 def test_ctrl_c_keeps_the_answers_that_were_found(tmp_path):
-    command = [*PYKT, "prolog", "--board", "6x6", "--program", "warnsdorff", "--models", "0", "--timeout", "100"]
+    command = [*PYKT, "prolog", "--board", "6x6", "--program", "warnsdorff", "--models", "0", "--timeout", "1000"]
     printed = tmp_path / "printed"
     with printed.open("w") as out:
         running = subprocess.Popen(command, stdout=out, stderr=subprocess.PIPE, text=True)
-        while not printed.stat().st_size:
-            assert running.poll() is None
-            time.sleep(0.02)
+        until(lambda: printed.stat().st_size or running.poll() is not None)
         running.send_signal(signal.SIGINT)
-        _, said = running.communicate(timeout=60)
+        _, said = running.communicate()
     assert running.returncode == 3
     assert re.fullmatch(r"(\d+) answers, none faulty, stopped: .*\n", said)
     assert len(printed.read_text().split()) == 36 * int(said.split()[0])

@@ -8,5 +8,5 @@ PYKT = [sys.executable, "-m", "pykt"]
 
 def pykt(*arguments, stdin="", cwd=None, **more):
     return subprocess.run(
-        [*PYKT, *arguments], input=stdin, capture_output=True, text=True, cwd=cwd, timeout=120, check=False, **more
+        [*PYKT, *arguments], input=stdin, capture_output=True, text=True, cwd=cwd, check=False, **more
     )

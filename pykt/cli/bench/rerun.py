@@ -8,6 +8,7 @@ import typer
 
 from pykt.cli import options
 from pykt.cli.bench.entry import EntryId, find
+from pykt.cli.groups import grouped
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
 _SAME = ("pykt", "sources", "python", "engine")
 
 
+@grouped
 def rerun(
     run: EntryId, confined: options.SandboxOptions, json: options.Json = False, quiet: options.Quiet = False
 ) -> None:
