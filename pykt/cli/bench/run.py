@@ -94,8 +94,8 @@ def run(
     to add the missing runs, and with --proofs to add the missing certificates.
 
     A plan is a TOML file that names sets, programs, limits and the rest, so that a paper's experiment is one file.
-    docs/plan.schema.json describes it as a JSON Schema. No plan can switch the sandbox off. Only these options go with a
-    plan: --jobs, --cluster, --output, --proofs, --sandbox, --no-scripts and --quiet.
+    docs/plan.schema.json describes it as a JSON Schema. No plan can switch the sandbox off. Only these options go
+    with a plan: --jobs, --cluster, --output, --proofs, --sandbox, --no-scripts and --quiet.
 
     \b
     pykt bench run lenzi.json --program two-knights --jobs 2
