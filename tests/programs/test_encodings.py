@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pytest
 from clingo import Control, Function, Number, Symbol
+from soaking import soak
 
 ROOT = Path(__file__).parents[2]
 ASP = ROOT / "asp"
@@ -132,7 +133,7 @@ def random_tour(side: int, seed: int, kind: str = "open") -> list[Square]:
 # Closed tours
 
 
-@pytest.mark.parametrize("side", [6, 8, 10, 20, 32, 50])
+@pytest.mark.parametrize("side", [6, 8, 10, 20, soak(32), soak(50), soak(64)])
 def test_even_boards_from_six_on_have_a_closed_tour(side: int) -> None:
     solved("cycle", board(side, side), "closed")
 
@@ -142,16 +143,12 @@ def test_boards_that_are_not_square_have_a_closed_tour(size: tuple[int, int]) ->
     solved("cycle", board(*size), "closed")
 
 
-def test_a_board_of_64x64_is_found_and_checked() -> None:
-    solved("cycle", board(64, 64), "closed")
-
-
 def test_another_seed_finds_another_tour() -> None:
     assert len({frozenset(random_tour(8, seed, "closed")[:9]) for seed in range(1, 6)}) > 1
 
 
 @pytest.mark.parametrize(
-    ("size", "tours"), [((5, 6), 8), ((3, 10), 16), ((3, 12), 176), ((6, 6), 9_862), ((5, 8), 44_202)]
+    ("size", "tours"), [((5, 6), 8), ((3, 10), 16), ((3, 12), 176), ((6, 6), 9_862), soak((5, 8), 44_202)]
 )
 def test_closed_tours_are_counted_once_each(size: tuple[int, int], tours: int) -> None:
     assert count("cycle", board(*size)) == tours
@@ -166,8 +163,8 @@ def test_all_closed_tours_of_5x6_are_tours_and_differ() -> None:
 @pytest.mark.parametrize(
     "sizes",
     [
-        [(odd, other) for odd in range(1, 32, 2) for other in (odd, 31)],
-        [(4, n) for n in range(1, 31)] + [(n, 4) for n in range(1, 31)],
+        [(odd, other) for odd in range(1, 16, 2) for other in (odd, 31)],
+        [(4, n) for n in range(1, 16)] + [(n, 4) for n in range(1, 16)],
         [(3, 4), (3, 6), (3, 8), (8, 3), (1, 2), (2, 2), (2, 9), (1, 8)],
     ],
     ids=["odd-by-odd", "4-by-n", "small"],
@@ -182,12 +179,12 @@ def test_boards_without_a_closed_tour_are_refuted_at_once(sizes: list[tuple[int,
 # Open tours
 
 
-@pytest.mark.parametrize("size", [(3, 4), (5, 5), (7, 7), (8, 8), (4, 20), (31, 31), (40, 40)])
+@pytest.mark.parametrize("size", [(3, 4), (5, 5), (7, 7), (8, 8), (4, 20), soak((31, 31)), soak((40, 40))])
 def test_open_tours_with_free_ends(size: tuple[int, int]) -> None:
     solved("path", board(*size), "open")
 
 
-@pytest.mark.parametrize(("side", "end"), [(5, (5, 5)), (8, (8, 1)), (31, (31, 31)), (40, (1, 40))])
+@pytest.mark.parametrize(("side", "end"), [(5, (5, 5)), (8, (8, 1)), soak(31, (31, 31)), soak(40, (1, 40))])
 def test_open_tours_from_a_corner_to_a_corner(side: int, end: Square) -> None:
     solved("path", board(side, side) + "start(1,(1,1)).", "open", (1, 1))
     solved("path", board(side, side) + f"start(1,(1,1)). end({term(end)}).", "open", (1, 1))
@@ -260,10 +257,12 @@ def test_symmetric_closed_tours_of_6x6() -> None:
     assert count("cycle symmetric-90", board(6, 6)) == 10
 
 
-@pytest.mark.parametrize(("degrees", "sides"), [(180, (8, 10, 20, 40)), (90, (6, 10, 30, 42))])
-def test_large_symmetric_closed_tours(degrees: int, sides: tuple[int, ...]) -> None:
-    for side in sides:
-        solved(f"cycle symmetric-{degrees}", board(side, side) + f"symmetric({degrees}).", "closed")
+@pytest.mark.parametrize(
+    ("degrees", "side"),
+    [(180, 8), (180, 10), soak(180, 20), soak(180, 40), (90, 6), (90, 10), soak(90, 30), soak(90, 42)],
+)
+def test_large_symmetric_closed_tours(degrees: int, side: int) -> None:
+    solved(f"cycle symmetric-{degrees}", board(side, side) + f"symmetric({degrees}).", "closed")
 
 
 @pytest.mark.parametrize(
@@ -274,7 +273,7 @@ def test_large_symmetric_closed_tours(degrees: int, sides: tuple[int, ...]) -> N
         (3, 14, [], 24),
         (5, 6, [], 0),
         (3, 3, [(2, 2)], 1),
-        (7, 6, [(1, 1), (7, 6)], 107),
+        soak(7, 6, [(1, 1), (7, 6)], 107),
         (7, 6, [(1, 1)], 0),  # the image of the blocked square is free
         (5, 7, [(1, 1), (3, 4), (5, 7)], 28),
         (5, 5, [(1, 1)], 0),  # the centre is its own image
@@ -292,14 +291,14 @@ def test_half_of_the_board_has_the_tours_that_half_a_turn_keeps(
 
 
 def test_half_of_a_large_board_is_enough() -> None:
-    solved("half-turn", board(40, 40) + "symmetric(180).", "closed")
+    solved("half-turn", board(20, 20) + "symmetric(180).", "closed")
     facts = board(8, 8) + "must((5,6),(4,4)). forbidden((3,1),(5,2)). symmetric(180)."
     solved("half-turn moves", facts, "closed")
     assert not answers("half-turn moves", facts + "forbidden((4,3),(5,5)).")  # the image of what must be
 
 
 def test_open_tours_symmetric_by_half_a_turn() -> None:
-    for size in ((4, 5), (7, 7), (7, 8), (20, 21)):
+    for size in ((4, 5), (7, 7), (7, 8)):
         solved("path symmetric-180", board(*size) + "symmetric(180).", "open")
 
 
@@ -336,12 +335,12 @@ def test_the_counts_in_the_symmetries_cost_no_tour(kind: str, files: int, ranks:
 # Programs by time
 
 
-@pytest.mark.parametrize("size", [(5, 5), (6, 6), (6, 5), (8, 8)])
+@pytest.mark.parametrize("size", [(5, 5), (6, 6), (6, 5), soak((8, 8))])
 def test_da_silvas_open_boards(size: tuple[int, int]) -> None:
     solved("open-by-time", board(*size) + "start(1,(1,1)).", "open")
 
 
-@pytest.mark.parametrize("size", [(6, 6), (6, 5), (8, 8)])
+@pytest.mark.parametrize("size", [(6, 6), (6, 5), soak((8, 8))])
 def test_da_silvas_closed_boards(size: tuple[int, int]) -> None:
     solved("closed-by-time", board(*size) + "start(1,(1,1)).", "closed")
 
@@ -358,7 +357,7 @@ def test_the_programs_by_time_count_every_start_and_direction() -> None:
 # Given squares
 
 
-@pytest.mark.parametrize(("side", "many"), [(8, 8), (8, 16), (8, 32), (16, 64)])
+@pytest.mark.parametrize(("side", "many"), [(8, 8), (8, 16), (8, 32), soak(16, 64)])
 @pytest.mark.parametrize("kind", ["open", "closed"])
 def test_given_squares_are_kept(side: int, many: int, kind: str) -> None:
     squares = random_tour(side, many, kind)
@@ -374,7 +373,7 @@ def test_givens_count_what_the_graph_programs_count() -> None:
         "path", board(5, 5) + "start(1,(1,1)). end((5,5))."
     )
     assert count("givens", board(5, 6) + "kind(closed). given((2,3),17).") == 16
-    assert count("givens edges symmetric-180", board(6, 6) + "kind(closed). start(1,(1,1)).") == 2 * 78
+    assert count("givens edges symmetric-180", board(10, 3) + "kind(closed). start(1,(1,1)).") == 2 * 4
 
 
 def test_every_tour_with_the_givens_is_found() -> None:
@@ -395,9 +394,9 @@ def test_a_path_of_some_squares() -> None:
     assert count("givens", board(3, 3) + "length(8). kind(closed). start(1,(1,1)).") == 2
 
 
-@pytest.mark.parametrize("given", ["given((9,9),3).", "given((1,1),65).", "given((1,1),0).", "end((0,1))."])
+@pytest.mark.parametrize("given", ["given((7,7),3).", "given((1,1),37).", "given((1,1),0).", "end((0,1))."])
 def test_a_given_that_no_tour_has_gives_no_answer(given: str) -> None:
-    assert not answers("givens", board(8, 8) + given)
+    assert not answers("givens", board(6, 6) + given)
 
 
 @pytest.mark.parametrize(
@@ -422,7 +421,9 @@ def test_clashing_givens_are_named_by_a_core(clashing: set[tuple[Square, int]], 
 # Queens
 
 
-@pytest.mark.parametrize(("side", "right", "printed"), [(4, 2, 5), (5, 10, 15), (6, 4, 41), (7, 40, 171), (8, 92, 791)])
+@pytest.mark.parametrize(
+    ("side", "right", "printed"), [(4, 2, 5), (5, 10, 15), (6, 4, 41), (7, 40, 171), soak(8, 92, 791)]
+)
 def test_queens_repaired_and_as_printed(side: int, right: int, printed: int) -> None:
     for program, many in (("queens", right), ("queens-as-printed", printed)):
         found = answers(program, board(side, side), 0)
@@ -518,7 +519,7 @@ def test_the_checker_tells_tours_apart() -> None:
 def test_two_squares_exchanged_never_escape_the_checker() -> None:
     squares, dice = random_tour(8, 1), random.Random(2)
     broken = []
-    for _ in range(200):
+    for _ in range(50):
         i, j = dice.sample(range(64), 2)
         broken.append(squares.copy())
         broken[-1][i], broken[-1][j] = squares[j], squares[i]
@@ -564,13 +565,23 @@ def test_every_encoding_has_a_line_to_paste() -> None:
     assert {name for name, _ in lines_to_paste()} == {file.name for file in ASP.glob("*.lp")} - shared
 
 
-@pytest.mark.parametrize("line", [*(line for _, line in lines_to_paste()), *lines_of_the_readme()])
+def takes_long(line: str) -> bool:
+    return re.search(r"\(100\)|\(16\)|\(1,\(2,1\)\)", line) is not None
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        soak(line) if takes_long(line) else line
+        for line in (*(line for _, line in lines_to_paste()), *lines_of_the_readme())
+    ],
+)
 def test_a_line_to_paste_works(line: str) -> None:
     pasted = line.replace("| clingo ", f"| '{sys.executable}' -m clingo ")
     assert pasted != line
     if "one-way.lp" in pasted:
         pasted = pasted.replace("--models=0", "--models=100")  # other tests count them all
-    run = subprocess.run(pasted, shell=True, cwd=ROOT, capture_output=True, text=True, timeout=300, check=False)
+    run = subprocess.run(pasted, shell=True, cwd=ROOT, capture_output=True, text=True, check=False)
     assert run.stderr == ""
     assert (
         ("UNSATISFIABLE" in run.stdout)
