@@ -8,6 +8,7 @@ from collections.abc import Callable
 
 import clingo
 import pytest
+from soaking import soak
 
 import pykt
 from pykt.engines.files import program_file
@@ -30,7 +31,7 @@ def tours(problem: Problem, program: str = PROGRAM, **options) -> list[frozenset
     return [frozenset(map(frozenset, itertools.pairwise(cycle))) for cycle in cycles]
 
 
-@pytest.mark.parametrize(("size", "number"), [("6x6", 9_862), ("5x6", 8), ("3x10", 16), ("12x3", 176), ("3x8", 0)])
+@pytest.mark.parametrize(("size", "number"), [soak("6x6", 9_862), ("5x6", 8), ("3x10", 16), ("12x3", 176), ("3x8", 0)])
 def test_known_counts(size, number):
     found = tours(Problem.closed(size))
     assert len(found) == len(set(found)) == number
@@ -38,7 +39,7 @@ def test_known_counts(size, number):
 
 def test_boards_with_holes_and_demands_have_the_tours_that_cycle_finds():
     rng, some = random.Random(2), 0
-    for files in (3, 5, 5, 6, 6, 6, 7, 7):
+    for files in (3, 5, 5, 6, 6, 6, 7):
         board = Board(files, 6)
         colours = [[square for square in board.squares() if sum(square) % 2 == colour] for colour in (0, 1)]
         board = Board(files, 6, frozenset(map(rng.choice, colours)))

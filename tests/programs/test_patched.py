@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from holes import with_holes
+from soaking import soak
 
 import pykt
 from pykt import Board, Problem, Square, Status
@@ -71,10 +72,11 @@ def random_problem(chance, most, largest):
 # Small boards: a tour is found if and only if there is one -----------------------------------------------------------
 
 
-def test_a_tiny_board_has_a_tour_if_trying_every_path_finds_one():
+@pytest.mark.parametrize("number", [250, soak(500)])
+def test_a_tiny_board_has_a_tour_if_trying_every_path_finds_one(number):
     chance = random.Random(1)
     found = 0
-    for seed in range(500):
+    for seed in range(number):
         problem = random_problem(chance, 13, 6)
         if problem.moves or problem.forbidden:
             continue
@@ -82,13 +84,14 @@ def test_a_tiny_board_has_a_tour_if_trying_every_path_finds_one():
         assert (not isinstance(tour, str)) == has_tour(problem), (problem, tour)
         assert isinstance(tour, str) or pykt.check(tour, problem) == []
         found += not isinstance(tour, str)
-    assert found > 10
+    assert found > 5
 
 
-def test_a_small_board_has_a_tour_if_clingo_alone_finds_one():
+@pytest.mark.parametrize("number", [60, soak(150)])
+def test_a_small_board_has_a_tour_if_clingo_alone_finds_one(number):
     chance = random.Random(2)
     found = none = 0
-    for seed in range(150):
+    for seed in range(number):
         problem = random_problem(chance, 64, 8)
         if problem.board.free <= 2:
             continue
@@ -98,7 +101,7 @@ def test_a_small_board_has_a_tour_if_clingo_alone_finds_one():
         assert isinstance(tour, str) or pykt.check(tour, problem) == []
         found += not isinstance(tour, str)
         none += isinstance(tour, str)
-    assert min(found, none) > 20
+    assert min(found, none) > 5
 
 
 @pytest.mark.parametrize(
@@ -118,8 +121,10 @@ def test_two_squares_are_a_closed_tour():
 # Large boards --------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("kind", ["closed", "open"])
-@pytest.mark.parametrize("percent", [0, 5, 12])
+@pytest.mark.parametrize(
+    ("kind", "percent"),
+    [("closed", 12), ("open", 5), soak("closed", 0), soak("closed", 5), soak("open", 0), soak("open", 12)],
+)
 def test_tours_of_60x60_with_holes_pass_three_checkers(kind, percent):
     problem = Problem(kind, with_holes(random.Random(f"{kind} {percent}"), 60, 60, percent))
     result = pykt.solve(problem, program="patched", check="all")

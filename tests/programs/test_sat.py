@@ -91,4 +91,4 @@ def test_the_printed_clauses_have_the_named_moves_as_variables():
 
 def test_a_worker_of_sat_is_ended_by_the_limit():
     hard = Problem.closed("9x9")  # by colour there is none, but clauses take for ever
-    assert pykt.solve(hard, program="sat", theory=False, timeout=0.5).status is Status.TIMEOUT
+    assert pykt.solve(hard, program="sat", theory=False, timeout=0.2).status is Status.TIMEOUT
