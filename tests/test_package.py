@@ -36,6 +36,7 @@ def run(folder, *command):
     )
 
 
+@pytest.mark.soak
 def test_the_wheel_runs_pykt_outside_the_checkout(installed):
     done = run(installed, "pykt", "prolog", "--json")
     record = json.loads(done.stdout)
@@ -43,6 +44,7 @@ def test_the_wheel_runs_pykt_outside_the_checkout(installed):
     assert record["checked"] == {"python": True, "prolog": True, "asp": True}
 
 
+@pytest.mark.soak
 def test_the_wheel_holds_the_programs_and_the_marker_of_types(installed):
     code = "import pykt, pathlib; print(*sorted(p.name for p in pathlib.Path(pykt.__file__).parent.rglob('*.*')))"
     names = run(installed, "python", "-c", code).stdout.split()
@@ -51,6 +53,7 @@ def test_the_wheel_holds_the_programs_and_the_marker_of_types(installed):
     )
 
 
+@pytest.mark.soak
 def test_the_wheel_serves_the_page(installed):
     browser = urllib.request.build_opener(urllib.request.HTTPCookieProcessor())
     command = [installed / "env/bin/pykt", "serve", "--no-browser", "--port", "0"]

@@ -41,20 +41,19 @@ NOT_STARTED = "the program can't be started or watched: "
 
 
 def keep(
-    file: int, failure: Exception | None, folder: str, place: Place | None, values: int, leash: socket.socket
+    pipe: int, failure: Exception | None, folder: str, place: Place | None, values: int, leash: socket.socket
 ) -> NoReturn:
     """Fork the worker, enforce the limits, report how the worker ended, and exit.
 
-    ``file`` is the descriptor of a file with the job. ``failure`` is the exception that was raised when the task's
-    module was loaded, or None. ``folder`` is for temporary files, ``place`` is for the control group, and ``values`` is
-    the pipe for the worker's values.
+    ``pipe`` has the job. ``failure`` is the exception that was raised when the task's module was loaded, or None.
+    ``folder`` is for temporary files, ``place`` is for the control group, and ``values`` is the pipe for the worker's
+    values.
     """
     try:
         signal.set_wakeup_fd(-1)
         signal.signal(signal.SIGCHLD, signal.SIG_DFL)
         adopt_orphans()
-        os.lseek(file, 0, os.SEEK_SET)
-        with open(file, "rb") as opened:  # it has no path
+        with open(pipe, "rb") as opened:  # it has no path
             job: Job = pickle.load(opened)
         ending = _kept(job, failure, folder, place if job.grouped else None, values, leash)
         with suppress(OSError):  # the asking process has gone

@@ -1,7 +1,7 @@
 """The launcher, as the asking process sees it: start it, and send it requests.
 
 A request to the launcher consists of the names of modules. Without descriptors, the launcher loads them one after the
-other while it has nothing else to do. With descriptors it is a task: a file with the job, which only the keeper reads,
+other while it has nothing else to do. With descriptors it is a task: the job, which only the keeper reads,
 the pipe for the task's values, and the leash: the socket whose closing makes the keeper end the task. launching.py
 serves them.
 

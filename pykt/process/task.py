@@ -7,13 +7,12 @@ import os
 import pickle
 import select
 import socket
-import sys
+import threading
 import time
 import weakref
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from dataclasses import replace
-from tempfile import TemporaryFile
 from typing import Any
 
 from pykt.model.errors import EngineError, PyktError
@@ -25,6 +24,7 @@ from pykt.process.job import Job
 from pykt.process.messages import MOST, ForeignMessageError, Receiver
 from pykt.process.sandbox import Sandbox
 
+_SURELY_FITS = 1 << 14  # bytes that the pipes of every system hold
 _PIPE = 1 << 20  # bytes that a pipe holds, so that a long walk needs few turns
 _GRACE = 5.0  # seconds past the time limit after which the asking process ends a task itself
 _PATIENCE = 2.0  # seconds after a stop until the asking process ends a task itself
@@ -213,7 +213,7 @@ def start(
     """
     limits = limits or Limits()
     try:
-        job = _file_with(pickle.dumps(Job(function, pickle.dumps(arguments), limits, sandbox, grouped)))
+        job = _pipe_with(pickle.dumps(Job(function, pickle.dumps(arguments), limits, sandbox, grouped)))
         leash, keeper_end = socket.socketpair()
         read_end, write_end = os.pipe()
     except OSError as error:
@@ -238,16 +238,19 @@ def start(
     return task
 
 
-def _file_with(data: bytes) -> int:
-    """Return the descriptor of a file without a name that holds ``data``."""
-    if sys.platform == "linux":
-        descriptor = os.memfd_create("job")
+def _pipe_with(data: bytes) -> int:
+    """Return the end of a pipe from which ``data`` can be read. A thread writes what the pipe does not hold at once."""
+    read_end, write_end = os.pipe()
+    if len(data) <= _SURELY_FITS:
+        _write(write_end, data)
     else:
-        with TemporaryFile() as made:
-            descriptor = os.dup(made.fileno())
-    with open(descriptor, "wb", closefd=False) as file:  # it has no path
-        file.write(data)
-    return descriptor
+        threading.Thread(target=_write, args=(write_end, data), daemon=True).start()
+    return read_end
+
+
+def _write(write_end: int, data: bytes) -> None:
+    with suppress(BrokenPipeError), open(write_end, "wb") as pipe:  # nobody reads it if the task has been ended
+        pipe.write(data)
 
 
 _tasks: weakref.WeakSet[Task] = weakref.WeakSet()

@@ -2,6 +2,12 @@
 
 import shutil
 
+import pytest
+from playwright.sync_api import Error
+
+#: Widths of windows with colour schemes. `make soak` tries the second one.
+WINDOWS = [pytest.param(1280, "light", id="wide"), pytest.param(400, "dark", id="narrow", marks=pytest.mark.soak)]
+
 #: A JavaScript function that returns the box of an element.
 BOX = """
 const box = (one, what) => {
@@ -14,7 +20,15 @@ const box = (one, what) => {
 def chromium(playwright):
     """Start the Chromium of the system, or the one that playwright installed."""
     found = filter(None, map(shutil.which, ("chromium", "google-chrome", "chromium-browser")))
-    return playwright.chromium.launch(executable_path=next(found, None), args=["--no-sandbox"])
+    try:
+        return playwright.chromium.launch(executable_path=next(found, None), args=["--no-sandbox"])
+    except Error:
+        pytest.skip("no browser is installed: Debian's package is chromium")
+
+
+def frames(page, count=6):
+    """Wait until the browser has drawn the page ``count`` times."""
+    page.evaluate("async (count) => { while (count--) await new Promise(requestAnimationFrame); }", count)
 
 
 def boxes_of(selector):

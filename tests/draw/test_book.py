@@ -43,7 +43,7 @@ def made(tmp_path_factory):
     file = tmp_path_factory.mktemp("book") / "book.pdf"
     words = ["--board", "5x5", "--grades", "2,1,2", "--seed", "4", "--json", "-o", str(file)]
     words += ["--title", 'Knights, "quotes" & #let $x$ *Ελένη*', "--author", "Łukasz Ñandú", "--first-number", "7"]
-    done = subprocess.run([*PUZZLE, *words], capture_output=True, text=True, timeout=60, check=False)
+    done = subprocess.run([*PUZZLE, *words], capture_output=True, text=True, check=False)
     assert (done.returncode, done.stderr) == (0, f"written to {file}: 5 puzzles, seed 4\n")
     records = [json.loads(line) for line in done.stdout.splitlines()]
     return PdfReader(file), sorted(records, key=lambda one: (GRADES.index(one["difficulty"]), len(one["steps"])))
@@ -227,7 +227,7 @@ def test_ctrl_c_leaves_a_book_of_what_is_finished(tmp_path):
     running = subprocess.Popen([*PUZZLE, *words], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
     first = [running.stdout.readline() for _ in range(3)]
     running.send_signal(signal.SIGINT)
-    rest, said = running.communicate(timeout=60)
+    rest, said = running.communicate()
     finished = len(first) + len(rest.splitlines())
     assert running.returncode == 3
     assert f"book.pdf: {finished} puzzles" in said

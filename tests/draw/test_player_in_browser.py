@@ -6,7 +6,7 @@ import re
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from pages import boxes_of, overlaps
+from pages import WINDOWS, boxes_of, frames, overlaps
 from PIL import Image, ImageChops
 from printed import WARNSDORFF
 
@@ -62,7 +62,7 @@ def knight_at(page, knight=0):
 def until(page, claim):
     """Wait until a condition holds in the page's script."""
     while not page.evaluate(claim):  # the page's security policy blocks playwright's own way to wait
-        page.wait_for_timeout(10)
+        frames(page, 1)
 
 
 def rests(page):
@@ -86,7 +86,7 @@ def test_nothing_overlaps_or_is_cut_off_and_every_button_is_large_enough_for_a_f
     assert [box for box in page.evaluate(boxes_of("button, select")) if min(box["w"], box["h"]) < 44] == []
 
 
-@pytest.mark.parametrize(("width", "scheme"), [(1280, "light"), (400, "dark")])
+@pytest.mark.parametrize(("width", "scheme"), WINDOWS)
 def test_axe_finds_nothing(play, width, scheme):
     jump = Tour.of(TWO.board, TWO.paths[0], [*TWO.paths[1], (1, 1)])
     page = play(jump, Look(numbers=True), width, scheme, bypass_csp=True)  # so that axe, a foreign script, may run
@@ -168,7 +168,7 @@ def test_a_printed_page_has_the_whole_picture_and_no_buttons(play):
 # Behaviour ------------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("width", "scheme"), [(1280, "light"), (400, "dark")], ids=["wide", "narrow"])
+@pytest.mark.parametrize(("width", "scheme"), WINDOWS)
 def test_it_plays_until_it_is_paused_and_then_rests_on_a_square(play, width, scheme):
     page = play(OPEN, width=width, scheme=scheme)
     assert said(page) == "At the start, a1"
@@ -182,7 +182,7 @@ def test_it_plays_until_it_is_paused_and_then_rests_on_a_square(play, width, sch
     assert 3 < made < 60
     assert page.locator(".play").get_attribute("aria-label") == "Play"
     assert knight_at(page) == list(OPEN.squares[made])
-    page.wait_for_timeout(100)
+    frames(page)
     assert int(page.locator(".place").input_value()) == made
 
 
@@ -284,7 +284,7 @@ def test_a_faulty_tour_is_played_as_it_is(play):
 @pytest.mark.parametrize("motion", ["no-preference", "reduce"])
 def test_the_knight_glides_unless_motion_is_to_be_reduced(play, motion):
     page = play(OPEN, reduced_motion=motion)
-    page.wait_for_timeout(100)
+    frames(page)
     assert said(page) == "At the start, a1"  # nothing moves by itself
     page.locator(".speed").select_option("10")
     places = page.evaluate("""async () => {
@@ -316,6 +316,7 @@ def test_a_screen_reader_is_told_of_each_step_and_of_none_while_it_plays(play):
 # Large and hostile tours ----------------------------------------------------------------------------------------------
 
 
+@pytest.mark.soak
 def test_ten_thousand_moves_are_less_than_300_kb_in_every_style(play, tmp_path):
     tour = pykt.solve("100x100", program="compose", check="python").tour
     for style in (name for name, style in STYLES.items() if not style.bare):

@@ -5,6 +5,7 @@ import re
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
+from pages import WINDOWS
 
 from pykt.answers.puzzles.cryptotour import cryptotour
 from pykt.answers.puzzles.puzzle import puzzles
@@ -131,6 +132,7 @@ def test_pencil_marks_are_kept_until_their_number_is_placed(solving, made):
     assert cell(page, other).get_attribute("aria-label") == f"{other.algebraic}, marks {number + 1}"
 
 
+@pytest.mark.soak
 def test_every_hint_is_true_and_names_a_number_that_is_not_yet_placed(solving, made):
     page, chance, answer = solving(), random.Random(5), missing(made[0])
     order = [step["number"] for step in made[0].record()["steps"]]
@@ -170,7 +172,7 @@ def test_a_hint_and_a_check_name_the_number_that_is_wrong(solving, made):
     assert told(page) == "No mistake so far."
 
 
-@pytest.mark.parametrize(("width", "scheme"), [(1280, "light"), (400, "dark")])
+@pytest.mark.parametrize(("width", "scheme"), WINDOWS)
 def test_axe_finds_nothing(solving, made, width, scheme):
     page = solving(2, width, scheme, bypass_csp=True)  # so that axe, a foreign script, may run
     page.locator(".chooser select").select_option(index=1)

@@ -7,7 +7,7 @@ from xml.etree.ElementTree import Element
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from pages import boxes_of, overlaps
+from pages import WINDOWS, boxes_of, frames, overlaps
 
 import pykt
 from pykt.draw.look import Look
@@ -66,7 +66,7 @@ def go(page, node):
     )
 
 
-@pytest.mark.parametrize(("width", "scheme"), [(1280, "light"), (400, "dark")])
+@pytest.mark.parametrize(("width", "scheme"), WINDOWS)
 def test_the_page_is_as_wide_as_the_window_nothing_overlaps_and_axe_has_no_complaint(width, scheme, shown, searches):
     other = replace(searches[0], program="another")
     for results in ([wild(searches[0].problem), *searches, other], [wild(TALL)]):
@@ -85,6 +85,7 @@ def test_the_page_is_as_wide_as_the_window_nothing_overlaps_and_axe_has_no_compl
         assert Axe().run(page).response["violations"] == []
 
 
+@pytest.mark.soak
 def test_the_texts_of_a_picture_lie_within_it_and_apart(opened, searches, tmp_path):
     deep = Result(Status.TIMEOUT, Problem.open("100x100"), "naive", profile=Profile((1,) * 9000 + (10**7,) * 99))
     pictures = [profile_picture(results) for results in (searches, [deep], [wild(TALL)])]
@@ -194,6 +195,7 @@ def numbers(text):
     return [float(number) for number in re.findall(r"-?\d+\.?\d*(?:e-\d+)?", text)]
 
 
+@pytest.mark.soak
 def test_whatever_a_program_reports_the_page_plays_what_an_animation_shows(shown, searches):
     for results in (searches, [wild(Problem.open("30x40"))], [wild(TALL)]):
         page, board, profile = shown(results), results[0].problem.board, results[0].profile
@@ -265,16 +267,15 @@ def test_it_plays_from_one_node_to_the_next_and_pauses(motion, shown, searches):
     page.locator("h1").click()
     page.keyboard.press(" ")
     assert page.locator(".play").get_attribute("aria-label") == "Pause"
-    while len(seen) < 20:
-        page.wait_for_timeout(20)
+    while len(set(seen)) < 6:
+        frames(page, 1)
         seen.append(int(page.locator(".place").input_value()))
     page.locator(".play").click()
     assert page.locator(".play").get_attribute("aria-label") == "Play"
     assert all(one <= other for one, other in pairwise(seen))
-    assert len(set(seen)) > 5
     assert path_of(page)
     rests = page.locator(".place").input_value()
-    page.wait_for_timeout(100)
+    frames(page)
     assert page.locator(".place").input_value() == rests
 
 

@@ -230,7 +230,7 @@ def test_on_a_terminal_the_rows_are_live_and_ctrl_c_keeps_what_is_finished():
             stopped = True
             running.send_signal(signal.SIGINT)
     os.close(parent)
-    _, said = running.communicate(timeout=60)
+    _, said = running.communicate()
     assert running.returncode == 3
     last = shown[shown.rindex("program ") :]
     assert re.search("cycle +clingo +found +3 of 3", last)

@@ -4,6 +4,7 @@ import re
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
+from pages import WINDOWS
 
 from pykt.model.limits import Limits
 from pykt.model.problem import Problem
@@ -104,7 +105,7 @@ def test_all_of_it_can_be_reached_by_key(page):
     assert {one for one in comments if "warnsdorff" in one or "naive" in one} <= reached
 
 
-@pytest.mark.parametrize(("width", "scheme"), [(1280, "light"), (400, "dark")])
+@pytest.mark.parametrize(("width", "scheme"), WINDOWS)
 def test_axe_finds_nothing_to_object_to(browser, report, width, scheme):
     # The page lets no script run, so that axe may only look at it where its policy is passed over.
     context = browser.new_context(bypass_csp=True, color_scheme=scheme, viewport={"width": width, "height": 800})

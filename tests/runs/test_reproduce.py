@@ -4,11 +4,11 @@ import json
 import signal
 import subprocess
 import sys
-import time
 from dataclasses import replace
 
 import psutil
 import pytest
+from waiting import until
 
 from pykt import EngineError, Problem, PyktError, cli
 from pykt.runs.reproduce.claims import RULES, Claim, Measured, Verdict, claims, judge
@@ -179,6 +179,7 @@ def test_the_table_has_what_a_reader_needs_of_each_claim():
 # The command ----------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.soak
 def test_da_silva_in_both_forms_without_an_error(capsys, tmp_path):
     code, printed, said = run(capsys, "dasilva", "--timeout", "10", "--json")
     assert code == 0
@@ -208,10 +209,9 @@ def test_what_can_not_be_meant_is_exit_code_2(capsys, arguments):
 def test_ctrl_c_prints_what_is_finished():
     command = [sys.executable, "-m", "pykt", "reproduce", "blog", "--json"]
     running = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-    while len(psutil.Process(running.pid).children(recursive=True)) < 3:  # launcher, keeper, worker
-        time.sleep(0.05)
+    until(lambda: len(psutil.Process(running.pid).children(recursive=True)) >= 3)  # launcher, keeper, worker
     running.send_signal(signal.SIGINT)
-    printed, said = running.communicate(timeout=60)
+    printed, said = running.communicate()
     assert running.returncode == 3
     assert len(json.loads(printed)["rows"]) < len(claims("blog"))
     assert "interrupted" in said

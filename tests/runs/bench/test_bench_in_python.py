@@ -1,16 +1,15 @@
 """Claims about pykt.Bench: what a researcher writes in a notebook."""
 
 import io
-import os
 import signal
+import subprocess
 import sys
-import threading
-import time
 from contextlib import suppress
 from dataclasses import fields
 
 import pandas
 import pytest
+from waiting import until
 
 import pykt
 from pykt.runs import frame as frames
@@ -92,22 +91,25 @@ def test_a_plan_runs_and_tells_a_terminal_how_far_it_is(tmp_path, monkeypatch):
     assert len(bench.rows()) == 2
 
 
-@pytest.mark.alone
 def test_after_an_interrupt_the_bench_continues(tmp_path):
-    problems = {"fast": pykt.Problem.open("5x5"), "slow": pykt.Problem.closed("8x8")}
-    bench = pykt.Bench.of(problems, ["naive"], tmp_path / "mine", timeout=60)
+    code = """
+import pykt
+problems = {"fast": pykt.Problem.open("5x5"), "slow": pykt.Problem.closed("8x8")}
+try:
+    pykt.Bench.of(problems, ["naive"], "mine").run()
+except KeyboardInterrupt:
+    print("interrupted")
+"""
+    running = subprocess.Popen([sys.executable, "-c", code], cwd=tmp_path, stdout=subprocess.PIPE, text=True)
 
-    def interrupt():
-        ended = False
-        while not ended:
-            time.sleep(0.05)
-            with suppress(pykt.PyktError):  # the ledger is just being made
-                ended = bool(bench.entries())
-        os.kill(os.getpid(), signal.SIGINT)
+    def has_ended():
+        with suppress(pykt.PyktError):  # the ledger is just being made
+            return pykt.Bench(tmp_path / "mine").entries()
 
-    threading.Thread(target=interrupt).start()
-    with pytest.raises(KeyboardInterrupt):
-        bench.run()
+    until(has_ended)
+    running.send_signal(signal.SIGINT)
+    assert running.communicate()[0] == "interrupted\n"
+    bench = pykt.Bench(tmp_path / "mine")
     assert [row["instance"] for row in bench.rows()] == ["fast"]
     assert "1 of 2 runs finished" in repr(bench)
 

@@ -205,7 +205,7 @@ def test_every_none_of_a_program_that_always_says_none_is_judged_as_brute_force_
     each = tuple(Instance(f"{nth}", Problem.open(board)) for nth, board in enumerate(boards))
     mine = tmp_path / "none.pl"
     mine.write_text(NONE.replace("tour(_, _)", "tour(_, _, _)"))
-    ledger = Ledger(tmp_path / "bench", (InstanceSet("small", each), Settings(timeout=20, memory=1000)))
+    ledger = Ledger(tmp_path / "bench", (InstanceSet("small", each), Settings(timeout=60, memory=1000)))
     entries = list(Work(ledger, [str(mine), "naive"], jobs=2))
     assert {str(one.status) for one in entries if one.program == str(mine)} == {"unproven"}, "as the program said it"
     seen = cases.evaluation(ledger)
@@ -220,7 +220,7 @@ def test_a_certificate_that_is_made_after_the_runs_confirms_what_a_users_program
     mine = tmp_path / "none.pl"
     mine.write_text(NONE)
     both = (SMALL, tour("6x6"))
-    ledger = Ledger(tmp_path / "bench", (InstanceSet("small", both), Settings(timeout=20, memory=1000)))
+    ledger = Ledger(tmp_path / "bench", (InstanceSet("small", both), Settings(timeout=60, memory=1000)))
     entries = list(Work(ledger, [str(mine)]))
     assert [str(one.status) for one in Work(ledger, ["cycle"])] == ["none", "found"]
     (claim,) = missing(ledger)  # none about 6x6, of which there is a tour
@@ -287,7 +287,7 @@ def test_no_bound_is_credited_to_a_program_that_did_not_prove_it(tmp_path):
     board = Board(4, 4, frozenset({(1, 2)}))
     instance = Instance("4x4", Problem.two_knights(board, "1/1", "2/1"))
     for theory in (False, True):
-        begin = (InstanceSet("small", (instance,)), Settings(timeout=20, memory=1000, theory=theory))
+        begin = (InstanceSet("small", (instance,)), Settings(timeout=60, memory=1000, theory=theory))
         ledger = Ledger(tmp_path / f"{theory}", begin)
         (entry,) = Work(ledger, ["two-knights-matching"])
         assert entry.bound is None, entry.result

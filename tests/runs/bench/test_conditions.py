@@ -24,7 +24,7 @@ LINUX = pytest.mark.skipif(not hasattr(os, "sched_setaffinity"), reason="only Li
 
 @LINUX
 def test_a_bench_records_the_conditions_of_pinned_runs(tmp_path):
-    ledger = Ledger(tmp_path, (SET, Settings(timeout=20, memory=1000, cpu=10, pin=True)))
+    ledger = Ledger(tmp_path, (SET, Settings(timeout=60, memory=1000, cpu=10, pin=True)))
     list(Work(ledger, ["warnsdorff", "path"], jobs=len(cores.ordered())))
     for entry in Ledger(tmp_path).entries():
         found = entry.conditions
@@ -39,18 +39,18 @@ def test_a_bench_records_the_conditions_of_pinned_runs(tmp_path):
 
 
 def test_a_ledger_without_conditions_is_read_and_continued(tmp_path):
-    ledger = Ledger(tmp_path, (SET, Settings(timeout=20, memory=1000)))
+    ledger = Ledger(tmp_path, (SET, Settings(timeout=60, memory=1000)))
     list(Work(ledger, ["warnsdorff"]))
     with sqlite3.connect(tmp_path / FILE) as data:
         data.execute("ALTER TABLE run DROP COLUMN conditions")
     old = Ledger(tmp_path)
     assert [entry.conditions for entry in old.entries()] == [{}, {}]
-    list(Work(Ledger(tmp_path, (SET, Settings(timeout=20, memory=1000))), ["warnsdorff", "path"]))
+    list(Work(Ledger(tmp_path, (SET, Settings(timeout=60, memory=1000))), ["warnsdorff", "path"]))
     assert [bool(entry.conditions) for entry in Ledger(tmp_path).entries()] == [False, False, True, True]
 
 
 def test_a_damaged_condition_costs_only_its_run(tmp_path):
-    ledger = Ledger(tmp_path, (SET, Settings(timeout=20, memory=1000)))
+    ledger = Ledger(tmp_path, (SET, Settings(timeout=60, memory=1000)))
     list(Work(ledger, ["warnsdorff"]))
     with sqlite3.connect(tmp_path / FILE) as data:
         data.execute('UPDATE run SET conditions = \'{"share": "much"}\' WHERE id = 1')

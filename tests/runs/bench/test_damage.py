@@ -29,7 +29,7 @@ many = settings(max_examples=25)
 def whole(tmp_path_factory):
     """The folder of a bench with six runs."""
     folder = tmp_path_factory.mktemp("whole") / "bench"
-    list(Work(Ledger(folder, (SET, Settings(20, 1000, check="python"))), ["path", "warnsdorff"]))
+    list(Work(Ledger(folder, (SET, Settings(60, 1000, check="python"))), ["path", "warnsdorff"]))
     return folder
 
 
@@ -178,7 +178,7 @@ def test_damaged_runs_are_counted_left_out_of_the_report_and_removed_only_by_cle
     assert (code, "2 runs, which are left out (run 2: " in said) == (2, True)
     assert json.loads(printed)
     (tmp_path / "small.json").write_text(sets.write(SET))
-    again = ["bench", "run", tmp_path / "small.json", "--program", "path", "--timeout", 20, "--memory", 1000]
+    again = ["bench", "run", tmp_path / "small.json", "--program", "path", "--timeout", 60, "--memory", 1000]
     again += ["--check", "python"]
     code, _, said = run_pykt(*again, "-o", bench_folder)
     assert (code, f"`pykt bench clean {bench_folder} --status damaged` removes these runs" in said) == (2, True)
@@ -219,7 +219,7 @@ def test_a_locked_ledger_is_told(bench_folder, run_pykt):
 @pytest.mark.parametrize("how", ["removed", "moved", "replaced"])
 def test_success_is_not_told_if_the_bench_is_gone(how, whole, tmp_path):
     folder = tmp_path / "bench"
-    work = Work(Ledger(folder, (SET, Settings(20, 1000, check="python"))), ["path"])
+    work = Work(Ledger(folder, (SET, Settings(60, 1000, check="python"))), ["path"])
     made = iter(work)
     next(made)
     shutil.move(folder, tmp_path / "elsewhere")

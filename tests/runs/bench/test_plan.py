@@ -198,7 +198,7 @@ def test_the_plans_of_the_documents_are_plans(tmp_path):
 
 
 def test_instances_programs_and_repeats_are_added_and_no_run_is_repeated(tmp_path):
-    plan = Plan(SMALL, ("warnsdorff",), Settings(20, 1000, check="python"), tmp_path / "bench")
+    plan = Plan(SMALL, ("warnsdorff",), Settings(60, 1000, check="python"), tmp_path / "bench")
     assert len(list(begin(plan))) == 2
     plan = replace(plan, instance_set=LARGER, programs=("warnsdorff", "naive"), repeats=2)
     work = begin(plan)
@@ -217,11 +217,11 @@ def test_instances_programs_and_repeats_are_added_and_no_run_is_repeated(tmp_pat
     with pytest.raises(PyktError, match="5x5-3/3 is another problem"):
         begin(replace(plan, instance_set=InstanceSet("larger", changed)))
     with pytest.raises(PyktError, match=r"other settings \(check python\)\. To continue it, give the settings"):
-        begin(replace(plan, settings=Settings(20, 1000)))
+        begin(replace(plan, settings=Settings(60, 1000)))
 
 
 def test_two_names_of_one_configuration_are_one_program_also_in_an_older_ledger(tmp_path):
-    plan = Plan(SMALL, ("borrell:verify=comparisons", "borrell"), Settings(20, 1000), tmp_path / "bench")
+    plan = Plan(SMALL, ("borrell:verify=comparisons", "borrell"), Settings(60, 1000), tmp_path / "bench")
     assert begin(plan).planned == 2
     list(Work(Ledger(plan.folder), ["borrell:verify=comparisons"]))
     assert begin(plan).todo == []
@@ -229,9 +229,9 @@ def test_two_names_of_one_configuration_are_one_program_also_in_an_older_ledger(
 
 def test_a_ledger_from_before_these_settings_goes_on(tmp_path):
     knights = InstanceSet("knights", (Instance("4x4", Problem.two_knights("4x4", "1/1", "4/4")),))
-    plan = Plan(knights, ("two-knights",), Settings(20, 1000), tmp_path / "bench")
+    plan = Plan(knights, ("two-knights",), Settings(60, 1000), tmp_path / "bench")
     begin(plan)
-    old = {"timeout": 20, "memory": 1000, "inferences": None, "seed": None, "check": "auto", "arguments": []}
+    old = {"timeout": 60, "memory": 1000, "inferences": None, "seed": None, "check": "auto", "arguments": []}
     with sqlite3.connect(plan.folder / FILE) as data:
         data.execute("UPDATE bench SET settings = ?", (json.dumps(old | {"sandbox": "auto", "scripts": True}),))
     (one,) = begin(plan).todo

@@ -3,7 +3,7 @@
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from benches import HOSTILE, evaluation, run, tour, visit
-from pages import BOX, boxes_of, overlaps
+from pages import BOX, WINDOWS, boxes_of, frames, overlaps
 
 from pykt.runs.bench.report.report import Report
 
@@ -118,7 +118,7 @@ def test_the_text_of_a_program_is_unfolded_by_key(narrow):
     assert overlaps(narrow.evaluate(BOXES)) == []
 
 
-@pytest.mark.parametrize(("width", "scheme"), [(1280, "light"), (400, "dark")])
+@pytest.mark.parametrize(("width", "scheme"), WINDOWS)
 def test_axe_finds_nothing_to_object_to(browser, report, width, scheme):
     context = browser.new_context(bypass_csp=True, color_scheme=scheme, viewport={"width": width, "height": 800})
     page = context.new_page()
@@ -133,9 +133,8 @@ def test_many_runs_are_drawn_as_far_as_the_reader_scrolls_and_filtered_all(opene
     page = opened(Report(evaluation(*entries)).save(tmp_path), 1280)
     rows = page.locator("#every tbody tr")
     assert rows.count() < 700
-    for _ in range(6):
+    while rows.count() < 700:
         page.evaluate("() => { const it = every.closest('.scroll'); it.scrollTop = it.scrollHeight; }")
-        page.wait_for_timeout(50)
-    assert rows.count() == 700
+        frames(page, 1)
     page.locator("#filter").fill("timeout")
     assert page.locator("#counted").text_content() == "350 of 700 runs"
