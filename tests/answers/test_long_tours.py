@@ -4,9 +4,9 @@ import os
 import pty
 import random
 import signal
+import socket
 import subprocess
 import sys
-import time
 import tracemalloc
 
 import numpy as np
@@ -15,6 +15,7 @@ import terminal
 from conftest import broken
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from waiting import until
 
 from pykt import process
 from pykt.checkers.python import check
@@ -208,7 +209,7 @@ def test_digits_cross_from_process_to_process_whatever_their_length(length):
 
 def test_a_walk_half_of_which_has_been_sent_when_time_is_up_does_not_count():
     run = process.start("jobs:walks", 10_000_000, 3, limits=Limits(timeout=1.0), yields=[Walk])
-    time.sleep(1.5)  # the pipe is full, and the worker is killed as it waits
+    until(lambda: b"Ending" in run._leash.recv(1 << 16, socket.MSG_PEEK))  # killed as it waits, with the pipe full
     assert list(run) == []
     assert run.ending.how == "timeout"
 
@@ -253,7 +254,7 @@ def test_a_picture_of_a_long_tour_gets_denser_towards_its_end(strip):
 @pytest.mark.parametrize("more", [["--json"], [], ["-o", "tour.txt"], ["--format", "squares"]])
 def test_a_text_that_would_be_too_long_is_refused_before_the_search(more, tmp_path):
     command = [*PYKT, "prolog", "--board", "10000x10000", *more]
-    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False, timeout=20)
+    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
     assert done.returncode == 2
     assert "too long" in done.stderr
     assert "write it as moves" in done.stderr

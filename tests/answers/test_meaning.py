@@ -96,7 +96,7 @@ def test_a_program_that_repeats_its_tours_is_stopped_when_enough_are_found(tmp_p
     again.write_text(
         "tour(_, T) :- repeat, T = [1/1,2/3,3/1,1/2,3/3,2/1,1/3,3/2].\n"  # without end
     )
-    answers = pykt.solutions(Problem.closed(RING), program=again, models=2, timeout=1, check="python")
+    answers = pykt.solutions(Problem.closed(RING), program=again, models=2, timeout=2, check="python")
     assert len(list(answers)) == answers.models == 1
     assert answers.end.status is pykt.Status.TIMEOUT
     answers = pykt.solutions(Problem.closed(RING), program=again, models=2, check="python", directed=True)

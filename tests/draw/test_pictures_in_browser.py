@@ -36,7 +36,7 @@ def tours():
         Problem.open("205x199"),
         Problem("two-knights", Board(10, 10, frozenset({Square(3, 3), Square(4, 7), Square(8, 2)})), corners),
     ]
-    return [pykt.solve(problem, check="none", timeout=20).tour for problem in problems]
+    return [pykt.solve(problem, check="none").tour for problem in problems]
 
 
 def test_texts_never_overlap_stay_within_the_picture_and_are_large_enough(tours, opened, tmp_path):
