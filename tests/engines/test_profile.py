@@ -8,7 +8,6 @@ import signal
 import subprocess
 import sys
 import threading
-import time
 from collections import Counter
 from dataclasses import replace
 from itertools import chain, pairwise, zip_longest
@@ -18,11 +17,11 @@ import pytest
 import terminal
 from hypothesis import given
 from hypothesis import strategies as st
+from soaking import soak
+from waiting import in_time, until
 
 import pykt
 from pykt import process
-from pykt.cli.options import PrintOptions
-from pykt.cli.output.answers import Printer
 from pykt.draw.search.words import diagnosis
 from pykt.draw.terminal.histogram import histogram
 from pykt.engines import prolog
@@ -136,7 +135,7 @@ def test_around_3x3_the_knight_goes_one_way_and_then_the_other():
     assert results[0].profile.steps == answers.profile.steps[:8]
 
 
-@pytest.mark.parametrize("start", [(1, 1), (3, 3), (5, 1)])
+@pytest.mark.parametrize("start", [(1, 1), soak((3, 3)), soak((5, 1))])
 def test_on_5x5_the_steps_to_the_first_tour_are_those_of_the_search_written_once_more(start):
     _, (result,) = profiled("5x5", "naive", models=1, start=str(Square(*start)))
     assert result.profile == depth_first(5, 5, start, 25, first=True)
@@ -184,7 +183,7 @@ def test_warnsdorff_s_first_tour_takes_no_move_back():
         assert result.profile.backtracks == 0
 
 
-@pytest.mark.slow
+@pytest.mark.soak
 def test_all_tours_of_4x5_from_the_corner():
     answers, _ = profiled("4x5", "naive", start="1/1")
     assert answers.profile == depth_first(4, 5, (1, 1), 20)
@@ -199,13 +198,10 @@ def under_way(answers, then, nodes=2000):
     """Call ``then`` as soon as the search has visited that many nodes."""
 
     def watch():
-        while answers.profile is None or answers.profile.total < nodes:
-            time.sleep(0.02)
+        until(lambda: answers.profile and answers.profile.total >= nodes)
         then()
 
-    thread = threading.Thread(target=watch, daemon=True)
-    thread.start()
-    return thread
+    threading.Thread(target=watch, daemon=True).start()
 
 
 def whole(profile):
@@ -217,9 +213,13 @@ def whole(profile):
 
 
 def test_a_timeout_keeps_the_profile():
-    answers = endless(timeout=1.5)
-    assert list(answers) == []
-    assert answers.end.status == "timeout"
+    def stopped(seconds):
+        answers = endless(timeout=seconds)
+        assert list(answers) == []
+        assert answers.end.status == "timeout"
+        return answers.profile and answers.profile.total >= 2000 and answers
+
+    answers = in_time(stopped)
     assert answers.end.profile == answers.profile
     assert whole(answers.profile)
 
@@ -239,20 +239,35 @@ def test_a_stop_keeps_the_profile_and_it_grew_until_then():
     assert whole(answers.end.profile)
 
 
-@pytest.mark.alone
-def test_ctrl_c_prints_it(capfd):
-    for options in (PrintOptions(json=True), PrintOptions()):
-        answers = endless()
-        under_way(answers, lambda: os.kill(os.getpid(), signal.SIGINT))
-        assert Printer(options).print_answers(answers) == 3
-        printed = capfd.readouterr()
-        if options.json:
-            record = json.loads(printed.out)
-            assert record["status"] == "interrupted"
-            assert sum(record["profile"]["nodes"]) >= 2000
-        else:
-            assert "of 64 squares" in printed.err
-            assert "█" in printed.err
+#: Interrupts itself when 2000 nodes have been visited.
+INTERRUPTED = """
+import os, signal, sys, threading, time
+import pykt
+from pykt.cli.options import PrintOptions
+from pykt.cli.output.answers import Printer
+
+def watch():
+    while answers.profile is None or answers.profile.total < 2000:
+        time.sleep(0.01)
+    os.kill(os.getpid(), signal.SIGINT)
+
+answers = pykt.solutions("8x8", start="1/1", program="naive", models=1, profile=True)
+threading.Thread(target=watch, daemon=True).start()
+sys.exit(Printer(PrintOptions(json="json" in sys.argv)).print_answers(answers))
+"""
+
+
+def test_ctrl_c_prints_it():
+    json_, text = (
+        subprocess.run([sys.executable, "-c", INTERRUPTED, way], capture_output=True, text=True, check=False)
+        for way in ("json", "text")
+    )
+    assert json_.returncode == text.returncode == 3
+    record = json.loads(json_.stdout)
+    assert record["status"] == "interrupted"
+    assert sum(record["profile"]["nodes"]) >= 2000
+    assert "of 64 squares" in text.stderr
+    assert "█" in text.stderr
 
 
 def test_the_other_limits_keep_it_too():
@@ -284,16 +299,21 @@ def test_a_program_that_can_t_be_profiled_is_one_sentence(command, run_pykt):
 
 def test_the_picture_is_live_on_a_terminal():
     parent, child = pty.openpty()
-    command = [sys.executable, "-m", "pykt", "prolog", "--program", "naive", "--profile", "--timeout", "2.5"]
+    command = [sys.executable, "-m", "pykt", "prolog", "--program", "naive", "--profile", "--timeout", "1000"]
     environment = {**os.environ, "TERM": "xterm-256color", "COLUMNS": "80", "LINES": "30"}
     running = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=child, env=environment)
     os.close(child)
-    shown = terminal.everything(parent)
+
+    def totals():
+        return [int(total.replace(b",", b"")) for total in re.findall(rb"([\d,]+) nodes by depth", shown)]
+
+    shown = b""
+    while len(set(totals())) < 3:
+        shown += os.read(parent, 4096)
+    running.send_signal(signal.SIGINT)
+    shown += terminal.everything(parent)
     assert running.wait() == 3
-    totals = [int(total.replace(",", "")) for total in re.findall(r"([\d,]+) nodes by depth", shown.decode())]
-    assert len(totals) > 2
-    assert totals == sorted(totals)
-    assert totals[0] < totals[-1]
+    assert totals() == sorted(totals())
 
 
 MINE = """
