@@ -24,7 +24,7 @@ def missed(file: Path) -> str:
     asked = dict(_HEADER.findall("\n".join(file.read_text().splitlines()[:12])))
     starts = tuple(map(pykt.Square.parse, asked.get("start", "").split()))
     problem = pykt.Problem(asked["kind"], pykt.Board.parse(asked["board"]), starts)
-    limits = pykt.Limits(timeout=float(asked.get("timeout", 20)))
+    limits = pykt.Limits(timeout=float(asked.get("timeout", 60)))
     if "line" not in asked:
         result = pykt.solve(problem, program=str(file), timeout=limits.timeout, theory=False)
         right = (str(result.status), result.checked.right) == (asked["expected"], True)

@@ -35,7 +35,8 @@ def examine(
         statements = read(question.file)
     except RuntimeError:
         return  # clingo has said what it can't read
-    case = Case(Laboratory(question, problem, time.monotonic() + seconds, sample), tuple(statements), tuple(known))
+    until = time.process_time() + seconds
+    case = Case(Laboratory(question, problem, until, sample), tuple(statements), tuple(known))
     yield from _remarks(case, wrong)
 
 

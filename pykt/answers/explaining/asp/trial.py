@@ -1,4 +1,7 @@
-"""Try a program: ground statements with the instance, look for a few answers, and check them."""
+"""Try a program: ground statements with the instance, look for a few answers, and check them.
+
+Seconds are of the processor time of this process, so that a busy machine changes no explanation.
+"""
 
 from __future__ import annotations
 
@@ -21,6 +24,8 @@ from pykt.programs.user.asp import Question
 
 #: Names that begin like this belong to the explainer.
 PREFIX = "_pykt_"
+
+_LOOK = 0.05  # seconds between two looks at the processor time
 
 Assumption = tuple[clingo.Symbol, bool]
 
@@ -49,6 +54,14 @@ class _Shown:
         return [symbol for symbol in self._model.symbols(**kinds) if not _is_ours(symbol)]
 
 
+def _is_ready(handle: clingo.SolveHandle, until: float) -> bool:
+    """Wait for a search. Return False if it has no result when the processor time of this process is ``until``."""
+    while not handle.wait(_LOOK):
+        if time.process_time() > until:
+            return False
+    return True
+
+
 def _is_ours(symbol: clingo.Symbol) -> bool:
     return symbol.type is clingo.SymbolType.Function and symbol.name.startswith(PREFIX)
 
@@ -57,13 +70,13 @@ class Watch(clingo.Observer):
     """Stops clingo's grounder when the time is over. A changed program may be infinite."""
 
     def __init__(self, seconds: float) -> None:
-        self._until = time.monotonic() + seconds
+        self._until = time.process_time() + seconds
         self._rules = 0
 
     def rule(self, *_: Any) -> None:
         """Count a ground rule, and look at the time now and then."""
         self._rules += 1
-        if self._rules % 1000 == 0 and time.monotonic() > self._until:
+        if self._rules % 1000 == 0 and time.process_time() > self._until:
             raise TimeoutError
 
 
@@ -84,7 +97,7 @@ class Laboratory:
     @property
     def left(self) -> float:
         """The seconds left."""
-        return self.until - time.monotonic()
+        return self.until - time.process_time()
 
     def ground(self, statements: Iterable[AST], extra: str = "", *, seconds: float = 10) -> clingo.Control:
         """Return a control with the ground program: ``statements``, the text ``extra`` and the instance.
@@ -111,11 +124,11 @@ class Laboratory:
     ) -> Iterator[Found]:
         """Yield up to ``most`` answers (0: a sample), found within ``seconds``."""
         limit_models(control, most or self.sample)
-        until = time.monotonic() + min(seconds, max(self.left, 0.05))
+        until = time.process_time() + min(seconds, max(self.left, 0.05))
         with control.solve(list(assumptions), yield_=True, async_=True) as handle:
             while True:
                 handle.resume()
-                if not handle.wait(max(until - time.monotonic(), 0)):
+                if not _is_ready(handle, until):
                     handle.cancel()
                     return
                 model = handle.model()
@@ -126,7 +139,7 @@ class Laboratory:
     def satisfiable(self, control: clingo.Control, assumptions: Sequence[Assumption], seconds: float) -> bool:
         """Tell whether there is an answer; true if that is not known after ``seconds``."""
         with control.solve(list(assumptions), async_=True) as handle:
-            if handle.wait(min(seconds, max(self.left, 0.05))):
+            if _is_ready(handle, time.process_time() + min(seconds, max(self.left, 0.05))):
                 return not handle.get().unsatisfiable
             handle.cancel()
             return True
