@@ -62,6 +62,8 @@ class RunningSearch {
   #told = new Set<string>();
   /** Whether a checker has refused an answer. */
   #isRefused = false;
+  /** Whether the worker still searches: it must not be asked anything else. */
+  #isSearching = true;
 
   constructor(readonly request: Request, readonly tell: (event: RunEvent) => void) {
     this.#problem = { ...request.problem, board: { ...request.problem.board, blocked: inOrder(request.problem.board.blocked) } };
@@ -127,6 +129,7 @@ class RunningSearch {
         this.#add({ read: message.fault ? plainMessage(message.fault) : this.#read(message.text), stats: message.stats, profile: this.#profile });
         break;
       case "outcome":
+        this.#isSearching = false;
         this.#stats = message.stats;
         if (message.profile) this.#progress(readProfile(message.profile));
         this.end({ how: message.how, reason: this.#reason(message.how, message.reason) });
@@ -200,7 +203,7 @@ class RunningSearch {
 
   /** Checks the answers that wait, many together if they come quickly, and tells a result for each. */
   async #judge(): Promise<void> {
-    while (this.#waiting.length) {
+    while (this.#waiting.length && !this.#hasEnough) {
       const answers = this.#waiting.slice(0, BATCH), wall_s = this.#wall();
       const results = await this.#judged(answers, wall_s);
       this.#waiting.splice(0, answers.length);
@@ -209,12 +212,18 @@ class RunningSearch {
   }
 
   #tellAnswer(result: Result): void {
+    if (this.#hasEnough) return;
     const { models = 1 } = this.request;
-    if (models > 1 && this.#models === models) return;
     if (models !== 1 && this.#problem.kind !== "two-knights" && this.#isRepeated(result)) return;
     this.#models += 1;
     this.tell({ type: "answer", result });
-    if (models > 1 && this.#models === models) this.end({ how: "enough", reason: "" });
+    if (this.#hasEnough) this.end({ how: "enough", reason: "" });
+  }
+
+  /** Whether several answers are wanted, and all of them are told. */
+  get #hasEnough(): boolean {
+    const { models = 1 } = this.request;
+    return models > 1 && this.#models === models;
   }
 
   /** Whether an answer was told before. A wrong one is no tour that another one could repeat. */
@@ -263,7 +272,7 @@ class RunningSearch {
     const engine = this.#engine;
     if (!engine) return;
     const pool = runners[this.#asked.engine];
-    if ((how === "exhausted" || how === "enough") && !this.#asked.own && !this.request.profile) return pool.give(engine);
+    if (!this.#isSearching && (how === "exhausted" || how === "enough") && !this.#asked.own && !this.request.profile) return pool.give(engine);
     engine.end();
     pool.warm();
   }
