@@ -1,6 +1,6 @@
 // Any program's text: its header as prose, the rest to change, and a board on which it runs.
 
-import { useEffect, useId, useMemo, useRef, useState } from "preact/hooks";
+import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { ViewProps } from "./view";
 import type { Ask, Request } from "../ask/ask";
 import { Board } from "../board/Board";
@@ -57,7 +57,7 @@ function Opened({ ask, values, replace, draft }: ViewProps & { draft: Draft }) {
     writeProblem(next, problem);
     replace(next);
   };
-  useEffect(() => forget, [source, JSON.stringify(problem)]); // what was found is of another program or problem
+  useLayoutEffect(() => forget, [source, JSON.stringify(problem)]); // before a reader can start the next one: what was found is of another program or problem
   const request: Request = {
     problem, timeout: TIMEOUT, profile: hasProfile(program, problem.kind),
     ...(isEdited ? { program: editedName(source, problem), text, language } : { program: source.name }),

@@ -1,6 +1,6 @@
 // Two to four programs on one board at once, live, and then node by node.
 
-import { useEffect, useState } from "preact/hooks";
+import { useLayoutEffect, useState } from "preact/hooks";
 import type { ViewProps } from "./view";
 import { programs as catalogue } from "../contents";
 import type { Problem } from "../model/problem";
@@ -32,7 +32,7 @@ export function Race({ ask, values, replace }: ViewProps) {
     next.set("timeout", String(timeout));
     replace(next);
   };
-  useEffect(() => race.forget, [JSON.stringify([problem, programs])]); // another race: what was found is of the one before
+  useLayoutEffect(() => race.forget, [JSON.stringify([problem, programs])]); // before a reader can start the next race: what was found is of the one before
   const begin = () => {
     setRound(round + 1);
     race.start(timeout);

@@ -1,6 +1,6 @@
 // The board as something to edit, and the tours that programs find on it.
 
-import { useEffect, useId, useMemo, useState } from "preact/hooks";
+import { useId, useLayoutEffect, useMemo, useState } from "preact/hooks";
 import type { ViewProps } from "./view";
 import { Board } from "../board/Board";
 import type { Tool } from "../board/edit";
@@ -49,7 +49,7 @@ export function Tour({ ask, values, replace }: ViewProps) {
     write(problem, { seed: String(next) });
     solve(next);
   };
-  useEffect(() => forget, [commandLine({ problem, program: null })]); // a link may lead to another problem
+  useLayoutEffect(() => forget, [commandLine({ problem, program: null })]); // before a reader can solve the next problem, to which a link may lead
 
   const isWatching = watches && hasAnswer;
   const varies = answer && programs.get(answer.program.split(":")[0]!)?.engine === "asp";
