@@ -4,16 +4,17 @@ from pathlib import Path
 
 DIST = Path(__file__).resolve().parents[2] / "page/dist"
 
-_ASK = """async ({ chunk, request, stopAfter }) => {
+_ASK = """async ({ chunk, request, stopAfter, times }) => {
   const ask = Object.values(await import(new URL(chunk, document.baseURI))).find((one) => one?.objection);
-  const events = [], begun = performance.now();
+  const events = [];
   return new Promise((resolve) => {
+    let left = times;
     const run = ask.run(request, (event) => {
       if (event.type === "loading" && events.at(-1)?.type === "loading") return;
-      events.push({ ...event, at: performance.now() - begun });
+      events.push(event);
       if (event.type === "end" || event.type === "refused") resolve(events);
+      else if ((event.type === stopAfter || stopAfter in event) && --left === 0) run.stop();
     });
-    if (stopAfter) setTimeout(() => run.stop(), stopAfter);
   });
 }"""
 
@@ -28,10 +29,20 @@ def _chunk():
     return f"assets/{chunk.name}"
 
 
-def ask(page, problem, program=None, *, stop_after=None, **request):
-    """Ask a page for answers. Return the events of the run, each with the milliseconds `at` which it came."""
+def ask(page, problem, program=None, *, stop_after=None, times=1, **request):
+    """Ask a page for answers. Return the events of the run.
+
+    The run is stopped when ``times`` events of the type ``stop_after``, or with a field of that name, have come.
+    """
     request |= {"problem": problem.record(), "program": program}
-    return page.evaluate(_ASK, {"chunk": _chunk(), "request": request, "stopAfter": stop_after})
+    asked = {"chunk": _chunk(), "request": request, "stopAfter": stop_after, "times": times}
+    return page.evaluate(_ASK, asked)
+
+
+def workers(page):
+    """Return the workers that a page has now. The browser only tells of them while it is asked something."""
+    page.evaluate("0")
+    return page.workers
 
 
 def ask_at_once(page, problems, program):

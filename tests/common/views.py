@@ -2,11 +2,15 @@
 
 import re
 
-import pytest
 from axe_playwright_python.sync_playwright import Axe
 
-#: Widths of windows and colour schemes that the views must suit. The Tour view is tried in all four pairs of them.
-WINDOWS = pytest.mark.parametrize(("width", "scheme"), [(1280, "light"), (400, "dark")])
+#: Widths of windows and colour schemes that the views must suit.
+WINDOWS = [(1280, "light"), (400, "dark")]
+
+_AXE = """async () => {
+  const { violations } = await axe.run({ resultTypes: ["violations"] });
+  return violations.map(({ id, nodes }) => [id, nodes[0].html]);
+}"""
 
 
 def show(page, url, address):
@@ -16,21 +20,29 @@ def show(page, url, address):
     page.locator("main h1").wait_for()
 
 
-def ended(page, count=1, timeout=30):
+def ended(page, count=1):
     """Wait until ``count`` runs have ended. Return how, as the page says it."""
     page.wait_for_function(
-        "(count) => document.querySelectorAll('.status:is(.ended, .refused)').length === count",
-        arg=count,
-        timeout=1000 * timeout,
+        "(count) => document.querySelectorAll('.status:is(.ended, .refused)').length === count", arg=count
     )
     return page.locator(".said").all_inner_texts()
 
 
-def hindrances(page, width):
-    """Return what a reader of the page can't see or use: parts that are wider than the window, and what axe finds."""
-    wide = page.evaluate("document.documentElement.scrollWidth")
-    found = [(rule["id"], rule["nodes"][0]["html"]) for rule in Axe().run(page).response["violations"]]
-    return found + ([f"{wide} pixels wide"] if wide > width else [])
+def hindrances(page, windows=WINDOWS):
+    """Return what a reader of the page can't see or use: parts wider than the window, and what axe finds.
+
+    The page is left as it looks in the last of the windows.
+    """
+    found = []
+    for width, scheme in windows:
+        page.set_viewport_size({"width": width, "height": 800})
+        page.emulate_media(color_scheme=scheme)
+        if not page.evaluate("'axe' in window"):
+            page.evaluate(Axe().axe_script)
+        found += page.evaluate(_AXE)
+        if (wide := page.evaluate("document.documentElement.scrollWidth")) > width:
+            found.append(f"{wide} pixels wide, in a window of {width}")
+    return found
 
 
 def address_of(page):

@@ -12,7 +12,7 @@ import pytest
 from waiting import NEVER
 
 DIST = Path(__file__).resolve().parents[2] / "page/dist"
-ADDRESSES = ("url", "static_url", "server_url")
+ADDRESSES = ("url", "each_url", "static_url", "server_url")
 BLOCKED = "Service Worker registration blocked by Playwright"
 
 
@@ -26,7 +26,7 @@ class _Server(ThreadingHTTPServer):
         """Say nothing of a page that has gone while it was loading."""
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def static_url(tmp_path_factory):
     """The address of the static edition, in a folder of a plain web server."""
     root = tmp_path_factory.mktemp("site")
@@ -38,7 +38,7 @@ def static_url(tmp_path_factory):
     server.shutdown()
 
 
-@pytest.fixture(scope="module")  # a test of another module kills the children of its process
+@pytest.fixture(scope="session")
 def server_url():
     """The address that `pykt serve` prints, with its token."""
     command = [sys.executable, "-m", "pykt", "serve", "--no-browser", "--port", "0"]
@@ -48,8 +48,14 @@ def server_url():
 
 
 @pytest.fixture(params=["static", "server"])
+def each_url(request):
+    """The address of the page, in one edition and then in the other: what a test says of how the page asks."""
+    return request.getfixturevalue(f"{request.param}_url")
+
+
+@pytest.fixture(params=["static", pytest.param("server", marks=pytest.mark.soak)])
 def url(request):
-    """The address of the page, in one edition and then in the other."""
+    """The address of the page, in one edition: what a test says holds in both, and the soak tries both."""
     return request.getfixturevalue(f"{request.param}_url")
 
 
@@ -65,7 +71,8 @@ class _Watched:
         Unless a test asks for them, there are no service workers: each would load the whole page once more.
         """
         options |= {"viewport": {"width": width, "height": 800}, "color_scheme": scheme}
-        context = self.browser.new_context(accept_downloads=True, service_workers=service_workers, **options)
+        options |= {"permissions": ["clipboard-read", "clipboard-write"], "service_workers": service_workers}
+        context = self.browser.new_context(accept_downloads=True, **options)
         self.contexts.append(context)
         context.set_default_timeout(NEVER)
         page = context.new_page()
@@ -87,9 +94,9 @@ def profile(browser):
     assert watched.said == []
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def _used(browser):
-    """The pages that tests of a module share, by address, and what they write to the console."""
+    """The pages that tests share, by address, and what they write to the console."""
     watched = _Watched(browser)
     yield watched, {}
     watched.close()
@@ -109,7 +116,7 @@ def page(request):
     address = request.getfixturevalue(next(name for name in ADDRESSES if name in request.fixturenames))
     page = pages[address] = pages.get(address) or watched.page()
     page.set_viewport_size({"width": 1280, "height": 800})
-    page.emulate_media(color_scheme="light")
+    page.emulate_media(color_scheme="light", reduced_motion="no-preference")
     page.mouse.move(0, 0)
     yield page
     page.evaluate("location.hash = location.hash.startsWith('#/tour') ? '#/lesson' : '#/tour'")

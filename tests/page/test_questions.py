@@ -76,7 +76,7 @@ def told(open_5x5, closed_8x8):
     tours = [{"problem": one.record(), "tour": tour.record()} for one, tour in checked(open_5x5, closed_8x8)]
     asked = json.dumps({"requests": requests, "tours": tours, "sizes": SIZES})
     script = Path(__file__).with_name("questions.mjs")
-    done = subprocess.run([NODE, script], input=asked, capture_output=True, text=True, timeout=60, check=False)
+    done = subprocess.run([NODE, script], input=asked, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     return json.loads(done.stdout)
 
