@@ -72,7 +72,8 @@ def test_encodings_are_compared_by_what_clingo_counts(page, url):
 
 
 def test_the_conflicts_of_clingo_are_compared_while_it_searches(page, static_url):
-    show(page, static_url, "race?board=8x8&kind=two-knights&program=two-knights-by-time&program=two-knights-by-time")
+    programs = "program=two-knights-by-time&program=two-knights-by-time"
+    show(page, static_url, f"race?board=8x8&kind=two-knights&{programs}&timeout=300")
     page.get_by_role("button", name="Start all").click()
     for nth in range(2):
         lane(page, nth).locator("tr", has_text="conflicts").locator(".bar span").wait_for()
