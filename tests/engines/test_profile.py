@@ -135,7 +135,7 @@ def test_around_3x3_the_knight_goes_one_way_and_then_the_other():
     assert results[0].profile.steps == answers.profile.steps[:8]
 
 
-@pytest.mark.parametrize("start", [(1, 1), soak((3, 3)), soak((5, 1))])
+@pytest.mark.parametrize("start", [(3, 3), soak((1, 1)), soak((5, 1))])
 def test_on_5x5_the_steps_to_the_first_tour_are_those_of_the_search_written_once_more(start):
     _, (result,) = profiled("5x5", "naive", models=1, start=str(Square(*start)))
     assert result.profile == depth_first(5, 5, start, 25, first=True)

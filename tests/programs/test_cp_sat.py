@@ -69,7 +69,7 @@ def test_the_longest_visit_by_two_knights_is_proven(blocked):
 
 def test_a_limit_ends_the_search():
     hard = Problem.closed("9x9", forbidden=(("1/1", "2/3"),))
-    assert pykt.solve(hard, program="circuit-cp-sat", theory=False, timeout=1).status in (Status.TIMEOUT, Status.NONE)
+    assert pykt.solve(hard, program="circuit-cp-sat", theory=False, timeout=0.3).status in (Status.TIMEOUT, Status.NONE)
 
 
 def test_without_or_tools_a_sentence_says_how_to_install_it(monkeypatch):
