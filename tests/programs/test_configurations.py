@@ -74,7 +74,7 @@ def test_a_program_is_printed_with_its_configuration():
 def test_a_solver_of_ones_own_lies_beside_the_plan(tmp_path):
     pytest.importorskip("minizinc")
     (tmp_path / "my.msc").write_text(GECODE)
-    plan = Plan(CYCLES, ("circuit:solver=my.msc", "circuit"), Settings(20, 1000), tmp_path / "bench", home=tmp_path)
+    plan = Plan(CYCLES, ("circuit:solver=my.msc", "circuit"), Settings(60, 1000), tmp_path / "bench", home=tmp_path)
     engines = {entry.program: entry.result["engine"] for entry in begin(plan)}
     assert engines["circuit:solver=my.msc"].endswith("My Gecode 7")
     assert "My Gecode" not in engines["circuit"]
@@ -85,7 +85,7 @@ def test_configurations_stand_side_by_side_in_a_comparison_and_a_bench(run_pykt,
     words = [word for way in ("cycle", *ways) for word in ("--program", way)]
     _, printed, _ = run_pykt("compare", "--closed", "--board", "6x6", *words, "--check", "none", "--table", "csv")
     assert [line.partition(",")[0] for line in printed.splitlines()[1:]] == ["cycle", *ways]
-    plan = Plan(CYCLES, ("cycle", *ways), Settings(20, 1000, check="none"), tmp_path / "bench")
+    plan = Plan(CYCLES, ("cycle", *ways), Settings(60, 1000, check="none"), tmp_path / "bench")
     work = begin(plan)
     assert [one.program for one in work.todo] == ["cycle", *ways]
 
@@ -151,7 +151,7 @@ def test_a_bench_refuses_what_cannot_run_before_it_begins(tmp_path):
         ("circuit:solver=nobody", (), "MiniZinc has no solver 'nobody'"),
         ("cycle:heuristic=Unit", ("--heuristic=Vsids",), "set the same: leave one of them out"),
     ):
-        plan = Plan(CYCLES, (program,), Settings(20, 1000, arguments=arguments), tmp_path / "bench")
+        plan = Plan(CYCLES, (program,), Settings(60, 1000, arguments=arguments), tmp_path / "bench")
         with pytest.raises(PyktError, match=sentence):
             begin(plan)
         assert not plan.folder.exists()

@@ -49,7 +49,7 @@ def test_theory_refutes_as_many_problems_as_it_did() -> None:
 
 
 def test_what_is_refuted_has_no_tour() -> None:
-    assert not any(found(problem) for problem in problems(150) if refute(problem))
+    assert not any(found(problem) for problem in problems(40) if refute(problem))
 
 
 def test_the_bounds_for_two_knights_are_as_low_as_they_were() -> None:
