@@ -97,6 +97,8 @@ def _kept(
     finally:
         if room:
             room.close()
+        if run_meter:
+            run_meter.kill()
         end_children()
         if run_meter:
             run_meter.close()

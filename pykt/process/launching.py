@@ -85,11 +85,11 @@ class _Keepers:
         while self._folders and (left := deadline - time.monotonic()) > 0:
             select.select([self._woken], [], [], left)
             self._reap()
+        if self.place:  # it kills also what only forks and exits
+            self.place.remove()
         end_children()
         for folder in self._folders.values():
             scratch.remove(folder)
-        if self.place:
-            self.place.remove()
 
     def _reap(self) -> None:
         with suppress(BlockingIOError):

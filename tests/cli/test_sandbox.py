@@ -1,12 +1,15 @@
 """A user program is confined as well as the system can, and pykt says how well that is."""
 
 import json
+import os
+import shutil
 import subprocess
 import sys
 
 import pytest
 import user_programs
 from confinement import without_landlock
+from soaking import soak
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="other systems have no sandbox that pykt uses")
 
@@ -47,6 +50,16 @@ def test_without_bubblewrap_it_is_said_what_landlock_does_not_confine(program, l
     assert "sandbox: Landlock." in pykt("doctor", env=landlock).stdout
 
 
+@pytest.mark.soak
+@pytest.mark.usefixtures("bubblewrap")
+def test_a_slow_bubblewrap_is_not_replaced_by_landlock(program, tmp_path):
+    (tmp_path / "bwrap").write_text(f'#!/bin/sh\nsleep 6\nexec {shutil.which("bwrap")} "$@"\n')
+    (tmp_path / "bwrap").chmod(0o755)
+    path = os.pathsep.join([str(tmp_path), os.environ["PATH"]])
+    done = pykt("run", program, "--board", "5x5", "--json", env={**os.environ, "PATH": path})
+    assert "unconfined" not in json.loads(done.stdout)
+
+
 @pytest.mark.usefixtures("bubblewrap", "landlock")
 def test_where_namespaces_are_refused_landlock_takes_over(program):
     if subprocess.run([*NO_NAMESPACES, "true"], capture_output=True, check=False).returncode:
@@ -67,9 +80,7 @@ def test_without_any_sandbox_auto_says_so_and_required_refuses(program, without_
     assert "install bubblewrap" in done.stderr
 
 
-@pytest.mark.parametrize(
-    "words", [["run"], ["compare", "--program"], pytest.param(["solve", "--program"], marks=pytest.mark.soak)]
-)
+@pytest.mark.parametrize("words", [["run"], soak(["compare", "--program"]), soak(["solve", "--program"])])
 def test_every_command_that_runs_a_program_confines_it(words, tmp_path, landlock):
     (tmp_path / "look.lp").write_text(CONFINED)
     done = pykt(*words, str(tmp_path / "look.lp"), "--board", "5x5", env=landlock)

@@ -17,13 +17,11 @@ import shutil
 import signal
 import subprocess
 import sys
-import time
 from contextlib import suppress
 from typing import NoReturn
 
+from pykt.model.errors import EngineError
 from pykt.process.sandbox import MissingError, Room, Sandbox, privileges, visible
-
-_SECONDS = 5.0  # in which bwrap must have made the room
 
 # From linux/sched.h: the namespaces of mounts, control groups, host names, IPC, users, processes and networks.
 _NAMESPACES = 0x00020000 | 0x02000000 | 0x04000000 | 0x08000000 | 0x10000000 | 0x20000000 | 0x40000000
@@ -134,17 +132,17 @@ def _options(sandbox: Sandbox) -> list[str]:
 
 
 def _pid_inside(told: int, ready: int, leash: int) -> int:
-    """Wait until the room is ready. Return the id of the first process in it.
+    """Wait until the room is ready, however busy the machine is. Return the id of the first process in it.
 
-    Raises OSError, ValueError or KeyError if bwrap fails, or if ``leash`` closes: the worker is not wanted any more.
+    Raises OSError, ValueError or KeyError if bwrap fails. Raises EngineError if ``leash`` closes: the worker is not
+    wanted any more, so it must not begin in another room either.
     """
-    deadline = time.monotonic() + _SECONDS
     texts = {told: b"", ready: b""}
     waiting = {told, ready}
-    while waiting and (left := deadline - time.monotonic()) > 0:
-        readable = select.select([leash, *waiting], [], [], left)[0]
+    while waiting:
+        readable = select.select([leash, *waiting], [], [])[0]
         if leash in readable:
-            break
+            raise EngineError("the task was stopped before it began")
         for descriptor in readable:
             part = os.read(descriptor, 4096)
             texts[descriptor] += part
