@@ -47,10 +47,9 @@ def tours_5x5():
 
 def _sandbox(env):
     """The sandbox that pykt finds: bubblewrap, Landlock or none."""
-    done = subprocess.run(
-        [sys.executable, "-m", "pykt", "doctor"], env=env, capture_output=True, text=True, check=False
-    )
-    return done.stdout.partition("sandbox: ")[2].partition(".")[0].partition(",")[0]
+    code = "from pykt.cli.doctor import _sandbox; print(_sandbox())"
+    done = subprocess.run([sys.executable, "-c", code], env=env, capture_output=True, text=True, check=True)
+    return done.stdout.removeprefix("sandbox: ").partition(".")[0].partition(",")[0]
 
 
 @pytest.fixture(scope="session")
