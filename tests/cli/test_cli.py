@@ -41,24 +41,34 @@ def test_bad_input_gets_one_sentence_and_exit_code_2(arguments, bad_files, monke
     assert re.fullmatch(r"pykt: .{10,400}[.?]\n", printed.err), printed.err
 
 
-def test_warnsdorff_from_1_1_is_the_printed_board_move_for_move():
-    done = pykt("prolog", "--board", "8x8", "--start", "1/1", "--rank1-first")
-    assert done.returncode == 0
-    assert done.stdout.split() == printed.WARNSDORFF.split()
-    assert "checked by python + prolog + asp" in done.stderr
+@pytest.fixture
+def read(run_pykt, tmp_path):
+    """Run pykt on a file with a text: its exit code, what it printed and what it said."""
+
+    def read(command, text, *options):
+        (tmp_path / "text").write_text(text)
+        return run_pykt(command, tmp_path / "text", *options)
+
+    return read
 
 
-def test_the_plain_board_is_read_back():
-    board = pykt("prolog", "--board", "5x6").stdout
+def test_warnsdorff_from_1_1_is_the_printed_board_move_for_move(run_pykt):
+    code, out, said = run_pykt("prolog", "--board", "8x8", "--start", "1/1", "--rank1-first")
+    assert (code, out.split()) == (0, printed.WARNSDORFF.split())
+    assert "checked by python + prolog + asp" in said
+
+
+def test_the_plain_board_is_read_back(run_pykt):
+    board = run_pykt("prolog", "--board", "5x6")[1]
     done = pykt("check", "-", stdin=board)
     assert (done.returncode, done.stdout) == (0, "an open tour of 5x6, 46 crossings\n")
 
 
-def test_a_faulty_tour_is_exit_code_1_and_every_fault_is_named():
-    done = pykt("check", "-", stdin="a1 b3 c1 a1 c3 b1 a3 c2")
-    assert done.returncode == 1
-    assert "a1 is visited twice, at numbers 1 and 4" in done.stdout
-    assert "is not visited" in done.stdout
+def test_a_faulty_tour_is_exit_code_1_and_every_fault_is_named(read):
+    code, out, _ = read("check", "a1 b3 c1 a1 c3 b1 a3 c2")
+    assert code == 1
+    assert "a1 is visited twice, at numbers 1 and 4" in out
+    assert "is not visited" in out
 
 
 @pytest.mark.parametrize(
@@ -71,78 +81,76 @@ def test_a_faulty_tour_is_exit_code_1_and_every_fault_is_named():
         (["--board", "9x8"], 1),
     ],
 )
-def test_check_demands_what_its_options_say(demand, code, run_pykt, tmp_path):
-    (tmp_path / "tour.txt").write_text(printed.WARNSDORFF)
-    assert run_pykt("check", tmp_path / "tour.txt", "--rank1-first", *demand)[0] == code
+def test_check_demands_what_its_options_say(demand, code, read):
+    assert read("check", printed.WARNSDORFF, "--rank1-first", *demand)[0] == code
 
 
-def test_check_demands_the_numbers_of_a_board_file(tmp_path):
+def test_check_demands_the_numbers_of_a_board_file(read, tmp_path):
     (tmp_path / "puzzle.txt").write_text(". . .\n. # .\n7 . .\n")
-    done = pykt("check", "-", "--board", "puzzle.txt", stdin="a1 c2 a3 b1 c3 a2 c1 b3", cwd=tmp_path)
-    assert (done.returncode, done.stdout) == (1, "number 7 must be a1, and c1 is there\n")
+    code, out, _ = read("check", "a1 c2 a3 b1 c3 a2 c1 b3", "--board", tmp_path / "puzzle.txt")
+    assert (code, out) == (1, "number 7 must be a1, and c1 is there\n")
 
 
 @pytest.mark.parametrize(
     ("board", "start", "tours"), [("3x4", "a1", 2), pytest.param("5x5", "c3", 64, marks=pytest.mark.soak)]
 )
-def test_every_tour_from_a_square(board, start, tours):
-    done = pykt("prolog", "--board", board, "--start", start, "--program", "naive", "--models", "0", "--json")
-    lines = [json.loads(line) for line in done.stdout.splitlines()]
+def test_every_tour_from_a_square(board, start, tours, run_pykt):
+    out = run_pykt("prolog", "--board", board, "--start", start, "--program", "naive", "--models", "0", "--json")[1]
+    lines = [json.loads(line) for line in out.splitlines()]
     assert lines.pop() == {"models": tours, "complete": True}
     assert len({json.dumps(line["tour"]) for line in lines}) == tours
     assert all(line["checked"] == {"python": True, "prolog": True, "asp": True} for line in lines)
 
 
-def test_no_tour_from_the_wrong_colour_with_the_reason():
-    done = pykt("prolog", "--board", "5x5", "--start", "2/1", "--program", "naive")
-    assert done.returncode == 1
-    assert re.match("none: no open tour of 5x5", done.stdout)
-    searched = pykt("prolog", "--board", "3x4", "--start", "2/2", "--program", "naive", "--no-theory")
-    assert searched.returncode == 1
-    assert searched.stdout.startswith("none: the search was exhausted. In the way: 1/2, 3/2 and 2/3: without them")
+def test_no_tour_from_the_wrong_colour_with_the_reason(run_pykt):
+    code, out, _ = run_pykt("prolog", "--board", "5x5", "--start", "2/1", "--program", "naive")
+    assert code == 1
+    assert re.match("none: no open tour of 5x5", out)
+    code, out, _ = run_pykt("prolog", "--board", "3x4", "--start", "2/2", "--program", "naive", "--no-theory")
+    assert code == 1
+    assert out.startswith("none: the search was exhausted. In the way: 1/2, 3/2 and 2/3: without them")
 
 
-def test_the_printed_defect_is_reported_as_a_fault_of_the_tour():
-    done = pykt("prolog", "--board", "3x3", "--squares", "9", "--program", "naive-as-printed", "--no-theory")
-    assert done.returncode == 5
-    assert "1/1 is visited twice" in done.stderr
+def test_the_printed_defect_is_reported_as_a_fault_of_the_tour(run_pykt):
+    words = ["--board", "3x3", "--squares", "9", "--program", "naive-as-printed", "--no-theory"]
+    code, _, said = run_pykt("prolog", *words)
+    assert code == 5
+    assert "1/1 is visited twice" in said
 
 
-def test_giving_up_is_exit_code_3_and_says_which_limit():
+def test_giving_up_is_exit_code_3_and_says_which_limit(run_pykt):
     for limit in (["--timeout", "0.5"], ["--inferences", "1000"]):
-        done = pykt("prolog", "--program", "naive", *limit)
-        assert done.returncode == 3
-        assert done.stdout == ""
-        assert re.match(r"(timeout: the time|limit: the) limit of (0.5 s|1,000 inferences) was reached", done.stderr)
+        code, out, said = run_pykt("prolog", "--program", "naive", *limit)
+        assert (code, out) == (3, "")
+        assert re.match(r"(timeout: the time|limit: the) limit of (0.5 s|1,000 inferences) was reached", said)
 
 
-def test_a_drawing_with_a_number_twice_is_a_faulty_tour_and_all_of_it_is_named():
-    done = pykt("check", "-", stdin="1 6 3\n4 0 8\n7 2 2\n")
-    assert done.returncode == 1
-    assert done.stdout == "the number 2 stands on 2/1 and on 3/1\nthe number 5 is missing, though 8 is there\n"
+def test_a_drawing_with_a_number_twice_is_a_faulty_tour_and_all_of_it_is_named(read):
+    code, out, _ = read("check", "1 6 3\n4 0 8\n7 2 2\n")
+    assert (code, out) == (1, "the number 2 stands on 2/1 and on 3/1\nthe number 5 is missing, though 8 is there\n")
 
 
-def test_blocked_squares_are_named_again_where_a_notation_does_not_say_them():
+def test_blocked_squares_are_named_again_where_a_notation_does_not_say_them(read):
     tour = "a1 c2 a3 b1 c3 a2 c1 b3"
-    done = pykt("check", "-", "--block", "b2", stdin=tour)
+    code, out, _ = read("check", tour, "--block", "b2")
     mirrors = "left to right, top to bottom, in the rising diagonal and in the falling diagonal"
     held = f"symmetric under a quarter turn, mirrored {mirrors}, 16 crossings"
-    assert (done.returncode, done.stdout) == (0, f"a closed tour of 3x3 with 1 blocked, {held}\n")
-    said = pykt("convert", "-", "--block", "b2", "--to", "squares", stdin=tour).stderr
+    assert (code, out) == (0, f"a closed tour of 3x3 with 1 blocked, {held}\n")
+    said = read("convert", tour, "--block", "b2", "--to", "squares")[2]
     assert (
         said
         == "The notation squares does not say which squares are blocked: name them with --block when you read it.\n"
     )
 
 
-def test_json_is_one_object_and_nothing_else():
-    done = pykt("prolog", "--board", "5x5", "--json")
-    record = json.loads(done.stdout)
-    assert done.stderr == ""
+def test_json_is_one_object_and_nothing_else(run_pykt):
+    _, out, said = run_pykt("prolog", "--board", "5x5", "--json")
+    record = json.loads(out)
+    assert said == ""
     assert record["status"] == "found"
     assert record["problem"]["board"] == {"files": 5, "ranks": 5, "blocked": []}
     assert record["stats"]["inferences"] > 0
-    gave_up = json.loads(pykt("prolog", "--program", "naive", "--timeout", "0.3", "--json").stdout)
+    gave_up = json.loads(run_pykt("prolog", "--program", "naive", "--timeout", "0.3", "--json")[1])
     assert (gave_up["status"], gave_up["tour"]) == ("timeout", None)
 
 
@@ -196,8 +204,8 @@ def test_output_goes_into_the_notation_that_the_file_ending_says(run_pykt, tmp_p
         assert run_pykt("check", file)[0] == 0
 
 
-def test_print_program_is_what_swipl_runs():
-    text = pykt("prolog", "--board", "5x5", "--start", "1/1", "--print-program").stdout
+def test_print_program_is_what_swipl_runs(run_pykt):
+    text = run_pykt("prolog", "--board", "5x5", "--start", "1/1", "--print-program")[1]
     file, query = re.fullmatch(r"% swipl (.*)\n(.*)\.\n", text).groups()
     goal = f"{query}, length(Tour, Length), print(Length), nl"
     done = subprocess.run(["swipl", "-g", goal, "-t", "halt", file], capture_output=True, text=True, check=False)
@@ -211,8 +219,8 @@ def test_bare_pykt_prints_examples_that_run():
     assert len(examples) == 3
 
 
-def test_bare_pykt_names_every_command():
-    groups = re.findall(r"^  \w+ +(.+)$", pykt().stdout, re.MULTILINE)
+def test_bare_pykt_names_every_command(run_pykt):
+    groups = re.findall(r"^  \w+ +(.+)$", run_pykt()[1], re.MULTILINE)
     names = {name for group in groups for name in group.split(", ")}
     assert {name for group in commands.COMMANDS.values() for name in group} <= names
 
@@ -224,15 +232,15 @@ def test_help_loads_no_engine_and_no_numpy():
     assert not loaded & {"numpy", "clingo", "pyswip", "pysat", "rich", "pykt.process", "pykt.cli.options"}
 
 
-def test_doctor_says_what_is_installed():
-    done = pykt("doctor")
-    assert done.returncode == 0
-    assert re.search(r"SWI-Prolog \d+\.\d+\.\d+\nclingo \d+\.\d+\.\d+", done.stdout)
+def test_doctor_says_what_is_installed(run_pykt):
+    code, out, _ = run_pykt("doctor")
+    assert code == 0
+    assert re.search(r"SWI-Prolog \d+\.\d+\.\d+\nclingo \d+\.\d+\.\d+", out)
 
 
-def test_programs_shows_a_program_with_its_source():
-    assert "warnsdorff" in pykt("programs").stdout
-    shown = pykt("programs", "borrell").stdout
+def test_programs_shows_a_program_with_its_source(run_pykt):
+    assert "warnsdorff" in run_pykt("programs")[1]
+    shown = run_pykt("programs", "borrell")[1]
     assert "verify" in shown
     assert ":- module(borrell" in shown
 

@@ -10,6 +10,7 @@ import time
 import pytest
 import terminal
 from command import PYKT
+from soaking import soak
 
 COMMAND = " ".join(PYKT)
 FAULTY = "a1 b3 c1 a1 c3 b1 a3 c2"
@@ -39,8 +40,8 @@ def folder(tmp_path):
     ("command", "code"),
     [
         ("pykt check faulty.txt", 1),
-        ("pykt prolog --board 5x5", 0),
-        ("pykt run faulty.pl --board 5x5", 5),
+        soak("pykt prolog --board 5x5", 0),
+        soak("pykt run faulty.pl --board 5x5", 5),
         ("pykt run faulty.pl faulty.pl --board 5x5", 5),
         ("pykt --help", 0),
     ],
@@ -62,7 +63,7 @@ def test_a_search_for_all_answers_ends_when_its_reader_has_left(folder):
 
 
 @pytest.mark.parametrize("streams", [">&-", "<&- >&- 2>&-", "2>&-", "2>/dev/full", ">&- 2>/dev/full"])
-@pytest.mark.parametrize(("command", "code"), [("check faulty.txt", 1), ("--version", 0)])
+@pytest.mark.parametrize(("command", "code"), [("check faulty.txt", 1), soak("--version", 0)])
 def test_closed_streams_change_no_exit_code(streams, command, code, folder):
     done = shell(f"pykt {command} {streams}", folder)
     assert done.returncode == code
@@ -80,7 +81,7 @@ def test_no_file_gets_the_number_of_a_closed_standard_stream():
 
 
 @pytest.mark.skipif(not os.path.exists("/dev/full"), reason="there is no /dev/full")  # noqa: PTH110
-@pytest.mark.parametrize("command", ["check faulty.txt", "--help"])
+@pytest.mark.parametrize("command", ["check faulty.txt", soak("--help")])
 def test_a_full_disk_is_told_in_one_sentence(command, folder):
     done = shell(f"pykt {command} > /dev/full", folder)
     assert done.returncode == 2
@@ -100,15 +101,16 @@ def test_an_answer_that_does_not_fit_the_disk_is_printed(folder):
     ("command", "environment"),
     [
         ("programs", {"COLUMNS": "1"}),
-        ("prolog --no-such-option", {"COLUMNS": "1"}),
-        ("compare --board 5x5 --program path", {"COLUMNS": "1"}),
+        soak("prolog --no-such-option", {"COLUMNS": "1"}),
+        soak("compare --board 5x5 --program path", {"COLUMNS": "1"}),
         ("prolog --board 12x12 --check none", {"COLUMNS": "1"}),
-        ("prolog --board 12x12 --check none", {"COLUMNS": "0"}),
-        ("prolog --board 12x12 --check none", {"COLUMNS": "abc"}),
-        ("prolog --board 12x12 --check none", {"TERM": "dumb"}),
+        soak("prolog --board 12x12 --check none", {"COLUMNS": "0"}),
+        soak("prolog --board 12x12 --check none", {"COLUMNS": "abc"}),
+        soak("prolog --board 12x12 --check none", {"TERM": "dumb"}),
         ("prolog --board 12x12 --check none", {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}),
-        ("prolog --board 12x12 --check none", {"PYTHONIOENCODING": "ascii"}),
-        ("prolog --board 12x12 --check none", {"NO_COLOR": "1"}),
+        soak("prolog --board 12x12 --check none", {"PYTHONIOENCODING": "ascii"}),
+        ("prolog --board 12x12 --check none", {"NO_COLOR": "1", "COLUMNS": "abc", "TERM": "dumb"}),
+        soak("prolog --board 12x12 --check none", {"NO_COLOR": "1"}),
     ],
     ids=str,
 )

@@ -184,7 +184,7 @@ def test_the_word_of_a_program_that_there_is_no_more_is_no_proof(world):
     assert '"complete": true' not in outcome.out
 
 
-@pytest.mark.parametrize("command", ["solve", "asp", "compare"])
+@pytest.mark.parametrize("command", [pytest.param("solve", marks=soak), "asp", "compare"])
 def test_every_command_that_runs_a_program_confines_it(command, world):
     outcome = attack(world, ["write.lp#create"], command=(command, "--program"), json_lines=False, timeout=60.0)
     outcome.verify()

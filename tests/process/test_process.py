@@ -13,6 +13,7 @@ import jobs
 import psutil
 import pytest
 from ended import alive, gone
+from waiting import in_time
 
 from pykt import process
 from pykt.model.limits import Limits
@@ -22,6 +23,18 @@ from pykt.process import printed, task
 def run_to_end(function, *arguments, **limits):
     run = process.start(function, *arguments, limits=Limits(**limits))
     return list(run), run.ending
+
+
+def at_its_limit(function, *arguments):
+    """Run a task that never ends until its time limit, which comes after its first answer."""
+
+    def ask(seconds):
+        answers, ending = run_to_end(function, *arguments, timeout=seconds)
+        assert ending.how == "timeout"
+        assert ending.wall_s >= seconds
+        return answers and (answers, ending)
+
+    return in_time(ask, 0.2)
 
 
 def asking(code):
@@ -49,19 +62,15 @@ def test_an_answer_arrives_before_the_run_is_over():
 
 @pytest.mark.parametrize("job", ["jobs:sleep", "jobs:deaf"])
 def test_a_timeout_ends_the_run_and_keeps_what_was_sent(job):
-    answers, ending = run_to_end(job, 1000, timeout=2)
-    assert (answers, ending.how) == (["before"], "timeout")
-    assert ending.wall_s >= 2
+    assert at_its_limit(job, 1000)[0] == ["before"]
 
 
 def test_an_endless_talker_is_ended_too():
-    answers, ending = run_to_end("jobs:chatter", timeout=1)
-    assert (answers, ending.how) == (["before"], "timeout")
+    assert at_its_limit("jobs:chatter")[0] == ["before"]
 
 
 def test_the_end_of_what_a_killed_run_printed_is_kept_even_without_a_line_break():
-    _, ending = run_to_end("jobs:speak", timeout=1)
-    assert ending.how == "timeout"
+    _, ending = at_its_limit("jobs:speak")
     assert ending.printed.endswith("lost\n\nkept\ntoo")
     assert len(ending.printed) <= printed.MOST
 
@@ -118,24 +127,27 @@ except KeyboardInterrupt:
     assert asker.communicate()[0] == "['before'] interrupted\n"
 
 
-@pytest.mark.parametrize("way", ["timeout", "stop", "close"])
+@pytest.mark.parametrize("way", ["stop", "close"])
 def test_the_children_of_a_worker_go_with_it(way):
-    run = process.start("jobs:breed", uuid.uuid4().hex, limits=Limits(timeout=2.0 if way == "timeout" else 60))
+    run = process.start("jobs:breed", uuid.uuid4().hex)
     answers = iter(run)
     child = next(answers)
     assert alive(child)
     if way == "close":
         run.close()
     else:
-        if way == "stop":
-            run.stop()
+        run.stop()
         assert list(answers) == []
     assert gone([child])
 
 
+def test_the_children_of_a_worker_go_with_it_at_the_time_limit():
+    (child,), _ = at_its_limit("jobs:breed", uuid.uuid4().hex)
+    assert gone([child])
+
+
 def test_a_descendant_that_leaves_the_group_goes_too_and_holds_nobody_up():
-    (child,), ending = run_to_end("jobs:stray", 1000, timeout=2)
-    assert ending.how == "timeout"
+    (child,), _ = at_its_limit("jobs:stray", 1000)
     assert gone([child])
 
 
@@ -183,13 +195,17 @@ def test_kill_9_of_the_keeper_takes_the_worker_along():
 
 def test_a_keeper_that_is_stopped_can_t_stretch_the_limit(monkeypatch):
     monkeypatch.setattr(task, "_GRACE", 0.1)
-    run = process.start("jobs:breed", uuid.uuid4().hex, limits=Limits(timeout=2))
-    answers = iter(run)
-    child = next(answers)
-    os.kill(run.keeper, signal.SIGSTOP)
-    assert list(answers) == []
-    assert run.ending.how == "timeout"
-    assert gone([child, run.keeper, run.begun.worker])
+
+    def ask(seconds):
+        run = process.start("jobs:breed", uuid.uuid4().hex, limits=Limits(timeout=seconds))
+        answers = iter(run)
+        if child := next(answers, None):
+            os.kill(run.keeper, signal.SIGSTOP)
+            assert list(answers) == []
+        assert run.ending.how == "timeout"
+        return child and [child, run.keeper, run.begun.worker]
+
+    assert gone(in_time(ask))
 
 
 def test_a_keeper_that_is_stopped_can_t_hold_up_a_stop(monkeypatch):

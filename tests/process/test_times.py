@@ -94,12 +94,14 @@ def test_a_confined_program_can_not_leave_its_core(sandbox):
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux tells how long a process waits")
 def test_waiting_for_a_core_is_told(measured_by):
     core = max(os.sched_getaffinity(0))
-    rival = subprocess.Popen(["taskset", "-c", str(core), sys.executable, "-c", "while True: pass"])
+    code = "print('here', flush=True)\nwhile True: pass"
+    rival = subprocess.Popen(["taskset", "-c", str(core), sys.executable, "-c", code], stdout=subprocess.PIPE)
     try:
+        assert rival.stdout.readline() == b"here\n"
         _, ending = run("burn", 0.2, grouped=measured_by == "cgroup", cores=(core,))
     finally:
         rival.kill()
-        rival.wait()
+        rival.communicate()
     assert ending.waited_s > 0.05
 
 
