@@ -1,6 +1,6 @@
 // The lesson "Why does mine not finish, and what pays?", for a projector: large type, and the arrow keys turn the pages.
 
-import { useEffect } from "preact/hooks";
+import { useLayoutEffect } from "preact/hooks";
 import type { ViewProps } from "./view";
 import { programs } from "../contents";
 import { Copy } from "../parts/Copy";
@@ -16,7 +16,7 @@ const TIMEOUT = 30; // seconds, unless the step says how long
 export function Lesson({ ask, values, replace }: ViewProps) {
   const step = Math.min(Math.max(Math.round(Number(values.get("step"))) || 1, 1), steps.length);
   const go = (to: number) => to >= 1 && to <= steps.length && replace(new URLSearchParams({ step: String(to) }));
-  useEffect(() => {
+  useLayoutEffect(() => { // a key that comes quickly turns the page that is seen
     const turn = (event: KeyboardEvent) => {
       if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || (event.target as Element).closest("input, select, textarea")) return;
       const to = { ArrowLeft: step - 1, ArrowRight: step + 1, PageUp: step - 1, PageDown: step + 1 }[event.key];
