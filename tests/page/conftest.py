@@ -122,3 +122,30 @@ def page(request):
     page.evaluate("location.hash = location.hash.startsWith('#/tour') ? '#/lesson' : '#/tour'")
     said, watched.said = watched.said, []
     assert said == []
+
+
+@pytest.fixture
+def strike(page, static_url):
+    """Hold the page's timers of half a second or more, such as time limits. Return a function that fires them."""
+    page.goto(f"{static_url}#/tour")
+    page.evaluate("""() => {
+      const { setTimeout, clearTimeout } = window, held = new Map(), never = 2 ** 31 - 1;
+      window.setTimeout = (call, wait) => {
+        const timer = setTimeout(call, wait >= 500 ? never : wait);
+        if (wait >= 500) held.set(timer, call);
+        return timer;
+      };
+      window.clearTimeout = (timer) => {
+        held.delete(timer);
+        clearTimeout(timer);
+      };
+      window.strike = () => {
+        const calls = [...held.values()];
+        held.clear();
+        calls.forEach((call) => call());
+        return calls.length;
+      };
+      window.restore = () => Object.assign(window, { setTimeout, clearTimeout });
+    }""")
+    yield lambda: page.wait_for_function("() => strike()")
+    page.evaluate("restore()")

@@ -14,7 +14,7 @@ TITLES = re.findall("^## (.*)", LESSON, re.MULTILINE)
 def test_the_arrow_keys_turn_its_pages_and_the_address_has_the_step(page, static_url):
     show(page, static_url, "lesson")
     for step, title in enumerate(TITLES, 1):
-        assert page.locator("h2").inner_text() == title
+        expect(page.locator("h2")).to_have_text(title)
         assert page.get_by_text(f"Step {step} of 8").is_visible()
         assert page.locator(".run").count() == 1
         page.keyboard.press("ArrowRight")
@@ -23,7 +23,7 @@ def test_the_arrow_keys_turn_its_pages_and_the_address_has_the_step(page, static
     page.get_by_text("Step 7 of 8").wait_for()
     assert address_of(page) == "lesson?step=7"
     show(page, static_url, "lesson?step=5")
-    assert page.locator("h2").inner_text() == TITLES[4]
+    expect(page.locator("h2")).to_have_text(TITLES[4])
 
 
 def start(page, url, step):
@@ -46,28 +46,6 @@ def test_what_is_found_is_checked(page, each_url):
 def test_both_ways_to_ask_clingo_find_what_is_checked(page, server_url):
     assert run(page, server_url, 7) == ["Found.", "Found."]
     assert page.locator(".verdicts .accepted").count() >= 4
-
-
-@pytest.fixture
-def strike(page, static_url):
-    """Let no time limit strike. Return a function that lets them strike all at once."""
-    page.goto(f"{static_url}#/lesson")
-    page.evaluate("""() => {
-      const { setTimeout, clearTimeout } = window, limits = new Map(), never = 2 ** 31 - 1;
-      window.setTimeout = (call, wait) => {
-        const timer = setTimeout(call, wait < 5000 ? wait : never);
-        if (wait >= 5000) limits.set(timer, call);
-        return timer;
-      };
-      window.clearTimeout = (timer) => {
-        limits.delete(timer);
-        clearTimeout(timer);
-      };
-      window.strike = () => limits.forEach((limit) => limit());
-      window.restore = () => Object.assign(window, { setTimeout, clearTimeout });
-    }""")
-    yield lambda: page.evaluate("strike()")
-    page.evaluate("restore()")
 
 
 @pytest.fixture

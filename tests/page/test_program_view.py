@@ -142,11 +142,13 @@ def test_an_edited_copy_keeps_the_values_of_its_parameters(page, url):
     assert path("borrell", 3, edit=True) != mirrored
 
 
-def test_what_runs_after_a_pause_is_the_newest_problem(page, static_url):
+def test_what_runs_after_a_pause_is_the_newest_problem(page, static_url, strike):
     show(page, static_url, "program?program=warnsdorff&board=5x5&start=a1&live=1")
     write(page, "\n% nothing new\n")
     page.get_by_label("Ranks").fill("6")
     page.keyboard.press("Enter")
+    page.wait_for_function("() => location.hash.includes('board=5x6')")
+    strike()
     assert ended(page) == ["Found."]
     assert page.locator(".effort").inner_text().endswith("deepest 30 of 30 squares")
 
