@@ -188,7 +188,6 @@ def test_every_ending_has_a_status_and_a_sentence(name, script, tmp_path):
 
 @pytest.mark.soak  # it keeps the machine busy, and without bubblewrap nothing limits it
 @pytest.mark.usefixtures("bubblewrap")
-@pytest.mark.soak  # where the machine is busy, the keeper comes too late
 def test_a_command_that_forks_without_end_is_ended(script):
     ended = solve(CLOSED, script(SHELL + "f() { f | f; }; f", "mine.sh"))
     assert ended.status in ("error", "out-of-memory")
