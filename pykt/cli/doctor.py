@@ -64,14 +64,14 @@ def _measuring() -> str:
     """Return what counts the processor time of runs here, and whether runs can be pinned to cores."""
     from pykt import process
     from pykt.model.text import counted
-    from pykt.process.metering import why_no_groups
     from pykt.runs import cores
 
     task = process.start("pykt.process.sandbox:probe")
     list(task)
     ending = task.ending
     if ending is None or ending.measured_by == "process":
-        counts = f"process by process, because {why_no_groups() or 'control groups do not work here'}"
+        why = "".join(process.start("pykt.process.metering:why_no_groups")) or "control groups do not work here"
+        counts = f"process by process, because {why}"
     else:
         charged = "and of memory" if ending.charged_mb is not None else "but not of memory"
         counts = f"a control group for each run (cgroup v2, with counts of processor time {charged})"

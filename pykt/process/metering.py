@@ -176,15 +176,17 @@ def meter(place: Place | None, helpers: Collection[int] = ()) -> Meter:
     return ProcessMeter(helpers)
 
 
-def why_no_groups() -> str:
-    """Return why control groups can't be had here, as the end of a sentence, or "" if they can be had."""
+def why_no_groups() -> Iterator[str]:
+    """Yield why control groups can't be had here, as the end of a sentence, or nothing if they can be had.
+
+    This is for a worker: it forks in a way that only a process of one thread can (cloning.py).
+    """
     from pykt.process import control_groups
 
     try:
         control_groups.place().remove()
     except NoGroupsError as error:
-        return str(error)
-    return ""
+        yield str(error)
 
 
 def _used_by_children() -> float:

@@ -34,11 +34,11 @@ def pykt(*words, before=(), **options):
 
 
 @pytest.mark.usefixtures("bubblewrap")
-def test_with_bubblewrap_nothing_need_be_said(program):
+def test_with_bubblewrap_nothing_need_be_said(program, run_pykt):
     done = pykt("run", program, "--board", "5x5", "--json", "--sandbox", "required")
     assert done.returncode == 0
     assert "unconfined" not in json.loads(done.stdout)
-    assert "sandbox: bubblewrap." in pykt("doctor").stdout
+    assert "sandbox: bubblewrap." in run_pykt("doctor")[1]
 
 
 def test_without_bubblewrap_it_is_said_what_landlock_does_not_confine(program, landlock):
@@ -47,7 +47,6 @@ def test_without_bubblewrap_it_is_said_what_landlock_does_not_confine(program, l
     assert "Landlock and seccomp confine user programs here, as bubblewrap is not installed" in done.stderr
     record = json.loads(pykt("run", program, "--board", "5x5", "--json", env=landlock).stdout)
     assert "they can see names, sizes and times of files" in record["unconfined"]
-    assert "sandbox: Landlock." in pykt("doctor", env=landlock).stdout
 
 
 @pytest.mark.soak

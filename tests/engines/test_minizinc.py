@@ -222,7 +222,7 @@ def test_doctor_names_minizinc_and_its_solver(run_pykt):
 # The end of a run -----------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("way", ["ctrl-c", "kill the asker", "kill the keeper", "kill the worker"])
+@pytest.mark.parametrize("way", ["ctrl-c", "kill the keeper", soak("kill the asker"), soak("kill the worker")])
 def test_a_run_that_ends_leaves_no_solver_behind(way, tmp_path):
     asker = search_begun(1000, tmp_path)
     solver, minizinc, worker, keeper, *_ = processes = descendants(asker)

@@ -4,6 +4,7 @@ import os
 import signal
 import subprocess
 import sys
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -12,7 +13,6 @@ from waiting import until
 from pykt import process
 from pykt.model.limits import Limits
 from pykt.process import Sandbox, control_groups
-from pykt.process.metering import why_no_groups
 
 COMMON = str(Path(__file__).parents[1] / "common")
 ALL = Sandbox("auto", (COMMON,), starts_programs=True)
@@ -23,16 +23,21 @@ def run(function, *arguments, sandbox=None, grouped=True, **limits):
     return list(task), task.ending
 
 
+@cache
+def _why_no_groups():
+    return "".join(process.start("pykt.process.metering:why_no_groups"))
+
+
 @pytest.fixture(params=["cgroup", "process"])
 def measured_by(request):
-    if request.param == "cgroup" and (why := why_no_groups()):
+    if request.param == "cgroup" and (why := _why_no_groups()):
         pytest.skip(why)
     return request.param
 
 
 @pytest.fixture
 def no_groups():
-    if why := why_no_groups():
+    if why := _why_no_groups():
         pytest.skip(why)
 
 
@@ -134,7 +139,7 @@ sys.stdin.read(1)
     asking.wait()
 
     def is_gone():
-        control_groups.place().remove()  # removes what killed launchers left
+        list(process.start("pykt.process.metering:why_no_groups", grouped=False))  # removes what killed launchers left
         return not place.exists()
 
     until(is_gone)

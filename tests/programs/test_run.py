@@ -64,17 +64,17 @@ def test_a_right_program_is_right_whatever_its_form(name, tmp_path, monkeypatch)
 def test_a_right_program_is_drawn_like_ours_and_a_wrong_one_says_which_move_is_wrong(write, run_pykt):
     wrong = user_programs.GOOD.replace("tour(", "two(") + "tour(N, [A, C, B|T]) :- two(N, [A, B, C|T])."
     write(good_pl=user_programs.GOOD, wrong_pl=wrong)
-    code, out, err = run_pykt("run", "good.pl", "--board", "6x6")
-    assert (code, len(out.split())) == (0, 36)
+    code, out, err = run_pykt("run", "good.pl", "--board", "8x8")
+    assert (code, len(out.split())) == (0, 64)
     assert "checked by python + prolog + asp" in err
-    code, out, err = run_pykt("run", "wrong.pl", "--board", "6x6")
-    assert (code, len(out.split())) == (5, 36)
+    code, out, err = run_pykt("run", "wrong.pl", "--board", "8x8")
+    assert (code, len(out.split())) == (5, 64)
     assert re.search(r"fault: 1/1 to ./., squares 1 and 2, is not a knight's move", err)
 
 
 def test_several_files_are_a_table_with_the_worst_exit_code(write, run_pykt):
     write(good_pl=user_programs.GOOD, none_lp="a. :- a.", cycle_lp=user_programs.CYCLE + user_programs.REACHED)
-    code, out, _ = run_pykt("run", "good.pl", "cycle.lp", "none.lp", "--board", "6x6", "--kind", "closed")
+    code, out, _ = run_pykt("run", "good.pl", "cycle.lp", "none.lp", "--board", "8x8", "--kind", "closed")
     assert code == 5
     rows = [line.split(maxsplit=4) for line in out.splitlines()][1:]
     assert [row[:3] for row in rows] == [
@@ -84,7 +84,7 @@ def test_several_files_are_a_table_with_the_worst_exit_code(write, run_pykt):
     ]
     assert "it is not closed" in rows[0][4]
     assert "theory knows that there is one" in rows[2][4]
-    code, out, err = run_pykt("run", "good.pl", "none.lp", "--board", "6x6", "--json")
+    code, out, err = run_pykt("run", "good.pl", "none.lp", "--board", "8x8", "--json")
     assert (code, err) == (5, "")
     assert [json.loads(line)["status"] for line in out.splitlines()] == ["found", "refused"]
 

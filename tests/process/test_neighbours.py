@@ -34,10 +34,10 @@ def secret():
 
 
 def test_a_task_finds_what_it_was_asked_itself(secret):
-    assert secret in list(process.start("test_memory:search", rb"s3[c]ret[0-9a-f]{32}", secret))
+    assert secret in list(process.start("test_neighbours:search", rb"s3[c]ret[0-9a-f]{32}", secret))
 
 
 def test_no_task_finds_what_another_was_asked(secret):
     for times in range(1, 2000, 500):
-        assert list(process.start("test_memory:echo", times * secret)) == [times * secret]
-    assert secret not in list(process.start("test_memory:search", rb"s3[c]ret[0-9a-f]{32}"))
+        assert list(process.start("test_neighbours:echo", times * secret)) == [times * secret]
+    assert secret not in list(process.start("test_neighbours:search", rb"s3[c]ret[0-9a-f]{32}"))
