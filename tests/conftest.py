@@ -2,6 +2,7 @@
 
 import os
 import random
+import signal
 import subprocess
 import sys
 from functools import partial
@@ -27,6 +28,10 @@ settings.register_profile(
     "mutants", settings.get_profile("same"), phases=[Phase.explicit, Phase.generate]
 )  # no shrinking
 settings.load_profile("same")
+
+
+# A shell without job control lets commands in the background ignore Ctrl-C; the tests send it to what they start.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.fixture(scope="session")
@@ -108,7 +113,7 @@ def bench(run_pykt):
 
 @pytest.fixture(scope="session")
 def browser():
-    """The browser of all tests."""
+    """The browser of all tests. From its first use an event loop runs in this thread, so no test starts another."""
     expect.set_options(timeout=NEVER)
     with sync_playwright() as playwright:
         browser = chromium(playwright)

@@ -14,9 +14,12 @@ _AXE = """async () => {
 
 
 def show(page, url, address):
-    """Show a view, such as ``race?board=5x5``, and wait for its heading."""
+    """Show a view anew, such as ``race?board=5x5``, and wait for its heading."""
+    view = address.partition("?")[0]
+    if f"#/{view}" in page.url:  # which would show for a moment what it showed before
+        show(page, url, "lesson" if view == "tour" else "tour")
     page.goto(f"{url}#/{address}")
-    page.locator(f"nav a[aria-current][href='#/{address.partition('?')[0]}']").wait_for()  # the view before is gone
+    page.locator(f"nav a[aria-current][href='#/{view}']").wait_for()  # the view before is gone
     page.locator("main h1").wait_for()
 
 

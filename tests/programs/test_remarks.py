@@ -6,6 +6,7 @@ import pytest
 from waiting import in_time
 
 import pykt
+from pykt import process
 from pykt.engines.protocol import Outcome, Search
 from pykt.model.problem import Problem
 from pykt.model.remark import Remark
@@ -157,7 +158,7 @@ def test_a_mistake_in_a_minizinc_file_is_one_remark_on_its_place(tmp_path):
         file = tmp_path / f"{name}.mzn"
         file.write_text(text)
         question = minizinc.question(Problem.open("5x5"), choose(str(file)), Search())
-        *messages, outcome = minizinc.answers(question)
+        *messages, outcome = process.start("pykt.programs.user.minizinc:answers", question, yields=[Remark, Outcome])
         (remark,) = messages
         assert (remark.severity, remark.kind, (remark.line, remark.column)) == (severity, kind, place)
         assert re.search(words, remark.sentence)

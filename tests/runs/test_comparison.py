@@ -37,8 +37,9 @@ BAR = re.compile(
 
 @pytest.fixture(scope="module")
 def done():
-    names = ("cycle", "warnsdorff", "naive")  # naive would need hours, the others hundredths of a second
-    return list(Runs(rotated([Run(CLOSED, name, Limits(timeout=1), theory=False) for name in names], 2)))
+    limits = {"cycle": Limits(), "warnsdorff": Limits(), "naive": Limits(timeout=0.2)}  # naive would need hours
+    runs = Runs(rotated([Run(CLOSED, name, limit, theory=False) for name, limit in limits.items()], 2))
+    return [(replace(run, limits=Limits()), result) for run, result in runs]  # as if it had had as long as the others
 
 
 def made(walls, limit=10.0, **more):
@@ -92,7 +93,7 @@ def test_each_program_has_its_tour_its_checkers_and_the_header_comment_of_its_fi
 
 def test_a_time_out_has_a_bar_that_reaches_the_limit_and_says_so(done):
     shown = bars(page(done, len(done)), "wall_s")
-    assert shown["naive"] == (100, "timeout at 1 s", False)
+    assert shown["naive"] == (100, "timeout at 60 s", False)
     assert all(0 < shown[name][0] < 100 and shown[name][2] for name in ("cycle", "warnsdorff"))
     assert list(shown)[-1] == "naive"
 

@@ -222,6 +222,38 @@ def _problems(test):
     return problems(test)
 
 
+@pytest.mark.usefixtures("sandbox")
+def test_a_limit_counts_the_time_at_work_and_a_program_that_sleeps_is_ended_later(graded, tmp_path):
+    (tmp_path / "tests.toml").write_text('[[test]]\nname = "finds"\nboard = "3x4"\ntimeout = 0.3\n')
+    sleeping, working = (f"tour(_, _, _, _) :- repeat, {goal}, fail.\n" for goal in ("sleep(1000)", "true"))
+    _, marks, _ = graded({"anna.pl": sleeping, "ben.pl": working})
+    assert points(marks["anna.pl"]) == points(marks["ben.pl"]) == [0]
+    slept, worked = sorted(Ledger(tmp_path / "class-marks").entries(), key=lambda entry: entry.program)
+    assert slept.status == worked.status == "timeout"
+    assert slept.result["stats"]["cpu_s"] < 0.3 <= worked.result["stats"]["cpu_s"]
+    assert slept.result["stats"]["elapsed_s"] >= 3
+
+
+def test_a_run_that_waited_for_a_core_until_time_was_up_is_made_again(tmp_path):
+    (tmp_path / "class").mkdir()
+    (tmp_path / "class" / "anna.pl").write_text(RIGHT)
+    tests = tests_file.read(TESTS)
+    work = begin(tmp_path / "marks", tests, folders.read(tmp_path / "class", tests.programs), sandbox="auto")
+    run = work.todo[0]
+    cpu, wall = run.limits.cpu, run.limits.timeout
+    assert (cpu, wall) == (5, 50)
+
+    limit = {"status": "timeout", "reason": None}
+
+    def is_kept(used, passed, waited):
+        return work._counts(run, {**limit, "stats": {"cpu_s": used, "elapsed_s": passed}}, {"waited_s": waited})
+
+    assert not is_kept(1, wall, waited=wall - 1)
+    assert is_kept(1, wall, waited=0.1), "it slept"
+    assert is_kept(cpu, wall - 1, waited=wall), "it had all its time"
+    assert is_kept(1, 1, waited=9), "it ended by itself"
+
+
 def test_partial_marks():
     none = {"status": "unproven", "tour": None, "visited": None}
     knights = 'kind = "two-knights"\nasked = "best"\nboard = "5x5"\nstart = ["1/1", "5/5"]'
