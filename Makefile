@@ -9,6 +9,9 @@
 # make lenzi  runs the bench of Lenzi's distribution and writes lenzi/report/report.html, in an hour
 .PHONY: tour test test-busy soak mutants lint page docs bench bench-scale lenzi clean
 
+# The tests start hundreds of processes, which would else compile pykt anew.
+unexport PYTHONDONTWRITEBYTECODE
+
 PIP = .venv/bin/pip install --quiet --constraint constraints.txt --editable
 
 tour: .venv/tour.stamp

@@ -27,6 +27,7 @@ T = TypeVar("T")
 _MOST_WAITING = 20  # runs in the queue
 _PIPE = 8  # events
 _PAUSE = 0.25  # seconds between two reports
+_LAST = ("end", "refused")  # the types of events after which nothing is told
 _PATIENCE = 30.0  # seconds that a run waits for its reader
 
 _log = logging.getLogger(__name__)
@@ -90,6 +91,8 @@ class Run:
                     return
             if event:
                 yield event
+                if event.type in _LAST:
+                    return
 
     def carry_out(self) -> None:
         """Do the work in this thread, and pass on what it tells."""

@@ -8,6 +8,7 @@ from typing import get_args
 
 import pytest
 from backtracking import search
+from soaking import soak
 from waiting import in_time
 
 from pykt import check
@@ -24,7 +25,7 @@ from pykt.model.result import Status
 from pykt.notation import read_board
 
 BOARDS = [
-    Problem.open("5x5"),
+    soak(Problem.open("5x5")),
     pytest.param(Problem.open("6x6"), marks=pytest.mark.soak),
     pytest.param(Problem.closed("6x6"), marks=pytest.mark.soak),
     Problem.open(Board.parse("1x1")),

@@ -164,11 +164,12 @@ def test_python_names_the_same_faults_with_arrays_and_without(tours_5x5, data):
         assert check(tour, problem) == plain
 
 
-def test_two_thousand_corruptions_are_named_by_python_and_refused_by_prolog_and_clingo(tours_5x5, closed_8x8):
+@pytest.mark.parametrize("times", [100, pytest.param(1_000, marks=pytest.mark.soak)])
+def test_corruptions_are_named_by_python_and_refused_by_prolog_and_clingo(tours_5x5, closed_8x8, times):
     chance = random.Random(20261120)
     for problem, tours in ((OPEN, tours_5x5), (Problem.closed("8x8"), [closed_8x8])):
         spoilt = []
-        while len(spoilt) < 1_000:
+        while len(spoilt) < times:
             way, tour = broken(chance.choice(tours), chance)
             if not is_right(tour, problem):  # a reversed piece may fit
                 spoilt.append((way, tour))

@@ -60,6 +60,7 @@ def test_a_slow_bubblewrap_is_not_replaced_by_landlock(program, tmp_path):
 
 
 @pytest.mark.usefixtures("bubblewrap", "landlock")
+@pytest.mark.soak
 def test_where_namespaces_are_refused_landlock_takes_over(program):
     if subprocess.run([*NO_NAMESPACES, "true"], capture_output=True, check=False).returncode:
         pytest.skip("bubblewrap can't refuse namespaces here")

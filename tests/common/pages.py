@@ -39,15 +39,15 @@ def boxes_of(selector):
 def overlaps(boxes):
     """Return the pairs of boxes that overlap by more than half a pixel.
 
-    From left to right, each box is compared with those before it that reach its left side.
+    From top to bottom, each box is compared with those before it that reach its upper side.
     """
     found, near = [], []
-    for box in sorted((box for box in boxes if box["w"] and box["h"]), key=lambda box: box["x"]):
-        near = [one for one in near if one["x"] + one["w"] - box["x"] > 0.5]
+    for box in sorted((box for box in boxes if box["w"] and box["h"]), key=lambda box: box["y"]):
+        near = [one for one in near if one["y"] + one["h"] - box["y"] > 0.5]
         found += [
             (one["what"], box["what"])
             for one in near
-            if box["w"] > 0.5 and min(one["y"] + one["h"], box["y"] + box["h"]) - max(one["y"], box["y"]) > 0.5
+            if box["h"] > 0.5 and min(one["x"] + one["w"], box["x"] + box["w"]) - max(one["x"], box["x"]) > 0.5
         ]
         near.append(box)
     return found

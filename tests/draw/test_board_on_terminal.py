@@ -13,6 +13,7 @@ import pytest
 import terminal
 from rich.console import Console
 from rich.style import Style
+from soaking import soak
 
 import pykt
 from pykt import Board, Problem, Tour
@@ -210,7 +211,7 @@ def test_the_animation_ends_with_the_board_that_is_printed_without_it(small):
     assert moving.rfind(b"\x1b[?25h") > moving.rfind(b"\x1b[?25l")  # the cursor is seen again
 
 
-@pytest.mark.parametrize("command", [["show", "8x8.txt"], ["prolog", "--start", "1/1", "-q"]])
+@pytest.mark.parametrize("command", [soak(["show", "8x8.txt"]), ["prolog", "--start", "1/1", "-q"]])
 def test_ctrl_c_ends_the_animation_not_the_command(small, command):
     running, parent = on_terminal(small, *command)
     still = terminal.everything(parent).rpartition(b"\x1b[2K")[2]  # without the line about a search that takes long
@@ -224,6 +225,7 @@ def test_ctrl_c_ends_the_animation_not_the_command(small, command):
     assert running.wait() == 0
 
 
+@pytest.mark.soak
 def test_nothing_moves_where_it_can_not(small):
     for more in ({"TERM": "dumb"}, {"TERM": "dumb", "PYTHONIOENCODING": "ascii"}):
         running, parent = on_terminal(small, "show", "8x8.txt", "--animate", **more)

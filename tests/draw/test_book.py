@@ -236,6 +236,7 @@ def test_ctrl_c_leaves_a_book_of_what_is_finished(tmp_path):
     assert len(shown) == 2 * finished
 
 
+@pytest.mark.soak
 def test_on_a_terminal_it_is_said_which_puzzle_is_made(tmp_path):
     parent, child = pty.openpty()
     words = ["--board", "5x5", "--givens", "2", "--timeout", "1", "--count", "2"]

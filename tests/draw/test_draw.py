@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 from command import pykt
 from PIL import Image
+from soaking import soak
 from svg import discs, enclosed, groups, lines, written
 
 from pykt import draw, notation
@@ -119,9 +120,9 @@ def test_a_directory_is_no_place_for_a_picture(run, tmp_path):
     ("words", "printed"),
     [
         ("prolog --board 5x5 --start 1/1 -o tour.svg", "\n 1 "),
-        ("prolog --board 40x40 --start 1/1 --format algebraic -o tour.txt", "a1 "),
-        ("puzzle --board 5x5 --difficulty easy --count 2 -o book.pdf", ". "),
-        ("compare --board 5x5 --program warnsdorff --program path -o report.html", "warnsdorff  SWI-Prolog"),
+        soak("prolog --board 40x40 --start 1/1 --format algebraic -o tour.txt", "a1 "),
+        soak("puzzle --board 5x5 --difficulty easy --count 2 -o book.pdf", ". "),
+        soak("compare --board 5x5 --program warnsdorff --program path -o report.html", "warnsdorff  SWI-Prolog"),
     ],
 )
 def test_what_can_not_be_written_is_printed(words, printed, tmp_path):

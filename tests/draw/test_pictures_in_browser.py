@@ -21,21 +21,25 @@ TEXTS = f"""() => {{ {BOX} return [...document.querySelectorAll("svg")].map((svg
   [svg, ...svg.querySelectorAll("text")].map((one) => box(one, one.textContent))) }}"""
 
 
-@pytest.fixture(scope="module")
-def tours():
-    """Tours of all sizes, with holes, and of two knights that leave squares unvisited."""
+@pytest.fixture(params=["small", pytest.param("large", marks=pytest.mark.soak)])
+def tours(request):
+    """Tours of many sizes, with holes, and of two knights that leave squares unvisited."""
     corners = Square(1, 1), Square(10, 10)
-    problems = [
-        Problem.open("5x5", start="1/1"),
-        Problem.closed("8x8"),
-        Problem.open("3x12"),
-        Problem.closed(with_holes(random.Random(8), 20, 20, 10)),
-        Problem.closed("30x30"),
-        Problem.closed("42x42"),
-        Problem.closed("100x100"),
-        Problem.open("205x199"),
-        Problem("two-knights", Board(10, 10, frozenset({Square(3, 3), Square(4, 7), Square(8, 2)})), corners),
-    ]
+    problems = (
+        [
+            *(Problem.closed(size) for size in ("42x42", "100x100")),
+            Problem.open("205x199"),
+        ]
+        if request.param == "large"
+        else [
+            Problem.open("5x5", start="1/1"),
+            Problem.closed("8x8"),
+            Problem.open("3x12"),
+            Problem.closed(with_holes(random.Random(8), 20, 20, 10)),
+            Problem.closed("30x30"),
+            Problem("two-knights", Board(10, 10, frozenset({Square(3, 3), Square(4, 7), Square(8, 2)})), corners),
+        ]
+    )
     return [pykt.solve(problem, check="none").tour for problem in problems]
 
 
@@ -63,6 +67,7 @@ def test_texts_never_overlap_stay_within_the_picture_and_are_large_enough(tours,
         assert min(text["h"] for text in texts) >= 9
 
 
+@pytest.mark.soak
 def test_a_browser_and_typst_draw_the_same_letters(tours, opened, tmp_path):
     looks = Look("heat"), Look("heat", dark=True), Look("numbers", width=Length.parse("600px"))
     for tour, look in zip((tours[0], tours[1], tours[-1]), looks, strict=True):

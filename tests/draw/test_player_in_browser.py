@@ -9,6 +9,7 @@ from axe_playwright_python.sync_playwright import Axe
 from pages import WINDOWS, boxes_of, frames, overlaps
 from PIL import Image, ImageChops
 from printed import WARNSDORFF
+from soaking import soak
 
 import pykt
 from pykt import PyktError, Tour, cli
@@ -73,8 +74,8 @@ def rests(page):
 # Appearance -----------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("width", [1280, 400])
-@pytest.mark.parametrize("tour", [OPEN, TWO, FAULTY], ids=["open", "two", "faulty"])
+@pytest.mark.parametrize("width", [soak(1280), 400])
+@pytest.mark.parametrize("tour", [OPEN, TWO, soak(FAULTY)], ids=["open", "two", "faulty"])
 def test_nothing_overlaps_or_is_cut_off_and_every_button_is_large_enough_for_a_finger(play, tour, width):
     page = play(tour, Look(numbers=True), width)
     page.keyboard.press("End")
@@ -111,12 +112,12 @@ def test_it_is_light_or_dark_as_the_reader_has_it_unless_the_look_is_dark(play):
 @pytest.mark.parametrize(
     ("tour", "look"),
     [
-        (OPEN, Look()),
+        soak(OPEN, Look()),
         (TWO, Look("path", numbers=True)),
-        (FAULTY, Look()),
-        (TWO, Look("heat")),
+        soak(FAULTY, Look()),
+        soak(TWO, Look("heat")),
         (FAULTY, Look("heat")),
-        (OPEN, Look("numbers")),
+        soak(OPEN, Look("numbers")),
     ],
     ids=["open", "two", "faulty", "heat", "faulty-heat", "numbers"],
 )
@@ -335,7 +336,7 @@ EVENTS = """[...document.querySelectorAll("*")].flatMap((one) => [...one.attribu
   .map(({ name, value }) => name + value).filter((text) => /^on|^href|^src|javascript:/.test(text))"""
 
 
-@pytest.mark.parametrize("where", ["format", "note", "board", "square"])
+@pytest.mark.parametrize("where", [soak("format"), "note", soak("board"), "square"])
 def test_a_hostile_file_puts_no_script_into_a_picture_or_a_page(opened, tmp_path, monkeypatch, capsys, where):
     record = json.loads(pykt.notation.write(OPEN, "json"))
     if where == "board":

@@ -93,6 +93,7 @@ def test_it_is_solved_by_taps_on_a_phone_and_kept_when_the_page_is_loaded_again(
     assert len(labels(page)) == 25
 
 
+@pytest.mark.soak
 def test_it_says_what_to_do_first_and_when_a_number_is_no_move_away(solving, made):
     page, (number, square) = solving(), missing(made[0])[0]
     before = made[0].tour.squares[number - 2]
@@ -106,6 +107,7 @@ def test_it_says_what_to_do_first_and_when_a_number_is_no_move_away(solving, mad
     assert told(page) == f"{number} on {square.algebraic}."
 
 
+@pytest.mark.soak
 def test_a_drag_places_numbers_along_its_moves_and_takes_them_back(solving, made):
     page, path = solving(width=1280), made[0].tour.squares
     page.mouse.move(*middle(page, path[0]))
@@ -117,6 +119,7 @@ def test_a_drag_places_numbers_along_its_moves_and_takes_them_back(solving, made
     assert sorted(name for name in labels(page) if not name.endswith("given")) == sorted(placed)
 
 
+@pytest.mark.soak
 def test_pencil_marks_are_kept_until_their_number_is_placed(solving, made):
     page = solving()
     (number, square), (_, other) = missing(made[0])[:2]

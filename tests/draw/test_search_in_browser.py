@@ -8,6 +8,7 @@ from xml.etree.ElementTree import Element
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from pages import WINDOWS, boxes_of, frames, overlaps
+from soaking import soak
 
 import pykt
 from pykt.draw.look import Look
@@ -258,7 +259,7 @@ def test_it_is_stepped_by_keys_and_buttons(shown, searches):
     assert page.locator(".place").get_attribute("aria-valuetext") == "After 2 nodes"
 
 
-@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+@pytest.mark.parametrize("motion", ["no-preference", soak("reduce")])
 def test_it_plays_from_one_node_to_the_next_and_pauses(motion, shown, searches):
     page = shown(searches, reduced_motion=motion)
     seen = []

@@ -260,6 +260,7 @@ def test_two_searches_of_2000_steps_are_a_page_that_can_be_sent(stuck):
     assert len(search_page([stuck, stuck])) < 150_000
 
 
+@pytest.mark.soak
 def test_a_gif_shows_both_searches_and_rests_at_the_end(stuck, quick, tmp_path):
     frames = search_frames([stuck, quick])
     assert len(frames) == len(shown_steps(2000)) + len(later_counts([stuck.profile], 40)) + 1

@@ -47,7 +47,7 @@ WORDS = [
     Attack(("forged_answer.lp", "too_many_answers.lp", "odd_statistics.lp", "replaced_modules.lp"), often=True),
     *one("endless_answers.pl"),
     *parts("forged_message.lp", "bound", options=_TWO, alone=True),
-    *together("forged_message.lp", "result none optimal interrupted colour", often=True),
+    *together("forged_message.lp", "result none optimal interrupted colour"),
     *together("forged_frame.lp", "half half-daemon drip size tiny zeros deep random"),
     *together("endless_answers.lp", "answers sayings profiles"),
     *together(
@@ -60,9 +60,9 @@ WORDS = [
         "usage engine key exit stop generator base escape unprintable memory broken recursion group",
     ),
     *together("output.lp", "flood last-words bytes"),
-    *together("huge_answer.lp", "walk list paths reason fault", often=True),
+    *together("huge_answer.lp", "walk list paths reason fault"),
     *together("evil_text.pl", "throw atom square big digits cyclic attributed blob print warning deep string"),
-    Attack(("escapes.mzn", "forged_solution.mzn"), often=True),
+    Attack(("escapes.mzn", "forged_solution.mzn")),
 ]
 
 #: What a program does to the machine, or to its engine.
@@ -83,7 +83,7 @@ DEEDS = [
         "home profile outside neighbour program below other-run link environment proc descriptors passwd names handle",
         often=True,
     ),
-    *together("read.pl", "home neighbour below other-run link outside environment names tilde", often=True),
+    *together("read.pl", "home neighbour below other-run link outside environment names tilde"),
     *together("write.lp", "create change metadata flags links", often=True),
     Attack(("write.pl", "plant.pl", "sockets.lp", "lua.lp")),
     *together("remains.lp", "deep locked immutable renamed shared-memory keys locks"),
@@ -93,7 +93,7 @@ DEEDS = [
     Attack(
         ("include_above.pl", "consult_link.pl", "load_absolute.pl", "many_includes.pl", "odd_includes.pl"), often=True
     ),
-    Attack(("include_above.mzn", "include_link.mzn", "include_text.mzn", "odd_includes.mzn"), often=True),
+    Attack(("include_above.mzn", "include_link.mzn", "include_text.mzn", "odd_includes.mzn")),
     # What it changes in its engine
     Attack(("replaced_predicates.pl", "replaced_system.pl", "expansion.pl", "flags.pl", "hooks.pl")),
     Attack(("endless.mzn", "huge_array.mzn")),

@@ -18,7 +18,7 @@ class Left:
     """The processes that outlived the command: this process adopts them, since it is their subreaper."""
 
     def __init__(self) -> None:
-        self._before = {child.pid for child in psutil.Process().children(recursive=True)}
+        self._before = {child.pid for child in psutil.Process().children()}
         self.found: list[str] = []
 
     def look(self) -> None:
@@ -34,15 +34,21 @@ class Left:
 
     def _alive(self) -> list[psutil.Process]:
         alive = []
-        for one in psutil.Process().children(recursive=True):
+        for child in psutil.Process().children():
             with contextlib.suppress(psutil.Error, ChildProcessError):
-                if one.pid in self._before:
+                if child.pid in self._before:  # the browser and the servers of this session
                     continue
-                if one.status() != psutil.STATUS_ZOMBIE:
-                    alive.append(one)
-                elif one.ppid() == os.getpid():
-                    os.waitpid(one.pid, os.WNOHANG)
+                alive += [one for one in (child, *child.children(recursive=True)) if _runs(one)]
+                if child.status() == psutil.STATUS_ZOMBIE:
+                    os.waitpid(child.pid, os.WNOHANG)
         return alive
+
+
+def _runs(process: psutil.Process) -> bool:
+    try:
+        return process.status() != psutil.STATUS_ZOMBIE
+    except psutil.Error:
+        return False
 
 
 def _words(process: psutil.Process) -> str:

@@ -60,7 +60,7 @@ class Command:
         return code, self.texts.read().decode()
 
 
-OFTEN = [("launcher", signal.SIGTERM), ("keeper", signal.SIGKILL), ("worker", signal.SIGKILL)]
+OFTEN = [("launcher", signal.SIGKILL)]
 
 
 @pytest.mark.parametrize(

@@ -83,6 +83,7 @@ def patterns():
     return every_pattern()
 
 
+@pytest.mark.soak
 def test_every_pattern_needs_linear_time_for_the_worst_texts(patterns):
     for pattern, used in patterns:
         take_linear_time(pattern, used)

@@ -78,6 +78,7 @@ def test_a_tie_break_decides(hurried):
 
 
 @pytest.mark.usefixtures("strike")
+@pytest.mark.soak
 def test_sixty_squares_are_found_where_sixty_four_are_not(page, static_url):
     assert run(page, static_url, 4) == ["Found."]
     assert re.search(r"deepest 60 of 60 squares", page.locator(".effort").inner_text())
@@ -89,6 +90,7 @@ def test_what_is_not_there_is_proven(page, url):
 
 
 @pytest.mark.usefixtures("strike")
+@pytest.mark.soak
 def test_the_bars_and_what_they_show_are_seen_without_scrolling(page, static_url):
     assert run(page, static_url, 2) == ["Found."]
     assert page.locator(".verdicts .accepted").count() >= 2

@@ -122,6 +122,7 @@ def test_an_unknown_procedure_is_marked_where_it_is_called(page, url):
     assert marks(page) == [3]
 
 
+@pytest.mark.soak
 def test_why_an_edited_program_failed_is_said(page, url):
     show(page, url, "program?program=naive&board=5x4&start=a1")
     write(page, "\nboard_square_next(_, _, _) :- nowhere(1).\n")
@@ -129,6 +130,7 @@ def test_why_an_edited_program_failed_is_said(page, url):
     assert "nowhere/1" in page.locator(".messages").inner_text()
 
 
+@pytest.mark.soak
 def test_an_edited_copy_keeps_the_values_of_its_parameters(page, url):
     def path(name, key, edit):
         show(page, url, f"program?program={name}&board=4x5&start=a1&{key}")
@@ -154,6 +156,7 @@ def test_what_runs_after_a_pause_is_the_newest_problem(page, static_url, strike)
 
 
 @pytest.mark.fresh
+@pytest.mark.soak
 def test_a_run_that_ended_when_its_reader_left_says_so(page, server_url):
     show(page, server_url, "program?program=naive&board=8x8&start=a1")
     page.get_by_role("button", name="Run", exact=True).click()
@@ -163,6 +166,7 @@ def test_a_run_that_ended_when_its_reader_left_says_so(page, server_url):
 
 
 @pytest.mark.fresh
+@pytest.mark.soak
 def test_copying_says_whether_it_worked(page, static_url):
     page.clock.install()
     show(page, static_url, "program?program=queens")
@@ -231,6 +235,7 @@ def test_an_edited_program_is_kept_while_the_reader_looks_at_others(page, static
     assert "this_is_new." not in programs_text(page)
 
 
+@pytest.mark.soak
 def test_what_a_program_includes_can_be_read(page, static_url):
     show(page, static_url, "program?program=cycle")
     names = [summary.inner_text() for summary in page.locator("summary", has_text="It includes").all()]
@@ -312,6 +317,7 @@ def test_what_the_browser_can_t_run_says_why_and_how(page, static_url):
 
 
 @pytest.mark.fresh
+@pytest.mark.soak
 def test_where_the_server_confines_nothing_the_browser_runs_the_program(page, without_bwrap):
     with serving(env=without_bwrap, preexec_fn=without_landlock) as server:
         show(page, f"{server.address}/?token={server.token}", "program?program=naive&board=8x8&start=a1")
@@ -330,6 +336,7 @@ def test_where_the_server_confines_nothing_the_browser_runs_the_program(page, wi
 
 
 @pytest.mark.fresh
+@pytest.mark.soak
 def test_what_the_sandbox_can_t_confine_is_said(page, landlock):
     with serving(env=landlock) as server:
         show(page, f"{server.address}/?token={server.token}", "program?program=naive&board=5x4&start=a1")
@@ -339,6 +346,7 @@ def test_what_the_sandbox_can_t_confine_is_said(page, landlock):
 
 
 @pytest.mark.fresh
+@pytest.mark.soak
 def test_the_editor_is_not_loaded_before_it_is_shown(page, static_url):
     asked = []
     page.on("request", lambda request: asked.append(request.url))

@@ -66,6 +66,7 @@ _OVER = """
 
 
 @pytest.mark.fresh
+@pytest.mark.soak
 def test_a_puzzle_that_comes_late_leaves_another_view_alone(page, server_url):
     page.route("**/api/puzzles/*", lambda route: route.fulfill(status=204))  # the server does not hear that it may stop
     page.add_init_script(_OVER)

@@ -22,8 +22,8 @@ def lane(page, nth):
     return page.locator(".lane").nth(nth)
 
 
-def test_it_counts_and_draws_and_says_what_pykt_does(page, each_url):
-    show(page, each_url, RACE)
+def test_it_counts_and_draws_and_says_what_pykt_does(page, url):
+    show(page, url, RACE)
     page.get_by_role("button", name="Start all").press("Enter")
     assert ended(page, 2) == ["Found.", "Found."]
     profiles = [profiled("naive"), profiled("warnsdorff")]
@@ -80,8 +80,8 @@ def test_the_conflicts_of_clingo_are_compared_while_it_searches(page, static_url
     assert page.get_by_role("button", name="Stop all").is_enabled()
 
 
-def test_one_is_stopped_or_all(page, each_url):
-    show(page, each_url, "race?board=12x12&start=a1&program=naive&program=borrell&timeout=300")
+def test_one_is_stopped_or_all(page, url):
+    show(page, url, "race?board=12x12&start=a1&program=naive&program=borrell&timeout=300")
     page.get_by_role("button", name="Start all").click()
     for nth in (0, 1):
         lane(page, nth).locator(".effort").wait_for()  # both run at once
@@ -91,6 +91,7 @@ def test_one_is_stopped_or_all(page, each_url):
     assert ended(page, 2) == ["Stopped.", "Stopped."]
 
 
+@pytest.mark.soak
 def test_where_the_server_lets_programs_wait_the_race_says_so(page, server_url):
     show(page, server_url, "race?board=12x12&start=a1&program=naive&program=borrell&program=naive&timeout=300")
     page.get_by_role("button", name="Start all").click()

@@ -12,6 +12,7 @@ import pytest
 from asking import DIST, answers, ask, ask_at_once, call, workers
 from conftest import _Quiet
 from same_problems import PROLOG, SAME_PROBLEMS
+from soaking import soak
 from waiting import until
 
 import pykt
@@ -93,6 +94,7 @@ def test_an_engine_comes_when_it_is_first_asked(fresh):
     assert [event["type"] for event in again] == ["running", "answer", "end"]
 
 
+@pytest.mark.soak
 def test_many_answers_come_one_after_the_other(static):
     events = ask(static, Problem.open("4x5", "1/1"), "naive", models=0)
     assert (len(answers(events)), events[-1]["models"], events[-1]["complete"]) == (32, 32, True)
@@ -144,8 +146,8 @@ def forgotten(static):
     ("program", "easy", "hard"),
     [
         ("naive", Problem.open("5x4", "1/1"), _ENDLESS),
-        ("open-by-time", Problem.open("4x3", "1/1"), Problem.open("14x14", "1/1")),  # is still grounding
-        ("two-knights-by-time", _two("4x4", "1/1", "4/4"), _two("8x8", "1/1", "8/8")),
+        soak("open-by-time", Problem.open("4x3", "1/1"), Problem.open("14x14", "1/1")),  # is still grounding
+        soak("two-knights-by-time", _two("4x4", "1/1", "4/4"), _two("8x8", "1/1", "8/8")),
     ],
 )
 def test_a_worker_that_searches_notices_that_it_was_stopped(static, forgotten, program, easy, hard):
@@ -200,6 +202,7 @@ def test_a_run_ends_also_after_an_error_that_nobody_expects(static):
     assert end["reason"].startswith("an error in the page ended the run: ")
 
 
+@pytest.mark.soak
 def test_of_the_workers_of_an_engine_one_is_kept(static):
     most = ask_at_once(static, [Problem.open("5x5", "1/1")] * 5, "warnsdorff")
     assert most > MOST_KEPT
@@ -380,6 +383,7 @@ def test_it_works_without_a_network_after_the_first_visit(profile, copied_site):
     assert answers(ask(page, Problem.open("5x5", "1/1"), "warnsdorff"))[0]["checked"]["asp"]
 
 
+@pytest.mark.soak
 def test_a_new_build_replaces_the_old_cache(profile, copied_site):
     page, (folder, url) = profile(service_workers="allow"), copied_site
     page.goto(url)

@@ -127,7 +127,7 @@ test(what_ends_has_no_slice, fail) :-
 test(a_bound_too_small, Line-Kind == 7-comparison) :-
     written(<, '[X/Y|P]', 'M', Text),
     remark(Text, Line, Kind).
-test(a_length_that_never_comes, Line-Kind == 3-number) :-
+test(a_length_that_never_comes, [condition(getenv('PYKT_SOAK', _)), Line-Kind == 3-number]) :-
     written(=<, '[X/Y|P]', '26', Text),
     remark(Text, Line, Kind).
 test(nothing_is_said_of_a_right_program, fail) :-

@@ -5,6 +5,7 @@ import re
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from pages import WINDOWS
+from soaking import soak
 
 from pykt.model.limits import Limits
 from pykt.model.problem import Problem
@@ -32,7 +33,7 @@ def report(tmp_path_factory):
     return folder / "report.html"
 
 
-@pytest.fixture(params=[(1280, "light"), (400, "dark")], ids=str)
+@pytest.fixture(params=[soak((1280, "light")), (400, "dark")], ids=str)
 def page(browser, report, request):
     """The page, wide and light, or narrow and dark. Whatever is done with it: it asks for nothing and complains not."""
     width, scheme = request.param

@@ -121,6 +121,7 @@ def test_a_run_whose_reader_has_left_ends(server, body):
     assert gone(processes)
 
 
+@pytest.mark.soak
 def test_a_reader_that_reads_nothing_holds_its_run_up_and_may_leave(server):
     body = json.dumps({"problem": problem(40), "program": "warnsdorff", "models": 0}).encode()
     host, port = server.address.removeprefix("http://").split(":")
@@ -170,6 +171,7 @@ def test_runs_wait_in_a_queue_and_a_full_queue_refuses():
             reader.__exit__(None, None, None)
 
 
+@pytest.mark.soak
 def test_at_most_so_many_runs_search_at_once():
     with serving("--jobs", "2") as server:
         readers = [server.follow(ENDLESS) for _ in range(5)]

@@ -12,6 +12,7 @@ import user_programs
 from command import pykt
 from ended import gone
 from served import Served, problem
+from soaking import soak
 from waiting import until
 
 ENDLESS = {"problem": problem(8, starts=[[1, 1]]), "program": "naive", "timeout": 600}
@@ -22,7 +23,7 @@ def first(events, kind):
     return next(event for event in events if event["type"] == kind)
 
 
-@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+@pytest.mark.parametrize("number", [signal.SIGINT, soak(signal.SIGTERM)])
 def test_a_signal_ends_the_server_and_its_runs(number, tmp_path):
     server = Served(env={**os.environ, "TMPDIR": str(tmp_path)})
     with server.follow(ENDLESS) as events, server.follow(ENDLESS) as others:

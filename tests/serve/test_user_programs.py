@@ -119,6 +119,7 @@ def test_where_nothing_confines_a_program_it_is_refused(without_bwrap):
         assert answers_of(server.ask({"problem": problem(6)}))
 
 
+@pytest.mark.soak
 def test_where_only_landlock_confines_a_program_its_answer_says_so(landlock):
     with serving(env=landlock) as server:
         (answer,) = answers_of(server.ask(own("mine.pl", user_programs.GOOD)))

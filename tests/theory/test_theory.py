@@ -163,7 +163,9 @@ def test_search_agrees_with_the_known_counts() -> None:
     assert sum(1 for path in tours(Board(5, 6), start) if path[-1].is_move_from(start)) == 2 * 8
 
 
-@pytest.mark.parametrize(("m", "n"), [(3, 10), (3, 11), (4, 8)])
+@pytest.mark.parametrize(
+    ("m", "n"), [(3, 10), *(pytest.param(*size, marks=pytest.mark.soak) for size in [(3, 11), (4, 8)])]
+)
 def test_theory_knows_the_starts_on_larger_boards(m: int, n: int) -> None:
     board = Board(m, n)
     for start in board.squares():

@@ -198,16 +198,17 @@ def test_a_program_that_eats_memory_harms_nobody(tmp_path):
     assert all(entry.result["stats"]["peak_mb"] < 400 for entry in entries)
 
 
+@pytest.mark.soak
 def test_time_outs_in_a_row_leave_no_process(tmp_path):
     mine = tmp_path / "endless.pl"
     mine.write_text(ENDLESS)
     ledger = Ledger(tmp_path / "bench", (SMALL, Settings(timeout=0.05, memory=500)))
     list(Work(ledger, [str(mine)]))
     here = psutil.Process()
-    before = set(here.children(recursive=True))
+    before = set(here.children())
     statuses = Counter(entry.status for entry in Work(ledger, [str(mine)], repeats=5, jobs=2))
     assert statuses == {Status.TIMEOUT: 20}
-    assert gone([left.pid for left in set(here.children(recursive=True)) - before])
+    assert gone([left.pid for left in set(here.children()) - before])
 
 
 def test_what_a_checker_refuses_was_not_found(bench, small, tmp_path):
@@ -381,6 +382,7 @@ def test_a_cluster_makes_each_run_once_though_a_worker_is_lost(tmp_path, cluster
     assert machines
 
 
+@pytest.mark.soak
 def test_a_worker_runs_the_recorded_script_and_no_other_compiled_program(tmp_path, cluster, monkeypatch):
     address, _ = cluster
     monkeypatch.chdir(tmp_path)

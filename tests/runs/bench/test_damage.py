@@ -209,6 +209,7 @@ def test_a_ledger_of_another_kind_or_version_is_refused_and_not_changed(whole, r
             assert (folder / FILE).read_bytes() == (tmp_path / name).read_bytes()
 
 
+@pytest.mark.soak
 def test_a_locked_ledger_is_told(bench_folder, run_pykt):
     with contextlib.closing(sqlite3.connect(bench_folder / FILE)) as database:
         database.execute("BEGIN EXCLUSIVE")

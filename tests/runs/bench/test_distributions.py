@@ -159,6 +159,7 @@ def test_a_random_tour_is_one_on_every_small_board(closed):
         assert pykt.check(tour, Problem(kind, board)) == []
 
 
+@pytest.mark.soak
 def test_every_tour_is_drawn_about_as_often():
     def edges(path):
         return frozenset(map(frozenset, zip(path, path[1:] + path[:1], strict=True)))

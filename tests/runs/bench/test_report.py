@@ -14,6 +14,7 @@ import pytest
 from benches import HOSTILE, evaluation, run, tour, visit
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from soaking import soak
 
 from pykt import Problem
 from pykt.model.result import Status
@@ -462,7 +463,7 @@ _BEGIN = (
 )
 
 
-@pytest.mark.parametrize("package", ["scipy", "matplotlib", "jinja2"])
+@pytest.mark.parametrize("package", [soak("scipy"), "matplotlib", soak("jinja2")])
 def test_without_a_package_that_it_needs_it_says_how_to_install_it(ran, package):
     code = f"import sys; sys.modules['{package}'] = None; sys.argv[1:] = ['bench', 'eval', 'tours']; " + (
         "from pykt.cli import main; main()"
