@@ -60,6 +60,7 @@ def test_a_text_is_divided_into_letters_words_or_syllables():
     assert parts_of("Kö-nig, Rös|sel-sprung") == ("Kö", "nig,", "Rös", "sel", "sprung")
 
 
+@pytest.mark.soak
 def test_pyphen_divides_words_without_separators():
     pytest.importorskip("pyphen")
     assert parts_of("Der Rösselsprung!", language="de_DE") == ("Der", "Rös", "sel", "sprung!")

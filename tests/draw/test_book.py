@@ -138,6 +138,7 @@ def test_the_book_can_be_found_one_s_way_in_and_heard(made):
     assert f"Answer to puzzle 7: from 1 the knight moves {first}" in said
 
 
+@pytest.mark.soak
 def test_boards_of_all_shapes_are_bound_into_one_book_with_a_cover(tmp_path):
     small, holed = (next(iter(puzzles(Problem.open(where), seed=1, difficulty="easy"))) for where in ("3x4", HOLED))
     look = BookLook(cover=True, per_page=4, paper="a5", keep_order=True)
@@ -188,6 +189,7 @@ def test_a_puzzle_is_drawn_and_its_answer_beside_it(tmp_path, puzzle):
     assert sorted(answered, key=int) == [*map(str, range(1, 26))]
 
 
+@pytest.mark.soak
 def test_puzzles_from_files_are_bound_and_one_with_other_answers_says_so(tmp_path, run_pykt):
     closed = Problem.closed("3x10", givens={"a1": 1, "c2": 2, "b3": 30})
     (tmp_path / "one.txt").write_text(". . .\n. . .\n4 . .\n1 12 .\n\n. . . .\n12 . . .\n1 4 . .\n")

@@ -96,6 +96,7 @@ def test_axe_finds_nothing(play, width, scheme):
     assert found.violations_count == 0, found.generate_report()
 
 
+@pytest.mark.soak
 def test_it_is_light_or_dark_as_the_reader_has_it_unless_the_look_is_dark(play):
     def ground(page):
         return page.evaluate(

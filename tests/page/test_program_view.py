@@ -67,8 +67,8 @@ def test_the_header_of_a_program_is_prose_and_the_rest_is_code(page, static_url,
     expect(page.locator(".cm-foldPlaceholder")).to_have_count(1)
 
 
-def test_a_fault_of_an_edited_program_is_red_on_the_board(page, each_url):
-    show(page, each_url, "program?program=naive&board=5x4&start=a1")
+def test_a_fault_of_an_edited_program_is_red_on_the_board(page, url):
+    show(page, url, "program?program=naive&board=5x4&start=a1")
     write(page, f"\n{SIDEWAYS}\n")
     run(page)
     page.locator(".trial .board .fault path").first.wait_for(state="attached")
@@ -77,7 +77,7 @@ def test_a_fault_of_an_edited_program_is_red_on_the_board(page, each_url):
     assert said.startswith("Not a tour: ")
     assert not re.search(r"\d/\d", said)
     verdicts = page.locator(".verdicts").inner_text()
-    assert ("pykt serve" in verdicts) == ("some/where" in each_url)
+    assert ("pykt serve" in verdicts) == ("some/where" in url)
     assert "refused" in page.locator(".verdicts").inner_text()
 
 
@@ -357,6 +357,7 @@ def test_the_editor_is_not_loaded_before_it_is_shown(page, static_url):
     assert [address for address in asked if re.search(r"/Program-[\w-]+\.js", address)] != []
 
 
+@pytest.mark.soak
 def test_it_can_be_seen_and_used(page, static_url):
     show(page, static_url, "program?program=naive&board=5x4&start=a1&difference=1")
     assert hindrances(page) == []

@@ -126,6 +126,7 @@ def test_it_is_set_by_keys_alone_and_its_link_is_the_race(page, profile, static_
     assert other.get_by_label("Files").input_value() == "6"
 
 
+@pytest.mark.soak
 def test_it_can_be_seen_and_used(page, static_url):
     show(page, static_url, f"{RACE}&program=path")
     assert hindrances(page) == []

@@ -149,6 +149,7 @@ def squares(page):
     return " ".join(page.locator(".squares li").all_text_contents())
 
 
+@pytest.mark.soak
 def test_the_form_sets_the_kind_the_size_the_shape_and_the_symmetry(page, static_url):
     opened(page, static_url)
     for side in ("Files", "Ranks"):

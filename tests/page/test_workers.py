@@ -157,6 +157,7 @@ def test_a_worker_that_searches_notices_that_it_was_stopped(static, forgotten, p
     assert ask(static, easy, program)[-1]["result"]["status"] in ("found", "optimal")
 
 
+@pytest.mark.soak
 def test_what_was_found_before_a_stop_is_kept_and_checked(static):
     events = ask(static, Problem.open("6x6", "1/1"), "warnsdorff", models=0, stop_after="answer", times=300)
     found = answers(events)
@@ -165,6 +166,7 @@ def test_what_was_found_before_a_stop_is_kept_and_checked(static):
     assert all(result["checked"]["prolog"] for result in found)
 
 
+@pytest.mark.soak
 def test_a_run_can_be_stopped_while_its_engine_comes(fresh):
     events = ask(fresh, Problem.closed("8x8"), stop_after="loading")
     assert [event["type"] for event in events] == ["loading", "end"]

@@ -30,7 +30,7 @@ test('5x6 has 8 closed tours, so 16 in both directions', Paths == Expected) :-
     findall(Path, warnsdorff_closed_tour(board(5, 6, []), 1/1, 30, Path), Expected0),
     sort(Expected0, Expected).
 test('other labelings find the same tours around a blocked corner, each once',
-     [forall(other_form(Labeling, Relation)), Sorted == Expected]) :-
+     [condition(getenv('PYKT_SOAK', _)), forall(other_form(Labeling, Relation)), Sorted == Expected]) :-
     Board = board(5, 5, [1/1]),
     user:tours(Relation, Labeling, Board, 3/2, Paths),
     sort(Paths, Sorted),
@@ -48,7 +48,7 @@ test('around random blocked squares as many as by Warnsdorff\'s rule') :-
              maplist(msort, [Paths, BothWays, Expected], [Sorted, SortedBothWays, SortedExpected]),
              assertion(Sorted == SortedExpected),
              assertion(SortedBothWays == SortedExpected) )).
-test('6x6 in every labeling', [forall(user:form(Relation, Labeling))]) :-
+test('6x6 in every labeling', [condition(getenv('PYKT_SOAK', _)), forall(user:form(Relation, Labeling))]) :-
     Board = board(6, 6, []),
     call(Relation, Labeling, Board, 1/1, 36, Path),
     !,

@@ -119,6 +119,7 @@ def test_the_text_of_a_program_is_unfolded_by_key(narrow):
 
 
 @pytest.mark.parametrize(("width", "scheme"), WINDOWS)
+@pytest.mark.soak
 def test_axe_finds_nothing_to_object_to(browser, report, width, scheme):
     context = browser.new_context(bypass_csp=True, color_scheme=scheme, viewport={"width": width, "height": 800})
     page = context.new_page()
