@@ -433,4 +433,6 @@ def _conditions(ending: process.Ending, limits: Limits) -> dict[str, object]:
     """Return what the worker's end tells about the conditions of the search."""
     found: dict[str, object] = {"measured_by": ending.measured_by}
     found |= {name: value for name in ("waited_s", "charged_mb") if (value := getattr(ending, name)) is not None}
-    return found | ({"core": limits.cores[0]} if len(limits.cores) == 1 else {})
+    return (
+        found | ({"core": limits.cores[0]} if len(limits.cores) == 1 else {}) | ({"lost": True} if ending.lost else {})
+    )

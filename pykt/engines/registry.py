@@ -49,6 +49,9 @@ class EngineEntry:
     profiles: bool = False
     """True if the engine can profile a program. The program must name its move relation."""
 
+    counts: tuple[str, ...] = ()
+    """What the engine counts while it runs a program, as the names of statistics."""
+
     parameters: tuple[Parameter, ...] = ()
     """The parameters that every program of the engine has, users' own ones too, besides the parameters of its own."""
 
@@ -83,6 +86,7 @@ ENGINES: dict[str, EngineEntry] = {
             example="pykt prolog --board 8x8 --start 1/1 --program warnsdorff",
             suffix=".pl",
             profiles=True,
+            counts=("inferences",),
         ),
         EngineEntry(
             "asp",
@@ -92,6 +96,7 @@ ENGINES: dict[str, EngineEntry] = {
             summary="Find a tour, or queens, with a clingo encoding.",
             example="pykt asp --closed --board 20x20 --symmetric 180",
             suffix=".lp",
+            counts=("rules", "atoms", "choices", "conflicts"),
             parameters=CLINGO,
         ),
         EngineEntry(
@@ -120,6 +125,7 @@ ENGINES: dict[str, EngineEntry] = {
             summary="Find a tour with a MiniZinc model.",
             example="pykt minizinc --closed --board 8x8 --program circuit",
             suffix=".mzn",
+            counts=("nodes", "failures"),
             parameters=MINIZINC,
         ),
     )

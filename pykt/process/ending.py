@@ -79,6 +79,9 @@ class Ending:
     charged_mb: float | None = None
     """The most memory that the kernel charged to the control group, in megabytes, if it has one and counts memory."""
 
+    lost: bool = False
+    """True if the keeper was killed, which is never the doing of a confined program."""
+
 
 def used() -> dict[str, float]:
     """Return the processor time and the peak memory of this process and of its children that have ended.

@@ -30,9 +30,6 @@ _GRACE = 5.0  # seconds past the time limit after which the asking process ends 
 _PATIENCE = 2.0  # seconds after a stop until the asking process ends a task itself
 _LONGEST_WAIT = 0.5  # seconds of one wait: ``stop`` shortens the deadline, but wakes nobody
 
-#: The reason if the keeper was killed. That is never the doing of a confined program.
-KILLED = "the process was killed from outside, or the system has no files or memory left for it"
-
 #: The exceptions that a worker can raise in the asking process. Any other exception becomes a RuntimeError.
 _ERRORS: dict[str, type[Exception]] = {"EngineError": EngineError, "PyktError": PyktError}
 
@@ -148,6 +145,7 @@ class Task:
                 Ending(
                     "crashed",
                     "the process was killed from outside, or the system has no files or no memory left for it",
+                    lost=True,
                 )
             )
             return
@@ -190,7 +188,7 @@ class Task:
             how = "done", ""
         elif self._stopped:
             how = "interrupted", "stopped"
-        self.ending = replace(report, how=how[0], reason=how[1])
+        self.ending = replace(report, how=how[0], reason=how[1], lost=report.lost and how[0] == "crashed")
 
 
 def start(

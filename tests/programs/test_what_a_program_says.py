@@ -4,6 +4,9 @@ import pytest
 from waiting import in_time
 
 import pykt
+from pykt.engines.protocol import Answer
+from pykt.programs.choosing import choose
+from pykt.programs.user.believed import believed
 
 PRINTS = {
     "mine.pl": """:- writeln(loading).
@@ -46,3 +49,28 @@ def test_the_last_lines_of_a_flood_are_shown_when_a_limit_ends_the_run(tmp_path,
 
     numbers = list(map(int, in_time(printed)))
     assert numbers == list(range(numbers[0], numbers[0] + 50))
+
+
+@pytest.mark.parametrize(
+    ("name", "counts"),
+    [
+        ("mine.pl", {"inferences"}),
+        ("mine.lp", {"rules", "atoms", "choices", "conflicts"}),
+        ("mine.mzn", {"nodes", "failures"}),
+    ],
+)
+def test_only_what_the_engine_measures_is_believed_of_a_programs_statistics(name, counts, tmp_path):
+    (tmp_path / name).write_text(PRINTS[name])
+    ours = {"wall_s", "cpu_s", "elapsed_s", "beside_s", "peak_mb", "answers", "distinct", "ended"}
+    columns = {"status", "visited", "bound", "run", "program"}
+    seconds = {"load_s", "ground_s", "solve_s"}
+
+    def kept(value, names):
+        said = Answer(([(1, 1)],), "", dict.fromkeys(names, value))
+        return believed(said, choose(str(tmp_path / name)).program, pykt.Problem.open("5x5")).stats
+
+    everything = ours | columns | seconds | counts | {"column"}
+    assert kept(1.0, everything) == dict.fromkeys(seconds | counts, 1.0)
+    assert kept(1e9, everything) == dict.fromkeys(counts, 1e9)
+    for impossible in (-1.0, float("nan"), float("inf"), 1e16):
+        assert kept(impossible, everything) == {}

@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from pykt.engines.protocol import Answer, Call, KnightPath, Message, Outcome, Walk
-from pykt.engines.registry import solver_of
+from pykt.engines.registry import ENGINES, solver_of
 from pykt.model.board import Board
 from pykt.model.limits import most_visits
 from pykt.model.problem import Problem
@@ -26,10 +26,10 @@ from pykt.programs.user.limits import MOST_BYTES, sentence
 MESSAGES = (Answer, Call, Remark, Profile, Outcome)
 
 _NAME = re.compile(r"[a-z_]{1,20}")
-_OURS = ("wall_s", "cpu_s", "peak_mb", "transfer_s", "elapsed_s")  # measured from outside
+_SECONDS = ("load_s", "ground_s", "solve_s")  # the parts of a run; the whole is measured from outside
 _LONGEST_NAME = 100  # characters of a file's name
-_MOST_STATISTICS = 20
-_MOST = 1e15  # no statistic is larger
+_LONGEST = 1e6  # seconds: no part of a run takes longer
+_MOST = 1e15  # no engine counts further
 _MOST_STEPS = 2000  # of a profile: search_steps:most_steps/1 has fewer
 _FAR = 1_000_000  # no square of a profile is so far from the board
 _MOST_LINES = 50  # of what a program printed
@@ -47,7 +47,7 @@ def believed(message: Message, program: Program, problem: Problem) -> Message:
                 message,
                 paths=() if fault else message.paths,
                 engine=_engine(message.engine, program),
-                stats=_statistics(message.stats),
+                stats=_statistics(message.stats, program),
                 profile=_profile(message.profile, board),
                 fault=fault,
                 place=sentence(message.place),
@@ -57,7 +57,7 @@ def believed(message: Message, program: Program, problem: Problem) -> Message:
             return replace(
                 message,
                 engine=_engine(message.engine, program),
-                stats=_statistics(message.stats),
+                stats=_statistics(message.stats, program),
                 profile=_profile(message.profile, board),
                 reason=sentence(message.reason),
             )
@@ -122,13 +122,11 @@ def _place(number: int | None) -> int | None:
     return number if number and 0 < number <= MOST_BYTES else None
 
 
-def _statistics(said: Mapping[str, float]) -> dict[str, float]:
-    kept = {
-        name: value
-        for name, value in said.items()
-        if _NAME.fullmatch(name) and name not in _OURS and 0 <= value <= _MOST
-    }
-    return dict(list(kept.items())[:_MOST_STATISTICS])
+def _statistics(said: Mapping[str, float], program: Program) -> dict[str, float]:
+    """Return the statistics that the program's engine has and that are possible."""
+    counts = ENGINES[program.engine].counts if program.engine in ENGINES and not program.system else ()
+    most = dict.fromkeys(_SECONDS, _LONGEST) | dict.fromkeys(counts, _MOST)
+    return {name: said[name] for name, limit in most.items() if name in said and 0 <= said[name] <= limit}
 
 
 def _profile(said: Profile | None, board: Board) -> Profile | None:

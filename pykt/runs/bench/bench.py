@@ -140,7 +140,7 @@ class Bench:
         evaluation = self._evaluation(trust)
         every = zip(part("tables").runs(evaluation).data(), evaluation.entries, strict=True)
         rows = [
-            row | _problem_columns(run.instance.problem) | dict(run.conditions) | run.result["stats"]
+            _with_stats(row | _problem_columns(run.instance.problem) | dict(run.conditions), run.result["stats"])
             for row, run in every
         ]
         return [{name: plain(value) for name, value in row.items()} for row in rows]
@@ -209,6 +209,15 @@ def _recorded(folder: Path) -> Plan:
 def _own_programs(ledger: Ledger) -> tuple[str, ...]:
     """Return the programs of a ledger that pykt runs: all but the imported ones."""
     return tuple(name for name, text in ledger.programs().items() if text != TEXT)
+
+
+#: The statistics that tables round.
+_MEASURED = ("wall_s", "cpu_s", "elapsed_s", "peak_mb")
+
+
+def _with_stats(row: dict[str, object], stats: Mapping[str, object]) -> dict[str, object]:
+    """Return a row with the statistics of its run. No statistic takes the place of what is no measurement."""
+    return row | {name: value for name, value in stats.items() if name not in row or name in _MEASURED}
 
 
 def _problem_columns(problem: Problem) -> dict[str, object]:

@@ -98,6 +98,7 @@ class Conditions(TypedDict, total=False):
     charged_mb: Annotated[float, Meta(ge=0)]
     stolen_s: float
     governor: str
+    lost: bool
     boost: bool
 
 

@@ -20,7 +20,6 @@ from pykt.model.errors import PyktError
 from pykt.model.result import Result, Status
 from pykt.process import Mode
 from pykt.process.sandbox import stricter
-from pykt.process.task import KILLED
 from pykt.programs import user
 from pykt.programs.texts import Texts, copied, main_name, needed_by, texts_of
 from pykt.programs.user.commands import is_digest, replaced
@@ -44,7 +43,7 @@ class PlannedWork:
 
     ``texts`` has the texts of all programs, and ``todo`` holds the missing runs. ``home`` is the folder to which the
     names of user programs are relative. If ``copies`` is true, copies of the texts of user programs run instead of
-    their files, and a run that was killed from outside stays missing. There are ``jobs`` runs at a time. If ``cluster``
+    their files. A run that was killed from outside stays missing. There are ``jobs`` runs at a time. If ``cluster``
     is the address of a Dask scheduler, its workers carry out the runs instead, as many at a time as there are workers.
     ``stopped`` is true once ``stop`` has been called.
     """
@@ -105,7 +104,7 @@ class PlannedWork:
 
     def _counts(self, one: Run, result: Mapping[str, Any], conditions: Mapping[str, Any]) -> bool:  # noqa: ARG002
         """Tell whether to record a run. A run that is not recorded stays missing."""
-        return result["status"] != Status.INTERRUPTED and not (self._copies and result["reason"] == KILLED)
+        return result["status"] != Status.INTERRUPTED and not conditions.get("lost")
 
     def _check_text(self, program: str) -> None:
         """Raise PyktError if the text of a program that has just run here has changed."""

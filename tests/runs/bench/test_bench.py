@@ -7,6 +7,7 @@ import sqlite3
 import subprocess
 import sys
 from collections import Counter
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import cloudpickle
@@ -18,6 +19,7 @@ from waiting import until
 from pykt import Problem
 from pykt.model.errors import PyktError
 from pykt.model.result import Status
+from pykt.process import launcher
 from pykt.runs.bench.cluster import _client as client_of
 from pykt.runs.bench.cluster import _without_pickle as without_pickle
 from pykt.runs.bench.ledger import FILE, Ledger
@@ -209,6 +211,24 @@ def test_time_outs_in_a_row_leave_no_process(tmp_path):
     statuses = Counter(entry.status for entry in Work(ledger, [str(mine)], repeats=5, jobs=2))
     assert statuses == {Status.TIMEOUT: 20}
     assert gone([left.pid for left in set(here.children()) - before])
+
+
+def test_a_run_whose_keeper_is_killed_from_outside_is_made_again(tmp_path):
+    mine = tmp_path / "mine.pl"
+    mine.write_text(ENDLESS)
+    work = Work(Ledger(tmp_path / "bench", (SMALL, Settings(timeout=1000, memory=500))), [str(mine)])
+
+    def kill():
+        (keeper, *_) = until(lambda: psutil.Process(launcher._launcher()._process.pid).children())
+        keeper.kill()
+        keeper.wait()
+        work.stop()
+
+    with ThreadPoolExecutor(1) as thread:
+        killing = thread.submit(kill)
+        assert list(work) == []
+        killing.result()
+    assert len(Work(work.ledger, [str(mine)]).todo) == 5
 
 
 def test_what_a_checker_refuses_was_not_found(bench, small, tmp_path):
