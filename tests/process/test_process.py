@@ -18,6 +18,7 @@ from waiting import in_time
 from pykt import process
 from pykt.model.limits import Limits
 from pykt.process import printed, task
+from pykt.process.interrupt import ctrl_c
 
 
 def run_to_end(function, *arguments, **limits):
@@ -294,3 +295,18 @@ def test_runs_of_several_threads_do_not_mix():
     for thread in threads:
         thread.join()
     assert results == {number: list(range(number)) for number in range(20)}
+
+
+def test_ctrl_c_does_not_wait_for_what_it_interrupts():
+    lock, stopped = threading.Lock(), threading.Event()
+
+    def stop():
+        with lock:
+            stopped.set()
+
+    with ctrl_c(stop):
+        with lock:
+            os.kill(os.getpid(), signal.SIGINT)
+        stopped.wait()
+    with pytest.raises(KeyboardInterrupt), ctrl_c():
+        os.kill(os.getpid(), signal.SIGINT)

@@ -14,7 +14,7 @@ from pykt.cli.output.searches import draw_searches
 from pykt.model.errors import PyktError
 from pykt.model.problem import Problem
 from pykt.model.result import Result
-from pykt.process.interrupt import ctrl_c, interrupt
+from pykt.process.interrupt import ctrl_c
 
 
 @dataclass(frozen=True)
@@ -68,7 +68,7 @@ class Destination:
             return None
         path = numbered(self.file, nth)
         if self.is_picture:
-            with ctrl_c(interrupt):
+            with ctrl_c():
                 pictures.save_result(result, path)
             return path
         assert result.tour is not None

@@ -10,7 +10,7 @@ from pykt.cli.output.printing import say
 from pykt.cli.output.proofs import Attempt, attempt, check_proof_file, save_certificates
 from pykt.model.limits import Limits
 from pykt.model.text import counted
-from pykt.process.interrupt import ctrl_c, interrupt
+from pykt.process.interrupt import ctrl_c
 
 if TYPE_CHECKING:
     from pykt.answers.proving import Proof
@@ -43,7 +43,7 @@ class PuzzleProver:
         if ambiguous:
             made = Attempt(reason="It has several answers, so there is nothing to prove.")
         else:
-            with ctrl_c(interrupt):
+            with ctrl_c():
                 made = attempt(one.problem, "unique", one.tour, self._limits)
         if made.proof:
             self._proofs.append(made.proof)
