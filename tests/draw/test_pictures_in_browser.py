@@ -21,7 +21,7 @@ TEXTS = f"""() => {{ {BOX} return [...document.querySelectorAll("svg")].map((svg
   [svg, ...svg.querySelectorAll("text")].map((one) => box(one, one.textContent))) }}"""
 
 
-@pytest.fixture(params=["small", pytest.param("large", marks=pytest.mark.soak)])
+@pytest.fixture(params=["small", "large"])
 def tours(request):
     """Tours of many sizes, with holes, and of two knights that leave squares unvisited."""
     corners = Square(1, 1), Square(10, 10)
@@ -43,6 +43,7 @@ def tours(request):
     return [pykt.solve(problem, check="none").tour for problem in problems]
 
 
+@pytest.mark.soak
 def test_texts_never_overlap_stay_within_the_picture_and_are_large_enough(tours, opened, tmp_path):
     styles = [name for name, style in STYLES.items() if not style.bare]
     looks = [

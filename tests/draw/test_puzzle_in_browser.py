@@ -79,6 +79,7 @@ def test_it_is_solved_by_keys_alone_and_undone(solving, made):
     assert f"{square.algebraic}, {last}" in labels(page)
 
 
+@pytest.mark.soak
 def test_it_is_solved_by_taps_on_a_phone_and_kept_when_the_page_is_loaded_again(solving, made):
     page = solving(has_touch=True)
     assert page.evaluate("document.documentElement.scrollWidth") == 400

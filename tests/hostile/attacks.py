@@ -41,9 +41,7 @@ _TWO = ("--kind", "two-knights", "--start", "1/1", "--start", "5/5")
 
 #: What a worker sends. It is the same in every room.
 WORDS = [
-    Attack(
-        ("pickle_on_every_descriptor.lp", "pickle_on_every_descriptor.pl", "garbage_on_every_descriptor.pl"), often=True
-    ),
+    Attack(("pickle_on_every_descriptor.lp", "pickle_on_every_descriptor.pl", "garbage_on_every_descriptor.pl")),
     Attack(("forged_answer.lp", "too_many_answers.lp", "odd_statistics.lp", "replaced_modules.lp"), often=True),
     *one("endless_answers.pl"),
     *parts("forged_message.lp", "bound", options=_TWO, alone=True),
@@ -90,9 +88,7 @@ DEEDS = [
     *together("kernel.lp", "namespaces remount own-memory system int80 x32 io_uring"),
     # What it includes
     Attack(tuple(f"include_{way}.lp" for way in ("above", "link", "absolute", "through", "passwd", "pipe"))),
-    Attack(
-        ("include_above.pl", "consult_link.pl", "load_absolute.pl", "many_includes.pl", "odd_includes.pl"), often=True
-    ),
+    Attack(("include_above.pl", "consult_link.pl", "load_absolute.pl", "many_includes.pl", "odd_includes.pl")),
     Attack(("include_above.mzn", "include_link.mzn", "include_text.mzn", "odd_includes.mzn")),
     # What it changes in its engine
     Attack(("replaced_predicates.pl", "replaced_system.pl", "expansion.pl", "flags.pl", "hooks.pl")),

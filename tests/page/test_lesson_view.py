@@ -37,8 +37,8 @@ def run(page, url, step):
     return ended(page, page.locator(".lane").count())
 
 
-def test_what_is_found_is_checked(page, each_url):
-    assert run(page, each_url, 1) == ["Found."]
+def test_what_is_found_is_checked(page, url):
+    assert run(page, url, 1) == ["Found."]
     assert page.locator(".verdicts .accepted").count() >= 2
 
 

@@ -286,6 +286,7 @@ def test_all_that_is_wrong_with_an_answer_is_red_and_nothing_else(open_5x5):
 # In a browser ---------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.soak
 def test_the_pages_are_as_wide_as_the_window_and_accessible_and_forty_rows_fit_a_screen(browser, open_5x5, tmp_path):
     grading = klass(open_5x5, 13)
     write_sheets(Sheets(grading, {grading.graded[2].submission.name: [HINT]}), tmp_path)
