@@ -67,6 +67,14 @@ def in_order(moves: Iterable[frozenset[Square]]) -> list[list[Square]]:
     return sorted(sorted(move) for move in moves)
 
 
+def is_rotated(problem: Problem) -> bool:
+    """Tell whether the rotation that the problem demands maps the board to a board of the same size.
+
+    If it does not, every move has an image that is no move.
+    """
+    return problem.symmetric != 90 or problem.board.files == problem.board.ranks
+
+
 def turned(problem: Problem, square: Square) -> list[Square]:
     """Return the images of a square under the rotation that the problem demands.
 

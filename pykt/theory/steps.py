@@ -9,7 +9,7 @@ from collections.abc import Collection, Iterator
 
 from pykt.model.board import Square
 from pykt.model.problem import Problem
-from pykt.theory.demands import neighbours, turned
+from pykt.theory.demands import is_rotated, neighbours, turned
 
 Step = tuple[Square, Square]
 
@@ -19,6 +19,8 @@ BESIDE = Square(0, 0)
 
 def steps_of(problem: Problem) -> list[Step]:
     """Return all steps that a tour may make."""
+    if not is_rotated(problem):
+        return []
     near = neighbours(problem)
     steps = [(one, other) for one in near for other in near[one]]
     if problem.kind == "open":
@@ -34,7 +36,7 @@ def demanded(problem: Problem, steps: Collection[Step]) -> Iterator[tuple[Step |
     """
     if problem.kind == "open":
         ends = [(BESIDE, square) for square in problem.starts] + ([(problem.end, BESIDE)] if problem.end else [])
-        yield from ((None, [end]) for end in ends)
+        yield from ((None, [end] if end in steps else []) for end in ends)
     for one, other in problem.moves:
         yield None, _both(one, other, steps)
     if problem.symmetric:

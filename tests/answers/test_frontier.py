@@ -237,3 +237,8 @@ def test_where_no_cache_can_be_written_functions_are_compiled_each_time():
     with pytest.raises(RuntimeError, match="cannot cache"):
         numba.njit(cache=True)(names["doubled"])
     assert pairings.compiled(names["doubled"])(21) == 42
+
+
+def test_required_moves_that_clash_leave_no_tour():
+    problem = Problem.open("6x6", "1/1", moves=[("1/1", "2/3"), ("1/1", "3/2")])
+    assert number(problem) == count(problem, method="enumerate").undirected == 0

@@ -9,7 +9,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import pykt
+from pykt.answers.proving import arguments
 from pykt.answers.proving.barrier import Demanded
+from pykt.checkers import certificates
 from pykt.model.board import Board, Square
 from pykt.model.certificate import Certificate, Theorem, certificates_from_record, certificates_text
 from pykt.model.errors import PyktError
@@ -135,3 +137,12 @@ def test_a_mistake_in_a_certificate_is_named(change, fault):
     record = Certificate("none", Problem.closed("4x8"), "barrier", barrier=(Square(1, 1),)).record()
     with pytest.raises(PyktError, match=fault):
         Certificate.from_record(parse(json.dumps(record | change)))
+
+
+def test_a_required_move_whose_image_is_blocked_is_a_condition_that_can_not_be_met():
+    board = Board(5, 5, frozenset({Square(1, 1), Square(1, 2)}))
+    problem = Problem.open(board, symmetric=180, moves=[("5/5", "4/3")])
+    for argument in ("cuts", "positions"):
+        (text,) = arguments.certify(argument, problem, "none", None)
+        assert all(verdict.right for verdict in certificates.verdicts(text))
+    assert pykt.solve(problem, program="sat", theory=False).status is pykt.Status.NONE

@@ -8,6 +8,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from pages import WINDOWS, boxes_of, frames, overlaps
 from PIL import Image, ImageChops
+from playwright.sync_api import expect
 from printed import WARNSDORFF
 from soaking import soak
 
@@ -139,8 +140,8 @@ def test_at_the_end_it_looks_as_the_picture_does(play, tour, look):
 
 def test_without_a_script_there_is_the_picture_and_every_square_in_order(play, closed_8x8):
     page = play(closed_8x8, java_script_enabled=False)
-    assert page.locator(".controls").is_hidden()
-    assert page.locator(".stage svg .path").is_visible()
+    expect(page.locator(".controls")).to_be_hidden()
+    expect(page.locator(".stage svg .path")).to_be_visible()
     names = page.locator("ol").text_content().split()
     assert names == [*(f"{'abcdefgh'[file - 1]}{rank}" for file, rank in closed_8x8.squares), "a1"]
 
@@ -163,8 +164,8 @@ def test_the_line_and_the_numbers_come_as_the_knight_does(play):
 def test_a_printed_page_has_the_whole_picture_and_no_buttons(play):
     page = play(OPEN, Look("numbers"))
     page.emulate_media(media="print")
-    assert page.locator(".controls").is_hidden()
-    assert page.locator(".stage .over .numbers text").last.is_visible()
+    expect(page.locator(".controls")).to_be_hidden()
+    expect(page.locator(".stage .over .numbers text").last).to_be_visible()
 
 
 # Behaviour ------------------------------------------------------------------------------------------------------------
@@ -277,7 +278,7 @@ def test_two_knights_move_in_turn_and_one_that_is_stuck_stays(play):
 
 def test_a_faulty_tour_is_played_as_it_is(play):
     page = play(FAULTY)
-    assert page.locator(".faulty").is_visible()
+    expect(page.locator(".faulty")).to_be_visible()
     for made, square in enumerate(FAULTY.squares):
         page.locator(".place").fill(str(made))
         assert knight_at(page) == list(square)

@@ -8,6 +8,7 @@ from xml.etree.ElementTree import Element
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from pages import WINDOWS, boxes_of, frames, overlaps
+from playwright.sync_api import expect
 from soaking import soak
 
 import pykt
@@ -225,10 +226,10 @@ def test_a_search_that_has_its_tour_rests_and_the_other_goes_on_to_its_end(shown
     assert state_of(page, 1).startswith("35 squares, at ")
     go(page, 36)
     assert state_of(page, 1) == "Found. 36 nodes, 0 backtracks, deepest 36 of 36 squares."
-    assert page.locator(".diagnosis").nth(1).is_visible()
+    expect(page.locator(".diagnosis").nth(1)).to_be_visible()
     go(page, 2000)
     assert path_of(page, 1) == [square.algebraic for square in warnsdorff.profile.deepest]
-    assert not page.locator(".diagnosis").nth(0).is_visible()
+    expect(page.locator(".diagnosis").nth(0)).to_be_hidden()
     page.keyboard.press("End")
     page.locator("h1").click()
     page.keyboard.press("End")
@@ -282,9 +283,9 @@ def test_it_plays_from_one_node_to_the_next_and_pauses(motion, shown, searches):
 
 def test_without_a_script_the_page_shows_how_the_searches_ended(shown, searches):
     page = shown(searches, java_script_enabled=False)
-    assert not page.locator(".controls").is_visible()
+    expect(page.locator(".controls")).to_be_hidden()
     assert [state_of(page, nth).split(".")[0].split(":")[0] for nth in (0, 1)] == ["Limit", "Found"]
-    assert page.locator(".diagnosis").nth(0).is_visible()
+    expect(page.locator(".diagnosis").nth(0)).to_be_visible()
     assert page.locator(".chart .bars").nth(0).get_attribute("d")
 
 

@@ -72,13 +72,13 @@ def test_a_fault_of_an_edited_program_is_red_on_the_board(page, url):
     write(page, f"\n{SIDEWAYS}\n")
     run(page)
     page.locator(".trial .board .fault path").first.wait_for(state="attached")
-    assert "knight" in page.locator(".faults").inner_text()
+    expect(page.locator(".faults")).to_contain_text("knight")
     said = page.locator(".said").inner_text()
     assert said.startswith("Not a tour: ")
     assert not re.search(r"\d/\d", said)
     verdicts = page.locator(".verdicts").inner_text()
     assert ("pykt serve" in verdicts) == ("some/where" in url)
-    assert "refused" in page.locator(".verdicts").inner_text()
+    expect(page.locator(".verdicts")).to_contain_text("refused")
 
 
 @pytest.mark.parametrize(
@@ -90,7 +90,7 @@ def test_an_error_is_marked_on_its_line(page, url, program, text, end):
     show(page, url, f"program?program={program}&board=5x4")
     write(page, text)
     assert run(page) == end
-    assert re.search("syntax error|nothing stands between", page.locator(".messages").inner_text())
+    expect(page.locator(".messages")).to_contain_text(re.compile("syntax error|nothing stands between"))
     lines = (ROOT / PROGRAMS[program].engine / PROGRAMS[program].file).read_text().splitlines()
     assert marks(page) == [len(lines) + 1]
 
@@ -102,13 +102,13 @@ def test_a_remark_leads_to_its_line(page, server_url):
     page.get_by_text("mine.lp", exact=True).first.wait_for()
     run(page)
     messages = page.locator(".messages")
-    assert "sell/2 never holds" in messages.inner_text()
-    assert "did you mean cell/2?" in messages.inner_text()
+    expect(messages).to_contain_text("sell/2 never holds")
+    expect(messages).to_contain_text("did you mean cell/2?")
     assert marks(page) == [5]
     messages.get_by_role("button", name="Line 5").click()
     page.locator(".cm-content:focus").wait_for()
     page.keyboard.type("not ")
-    assert ":- cell(X,Y), not sell(X,Y)." in programs_text(page)
+    expect(page.locator(".cm-content")).to_contain_text(":- cell(X,Y), not sell(X,Y).")
 
 
 def test_an_unknown_procedure_is_marked_where_it_is_called(page, url):
@@ -118,7 +118,7 @@ def test_an_unknown_procedure_is_marked_where_it_is_called(page, url):
     )
     page.get_by_text("mine.pl", exact=True).first.wait_for()
     assert run(page) == "The program failed."
-    assert "numbers/2 is not defined" in page.locator(".messages").inner_text()
+    expect(page.locator(".messages")).to_contain_text("numbers/2 is not defined")
     assert marks(page) == [3]
 
 
@@ -127,7 +127,7 @@ def test_why_an_edited_program_failed_is_said(page, url):
     show(page, url, "program?program=naive&board=5x4&start=a1")
     write(page, "\nboard_square_next(_, _, _) :- nowhere(1).\n")
     assert run(page) == "The program failed."
-    assert "nowhere/1" in page.locator(".messages").inner_text()
+    expect(page.locator(".messages")).to_contain_text("nowhere/1")
 
 
 @pytest.mark.soak
@@ -152,7 +152,7 @@ def test_what_runs_after_a_pause_is_the_newest_problem(page, static_url, strike)
     page.wait_for_function("() => location.hash.includes('board=5x6')")
     strike()
     assert ended(page) == ["Found."]
-    assert page.locator(".effort").inner_text().endswith("deepest 30 of 30 squares")
+    expect(page.locator(".effort")).to_contain_text("deepest 30 of 30 squares")
 
 
 @pytest.mark.fresh
@@ -208,15 +208,15 @@ def test_the_difference_is_shown_and_reset(page, static_url):
     page.get_by_role("button", name="Reset").click()
     page.wait_for_function("() => !location.hash.includes('text=')")
     assert programs_text(page) == original
-    assert page.locator(".cm-changedLine, .cm-insertedLine").count() == 0
+    expect(page.locator(".cm-changedLine, .cm-insertedLine")).to_have_count(0)
 
 
 def choose(page, name):
     page.locator(".picker summary").click()
-    assert page.locator(".choice input:checked").count() == 1
+    expect(page.locator(".choice input:checked")).to_have_count(1)
     page.locator(".choice", has=page.locator(f"input[value={name}]")).click()
     page.wait_for_function("(name) => location.hash.includes(`program=${name}`)", arg=name)
-    assert not page.locator(".picker fieldset").is_visible()
+    expect(page.locator(".picker fieldset")).to_be_hidden()
 
 
 @pytest.mark.fresh
@@ -245,7 +245,7 @@ def test_what_a_program_includes_can_be_read(page, static_url):
     before = text.inner_text()
     assert "edge(" in before
     text.press("x")
-    assert text.inner_text() == before
+    expect(text).to_have_text(before)
     assert hindrances(page, WINDOWS[-1:]) == []
 
 
@@ -256,13 +256,13 @@ def test_a_link_has_the_edited_program(page, profile, url):
     other = profile()
     show(other, url, address_of(page))
     other.get_by_text("% edited by a reader").wait_for()
-    assert other.get_by_role("spinbutton", name="Files").input_value() == "6"
+    expect(other.get_by_role("spinbutton", name="Files")).to_have_value("6")
 
 
 def test_a_damaged_link_is_said_to_be_damaged_and_shows_the_original(page, static_url):
     show(page, static_url, "program?program=queens&text=AAAA")
-    assert "damaged" in page.get_by_role("alert").inner_text()
-    assert "#show queen/1." in programs_text(page)
+    expect(page.get_by_role("alert")).to_contain_text("damaged")
+    expect(page.locator(".cm-content")).to_contain_text("#show queen/1.")
 
 
 def test_a_long_text_is_kept_out_of_the_link(page, static_url):
@@ -270,7 +270,7 @@ def test_a_long_text_is_kept_out_of_the_link(page, static_url):
     text = "\n".join(f"% {number * 7919**3 % 10**9}" for number in range(3000))
     opened = {"name": "long.pl", "mimeType": "text/plain", "buffer": text.encode()}
     page.locator("input[type=file]").set_input_files(opened)
-    assert "too long for a link" in page.get_by_role("alert").inner_text()
+    expect(page.get_by_role("alert")).to_contain_text("too long for a link")
     assert "text=" not in address_of(page)
 
 
@@ -281,7 +281,7 @@ def test_a_file_of_the_reader_s_own_is_opened_or_refused(page, each_url):
     page.get_by_text("student.pl", exact=True).first.wait_for()
     assert run(page) == "Found."
     opened.set_input_files({"name": "notes.txt", "mimeType": "text/plain", "buffer": b"Hello"})
-    assert "choose a file that ends in .pl, .lp" in page.get_by_role("alert").inner_text()
+    expect(page.get_by_role("alert")).to_contain_text("choose a file that ends in .pl, .lp")
     assert (".mzn" in page.get_by_role("alert").inner_text()) == ("some/where" not in each_url)
     opened.set_input_files({"name": "long.pl", "mimeType": "text/plain", "buffer": b"%" * 200_000})
     page.get_by_text("long.pl is too long").wait_for()
@@ -297,7 +297,7 @@ def test_a_file_is_dropped(page, static_url):
         }"""
     )
     page.get_by_text("dropped.pl", exact=True).first.wait_for()
-    assert "tour(_, [])." in programs_text(page)
+    expect(page.locator(".cm-content")).to_contain_text("tour(_, []).")
 
 
 @pytest.mark.soak
@@ -312,8 +312,8 @@ def test_a_program_that_runs_here_runs_edited(page, each_url, program):
 
 def test_what_the_browser_can_t_run_says_why_and_how(page, static_url):
     show(page, static_url, "program?program=circuit")
-    assert page.get_by_role("button", name="Run", exact=True).is_disabled()
-    assert "MiniZinc" in page.locator(".trial .warning").inner_text()
+    expect(page.get_by_role("button", name="Run", exact=True)).to_be_disabled()
+    expect(page.locator(".trial .warning")).to_contain_text("MiniZinc")
 
 
 @pytest.mark.fresh
@@ -332,7 +332,7 @@ def test_where_the_server_confines_nothing_the_browser_runs_the_program(page, wi
         page.keyboard.press("Enter")
         page.get_by_role("button", name=re.compile("^Run")).first.click()
         page.get_by_text("Found.").wait_for()
-        assert page.get_by_text("It runs in this browser.").is_visible()
+        expect(page.get_by_text("It runs in this browser.")).to_be_visible()
 
 
 @pytest.mark.fresh

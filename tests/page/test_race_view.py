@@ -30,13 +30,13 @@ def test_it_counts_and_draws_and_says_what_pykt_does(page, url):
     chart = Chart.of(profiles, 20, 330, 150)
     for nth, profile in enumerate(profiles):
         counted = f"{profile.total:,} nodes, {profile.backtracks:,} backtracks, deepest 20 of 20 squares"
-        assert lane(page, nth).locator(".effort").inner_text() == counted
-        assert lane(page, nth).locator(".diagnosis").inner_text() == diagnosis(profile, 20)
-        assert lane(page, nth).locator(".caption").text_content() == chart.caption
+        expect(lane(page, nth).locator(".effort")).to_have_text(counted)
+        expect(lane(page, nth).locator(".diagnosis")).to_have_text(diagnosis(profile, 20))
+        expect(lane(page, nth).locator(".caption")).to_have_text(chart.caption)
         outlines = [lane(page, nth).locator(f".chart .{part}").get_attribute("d") for part in ("bars", "whole")]
         heights = [float(height) for height in re.findall(r"v-([\d.]+)", "".join(outlines))]
         assert heights == pytest.approx([chart.bar_height(nodes) for nodes in profile.nodes], abs=0.1)
-        assert "Prolog accepted" in re.sub(r"\s+", " ", lane(page, nth).locator(".verdicts").inner_text())
+        expect(lane(page, nth).locator(".verdicts")).to_contain_text("Prolog accepted")
 
 
 def test_afterwards_the_searches_are_replayed_node_by_node(page, url):
@@ -47,7 +47,7 @@ def test_afterwards_the_searches_are_replayed_node_by_node(page, url):
     replay.get_by_role("slider").focus()
     for _ in range(3):
         page.keyboard.press("ArrowRight")
-    assert replay.locator(".now").text_content() == "After 4 nodes"
+    expect(replay.locator(".now")).to_have_text("After 4 nodes")
     fourth = list(profile.paths())[3]
     assert replay.locator(".squares").first.text_content().split() == [square.algebraic for square in fourth]
     replay.get_by_role("button", name="Go to the end").click()
@@ -77,7 +77,7 @@ def test_the_conflicts_of_clingo_are_compared_while_it_searches(page, static_url
     page.get_by_role("button", name="Start all").click()
     for nth in range(2):
         lane(page, nth).locator("tr", has_text="conflicts").locator(".bar span").wait_for()
-    assert page.get_by_role("button", name="Stop all").is_enabled()
+    expect(page.get_by_role("button", name="Stop all")).to_be_enabled()
 
 
 def test_one_is_stopped_or_all(page, url):
@@ -97,7 +97,7 @@ def test_where_the_server_lets_programs_wait_the_race_says_so(page, server_url):
     page.get_by_role("button", name="Start all").click()
     expect(page.locator(".said").filter(has_text="is searching")).to_have_count(2)  # pykt serve lets two run at once
     expect(page.locator(".said").filter(has_text="Waiting for")).to_have_count(1)
-    assert page.get_by_text("they do not run side by side").is_visible()
+    expect(page.get_by_text("they do not run side by side")).to_be_visible()
     page.get_by_role("button", name="Stop all").click()
     ended(page, 3)
 
@@ -116,14 +116,14 @@ def test_it_is_set_by_keys_alone_and_its_link_is_the_race(page, profile, static_
     address = address_of(page)
     assert "board=6x6" in address
     assert "start=b2" in address
-    assert page.locator(".lane").count() == 3
+    expect(page.locator(".lane")).to_have_count(3)
     other = profile()
     show(other, static_url, address)
     assert (
         other.locator(".lane summary strong").all_inner_texts()
         == page.locator(".lane summary strong").all_inner_texts()
     )
-    assert other.get_by_label("Files").input_value() == "6"
+    expect(other.get_by_label("Files")).to_have_value("6")
 
 
 @pytest.mark.soak

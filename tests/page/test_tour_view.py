@@ -226,9 +226,9 @@ def test_prolog_and_clingo_answer_and_the_checkers_accept(page, url, values, pro
     assert "refused" not in words
     assert words.count("accepted") >= 2
     if "queens" in values:
-        assert page.locator(".figure").count() == 8
+        expect(page.locator(".figure")).to_have_count(8)
     else:
-        assert page.get_by_role("button", name="Pause").or_(page.get_by_role("button", name="Play")).is_visible()
+        expect(page.get_by_role("button", name="Pause").or_(page.get_by_role("button", name="Play"))).to_be_visible()
         assert len(squares(page).split()) in (20, 64, 65)
 
 

@@ -82,3 +82,10 @@ def test_the_printed_model_names_the_moves():
     text = pykt.solutions(Problem.closed("3x10"), program="circuit-cp-sat").program_text
     assert '"1/1>2/3"' in text
     assert "circuit" in text
+
+
+@pytest.mark.parametrize("board", [Board(1, 2, frozenset({Square(1, 2)})), Board(3, 4)], ids=str)
+@pytest.mark.parametrize("start", [None, "1/1"])
+def test_a_rotation_that_does_not_map_the_board_to_itself_leaves_no_tour(board, start):
+    result = pykt.solve(Problem.open(board, start, symmetric=90), program="circuit-cp-sat", theory=False)
+    assert result.status is Status.NONE

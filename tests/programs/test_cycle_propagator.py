@@ -132,3 +132,10 @@ def test_half_of_a_board_makes_a_tour_that_passes_three_checkers():
     result = pykt.solve(Problem.closed("9x12", symmetric=180, moves=[("4/4", "5/6")]), check="all")
     assert (result.status, result.program, result.checked.right) == (Status.FOUND, "half-turn", True)
     assert None not in result.checked.verdicts.values()
+
+
+@pytest.mark.parametrize("mode", ["cautious", "brave"])
+def test_what_all_tours_have_in_common_is_no_tour(mode: str) -> None:
+    result = pykt.solve(Problem.closed("6x6"), program="cycle-propagator", arguments=[f"--enum-mode={mode}"])
+    assert result.status is Status.REFUSED
+    assert "what all tours have in common" in str(result.faults[0])

@@ -73,7 +73,7 @@ def after_step(
             possible &= (fewest <= moves) & (moves <= most)
         pairings.changes(codes[possible], choice[np.newaxis], where)
         goals.append(reached[possible])
-    goal_codes = np.unique(np.concatenate(goals))
+    goal_codes = np.unique(np.concatenate([codes[:0], *goals]))  # no choice is left if required moves clash
     tables = _tables(where)
     sources = (codes, *layer.arrays[1:])
     drop = 0 if step.taken is None else 2

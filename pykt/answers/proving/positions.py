@@ -101,7 +101,7 @@ def _clauses(problem: Problem, possible: Domains, variables: _Variables) -> Iter
             steps = [variables[step, other] for step in near[square] if step in possible[other]]
             yield [-variables[square, one], *steps]
     for square, step in sorted((*pair,) for move in edges(problem, problem.moves) for pair in _both_ways(move)):
-        yield of_squares[square]
+        yield of_squares.get(square, [])  # the image of a required move may have a blocked square
         for number in (number for number, domain in possible.items() if square in domain):
             beside = [variables[step, other] for other in _beside(problem, number) if step in possible[other]]
             yield [-variables[square, number], *beside]

@@ -4,6 +4,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from benches import HOSTILE, evaluation, run, tour, visit
 from pages import BOX, WINDOWS, boxes_of, frames, overlaps
+from playwright.sync_api import expect
 
 from pykt.runs.bench.report.report import Report
 
@@ -114,7 +115,7 @@ def test_the_runs_are_filtered_by_words(narrow):
 def test_the_text_of_a_program_is_unfolded_by_key(narrow):
     folded = narrow.locator("details").first
     folded.locator("summary").press("Enter")
-    assert folded.locator("pre").is_visible()
+    expect(folded.locator("pre")).to_be_visible()
     assert overlaps(narrow.evaluate(BOXES)) == []
 
 

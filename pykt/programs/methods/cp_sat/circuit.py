@@ -70,6 +70,8 @@ class _Model:
 
     def choose_direction(self) -> None:
         """Allow each tour in one direction only."""
+        if not self.steps:
+            return
         if self._problem.kind == "open":
             if len(self._near) > 1:
                 first = sum(self._number[square] * self.steps[BESIDE, square] for square in self._near)

@@ -69,6 +69,8 @@ class Question(asp.Question):
     def read(self, model: clingo.Model, _control: clingo.Control) -> Reading:
         """Return the tour of a model, read by the numbers of its atoms."""
         board = self.problem.board
+        if model.type.name != "StableModel":
+            return Reading((), "clingo was asked for what all tours have in common, not for tours")
         atoms = np.fromiter(map(model.is_true, range(1, len(self.moves.edges) + 1)), np.bool_, len(self.moves.edges))
         beside: list[list[int]] = [[] for _ in range(board.cells)]
         for u, v in self.moves.edges[atoms].tolist():

@@ -26,7 +26,7 @@ from typing import Any
 
 from pykt.model.board import Square
 from pykt.model.problem import Problem
-from pykt.theory.demands import edges, in_order, neighbours, turned
+from pykt.theory.demands import edges, in_order, is_rotated, neighbours, turned
 from pykt.theory.steps import BESIDE
 
 #: A clause: variable v is true for v, and false for -v, or another literal is true.
@@ -59,7 +59,7 @@ class Formula:
             near[BESIDE] = {}
         names: list[str] = []
         ends = [BESIDE] if BESIDE in near else []
-        for one in squares if _is_rotated(problem) else ():
+        for one in squares if is_rotated(problem) else ():
             for other in [*sorted(steps[one], key=rank.__getitem__), *ends]:
                 images = list(_images(problem, one, other))
                 if other not in near[one] and all(a in near and b in near for a, b in images):
@@ -77,12 +77,14 @@ class Formula:
     def demands(self) -> Iterator[Clause]:
         """Yield a clause for each move that must be made: required moves, and those to the start and from the end.
 
-        The clause is empty if the move is forbidden.
+        The clause is empty if the move is forbidden, or if one of its squares is blocked: the image of a required move
+        may be so.
         """
         named = [square for square in (self.problem.start, self.problem.end) if square]
         ends = [[square, BESIDE] for square in named] if BESIDE in self.near else []
         for one, other in [*ends, *in_order(edges(self.problem, self.problem.moves))]:
-            yield (self.near[one][other],) if other in self.near[one] else ()
+            near = self.near.get(one, {})
+            yield (near[other],) if other in near else ()
 
     def border(self, inside: Collection[Square]) -> Counter[int]:
         """Return the variables of the moves that leave a set of places, each with the number of its moves that do."""
@@ -140,14 +142,6 @@ def exactly_two(moves: Sequence[int]) -> Iterator[Clause]:
         at_least = (tuple(sorted({*some})) for some in combinations(moves, least))
         at_most = (tuple(sorted({-move for move in three})) for three in combinations(moves, most))
         yield from dict.fromkeys(chain(at_least, at_most))
-
-
-def _is_rotated(problem: Problem) -> bool:
-    """Tell whether the rotation that the problem demands maps the board to a board of the same size.
-
-    If it does not, every move has an image that is no move.
-    """
-    return problem.symmetric != 90 or problem.board.files == problem.board.ranks
 
 
 def _images(problem: Problem, one: Square, other: Square) -> Iterator[tuple[Square, Square]]:
