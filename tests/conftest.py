@@ -2,6 +2,7 @@
 
 import os
 import random
+import shutil
 import signal
 import subprocess
 import sys
@@ -20,6 +21,7 @@ import pykt
 from pykt import cli
 from pykt.model.board import Board
 from pykt.model.tour import Tour
+from pykt.programs.catalogue import PROGRAMS
 
 # No example is too slow, and each run of the tests tries the same ones. `make soak` tries others.
 settings.register_profile("same", deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
@@ -32,6 +34,22 @@ settings.load_profile("same")
 
 # A shell without job control lets commands in the background ignore Ctrl-C; the tests send it to what they start.
 signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+def pytest_collection_modifyitems(items):
+    """Where MiniZinc is missing, skip the tests with the mark `minizinc`, or with a MiniZinc program as a parameter."""
+    if shutil.which("minizinc"):
+        return
+    for item in items:
+        values = item.callspec.params.values() if hasattr(item, "callspec") else ()
+        if item.get_closest_marker("minizinc") or any(map(_is_minizinc, values)):
+            item.add_marker(pytest.mark.skip("MiniZinc is not installed: Debian's package is minizinc"))
+
+
+def _is_minizinc(value):
+    name = str(value) if isinstance(value, (str, Path)) else ""
+    engine = PROGRAMS[name].engine if name in PROGRAMS else name.partition(" ")[0]
+    return engine == "minizinc" or name.endswith(".mzn")
 
 
 @pytest.fixture(scope="session")

@@ -23,7 +23,8 @@ def check_place(path: str | os.PathLike[str]) -> None:
             raise PyktError(f"{name!r} is a directory: name a file in it.")
         if place.is_symlink() and not _is_stream(place):
             raise PyktError(f"{name!r} is a symbolic link: name the file that it points to, or another file.")
-        if not os.access(place if place.exists() and not place.is_file() else place.parent, os.W_OK):
+        is_written_in_place = _is_stream(place) or (place.exists() and not place.is_file())
+        if not os.access(place if is_written_in_place else place.parent, os.W_OK):
             raise PyktError(f"You may not write to {name!r}: name another file.")
     except (OSError, ValueError) as error:
         raise _unwritable(path, error) from None

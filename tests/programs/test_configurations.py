@@ -71,6 +71,7 @@ def test_a_program_is_printed_with_its_configuration():
     assert "solver =" not in asked.program_text
 
 
+@pytest.mark.minizinc
 def test_a_solver_of_ones_own_lies_beside_the_plan(tmp_path):
     pytest.importorskip("minizinc")
     (tmp_path / "my.msc").write_text(GECODE)
@@ -146,6 +147,7 @@ def test_a_wrong_parameter_is_refused_before_anything_runs(run_pykt, program, se
     assert sentence in said
 
 
+@pytest.mark.minizinc
 def test_a_bench_refuses_what_cannot_run_before_it_begins(tmp_path):
     for program, arguments, sentence in (
         ("circuit:solver=nobody", (), "MiniZinc has no solver 'nobody'"),

@@ -135,6 +135,7 @@ def test_each_answer_passes_three_checkers(problem, name):
     assert None not in result.checked.verdicts.values()
 
 
+@pytest.mark.minizinc
 def test_a_closed_tour_of_two_squares_is_one_tour_to_every_program():
     problem = Problem.closed(Board(2, 3, frozenset(Square(*s) for s in ((1, 2), (1, 3), (2, 1), (2, 2)))))
     asked = ["warnsdorff", "borrell", "positions", "successors", "cycle", "givens", "patched", "circuit"]

@@ -153,6 +153,7 @@ MODELS = {
 }
 
 
+@pytest.mark.minizinc
 def test_a_mistake_in_a_minizinc_file_is_one_remark_on_its_place(tmp_path):
     for name, (text, severity, kind, place, words) in MODELS.items():
         file = tmp_path / f"{name}.mzn"
@@ -165,6 +166,7 @@ def test_a_mistake_in_a_minizinc_file_is_one_remark_on_its_place(tmp_path):
         assert outcome.reason == (remark.told if severity == "error" else "")
 
 
+@pytest.mark.usefixtures("bubblewrap")
 def test_the_terminal_and_the_page_quote_the_line_with_a_caret(run_pykt, tmp_path):
     (tmp_path / "one.lp").write_text("move(1,2).\n:-\tmvoe(X,Y).\n:- move(1,2).\n")
     (tmp_path / "two.lp").write_text("a(1)\nb(2).\n")

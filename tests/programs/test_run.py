@@ -72,6 +72,7 @@ def test_a_right_program_is_drawn_like_ours_and_a_wrong_one_says_which_move_is_w
     assert re.search(r"fault: 1/1 to ./., squares 1 and 2, is not a knight's move", err)
 
 
+@pytest.mark.usefixtures("bubblewrap")
 def test_several_files_are_a_table_with_the_worst_exit_code(write, run_pykt):
     write(good_pl=user_programs.GOOD, none_lp="a. :- a.", cycle_lp=user_programs.CYCLE + user_programs.REACHED)
     code, out, _ = run_pykt("run", "good.pl", "cycle.lp", "none.lp", "--board", "8x8", "--kind", "closed")

@@ -192,6 +192,7 @@ def test_the_command_writes_a_page_for_every_kind_of_problem(tmp_path, run_pykt)
     assert "<dt>given numbers</dt><dd>1 on 1/1</dd>" in file.read_text()
 
 
+@pytest.mark.usefixtures("bubblewrap")
 def test_a_class_s_homework_is_a_page(tmp_path, run_pykt):
     (tmp_path / "one.pl").write_text("% Two squares.\ntour(_, [1/1,2/2]).\n")
     (tmp_path / "two.lp").write_text("% Says nothing <b>at all</b>.\n")

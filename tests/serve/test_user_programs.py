@@ -65,6 +65,7 @@ def test_an_error_tells_nothing_of_the_machine(server, name, text, words):
 
 
 @pytest.mark.usefixtures("sandbox")
+@pytest.mark.usefixtures("bubblewrap")
 def test_a_program_sees_no_file_of_the_machine(server, tmp_path):
     secret = tmp_path / "secret.pl"
     secret.write_text("secret(1).\n")

@@ -158,6 +158,7 @@ def test_plain_clingo_finds_a_tour_by_the_facts(problem, tmp_path):
 
 
 @pytest.mark.parametrize("problem", drawn(), ids=str)
+@pytest.mark.minizinc
 def test_plain_minizinc_finds_a_tour_by_the_data(problem, tmp_path):
     text = texts(problem)["0.dzn"]
     (tmp_path / "0.dzn").write_text(text)
@@ -173,6 +174,7 @@ def test_plain_minizinc_finds_a_tour_by_the_data(problem, tmp_path):
     assert pykt.check(Tour.of(problem.board, [squares[number - 1] for number in path]), problem) == []
 
 
+@pytest.mark.minizinc
 def test_plain_solvers_find_the_longest_visits_of_two_knights_by_the_facts_and_the_data(tmp_path):
     one = generate(TwoKnights((Board(4, 4),), 1, Blocked(2, 2))).instances[0]
     written = export(InstanceSet("mine", (one,))).texts

@@ -118,6 +118,7 @@ def test_what_runs_beside_a_submission_is_a_program_of_pykt(program):
 
 
 @pytest.mark.usefixtures("sandbox")
+@pytest.mark.minizinc
 def test_a_solver_that_a_name_brings_is_confined(tmp_path):
     outside = tmp_path / "outside"
     solver = tmp_path / "solver.sh"
