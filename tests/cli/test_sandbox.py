@@ -60,6 +60,16 @@ def test_a_slow_bubblewrap_is_not_replaced_by_landlock(program, tmp_path):
 
 
 @pytest.mark.usefixtures("bubblewrap", "landlock")
+def test_a_script_imports_what_lies_beside_it_whatever_confines_it(landlock, tmp_path):
+    (tmp_path / "beside.py").write_text("SQUARES = '1/1 3/2 1/3 2/1 3/3 1/2 3/1 2/3'")
+    script = tmp_path / "mine.py"
+    script.write_text(f"#!{sys.executable}\nimport beside\nprint(beside.SQUARES)\n")
+    script.chmod(0o755)
+    for environment in (None, landlock):
+        done = pykt("run", "./mine.py", "--board", "3x3", "--squares", "8", cwd=tmp_path, env=environment)
+        assert done.returncode == 0, done.stderr
+
+
 @pytest.mark.soak
 def test_where_namespaces_are_refused_landlock_takes_over(program):
     if subprocess.run([*NO_NAMESPACES, "true"], capture_output=True, check=False).returncode:

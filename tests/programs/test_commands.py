@@ -276,7 +276,6 @@ def test_a_failure_in_python_is_a_remark_about_its_line(script):
     assert (remark.text, remark.severity) == ("\\x1b[31mno", "warning")
 
 
-@pytest.mark.usefixtures("bubblewrap")  # under Landlock, Python can't list the folder to import from it
 def test_a_command_sees_its_own_files_the_modules_that_it_imports_and_the_folders_that_are_named(script, tmp_path):
     (tmp_path / "secret.py").write_text("x")
     (tmp_path / "parts").mkdir()
@@ -369,7 +368,6 @@ def test_a_command_has_one_name_however_its_parameters_are_written(script):
     assert str(choose(f"{program}:output=cells,input=lp")) == f"{program}:input=lp,output=cells"
 
 
-@pytest.mark.usefixtures("bubblewrap")  # under Landlock, Python can't list the folder to import from it
 def test_the_scripts_of_a_command_are_recorded_and_run_again_without_their_files(script, tmp_path):
     script(f"tour = {LINE!r}", "names.py", 0o644)
     program = script(PYTHON + "import names, sys\nprint(names.tour, sys.argv[1], file=sys.stderr)\nprint(names.tour)")

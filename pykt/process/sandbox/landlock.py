@@ -45,6 +45,8 @@ class LandlockRoom(Room):
         if not privileges.can_filter():
             raise MissingError("the library libseccomp is missing")
         self._files = sandbox.files
+        # Python lists the folder of a script to import from it. That names can be seen is said in any case.
+        self._listed = {str(Path(name).parent) for name in sandbox.files} if sandbox.starts_programs else set()
         self._scratch = scratch
         signals = "" if self._version >= 6 or not sandbox.starts_programs else ", and send signals to your processes"
         self.unconfined = _UNCONFINED.format(why=why, signals=signals)
@@ -59,6 +61,8 @@ class LandlockRoom(Room):
         ruleset = _checked(_call(_CREATE, attributes, len(attributes), 0))
         for name in (*visible.folders(), *self._files, *_FACTS):
             _allow(ruleset, name, _EXECUTE | _READ_FILE | _READ_DIR)
+        for name in self._listed:
+            _allow(ruleset, name, _READ_DIR)
         for name in _READABLE_DEVICES:
             _allow(ruleset, name, _READ_FILE)
         _allow(ruleset, "/dev/null", _READ_FILE | _WRITE_FILE | (files & _TRUNCATE))
