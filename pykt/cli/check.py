@@ -75,15 +75,16 @@ def check(
         _check_answers(found, checkers, json=json)
         return
     problem = _problem(found, demanded, kind)
+    closed = problem.kind == "closed"
     with waiting(lambda: "checking"):
         ((checked, faults),) = verdicts(problem, [found.tour], checkers)
     known = None
     if checked.right and checked.python:
         with waiting(lambda: "looking for symmetries and crossings"):
-            known = traits(found.tour)
+            known = traits(found.tour, closed)
     in_letters = found.letters or problems.problem_options(problem.kind, demanded).letters
     texts = [naming.in_letters(str(fault)) if in_letters else str(fault) for fault in faults]
-    _show(json, describe(found.tour), checked, texts, known)
+    _show(json, describe(found.tour, closed), checked, texts, known)
     if not checked.agree:
         raise typer.Exit(WRONG)
     raise typer.Exit(0 if checked.right else NOT_FOUND)

@@ -119,7 +119,7 @@ class Look:
 
     def returns(self, tour: Tour) -> bool:
         """Tell whether the line leads back to its first square: the tour is closed, or a closed path was asked for."""
-        return tour.is_closed_tour or (self.closed and tour.closed)
+        return tour.comes_back(self.closed or None)
 
     @property
     def pixels_per_inch(self) -> float:

@@ -43,7 +43,7 @@ def player(tour: Tour, look: Look, givens: Mapping[Square, int]) -> str:
         "player",
         "globalThis.player = mountPlayer(document.body);",
         title=title[0].upper() + title[1:],
-        summary=summary if faulty else f"{summary} {_traits(tour)}",
+        summary=summary if faulty else f"{summary} {_traits(tour, look)}",
         faulty=faulty,
         picture=light_dark_svg(partial(_draw, tour, givens), look),
         ratio=width / height,
@@ -85,9 +85,9 @@ def _is_faulty(tour: Tour) -> bool:
     return bool(check(tour, problem))
 
 
-def _traits(tour: Tour) -> str:
+def _traits(tour: Tour, look: Look) -> str:
     """Say what holds of a tour without faults, as one sentence."""
-    text = ", ".join(traits(tour).phrases)
+    text = ", ".join(traits(tour, look.closed or None).phrases)
     return f"{text[0].upper()}{text[1:]}."
 
 

@@ -20,12 +20,16 @@ def implied(tour: Tour) -> Problem:
     return Problem("closed" if tour.is_closed_tour else "open", tour.board)
 
 
-def describe(tour: Tour) -> str:
-    """Return a short description of what a tour claims to be, such as ``a closed tour of 8x8``."""
+def describe(tour: Tour, closed: bool | None = None) -> str:
+    """Return a short description of what a tour claims to be, such as ``a closed tour of 8x8``.
+
+    ``closed`` says whether a closed path was asked for, as in Tour.comes_back.
+    """
     board, blocked = tour.board, len(tour.board.blocked)
     if len(tour.cells) == 2:
         return f"a visit by two knights to {board}, {tour.visited} squares, coverage {tour.coverage} of {board.cells}"
     holes = f" with {blocked} blocked" if blocked else ""
+    back = tour.comes_back(closed)
     if tour.visited < board.free:
-        return f"a path of {tour.visited} squares on {board}{holes}"
-    return f"{'a closed' if tour.closed else 'an open'} tour of {board}{holes}"
+        return f"a {'closed ' if back else ''}path of {tour.visited} squares on {board}{holes}"
+    return f"{'a closed' if back else 'an open'} tour of {board}{holes}"

@@ -111,11 +111,11 @@ def _canonical_directed(cells: NDArray[np.int32], kind: Kind) -> NDArray[np.int3
     return np.roll(cells, -int(cells.argmin())) if kind == "closed" else cells
 
 
-def symmetries_of(tour: Tour) -> tuple[SymmetryName, ...]:
+def symmetries_of(tour: Tour, closed: bool | None = None) -> tuple[SymmetryName, ...]:
     """Return the rotations and reflections of the board that map the path of one knight to itself.
 
-    The image may be the path in the opposite direction, and a closed tour may begin elsewhere. Two knights and a path
-    that visits a square twice have none.
+    The image may be the path in the opposite direction, and a path that comes back may begin elsewhere: ``closed`` is
+    as in Tour.comes_back. Two knights and a path that visits a square twice have none.
     """
     cells = tour.knights[0]
     if len(tour.knights) != 1 or _visits_twice(tour):
@@ -125,7 +125,7 @@ def symmetries_of(tour: Tour) -> tuple[SymmetryName, ...]:
     for name, image in symmetries(tour.board).items():
         files, ranks = image(*coordinates)
         turned = (ranks - 1) * np.int32(tour.board.files) + files - 1
-        if name != "none" and _shift(cells, turned, tour.is_closed_tour):
+        if name != "none" and _shift(cells, turned, tour.comes_back(closed)):
             found.append(name)
     return tuple(found)
 
@@ -156,12 +156,13 @@ def _shift(cells: NDArray[np.int32], turned: NDArray[np.int32], closed: bool) ->
     return (first, True) if backwards else None
 
 
-def turned_parts(tour: Tour) -> tuple[int, int]:
+def turned_parts(tour: Tour, closed: bool | None = None) -> tuple[int, int]:
     """Return the number of equal parts of a symmetric path, and the index of the square where the first part begins.
 
     The path is that of one knight. A rotation of the board may map it to itself; each part of the path is then mapped
     to another part. A rotation by 90 degrees gives four parts, one by 180 degrees gives two. A path that is not
     symmetric, or that has a jump, has one part. A square that the rotation maps to itself belongs to the first part.
+    ``closed`` is as in Tour.comes_back.
     """
     cells = tour.knights[0]
     files, ranks = tour.coordinates()
@@ -173,7 +174,7 @@ def turned_parts(tour: Tour) -> tuple[int, int]:
             continue
         files, ranks = image(*tour.coordinates())
         turned = (ranks - 1) * np.int32(tour.board.files) + files - 1
-        if (first := _first_of_parts(cells, turned, tour.is_closed_tour)) is not None:
+        if (first := _first_of_parts(cells, turned, tour.comes_back(closed))) is not None:
             return count, first
     return 1, 0
 

@@ -118,6 +118,13 @@ class Tour:
         """True if the tour is closed and has as many squares as the board has free squares."""
         return self.closed and self.visited == self.board.free
 
+    def comes_back(self, closed: bool | None = None) -> bool:
+        """Tell whether the move from the last square to the first belongs to the path.
+
+        ``closed`` says whether a closed path was asked for. If that is not known, only a closed tour comes back.
+        """
+        return self.is_closed_tour if closed is None else closed and self.closed
+
     @property
     def paths(self) -> list[list[Square]]:
         """The squares of each knight, in order."""

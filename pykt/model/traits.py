@@ -98,9 +98,13 @@ class Traits:
         }
 
 
-def traits(tour: Tour) -> Traits:
-    """Return the traits of a tour without faults. Time is proportional to the number of squares of the board."""
-    return Traits(tour.closed, symmetries_of(tour), _sums(tour), count_crossings(tour, closed=tour.is_closed_tour))
+def traits(tour: Tour, closed: bool | None = None) -> Traits:
+    """Return the traits of a tour without faults. Time is proportional to the number of squares of the board.
+
+    ``closed`` says whether a closed path was asked for, as in Tour.comes_back: only then does the move back count.
+    """
+    crossings = count_crossings(tour, closed=tour.comes_back(closed))
+    return Traits(tour.closed, symmetries_of(tour, closed), _sums(tour), crossings)
 
 
 def record_of(result: Result, *, alone: bool) -> dict[str, object]:
@@ -110,7 +114,9 @@ def record_of(result: Result, *, alone: bool) -> dict[str, object]:
     long, unless the problem asks for the best.
     """
     known = result.checked.python and result.checked.right and (alone or goal_of(result.problem))
-    return result.record() | ({"traits": traits(result.tour).record()} if result.tour and known else {})
+    if not (result.tour and known):
+        return result.record()
+    return result.record() | {"traits": traits(result.tour, result.problem.kind == "closed").record()}
 
 
 def describe_with_traits(tour: Tour) -> str:

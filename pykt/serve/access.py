@@ -17,6 +17,8 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import cookie_parser
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from pykt.serve.connection import is_ours
+
 #: The most bytes of a request's body. A tour of 200x200 as JSON has 440,000.
 MOST_BYTES = 512 * 1024
 
@@ -52,7 +54,10 @@ class Access:
         self._tickets: set[str] = set()
 
     def ticket(self) -> str:
-        """Return a token that is good for one first address. A browser's command line, which others can see, has it."""
+        """Return a token that is good for one first address, asked for by the user who runs this server.
+
+        Other users of the machine can read it in the browser's command line.
+        """
         ticket = secrets.token_urlsafe(24)
         self._tickets.add(ticket)
         return ticket
@@ -103,7 +108,7 @@ class Access:
             return None
         token = parse_qs(query.decode("latin-1")).get("token", [""])[0]
         if not self._is_token(token):
-            if token not in self._tickets:
+            if token not in self._tickets or not is_ours(scope["client"]):
                 return None
             self._tickets.discard(token)
         answer = RedirectResponse("/", 303)

@@ -16,6 +16,7 @@ import uvicorn
 from pykt.model.errors import PyktError
 from pykt.serve.access import Access
 from pykt.serve.application import application
+from pykt.serve.connection import Connection
 from pykt.serve.pages import Page
 from pykt.serve.runs import Runs
 
@@ -42,7 +43,7 @@ async def _serve(
     access = Access(application(runs, page), token, host, port)
     config = uvicorn.Config(
         access,
-        http="h11",  # it limits the size of headers
+        http=Connection,  # h11 limits the size of headers
         ws="none",
         lifespan="on",
         access_log=False,  # the first address has the token

@@ -11,7 +11,7 @@ import pykt
 from pykt import notation
 from pykt.model.board import Board
 from pykt.model.tour import Tour
-from pykt.model.traits import describe_with_traits, traits
+from pykt.model.traits import describe_with_traits, record_of, traits
 
 
 def _turn(one, two, three):
@@ -72,3 +72,20 @@ def test_a_tour_has_the_symmetry_that_was_asked_for(degrees):
 
 def test_a_path_without_crossings_is_uncrossed():
     assert describe_with_traits(notation.read("a1 b3 d2", board=Board(4, 4))) == "a path of 3 squares on 4x4, uncrossed"
+
+
+def test_the_move_back_of_a_closed_path_through_some_squares_counts():
+    path = notation.read("1/1 3/2 1/3 3/4 4/2 2/3", board=Board(4, 4))
+    assert traits(path, closed=True).crossings == 1
+    ring = pykt.solve(pykt.Problem.closed("3x3", squares=8)).tour
+    holed = pykt.solve(pykt.Problem.closed(Board(3, 3, frozenset({(2, 2)})))).tour
+    for known in (traits(ring, closed=True), traits(holed)):
+        assert (known.crossings, known.rotation, len(known.mirrors)) == (16, 90, 4)
+
+
+def test_the_move_back_counts_only_if_a_closed_tour_was_asked_for():
+    result = pykt.solve(pykt.Problem.open(Board(3, 3, frozenset({(2, 2)})), crossings="max"))
+    record = record_of(result, alone=True)
+    assert result.tour.closed
+    assert record["traits"]["crossings"] == record["bound"] == 12
+    assert traits(result.tour).crossings == 16

@@ -105,7 +105,7 @@ def test_waiting_for_a_core_is_told(measured_by):
     rival = subprocess.Popen(["taskset", "-c", str(core), sys.executable, "-c", code], stdout=subprocess.PIPE)
     try:
         assert rival.stdout.readline() == b"here\n"
-        _, ending = run("burn", 0.2, grouped=measured_by == "cgroup", cores=(core,))
+        _, ending = run("burn_until_it_waited", 0.2, grouped=measured_by == "cgroup", cores=(core,))
     finally:
         rival.kill()
         rival.communicate()

@@ -1,14 +1,21 @@
 """Nobody is answered without the token, through another name, or from another page; and nothing large is read."""
 
+import asyncio
+import os
 import re
 import socket
-from contextlib import suppress
+import subprocess
+from contextlib import contextmanager, suppress
+from functools import partial
 
 import httpx
 import pytest
+import uvicorn
 from served import problem
+from uvicorn.server import ServerState
 
 from pykt.serve.access import Access
+from pykt.serve.connection import Connection
 from pykt.serve.server import _shown
 
 BODY = {"problem": problem(5), "program": "path"}
@@ -197,24 +204,84 @@ def returned(coroutine):
     return end.value.value
 
 
+@contextmanager
+def connected(user):
+    """A connection to a port of this machine by a user: the address and the port of the user's end."""
+    with socket.create_server(("127.0.0.1", 0)) as listening:
+        port = listening.getsockname()[1]
+        command = ["bash", "-c", f"exec 3<>/dev/tcp/127.0.0.1/{port}; echo; read"]
+        start = {"user": user} if user != os.getuid() else {}
+        process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, **start)
+        process.stdout.readline()
+        yield listening.accept()[1]
+        process.communicate(b"\n")
+
+
+async def first_address(access, ticket, client, times=1):
+    """The statuses of the answers to requests for the first address."""
+    sent = []
+
+    async def send(message):
+        sent.append(message)
+
+    scope = {"type": "http", "method": "GET", "path": "/", "query_string": f"token={ticket}".encode(), "client": client}
+    for _ in range(times):
+        await access({**scope, "headers": [(b"host", b"127.0.0.1:8000")]}, None, send)
+    return [message["status"] for message in sent if "status" in message]
+
+
+async def none(*_):
+    raise AssertionError
+
+
 def test_what_a_browser_s_command_line_shows_opens_the_page_once():
-    async def none(*_):
-        raise AssertionError
-
-    async def statuses(access, ticket):
-        sent = []
-
-        async def send(message):
-            sent.append(message)
-
-        scope = {"type": "http", "method": "GET", "path": "/", "query_string": f"token={ticket}".encode()}
-        for _ in range(2):
-            await access({**scope, "headers": [(b"host", b"127.0.0.1:8000")]}, None, send)
-        return [message["status"] for message in sent if "status" in message]
-
     access = Access(none, "the token", "127.0.0.1", 8000)
-    assert returned(statuses(access, access.ticket())) == [303, 401]
-    assert returned(statuses(access, "the token")) == [303, 303]
+    with connected(os.getuid()) as client:
+        assert returned(first_address(access, access.ticket(), client, times=2)) == [303, 401]
+        assert returned(first_address(access, "the token", client, times=2)) == [303, 303]
+
+
+@pytest.mark.skipif(os.getuid() != 0, reason="only root can be another user")
+def test_another_user_of_the_machine_who_reads_it_there_is_refused():
+    access = Access(none, "the token", "127.0.0.1", 8000)
+    ticket = access.ticket()
+    with connected(65534) as other, connected(os.getuid()) as client:
+        assert returned(first_address(access, ticket, other)) == [401]
+        assert returned(first_address(access, ticket, ("192.0.2.1", 5000))) == [401]
+        assert returned(first_address(access, ticket, client)) == [303]
+
+
+def test_a_connection_ends_if_no_whole_request_comes(monkeypatch):
+    """Its headers or its body may stop in the middle. Whoever waits for an answer may wait for long."""
+    monkeypatch.setattr(Connection, "wait_s", 0.05)
+    ends = []
+
+    async def answer(_, __, send):
+        await asyncio.sleep(10 * Connection.wait_s)
+        await send({"type": "http.response.start", "status": 204, "headers": []})
+        await send({"type": "http.response.body"})
+
+    async def ask(port, text):
+        reader, writer = await asyncio.open_connection("127.0.0.1", port)
+        writer.write(text)
+        try:
+            ends.append((await reader.readline())[:12])
+        except ConnectionResetError:
+            ends.append(b"")
+        writer.close()
+
+    async def ask_all():
+        config = uvicorn.Config(answer, http=Connection, lifespan="off", log_config=None)
+        config.load()
+        made = partial(Connection, config, ServerState(), {})
+        async with await asyncio.get_running_loop().create_server(made, "127.0.0.1", 0) as server:
+            port = server.sockets[0].getsockname()[1]
+            head = b"GET / HTTP/1.1\r\nHost: localhost\r\n"
+            for text in (b"", head, head + b"Content-Length: 9\r\n\r\nhalf", head + b"\r\n"):
+                await ask(port, text)
+
+    asyncio.run(ask_all())
+    assert ends == [b"", b"", b"", b"HTTP/1.1 204"]
 
 
 @pytest.mark.parametrize(
