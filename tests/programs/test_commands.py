@@ -194,6 +194,15 @@ def test_a_command_that_forks_without_end_is_ended(script):
     assert re.search("processes|limit|exit code", ended.reason)
 
 
+@pytest.mark.usefixtures("bubblewrap")
+def test_a_command_makes_a_limited_number_of_files(script):
+    """Even empty ones take the kernel's memory."""
+    made = "i=0; while [ $i -lt 20000 ] && true > $1/$i; do i=$((i+1)); done 2>/dev/null; echo made $i"
+    ended = solve(CLOSED, script(f"{SHELL}set /tmp; {made}; set /dev/shm; {made}", "mine.sh"))
+    assert [int(number) > 9000 for number in re.findall(r"made (\d+)", "\n".join(ended.output))] == [True, True]
+    assert "made 20000" not in "\n".join(ended.output)
+
+
 def answers(problem, program, **more):
     found = pykt.solutions(problem, program=program, check="python", timeout=1000, **more)
     return list(found), found

@@ -10,6 +10,7 @@ bwrap runs `cat`, which ends when the keeper ends or closes the pipe. Then the s
 from __future__ import annotations
 
 import ctypes
+import fcntl
 import json
 import os
 import select
@@ -23,8 +24,15 @@ from typing import NoReturn
 from pykt.model.errors import EngineError
 from pykt.process.sandbox import MissingError, Room, Sandbox, privileges, visible
 
-# From linux/sched.h: the namespaces of mounts, control groups, host names, IPC, users, processes and networks.
-_NAMESPACES = 0x00020000 | 0x02000000 | 0x04000000 | 0x08000000 | 0x10000000 | 0x20000000 | 0x40000000
+# From linux/sched.h: the namespaces of mounts, users, and control groups, host names, IPC, processes and networks.
+_MOUNTS, _USERS = 0x00020000, 0x10000000
+_OTHERS = 0x02000000 | 0x04000000 | 0x08000000 | 0x20000000 | 0x40000000
+_OWNER = 0xB701  # from linux/nsfs.h: the namespace of users to which another namespace belongs
+_REMOUNT = 2 | 4 | 32  # from linux/mount.h: without privileges, without devices, and mounted before
+
+#: The folders in which a program may write, the most bytes in each, and the most files.
+_WRITABLE = {"/tmp": privileges.LARGEST, "/dev/shm": 1_000_000}
+_MOST_FILES = 10_000  # an empty one takes a kilobyte of the kernel's memory
 
 
 class BubblewrapRoom(Room):
@@ -75,14 +83,14 @@ class BubblewrapRoom(Room):
         self.helpers = frozenset({self._process.pid, self._inside})
         try:
             self._descriptor = os.pidfd_open(self._inside)
-            _try_to_join(self._descriptor)
+            _set_up(self._descriptor, self._inside)
         except OSError as error:
             self.close()
             raise MissingError(f"the namespaces of bubblewrap can't be joined ({error.strerror})") from None
 
     def enter(self) -> None:
         """Join the namespaces, and go on as a child of this process, which waits for the child and ends as it does."""
-        _join(self._descriptor)
+        _join(self._descriptor, _MOUNTS | _USERS | _OTHERS)
         if pid := os.fork():
             _end_like(pid)
         os.setsid()
@@ -100,30 +108,54 @@ class BubblewrapRoom(Room):
         self._process.kill()
 
 
-def _join(process: int) -> None:
-    """Join the namespaces of a process, which is given by a descriptor."""
-    libc = ctypes.CDLL(None, use_errno=True)
-    if libc.setns(process, _NAMESPACES):
-        raise OSError(ctypes.get_errno(), os.strerror(ctypes.get_errno()))
+def _join(descriptor: int, namespaces: int) -> None:
+    """Join namespaces: those of a process, or one itself. A descriptor says which."""
+    _checked(ctypes.CDLL(None, use_errno=True).setns(descriptor, namespaces))
 
 
-def _try_to_join(process: int) -> None:
-    """Raise OSError if a child of this process can't join the namespaces."""
-    if (pid := os.fork()) == 0:
+def _set_up(process: int, pid: int) -> None:
+    """Limit the number of files in the room, and see whether its namespaces can be joined, in a child of this process.
+
+    ``process`` is a descriptor of the first process in the room. Raises OSError if it can't be done.
+    """
+    if (child := os.fork()) == 0:
         try:
-            _join(process)
+            _limit_files(process, pid)
         except OSError as error:
             os._exit(error.errno or 1)
         os._exit(0)
-    if code := os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1]):
+    if code := os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]):
         raise OSError(abs(code), os.strerror(abs(code)))
+
+
+def _limit_files(process: int, pid: int) -> None:
+    """Let the folders of the room have a limited number of files, and join all of its namespaces.
+
+    bwrap has no option for this. Only the users to whom the mounts belong may change them: bwrap may have made others
+    since, which own nothing.
+    """
+    users, mounts = (os.open(f"/proc/{pid}/ns/{name}", os.O_RDONLY) for name in ("user", "mnt"))
+    owner = fcntl.ioctl(mounts, _OWNER)
+    _join(owner, _USERS)
+    _join(mounts, _MOUNTS)
+    for folder, size in _WRITABLE.items():
+        limits = f"size={size},nr_inodes={_MOST_FILES}".encode()
+        _checked(ctypes.CDLL(None, use_errno=True).mount(None, folder.encode(), None, _REMOUNT, limits))
+    _join(process, _OTHERS if os.path.sameopenfile(users, owner) else _OTHERS | _USERS)
+
+
+def _checked(code: int) -> None:
+    """Raise OSError if a system call failed."""
+    if code:
+        raise OSError(ctypes.get_errno(), os.strerror(ctypes.get_errno()))
 
 
 def _options(sandbox: Sandbox) -> list[str]:
     """Return the options of bwrap that describe the room."""
     arguments = ["--unshare-all", "--die-with-parent", "--cap-drop", "ALL", "--hostname", "pykt"]
     arguments += ["--proc", "/proc", "--dev", "/dev"]
-    arguments += ["--size", "1000000", "--tmpfs", "/dev/shm", "--size", str(privileges.LARGEST), "--tmpfs", "/tmp"]
+    for folder, size in _WRITABLE.items():
+        arguments += ["--size", str(size), "--tmpfs", folder]
     for name, target in visible.links():
         arguments += ["--symlink", target, name]
     for name in (*visible.folders(), *visible.outside(sandbox.files)):
