@@ -12,6 +12,9 @@ from itertools import accumulate
 
 from pykt.model.board import Square
 
+#: The most steps of a profile. search_steps:most_steps/1 has fewer.
+MOST_STEPS = 2000
+
 _MOST_SAMPLES = 200
 _MOST_SAMPLED_SQUARES = 100_000  # of all samples together
 
@@ -90,9 +93,9 @@ class Profile:
     def after(self, before: Profile | None) -> Profile:
         """Return this profile with the steps and samples of the earlier profile ``before`` put before its own.
 
-        A search reports each step only once. If there are too many samples, every second one is dropped.
+        A search reports each step only once, and a false report of more than MOST_STEPS steps is cut. If there are too many samples, every second one is dropped.
         """
-        steps, samples = (before.steps + self.steps, before.samples) if before else (self.steps, ())
+        steps, samples = ((before.steps + self.steps)[:MOST_STEPS], before.samples) if before else (self.steps, ())
         if self.path:
             samples += (Sample(self.nodes, self.backtracks, self.path),)
         if len(samples) > min(_MOST_SAMPLES, max(2, _MOST_SAMPLED_SQUARES // max(len(self.nodes), 1))):

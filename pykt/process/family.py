@@ -23,10 +23,14 @@ _PAUSE = 0.001  # seconds until the next attempt
 
 
 class Handle:
-    """A process of this user. On Linux, ``kill`` never hits a later process that has got the same id."""
+    """A process of this user. On Linux, ``kill`` never hits a later process that has got the same id.
 
-    def __init__(self, pid: int) -> None:
+    If it is the ``leader`` of a group, ``kill`` ends those of its descendants that have not left the group as well.
+    """
+
+    def __init__(self, pid: int, *, leader: bool = False) -> None:
         self._pid = pid
+        self._leader = leader
         self._descriptor = -1
         if hasattr(os, "pidfd_open"):
             with contextlib.suppress(OSError):  # it has ended, or no descriptor is left
@@ -34,6 +38,9 @@ class Handle:
 
     def kill(self) -> None:
         """Kill the process, if it has not ended yet."""
+        if self._leader:
+            with contextlib.suppress(OSError):
+                os.killpg(self._pid, signal.SIGKILL)
         with contextlib.suppress(OSError):
             if self._descriptor >= 0:
                 signal.pidfd_send_signal(self._descriptor, signal.SIGKILL)

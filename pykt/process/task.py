@@ -159,7 +159,7 @@ class Task:
             self._processes.append(Handle(report.keeper))
         elif self.begun is None:
             self.begun = report
-            self._processes.append(Handle(report.worker))
+            self._processes.append(Handle(report.worker, leader=True))
             if not self._stopped:
                 self._deadline = time.monotonic() + self._timeout + _GRACE
 

@@ -79,7 +79,12 @@ def _enter(room: Room, sandbox: Sandbox, limits: Limits, descriptors: set[int]) 
     kept = [*sorted(descriptors), _MOST_DESCRIPTORS]
     for before, after in pairwise(kept):
         os.closerange(before + 1, after)
-    privileges.drop(limits.memory, starts_programs=sandbox.starts_programs, pinned=bool(limits.cores))
+    privileges.drop(
+        limits.memory,
+        starts_programs=sandbox.starts_programs,
+        pinned=bool(limits.cores),
+        grouped=not room.forks,  # else the namespace of processes ends them all
+    )
 
 
 def _unbuffered(descriptor: int) -> TextIO:

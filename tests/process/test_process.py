@@ -38,11 +38,11 @@ def at_its_limit(function, *arguments):
     return in_time(ask, 0.2)
 
 
-def asking(code):
+def asking(code, environment=os.environ):
     """Run ``code``, which asks for tasks, in a process of its own."""
     here = os.pathsep.join([str(Path(jobs.__file__).parent), str(Path(process.__file__).parents[2])])
     words = [sys.executable, "-c", f"from pykt import process\n{code}"]
-    return subprocess.Popen(words, stdout=subprocess.PIPE, text=True, env={**os.environ, "PYTHONPATH": here})
+    return subprocess.Popen(words, stdout=subprocess.PIPE, text=True, env={**environment, "PYTHONPATH": here})
 
 
 def descendants():
@@ -257,6 +257,36 @@ def test_orphans_of_a_killed_keeper_are_killed_by_the_launcher():
     child = next(iter(run))
     os.kill(run.keeper, signal.SIGKILL)
     assert gone([child, run.begun.worker])
+
+
+def at_the_end_of_launcher_and_keeper(function, environment):
+    """Kill both at once while a confined task runs. Return what it yields before, its error, and how it ends."""
+    asker = asking(f"""
+import os, psutil
+from pykt.process.sandbox import Sandbox
+run = process.start({function!r}, 1000, sandbox=Sandbox("auto", ({jobs.__file__!r},), starts_programs=True))
+answers = iter(run)
+try:
+    print(next(answers))
+    keeper = psutil.Process(run.keeper)
+    for each in (keeper.parent(), keeper):
+        each.kill()
+    list(answers)
+except RuntimeError as error:
+    print(type(error).__name__)
+print(run.ending.how)
+""", environment)
+    return asker.communicate()[0].split()
+
+
+def test_under_landlock_an_executable_ends_with_launcher_and_keeper(landlock):
+    child = at_the_end_of_launcher_and_keeper("jobs:breed", landlock)[0]
+    assert gone([int(child)])
+
+
+def test_under_landlock_no_executable_leaves_its_group(landlock):
+    """Nothing would end it if launcher and keeper were killed."""
+    assert at_the_end_of_launcher_and_keeper("jobs:stray", landlock) == ["RuntimeError", "done"]
 
 
 def test_what_a_worker_must_not_send_ends_its_run():

@@ -4,7 +4,11 @@ import pytest
 from waiting import in_time
 
 import pykt
-from pykt.engines.protocol import Answer
+from pykt.answers.misreading import misreading
+from pykt.engines.protocol import Answer, Walk
+from pykt.model.board import Square
+from pykt.model.profile import MOST_STEPS, Profile
+from pykt.process.messages import Bulk
 from pykt.programs.choosing import choose
 from pykt.programs.user.believed import believed
 
@@ -74,3 +78,20 @@ def test_only_what_the_engine_measures_is_believed_of_a_programs_statistics(name
     assert kept(1e9, everything) == dict.fromkeys(counts, 1e9)
     for impossible in (-1.0, float("nan"), float("inf"), 1e16):
         assert kept(impossible, everything) == {}
+
+
+def test_a_walk_has_only_the_digits_of_moves(tmp_path):
+    (tmp_path / "mine.pl").write_text(PRINTS["mine.pl"])
+    program, problem = choose(str(tmp_path / "mine.pl")).program, pykt.Problem.open("5x5")
+    for digits, fault in ((b"0123", ""), (b"999", "digits 0 to 7"), (b"/", "digits 0 to 7"), (b"\xff", "digits 0 to 7")):
+        answer = believed(Answer((Walk((1, 1), Bulk(digits)),), "", {}), program, problem)
+        assert fault in answer.fault if fault else not answer.fault
+        assert misreading(problem, answer) is None or not fault
+
+
+def test_a_flood_of_steps_is_cut():
+    """Else each frame takes longer than the one before, and what asks has no time to see a limit."""
+    frame, profile = Profile(nodes=(1,), steps=((1, Square(1, 1)),) * 1500), None
+    for _ in range(100):
+        profile = frame.after(profile)
+    assert len(profile.steps) == MOST_STEPS

@@ -48,6 +48,7 @@ _REFUSED_WITH = (
     ("socketpair", 1, 0xF, (2, 3)),
 )
 
+_GROUPS = ("setsid", "setpgid")
 _PROCESSES = ("fork", "vfork", "execve", "execveat", "pidfd_open")
 #: System calls that are allowed with the number 0, which means the process itself.
 _ON_ITSELF = ("prlimit64", "sched_setaffinity", "sched_setscheduler", "sched_setparam", "sched_setattr")
@@ -62,12 +63,13 @@ _ALLOW, _ERROR = 0x7FFF0000, 0x00050000
 _NOT_EQUAL, _MASKED_EQUAL = 1, 7
 
 
-def drop(memory: float, *, starts_programs: bool, pinned: bool) -> None:
+def drop(memory: float, *, starts_programs: bool, pinned: bool, grouped: bool) -> None:
     """Drop all privileges, refuse system calls, and limit resources, for this process and its children for good.
 
     ``memory`` is the limit on the memory in megabytes, which the keeper enforces more exactly. Unless
     ``starts_programs`` is true, no other process can be started, only threads. If ``pinned`` is true, this process and
-    its children can't leave their cores.
+    its children can't leave their cores, and if ``grouped`` is true, not the group of this process either, so that one
+    signal ends them all.
     """
     if sys.platform != "linux":
         return
@@ -81,7 +83,7 @@ def drop(memory: float, *, starts_programs: bool, pinned: bool) -> None:
     addresses = int((2 * memory + _RESERVE_MB) * 1e6)
     _lower(resource.RLIMIT_AS, addresses)
     if library := _library():
-        _refuse_calls(library, starts_programs=starts_programs, pinned=pinned)
+        _refuse_calls(library, starts_programs=starts_programs, pinned=pinned, grouped=grouped)
 
 
 def limit_files() -> None:
@@ -114,10 +116,10 @@ def _library() -> ctypes.CDLL | None:
     return library
 
 
-def _refuse_calls(library: ctypes.CDLL, *, starts_programs: bool, pinned: bool) -> None:
+def _refuse_calls(library: ctypes.CDLL, **asked: bool) -> None:
     """Refuse system calls: they fail with an error, and have no effect."""
     rules = library.seccomp_init(_ALLOW)
-    for name, condition, error in _refused(starts_programs=starts_programs, pinned=pinned):
+    for name, condition, error in _refused(**asked):
         number = library.seccomp_syscall_resolve_name(name.encode())
         if number >= 0:  # else this machine has no such call
             conditions = (_Condition * 1)(condition) if condition else None
@@ -130,10 +132,10 @@ def _check(status: int) -> None:
         raise OSError(-status, "the system calls of the worker can't be limited")
 
 
-def _refused(*, starts_programs: bool, pinned: bool) -> Iterator[tuple[str, _Condition | None, int]]:
+def _refused(*, starts_programs: bool, pinned: bool, grouped: bool) -> Iterator[tuple[str, _Condition | None, int]]:
     """Yield the system calls to refuse: the name, the condition if there is one, and the error."""
     yield "clone3", None, errno.ENOSYS  # so that the C library calls clone, whose flags can be examined
-    for name in _REFUSED if starts_programs else (*_REFUSED, *_PROCESSES):
+    for name in (*_REFUSED, *(() if starts_programs else _PROCESSES), *(_GROUPS if grouped else ())):
         yield name, None, errno.EPERM
     for name, argument, mask, values in _REFUSED_WITH:
         for value in values:

@@ -16,7 +16,7 @@ from pykt.engines.registry import ENGINES, solver_of
 from pykt.model.board import Board
 from pykt.model.limits import most_visits
 from pykt.model.problem import Problem
-from pykt.model.profile import Profile
+from pykt.model.profile import MOST_STEPS, Profile
 from pykt.model.program import Program
 from pykt.model.remark import Remark
 from pykt.model.text import printable
@@ -30,7 +30,6 @@ _SECONDS = ("load_s", "ground_s", "solve_s")  # the parts of a run; the whole is
 _LONGEST_NAME = 100  # characters of a file's name
 _LONGEST = 1e6  # seconds: no part of a run takes longer
 _MOST = 1e15  # no engine counts further
-_MOST_STEPS = 2000  # of a profile: search_steps:most_steps/1 has fewer
 _FAR = 1_000_000  # no square of a profile is so far from the board
 _MOST_LINES = 50  # of what a program printed
 _LONGEST_LINE = 200  # characters of such a line
@@ -94,6 +93,8 @@ def _fault(paths: Sequence[KnightPath], problem: Problem) -> str:
         return "its answer has no squares"
     if max(map(len, paths)) > most_visits(problem.board.cells):
         return "its answer has far more squares than there are"
+    if any(isinstance(path, Walk) and bytes(path.digits.view).translate(None, b"01234567") for path in paths):
+        return "its answer has a move that is none of the digits 0 to 7"
     squares = (square for path in paths for square in ([path.start] if isinstance(path, Walk) else path))
     far = any(abs(number) >= _HUGE for square in squares for number in square)
     return "its answer has a square far from the board" if far else ""
@@ -135,7 +136,7 @@ def _profile(said: Profile | None, board: Board) -> Profile | None:
         return None
     squares = [*said.deepest, *said.path, *(square for _, square in said.steps)]
     counts = [*said.nodes, said.backtracks, *(depth for depth, _ in said.steps)]
-    if len(said.steps) > _MOST_STEPS or max(len(said.deepest), len(said.path)) > most_visits(board.cells):
+    if len(said.steps) > MOST_STEPS or max(len(said.deepest), len(said.path)) > most_visits(board.cells):
         return None
     possible = all(abs(number) < _FAR for square in squares for number in square) and min(counts) >= 0
     return replace(said, samples=()) if possible and len(said.nodes) <= most_visits(board.cells) else None

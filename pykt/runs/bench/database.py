@@ -13,10 +13,18 @@ from typing import Any
 from urllib.parse import quote
 
 from pykt.model.errors import PyktError
+from pykt.model.text import printable
 from pykt.notation import files
 
 _READING_WAIT, _WRITING_WAIT = 2, 10  # seconds to wait for a lock
 _MOST_LOOKED_UP = 1_000_000  # ids to try if a table can't be read in its order
+
+#: Finds what a database computes: a view, a trigger, a virtual table, or a column of a table.
+_CODE = """
+SELECT CAST(name AS TEXT) FROM sqlite_master
+WHERE type NOT IN ('table', 'index') OR coalesce(rootpage, 0) = 0
+   OR EXISTS (SELECT 1 FROM pragma_table_xinfo(sqlite_master.name) WHERE hidden > 0)
+"""
 
 #: What to do about an error, by SQLite's code.
 _ADVICE = {
@@ -49,13 +57,13 @@ def used(file: Path) -> Iterator[None]:
 def reading(file: Path) -> sqlite3.Connection:
     """Open the database for reading, and do not change it. Texts are read as bytes. SQLite may make files beside it.
 
-    Raise PyktError if it is no regular file, sqlite3.Error if SQLite can't open it.
+    Raise PyktError if it is no regular file or has more than tables, sqlite3.Error if SQLite can't open it.
     """
     with files.opened(file):
         pass
     try:
         data = _connected(file, "mode=ro")
-        data.execute("SELECT 1 FROM sqlite_master").fetchone()
+        _refuse_code(data, file)
         return data
     except sqlite3.OperationalError as error:
         if error.sqlite_errorcode & 0xFF not in (sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY):
@@ -71,7 +79,17 @@ def reading(file: Path) -> sqlite3.Connection:
         source.backup(data)
         source.close()
     data.text_factory = bytes
+    _refuse_code(data, file)
     return data
+
+
+def _refuse_code(data: sqlite3.Connection, file: Path) -> None:
+    """Raise PyktError if the database has more than plain tables: a query of a view may never end."""
+    if found := data.execute(_CODE).fetchone():
+        name = printable(found[0].decode(errors="replace"))[:40]
+        raise PyktError(
+            f"The ledger {printable(str(file))} computes {name}, which a ledger of pykt does not: open one that pykt wrote."
+        )
 
 
 def writing(file: Path) -> sqlite3.Connection:

@@ -66,28 +66,30 @@ class Ledger:
         with self._used():
             if begin and not exists:
                 folder.mkdir(parents=True, exist_ok=True)
-            if exists:
-                self._data = database.reading(self._file)
-                exists = not begin or self._data.execute("SELECT 1 FROM sqlite_master").fetchone() is not None
-            if exists:
-                self._load()
-            if begin and exists:
-                self._check(*begin, partial=partial)
-                self.refuse_damage()
-            if begin and not exists:
                 self._file.touch()
             self._identity = database.identity(self._file)
-            if begin and not exists:
-                self._begin(*begin)
-            elif begin:
+            self._data = database.reading(self._file)
+            if begin and schema.is_empty(self._data) and self._begin(*begin):
+                return
+            self._load()
+            if begin:
+                self._check(*begin, partial=partial)
+                self.refuse_damage()
                 self._grow(*begin, partial=partial)
 
-    def _begin(self, asked: InstanceSet, settings: Settings) -> None:
+    def _begin(self, asked: InstanceSet, settings: Settings) -> bool:
+        """Create the ledger, and return True; or open the one that another process has created meanwhile."""
         with self._transaction():
-            schema.create(self._data)
-            row = (FORMAT, instances.write(asked), json.dumps(settings.record()))
-            self._data.execute("INSERT INTO bench VALUES (?, ?, ?)", row)
-        self.instance_set, self.settings = asked, settings
+            if new := schema.is_empty(self._data):
+                schema.create(self._data)
+                row = (FORMAT, instances.write(asked), json.dumps(settings.record()))
+                self._data.execute("INSERT INTO bench VALUES (?, ?, ?)", row)
+        if new:
+            self.instance_set, self.settings = asked, settings
+        else:
+            self._data.close()
+            self._data, self._can_write = database.reading(self._file), False
+        return new
 
     def _grow(self, asked: InstanceSet, settings: Settings, *, partial: bool) -> None:
         """Add the instances of ``asked`` that the set lacks, and take over the settings that concern the report."""

@@ -56,6 +56,11 @@ def create(data: sqlite3.Connection) -> None:
         data.execute(statement)
 
 
+def is_empty(data: sqlite3.Connection) -> bool:
+    """Tell whether there are no tables yet."""
+    return data.execute("SELECT 1 FROM sqlite_master").fetchone() is None
+
+
 def upgrade(data: sqlite3.Connection) -> None:
     """Add the tables and the column that a ledger of an earlier version of pykt lacks."""
     for statement in _TABLES.split(";"):

@@ -9,7 +9,7 @@ import user_programs
 import pykt
 from pykt import Problem
 from pykt.model.errors import PyktError
-from pykt.runs.bench import plan_file
+from pykt.runs.bench import database, plan_file
 from pykt.runs.bench.ledger import FILE, Ledger
 from pykt.runs.bench.sets.instances import Instance, InstanceSet, OwnSettings
 from pykt.runs.bench.settings import Settings
@@ -129,3 +129,34 @@ def test_a_solver_that_a_name_brings_is_confined(tmp_path):
     )
     pykt.solve(Problem.closed("6x6"), program=f"circuit:solver={tmp_path}/e.msc", theory=False)
     assert not outside.exists()
+
+
+@pytest.mark.parametrize(
+    "definition",
+    [
+        "DROP TABLE run; CREATE VIEW run AS WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i FROM n) SELECT i FROM n",
+        "CREATE TRIGGER late AFTER DELETE ON run BEGIN SELECT 1; END",
+        "CREATE VIRTUAL TABLE search USING fts5(text)",
+        "ALTER TABLE about ADD COLUMN large AS (printf('%.1000000c', 'x'))",
+    ],
+)
+def test_a_ledger_that_computes_is_refused(ledger, definition):
+    """A query of such a view would never end."""
+    with sqlite3.connect(ledger.folder / FILE) as data:
+        data.executescript(definition)
+    with pytest.raises(PyktError, match="computes (run|late|search|about), which a ledger of pykt does not"):
+        Ledger(ledger.folder)
+
+
+def test_several_may_begin_the_same_bench_at_once(tmp_path, monkeypatch):
+    """Each sees that there are no tables yet, and one of them is the first to create them."""
+    begin = (SET, Settings(60, 1000, check="python"))
+    late = []
+
+    def writing(file):
+        monkeypatch.undo()
+        late.append(Ledger(tmp_path, begin))
+        return database.writing(file)
+
+    monkeypatch.setattr(database, "writing", writing)
+    assert [one.instance_set for one in (Ledger(tmp_path, begin), *late)] == [SET, SET]
