@@ -93,7 +93,8 @@ class Profile:
     def after(self, before: Profile | None) -> Profile:
         """Return this profile with the steps and samples of the earlier profile ``before`` put before its own.
 
-        A search reports each step only once, and a false report of more than MOST_STEPS steps is cut. If there are too many samples, every second one is dropped.
+        A search reports each step only once; beyond MOST_STEPS, what it reports is left out. If there are too many
+        samples, every second one is dropped.
         """
         steps, samples = ((before.steps + self.steps)[:MOST_STEPS], before.samples) if before else (self.steps, ())
         if self.path:

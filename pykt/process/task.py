@@ -74,6 +74,10 @@ class Task:
                 raise KeyboardInterrupt
             if self._over and self._over.error and self.ending.how == "done":
                 raise _ERRORS.get(self._over.error, RuntimeError)(self._over.text)
+        except KeyboardInterrupt:
+            # A second Ctrl-C came while the first was handled.
+            self.ending = self.ending or Ending("interrupted", "stopped")
+            raise
         finally:
             self.close()
 

@@ -220,6 +220,19 @@ def test_a_keeper_that_is_stopped_can_t_hold_up_a_stop(monkeypatch):
     assert run.ending.how == "interrupted"
 
 
+def test_a_second_ctrl_c_while_the_first_is_handled_leaves_an_ending(monkeypatch):
+    def interrupted():
+        raise KeyboardInterrupt
+
+    run = process.start("jobs:sleep", 1000)
+    answers = iter(run)
+    assert next(answers) == "before"
+    monkeypatch.setattr(run, "stop", interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        answers.throw(KeyboardInterrupt)
+    assert run.ending.how == "interrupted"
+
+
 def test_a_task_does_not_wait_for_modules_that_nobody_needs_yet(tmp_path):
     (tmp_path / "slow.py").write_text("import time; time.sleep(0.5)")
     (tmp_path / "endless.py").write_text("import time; time.sleep(1000)")
@@ -261,7 +274,8 @@ def test_orphans_of_a_killed_keeper_are_killed_by_the_launcher():
 
 def at_the_end_of_launcher_and_keeper(function, environment):
     """Kill both at once while a confined task runs. Return what it yields before, its error, and how it ends."""
-    asker = asking(f"""
+    asker = asking(
+        f"""
 import os, psutil
 from pykt.process.sandbox import Sandbox
 run = process.start({function!r}, 1000, sandbox=Sandbox("auto", ({jobs.__file__!r},), starts_programs=True))
@@ -275,7 +289,9 @@ try:
 except RuntimeError as error:
     print(type(error).__name__)
 print(run.ending.how)
-""", environment)
+""",
+        environment,
+    )
     return asker.communicate()[0].split()
 
 
