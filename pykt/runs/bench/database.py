@@ -88,7 +88,7 @@ def _refuse_code(data: sqlite3.Connection, file: Path) -> None:
     if found := data.execute(_CODE).fetchone():
         name = printable(found[0].decode(errors="replace"))[:40]
         raise PyktError(
-            f"The ledger {printable(str(file))} computes {name}, which no ledger of pykt does: open one that pykt wrote."
+            f"The ledger {printable(str(file))} computes {name}, which no ledger of pykt does: open one of pykt."
         )
 
 

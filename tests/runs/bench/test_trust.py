@@ -134,7 +134,7 @@ def test_a_solver_that_a_name_brings_is_confined(tmp_path):
 @pytest.mark.parametrize(
     "definition",
     [
-        "DROP TABLE run; CREATE VIEW run AS WITH RECURSIVE n(id) AS (SELECT 1 UNION ALL SELECT id FROM n) SELECT * FROM n",
+        "DROP TABLE run; CREATE VIEW run AS WITH RECURSIVE n(i) AS (VALUES(1) UNION SELECT i+1 FROM n) SELECT i FROM n",
         "CREATE TRIGGER late AFTER DELETE ON run BEGIN SELECT 1; END",
         "CREATE VIRTUAL TABLE search USING fts5(text)",
         "ALTER TABLE about ADD COLUMN large AS (printf('%.1000000c', 'x'))",
@@ -144,7 +144,7 @@ def test_a_ledger_that_computes_is_refused(ledger, definition):
     """A query of such a view would never end."""
     with sqlite3.connect(ledger.folder / FILE) as data:
         data.executescript(definition)
-    with pytest.raises(PyktError, match="computes .*, which no ledger of pykt does"):
+    with pytest.raises(PyktError, match=r"computes [a-z]+, which no ledger of pykt does"):
         Ledger(ledger.folder)
 
 
