@@ -125,7 +125,8 @@ def _status(chosen: Chosen, findings: Findings, ending: Ending, models: int) -> 
     if outcome is None:
         return Status.FOUND, ""
     if outcome.how not in ("exhausted", "enough"):
-        return Status(outcome.how), outcome.reason
+        why = f"{chosen} has no memory left" if outcome.how == "out-of-memory" else f"{chosen} failed and said nothing"
+        return Status(outcome.how), outcome.reason or why
     if models or findings.best or outcome.how == "enough":
         unproven = findings.exhausted and not (proves or findings.goal)
         more = "better one" if findings.best else "more"

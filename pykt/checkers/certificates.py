@@ -5,6 +5,7 @@ from __future__ import annotations
 import tempfile
 import time
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Literal
 
 from pykt import process
@@ -30,6 +31,8 @@ def verdicts(text: str, limits: Limits = LIMITS) -> tuple[Verdict, Verdict]:
     The checkers run side by side. If the one in Python refuses, the other is stopped. A long text is first checked in
     Python alone, so that a hostile one fills the memory of only one checker. Raise PyktError if the text is too long to
     be checked.
+
+    The time limit is for both checkers together.
     """
     if len(text) > MOST_BYTES:
         raise PyktError(f"The file has more than {MOST_BYTES >> 20} MiB: check fewer certificates at once.")
@@ -40,7 +43,16 @@ def verdicts(text: str, limits: Limits = LIMITS) -> tuple[Verdict, Verdict]:
         if prolog:
             prolog.stop()
         return first, Verdict("prolog", None, fault="The checker was not asked, since the one in Python refuses.")
-    return first, (prolog or _Checking("prolog", text, limits)).verdict()
+    if prolog is None:
+        left = limits.timeout - first.seconds
+        prolog = _Checking("prolog", text, replace(limits, timeout=left)) if left > 0 else None
+    return first, prolog.verdict() if prolog else unjudged(limits)[1]
+
+
+def unjudged(limits: Limits) -> tuple[Verdict, Verdict]:
+    """Return the verdicts of checkers that were not asked, because the time was over."""
+    why = f"The checker was not asked: the time limit of {limits.timeout:g} s was reached before."
+    return Verdict("python", None, fault=why), Verdict("prolog", None, fault=why)
 
 
 class _Checking:

@@ -60,5 +60,5 @@ def first_faults(problem: str, tours: str, memory: float) -> Iterator[str]:
     ``problem`` and ``tours`` are Prolog text, and ``memory`` is in megabytes.
     """
     prolog = engine.started(Limits(memory=memory))
-    for row in prolog.query(f"bridge:first_fault({problem}, {tours}, _, Text)"):
+    for row in engine.rows(prolog, f"bridge:first_fault({problem}, {tours}, _, Text)"):
         yield row["Text"].decode()

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -25,8 +27,6 @@ class ProofFile:
 
     def texts(self) -> list[str]:
         """Return the text of each certificate. Raise PyktError about the first one that has no right form."""
-        from dataclasses import replace
-
         from pykt import process
 
         room = replace(_READING, memory=_READING.memory + 4 * len(self.text) / 1e6)
@@ -53,10 +53,13 @@ class ProofFile:
 
 @dataclass(frozen=True)
 class CheckLimitOptions:
-    """Limits on the checkers of a certificate."""
+    """Limits on the checkers of certificates."""
 
     timeout: Annotated[
-        float, typer.Option(metavar="SECONDS", help="Time limit of each checker of a certificate (wall clock).")
+        float,
+        typer.Option(
+            metavar="SECONDS", help="Time limit of the checkers for all certificates of the file (wall clock)."
+        ),
     ] = 60.0
     memory: Annotated[
         float, typer.Option(metavar="MB", help="Memory limit of each checker of a certificate (resident memory).")
@@ -68,18 +71,28 @@ class CheckLimitOptions:
         return Limits(self.timeout, self.memory)
 
 
-def check_certificates(found: ProofFile, limits: Limits, *, json: bool) -> int:
-    """Have both checkers verify each certificate of a file, and say what is proven. Return the exit code."""
+def check_certificates(
+    found: ProofFile, limits: Limits, *, json: bool, clock: Callable[[], float] = time.monotonic
+) -> int:
+    """Have both checkers verify each certificate of a file, and say what is proven. Return the exit code.
+
+    The time limit is for all certificates together. ``clock`` tells the seconds.
+    """
     from pykt.checkers import certificates
     from pykt.cli.output.exit_codes import GAVE_UP, NOT_FOUND, WRONG
     from pykt.cli.output.waiting import waiting
 
     with waiting(lambda: "reading"):
         texts = found.texts()
-    codes = [0]
+    codes, end = [0], clock() + limits.timeout
     for nth, text in enumerate(texts, 1):
+        left = end - clock()
         with waiting(lambda: f"checking certificate {len(codes)} of {len(texts)}"):
-            verdicts = certificates.verdicts(text, limits)
+            verdicts = (
+                certificates.verdicts(text, replace(limits, timeout=left))
+                if left > 0
+                else certificates.unjudged(limits)
+            )
         _show(text, verdicts, nth, json=json)
         said = {verdict.right for verdict in verdicts}
         codes.append(WRONG if said >= {True, False} else NOT_FOUND if False in said else GAVE_UP if None in said else 0)

@@ -153,7 +153,7 @@ def answers(question: Question) -> Iterator[Answer | Call | Remark | Profile | O
     goal, engine = question.load(prolog), version(prolog)
     load_s = time.perf_counter() - began
     found, complaint = 0, ""
-    for row in prolog.query(f"bridge:answer_row({goal}, Row)"):
+    for row in rows(prolog, f"bridge:answer_row({goal}, Row)"):
         outcome, text, inferences, seconds, counted = row["Row"]
         profile = read_profile(counted.decode())
         stats = {"load_s": load_s, "solve_s": seconds, "inferences": inferences, **used()}
@@ -259,9 +259,19 @@ def _initialise() -> None:
 
 def once(prolog: Any, query: str) -> dict[str, Any]:
     """Return the bindings of a query that has exactly one answer."""
-    (answer,) = prolog.query(query)
-    row: dict[str, Any] = answer
+    (row,) = rows(prolog, query)
     return row
+
+
+def rows(prolog: Any, query: str) -> Iterator[dict[str, Any]]:
+    """Yield the bindings of each answer to a query. Raise EngineError if the query ends by an exception of Prolog."""
+    from pyswip.prolog import PrologError
+
+    try:
+        yield from prolog.query(query)
+    except PrologError as error:  # its text has the whole query, which means nothing to a user
+        term = str(error).rpartition("'. Returned: '")[2].removesuffix("'.")
+        raise EngineError(f"Prolog ended the search by the exception {term}.") from None
 
 
 def paths_of(text: bytes) -> tuple[KnightPath, ...]:

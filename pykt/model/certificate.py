@@ -108,7 +108,7 @@ class Certificate:
     @property
     def claim(self) -> str:
         """What the certificate proves, as a sentence such as "There is no closed tour of 4x8"."""
-        problem = _described(self.problem)
+        problem = self.problem.description
         if self.proves == "none":
             return f"There is no {problem}."
         if self.proves == "unique":
@@ -221,20 +221,6 @@ def _value_text(value: object) -> str:
     if isinstance(value, list) and value:
         return "[\n" + ",\n".join(map(json.dumps, value)) + "]"
     return json.dumps(value)
-
-
-def _described(problem: Problem) -> str:
-    """Return a description of the problem that names all its conditions, without an article."""
-    conditions = (
-        (problem.givens, "given number"),
-        (problem.moves, "required move"),
-        (problem.forbidden, "forbidden move"),
-    )
-    words = " and ".join(counted(len(values), noun) for values, noun in conditions if values)
-    text = str(problem)
-    for article in ("an ", "a ", "the "):
-        text = text.removeprefix(article)
-    return f"{text} {'and' if text.endswith(('blocked', 'clue', 'clues')) else 'with'} {words}" if words else text
 
 
 def _one_of(record: dict[str, Any], key: str, names: Any) -> Any:

@@ -283,6 +283,20 @@ class Problem:
             words.append(f"to {self.end}")
         return " ".join([*words, *self._conditions()])
 
+    @property
+    def description(self) -> str:
+        """A description that names all conditions, without an article: ``open tour of 8x8 with 1 required move``."""
+        conditions = (
+            (self.givens, "given number"),
+            (self.moves, "required move"),
+            (self.forbidden, "forbidden move"),
+        )
+        words = " and ".join(counted(len(values), noun) for values, noun in conditions if values)
+        text = str(self)
+        for article in ("an ", "a ", "the "):
+            text = text.removeprefix(article)
+        return f"{text} {'and' if text.endswith(('blocked', 'clue', 'clues')) else 'with'} {words}" if words else text
+
     def _conditions(self) -> Iterator[str]:
         if self.clues:
             yield f"with {counted(len(self.clues), 'clue')}"

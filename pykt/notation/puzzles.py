@@ -29,6 +29,7 @@ from pykt.model.tour import Tour
 from pykt.notation import board_file, files
 from pykt.notation.decoration import Plain, comments, plain
 from pykt.notation.guessing import most_bytes
+from pykt.notation.registry import MOST_WRITTEN
 
 _PUZZLE_RECORD = re.compile(r'\s*+\{"problem"')
 _CLUES = re.compile(r"^-++\+$", re.MULTILINE)
@@ -70,9 +71,9 @@ def read(text: str, rank1_first: bool = False) -> list[WrittenPuzzle]:
 
 
 def find(text: str, rank1_first: bool = False) -> list[WrittenPuzzle]:
-    """Return the puzzles that ``read`` returns, or an empty list if it raises an error."""
+    """Return the puzzles that ``read`` returns, or an empty list if it raises an error or the text is too long."""
     try:
-        return read(text, rank1_first)
+        return read(text, rank1_first) if len(text) <= MOST_WRITTEN else []
     except PyktError:
         return []
 

@@ -26,6 +26,9 @@ if TYPE_CHECKING:
 #: The size limit of a text in bytes, for most notations.
 MOST_BYTES = 32 << 20
 
+#: The most characters of a text that may have decoration, or puzzles: people write no longer ones.
+MOST_WRITTEN = 2 << 20
+
 #: The most squares that a tour may have to be written, for most notations. The text of a longer tour could not be read.
 MOST_SQUARES = 16_000_000
 

@@ -65,7 +65,7 @@ def refute(problem: Problem) -> str | None:
 
 def no_answer(problem: Problem, why: str) -> str:
     """Return the sentence ``no PROBLEM: why``, such as ``no closed tour of 5x5: ...``."""
-    return f"no {str(problem).removeprefix('an ').removeprefix('a ')}: {why}"
+    return f"no {problem.description}: {why}"
 
 
 def exists(problem: Problem) -> bool | None:

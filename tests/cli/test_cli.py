@@ -322,3 +322,11 @@ def test_a_usage_error_names_the_help_of_its_command(words, hint, monkeypatch, c
 def test_completion_offers_the_names_of_the_library(words, offered):
     completing = {"_PYKT_COMPLETE": "complete_bash", "COMP_WORDS": words, "COMP_CWORD": str(len(words.split()) - 1)}
     assert pykt(env={**os.environ, **completing}).stdout.split() == [offered]
+
+
+def test_nothing_is_imported_from_the_working_folder(tmp_path):
+    """`python -m` puts it first, and anyone's files may lie there."""
+    (tmp_path / "typer.py").write_text("print('evil')")
+    words = [sys.executable, "-m", "pykt", "--version"]
+    ended = subprocess.run(words, cwd=tmp_path, capture_output=True, text=True, check=True)
+    assert ended.stdout.startswith("pykt ")

@@ -12,6 +12,7 @@ from pykt import Problem, Result, prove
 from pykt.checkers import certificates as checkers
 from pykt.cli.commands import execute
 from pykt.cli.output.proofs import Attempt, confirmed
+from pykt.cli.proof_file import ProofFile, check_certificates
 from pykt.model.certificate import Verdict
 from pykt.model.result import Status
 
@@ -64,6 +65,14 @@ def test_each_certificate_of_a_file_is_right_or_refused_and_a_broken_file_is_unr
     Path("cut.txt").write_text(four.text[:-9])
     code, out, _ = pykt("check", "cut.txt")
     assert (code, out) == (2, "")
+
+
+def test_the_time_limit_is_for_all_certificates_of_a_file(four, capsys):
+    found = ProofFile(f'{{"format": "pykt-proof/1", "certificates": [{four.text}, {four.text}]}}')
+    code = check_certificates(found, checkers.LIMITS, json=True, clock=iter([0, 1, checkers.LIMITS.timeout]).__next__)
+    first, second = map(json.loads, capsys.readouterr().out.splitlines())
+    assert (code, first["ok"], second["ok"]) == (3, True, False)
+    assert "the time limit of 60 s was reached before" in second["unjudged"][0]
 
 
 def test_checkers_that_disagree_are_exit_code_5(pykt, four, monkeypatch):

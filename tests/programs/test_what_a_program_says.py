@@ -95,3 +95,9 @@ def test_a_flood_of_steps_is_cut():
     for _ in range(100):
         profile = frame.after(profile)
     assert len(profile.steps) == MOST_STEPS
+
+
+def test_an_exception_that_nothing_catches_is_told_without_the_query_of_pykt(tmp_path):
+    (tmp_path / "mine.pl").write_text("tour(_, _) :- abort.")
+    result = pykt.solve("5x5", program=str(tmp_path / "mine.pl"), theory=False)
+    assert result.reason == "the program failed: Prolog ended the search by the exception $aborted."

@@ -73,7 +73,7 @@ def examine(question: Question) -> Iterator[Remark]:
     engine.once(prolog, f"atom_codes(File, {file}), use_module(File, []), set_prolog_flag(stack_limit, {_STACK})")
     goal = f"explained({question.job}, {question.case}, {question.problem}, {question.status}, {_SECONDS}, Row)"
     try:
-        for row in prolog.query(f"explain_program:{goal}"):
+        for row in engine.rows(prolog, f"explain_program:{goal}"):
             severity, line, kind, text, advice = row["Row"]
             yield Remark(
                 _text(text),

@@ -63,5 +63,5 @@ def puzzle(
     if made is not None:
         return made
     if series.status is Status.NONE:
-        raise PyktError(f"No puzzle can be made. There is {series.reason}. Name another board.")
+        raise PyktError(f"No puzzle can be made: {series.reason}. Name another board.")
     raise PyktError(f"No puzzle was made ({series.status}: {series.reason}). Ask for less, or give more time.")

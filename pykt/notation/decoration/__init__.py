@@ -14,6 +14,7 @@ from dataclasses import dataclass
 
 from pykt.model.board import Board
 from pykt.notation.decoration import brackets, characters, comments, labels, lists, tables
+from pykt.notation.registry import MOST_WRITTEN
 
 # A sign that a plain board of numbers does not have.
 _DECORATED = re.compile(r"[^0-9.#\s]|[^\x00-\x7f]")
@@ -30,9 +31,12 @@ class Plain:
 def plain(text: str, format: str | None = None, rank1_first: bool = False) -> Plain:  # noqa: A002
     """Return a text without its decoration. Raise PyktError if the decoration contradicts itself.
 
-    ``format`` is the notation in which the text will be read, or None if the notation will be guessed. With
-    ``rank1_first``, the reader takes the first line of a drawn board as rank 1.
+    A text of more than MOST_WRITTEN characters is not changed. ``format`` is the notation in which the text will be
+    read, or None if the notation will be guessed. With ``rank1_first``, the reader takes the first line of a drawn
+    board as rank 1.
     """
+    if len(text) > MOST_WRITTEN:
+        return Plain(text)
     if not _DECORATED.search(text) or (text.lstrip().startswith("<") and not tables.is_html_table(text)):
         return Plain(text)
     lines = comments.without_comments(tables.without_html(characters.replaced(text)).split("\n"))

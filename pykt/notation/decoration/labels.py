@@ -45,4 +45,4 @@ def without_labels(lines: list[str], rank1_first: bool) -> list[str] | None:
 
 
 def _names_files(row: list[str]) -> bool:
-    return len(row) > 1 and [name.lower() for name in row] == [file_letters(at) for at in range(1, len(row) + 1)]
+    return len(row) > 1 and all(name.lower() == file_letters(file) for file, name in enumerate(row, 1))

@@ -125,7 +125,9 @@ def test_a_proof_refutes_who_says_without_an_answer_that_there_is_one_also_if_th
     unread = run(HOLES, "far.exe", "found", checked={"python": None, "prolog": None, "asp": None})
     twin = run(Instance("twin", HOLES.problem), "cycle", "none", number=2)
     for trusted in ([], ["far.exe"]):
-        assert verdicts(unread, twin, trusted=trusted)[0] == ("refuted", "there is no answer by run 2 (cycle)")
+        assert verdicts(unread, twin, trusted=trusted)[0] == ("refuted", "there is none, according to run 2 (cycle)")
+    said = "far.exe reports that holes has an answer, but there is none, according to run 2 (cycle)."
+    assert said in notes(evaluation(unread, twin))
     assert verdicts(unread, trusted=["far.exe"])[0][0] == "found"
 
 

@@ -164,7 +164,7 @@ def _contradiction(evaluation: Evaluation, run: Entry) -> str | None:
     evidence = evaluation.evidence[name]
     if verdict.outcome == "refuted" and claim != "optimal":
         why = "a checked answer exists" if evidence.best else verdict.by
-        return f"{run.name} reports that {name} has no answer, but {why}."
+        return f"{run.name} reports that {name} has {'an' if run.status is Status.FOUND else 'no'} answer, but {why}."
     bound = run.count if claim == "optimal" else run.bound
     if bound is None or not evidence.best or not evidence.contradicts(bound):
         return None

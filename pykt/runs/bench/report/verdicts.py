@@ -175,9 +175,9 @@ class Evidence:
     def _unchecked(self, run: Entry, outcome: str) -> Verdict:
         """Return the verdict on a run that says there is an answer, but has none that was checked."""
         if proof := next((proof for proof in self.proofs if proof.bound is None and not proof.is_word), None):
-            return Verdict("refuted", f"there is no answer by {proof.by}")
+            return Verdict("refuted", f"there is none, according to {proof.by}")
         if self._theorem:
-            return Verdict("refuted", f"a theorem says that there is no answer: {self._theorem}")
+            return Verdict("refuted", f"a theorem says that there is none: {self._theorem}")
         return self._trusting(run, outcome) or Verdict("unchecked")
 
     def _told(self, run: Entry) -> list[Proof]:
