@@ -34,9 +34,11 @@ def asked(result: Result) -> str:
 
 
 def used(result: Result) -> str:
-    """Return the time and, for Prolog, the number of inferences."""
-    inferences = result.stats.get("inferences")
-    return f"{result.stats['wall_s']:.3f} s" + (f", {inferences:,} inferences" if inferences is not None else "")
+    """Return the time and, for Prolog, the number of inferences. A profiled search makes more of them."""
+    inferences, seconds = result.stats.get("inferences"), f"{result.stats['wall_s']:.3f} s"
+    if inferences is None:
+        return seconds
+    return f"{seconds}, {inferences:,} inferences{', with those of the profiler' if result.profile else ''}"
 
 
 def how_good(result: Result) -> str:
