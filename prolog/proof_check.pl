@@ -44,6 +44,7 @@ verdict(error(resource_error(_), _), gave_up('The certificate needs more memory 
 verdict(_, refused('The file can''t be read, is not JSON, or has a value of the wrong kind.')).
 
 text_statement(Text, Statement) :-
+    must(has_plain_signs(Text), 'The text is not JSON in ASCII, or has an escape, a fraction or an exponent.'),
     open_string(Text, Stream), json_read_dict(Stream, Record, []), read_string(Stream, _, Rest),
     must(( is_dict(Record), normalize_space(string(""), Rest) ), 'The text must be one object of JSON.'),
     (   values(Record, [format, certificates], ["pykt-proof/1", [A|As]]) -> Records = [A|As]
@@ -51,6 +52,28 @@ text_statement(Text, Statement) :-
     ),
     maplist(certificate_statement, Records, Statements),
     atomic_list_concat(Statements, '\n', Statement).
+
+% has_plain_signs(Text): texts of JSON have no escapes, and outside of them are only whole
+% numbers without leading zeros, true, false, null and the signs between them. The library's
+% reader of JSON takes more.
+
+has_plain_signs(Text) :-
+    numlist(32, 126, Codes0), subtract(Codes0, [0'\\], Codes),
+    string_codes(Signs, [0'\t, 0'\n, 0'\r|Codes]), split_string(Text, "", Signs, [""]),
+    split_string(Text, "\"", "", Parts), outside(Parts, Outside), forall(member(Part, Outside), between_texts(Part)).
+
+outside([Part], [Part]).
+outside([Part, Inside|Parts], [Part|Outside]) :- split_string(Inside, "\t\n\r", "", [_]), outside(Parts, Outside).
+
+between_texts(Part) :-
+    split_string(Part, " ,:[]{}\t\n\r", "", Words),
+    forall(member(Word, Words),
+           ( memberchk(Word, ["", "0", "true", "false", "null"]) ; number_in(Word, _) )).
+
+% number_in(Word, Number): Word is exactly the Number, a whole one from 1 to 999,999,999.
+
+number_in(Word, Number) :-
+    number_string(Number, Word), natural(999_999_999, Number), format(string(Text), "~d", [Number]), Text == Word.
 
 certificate_statement(Record, Statement) :-
     must(( member(Proves-Tour, ["none"-[], "unique"-[tour], "optimal"-[tour]]),
@@ -105,11 +128,12 @@ value(Key, Value, Pairs0, Pairs) :- selectchk(Key-Value, Pairs0, Pairs).
 % squares, which make a move twice.
 
 fits("theorem", "none", P) :- P.kind \== "two-knights", P.length =:= P.files*P.ranks.
-fits("barrier", "none", P) :- P.kind \== "two-knights", P.length =:= P.free, P.free =< 40_000.
-fits("cuts", "optimal", P) :- P.kind == "two-knights", P.free =< 40_000.
-fits("cuts", Proves, P) :- Proves \== "optimal", P.length =:= P.free, P.free =< 40_000,
+fits("barrier", "none", P) :- P.kind \== "two-knights", P.length =:= P.free, P.files*P.ranks =< 40_000.
+fits("cuts", "optimal", P) :- P.kind == "two-knights", P.files*P.ranks =< 4_000.
+fits("cuts", Proves, P) :- Proves \== "optimal", P.length =:= P.free, P.files*P.ranks =< 4_000,
     memberchk(P.kind-Few, ["open"-1, "closed"-2]), P.free =\= Few.
-fits("positions", Proves, P) :- Proves \== "optimal", P.kind \== "two-knights", P.free*P.length =< 100_000.
+fits("positions", Proves, P) :- Proves \== "optimal", P.kind \== "two-knights",
+    P.files*P.ranks =< 4_000, P.free*P.length =< 100_000.
 
 % --- Problems and tours -------------------------------------------------------------
 % P.known lists pairs Number-Square; of a clue, a part of Square is a variable.
@@ -122,7 +146,7 @@ record_problem(Record, P) :-
     memberchk(Turn, [0, 90, 180]), memberchk(Magic, [none, "semi", "full"]),
     memberchk(Uncrossed, [true, false]),
     record_board(Board0, Board),
-    (   Asked == none -> Length = Board.free, Uncrossed == false       % else the longest path is asked for
+    (   Asked == none -> Length = Board.free, Length > 0, Uncrossed == false  % else the longest path is asked for
     ;   natural(Board.free, Asked), Length = Asked
     ),
     P0 = Board.put(_{kind: Kind, length: Length, turn: Turn, other: Magic-Uncrossed}),
@@ -152,7 +176,7 @@ indexed(P0, P) :-
 grouped(Pairs, Groups) :- keysort(Pairs, Sorted), group_pairs_by_key(Sorted, Lists), list_to_assoc(Lists, Groups).
 
 record_board(Record, Board) :-
-    values(Record, [files, ranks, blocked], [Files, Ranks, Pairs]),
+    values(Record, [files, ranks, blocked=[]], [Files, Ranks, Pairs]),
     natural(999_999_999, Files), natural(999_999_999, Ranks),
     map([], None), P = _{files: Files, ranks: Ranks, blocked: None},
     maplist(square(P), Pairs, Squares0), sort(Squares0, Squares), map(Squares, Blocked),
@@ -260,8 +284,8 @@ colour(File/Rank, Colour) :- Colour is (File+Rank) mod 2.              % 0 is da
 % --- Theorems and barriers ----------------------------------------------------------
 
 holds("theorem", Record, P) :-
-    must(( values(Record.theorem, [name, parameters, source, text], [Name, Sides, _, _]),
-           values(Sides, [files, ranks], [P.files, P.ranks]), msort([P.files, P.ranks], [M, N]),
+    must(( values(Record.theorem, [name, parameters, source, text], [Name, Sides, Source, Text]),
+           maplist(string, [Source, Text]), values(Sides, [files, ranks], [P.files, P.ranks]), msort([P.files, P.ranks], [M, N]),
            P.other = Magic-_, theorem(Name, P.kind, M, N, P.turn, Magic) ),
          'The theorem is unknown, or it is not about this problem.').
 holds("barrier", Record, P0) :-
@@ -315,10 +339,15 @@ ends(P, Parts, Number, Colour, Ends) :-
 
 clauses_hold(Argument, SetTexts, Record, P0) :-
     with_graph(P0, P1),
-    must(( maplist(string_length, SetTexts, Sizes), sum_list(Sizes, Signs), Signs =< 1_000_000,
+    must(( Argument == "cuts", get_assoc(beside, P1.graph, Ends) ->    % the square beside the board has too many moves
+           pairs_values(Ends, Moves0), msort(Moves0, Moves), clumped(Moves, Times),
+           findall(x, member(_-1, Times), Single), length(Single, Count1), Count1*Count1 =< 200_000
+         ; true ),
+         'The board is too large for this argument.'),
+    must(( maplist(slashes, SetTexts, Sizes), sum_list(Sizes, Size0), Size0 =< 100_000,
            maplist(set(P1), SetTexts, Sets), \+ memberchk(P1.squares, Sets) ),
          'A set must have some of the free squares, and not all; or the sets are too large.'),
-    must(( maplist(variable(P1), Record.variables, Items), sort(Items, Distinct),
+    must(( maplist(variable(Argument, P1), Record.variables, Items), sort(Items, Distinct),
            same_length(Items, Distinct),
            findall(x, member(count(_, _, _, _), Items), Counters0), length(Counters0, Count0), Count0 =< 20_000 ),
          'A variable is written wrong, or two are the same, or too many are counters.'),
@@ -352,7 +381,7 @@ text_item(Text, Item) :-
     split_string(Text, "/-=> ", "", Words), maplist(word, Words, Values),
     form(Values, Item, Form), format(string(Text), Form, Values).
 
-word(Word, Number) :- number_string(Number, Word), !, natural(999_999_999, Number).
+word(Word, Number) :- number_in(Word, Number), !.
 word(Word, Word) :- memberchk(Word, ["", "dark", "light", "unvisited", "ends"]).
 
 form([A, B], A/B, "~w/~w").
@@ -361,18 +390,31 @@ form([A, B, ""], beside-A/B, "~w/~w-~w").
 form([A, B, C, D], Move, "~w/~w-~w/~w") :- joined(A/B, C/D, Move).
 form([Colour, What, I, "", J], count(Colour, What, I, J), "~w ~w ~w>~w=~w").
 
-variable(P, Text, Item) :-
-    text_item(Text, Item0),
-    ( Item0 = _-_, orbit(P, Item0, [Item|_]) -> true ; Item = Item0 ).
+% variable(Argument, P, Text, Item): the Text of a variable of such an Argument says something
+% that is possible, and Item stands for it and its images.
+
+variable("positions", P, Text, A=Number) :- text_item(Text, A=Number), memberchk(A, P.squares), Number =< P.length.
+variable("cuts", P, Text, Item) :- text_item(Text, Item0), about_moves(Item0, P, Item).
+
+about_moves(A-B, P, Item) :- get_assoc(A, P.graph, Steps), memberchk(B-Item, Steps).
+about_moves(beside-A, P, beside-A) :- P.kind == "two-knights", memberchk(A, P.squares).
+about_moves(A, P, A) :- A = _/_, P.kind == "two-knights", memberchk(A, P.squares).
+about_moves(count(Colour, What, I, J), P, count(Colour, What, I, J)) :- P.kind == "two-knights".
 
 square_set(P, Texts, Set) :- maplist(text_item, Texts, Items), sort(Items, Set), ord_subset(Set, P.squares).
+
+slashes(Text, Count) :- split_string(Text, "/", "", [_|Parts]), length(Parts, Count).
 
 set(P, Text, Set) :- string(Text), split_string(Text, " ", "", Texts), square_set(P, Texts, Set).
 
 text_numbers("", []) :- !.
 text_numbers(Text, Numbers) :-
-    split_string(Text, " ", "", Words), maplist(number_string, Numbers, Words),
-    atomic_list_concat(Numbers, ' ', Atom), atom_string(Atom, Text).
+    string(Text), string_length(Text, Length), Length =< 100_000,
+    split_string(Text, " ", "", Words), maplist(whole_number, Words, Numbers).
+
+whole_number("0", 0) :- !.
+whole_number(Word, Number) :- string_concat("-", Digits, Word), !, number_in(Digits, Number0), Number is -Number0.
+whole_number(Word, Number) :- number_in(Word, Number).
 
 % longer(P, Start, Length): a visit by two knights that is longer by one square has these paths.
 
@@ -488,8 +530,10 @@ condition("positions", P, [[count(0, 0, [A=Number])], [count(1, inf, Items)]]) :
         findall(B=Next, ( member(Next, Nexts), get_assoc(B=Next, P.domains, _) ), Items)
     ).
 condition("positions", P, [[count(0, Most, Items)]]) :-                % another tour has a number elsewhere
-    P.proves == "unique", P.paths = [Path], Most is P.length - 1,
-    findall(A=Number, nth1(Number, Path, A), Items).
+    P.proves == "unique", P.paths = [Path],
+    findall(Number, member(_=Number, P.places), Numbers0), msort(Numbers0, Numbers), clumped(Numbers, Times),
+    findall(A=Number, ( nth1(Number, Path, A), memberchk(Number-Count, Times), Count > 1 ), Items),
+    length(Items, Size), Most is Size-1.
 
 border(P, Set, Border) :-
     findall(Item, ( member(A, Set), get_assoc(A, P.graph, Steps),

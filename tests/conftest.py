@@ -1,7 +1,6 @@
 """What several tests use: tours, broken tours, and the commands for benches."""
 
 import os
-import random
 import shutil
 import signal
 import subprocess
@@ -162,26 +161,3 @@ def opened(browser):
         assert {*asked} == {file.as_uri()}
         assert complaints == []
         page.close()
-
-
-def broken(tour: Tour, chance: random.Random) -> tuple[str, Tour]:
-    """The tour of one knight with one fault, and what was done to it."""
-    cells = tour.knights[0].copy()
-    one, other = sorted(chance.sample(range(len(cells)), 2))
-    way = chance.choice(["swap", "repeat", "drop", "extend", "reverse", "elsewhere"])
-    if way == "swap":
-        cells[one], cells[other] = cells[other], cells[one]
-    elif way == "repeat":
-        cells[other] = cells[one]
-    elif way == "drop":
-        cells = np.delete(cells, one)
-    elif way == "extend":
-        cells = np.append(cells, cells[one])
-    elif way == "reverse":
-        cells[one : other + 1] = cells[one : other + 1][::-1]
-    else:
-        board = Board(tour.board.files + 1, tour.board.ranks)
-        moved = tour.on(board).knights[0].copy()
-        moved[one] = board.index((board.files, chance.randint(1, board.ranks)))
-        return way, Tour(board, (moved,))
-    return way, Tour(tour.board, (cells,))

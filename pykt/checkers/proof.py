@@ -24,6 +24,14 @@ Square = tuple[int, int]
 BESIDE: Square = (0, 0)
 JUMPS = [(x, y) for x in (-2, -1, 1, 2) for y in (-2, -1, 1, 2) if abs(x) != abs(y)]
 MOST_BYTES, MOST_SIGNS, MOST_SQUARES, MOST_WAYS, MOST_COUNTERS = 1 << 24, 1_500_000, 40_000, 100_000, 20_000
+MOST_LINES = 1_000_000
+
+# Texts of JSON have no escapes, and its numbers are whole. A number in a text is not 0 and has no leading zeros.
+JSON = re.compile(rb'(?:"[ !#-\[\]-~]*+"|[][{}:, \t\r\n]|true|false|null|[0-9])*+')
+N = "[1-9][0-9]{0,8}+"
+COUNTER = re.compile(f"(?:dark|light) (?:unvisited|ends) {N}>={N}")
+NUMBERS = re.compile(f"(?:(?:-?{N}|0)(?: -?{N}| 0)*+)?")
+SET = re.compile(f"{N}/{N}(?: {N}/{N})*+")
 
 # Shapes of JSON. int is a whole number above 0, a list has any number of values, a set the possible ones.
 SQUARE, LINE, TEXTS = (int, int), ({"file", "rank"}, int), [str]
@@ -40,7 +48,7 @@ ARGUMENTS: dict[str, Any] = {
     "barrier": {"barrier": TEXTS},
     "positions": {"variables": TEXTS, "clauses": TEXTS, "proof": TEXTS},
     "cuts": {"variables": TEXTS, "sets": TEXTS, "clauses": TEXTS, "proof": TEXTS},
-    "theorem": {"theorem": {"name": str, "parameters": BOARD, "source": str, "text": str}},
+    "theorem": {"theorem": {"name": str, "parameters": {"files": int, "ranks": int}, "source": str, "text": str}},
 }
 
 
@@ -74,6 +82,26 @@ def shaped(value: Any, shape: Any, where: str) -> Any:
     return value
 
 
+def fit(problem: Any) -> None:
+    """Refuse a problem whose squares, moves and numbers are not those of its board, or do not fit its kind."""
+    board, blocked = problem.board, {*problem.board.blocked}
+    free = board.files * board.ranks - len(blocked)
+    moves = [*problem.moves, *problem.forbidden]
+    squares = [*problem.starts, *[problem.end] * bool(problem.end), *chain(*moves), *(v for v, _ in problem.givens)]
+    off = [(x, y) for x, y in (*blocked, *squares) if x > board.files or y > board.ranks]
+    need(not off and blocked.isdisjoint(squares), "A square of the problem is off the board, or is blocked.")
+    need(all((w[0] - v[0], w[1] - v[1]) in JUMPS for v, w in moves), "A move of the problem is no knight's move.")
+    length = problem.squares or free
+    numbers = [t for _, t in (*problem.givens, *problem.clues)]
+    need(max([1, *numbers]) <= length <= free, "A number of the problem is beyond the last one.")
+    others = [value for key, value in vars(problem).items() if key not in ("kind", "board", "starts")]
+    two = len({*problem.starts}) == len(problem.starts) == 2 and not any(others)
+    right = two if problem.kind == "two-knights" else len(problem.starts) < 2
+    right = right and not (problem.end and problem.kind != "open")
+    need(right, "The starts or the other conditions do not fit the kind of problem.")
+    need(problem.squares or not problem.uncrossed, "No rule is about the longest path without crossings.")
+
+
 def grouped(pairs: Iterable[tuple[Any, Any]]) -> dict[Any, set[Any]]:
     """Return for each first of the pairs the set of its seconds."""
     groups: dict[Any, set[Any]] = defaultdict(set)
@@ -96,11 +124,6 @@ class Moves:
         self.length = problem.squares or len(self.free)
         known = [*problem.givens, *((square, 1) for square in problem.starts), (problem.end, self.length)]
         self.known = {(square, number) for square, number in known if square}  # squares with their numbers
-        others = [value for key, value in vars(problem).items() if key not in ("kind", "board", "starts")]
-        fits = len({*problem.starts}) == 2 and not any(others) if self.two else len(problem.starts) < 2
-        need(fits, "The starts or the other conditions do not fit the kind of problem.")
-        need({square for square, _ in self.known} <= {*self.free}, "A square with a number is not free.")
-        need(problem.squares or not problem.uncrossed, "No rule is about the longest path without crossings.")
         turns = problem.symmetric != 90 or board.files == board.ranks  # else the rotation does not keep the board
         kept = {v for v in self.free if turns and all(image in self.free for image, _ in self.images(v, v))}
         never = {move for one in (*problem.forbidden, *[problem.starts] * self.two) for move in self.images(*one)}
@@ -108,7 +131,8 @@ class Moves:
         jumps = {(x, y): [(x + a, y + b) for a, b in JUMPS] for x, y in self.free}
         can = {v: [w for w in jumps[v] if v in kept and w in kept and (v, w) not in never] for v in jumps}
         self.beside = [BESIDE] * (problem.kind == "open")
-        self.near = {v: can[v] + self.beside for v in can} | {v: [*can] for v in self.beside}
+        self.near = {v: can[v] + self.beside * (v in kept) for v in can}
+        self.near |= {v: [w for w in can if w in kept] for v in self.beside}
         ends = [(v, BESIDE) for v, t in self.known if t in (1, self.length) and self.beside and self.length > 1]
         self.demanded = {self.name(*move) for move in (*problem.moves, *ends)}
         pairs = [pair for move in self.demanded for pair in self.images(*move)]
@@ -196,7 +220,9 @@ class Places:
     ``ways[place]`` is the mask of all, ``true[literal][place]`` the mask of those in which the literal is true.
     """
 
-    def __init__(self, variables: Any, meant: dict[str, Any]) -> None:
+    def __init__(self, variables: Any, meant: dict[str, Any], *, counters: bool = False) -> None:
+        right = all(text in meant or (counters and COUNTER.fullmatch(text)) for text in variables)
+        need(right, "A variable says nothing that is possible in this problem.")
         self.number = {meant.get(text, text): k for k, text in enumerate(variables, 1)}
         need(len(self.number) == len(variables), "Two variables say the same, perhaps one of an image of the other.")
         self.ways: dict[Any, int] = {}
@@ -244,8 +270,9 @@ def cuts(moves: Moves, certificate: Any, path: Any) -> Places:
     free, two, starts, total = moves.free, moves.two, moves.problem.starts, len(path) + 1
     need(two or moves.length == len(free) != 2 - len(moves.beside), "Cuts are about all squares of a larger board.")
     meant = {f"{v}-{w[0]}/{w[1]}": moves.name(one, w) for v, one in moves.named.items() for w in moves.near[one]}
-    meant |= {f"{v}-": moves.name(one, BESIDE) for v, one in moves.named.items()}
-    places = Places(certificate.variables, moves.named | meant)
+    ends = {*free} if two else {*moves.near.get(BESIDE, ())}
+    meant |= {f"{v}-": moves.name(one, BESIDE) for v, one in moves.named.items() if one in ends}
+    places = Places(certificate.variables, meant | moves.named if two else meant, counters=two)
     length = dict(zip(starts, ((total + 1) // 2, total // 2), strict=True)) if two else {}  # of each knight's path
     for v, near in moves.near.items():
         names, end = [moves.name(v, w) for w in near], (BESIDE, v)
@@ -265,8 +292,9 @@ def cuts(moves: Moves, certificate: Any, path: Any) -> Places:
         count(moves, places, length, grouped(counted))
     need(sum(text.count("/") for text in certificate.sets) <= MOST_WAYS, "The sets have too many squares.")
     for text in certificate.sets:
+        need(SET.fullmatch(text), "A set is no list of squares with one blank between them.")
         inside = moves.squares(text.split())
-        need(0 < len(inside) < len(free) + len(moves.beside), "A set has no square, or all squares.")
+        need(len(inside) < len(free), "A set has all squares.")
         times = Counter(moves.name(v, w) for v in inside for w in moves.near[v] if w not in inside)
         border = places.literals(times)
         if moves.problem.symmetric:  # then there are borders that some moves cross twice
@@ -357,11 +385,12 @@ def replay(places: Places, clauses: Iterable[str], proof: Iterable[str]) -> None
         need(not left, f"{where} does not follow from its hints.")
         known[number] = literals
     need(not proof or not known[last], "The last line of the proof is not empty.")
+    need(not proof or last < MOST_LINES, "The number of the last line of the proof is too large.")
 
 
 def whole_numbers(text: str) -> list[int]:
     """Return the whole numbers of a line."""
-    right = len(text) <= MOST_WAYS and not text.strip("-0123456789 ")
+    right = len(text) <= MOST_WAYS and NUMBERS.fullmatch(text)
     need(right, f"The line {text[:60]!r} is too long, or has something else than whole numbers.")
     return [*map(int, text.split())]
 
@@ -379,7 +408,8 @@ def fits_theorem(problem: Any, theorem: Any) -> bool:
         "magic-search": problem.magic == "full" and m == n == 8,
     }
     whole = not board.blocked and problem.squares in (None, m * n) and not (problem.uncrossed and not problem.squares)
-    return bool(whole and kind != "two-knights" and theorem.parameters == board and about.get(theorem.name))
+    same = (theorem.parameters.files, theorem.parameters.ranks) == (board.files, board.ranks)
+    return bool(whole and kind != "two-knights" and same and about.get(theorem.name))
 
 
 def statement(certificate: Any) -> str:
@@ -407,6 +437,7 @@ def verify(record: Any) -> str:
     shape = CERTIFICATE | {"argument": {*ARGUMENTS}} | ARGUMENTS.get(str(argument), {})
     certificate = shaped(record, shape if proves == "none" else shape | TOUR, "The certificate")
     problem, path = certificate.problem, []
+    fit(problem)
     if argument == "theorem":
         need(proves == "none" and fits_theorem(problem, certificate.theorem), "The theorem is not about this problem.")
         return statement(certificate)
@@ -438,6 +469,7 @@ def statements(data: bytes) -> list[str]:
     large = len(data) > MOST_BYTES or sum(map(data.count, b'",[{')) > MOST_SIGNS or data.count(b"[") > MOST_WAYS // 2
     need(not large, "The file is too large.")
     try:
+        need(JSON.fullmatch(data), "The file is not JSON in ASCII, or has an escape, a fraction or an exponent.")
         record = json.loads(data.decode("ascii"), object_pairs_hook=unique_keys)
         if not isinstance(record, dict) or "certificates" not in record:
             return [verify(record)]

@@ -13,7 +13,7 @@ from contextlib import suppress
 import numpy as np
 import pytest
 import terminal
-from conftest import broken
+from breaking import broken
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from waiting import until

@@ -6,7 +6,7 @@ from itertools import pairwise, product
 
 import numpy as np
 import pytest
-from conftest import broken
+from breaking import broken
 from hypothesis import given
 from hypothesis import strategies as st
 

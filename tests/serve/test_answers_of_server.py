@@ -166,7 +166,7 @@ def test_runs_wait_in_a_queue_and_a_full_queue_refuses():
         assert (end["result"]["status"], end["result"]["reason"]) == ("interrupted", "stopped before it began")
         assert first(streams[0], "end")["result"]["status"] == "interrupted"
         first(streams[2], "running")
-        assert first(streams[20], "queued")["ahead"] == 18
+        assert any(event["ahead"] == 18 for event in streams[20] if event["type"] == "queued")  # 19 may come before
         for reader in readers:
             reader.__exit__(None, None, None)
 
