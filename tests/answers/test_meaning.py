@@ -5,9 +5,11 @@ questions of every program.
 """
 
 import json
+import random
 
 import meanings
 import pytest
+from soaking import soak
 from waiting import in_time
 
 import pykt
@@ -44,6 +46,19 @@ def test_each_program_finds_each_tour_once(problem, name):
 @pytest.mark.parametrize("problem", [meanings.NAMED[nth] for nth in (7, 10, 16, 30)], ids=str)
 def test_counts_are_those_of_brute_force(problem):
     assert meanings.miscounted(problem, meanings.truth(problem)) == ""
+
+
+@pytest.mark.parametrize("seed", [2, *map(soak, range(100, 160))])
+def test_every_program_answers_a_random_problem_as_brute_force_does(seed):
+    """Theory, counting and proofs say the same."""
+    problem = meanings.any_problem(random.Random(seed))
+    known = meanings.truth(problem)
+    wrong = {program: meanings.missed(problem, known, program) for program in meanings.programs(problem)}
+    assert not any(wrong.values()), (problem, wrong)
+    assert meanings.miscounted(problem, known) == ""
+    assert pykt.solve(problem).status == ("found" if known.answers else "none")
+    proof = pykt.prove(problem)
+    assert not (known.answers and proof.certificate), problem
 
 
 @pytest.mark.parametrize("engine", ["asp", "prolog", "minizinc"])

@@ -12,6 +12,7 @@ from tempfile import TemporaryDirectory
 import pykt
 from pykt.answers.counting.count import count
 from pykt.model.board import Board, Square
+from pykt.model.line import Line
 from pykt.model.problem import Problem
 from pykt.programs.catalogue import PROGRAMS
 from pykt.programs.choosing import choose
@@ -319,3 +320,29 @@ def questions():
         if any(True for _ in paths(problem)):
             made.append(problem)
     return made
+
+
+def any_problem(chance):
+    """Return a random problem on a small board. Its conditions may clash, so it often has no answer."""
+    while True:
+        files, ranks = chance.choice([(1, 2), (2, 3), (3, 3), (3, 4), (4, 3), (4, 4), (3, 5)])
+        squares = [Square(x, y) for x in range(1, files + 1) for y in range(1, ranks + 1)]
+        board = Board(files, ranks, frozenset(chance.sample(squares, chance.randint(0, len(squares) // 3))))
+        free = list(board.squares())
+        moves = [(one, other) for one in free for other in board.neighbours(one)]
+        symmetric = chance.choice([0, 0, 0, 90, 180])
+        length = chance.choice([None, None, chance.randint(1, len(free))]) if not symmetric else None
+        kind = chance.choice(["open", "closed"])
+        some = {
+            "starts": (chance.choice(free),),
+            "end": chance.choice(free) if kind == "open" else None,
+            "givens": tuple((chance.choice(free), chance.randint(1, length or len(free))) for _ in range(2)),
+            "clues": ((Line("rank", chance.randint(1, ranks)), chance.randint(1, length or len(free))),),
+            "moves": tuple(chance.sample(moves, min(2, len(moves)))),
+            "forbidden": tuple(chance.sample(moves, min(2, len(moves)))),
+        }
+        asked = {key: value for key, value in some.items() if chance.random() < 0.25}
+        try:
+            return Problem(kind, board, symmetric=symmetric, squares=length, **asked)
+        except pykt.PyktError:  # no program is asked about such a problem
+            continue

@@ -17,7 +17,7 @@ from pykt.model.text import printable
 from pykt.notation import files
 
 _READING_WAIT, _WRITING_WAIT = 2, 10  # seconds to wait for a lock
-_MOST_LOOKED_UP = 1_000_000  # ids to try if a table can't be read in its order
+_MOST_LOOKED_UP = 50_000  # ids to try if a table can't be read in its order, which takes a second
 
 #: Finds what a database computes: a view, a trigger, a virtual table, or a column of a table.
 _CODE = """
@@ -46,7 +46,7 @@ def used(file: Path) -> Iterator[None]:
     except (sqlite3.Error, OSError, OverflowError) as error:
         code = getattr(error, "sqlite_errorcode", None) or 0
         advice = _ADVICE.get(code & 0xFF, "Solve the problem and repeat the command, or name another folder")
-        raise PyktError(f"The ledger {file} can't be used ({error}). {advice}.") from None
+        raise PyktError(f"The ledger {file} can't be used ({printable(str(error))}). {advice}.") from None
     except UnicodeDecodeError:  # SQLite's message quotes a damaged definition of a table
         advice = _ADVICE[sqlite3.SQLITE_CORRUPT]
         raise PyktError(f"The ledger {file} can't be used (its tables are not defined). {advice}.") from None
