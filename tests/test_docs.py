@@ -70,3 +70,22 @@ def test_the_version_is_the_same_wherever_it_is_said():
     }
     for name, pattern in said.items():
         assert re.search(pattern, (ROOT / name).read_text(), re.MULTILINE)[1] == pykt.__version__, name
+
+
+def test_every_promise_of_the_security_policy_names_tests_that_exist():
+    """Each row about a file and each point about what is protected has one."""
+    text = (ROOT / "SECURITY.md").read_text()
+    defined = {
+        name for file in ROOT.glob("tests/**/*.py") for name in re.findall(r"^def (test_\w+)", file.read_text(), re.M)
+    }
+    named = re.findall(r"`(test_\w+)`", text)
+    assert len(named) > 40
+    assert {*named} <= defined
+    sections = dict(re.findall(r"^## (.+)\n((?:(?!## ).*\n?)*)", text, re.M))
+    rows = sections["What a file may say"].partition("|---")[2].split("\n| ")[1:]
+    points = [
+        point
+        for name in ("What protects the server", "What else pykt protects")
+        for point in sections[name].split("\n- ")[1:]
+    ]
+    assert all("`test_" in promise for promise in (*rows, *points))
