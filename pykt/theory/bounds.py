@@ -18,7 +18,7 @@ from typing import NamedTuple
 from pykt.model.board import KNIGHT_MOVES, Square
 from pykt.model.bound import Bound
 from pykt.model.problem import Problem
-from pykt.model.text import listed
+from pykt.model.text import counted, listed
 from pykt.theory.graphs import Graph, matching
 from pykt.theory.graphs.biconnected import biconnected_components
 from pykt.theory.graphs.matching import Shortage
@@ -361,7 +361,7 @@ def _bound_by_degree(joined: _JoinedPaths, squares: int) -> Iterator[Bound]:
             f"but their neighbours can take part in only {shortage.capacity} of them"
             for shortage in shortages[:2]
         ]
-        more = [f"and {len(shortages) - 2} more sets of squares like these"] if len(shortages) > 2 else []
+        more = [f"and {counted(len(shortages) - 2, 'more set')} of squares like these"] if len(shortages) > 2 else []
         yield Bound(joined.most(squares, unvisited), "degree", "; ".join(texts + more))
 
 

@@ -271,3 +271,9 @@ def test_the_steps_of_all_squares_are_knights_moves_or_not():
         if one != other:
             tour = Tour.of(board, [one, other])
             assert ("jump" in names(tour)) == (other not in board.neighbours(one))
+
+
+def test_a_jump_is_told_with_its_knight():
+    visit = Tour.of(Board(3, 3), [(1, 1), (2, 3)], [(3, 3), (3, 2)])
+    faults = map(str, check(visit, Problem.two_knights("3x3", "1/1", "3/3")))
+    assert "3/3 to 3/2, squares 1 and 2 of knight 2, is not a knight's move" in faults

@@ -255,3 +255,65 @@ def test_neither_checker_denies_a_single_move_of_the_only_tour() -> None:
     text = json.dumps(made)
     assert "Clause 2 " in refused(text.encode())
     assert next(said_in_prolog(text.encode(), 1000)) == "wrong"
+
+
+def test_a_number_has_at_most_nine_digits() -> None:
+    assert proof.shaped(999_999_999, int, "A number") == 999_999_999
+    with pytest.raises(proof.RefusedError):
+        proof.shaped(10**9, int, "A number")
+
+
+def test_a_board_of_two_parts_needs_no_barrier() -> None:
+    board = {"files": 3, "ranks": 3, "blocked": []}
+    ring = record("barrier") | {"problem": {"kind": "closed", "board": board}, "barrier": []}
+    assert proof.verify(ring) == "There is no closed tour of 3x3."
+
+
+@pytest.mark.parametrize("argument", ["cuts", "positions"])
+def test_clauses_are_about_boards_of_at_most_4000_squares(argument: str) -> None:
+    large = record(argument)
+    large["problem"] = {
+        "kind": "open",
+        "board": {"files": 4001, "ranks": 1, "blocked": [[x, 1] for x in range(1, 4000)]},
+    }
+    assert "too large" in refused(large)
+
+
+#: For each theorem, problems that it is about, and problems that it is not about.
+THEOREMS = {
+    "schwenk": ("closed 4x9; closed 5x5; closed 8x3", "open 4x9; closed 3x10"),
+    "chia-ong": ("open 2x9; open 5x3; open 4x4", "closed 2x9; open 3x7; open 1x1"),
+    "half-turn": ("open 6x8 180", "open 5x8 180; closed 6x8 180; open 6x6 90"),
+    "quarter-turn": ("closed 8x8 90; open 6x6 90", "closed 6x6 90"),
+    "magic-sums": ("open 6x10 semi; open 5x8 semi", "open 8x8 semi; open 5x8"),
+    "magic-search": ("open 8x8 full", "open 8x8 semi; open 12x12 full"),
+}
+
+
+def named(text: str) -> Problem:
+    """Return the problem with a kind, a size and perhaps a symmetry or sums."""
+    kind, size, *more = text.split()
+    conditions: list[Any] = [{"symmetric": int(one)} if one.isdecimal() else {"magic": one} for one in more]
+    return (Problem.open if kind == "open" else Problem.closed)(size, **(conditions or [{}])[0])
+
+
+@pytest.mark.parametrize("name", THEOREMS)
+def test_both_checkers_know_what_a_theorem_is_about(name: str) -> None:
+    for problems, right in zip(THEOREMS[name], (True, False), strict=True):
+        for problem in map(named, problems.split(";")):
+            made = record("theorem") | {"problem": problem.record()}
+            made["theorem"] |= {
+                "name": name,
+                "parameters": {"files": problem.board.files, "ranks": problem.board.ranks},
+            }
+            data = json.dumps(made).encode()
+            assert (next(said_in_prolog(data, 1000)) == "right") is right, problem
+            if right:
+                proof.statements(data)
+            else:
+                refused(made)
+
+
+def test_a_file_that_is_too_long_for_the_checkers_is_refused() -> None:
+    with pytest.raises(PyktError, match="has more than 16 MiB"):
+        verdicts(" " * ((16 << 20) + 1))

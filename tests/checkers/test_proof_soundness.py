@@ -305,3 +305,21 @@ def test_clauses_about_two_knights_hold_in_every_visit(rng: random.Random) -> No
         }
         clauses = [frozenset(border), *(frozenset({*border, -1 - names.index(text(v))}) for v in one)]
         check((clause for clause in clauses if rules.holds(clause)), names, worlds)
+
+
+def test_a_border_that_a_move_and_its_image_cross_has_no_parity() -> None:
+    """A tour may cross the middle of the board by one move and its image only: then one variable is true."""
+    lower = [(x, y) for y in range(1, 5) for x in range(1, 9)]
+    names: dict[frozenset[Square], str] = {}
+    for v in lower:
+        for w in near(v):
+            if w[1] > 4 and 0 < w[0] < 9:
+                image = frozenset(rotated(one, (8, 8), 180) for one in (v, w))
+                if image not in names:
+                    names[frozenset({v, w})] = f"{text(v)}-{text(w)}"
+    record = {"kind": "closed", "starts": [], "symmetric": 180, "board": {"files": 8, "ranks": 8, "blocked": []}}
+    rules = places(proof.cuts, record, list(names.values()), sets=(" ".join(map(text, lower)),))
+    border = range(1, len(names) + 1)
+    own = {k for k, move in enumerate(names, 1) if frozenset(rotated(one, (8, 8), 180) for one in move) == move}
+    assert rules.holds(frozenset(border))
+    assert not any(rules.holds(frozenset({-k, *border} - {k})) for k in {*border} - own)

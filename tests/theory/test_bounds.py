@@ -133,6 +133,39 @@ def test_the_reason_is_a_sentence_with_the_squares(problem: Problem, bound: Boun
     assert most_squares(problem) == bound.count
 
 
+@pytest.mark.parametrize(
+    ("problem", "bound"),
+    [
+        # an even need: one end alone lowers nothing
+        (
+            game("4x5", "2/4", "2/3", "3/1 3/4 4/3"),
+            Bound(
+                16,
+                "degree",
+                "to visit all of 1/1, 4/2 and 3/5, the knights need 6 moves from and to these squares, but their "
+                "neighbours can take part in only 4 of them; to visit all of 4/1, 1/2 and 4/5, the knights need 6 "
+                "moves from and to these squares, but their neighbours can take part in only 4 of them",
+            ),
+        ),
+        # a third set of squares is counted, but not named
+        (
+            game("4x5", "3/1", "2/1", "1/1 1/4 2/2 2/3 2/4 3/3 3/4 4/1 4/2 4/4"),
+            Bound(
+                6,
+                "degree",
+                "to visit all of 2/1, 3/2 and 2/5, the knights need 5 moves from and to these squares, but their "
+                "neighbours can take part in only 2 of them; to visit all of 1/2 and 4/3, the knights need 4 moves "
+                "from and to these squares, but their neighbours can take part in only 2 of them; and 1 more set of "
+                "squares like these",
+            ),
+        ),
+    ],
+)
+def test_moves_are_counted_for_several_sets_together(problem: Problem, bound: Bound) -> None:
+    assert bound in bounds(problem)
+    assert most_squares(problem) <= bound.count
+
+
 @pytest.mark.parametrize("blocked", ["1/4", "4/1"])
 @pytest.mark.parametrize(("n", "most"), [(4, 15), (5, 23), (6, 35), (7, 47), (8, 63), (9, 79), (10, 99)])
 def test_the_bound_is_met_on_the_boards_with_one_blocked_square(n: int, most: int, blocked: str) -> None:

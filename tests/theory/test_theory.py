@@ -362,6 +362,12 @@ def board_without(size: str, blocked: str) -> Board:
         (Problem.open("3x3", "2/2", squares=2), "no move leads to 2/2"),
         (Problem.open("2x9", "1/1", end="1/2", squares=2), "a knight needs at least 3 moves"),
         (Problem.open("2x9", "1/1", end="2/2", squares=3), "no moves lead from 1/1 to 2/2"),
+        (Problem.open("2x8", squares=4), None),
+        (Problem.open("2x8", squares=5), "no connected part of the board has enough squares"),
+        (
+            Problem.open(board_without("4x4", "1/1 2/2 3/3")),
+            "the tour needs 7 squares of one colour and 6 of the other, but 5 dark squares",
+        ),
         (Problem.open("2x9", squares=6), "no connected part of the board has enough squares"),
         (
             Problem.open(board_without("8x3", "4/1 4/2 4/3 5/1 5/2 5/3 2/2 7/2")),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 import sqlite3
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -17,6 +18,7 @@ from pykt.model.text import printable
 from pykt.notation import files
 
 _READING_WAIT, _WRITING_WAIT = 2, 10  # seconds to wait for a lock
+_PAUSE = 0.05  # seconds between two looks for a journal
 _MOST_LOOKED_UP = 50_000  # ids to try if a table can't be read in its order, which takes a second
 
 #: Finds what a database computes: a view, a trigger, a virtual table, or a column of a table.
@@ -93,8 +95,23 @@ def _refuse_code(data: sqlite3.Connection, file: Path) -> None:
 
 
 def writing(file: Path) -> sqlite3.Connection:
-    """Open the database for reading and writing, and create it if it does not exist. Each commit is on the disk."""
+    """Open the database for reading and writing, and create it if it does not exist. Each commit is on the disk.
+
+    Raise PyktError if a rollback journal lies beside it, or if it has more than tables. SQLite would undo what the
+    journal says: that may bring any tables back, and delete any file.
+    """
+    journal = file.with_name(f"{file.name}-journal")
+    end = time.monotonic() + _READING_WAIT
+    while journal.is_symlink() or journal.exists():  # another process of pykt has one for a moment
+        if time.monotonic() > end:
+            raise PyktError(
+                f"Beside the ledger {printable(str(file))} lies {journal.name}, a change that was not finished. If the "
+                "bench is your own and nothing is using it, remove that file; else begin a new bench in another folder."
+            )
+        time.sleep(_PAUSE)
     data = sqlite3.connect(file, isolation_level=None, timeout=_WRITING_WAIT)
+    data.text_factory = bytes
+    _refuse_code(data, file)
     data.text_factory = lambda text: text.decode(errors="replace")
     data.execute("PRAGMA journal_mode = WAL")
     data.execute("PRAGMA synchronous = FULL")  # a finished run must survive a power cut

@@ -28,7 +28,7 @@ from pykt.notation import files, problem_table, toml
 from pykt.notation.toml import Table
 from pykt.process import Mode
 from pykt.programs.choosing import canonical, meant
-from pykt.programs.user.named import check_named
+from pykt.programs.user.named import check_arguments, check_named
 from pykt.runs.bench.plan import Plan
 from pykt.runs.bench.sets import instances
 from pykt.runs.bench.sets.drawing import NAMES, Drawing
@@ -99,6 +99,7 @@ def _settings(top: Table, programs: tuple[str, ...], home: Path) -> Settings:
     try:
         arguments = tuple(shlex.split(top.text("clingo-args") or ""))
         check_search(1, None, arguments)
+        check_arguments(arguments)
     except ValueError:
         top.wrong("clingo-args", "close its quotation mark")
     limits = toml.limits(table, Limits())

@@ -23,7 +23,7 @@ from pykt.process.sandbox import stricter
 from pykt.programs import user
 from pykt.programs.texts import Texts, copied, main_name, needed_by, texts_of
 from pykt.programs.user.commands import is_digest, replaced
-from pykt.programs.user.named import check_named
+from pykt.programs.user.named import check_arguments, check_named
 from pykt.runs.bench.entry import Entry
 from pykt.runs.bench.environment import environment
 from pykt.runs.bench.ledger import LOCK, Ledger
@@ -205,6 +205,7 @@ def again(ledger: Ledger, entry: Entry, sandbox: Mode = "auto", *, scripts: bool
     )
     texts = ledger.texts(entry.program, main_name(entry.program))
     try:
+        check_arguments(ledger.settings.arguments)
         check_named(entry.program, Path(), [name for name, text in (texts or {}).items() if not is_digest(text)])
     except PyktError as error:
         raise PyktError(f"Run {entry.id} can't be repeated from the ledger alone. {error}") from None

@@ -1,5 +1,6 @@
 """A ledger, a set and a plan are data: they name nothing outside their folder, and never switch the sandbox off."""
 
+import contextlib
 import sqlite3
 from dataclasses import replace
 
@@ -68,9 +69,61 @@ def test_a_ledger_can_require_the_sandbox_but_not_switch_it_off(ledger, recorded
     "program", ["circuit:solver=/tmp/e.msc", "mine.pl:solver=../e.msc", "./x.py:reads=/etc", "./x.py /etc/passwd"]
 )
 def test_a_ledger_names_no_solver_and_no_file_outside(ledger, program):
+    """Not even if one of the recorded texts has the same name."""
     entry = replace(ledger.entries()[0], program=program)
+    for name in ("etc", "e.msc"):
+        changed(ledger, "INSERT INTO included VALUES (?, ?, 'text')", program, name)
+    changed(ledger, "INSERT INTO program VALUES (?, 'text')", program)
     with pytest.raises(PyktError, match="leads out of its folder"):
-        again(ledger, entry)
+        again(Ledger(ledger.folder), entry)
+
+
+READING = [
+    *("--configuration=secret.txt", "--conf=secret.txt", "--configuration secret.txt", "--lemma-out=out.txt"),
+    *("--lemma-in /etc/passwd", "--fi=x.lp", "../other.lp", "--opt-mode=/etc"),
+]
+
+
+@pytest.mark.parametrize("arguments", READING)
+def test_no_argument_for_clingo_in_a_file_names_a_file(ledger, arguments):
+    with pytest.raises(PyktError, match="which may name another file"):
+        plan_file.read(f'clingo-args = "{arguments}"\n{PLAN}')
+    ledger.settings = replace(ledger.settings, arguments=tuple(arguments.split()))
+    with pytest.raises(PyktError, match="which may name another file"):
+        again(ledger, ledger.entries()[0])
+
+
+def test_arguments_for_clingo_that_name_no_file_may_be_in_a_plan():
+    arguments = (
+        "--configuration=trendy -t 2 --heuristic=Vsids --opt-strategy=usc,oll --restart-on-model --rand-freq=0.1"
+    )
+    assert plan_file.read(f'clingo-args = "{arguments}"\n{PLAN}').settings.arguments == tuple(arguments.split())
+
+
+def journal_that_deletes(ledger, victim):
+    """Lay a rollback journal beside a ledger. It changes no page, but SQLite deletes the file that it names."""
+    file = ledger.folder / FILE
+    size = int.from_bytes(file.read_bytes()[16:18], "big")
+    magic, name = bytes.fromhex("d9d505f920a163d7"), str(victim).encode()
+    numbers = (0, 7, file.stat().st_size // size, 512, size)
+    head = (magic + b"".join(number.to_bytes(4, "big") for number in numbers)).ljust(512, b"\0")
+    tail = [(1 << 30) // size + 1, name, len(name), sum(name), magic]
+    parts = [part if isinstance(part, bytes) else part.to_bytes(4, "big") for part in tail]
+    (ledger.folder / f"{FILE}-journal").write_bytes(head + b"".join(parts))
+
+
+def test_a_journal_beside_a_ledger_is_not_followed(ledger, tmp_path, monkeypatch):
+    """SQLite would undo what it says: delete a file, or bring a trigger back that never ends."""
+    monkeypatch.setattr(database, "_READING_WAIT", 0)
+    victim = tmp_path / "victim.txt"
+    victim.write_text("precious")
+    journal_that_deletes(ledger, victim)
+    with pytest.raises(PyktError, match=r"lies ledger\.sqlite-journal, a change"):
+        Ledger(ledger.folder).remove([1])
+    assert victim.read_text() == "precious"
+    with contextlib.closing(sqlite3.connect(ledger.folder / FILE)) as data:
+        data.execute("BEGIN IMMEDIATE")
+    assert not victim.exists()  # the journal is a real one
 
 
 @pytest.mark.parametrize(
