@@ -83,10 +83,13 @@ def test_what_cannot_be_magic_is_refused_in_one_sentence(make, words):
 
 def test_on_an_odd_board_each_line_is_compared_with_the_equal_share():
     """No tour has equal sums there, but single lines may be right."""
-    tour = pykt.solve("5x5", start="1/1").tour
-    number = {tuple(square): at for at, square in enumerate(tour.paths[0], 1)}
     side = range(1, 6)
-    lines = [(f"rank {rank}", sum(number[file, rank] for file in side)) for rank in side]
-    lines += [(f"file {file}", sum(number[file, rank] for rank in side)) for file in side]
-    told = [str(fault) for fault in check(tour, Problem.open("5x5", magic="semi")) if fault.name == "sum"]
+    for result in pykt.solutions("5x5", start="1/1", check="none"):
+        number = {tuple(square): at for at, square in enumerate(result.tour.paths[0], 1)}
+        lines = [(f"rank {rank}", sum(number[file, rank] for file in side)) for rank in side]
+        lines += [(f"file {file}", sum(number[file, rank] for rank in side)) for file in side]
+        if 65 in dict(lines).values():
+            break
+    told = [str(fault) for fault in check(result.tour, Problem.open("5x5", magic="semi")) if fault.name == "sum"]
     assert told == [f"{name} has the sum {total}, not 65" for name, total in lines if total != 65]
+    assert len(told) < 10
