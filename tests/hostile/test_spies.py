@@ -72,6 +72,7 @@ def finds(results, name="spy.lp"):
     return [int(re.search(r"found (\d)", text)[1]) for text in printed]
 
 
+@pytest.mark.soak  # test_neighbours.py has the fact itself
 @pytest.mark.usefixtures("bubblewrap")
 def test_a_spy_finds_no_answer_of_another_program_in_its_memory(folder, run_pykt):
     _, out, _ = run_pykt("run", "right.pl", "spy.lp", "can-find.lp", "--board", "5x5", "--start", "1/1", "--json")
