@@ -48,7 +48,7 @@ def test_counts_are_those_of_brute_force(problem):
     assert meanings.miscounted(problem, meanings.truth(problem)) == ""
 
 
-@pytest.mark.parametrize("seed", map(soak, range(100, 160)))
+@pytest.mark.parametrize("seed", [*map(soak, range(100, 160))])
 def test_every_program_answers_a_random_problem_as_brute_force_does(seed):
     """Theory, counting and proofs say the same."""
     problem = meanings.any_problem(random.Random(seed))

@@ -96,8 +96,8 @@ HOSTILE = {
         "1/1 to 2/1, squares 1 and 2, is not a knight's move",
     ),
     "wrong-arity.pl": ("tour(_, _, _, _, []).", "error", "wrong-arity.pl has none of .* but tour/5: name"),
-    "halt.pl": ("tour(_, _) :- halt.", "error", "ended by itself with exit code 0"),
-    "halt-in-a-directive.pl": (":- halt.", "error", "ended by itself with exit code 0"),
+    "halt.pl": ("tour(_, _) :- halt.", "error", "ended by itself with exit code 0|ended by signal 11"),
+    "halt-in-a-directive.pl": (":- halt.", "error", "ended by itself with exit code 0|ended by signal 11"),
     "memory-bomb.pl": ("tour(_, T) :- grow([a], T). grow(L, T) :- append(L, L, M), grow(M, T).", "out-of-memory", "MB"),
     "memory-bomb-of-atoms.pl": (
         "tour(N, T) :- repeat, length(L, 100000), assertz(a(L)), fail.",
