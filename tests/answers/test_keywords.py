@@ -48,6 +48,7 @@ follow_imports = silent
 """
 
 
+@pytest.mark.soak  # mypy takes seconds to start
 def test_mypy_accepts_right_keywords_and_names_each_wrong_one(tmp_path):
     (tmp_path / "script.py").write_text(RIGHT + "\n".join(WRONG))
     (tmp_path / "mypy.ini").write_text(ONLY_KEYWORDS)

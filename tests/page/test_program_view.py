@@ -7,6 +7,7 @@ import pytest
 from confinement import without_landlock
 from playwright.sync_api import expect
 from served import serving
+from soaking import soak
 from views import WINDOWS, address_of, ended, hindrances, show
 
 from pykt.engines.files import program_file
@@ -84,7 +85,7 @@ def test_a_fault_of_an_edited_program_is_red_on_the_board(page, url):
 @pytest.mark.parametrize(
     ("program", "text", "end"),
     # Prolog leaves out a clause that it can't read; clingo refuses the whole program.
-    [("naive", "foo(X) :- .\n", "Found."), ("queens", "foo(X) :- X = .\n", "The program could not be read.")],
+    [soak("naive", "foo(X) :- .\n", "Found."), ("queens", "foo(X) :- X = .\n", "The program could not be read.")],
 )
 def test_an_error_is_marked_on_its_line(page, url, program, text, end):
     show(page, url, f"program?program={program}&board=5x4")

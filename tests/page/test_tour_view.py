@@ -10,6 +10,7 @@ from asking import DIST
 from pages import boxes_of
 from PIL import Image
 from playwright.sync_api import expect
+from soaking import soak
 from views import hindrances, show
 from waiting import until
 
@@ -377,7 +378,7 @@ LINES = {
 }
 
 
-@pytest.mark.parametrize("values", LINES.values(), ids=LINES)
+@pytest.mark.parametrize("values", [LINES["symmetric"], soak(LINES["open"]), soak(LINES["shape"])], ids=LINES)
 def test_the_page_draws_as_pykt_draw_does(page, static_url, values):
     opened(page, static_url, values)
     solve(page)

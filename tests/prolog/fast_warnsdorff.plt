@@ -11,21 +11,26 @@
 :- use_module('../../prolog/naive', []).
 :- use_module('../../prolog/tour_check', [tour_ok/2]).
 
+% soaked(Few, Many, One): One is a member of Few, or of Many if the soak runs.
+
+soaked(Few, Many, One) :-
+    ( getenv('PYKT_SOAK', _) -> member(One, Many) ; member(One, Few) ).
+
 :- begin_tests(fast_warnsdorff_tour).
 
 test('the rule alone finds a tour of 8x8 from the corner, far squares first', Walk == walk(1/1, Digits)) :-
     Digits = "121070527565343121754670721234361470065643421601472557216053135",
     first_tour(board(8, 8, []), 1/1, 64, Walk).
 test('from every square of n x n a tour is found, if the square has the colour of more squares') :-
-    forall(( member(Side, [5, 6, 7, 8, 13]), start(Side, Side, Start) ),
+    forall(( user:soaked([5, 8], [5, 6, 7, 8, 13], Side), start(Side, Side, Start) ),
            ( Length is Side*Side,
              assertion(found_right(board(Side, Side, []), Start, Length)) )).
 test('and from every square of an oblong board') :-
-    forall(( member(Files-Ranks, [5-6, 6-5, 7-10, 24-6, 5-14]), start(Files, Ranks, Start) ),
+    forall(( user:soaked([5-6, 5-14], [5-6, 6-5, 7-10, 24-6, 5-14], Files-Ranks), start(Files, Ranks, Start) ),
            ( Length is Files*Ranks,
              assertion(found_right(board(Files, Ranks, []), Start, Length)) )).
 test('on four ranks or files from every outer square, however long they are') :-
-    forall(( member(Files-Ranks, [4-5, 6-4, 4-23, 100-4]), start(Files, Ranks, File/Rank),
+    forall(( user:soaked([4-5, 23-4], [4-5, 6-4, 4-23, 23-4, 100-4], Files-Ranks), start(Files, Ranks, File/Rank),
              ( Files =:= 4 -> memberchk(File, [1, 4]) ; memberchk(Rank, [1, 4]) ) ),
            ( Length is Files*Ranks,
              assertion(found_right(board(Files, Ranks, []), File/Rank, Length)) )).

@@ -5,9 +5,14 @@ import subprocess
 from pathlib import Path
 
 import pytest
+from soaking import soak
 
 ROOT = Path(__file__).parents[2]
-MODULES = [file for file in sorted((ROOT / "prolog").glob("*.pl")) if "\n?- " in file.read_text()]
+WITH_EXAMPLES = [file for file in sorted((ROOT / "prolog").glob("*.pl")) if "\n?- " in file.read_text()]
+
+#: The modules whose examples search for seconds.
+SLOW = ("borrell", "successors", "positions", "fast_warnsdorff", "bits")
+MODULES = [soak(file) if file.stem in SLOW else file for file in WITH_EXAMPLES]
 
 _MARK = "% next example"
 _SHOW_MARK = f'format("~n{_MARK}~n").\n'

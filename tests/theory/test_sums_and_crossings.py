@@ -2,6 +2,7 @@
 
 import pytest
 from backtracking import search
+from soaking import soak
 
 from pykt.model.board import Board
 from pykt.model.problem import Problem
@@ -11,7 +12,7 @@ from pykt.theory.crossings import crossings_bound
 from pykt.theory.magic import refute_by_sums
 
 
-@pytest.mark.parametrize(("size", "count", "fewest", "most"), [("3x4", 16, 20, 21), ("4x5", 164, 28, 33)])
+@pytest.mark.parametrize(("size", "count", "fewest", "most"), [("3x4", 16, 20, 21), soak("4x5", 164, 28, 33)])
 def test_no_tour_of_a_board_with_an_odd_side_is_magic_or_has_more_crossings_than_the_bound(size, count, fewest, most):
     board = Board.parse(size)
     numbered = [answer for start in board.squares() for answer in search(board, {start: 1}, most=count)[0]]
