@@ -62,7 +62,7 @@ def test_a_search_for_all_answers_ends_when_its_reader_has_left(folder):
     assert (done.returncode, done.stdout, done.stderr) == (0, '{"status"', "")
 
 
-@pytest.mark.parametrize("streams", [">&-", "<&- >&- 2>&-", "2>&-", "2>/dev/full", ">&- 2>/dev/full"])
+@pytest.mark.parametrize("streams", [soak(">&-"), "<&- >&- 2>&-", soak("2>&-"), "2>/dev/full", soak(">&- 2>/dev/full")])
 @pytest.mark.parametrize(("command", "code"), [("check faulty.txt", 1), soak("--version", 0)])
 def test_closed_streams_change_no_exit_code(streams, command, code, folder):
     done = shell(f"pykt {command} {streams}", folder)

@@ -67,8 +67,7 @@ WORDS = [
 DEEDS = [
     # How a worker ends, and whom it takes along
     *together("ending.lp", "stop stop-group deaf close exit abort kill-threads"),
-    *parts("parents.lp", "kill", often=True),
-    *parts("parents.lp", "kill-keeper stop interrupt sigio"),
+    *parts("parents.lp", "kill kill-keeper stop interrupt sigio"),
     *together("parents.lp", "ptrace limits memory steal"),
     *together("processes.lp", "daemon bomb chain exec vfork clone-parent spawn memfd replace", often=True),
     *together("processes.pl", "shell process fork bomb exec abort foreign kill sockets library threads"),

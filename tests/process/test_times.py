@@ -42,7 +42,7 @@ def no_groups():
         pytest.skip(why)
 
 
-@pytest.mark.parametrize("sandbox", [None, ALL], ids=["unconfined", "confined"])
+@pytest.mark.parametrize("sandbox", [soak(None), ALL], ids=["unconfined", "confined"])
 @pytest.mark.parametrize(("function", "arguments"), [soak("children", (0.1, 3)), ("orphan", (0.3,))])
 def test_processes_that_have_ended_are_counted_wholly(measured_by, sandbox, function, arguments):
     answers, ending = run(function, *arguments, sandbox=sandbox, grouped=measured_by == "cgroup")
@@ -56,7 +56,7 @@ def test_only_a_group_counts_a_process_for_which_nobody_waits():
     assert run("unwaited", 0.5, grouped=False)[1].cpu_s < 0.5
 
 
-@pytest.mark.parametrize("sandbox", [None, ALL], ids=["unconfined", "confined"])
+@pytest.mark.parametrize("sandbox", [soak(None), ALL], ids=["unconfined", "confined"])
 def test_the_limit_counts_children_together(measured_by, sandbox):
     answers, ending = run("children", 0.05, 100, sandbox=sandbox, grouped=measured_by == "cgroup", cpu=0.2)
     assert (answers, ending.how) == ([], "timeout")
