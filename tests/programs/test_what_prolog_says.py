@@ -41,7 +41,7 @@ def test_each_remark_has_its_place_and_the_error_its_goal_and_the_call(tmp_path)
 
 
 def test_endless_recursion_is_told_with_the_goals_that_repeat(tmp_path):
-    result = solve("mine.pl", tmp_path, "tour(N, T) :- tour(N, T), !.", memory=170, timeout=1000)
+    result = solve("mine.pl", tmp_path, "tour(N, T) :- tour(N, T), !.", memory=200, timeout=1000)
     assert result.status == "out-of-memory"
     assert "tour/2 calls itself again and again" in result.reason
     assert [(remark.kind, remark.line, remark.column) for remark in result.remarks] == [("overflow", 1, 15)]

@@ -127,8 +127,8 @@ Stats = dict[str, float]
 
 
 def warm() -> None:
-    """Load numba into this process, and all that it has compiled, as the count of a small board needs it."""
-    list(count(Problem.open("4x3")))
+    """Load numba into this process."""
+    from pykt.answers.counting import pairings  # noqa: F401
 
 
 def count(problem: Problem) -> Iterator[Progress | int | Outcome]:

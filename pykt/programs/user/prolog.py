@@ -72,7 +72,8 @@ class Question(engine.Question):
 
     def load(self, prolog: Any) -> str:
         """Limit the stacks. Return the goal that finds answers, for prolog/bridge.pl: it first loads the program."""
-        engine.once(prolog, f"set_prolog_flag(stack_limit, {_stack_limit(self.search.limits.memory)})")
+        room = self.search.limits.memory - used()["peak_mb"]
+        engine.once(prolog, f"set_prolog_flag(stack_limit, {_stack_limit(room)})")
         return self.goal
 
     @property
@@ -184,13 +185,13 @@ def answers(question: Question) -> Iterator[Answer | Call | Remark | Profile | O
         yield Outcome("error", sentence(str(error)), name, used())
 
 
-def _stack_limit(memory: float) -> int:
-    """Return the most bytes of Prolog's stacks in a process that may have ``memory`` megabytes.
+def _stack_limit(room: float) -> int:
+    """Return the most bytes of Prolog's stacks in a process that may take ``room`` more megabytes.
 
     Prolog needs room beside the stacks to notice that they are full and to say which goals repeat. It also copies the
     stacks when they grow. A program that never ends should be told so as soon as swipl, whose limit is 1 GB, would.
     """
-    return int(max(min(memory / 2, 1024), memory / 4) * 1e6)
+    return int(max(min(room / 2, 1024), room / 4, 1) * 1e6)
 
 
 def _reason(question: Question, outcome: Outcome) -> str:
