@@ -135,6 +135,7 @@ def test_a_frontier_and_enumeration_agree(seed, times):
     assert found > 1
 
 
+@pytest.mark.soak
 def test_the_other_side_is_counted_where_a_half_turn_does_not_map_the_board_to_itself():
     holes = {(1, 1), (2, 1)}
     alike, unlike = (Problem.closed(Board(6, 6, frozenset(holes | more))) for more in ({(6, 6), (5, 6)}, set()))
@@ -145,6 +146,7 @@ def test_the_other_side_is_counted_where_a_half_turn_does_not_map_the_board_to_i
     assert number(turned) == number(unlike)
 
 
+@pytest.mark.soak
 def test_the_number_is_the_same_in_blocks(monkeypatch):
     unlike = Board(6, 6, frozenset({(1, 1), (2, 1)}))
     problems = [Problem.closed("6x6"), Problem.closed(unlike), Problem.open("5x5"), Problem.open("5x5", "1/1")]
@@ -157,6 +159,7 @@ def test_the_number_is_the_same_in_blocks(monkeypatch):
     assert found[0][2:] == [864, 304]
 
 
+@pytest.mark.soak
 def test_tours_up_to_symmetry_are_counted_by_both_methods():
     for problem, tours in ((Problem.open("3x4"), 3), (Problem.closed("5x6"), 3)):
         for method in ("frontier", "enumerate"):

@@ -64,7 +64,7 @@ def _problems(draw):
 
 
 @given(_problems())
-@settings(max_examples=100)
+@settings(max_examples=40)
 def test_there_is_a_certificate_by_numbers_exactly_if_no_answer_or_no_second_one_exists(problem):
     answers = _answers(problem)
     assert _is_proven(positions.certify(problem, "none", None)) == (not answers)

@@ -33,6 +33,7 @@ def pykt(*words, before=(), **options):
     )  # fmt: skip
 
 
+@pytest.mark.soak
 @pytest.mark.usefixtures("bubblewrap")
 def test_with_bubblewrap_nothing_need_be_said(program, run_pykt):
     done = pykt("run", program, "--board", "5x5", "--json", "--sandbox", "required")

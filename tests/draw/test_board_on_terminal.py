@@ -197,6 +197,7 @@ def on_terminal(cwd, *arguments, **more):
     return running, parent
 
 
+@pytest.mark.soak
 def test_the_animation_ends_with_the_board_that_is_printed_without_it(small):
     running, parent = on_terminal(small, "show", "3x3.txt")
     still = terminal.everything(parent)

@@ -47,6 +47,7 @@ def test_clues_are_not_drawn_to_measure():
         board_picture(PROBLEM.board, {}, Look(width=Length.parse("90mm")), clues=PROBLEM.clues)
 
 
+@pytest.mark.soak
 def test_a_tour_that_breaks_a_clue_does_not_solve_the_page(opened, tmp_path):
     file = tmp_path / "puzzle.html"
     file.write_text(puzzle_page([puzzle_of(PROBLEM)]), "utf-8")

@@ -249,6 +249,7 @@ def walks(draw_):
     return Tour(board, tuple(np.array(cells, np.int32) for cells in knights))
 
 
+@pytest.mark.soak
 @given(walks(), st.sampled_from(LOOKS))
 @settings(max_examples=200)
 def test_whatever_squares_a_tour_has_its_picture_is_valid_and_each_frame_of_its_animation(tour, look):

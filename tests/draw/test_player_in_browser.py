@@ -146,6 +146,7 @@ def test_without_a_script_there_is_the_picture_and_every_square_in_order(play, c
     assert names == [*(f"{'abcdefgh'[file - 1]}{rank}" for file, rank in closed_8x8.squares), "a1"]
 
 
+@pytest.mark.soak
 def test_the_line_and_the_numbers_come_as_the_knight_does(play):
     page = play(OPEN, Look(numbers=True))
     painted = []
@@ -161,6 +162,7 @@ def test_the_line_and_the_numbers_come_as_the_knight_does(play):
     assert painted == painted[::-1]
 
 
+@pytest.mark.soak
 def test_a_printed_page_has_the_whole_picture_and_no_buttons(play):
     page = play(OPEN, Look("numbers"))
     page.emulate_media(media="print")
@@ -189,6 +191,7 @@ def test_it_plays_until_it_is_paused_and_then_rests_on_a_square(play, width, sch
     assert int(page.locator(".place").input_value()) == made
 
 
+@pytest.mark.soak
 def test_played_to_the_end_it_rests_there_and_plays_again_from_the_start(play):
     page = play(OPEN)
     page.locator(".speed").select_option("10")
@@ -257,6 +260,7 @@ def test_what_is_pressed_is_gone_to(play):
     assert page.locator("li[aria-current]").text_content() == page.locator("li").nth(4).text_content()
 
 
+@pytest.mark.soak
 def test_a_closed_tour_ends_with_the_move_back(play, closed_8x8):
     page = play(closed_8x8)
     page.keyboard.press("End")
@@ -276,6 +280,7 @@ def test_two_knights_move_in_turn_and_one_that_is_stuck_stays(play):
     assert said(page) == "Move 6 of 6, second knight, d4 to c6"
 
 
+@pytest.mark.soak
 def test_a_faulty_tour_is_played_as_it_is(play):
     page = play(FAULTY)
     expect(page.locator(".faulty")).to_be_visible()
@@ -284,6 +289,7 @@ def test_a_faulty_tour_is_played_as_it_is(play):
         assert knight_at(page) == list(square)
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("motion", ["no-preference", soak("reduce")])
 def test_the_knight_glides_unless_motion_is_to_be_reduced(play, motion):
     page = play(OPEN, reduced_motion=motion)

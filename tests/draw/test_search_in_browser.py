@@ -139,6 +139,7 @@ def test_at_each_node_the_page_has_the_path_that_the_search_held(shown, searches
         assert heights == pytest.approx([chart.bar_height(count) for count in now.nodes if count], abs=0.3)
 
 
+@pytest.mark.soak
 def test_after_the_first_nodes_samples_lead_to_the_end(shown, searches):
     page, profile = shown(searches), searches[0].profile
     later = later_counts([profile], 200)
@@ -220,6 +221,7 @@ def test_whatever_a_program_reports_the_page_plays_what_an_animation_shows(shown
             assert sorted(re.findall(r"M([\d. ]+)h", played["path"])) == sorted(re.findall(r"M([\d. ]+)h", dots))
 
 
+@pytest.mark.soak
 def test_a_search_that_has_its_tour_rests_and_the_other_goes_on_to_its_end(shown, searches):
     page, (naive, warnsdorff) = shown(searches), searches
     go(page, 35)
@@ -299,6 +301,7 @@ def test_names_and_reasons_are_text_and_no_page_of_their_own(shown, searches):
     assert "<img src=x" in state_of(page)
 
 
+@pytest.mark.soak
 def test_what_is_off_the_board_or_no_knight_s_move_is_said_and_dashed(shown):
     page = shown([wild(TALL)])
     go(page, 2)

@@ -297,6 +297,7 @@ def test_a_program_that_can_t_be_profiled_is_one_sentence(command, run_pykt):
     assert re.fullmatch(r"pykt: [\w-]+ can't be profiled, .*warnsdorff.*\.\n", err)
 
 
+@pytest.mark.soak
 def test_the_picture_is_live_on_a_terminal():
     parent, child = pty.openpty()
     command = [sys.executable, "-m", "pykt", "prolog", "--program", "naive", "--profile", "--timeout", "1000"]

@@ -132,6 +132,7 @@ def test_a_reader_needs_linear_time_for_the_worst_texts(reader):
         assert time.process_time() - begin < TOO_MUCH, text[:20]
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize(
     "text",
     [

@@ -145,6 +145,7 @@ def test_an_edited_copy_keeps_the_values_of_its_parameters(page, url):
     assert path("borrell", 3, edit=True) != mirrored
 
 
+@pytest.mark.soak
 def test_what_runs_after_a_pause_is_the_newest_problem(page, static_url, strike):
     show(page, static_url, "program?program=warnsdorff&board=5x5&start=a1&live=1")
     write(page, "\n% nothing new\n")

@@ -102,6 +102,7 @@ def test_where_the_server_lets_programs_wait_the_race_says_so(page, server_url):
     ended(page, 3)
 
 
+@pytest.mark.soak
 def test_it_is_set_by_keys_alone_and_its_link_is_the_race(page, profile, static_url):
     show(page, static_url, "race")
     page.get_by_label("Files").fill("6")

@@ -348,6 +348,7 @@ def test_a_link_opens_the_same_board_in_a_fresh_profile(page, profile, url):
     assert asked(other) == asked(page)
 
 
+@pytest.mark.soak
 def test_what_is_saved_can_be_opened(page, profile, url, tmp_path):
     opened(page, url, "board=6x6&kind=closed&block=c3.c4&program=cycle")
     solve(page)

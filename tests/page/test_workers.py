@@ -55,8 +55,8 @@ def native(one):
 
 @pytest.mark.parametrize(
     "problems",
-    [SAME_PROBLEMS[::4], soak([one for nth, one in enumerate(SAME_PROBLEMS) if nth % 4])],
-    ids=["a quarter", "the others"],
+    [SAME_PROBLEMS[::6], soak([one for nth, one in enumerate(SAME_PROBLEMS) if nth % 6])],
+    ids=["a sixth", "the others"],
 )
 def test_the_same_problems_end_the_same_way(page, url, problems):
     page.goto(f"{url}#/tour")
@@ -179,6 +179,7 @@ def test_the_limit_on_time(static):
     assert (end["status"], end["reason"]) == ("timeout", "the time limit of 0.2 s was reached")
 
 
+@pytest.mark.soak
 def test_the_next_run_works_after_a_crash(static):
     spoilt = ":- initialization(halt).\ntour(_, []).\n"
     events = ask(static, Problem.open("5x5"), "mine.pl", text=spoilt, language="prolog")

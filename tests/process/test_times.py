@@ -50,6 +50,7 @@ def test_processes_that_have_ended_are_counted_wholly(measured_by, sandbox, func
     assert 0.3 <= ending.cpu_s < 0.6
 
 
+@pytest.mark.soak
 @pytest.mark.usefixtures("no_groups")
 def test_only_a_group_counts_a_process_for_which_nobody_waits():
     assert run("unwaited", 0.5)[1].cpu_s >= 0.5

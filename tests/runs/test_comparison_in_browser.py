@@ -74,6 +74,7 @@ def test_no_text_of_a_program_becomes_markup(page):
     assert "error" in thrown.locator("dd").all_text_contents()[1]
 
 
+@pytest.mark.soak
 def test_a_bar_is_as_long_as_it_says_and_its_number_is_a_text(page):
     for name in ("naive", "cycle"):
         line = page.locator("#wall_s li", has=page.locator(".name", has_text=re.compile(f"^{name}$")))
@@ -84,6 +85,7 @@ def test_a_bar_is_as_long_as_it_says_and_its_number_is_a_text(page):
     assert "timeout at 60 s" in page.locator("#wall_s").inner_text()
 
 
+@pytest.mark.soak
 def test_the_pictures_are_dark_where_the_page_is(page):
     ground = page.evaluate("getComputedStyle(document.body).backgroundColor")
     dark = sum(map(int, re.findall(r"\d+", ground)[:3])) < 200

@@ -431,6 +431,7 @@ class Pickled(Exception):  # noqa: N818
         return exec, (f"import os; open({str(self.file)!r} + str(os.getpid()), 'w').close()",)
 
 
+@pytest.mark.soak
 def test_no_pickle_of_a_cluster_is_read(tmp_path, cluster):
     def answer(file, kind):
         import distributed

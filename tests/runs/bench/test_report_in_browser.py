@@ -90,6 +90,7 @@ def test_a_table_is_sorted_by_click_and_by_key(narrow):
     assert column(narrow, 1) == sorted(column(narrow, 1))
 
 
+@pytest.mark.soak
 def test_numbers_are_sorted_as_numbers_and_what_is_empty_stays_last(narrow):
     head = narrow.locator("#runs th", has_text="visited")
     number = 1 + narrow.locator("#runs th").all_text_contents().index("visited")
