@@ -142,7 +142,9 @@ def test_ctrl_c_while_python_imports_is_one_line():
             assert line, module
         running.send_signal(signal.SIGINT)
         out, said = running.communicate()
-        said = [line for line in said.decode().splitlines() if not line.startswith("import time:")]
+        said = [
+            line for line in said.decode().splitlines() if "|" not in line
+        ]  # a signal may split "import time: 9 | 9"
         assert (running.returncode, out, said) == (3, b"", ["pykt: interrupted"]), module
 
 

@@ -135,7 +135,7 @@ sys.stdin.read(1)
     )
     launcher = int(asking.stdout.readline())
     place = control_groups.own_group() / f"pykt-{launcher}"
-    assert len(list(place.glob("[0-9]*"))) == 1
+    until(lambda: len(list(place.glob("[0-9]*"))) == 1)
     if way == "kill -9":
         os.kill(launcher, signal.SIGKILL)
     asking.stdin.close()

@@ -4,7 +4,7 @@ from collections import defaultdict
 from pathlib import Path
 
 import pytest
-from brute import most_squares
+from brute import most_squares, printed_coverage
 from clingo import Control
 from games import any_game, game, shut_in
 from soaking import soak
@@ -20,7 +20,7 @@ PRINTED = "two-knights-by-time-as-printed"
 
 
 def visits(program: str, problem: Problem, *options: str) -> list[tuple[int, Tour]]:
-    """Return the visits that the search finds, better and better, each with the squares that the program counts."""
+    """Return the visits that the search finds, better and better, each with the number that the program maximises."""
     found: list[tuple[int, Tour]] = []
 
     def on_model(model):
@@ -33,7 +33,7 @@ def visits(program: str, problem: Problem, *options: str) -> list[tuple[int, Tou
             path.sort()
             assert [time for time, _ in path] == list(range(1, len(path) + 1))
         knights = [[square for _, square in paths[knight]] for knight in (1, 2)]
-        found.append((-model.cost[0], Tour.of(problem.board, *knights)))
+        found.append((-sum(model.cost), Tour.of(problem.board, *knights)))
 
     ctl = Control(["--models=0", "--warn=none", *options])
     ctl.load(str(ASP / f"{program}.lp"))
@@ -43,9 +43,9 @@ def visits(program: str, problem: Problem, *options: str) -> list[tuple[int, Tou
     return found
 
 
-def best(program: str, problem: Problem) -> int | None:
-    """Return the squares of the last visit found, as the program counts them; None without an answer."""
-    return max((counted for counted, _ in visits(program, problem)), default=None)
+def counted_at_best(problem: Problem) -> int:
+    """Return the squares that the printed program counts, which are at the times from 2 to its coverage less one."""
+    return visits(PRINTED, problem)[-1][0] - 2
 
 
 def optimal(program: str, problem: Problem) -> list[Tour]:
@@ -90,13 +90,42 @@ def test_a_board_without_a_move_is_visited_by_standing_on_it(start: str) -> None
 # The program as printed
 
 
+def printed_coverages() -> list[tuple[Problem, int, int]]:
+    """Return the boards of printed_coverages.txt, each with the coverage and the number of answers with it."""
+    boards = []
+    for line in (Path(__file__).with_name("printed_coverages.txt")).read_text().splitlines():
+        if not line.startswith("%"):
+            size, starts, blocked, coverage, answers = line.split(";")
+            boards.append((game(size, *starts.split(), *blocked.split()), int(coverage), int(answers)))
+    return boards
+
+
+@pytest.mark.parametrize("part", [0, *map(soak, range(1, 8))])
+def test_it_finds_the_coverage_and_as_many_answers_as_the_program_in_the_source(part: int) -> None:
+    boards = printed_coverages()
+    assert len(boards) == 160
+    for problem, coverage, answers in boards[part::8]:
+        assert printed_coverage(problem) == coverage, problem
+        found = visits(PRINTED, problem, "--opt-mode=optN")
+        assert found[-1][0] == coverage, problem
+        # The visit that proved the optimum is found again when all optimal ones are enumerated.
+        assert [counted for counted, _ in found].count(coverage) == answers + 1, problem
+
+
+@pytest.mark.parametrize("block", [0, *map(soak, range(1, 25))])
+def test_its_coverage_is_what_the_rules_in_words_say(block: int) -> None:
+    for seed in range(20 * block, 20 * block + 20):
+        problem = any_game(seed)
+        assert visits(PRINTED, problem)[-1][0] == printed_coverage(problem), problem
+
+
 @pytest.mark.parametrize(
     "problem", [game("4x4", "1/1", "4/4", "1/4"), game("5x5", "1/1", "5/5", "3/3")], ids=["4x4", "5x5"]
 )
 def test_with_one_blocked_square_a_visit_to_all_others_is_seen_only_by_the_repaired_program(problem: Problem) -> None:
     everywhere = problem.board.free
-    assert best(PRINTED, problem) == everywhere - 1
-    assert best(REPAIRED, problem) == most_squares(problem) == everywhere
+    assert counted_at_best(problem) == everywhere - 1
+    assert visits(REPAIRED, problem)[-1][0] == most_squares(problem) == everywhere
 
 
 def test_the_coverage_that_is_printed_for_4x4_is_not_the_best() -> None:
@@ -107,23 +136,23 @@ def test_the_coverage_that_is_printed_for_4x4_is_not_the_best() -> None:
 @pytest.mark.parametrize(("second", "squares"), [("4/4", 16), ("2/1", 15)])
 def test_without_a_blocked_square_a_visit_to_all_or_all_but_one_is_not_seen(second: str, squares: int) -> None:
     problem = game("4x4", "1/1", second)
-    assert best(PRINTED, problem) == 14
-    assert best(REPAIRED, problem) == most_squares(problem) == squares
+    assert counted_at_best(problem) == 14
+    assert visits(REPAIRED, problem)[-1][0] == most_squares(problem) == squares
 
 
 def test_with_two_blocked_squares_the_times_suffice() -> None:
     problem = game("4x4", "1/1", "4/4", "1/4", "4/1")
-    assert best(PRINTED, problem) == best(REPAIRED, problem) == most_squares(problem) == 14
+    assert counted_at_best(problem) == visits(REPAIRED, problem)[-1][0] == most_squares(problem) == 14
 
 
 @pytest.mark.parametrize(("first", "squares"), [(True, 2), (False, 3)])
-def test_a_knight_that_is_shut_in_at_its_start_has_an_answer_only_in_the_repaired_program(
+def test_if_a_knight_is_shut_in_at_its_start_the_printed_program_counts_squares_that_nobody_visits(
     first: bool, squares: int
 ) -> None:
     problem = shut_in(first=first)
     assert most_squares(problem) == squares
-    assert best(PRINTED, problem) is None
-    assert best(REPAIRED, problem) == squares
+    assert counted_at_best(problem) == squares + 2
+    assert visits(REPAIRED, problem)[-1][0] == squares
 
 
 def test_a_knight_walks_on_after_the_halt_only_in_the_printed_program() -> None:
@@ -137,11 +166,23 @@ def test_a_knight_walks_on_after_the_halt_only_in_the_printed_program() -> None:
     assert not any(names(tour, problem) for tour in repaired)
 
 
-def test_the_printed_program_errs_in_no_other_way() -> None:
+@pytest.mark.parametrize("block", [0, *map(soak, range(1, 5))])
+def test_the_printed_program_errs_in_no_other_way(block: int) -> None:
+    """It counts too few squares where the times end, and ones that nobody visits if at most four can be visited."""
     seen = set()
-    for seed in range(20):
+    for seed in range(100 * block, 100 * block + 100):
         problem = any_game(seed)
-        most, fits = most_squares(problem), problem.board.cells - 2
-        assert best(PRINTED, problem) == (min(most, fits) if most > 3 else None), problem
-        seen.add("stuck" if most <= 3 else "too short" if most > fits else "right")
-    assert seen == {"stuck", "too short", "right"}
+        board, (first, second) = problem.board, problem.starts
+        most, fits, counted = most_squares(problem), board.cells - 2, printed_coverage(problem) - 2
+        if fits < 4:
+            name, expected = "no coverage", -2
+        elif most > 4:
+            name, expected = "too short" if most > fits else "right", min(most, fits)
+        else:
+            stands = {first, second}
+            steps = [to for to in board.neighbours(first) if to not in stands]
+            alone = any(to not in stands for step in steps for to in board.neighbours(step))
+            name, expected = "not visited", min(5 if alone else 4, fits)
+        assert counted == expected, problem
+        seen.add(name)
+    assert seen == {"no coverage", "too short", "right", "not visited"}
