@@ -37,8 +37,8 @@ SWI-Prolog 9.0.4. `python -m benchmarks bits` measures them again:
 
 |                          | lists      | s    | bits      | s     |
 | naive, 61 squares of 8x8 | 95,890,671 | 3.4  | 6,188,434 | 0.32  |
-| warnsdorff, 8x8          |     18,867 | 0.01 |     6,108 | 0.001 |
-| warnsdorff, 76x76        |  2,512,510 | 7.8  |   661,422 | 0.12  |
+| warnsdorff, 8x8          |     18,883 | 0.01 |     6,108 | 0.001 |
+| warnsdorff, 76x76        |  2,512,525 | 7.8  |   661,422 | 0.12  |
 
 Inferences don't tell the whole cost. A call of memberchk/2 is one inference,
 however long the list that it walks through. On 76x76 the bits save three

@@ -26,11 +26,18 @@ _LABELING = {"labeling": ("warnsdorff", "leftmost", "ff", "min", "min_down")}
 #: How MiniZinc searches a model of one tour. With ``solver`` the solver decides.
 _SEARCH = {"search": ("input-order", "first-fail", "smallest", "solver")}
 
-#: How MiniZinc searches a model of the labels of two knights. With ``solver`` the solver decides.
-_LABEL_SEARCH = {"search": ("sequence", "anti-first-fail", "impact", "solver")}
+#: How MiniZinc searches a model of the labels of two knights, and which way the moves are implied. With
+#: ``search=solver`` the solver decides.
+_LABELS = {
+    "search": ("sequence", "sequence-as-printed", "anti-first-fail", "impact", "solver"),
+    "direction": ("backwards", "forwards"),
+}
 
 #: How much work CP-SAT does before the search.
 _PRESOLVE = {"presolve": ("full", "less", "none")}
+
+#: When warnsdorff.pl weighs a square: once before the sort, or at each comparison as in the source.
+_SORT = {"sort": ("decorated", "compare")}
 
 #: How borrell.pl tests that a square is on the board, how it keeps the visited squares, and how it mirrors the moves.
 _BORRELL_FORMS = {
@@ -50,10 +57,10 @@ _PROGRAMS = (
         source=_BLOG,
         goal="warnsdorff_tour",
         closed_goal="warnsdorff_closed_tour",
-        moves="path/4",
-        closed_moves="closed_path/6",
+        moves="path/5",
+        closed_moves="closed_path/7",
         asked=frozenset({"squares"}),
-        parameters=_SYSTEM,
+        parameters=_SORT | _SYSTEM,
     ),
     Program(
         "fast-warnsdorff",
@@ -374,7 +381,7 @@ _PROGRAMS = (
         kinds=("two-knights",),
         text="A matrix of labels, even for one knight and odd for the other; guards prevent reads off the board.",
         source=_LENZI,
-        parameters=_LABEL_SEARCH,
+        parameters=_LABELS,
     ),
     Program(
         "two-knights-labels",
@@ -383,7 +390,7 @@ _PROGRAMS = (
         kinds=("two-knights",),
         text="Like two-knights-labels-guarded, without guards: a label off the board is read too, and counts as false.",
         source=_LENZI,
-        parameters=_LABEL_SEARCH,
+        parameters=_LABELS,
     ),
     Program(
         "circuit-cp-sat",

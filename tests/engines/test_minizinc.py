@@ -28,6 +28,8 @@ pytestmark = pytest.mark.skipif(not shutil.which("minizinc"), reason="MiniZinc i
 
 UNGUARDED = "undefined result becomes false in Boolean context (array access out of bounds"
 MEDIAN = "Warning, replacing unsupported annotation indomain_middle with indomain_median"
+OUTDOMAIN = "Warning, ignored search annotation: outdomain_max"
+INTERVAL = "Warning, replacing unsupported annotation indomain_interval with indomain_split"
 IMPACT = "Warning, ignored search annotation: impact"
 
 
@@ -108,14 +110,22 @@ def test_the_statistics_are_told_and_the_solver_is_counted_in():
 # Two knights ----------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.parametrize("direction", ["backwards", soak("forwards")])
 @pytest.mark.parametrize("seed", [0, 1, *map(soak, range(2, 5))])
-def test_the_best_visit_is_found_and_proven_on_any_small_board(seed):
+def test_the_best_visit_is_found_and_proven_on_any_small_board(seed, direction):
     problem = any_game(seed)
-    result = found(problem, "two-knights-labels-guarded", theory=False)
+    result = found(problem, f"two-knights-labels-guarded:direction={direction}", theory=False)
     assert (result.status, result.visited) == (Status.OPTIMAL, most_squares(problem))
 
 
-@pytest.mark.parametrize("program", [*searches("two-knights-labels-guarded"), "two-knights-labels"])
+@pytest.mark.parametrize(
+    "program",
+    [
+        *searches("two-knights-labels-guarded"),
+        "two-knights-labels",
+        "two-knights-labels:direction=forwards,search=sequence-as-printed",
+    ],
+)
 def test_a_visit_to_all_squares_is_seen_by_every_search_and_both_forms(program):
     result = found(game("4x4", "1/1", "4/4", "1/4"), program, theory=False)
     assert (result.status, result.coverage) == (Status.OPTIMAL, 16)
@@ -152,6 +162,7 @@ def test_each_answer_is_a_visit_and_better_than_the_one_before():
         ("two-knights-labels", [UNGUARDED, UNGUARDED]),  # two lines of it
         soak("two-knights-labels-guarded:search=anti-first-fail", [MEDIAN]),
         ("two-knights-labels-guarded:search=impact", [MEDIAN, IMPACT]),
+        soak("two-knights-labels-guarded:search=sequence-as-printed", [MEDIAN, OUTDOMAIN, INTERVAL]),
     ],
 )
 def test_each_warning_is_passed_on_once_for_each_line(program, said):

@@ -23,7 +23,13 @@ from pykt.runs.bench.environment import environment
 
 pytestmark = pytest.mark.skipif(not shutil.which("gprolog"), reason="GNU Prolog is not installed")
 
-FORMS = ("naive", "naive-as-printed", "warnsdorff", "borrell:verify=border,visited=tree,mirror=both")
+FORMS = (
+    "naive",
+    "naive-as-printed",
+    "warnsdorff",
+    "warnsdorff:sort=compare",
+    "borrell:verify=border,visited=tree,mirror=both",
+)
 
 
 def on(program, system):

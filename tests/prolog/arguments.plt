@@ -20,6 +20,8 @@ typo(must_be_one_of(labeling, [leftmost, ff], fff), labeling(leftmost, ff)).
 typo(borrell_tour(borders, list, none, board(5, 5, []), 1/1, 25, _), verify(comparisons, border)).
 typo(borrell_tour(border, lists, none, board(5, 5, []), 1/1, 25, _), visited(list, tree)).
 typo(borrell_closed_tour(border, list, file, board(5, 5, []), 1/1, 25, _), mirror(none, files, ranks, both)).
+typo(warnsdorff_tour(decorate, board(5, 5, []), 1/1, 25, _), sort(decorated, compare)).
+typo(warnsdorff_closed_tour(compared, board(5, 6, []), 1/1, 30, _), sort(decorated, compare)).
 typo(Goal, labeling(warnsdorff, leftmost, ff, min, min_down)) :-
     member(Relation,
            [ positions_tour, positions_closed_tour, successors_closed_tour, successors_both_ways_closed_tour ]),

@@ -95,7 +95,7 @@ test('the nodes by depth are the paths by length, whether the search or the move
     paths(Board, 1/1, 12, Counts),
     profile(Watched, naive:naive_tour, Board, 1/1, 12, Nodes-_-_).
 test('without the rule or with it, in this order of moves or that',
-     [forall(member(Watched-Relation, [warnsdorff:path/4-warnsdorff:warnsdorff_tour,
+     [forall(member(Watched-Relation, [warnsdorff:path/5-warnsdorff:warnsdorff_tour,
                                        borrell:path/5-borrell:borrell_tour(border, tree, both)])),
       Nodes == Counts]) :-
     Board = board(4, 4, [2/2]),
@@ -125,7 +125,7 @@ test('around the centre of 3x3 they are one path, and the other but for its star
 test('Warnsdorff\'s rule takes a step for each square', Steps == Expected) :-
     once(warnsdorff:warnsdorff_tour(board(8, 8, []), 1/1, 64, Path)),
     path_steps(Path, 1, Expected),
-    setup_call_cleanup(watch(warnsdorff:path/4), first(warnsdorff:warnsdorff_tour, 64, Text), unwatch(warnsdorff:path/4)),
+    setup_call_cleanup(watch(warnsdorff:path/5), first(warnsdorff:warnsdorff_tour, 64, Text), unwatch(warnsdorff:path/5)),
     text_steps(Text, Steps).
 test('steps are kept as long as there is room, and each is reported once', Kept-Again == Most-"") :-
     most_steps(Most),

@@ -10,12 +10,27 @@
 :- use_module(library(random)).
 :- use_module(library(yall)).
 :- use_module('../../prolog/tour_check', [tour_ok/2]).
-:- use_module('../../prolog/warnsdorff', [quicksort/3, warnsdorff_closed_tour/4, warnsdorff_tour/4]).
+:- use_module('../../prolog/warnsdorff').
 
 % soaked(Few, Many, One): One is a member of Few, or of Many if the soak runs.
 
 soaked(Few, Many, One) :-
     ( getenv('PYKT_SOAK', _) -> member(One, Many) ; member(One, Few) ).
+
+random_board(Seed, board(Files, Ranks, Blocked)) :-
+    set_random(seed(Seed)),
+    random_between(2, 4, Files),
+    random_between(3, 4, Ranks),
+    findall(File/Rank,
+            ( between(1, Files, File), between(1, Ranks, Rank), maybe(0.2) ),
+            Blocked).
+
+% paths(Goal, Board, Paths): Paths are what Goal finds on Board, of two squares or more, in its order.
+
+paths(Goal, Board, Paths) :-
+    Board = board(Files, Ranks, _),
+    Most is min(10, Files*Ranks),
+    findall(Path, ( between(2, Most, Length), call(Goal, Board, _, Length, Path) ), Paths).
 
 :- begin_tests(warnsdorff_tour).
 
@@ -72,10 +87,23 @@ test('blocked squares are left out') :-
 test('no tour starts on a blocked square or off the board', fail) :-
     member(Start, [2/3, 0/1, 9/9]),
     warnsdorff_tour(board(8, 8, [2/3]), Start, 1, _).
+test('weighed at each comparison, the paths are found in the same order',
+     [forall(between(1, 20, Seed)), Found == Expected]) :-
+    user:random_board(Seed, Board),
+    user:paths(warnsdorff_tour(compare), Board, Found),
+    user:paths(warnsdorff_tour(decorated), Board, Expected).
+test('to weigh at each comparison costs half as much again') :-
+    tour_inferences(decorated, board(8, 8, []), 1/1, 64, Once),
+    tour_inferences(compare, board(8, 8, []), 1/1, 64, Each),
+    Each > 1.4*Once,
+    Each < 1.6*Once.
 
 tour_inferences(Board, Start, Length, Inferences) :-
+    tour_inferences(decorated, Board, Start, Length, Inferences).
+
+tour_inferences(Sort, Board, Start, Length, Inferences) :-
     statistics(inferences, Inferences0),
-    once(warnsdorff_tour(Board, Start, Length, Path)),
+    once(warnsdorff_tour(Sort, Board, Start, Length, Path)),
     statistics(inferences, Inferences1),
     Inferences is Inferences1 - Inferences0,
     tour_ok(problem(open, Board, [Start], any, []), [Path]).
@@ -144,7 +172,7 @@ test('over fewer squares it finds what generating and testing finds', Found == E
     Expected \== [].
 test('around random blocked squares too', true) :-
     forall(( user:soaked([5], [15], Last), between(1, Last, Seed) ),
-           ( random_board(Seed, Board),
+           ( user:random_board(Seed, Board),
              closed_paths(Board, Found, Expected),
              assertion(Found == Expected) )).
 test('two squares a move apart are closed, though each has one way only', Path == [1/1, 2/3]) :-
@@ -155,6 +183,11 @@ test('blocked squares of both colours are left out') :-
     warnsdorff_closed_tour(Board, 1/1, 62, Path),
     !,
     tour_ok(problem(closed, Board, [1/1], any, []), [Path]).
+test('weighed at each comparison, the closed tours are found in the same order',
+     [forall(between(1, 20, Seed)), Found == Expected]) :-
+    user:random_board(Seed, Board),
+    user:paths(warnsdorff_closed_tour(compare), Board, Found),
+    user:paths(warnsdorff_closed_tour(decorated), Board, Expected).
 
 closed_tour_inferences(Board, Start, Length, Inferences) :-
     statistics(inferences, Inferences0),
@@ -162,14 +195,6 @@ closed_tour_inferences(Board, Start, Length, Inferences) :-
     statistics(inferences, Inferences1),
     Inferences is Inferences1 - Inferences0,
     tour_ok(problem(closed, Board, [Start], any, []), [Path]).
-
-random_board(Seed, board(Files, Ranks, Blocked)) :-
-    set_random(seed(Seed)),
-    random_between(2, 4, Files),
-    random_between(3, 4, Ranks),
-    findall(File/Rank,
-            ( between(1, Files, File), between(1, Ranks, Rank), maybe(0.2) ),
-            Blocked).
 
 closed_paths(Board, Found, Expected) :-
     Board = board(Files, Ranks, _),

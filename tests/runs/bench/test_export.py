@@ -185,7 +185,15 @@ def test_plain_solvers_find_the_longest_visits_of_two_knights_by_the_facts_and_t
     *_, last = re.findall(r"^visit.*", said, re.MULTILINE)
     assert last.count("visit") == most_squares(one.problem)
     model = HOME / "minizinc/two-knights-labels-guarded.mzn"
-    said = plain("minizinc", "--solver", "gecode", "-D", 'search="sequence"', model, tmp_path / "4x4-01.dzn")
+    said = plain(
+        "minizinc",
+        "--solver",
+        "gecode",
+        "-D",
+        'search="sequence"; direction="backwards"',
+        model,
+        tmp_path / "4x4-01.dzn",
+    )
     *_, last = re.findall(r"^(\d+) squares", said, re.MULTILINE)
     assert int(last) == most_squares(one.problem)
 

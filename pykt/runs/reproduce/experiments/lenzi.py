@@ -14,6 +14,9 @@ from pykt.runs.reproduce.runner import Experiment, Runner, Unreached
 
 _LABELS = "two-knights-labels-guarded:search=sequence"
 
+#: The source's sequence of searches.
+_SEQUENCE = "sequence-as-printed"
+
 #: The number of instances of each size.
 INSTANCES = 3
 
@@ -124,8 +127,8 @@ EXPERIMENTS: dict[str, Experiment] = {
     "default-6": partial(one_cell, n=6, search="solver", share=3),
     **{f"int-search-{n}": partial(one_cell, n=n, search="anti-first-fail") for n in (4, 5, 6, 7, 8)},
     "int-search-9": partial(one_cell, n=9, search="anti-first-fail", share=4),
-    **{f"sequence-{n}": partial(one_cell, n=n, search="sequence") for n in (7, 8, 9)},
-    "sequence-10": partial(one_cell, n=10, search="sequence", share=20),
+    **{f"sequence-{n}": partial(one_cell, n=n, search=_SEQUENCE) for n in (7, 8, 9)},
+    "sequence-10": partial(one_cell, n=10, search=_SEQUENCE, share=20),
     **{
         f"clingo-{n}": partial(benchmark, n=n, program="two-knights-by-time", share=30, conflicts=conflicts)
         for n, conflicts in _CONFLICTS.items()
