@@ -35,7 +35,7 @@ class Search:
 def main() -> None:
     """Compare the programs two by two, and say what each step brings."""
     trees = [
-        _best("borrell.pl", f"borrell_tour(comparisons, {form}, none, board(8, 8, []), 1/8, 64, Path)")
+        _best("borrell.pl", f"borrell_tour(comparisons, {form}, none, asked, board(8, 8, []), 1/8, 64, Path)")
         for form in _FORMS
     ]
     _compared("borrell on 8x8 from 1/8: list to tree", *trees, 1.5, 1.1)

@@ -39,11 +39,13 @@ _PRESOLVE = {"presolve": ("full", "less", "none")}
 #: When warnsdorff.pl weighs a square: once before the sort, or at each comparison as in the source.
 _SORT = {"sort": ("decorated", "compare")}
 
-#: How borrell.pl tests that a square is on the board, how it keeps the visited squares, and how it mirrors the moves.
+#: How borrell.pl tests that a square is on the board, how it keeps the visited squares, how it mirrors the moves, and
+#: whether it makes paths of all lengths or only of the one asked for.
 _BORRELL_FORMS = {
     "verify": ("comparisons", "border"),
     "visited": ("list", "tree"),
     "mirror": ("none", "files", "ranks", "both"),
+    "lengths": ("asked", "all"),
 }
 
 

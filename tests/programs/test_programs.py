@@ -25,6 +25,7 @@ FORMS = [
     "borrell:verify=border",
     "borrell:visited=tree",
     "borrell:verify=border,visited=tree",
+    "borrell:lengths=all",
 ]
 
 CONSTRAINTS = [

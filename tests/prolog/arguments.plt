@@ -17,9 +17,10 @@
 % A goal with a typo in an option, and the domain in its error.
 
 typo(must_be_one_of(labeling, [leftmost, ff], fff), labeling(leftmost, ff)).
-typo(borrell_tour(borders, list, none, board(5, 5, []), 1/1, 25, _), verify(comparisons, border)).
-typo(borrell_tour(border, lists, none, board(5, 5, []), 1/1, 25, _), visited(list, tree)).
-typo(borrell_closed_tour(border, list, file, board(5, 5, []), 1/1, 25, _), mirror(none, files, ranks, both)).
+typo(borrell_tour(borders, list, none, asked, board(5, 5, []), 1/1, 25, _), verify(comparisons, border)).
+typo(borrell_tour(border, lists, none, asked, board(5, 5, []), 1/1, 25, _), visited(list, tree)).
+typo(borrell_closed_tour(border, list, file, asked, board(5, 5, []), 1/1, 25, _), mirror(none, files, ranks, both)).
+typo(borrell_tour(border, list, none, every, board(5, 5, []), 1/1, 25, _), lengths(asked, all)).
 typo(warnsdorff_tour(decorate, board(5, 5, []), 1/1, 25, _), sort(decorated, compare)).
 typo(warnsdorff_closed_tour(compared, board(5, 6, []), 1/1, 30, _), sort(decorated, compare)).
 typo(Goal, labeling(warnsdorff, leftmost, ff, min, min_down)) :-
@@ -36,7 +37,7 @@ asked(Goal, Board) :-
              warnsdorff_bits_tour, warnsdorff_bits_closed_tour, fast_warnsdorff_tour, composed_tour,
              composed_closed_tour ]),
     Goal =.. [Relation, Board, 1/1, 64, _].
-asked(borrell_tour(border, list, none, Board, 1/1, 64, _), Board).
+asked(borrell_tour(border, list, none, asked, Board, 1/1, 64, _), Board).
 asked(positions_model(Board, 64, _, _), Board).
 asked(positions_closed_model(Board, 64, _, _), Board).
 asked(successors_model(Board, _, _), Board).

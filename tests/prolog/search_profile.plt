@@ -96,7 +96,7 @@ test('the nodes by depth are the paths by length, whether the search or the move
     profile(Watched, naive:naive_tour, Board, 1/1, 12, Nodes-_-_).
 test('without the rule or with it, in this order of moves or that',
      [forall(member(Watched-Relation, [warnsdorff:path/5-warnsdorff:warnsdorff_tour,
-                                       borrell:path/5-borrell:borrell_tour(border, tree, both)])),
+                                       borrell:path/5-borrell:borrell_tour(border, tree, both, asked)])),
       Nodes == Counts]) :-
     Board = board(4, 4, [2/2]),
     paths(Board, 1/3, 14, Counts0),
