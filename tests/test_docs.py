@@ -11,6 +11,7 @@ import pytest
 
 import pykt
 from pykt.programs.catalogue import PROGRAMS
+from pykt.runs.reproduce.claims import claims as all_claims
 
 ROOT = Path(__file__).parent.parent
 PAGES = [
@@ -49,6 +50,20 @@ def test_every_program_can_be_run_from_its_page_and_every_step_from_the_lesson(s
     assert [asked.get(f"generated/programs/{name}.html") for name in PROGRAMS] == [[name] for name in PROGRAMS]
     assert len(re.findall("^## ", (ROOT / "docs/lesson.md").read_text(), re.MULTILINE)) == 8
     assert len(asked["lesson.html"]) >= 8
+
+
+def test_the_page_of_the_sources_names_every_program_of_theirs_and_claims_that_there_are():
+    page = (ROOT / "docs/sources.md").read_text()
+    sections = re.split("^## ", page, flags=re.MULTILINE)[1:]
+    claims = {claim.name for claim in all_claims()}
+    for section, source in zip(sections, ("blog", "borrell", "dasilva", "lenzi", "kalis"), strict=True):
+        title = re.search('"(.*)"', section)[1]
+        named = set(re.findall("`([^`]*)`", section))
+        ours = {name for name, program in PROGRAMS.items() if title.lower() in program.source.lower()}
+        assert ours - {"naive-bits", "warnsdorff-bits"} <= {name.split(":")[0] for name in named}, source
+        said = {name for name in named if name.startswith(f"{source}-")}
+        assert said, source
+        assert said <= claims, source
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
