@@ -35,6 +35,9 @@ COPIES = ".pykt-copies"
 #: The name under which a ledger records the pairs of an instance and a program that are left out of a bench.
 LEFT_OUT = "left-out"
 
+#: A run that was made, with its result, its environment and its conditions.
+Made = tuple[Run, Mapping[str, Any], Mapping[str, Any], Mapping[str, Any]]
+
 _LOCK_FLAGS = os.O_RDWR | os.O_CREAT | os.O_CLOEXEC | os.O_NONBLOCK | os.O_NOFOLLOW
 
 
@@ -81,8 +84,8 @@ class PlannedWork:
         instances = {one.name: one for one in self.ledger.instance_set.instances}
         with alone(self.ledger.folder):
             self.ledger.add_programs(self._texts)
-            for one, result, where, conditions in self._results():
-                if not self._counts(one, result, conditions):
+            for one, result, where, conditions in self._results(self.todo, self._jobs):
+                if result["status"] == Status.INTERRUPTED or conditions.get("lost"):
                     continue
                 self._check_text(one.program)
                 yield self.ledger.add(
@@ -102,10 +105,6 @@ class PlannedWork:
             self.ledger.settle()
             self.ledger.check_place()
 
-    def _counts(self, one: Run, result: Mapping[str, Any], conditions: Mapping[str, Any]) -> bool:  # noqa: ARG002
-        """Tell whether to record a run. A run that is not recorded stays missing."""
-        return result["status"] != Status.INTERRUPTED and not conditions.get("lost")
-
     def _check_text(self, program: str) -> None:
         """Raise PyktError if the text of a program that has just run here has changed."""
         if not self._cluster and not self._copies and texts_of(program, self._home) != self._texts[program]:
@@ -114,18 +113,18 @@ class PlannedWork:
                 "name another folder with -o."
             )
 
-    def _results(self) -> Iterator[tuple[Run, Mapping[str, Any], Mapping[str, Any], Mapping[str, Any]]]:
-        """Yield each run with its result, its environment and its conditions."""
+    def _results(self, todo: Sequence[Run], jobs: int) -> Iterator[Made]:
+        """Carry out the runs ``todo``, ``jobs`` at a time."""
         engines = set().union(*map(needed_by, self._texts))
         if self._cluster:
             from pykt.runs.bench.cluster import ClusterRuns
 
-            self._runs = ClusterRuns(self._cluster, self.todo, self._texts, engines)
+            self._runs = ClusterRuns(self._cluster, todo, self._texts, engines)
             yield from self._runs
             return
         here = environment(engines)
         with self._copied() as copies:
-            self._runs = Runs(self.todo, self._jobs, copies)
+            self._runs = Runs(todo, jobs, copies)
             if self.stopped:  # before there were runs to stop
                 self._runs.stop()
             yield from ((one, result.record(), here, result.conditions) for one, result in self._runs)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections import defaultdict
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import asdict, replace
 from pathlib import Path
 from typing import Any
@@ -22,7 +22,7 @@ from pykt.runs.bench.environment import environment
 from pykt.runs.bench.ledger import FILE, Ledger
 from pykt.runs.bench.sets.instances import InstanceSet
 from pykt.runs.bench.settings import Settings
-from pykt.runs.bench.work import PlannedWork, alone
+from pykt.runs.bench.work import Made, PlannedWork, alone
 from pykt.runs.grade.grading import Graded, Grading
 from pykt.runs.grade.marking import mark
 from pykt.runs.grade.plan import Case, cases, objection, problems, truth_key
@@ -66,12 +66,24 @@ class GradeWork(PlannedWork):
         texts = {one.program: one.texts for one in runnable if one.program}
         super().__init__(ledger, planned, texts, jobs, cluster, copies=True)
 
-    def _counts(self, one: Run, result: Mapping[str, Any], conditions: Mapping[str, Any]) -> bool:
-        """Tell whether to record a run: not if the machine was too busy to give it its processor time."""
-        used, limit = result["stats"].get("cpu_s", 0.0), one.limits.cpu or math.inf
-        is_late = result["stats"].get("elapsed_s", 0.0) >= one.limits.timeout
-        is_starved = is_late and used < limit <= used + conditions.get("waited_s", 0.0)
-        return super()._counts(one, result, conditions) and not is_starved
+    def _results(self, todo: Sequence[Run], jobs: int) -> Iterator[Made]:
+        """Carry out runs, then once more, alone, those that the machine starved. Leave out what it starves again."""
+        starved = []
+        for made in super()._results(todo, jobs):
+            if is_starved(made):
+                starved.append(made[0])
+            else:
+                yield made
+        if starved and not self.stopped:
+            yield from (made for made in super()._results(starved, 1) if not is_starved(made))
+
+
+def is_starved(made: Made) -> bool:
+    """Tell whether a run came to its limit because the machine was too busy to give it its processor time."""
+    one, result, _, conditions = made
+    used, limit = result["stats"].get("cpu_s", 0.0), one.limits.cpu or math.inf
+    is_late = result["stats"].get("elapsed_s", 0.0) >= one.limits.timeout
+    return bool(is_late and used < limit <= used + conditions.get("waited_s", 0.0))
 
 
 def begin(

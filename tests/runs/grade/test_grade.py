@@ -18,7 +18,7 @@ from pykt.model.errors import EngineError, PyktError
 from pykt.runs.bench.ledger import Ledger
 from pykt.runs.bench.sets import instances as sets
 from pykt.runs.grade import folder as folders
-from pykt.runs.grade import tests_file
+from pykt.runs.grade import tests_file, work
 from pykt.runs.grade.marking import JUDGES, mark
 from pykt.runs.grade.plan import cases, truth_key
 from pykt.runs.grade.test import Programs, Test
@@ -233,19 +233,41 @@ def test_a_limit_counts_the_time_at_work_and_a_program_that_sleeps_is_ended_late
     assert slept.result["stats"]["elapsed_s"] >= 2
 
 
-def test_a_run_that_waited_for_a_core_until_time_was_up_is_made_again(tmp_path):
+@pytest.fixture
+def one_submission(tmp_path):
+    """The work of grading one right program."""
     (tmp_path / "class").mkdir()
     (tmp_path / "class" / "anna.pl").write_text(RIGHT)
     tests = tests_file.read(TESTS)
-    work = begin(tmp_path / "marks", tests, folders.read(tmp_path / "class", tests.programs), sandbox="auto")
-    run = work.todo[0]
+    return begin(tmp_path / "marks", tests, folders.read(tmp_path / "class", tests.programs), sandbox="auto")
+
+
+def test_what_the_machine_starves_is_made_again_and_left_out_if_it_starves_twice(one_submission, monkeypatch):
+    once, twice, *_ = one_submission.todo
+    made = []
+
+    def is_starved(one):
+        made.append(one[0])
+        return one[0] is twice or (one[0] is once and made.count(once) == 1)
+
+    monkeypatch.setattr(work, "is_starved", is_starved)
+    entries = list(one_submission)
+    assert made == [*one_submission.todo, once, twice]
+    recorded = [(entry.instance.name, entry.repeat) for entry in entries]
+    assert recorded == [(run.instance, run.repeat) for run in (*one_submission.todo[2:], once)]
+
+
+def test_a_run_that_waited_for_a_core_until_time_was_up_was_starved(one_submission):
+    run = one_submission.todo[0]
     cpu, wall = run.limits.cpu, run.limits.timeout
     assert (cpu, wall) == (5, 50)
 
     limit = {"status": "timeout", "reason": None}
 
     def is_kept(used, passed, waited):
-        return work._counts(run, {**limit, "stats": {"cpu_s": used, "elapsed_s": passed}}, {"waited_s": waited})
+        return not work.is_starved(
+            (run, {**limit, "stats": {"cpu_s": used, "elapsed_s": passed}}, {}, {"waited_s": waited})
+        )
 
     assert not is_kept(1, wall, waited=wall - 1)
     assert is_kept(1, wall, waited=0.1), "it slept"
