@@ -169,7 +169,7 @@ def test_the_clause_that_is_tried_is_marked(shown, searches):
         go(page, node)
         assert [line[: len(begin)] for line, begin in zip(marked(0), lines, strict=True)] == lines
     go(page, 36)
-    assert marked(1) == ["path([], _, _, _)."]
+    assert marked(1) == ["path([], _, _, _, _)."]
 
 
 def test_boards_and_bars_fit_a_window_and_stand_side_by_side_in_a_narrow_one(shown, searches):
