@@ -55,7 +55,9 @@ def overhead(repeats: int = 50) -> None:
 
 def importing(rows: int = 2_000) -> None:
     """Import many results with tours."""
-    text = notation.write(pykt.solve(PROBLEM).tour, "squares")  # type: ignore[arg-type]  # there is one
+    tour = pykt.solve(PROBLEM).tour
+    assert tour
+    text = notation.write(tour, "squares")
     with tempfile.TemporaryDirectory() as folder:
         ledger = _ledger(folder)
         file = Path(folder, "results.csv")

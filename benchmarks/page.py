@@ -7,6 +7,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from typing import Any
 
 from playwright.sync_api import Page, sync_playwright
 
@@ -55,11 +56,11 @@ def main() -> None:
         browser.close()
 
 
-def _compare(page: Page, program: str, problem: Problem, most: float, more: dict[str, object]) -> None:
+def _compare(page: Page, program: str, problem: Problem, most: float, more: dict[str, Any]) -> None:
     """Measure the time in the engine (loading the program, grounding, solving), and the time until the end."""
     native, there = [], []
     for nth in range(_TIMES + 1):
-        found = solutions(problem, program=program, models=1, check="none", **more)  # type: ignore[arg-type]  # keywords of several types
+        found = solutions(problem, program=program, models=1, check="none", **more)
         list(found)
         assert found.end is not None
         events = ask(page, problem, program, **more)

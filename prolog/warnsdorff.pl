@@ -32,10 +32,10 @@ and compares the weights. Both try the same moves in the same order.
 
 On 8x8 the rule needs about the same number of inferences from every start:
 18,883 from the corner, where the search without the rule gave up after four
-billion, and at most 26,385. With `compare` it needs 28,572 from the corner. 76x76 takes ten seconds, most of them spent in the
-list of visited squares. But the source says that the rule gets worse on larger
-boards, and indeed from 1/1 of 39x39 and 43x43 it still backtracks after a
-minute.
+billion, and at most 26,385. With `compare` it needs 28,572 from the corner.
+76x76 takes ten seconds, most of them spent in the list of visited squares. But
+the source says that the rule gets worse on larger boards, and indeed from 1/1
+of 39x39 and 43x43 it still backtracks after a minute.
 
 A closed tour has to return to its start, and the rule knows nothing of that. On
 8x8 the first tour from the corner happens to be closed. On 6x6, backtracking

@@ -48,8 +48,9 @@ def grouped(command: Callable[..., T]) -> Callable[..., T]:
         }
         return command(**built, **values)
 
-    call.__signature__ = Signature(options)  # type: ignore[attr-defined]  # typer reads the options from this,
-    call.__annotations__ = {option.name: option.annotation for option in options}  # and their types from that
+    read: Any = call  # by typer: the options, and their types
+    read.__signature__ = Signature(options)
+    read.__annotations__ = {option.name: option.annotation for option in options}
     return call
 
 

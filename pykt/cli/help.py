@@ -20,10 +20,10 @@ class HelpfulCommand(TyperCommand):
     def format_help(self, ctx: Any, formatter: Any) -> None:
         """Write the help to ``formatter``."""
         self.help = filled(self.help or "")
-        for parameter in self.params:
-            text: str | None = getattr(parameter, "help", None)
-            if text:
-                parameter.help = filled(text)  # type: ignore[attr-defined]  # options and arguments have it
+        parameters: list[Any] = self.params
+        for parameter in parameters:
+            if getattr(parameter, "help", None):
+                parameter.help = filled(parameter.help)
         super().format_help(ctx, formatter)
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from pykt.engines.files import program_file
 from pykt.engines.protocol import Answer, Outcome, OutcomeKind, Reading, Search
@@ -274,25 +274,29 @@ def check(question: Question) -> None:
 
 def limit_conflicts(control: clingo.Control, most: int) -> None:
     """Make each later search of ``control`` stop after ``most`` conflicts."""
-    control.configuration.solve.solve_limit = str(most)  # type: ignore[union-attr]  # clingo types it so loosely
+    _solving(control).solve_limit = str(most)
 
 
 def limit_models(control: clingo.Control, most: int) -> None:
     """Make each later search of ``control`` stop after ``most`` models (0: never)."""
-    control.configuration.solve.models = str(most)  # type: ignore[union-attr]  # as above
+    _solving(control).models = str(most)
+
+
+def _solving(control: clingo.Control) -> Any:
+    """Return the options of the search. clingo's types allow for options, groups of them and nothing alike."""
+    return control.configuration.solve
 
 
 def _asks_for_all(control: clingo.Control) -> bool:
     """Tell whether options leave no answer out, as a bound on the best one or consequences of all answers do."""
-    solve = control.configuration.solve
-    optimum, models = str(solve.opt_mode), str(solve.enum_mode)  # type: ignore[union-attr]  # as above
+    optimum, models = str(_solving(control).opt_mode), str(_solving(control).enum_mode)
     return "," not in optimum and models in ("auto", "bt", "record")
 
 
 def _solved(control: clingo.Control, question: Question, stats: Stats) -> Iterator[Answer | Outcome]:
     began = time.perf_counter()
     name, last, found, stopped = engine(), None, 0, False
-    improving = str(control.configuration.solve.opt_mode).startswith("opt")  # type: ignore[union-attr]  # as above
+    improving = str(_solving(control).opt_mode).startswith("opt")
     with control.solve(yield_=True) as handle:
         for model in handle:
             found += 1

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from ipaddress import IPv4Address, IPv6Address, ip_address
 from itertools import chain
 from pathlib import Path
+from typing import Any
 
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
@@ -25,7 +26,7 @@ class Connection(H11Protocol):
     wait_s = 10.0
     _waiting: asyncio.TimerHandle | None = None
 
-    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+    def connection_made(self, transport: Any) -> None:
         """Wait for the first request."""
         super().connection_made(transport)
         self._wait()

@@ -93,7 +93,7 @@ def test_a_board_without_a_move_is_visited_by_standing_on_it(start: str) -> None
 def printed_coverages() -> list[tuple[Problem, int, int]]:
     """Return the boards of printed_coverages.txt, each with the coverage and the number of answers with it."""
     boards = []
-    for line in (Path(__file__).with_name("printed_coverages.txt")).read_text().splitlines():
+    for line in Path(__file__).with_name("printed_coverages.txt").read_text().splitlines():
         if not line.startswith("%"):
             size, starts, blocked, coverage, answers = line.split(";")
             boards.append((game(size, *starts.split(), *blocked.split()), int(coverage), int(answers)))

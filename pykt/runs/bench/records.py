@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Mapping
-from typing import Annotated, Any, Literal, NotRequired, TypedDict, TypeVar
+from typing import TYPE_CHECKING, Annotated, Any, Literal, NotRequired, TypedDict, TypeVar
 
 import msgspec
 from msgspec import Meta
@@ -14,7 +14,10 @@ from pykt.model.errors import PyktError
 from pykt.model.remark import Severity
 from pykt.model.result import Claim, Status
 
-T = TypeVar("T")
+if TYPE_CHECKING:
+    from _typeshed import DataclassInstance
+
+T = TypeVar("T", bound="DataclassInstance")
 
 Visits = Annotated[int, Meta(ge=0, le=MOST_SQUARES)]
 Place = Annotated[int, Meta(ge=1, le=2**31)]  # a line or a column
@@ -180,7 +183,7 @@ def settings(text: str | bytes, kind: type[T], before: Mapping[str, object]) -> 
 
 def checked(value: object, kind: type[T], noun: str) -> T:
     """Return a dataclass of type ``kind`` from a value of JSON. Raise PyktError if a key or a value is wrong."""
-    known = [one.name for one in dataclasses.fields(kind)]  # type: ignore[arg-type]  # T is a dataclass
+    known = [one.name for one in dataclasses.fields(kind)]
     unknown = sorted(value.keys() - known) if isinstance(value, dict) else []
     if unknown:
         raise PyktError(f"the {noun} have no key {unknown[0][:40]!r}: the keys are {', '.join(known)}")

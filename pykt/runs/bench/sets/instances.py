@@ -16,6 +16,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
+from typing import Any
 
 from pykt.model.errors import PyktError
 from pykt.model.limits import Limits, check_search
@@ -50,13 +51,13 @@ class OwnSettings:
 
     def __post_init__(self) -> None:
         limits = {name: value for name, value in self.given.items() if name not in ("models", "beside")}
-        Limits(**limits)  # type: ignore[arg-type]  # Limits checks the values
+        Limits(**limits)
         check_search(self.models or 0, None, ())
         if self.beside is not None and not is_ours(self.beside):
             raise PyktError(f'"beside" is {self.beside[:40]!r}: name a program of pykt, without a file of your own')
 
     @property
-    def given(self) -> dict[str, object]:
+    def given(self) -> dict[str, Any]:
         """The settings that are not None, by their names."""
         return {name: value for name, value in asdict(self).items() if value is not None}
 
