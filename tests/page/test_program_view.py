@@ -201,16 +201,16 @@ def test_while_the_reader_types_it_runs_after_each_pause(page, url):
 
 def test_the_difference_is_shown_and_reset(page, static_url):
     show(page, static_url, "program?program=queens")
-    original = programs_text(page)
+    expect(page.locator(".cm-foldPlaceholder")).to_have_count(1)
+    lines, changed = page.locator(".cm-line"), page.locator(".cm-changedLine, .cm-insertedLine")
+    original = lines.all_text_contents()
     write(page, "\nthis_is_new.\n")
     page.get_by_label("Show the difference").check()
-    assert page.locator(".cm-changedLine, .cm-insertedLine").all_inner_texts()[-2:] == ["", "this_is_new."] or (
-        "this_is_new." in page.locator(".cm-changedLine, .cm-insertedLine").all_inner_texts()
-    )
+    expect(changed.filter(has_text="this_is_new.").first).to_be_visible()
     page.get_by_role("button", name="Reset").click()
     page.wait_for_function("() => !location.hash.includes('text=')")
-    assert programs_text(page) == original
-    expect(page.locator(".cm-changedLine, .cm-insertedLine")).to_have_count(0)
+    expect(lines).to_have_text(original)
+    expect(changed).to_have_count(0)
 
 
 def choose(page, name):
