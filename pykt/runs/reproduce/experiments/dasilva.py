@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from pykt.model.problem import Problem
+from pykt.model.result import Status
 from pykt.runs.reproduce.claims import Claim, Measured
 from pykt.runs.reproduce.runner import Experiment, Runner
 
@@ -20,6 +21,14 @@ def by_time(runner: Runner, _: Claim, closed: bool, board: str) -> Measured:
     return Measured(kind, f"with the misspelt domain repaired; found in {seconds:.1f} s and checked")
 
 
+def as_printed(runner: Runner, claim: Claim, problem: Problem) -> Measured:
+    """Ask the program with its defect. It has no answer, and that is no proof."""
+    result = runner.ask(problem, f"{problem.kind}-by-time-as-printed")
+    if result.status in (Status.UNPROVEN, Status.REFUSED):
+        return Measured("none", "the program ends without an answer")
+    return Measured(claim.printed if result.tour else None, cut=result.status.gave_up)
+
+
 def queens(runner: Runner, _: Claim, n: int, program: str) -> Measured:
     """Check all answers of a program for n queens."""
     results, complete = runner.every(runner.run(Problem.queens(f"{n}x{n}"), program, models=0, check="python"))
@@ -33,6 +42,8 @@ def queens(runner: Runner, _: Claim, n: int, program: str) -> Measured:
 EXPERIMENTS: dict[str, Experiment] = {
     **{f"open-{board}": partial(by_time, closed=False, board=board) for board in ("5x5", "6x6", "8x8", "6x5")},
     **{f"closed-{board}": partial(by_time, closed=True, board=board) for board in ("6x6", "8x8", "6x5")},
+    "open-printed": partial(as_printed, problem=Problem.open("5x5", "1/1")),
+    "closed-printed": partial(as_printed, problem=Problem.closed("6x6", "1/1")),
     **{f"queens-{n}": partial(queens, n=n, program="queens") for n in (5, 6, 7, 8)},
     **{f"queens-printed-{n}": partial(queens, n=n, program="queens-as-printed") for n in (5, 6, 7, 8)},
 }
