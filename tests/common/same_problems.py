@@ -63,7 +63,6 @@ ASP = (
     Asked("open-by-time", _open("5x5")),
     Asked("closed-by-time", _closed("6x6")),
     Asked("open-by-time-as-printed", _open("4x3")),
-    Asked("open-by-time-as-printed:const=domain=repaired", _open("4x3")),
     Asked("two-knights-by-time", _two("4x4", "1/1", "4/4")),
     Asked("queens", _queens("9x9")),
     Asked("queens-as-printed", _queens("6x6")),
