@@ -3,6 +3,7 @@
           ]).
 :- use_module(library(apply), [foldl/4, maplist/3, maplist/4]).
 :- use_module(library(lists), [append/3, member/2, memberchk/2]).
+:- use_module(knight_graph, [knight_step/2]).
 
 :- table base_path/5.
 
@@ -107,7 +108,8 @@ square_next(rules(Files-Ranks, Turn, From, _, Moves), File0/Rank0, File/Rank) :-
 
 turned_steps(Turn, Steps) :-
     length(Last, Turn),
-    append(Last, First, [1/2, 2/1, 2/(-1), 1/(-2), (-1)/(-2), (-2)/(-1), (-2)/1, (-1)/2]),
+    findall(FileStep/RankStep, knight_step(FileStep, RankStep), All),
+    append(Last, First, All),
     append(First, Last, Steps).
 
 % A node is node(Nexts, NextSet, Prevs, PrevSet). Nexts are the bits of the

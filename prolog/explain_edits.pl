@@ -4,7 +4,7 @@
 :- use_module(library(lists), [append/3, member/2, memberchk/2, nth1/3, nth1/4, select/3]).
 :- use_module(library(pairs), [pairs_values/2]).
 :- use_module(library(occurs), [occurrences_of_var/3, sub_term/2]).
-:- use_module(explain_source, [body_goal/5, replaced/4, source_predicate/2, subterm/5]).
+:- use_module(explain_source, [body_goal/5, replaced/4, source_indicator/2, subterm/5]).
 
 /** <module> Small changes to a program, of the kind that mend a slip
 
@@ -51,11 +51,11 @@ source_edit(Source, Sources, Rank, edit(Kind, Line, Source, [Changed], Old, New)
 source_edit(Source, Sources, 16, edit(clauses, Line, Source2, Changed, Term, Term2)) :-
     Changed = [source(Nth, First, Term2, Names2, Lines2), source(Nth2, Line, Term, Names, Lines)],
     Source = source(Nth, First, Term, Names, Lines),
-    source_predicate(Source, Indicator),
+    source_indicator(Source, Indicator),
     Nth2 is Nth+1,
     member(Source2, Sources),
     Source2 = source(Nth2, Line, Term2, Names2, Lines2),
-    source_predicate(Source2, Indicator).
+    source_indicator(Source2, Indicator).
 
 % change(Term0, Lines, Names, Sources, Source, Rank, Kind, Line, Term, Old, New)
 
@@ -125,7 +125,7 @@ change(Term0, Lines, _, Sources, _, 12, predicate, Line, Term, Old, New) :-
     callable(Old),
     functor(Old, Name, Arity),
     Arity > 0,
-    findall(Other, ( member(Source1, Sources), source_predicate(Source1, Other/Arity), Other \== Name ), Others0),
+    findall(Other, ( member(Source1, Sources), source_indicator(Source1, Other/Arity), Other \== Name ), Others0),
     sort(Others0, Others),
     member(Other, Others),
     compound_name_arguments(Old, _, Arguments),
@@ -243,12 +243,12 @@ goal_change(Old, New, 6, answer) :-
     length(Arguments0, Arity),
     Arity >= 2,
     \+ memberchk(Name, [=, =:=, =\=, ==, \==, \=]),
-    exchanged(Arguments0, Arguments),
+    swapped(Arguments0, Arguments),
     compound_name_arguments(New, Name, Arguments).
 
-exchanged([X, Y|Rest], [Y, X|Rest]).
-exchanged([X|Rest0], [X|Rest]) :-
-    exchanged(Rest0, Rest).
+swapped([X, Y|Rest], [Y, X|Rest]).
+swapped([X|Rest0], [X|Rest]) :-
+    swapped(Rest0, Rest).
 
 other_operator(Name, Other, Rank) :-
     member(Group, [[<, =<, >, >=, =:=, =\=], [#<, #=<, #>, #>=, #=, #\=], [==, =:=, =, is], [\==, \=, =\=]]),

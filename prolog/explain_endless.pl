@@ -8,7 +8,7 @@
 :- use_module(explain_run, [all_answers/4]).
 :- use_module(explain_slice, [endless_slice/3, slice_goal/3, small_board/3]).
 :- use_module(explain_source,
-              [body_goal/5, recursive_predicate/2, replaced/4, source_predicate/2, source_text/3, subterm/5]).
+              [body_goal/5, recursive_predicate/2, replaced/4, source_indicator/2, source_text/3, subterm/5]).
 
 /** <module> Which part of a user's program does not end, or makes the search large
 
@@ -24,7 +24,7 @@ endless_remark(program(Sources, _, _, _, _, _), Endless, [warning, Line, fragmen
     slice_goal(Slice, Source, Path),
     Source = source(_, _, Term, _, Lines),
     once(subterm(Term, Lines, Path, Goal, Line)),
-    source_predicate(Source, Indicator),
+    source_indicator(Source, Indicator),
     slice_text(Slice, Indicator, Goal, Parts),
     format(string(Text), "this part alone does not end, whatever the rest does: ~s", [Parts]),
     slice_advice(Source, Path, Goal, Indicator, Advice).
@@ -36,7 +36,7 @@ slice_text(Slice, Indicator, Goal, Text) :-
     functor(Goal, Name, Arity),
     findall(Part,
             ( member(part(Source, Dead), Slice),
-              source_predicate(Source, Indicator1),
+              source_indicator(Source, Indicator1),
               memberchk(Indicator1, [Indicator, Name/Arity]),
               part_text(Source, Dead, Part) ),
             Parts),
@@ -99,7 +99,7 @@ slow_remark(program(Sources, Asked, Plain, _, _, _), [note, Line, growth, Text, 
     ),
     format(string(Text), "the search is large, not endless: all of 3x3 takes ~D inferences, all of 4x4 ~s", [Effort3, Of4]),
     member(Source, Sources),
-    source_predicate(Source, Indicator),
+    source_indicator(Source, Indicator),
     recursive_predicate(Sources, Indicator),
     !,
     Source = source(_, Line, _, _, _),

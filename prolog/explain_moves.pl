@@ -3,7 +3,7 @@
           ]).
 :- use_module(library(lists), [append/3, member/2, memberchk/2]).
 :- use_module(library(occurs), [sub_term/2]).
-:- use_module(explain_source, [source_predicate/2, source_text/3, subterm/5]).
+:- use_module(explain_source, [source_indicator/2, source_text/3, subterm/5]).
 
 /** <module> Are the eight moves of the knight written right?
 
@@ -23,10 +23,10 @@ moves_fault(Sources, [Line, Text, Advice]) :-
 % moves_table(Sources, Table): Table is a list of move(DX, DY, Line, Text), at least six of them knight's moves.
 
 moves_table(Sources, Table) :-
-    findall(Indicator, ( member(Source, Sources), source_predicate(Source, Indicator) ), Indicators0),
+    findall(Indicator, ( member(Source, Sources), source_indicator(Source, Indicator) ), Indicators0),
     sort(Indicators0, Indicators),
     member(Indicator, Indicators),
-    findall(Move, ( member(Source, Sources), source_predicate(Source, Indicator), fact_move(Source, Move) ), Table),
+    findall(Move, ( member(Source, Sources), source_indicator(Source, Indicator), fact_move(Source, Move) ), Table),
     is_table(Table).
 moves_table(Sources, Table) :-
     member(Source, Sources),

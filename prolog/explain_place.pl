@@ -5,8 +5,8 @@
 :- use_module(explain_error, [error_remark/3]).
 :- use_module(explain_reading, [unlabelled_remark/3]).
 :- use_module(explain_source,
-              [base_clause/2, body_goal/5, clause_head/2, environment/2, nth_source/3, recursive_predicate/2,
-               source_predicate/2, source_text/3, subterm/5]).
+              [base_clause/2, body_goal/5, term_head/2, environment/2, nth_source/3, recursive_predicate/2,
+               source_indicator/2, source_text/3, subterm/5]).
 :- use_module(explain_trace, [entered/1]).
 :- use_module(explain_wrong, [wrong_remark/3]).
 
@@ -46,8 +46,8 @@ failing_remark(goal(Nth, Path, Values), program(Sources, _, _, _, _, _), known(_
 failing_remark(maker(Nth, _), program(Sources, _, _, _, _, _), known(_, Squares), Depth,
                [warning, Line, goal, Text, "look for the move that is missing or wrong"]) :-
     nth_source(Nth, Sources, Source),
-    source_predicate(Source, Indicator),
-    once(( member(First, Sources), source_predicate(First, Indicator) )),
+    source_indicator(Source, Indicator),
+    once(( member(First, Sources), source_indicator(First, Indicator) )),
     First = source(_, Line, _, _, _),
     nth1(Depth, Squares, From),
     Next is Depth+1,
@@ -60,9 +60,9 @@ failing_remark(end(Goals), program(Sources, _, _, _, _, _), known(_, Squares), _
         Advice = "here the search should end"
     ;   entered(Nth),
         nth_source(Nth, Sources, Source),
-        source_predicate(Source, Indicator),
+        source_indicator(Source, Indicator),
         recursive_predicate(Sources, Indicator)
-    ->  findall(Clause, ( member(Clause, Sources), source_predicate(Clause, Indicator) ), Clauses),
+    ->  findall(Clause, ( member(Clause, Sources), source_indicator(Clause, Indicator) ), Clauses),
         end_clause(Clauses, Indicator, Total, Line, Kind, Text, Advice)
     ).
 
@@ -84,7 +84,7 @@ goal_advice(_, _, "this goal should be true there").
 end_goal(Goals, Sources, Total, Line, Text) :-
     member(goal(Nth, Path, Values), Goals),
     nth_source(Nth, Sources, Source),
-    source_predicate(Source, Indicator),
+    source_indicator(Source, Indicator),
     base_clause(Source, Indicator),
     recursive_predicate(Sources, Indicator),
     !,
@@ -99,7 +99,7 @@ end_clause(Clauses, Indicator, Total, Line, end, Text, "compare its arguments wi
     base_clause(Clause, Indicator),
     !,
     Clause = source(_, Line, Term, _, _),
-    clause_head(Term, Head),
+    term_head(Term, Head),
     source_text(Clause, Head, HeadText),
     format(string(Text), "the search comes to all ~d squares, but `~s`, where it should end, does not apply there",
            [Total, HeadText]).

@@ -8,7 +8,7 @@
 :- use_module(library(lists), [last/2, member/2, memberchk/2]).
 :- use_module(library(occurs), [sub_term/2]).
 :- use_module(explain_source,
-              [base_clause/2, body_goal/5, recursive_predicate/2, source_predicate/2, source_text/3, subterm/5]).
+              [base_clause/2, body_goal/5, recursive_predicate/2, source_indicator/2, source_text/3, subterm/5]).
 
 /** <module> Mistakes that can be read in a program, once it is known what is wrong with its answer
 
@@ -24,7 +24,7 @@ kept_facts_remark(Sources, [warning, Line, facts, Text, Advice]) :-
     source_goal(Sources, Source, Goal, Line),
     added(Goal, Fact),
     callable(Fact),
-    source_predicate(Source, Indicator),
+    source_indicator(Source, Indicator),
     recursive_predicate(Sources, Indicator),
     \+ base_clause(Source, Indicator),
     functor(Fact, Name, Arity),
@@ -34,7 +34,7 @@ kept_facts_remark(Sources, [warning, Line, facts, Text, Advice]) :-
          sub_term(Retract, Body),
          nonvar(Retract),
          Retract = retract(_) ),
-    \+ ( source_goal(Sources, Other, retractall(_), _), source_predicate(Other, Indicator) ),
+    \+ ( source_goal(Sources, Other, retractall(_), _), source_indicator(Other, Indicator) ),
     !,
     source_text(Source, Goal, GoalText),
     source_text(Source, Fact, FactText),
@@ -107,7 +107,7 @@ constrained(Sources) :-
 called_source(Sources, Name-Template, Source) :-
     length(Template, Arity),
     member(Source, Sources),
-    source_predicate(Source, Name/Arity).
+    source_indicator(Source, Name/Arity).
 
 % The test of a move ---------------------------------------------------------------------------------------------------
 

@@ -9,7 +9,7 @@
 :- use_module(explain_place, [located_remark/3]).
 :- use_module(explain_run, [guided_outcome/5, outcome/4, reflected/2]).
 :- use_module(explain_slice, [small_board/3]).
-:- use_module(explain_source, [body_goal/5, clause_head/2, source_text/3, subterm/5]).
+:- use_module(explain_source, [body_goal/5, term_head/2, source_text/3, subterm/5]).
 :- use_module(explain_variant, [plain_clause/2, with_sources/5]).
 
 /** <module> Small changes that make a user's program right
@@ -173,7 +173,7 @@ edit_advice(_, _, New, Help, Advice) :-
 shown_edit(edit(clauses, Line, Source, _, _, _), Line, Old, "put this clause before the one above it") :-
     !,
     Source = source(_, _, Term, _, _),
-    clause_head(Term, Head),
+    term_head(Term, Head),
     source_text(Source, Head, Old).
 shown_edit(edit(order, Line, Source, _, before(Moved, Goal), _), Line, Old, New) :-
     !,
@@ -202,8 +202,8 @@ changed_part((Head :- Body0), (Head1 :- Body), at(_, [_, Lines]), _, Goal0, Goal
     Goal0 \== Goal,
     !.
 changed_part(Term0, Term, _, Line, Head0, Head, Line) :-
-    clause_head(Term0, Head0),
-    clause_head(Term, Head),
+    term_head(Term0, Head0),
+    term_head(Term, Head),
     Head0 \== Head.
 
 % blame(Program, Seen, Line, Old, Kind, Text): what is wrong with Old, which stands on Line.

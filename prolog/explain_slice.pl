@@ -8,8 +8,8 @@
 :- use_module(library(lists), [append/3, last/2, member/2, memberchk/2]).
 :- use_module(library(occurs), [sub_term/2]).
 :- use_module(explain_run, [all_answers/4]).
-:- use_module(explain_source, [body_goal/5, clause_head/2, replaced/4, source_predicate/2]).
-:- use_module(explain_variant, [plain_clause/2, variant/4, with_sources/5]).
+:- use_module(explain_source, [body_goal/5, term_head/2, replaced/4, source_indicator/2]).
+:- use_module(explain_variant, [exchanged_sources/3, plain_clause/2, variant/4, with_sources/5]).
 
 /** <module> The smallest part of a program that still does not end
 
@@ -104,7 +104,7 @@ negated_call(source(_, _, (_ :- Body), _, _), Name/Arity) :-
 closure(Indicators0, Sources, Indicators) :-
     findall(Name/Arity,
             ( member(Source, Sources),
-              source_predicate(Source, Caller),
+              source_indicator(Source, Caller),
               memberchk(Caller, Indicators0),
               Source = source(_, _, (_ :- Body), _, at(_, [_, Lines])),
               body_goal(Body, Lines, _, Goal, _),
@@ -119,7 +119,7 @@ closure(Indicators0, Sources, Indicators) :-
     ).
 
 of_one(Indicators, Source) :-
-    source_predicate(Source, Indicator),
+    source_indicator(Source, Indicator),
     memberchk(Indicator, Indicators).
 
 % without_clause(Variant, Asked, Source, Sources0, Sources): the clause of Source is left out if the program still does
@@ -127,30 +127,23 @@ of_one(Indicators, Source) :-
 
 without_clause(Variant, Asked, Source, Sources0, Sources) :-
     Source = source(Nth, Line, Term, Names, Lines),
-    clause_head(Term, Head),
+    term_head(Term, Head),
     sliced(Variant, Asked, source(Nth, Line, (Head :- false), Names, Lines), Sources0, Sources, _).
 
 sliced(Variant, Asked, Changed, Sources0, Sources, Kept) :-
     (   with_sources(plain_clause, Sources0, Variant, [Changed], \+ explain_slice:ends(Variant, Asked, 200_000))
     ->  Kept = yes,
-        maplist(exchanged(Changed), Sources0, Sources),
+        exchanged_sources([Changed], Sources0, Sources),
         keep(Variant, Sources, Changed)
     ;   Kept = no,
         Sources = Sources0
     ).
 
-exchanged(Changed, Source0, Source) :-
-    (   Source0 = source(Nth, _, _, _, _),
-        Changed = source(Nth, _, _, _, _)
-    ->  Source = Changed
-    ;   Source = Source0
-    ).
-
 keep(Variant, Sources, Changed) :-
-    source_predicate(Changed, Name/Arity),
+    source_indicator(Changed, Name/Arity),
     functor(Head, Name, Arity),
     retractall(Variant:Head),
-    forall(( member(Source, Sources), source_predicate(Source, Name/Arity), Source = source(_, _, Clause, _, _) ),
+    forall(( member(Source, Sources), source_indicator(Source, Name/Arity), Source = source(_, _, Clause, _, _) ),
            assertz(Variant:Clause)).
 
 % with_false(Variant, Asked, Source, Sources0-Dead0, Sources-Dead): `false` is put before the goals of Source, from the
@@ -218,7 +211,7 @@ slice_goal(Slice, Source, Path) :-
 slice_call(Slice, Nth, From, Name/Arity, [2|Path]) :-
     member(part(Source, Dead), Slice),
     Source = source(Nth, _, (_ :- Body), _, at(_, [_, Lines])),
-    source_predicate(Source, From),
+    source_indicator(Source, From),
     body_goal(Body, Lines, Path, Goal, _),
     callable(Goal),
     \+ ( member(Prefix, Dead), append(Prefix, _, [2|Path]) ),

@@ -1,8 +1,8 @@
 :- module(explain_source,
           [ file_sources/3,             % +File, +Module, -Sources
             nth_source/3,               % +Nth, +Sources, -Source
-            clause_head/2,              % +Clause, -Head
-            source_predicate/2,         % +Source, -Indicator
+            term_head/2,              % +Clause, -Head
+            source_indicator/2,         % +Source, -Indicator
             base_clause/2,              % +Source, +Indicator
             recursive_predicate/2,      % +Sources, +Indicator
             body_goal/5,                % +Body, +Lines, -Path, -Goal, -Line
@@ -12,7 +12,7 @@
             source_text/3               % +Source, +Term, -Text
           ]).
 :- use_module(library(apply), [foldl/4, maplist/2, maplist/3]).
-:- use_module(library(lists), [member/2, nth1/3, nth1/4]).
+:- use_module(library(lists), [member/2, nth1/3, nth1/4, same_length/2]).
 
 /** <module> The clauses of a file, with the line of each part
 
@@ -80,7 +80,7 @@ source_term((Head --> Body), Position0, Term, Position) :-
     !,
     catch(dcg_translate_rule((Head --> Body), Position0, Term, Position), _, fail).
 source_term(Term, Position, Term, Position) :-
-    clause_head(Term, Head),
+    term_head(Term, Head),
     callable(Head).
 
 % lines(Term, Position, Ends, Lines): Position is that of read_term/2, in characters.
@@ -130,9 +130,6 @@ children(list_position(_, _, Positions, Tail), Term, Ends, Line, Children) :-
 children(brace_term_position(_, _, Position), {Term}, Ends, _, [Lines]) :-
     !,
     lines(Term, Position, Ends, Lines).
-same_length([], []).
-same_length([_|Xs], [_|Ys]) :-
-    same_length(Xs, Ys).
 
 argument_lines(Ends, Line, Term, Position, Lines) :-
     lines(Term, Position, Ends, Line, Lines).
@@ -168,19 +165,19 @@ nth_source(Nth, Sources, Source) :-
     Source = source(Nth, _, _, _, _),
     !.
 
-%!  clause_head(+Clause, -Head) is det.
+%!  term_head(+Clause, -Head) is det.
 %
 %   True if Head is the head of Clause.
 
-clause_head((Head :- _), Head) :- !.
-clause_head(Head, Head).
+term_head((Head :- _), Head) :- !.
+term_head(Head, Head).
 
-%!  source_predicate(+Source, -Indicator) is det.
+%!  source_indicator(+Source, -Indicator) is det.
 %
 %   True if Source is a clause of the predicate Indicator, Name/Arity.
 
-source_predicate(source(_, _, Term, _, _), Name/Arity) :-
-    clause_head(Term, Head),
+source_indicator(source(_, _, Term, _, _), Name/Arity) :-
+    term_head(Term, Head),
     functor(Head, Name, Arity).
 
 %!  base_clause(+Source, +Indicator) is semidet.
@@ -202,7 +199,7 @@ base_clause(source(_, _, Term, _, Lines), Name/Arity) :-
 
 recursive_predicate(Sources, Indicator) :-
     member(Source, Sources),
-    source_predicate(Source, Indicator),
+    source_indicator(Source, Indicator),
     \+ base_clause(Source, Indicator),
     !.
 

@@ -1,12 +1,13 @@
 :- module(explain_variant,
           [ variant/4,                  % :Instrument, +Sources, +Parent, -Variant
             with_sources/5,             % :Instrument, +Sources, +Variant, +Changed, :Goal
+            exchanged_sources/3,        % +Changed, +Sources0, -Sources
             plain_clause/2,             % +Source, -Clause
             without_output/1            % :Goal
           ]).
 :- use_module(library(apply), [include/3, maplist/2, maplist/3]).
 :- use_module(library(lists), [member/2, memberchk/2]).
-:- use_module(explain_source, [source_predicate/2]).
+:- use_module(explain_source, [source_indicator/2]).
 
 /** <module> Variants of a program, to try changes in
 
@@ -35,7 +36,7 @@ variant(Instrument, Sources, Parent, Variant) :-
 
 own_predicate(_, Sources, Indicator) :-
     member(Source, Sources),
-    source_predicate(Source, Indicator).
+    source_indicator(Source, Indicator).
 own_predicate(Parent, _, Name/Arity) :-
     predicate_property(Parent:Head, dynamic),
     \+ predicate_property(Parent:Head, imported_from(_)),
@@ -68,29 +69,35 @@ add_clause(Instrument, Variant, Source) :-
 
 with_sources(Instrument, Sources, Variant, Changed, Goal) :-
     Changed = [Source|_],
-    source_predicate(Source, Indicator),
+    source_indicator(Source, Indicator),
     include(of_predicate(Indicator), Sources, Before),
-    maplist(exchanged(Changed), Before, After),
+    exchanged_sources(Changed, Before, After),
     setup_call_cleanup(
         define(Instrument, Variant, Indicator, After),
         once(Goal),
         define(Instrument, Variant, Indicator, Before)).
 
 of_predicate(Indicator, Source) :-
-    source_predicate(Source, Indicator).
-
-exchanged(Changed, Source0, Source) :-
-    Source0 = source(Nth, _, _, _, _),
-    (   member(Source1, Changed),
-        Source1 = source(Nth, _, _, _, _)
-    ->  Source = Source1
-    ;   Source = Source0
-    ).
+    source_indicator(Source, Indicator).
 
 define(Instrument, Variant, Name/Arity, Sources) :-
     functor(Head, Name, Arity),
     retractall(Variant:Head),
     maplist(add_clause(Instrument, Variant), Sources).
+
+%!  exchanged_sources(+Changed, +Sources0, -Sources) is det.
+%
+%   True if Sources is Sources0 with the sources Changed in the places of those with the same numbers.
+
+exchanged_sources(Changed, Sources0, Sources) :-
+    maplist(exchanged(Changed), Sources0, Sources).
+
+exchanged(Changed, Source0, Source) :-
+    Source0 = source(Nth, _, _, _, _),
+    (   memberchk(source(Nth, Line, Term, Names, Lines), Changed)
+    ->  Source = source(Nth, Line, Term, Names, Lines)
+    ;   Source = Source0
+    ).
 
 %!  plain_clause(+Source, -Clause) is det.
 %

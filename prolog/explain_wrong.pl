@@ -6,7 +6,7 @@
 :- use_module(explain_reading, [not_different_remark/3, step_test_remark/3]).
 :- use_module(explain_run, [step_outcome/5]).
 :- use_module(explain_source,
-              [base_clause/2, clause_head/2, nth_source/3, recursive_predicate/2, source_predicate/2, source_text/3, subterm/5]).
+              [base_clause/2, term_head/2, nth_source/3, recursive_predicate/2, source_indicator/2, source_text/3, subterm/5]).
 :- use_module(tour_check, [tour_ok/2]).
 
 /** <module> Which goal of a user's program makes the wrong step of a wrong answer
@@ -83,7 +83,7 @@ zero_line(Sources, Line) :-
 
 search_end(Sources, Line) :-
     member(Source, Sources),
-    source_predicate(Source, Indicator),
+    source_indicator(Source, Indicator),
     recursive_predicate(Sources, Indicator),
     base_clause(Source, Indicator),
     !,
@@ -187,7 +187,7 @@ event_goal(Events, Fault, Sources, Line, Text) :-
     ;   Fault = twice(_, _),
         member(step(Nth, Path), Events),
         nth_source(Nth, Sources, Source0),
-        source_predicate(Source0, Indicator),
+        source_indicator(Source0, Indicator),
         recursive_predicate(Sources, Indicator)
     ;   member(step(Nth, Path), Events)
     ;   member(square(Nth, Path), Events)
@@ -196,7 +196,7 @@ event_goal(Events, Fault, Sources, Line, Text) :-
     nth_source(Nth, Sources, Source),
     Source = source(_, _, Term, _, Lines),
     (   var(Path)
-    ->  clause_head(Term, Part),
+    ->  term_head(Term, Part),
         Lines = at(Line, _)
     ;   once(subterm(Term, Lines, Path, Part, Line))
     ),
@@ -204,12 +204,12 @@ event_goal(Events, Fault, Sources, Line, Text) :-
 
 short_remark(program(Sources, _, _, _, _, _), Count, Length, [warning, Line, length, Text, Advice]) :-
     member(Source, Sources),
-    source_predicate(Source, Indicator),
+    source_indicator(Source, Indicator),
     recursive_predicate(Sources, Indicator),
     base_clause(Source, Indicator),
     !,
     Source = source(_, Line, Term, _, _),
-    clause_head(Term, Head),
+    term_head(Term, Head),
     source_text(Source, Head, HeadText),
     format(string(Text), "the answer has ~d squares instead of ~d, and `~s` ends it", [Count, Length, HeadText]),
     Advice = "count the squares by hand for a small board, with the first one and the last one".

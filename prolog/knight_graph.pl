@@ -1,5 +1,6 @@
 :- module(knight_graph,
-          [ board_squares_nexts/3       % +Board, -Squares, -Nexts
+          [ board_squares_nexts/3,      % +Board, -Squares, -Nexts
+            knight_step/2               % ?FileStep, ?RankStep
           ]).
 :- use_module(library(apply), [maplist/3]).
 :- use_module(library(assoc), [get_assoc/3, list_to_assoc/2]).
@@ -59,18 +60,23 @@ square_nexts(Numbers, Square0, Nexts) :-
     sort(Unordered, Nexts).
 
 square_next(File0/Rank0, File/Rank) :-
-    step(FileStep, RankStep),
+    knight_step(FileStep, RankStep),
     File is File0+FileStep,
     Rank is Rank0+RankStep.
 
-step( 1,  2).
-step( 2,  1).
-step( 2, -1).
-step( 1, -2).
-step(-1, -2).
-step(-2, -1).
-step(-2,  1).
-step(-1,  2).
+%!  knight_step(?FileStep, ?RankStep) is nondet.
+%
+%   True if a knight's move goes FileStep files to the right and RankStep ranks
+%   up. The eight moves come clockwise.
+
+knight_step( 1,  2).
+knight_step( 2,  1).
+knight_step( 2, -1).
+knight_step( 1, -2).
+knight_step(-1, -2).
+knight_step(-2, -1).
+knight_step(-2,  1).
+knight_step(-1,  2).
 
 /* Examples
 

@@ -170,6 +170,7 @@ must_be_labeling(Labeling) :-
     must_be_one_of(labeling, [warnsdorff, leftmost, ff, min, min_down], Labeling).
 
 label(warnsdorff, Board, Positions) :-
+    !,
     board_squares_nexts(Board, _, Nexts),
     Graph =.. [nexts|Nexts],
     label_by_ways(Positions, Graph).

@@ -219,6 +219,7 @@ must_be_labeling(Labeling) :-
 % Successors, which determine all the others.
 
 label(warnsdorff, First, Successors, _) :-
+    !,
     Array =.. [successors|Successors],
     label_by_ways(First, First, Array).
 label(Labeling, _, _, Variables) :-

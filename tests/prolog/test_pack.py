@@ -7,7 +7,7 @@ import tarfile
 from pathlib import Path
 
 import pytest
-from test_prolog import LIBRARY
+from test_prolog import PROGRAMS
 
 import pykt
 
@@ -69,7 +69,7 @@ def test_every_module_is_a_library_without_a_warning(home, module):
 def test_the_programs_find_tours_and_the_checkers_judge_them_side_by_side(home):
     said = swipl(
         home,
-        *(f"use_module(library({Path(file).stem}))" for file in LIBRARY),
+        *(f"use_module(library({file.stem}))" for file in PROGRAMS),
         "warnsdorff_tour(board(8, 8, []), 1/1, 64, Path), last(Path, End), print(End), nl",
         "aggregate_all(count, naive_tour(board(3, 4, []), _, 12, _), Count), print(Count), nl",
         "Board = board(6, 6, []), successors_closed_tour(ff, Board, 1/1, 36, Path),"
