@@ -1,6 +1,6 @@
-"""Two knights by brute force: the optimum, found by trying every game, and the coverage that Lenzi's program prints.
+"""Two knights by brute force: the optimum, found by trying every game.
 
-The searches share nothing with pykt except the problem and its board, so they can judge bounds, encodings and methods.
+The search shares nothing with pykt except the problem and its board, so it can judge bounds, encodings and methods.
 """
 
 from pykt.model.problem import Problem
@@ -47,33 +47,3 @@ def _allowed(unvisited: list[int], mover: int, other: int) -> int:
         mover, other = other, 1 - mover
         moves += 1
     return moves
-
-
-def printed_coverage(problem: Problem) -> int:
-    """Return the coverage by the rules of Lenzi's ASP program, as its description has them; 0 if it has none.
-
-    There are as many times as squares, blocked ones included. The starts are occupied at the times 2 and 3. At each
-    time T > 1 at most one step is made, from the square occupied at T to a square that never was, and occupies it at
-    T+2, if that is a time. No step at T > 3 makes T+2 a halting time. The coverage is the first halting time, if that
-    is a time.
-    """
-    board, last, best = problem.board, problem.board.cells, 0
-    first, second = problem.starts
-    # A time, the squares occupied then and at the next time, if any, and all that were occupied.
-    positions = [(2, first, second, frozenset((first, second)))]
-    seen = set(positions)
-    while positions and best < last:
-        time, here, there, taken = positions.pop()
-        if time > last:
-            continue
-        if time > 3:
-            best = max(best, time + 2 if time + 2 <= last else 0)
-        further = [None] if time <= 3 else []
-        if here is not None:
-            further += [square for square in board.neighbours(here) if square not in taken]
-        for step in further:
-            position = (time + 1, there, step, taken | {step} - {None})
-            if position not in seen:
-                seen.add(position)
-                positions.append(position)
-    return best
