@@ -1,0 +1,101 @@
+"""The engine HiGHS, which solves linear programs, called through highspy. No other module touches highspy.
+
+A linear program is about variables between 0 and 1. Its rows are weighted sums of variables, each with a lower and an
+upper bound. The solution makes the sum of the variables with their gains as large as possible. After a change, the
+solver goes on from the solution before, so a row more or another bound costs little.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+import numpy as np
+
+INFINITE = float("inf")
+
+Array = np.ndarray[Any, Any]
+
+
+class Row(NamedTuple):
+    """A weighted sum of variables, given by their indexes, between ``lower`` and ``upper``."""
+
+    variables: Sequence[int]
+    weights: Sequence[float]
+    lower: float
+    upper: float
+
+
+@dataclass(frozen=True)
+class Solution:
+    """The values of the variables, a multiplier for each row, and ``most``: no values have a larger sum of gains.
+
+    The multipliers prove that, whatever they are. A row times its multiplier is at most the multiplier times one of
+    the bounds of the row. What the rows leave of the gain of a variable adds that, or nothing if it is negative. So
+    ``most`` does not depend on how exactly HiGHS solves; only the rounding of these sums remains.
+    """
+
+    values: Array
+    multipliers: Array
+    most: float
+
+
+class LinearProgram:
+    """A linear program. ``iterations`` counts the steps of the simplex method so far: the work that was done."""
+
+    def __init__(self, gains: Sequence[float], rows: Iterable[Row]) -> None:
+        import highspy
+
+        self._highs, self._optimal = highspy.Highs(), highspy.HighsModelStatus.kOptimal
+        self._highs.setOptionValue("output_flag", False)
+        self._highs.setOptionValue("threads", 1)
+        self.iterations = 0
+        self._gains, self._rows = np.array(gains, float), list[Row]()
+        size, no = len(gains), np.array([], np.int32)
+        self._highs.addCols(size, -self._gains, np.zeros(size), np.ones(size), 0, no, no, no.astype(float))
+        self.add(rows)
+
+    def add(self, rows: Iterable[Row]) -> None:
+        """Add rows."""
+        added = list(rows)
+        self._rows += added
+        lower, upper, starts, variables, weights = _arrays(added)
+        self._highs.addRows(len(added), lower, upper, len(variables), starts, variables, weights)
+
+    def bound(self, row: int, lower: float, upper: float) -> None:
+        """Give a row other bounds."""
+        self._rows[row] = self._rows[row]._replace(lower=lower, upper=upper)
+        self._highs.changeRowBounds(row, lower, upper)
+
+    def solve(self, iterations: int) -> Solution | None:
+        """Return a solution, or None if no values meet all bounds, or if ``iterations`` steps don't find it."""
+        self._highs.setOptionValue("simplex_iteration_limit", max(0, iterations))
+        self._highs.run()
+        info, solution = self._highs.getInfo(), self._highs.getSolution()
+        self.iterations += info.simplex_iteration_count
+        if self._highs.getModelStatus() != self._optimal:
+            return None
+        multipliers = -np.array(solution.row_dual)  # HiGHS minimises: gains are costs to it, and all signs are opposite
+        return Solution(np.array(solution.col_value), multipliers, self._most(multipliers))
+
+    def _most(self, multipliers: Array) -> float:
+        """Return an upper bound on the sum of gains, which the multipliers prove."""
+        lower, upper, starts, variables, weights = _arrays(self._rows)
+        bounds = np.where(multipliers > 0, upper, lower)
+        multipliers = np.where(np.isinf(bounds), 0, multipliers)  # a row without this bound proves nothing
+        lengths = np.diff(starts, append=len(variables))
+        rows = np.bincount(variables, weights * np.repeat(multipliers, lengths), len(self._gains))
+        met = multipliers[multipliers != 0] @ bounds[multipliers != 0]
+        return float(met + np.maximum(0, self._gains - rows).sum())
+
+
+def _arrays(rows: Sequence[Row]) -> tuple[Array, Array, Array, Array, Array]:
+    """Return the bounds of rows, where each row begins among all their variables, and these with their weights."""
+    return (
+        np.array([row.lower for row in rows], float),
+        np.array([row.upper for row in rows], float),
+        np.cumsum([0, *(len(row.variables) for row in rows)])[:-1].astype(np.int32),
+        np.array([variable for row in rows for variable in row.variables], np.int32),
+        np.array([weight for row in rows for weight in row.weights], float),
+    )

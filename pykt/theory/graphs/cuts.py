@@ -1,0 +1,58 @@
+"""Sets of vertices that too little leaves, in an undirected graph with capacities.
+
+Source: augmenting paths along fewest edges (Edmonds and Karp, "Theoretical improvements in algorithmic efficiency for
+network flow problems", 1972). If no path is left, the vertices that can still be reached are a smallest cut.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator, Mapping
+from typing import TypeVar
+
+Vertex = TypeVar("Vertex", bound=Hashable)
+
+_LEAST = 1e-7  # a smaller capacity is none: it comes from rounding
+
+
+def cuts_below(
+    capacities: Mapping[Vertex, Mapping[Vertex, float]], sink: Vertex, demands: Mapping[Vertex, float]
+) -> Iterator[set[Vertex]]:
+    """Yield sets without ``sink`` that one of their vertices demands more from than the border of the set lets through.
+
+    ``capacities`` has each edge at both of its ends. The greatest demands come first. A vertex of a set that was found
+    is not tried again. Time: for each vertex, the size of the graph times the number of paths.
+    """
+    found: set[Vertex] = set()
+    for vertex in sorted(demands, key=demands.__getitem__, reverse=True):
+        if vertex not in found and (cut := _cut_around(capacities, vertex, sink, demands[vertex])):
+            found |= cut
+            yield cut
+
+
+def _cut_around(
+    capacities: Mapping[Vertex, Mapping[Vertex, float]], source: Vertex, sink: Vertex, demand: float
+) -> set[Vertex] | None:
+    """Return a smallest cut around ``source``, or None if at least ``demand`` flows from it to ``sink``."""
+    flow: dict[tuple[Vertex, Vertex], float] = {}  # along an edge in one direction, negative in the other one
+    while demand > 0:
+        before = {source: source}
+        waiting = [source]
+        for vertex in waiting:
+            for other, capacity in capacities[vertex].items():
+                if other not in before and capacity - flow.get((vertex, other), 0) > _LEAST:
+                    before[other] = vertex
+                    waiting.append(other)
+            if sink in before:
+                break
+        else:
+            return set(before)
+        path = [sink]
+        while path[-1] != source:
+            path.append(before[path[-1]])
+        steps = [(before[vertex], vertex) for vertex in path[:-1]]
+        more = min(capacities[one][other] - flow.get((one, other), 0) for one, other in steps)
+        for one, other in steps:
+            flow[one, other] = flow.get((one, other), 0) + more
+            flow[other, one] = -flow[one, other]
+        demand -= more
+    return None
