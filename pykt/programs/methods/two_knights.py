@@ -3,14 +3,16 @@
 A *visit* is the pair of paths of both knights. Every beginning of a visit is a visit, too. So if no visit has V + 1
 squares, then no visit has more than V squares.
 
-First, matchings find a visit. It often has as many squares as the upper bound allows, and rarely far fewer. On large
-boards, clingo makes its paths longer in small windows of the board (two_knights_windows.py). If the visit still has
-fewer squares than the bound allows, clingo looks for a visit with as many squares as the bound allows. If clingo finds
-one, that is a best visit. If clingo refutes it, the bound becomes one lower, and clingo is called again.
+First, matchings find a visit. It often has as many squares as the upper bound allows, and rarely far fewer. If it has
+fewer, a linear program makes the bound lower (two_knights_linear.py): on dense boards, with many blocked squares,
+nearly always as low as the best visit. On large boards, clingo makes the paths longer in small windows of the board
+(two_knights_windows.py). If the visit still has fewer squares than the bound allows, clingo looks for a visit with as
+many squares as the bound allows. If clingo finds one, that is a best visit. If clingo refutes it, the bound becomes one
+lower, and clingo is called again.
 
 Clingo is asked a weaker question first: for two paths of any lengths that together visit as many squares
-(asp/two-knights-relaxed.lp, and two_knights_asking.py beside this module). On dense boards, with many blocked squares,
-it is decided far sooner than the full question (asp/two-knights.lp), which is asked in turn with it. Clingo can be
+(asp/two-knights-relaxed.lp, and two_knights_asking.py beside this module). On dense boards it is decided far sooner
+than the full question (asp/two-knights.lp), which is asked in turn with it. Clingo can be
 given hints: the counting constraints of asp/shortages.lp. With the hints clingo nearly always refutes a visit sooner.
 Without the hints it sometimes finds a visit sooner. So the weaker question is also asked without the hints, for a visit
 half way between the best visit and the bound. Each round allows twice as many conflicts as the round before.
@@ -31,14 +33,17 @@ from pykt.engines.protocol import Answer, Outcome, Search
 from pykt.model.bound import Bound
 from pykt.model.problem import Problem
 from pykt.model.program import Chosen
+from pykt.model.text import counted
 from pykt.process import used
 from pykt.programs.methods import two_knights_matching as matchings
 from pykt.programs.methods import two_knights_windows as windows
 from pykt.programs.methods.two_knights_asking import Asked, Exact, Relaxed, balanced
+from pykt.programs.methods.two_knights_linear import Visits
 from pykt.theory.bounds import shortages
 
 _EFFORT, _EFFORT_PER_SQUARE = 30_000, 500  # of the matchings: a twentieth of a second on 8x8, two seconds on 100x100
 _CONFLICTS = 8_000  # the conflicts allowed for a question in the first round; they double in each further round
+_STEPS = 10_000  # of the simplex method: dense boards of 30x30 need 2,000, and 100x100 stops after a second or two
 _NEAR = 0.99  # windows stop when a visit has this part of the squares that the bound allows
 _WINDOWS = 50  # the windows after which the paths are balanced, to make a visit of them
 _CHANGES = 20  # the most changes that balance them
@@ -119,6 +124,9 @@ def _improve(question: Question, ground: asp.Ground, stats: asp.Stats) -> Iterat
         paths = cast(Sequence[Sequence[asp.Pair]], answer.paths)  # the matchings yield lists of squares
         yield answer
     stats["matching_s"] = time.perf_counter() - began
+    if lower := _lower(question.problem, best, bound, stats):
+        bound = lower.count
+        yield lower
     if question.problem.board.cells > _LARGE:
         for better in _by_windows(paths, question, ground, stats):
             best = better.squares
@@ -145,6 +153,19 @@ def _improve(question: Question, ground: asp.Ground, stats: asp.Stats) -> Iterat
         else:
             conflicts *= 2
     yield Outcome("enough", "", engine, stats | used())
+
+
+def _lower(problem: Problem, best: int, bound: int, stats: asp.Stats) -> Bound | None:
+    """Return a lower bound than ``bound`` by a linear program, or None. The best known visit has ``best`` squares."""
+    if best == bound:
+        return None
+    began, squares = time.perf_counter(), bound
+    visits = Visits(problem)
+    while best < squares and visits.refutes(squares, _STEPS - visits.effort):
+        squares -= 1
+    stats["linear_s"] = time.perf_counter() - began
+    text = f"a linear program with {counted(len(visits.cuts), 'cut')} refuted a visit of {squares + 1} squares"
+    return Bound(squares, "search", text) if squares < bound else None
 
 
 def _by_windows(

@@ -1,0 +1,214 @@
+"""Bound the number of squares that two knights can visit, by a linear program with cuts.
+
+A visit of T squares is a point with coordinates 0 and 1: for each move whether it is made, and for each square but the
+starts whether it is visited and whether a path ends on it. Every visit of T squares meets these rows:
+
+- A visited square has two moves, or one if a path ends on it. A start has one, or none if its knight has not moved yet.
+- T tells how many squares of each colour are visited, and how many of each colour are ends.
+- Both squares of a move are visited, and an end is visited.
+- Let S be a set of squares without a start. If one of them is visited, its path comes from outside. So the moves that
+  leave S and the ends in S are at least two. There are too many such sets for a row each. A *cut* is such a row that
+  the last solution doesn't meet. The smallest set around each square tells whether there is one (graphs/cuts.py).
+
+If the largest sum of visited squares is less than T, there is no visit of T squares, and so none that is longer.
+
+Source: cuts as for the travelling salesman problem (Dantzig, Fulkerson and Johnson, "Solution of a large-scale
+traveling-salesman problem", 1954); merging squares before the search for cuts (Padberg and Rinaldi, "An efficient
+algorithm for the minimum capacity cut problem", 1990).
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+from functools import cached_property
+from typing import NamedTuple
+
+from pykt.engines.linear import INFINITE, LinearProgram, Row, Solution
+from pykt.model.board import Square
+from pykt.model.problem import Problem
+from pykt.theory.colours import colour
+from pykt.theory.graphs.cuts import cuts_below
+
+_COLOURS = ("dark", "light")  # in the order of the numbers that ``colour`` returns
+_NOTHING = 1e-6  # a smaller value is 0: solutions are not exact
+_LESS = 1e-3  # the sum of visited squares is clearly less than T only if it is smaller by this
+_OUTSIDE = None  # stands for all starts and ends together: whatever a set must be joined to
+
+
+class Cut(NamedTuple):
+    """A set of squares without a start, and one of them: if it is visited, its path enters the set."""
+
+    squares: frozenset[Square]
+    square: Square
+
+
+class Visits:
+    """The linear program of the visits of a problem, with the ``cuts`` that were found."""
+
+    def __init__(self, problem: Problem) -> None:
+        self.starts, self.cuts = problem.starts, list[Cut]()
+        self._squares = list(problem.board.squares())
+        self.moves = [
+            (one, other)
+            for one in self._squares
+            for other in problem.board.neighbours(one)
+            if one < other and {one, other} != set(self.starts)
+        ]
+        free = [square for square in self._squares if square not in self.starts]
+        self._visited = {square: len(self.moves) + nth for nth, square in enumerate(free)}
+        self._ends = {square: len(self.moves) + len(free) + nth for nth, square in enumerate(free)}
+        self.names = [*self._fixed_names()]
+        gains = [0.0] * len(self.moves) + [1.0] * len(free) + [0.0] * len(free)
+        self._program = LinearProgram(gains, self._fixed_rows())
+        self._add([Cut(frozenset(part), square) for part in self._unreached() for square in part])
+
+    @property
+    def effort(self) -> int:
+        """The steps of the simplex method until now."""
+        return self._program.iterations
+
+    @cached_property
+    def _moves_of(self) -> dict[Square, list[int]]:
+        moves_of: dict[Square, list[int]] = {square: [] for square in self._squares}
+        for number, move in enumerate(self.moves):
+            for square in move:
+                moves_of[square].append(number)
+        return moves_of
+
+    def _fixed_names(self) -> Iterator[str]:
+        """Yield the names of the rows but the cuts, as a certificate writes them."""
+        yield from map(str, self._squares)
+        yield from (f"{name} {what}" for name in _COLOURS for what in ("visited", "ends"))
+        yield from (f"{one}-{other} {end}" for one, other in self.moves for end in (one, other) if end in self._visited)
+        yield from (f"{square}- {square}" for square in self._ends)
+
+    def _fixed_rows(self) -> Iterator[Row]:
+        """Yield the rows but the cuts. ``_ask_for`` gives those about starts and colours their bounds."""
+        for square in self._squares:
+            moves = self._moves_of[square]
+            if square in self.starts:
+                yield Row(moves, [1] * len(moves), 0, 1)
+            else:
+                yield Row([*moves, self._visited[square], self._ends[square]], [*[1] * len(moves), -2, 1], 0, 0)
+        for which in range(len(_COLOURS)):
+            for variables in (self._visited, self._ends):
+                counted = [variable for square, variable in variables.items() if colour(square) == which]
+                yield Row(counted, [1] * len(counted), 0, len(counted))
+        for number, move in enumerate(self.moves):
+            yield from (Row([number, self._visited[end]], [1, -1], -1, 0) for end in move if end in self._visited)
+        yield from (Row([end, self._visited[square]], [1, -1], -1, 0) for square, end in self._ends.items())
+
+    def _unreached(self) -> list[set[Square]]:
+        """Return the parts of the board, of two squares or more, that no knight can reach."""
+        parts: dict[Square, set[Square]] = defaultdict(set)
+        for square, leader in _leaders(self.moves).items():
+            parts[leader].add(square)
+        return [part for part in parts.values() if part.isdisjoint(self.starts)]
+
+    def _add(self, cuts: list[Cut]) -> None:
+        self._program.add(map(self._row, cuts))
+        first = len(self.cuts) + 1
+        self.names += [f"set {number} {cut.square}" for number, cut in enumerate(cuts, first)]
+        self.cuts += cuts
+
+    def _row(self, cut: Cut) -> Row:
+        border = [
+            number for number, move in enumerate(self.moves) if (move[0] in cut.squares) != (move[1] in cut.squares)
+        ]
+        ends = [self._ends[square] for square in cut.squares]
+        weights = [*[1] * (len(border) + len(ends)), -2]
+        return Row([*border, *ends, self._visited[cut.square]], weights, 0, INFINITE)
+
+    def _ask_for(self, squares: int) -> None:
+        """Ask for a visit of ``squares`` squares: bound the numbers of squares and ends of each colour."""
+        for row, square in enumerate(self._squares):
+            if square in self.starts:
+                has_moved = float(self._lengths(squares)[self.starts.index(square)] > 1)
+                self._program.bound(row, has_moved, has_moved)
+        for nth, (visited, ends) in enumerate(self.counted(squares)):
+            row = len(self._squares) + 2 * nth
+            self._program.bound(row, -1, visited)
+            self._program.bound(row + 1, ends, ends)
+
+    @staticmethod
+    def _lengths(squares: int) -> tuple[int, int]:
+        return (squares + 1) // 2, squares // 2
+
+    def counted(self, squares: int) -> list[tuple[int, int]]:
+        """Return for each colour how many squares but the starts a visit has, and how many ends but the starts."""
+        visited, ends = [0, 0], [0, 0]
+        for start, length in zip(self.starts, self._lengths(squares), strict=True):
+            first = colour(start)
+            visited[first] += (length - 1) // 2
+            visited[1 - first] += length // 2
+            if length > 1:
+                ends[(first + length - 1) % 2] += 1
+        return list(zip(visited, ends, strict=True))
+
+    def refutes(self, squares: int, effort: int) -> Solution | None:
+        """Return the solution that shows that there is no visit of ``squares`` squares, or None.
+
+        Add cuts until the solution shows it, or meets all cuts, or ``effort`` steps were made. Return None, too, if the
+        rows contradict each other, since then there is no solution.
+        """
+        self._ask_for(squares)
+        last = self.effort + effort
+        while solution := self._program.solve(last - self.effort):
+            if solution.most < squares - len(self.starts) - _LESS:
+                return solution
+            cuts = [*self._violated(solution)]
+            if not cuts:
+                break
+            self._add(cuts)
+        return None
+
+    def _violated(self, solution: Solution) -> Iterator[Cut]:
+        """Yield cuts that a solution doesn't meet."""
+        values = solution.values
+        made = {move: value for move, value in zip(self.moves, values, strict=False) if value > _NOTHING}
+        visited = {square: values[variable] for square, variable in self._visited.items()}
+        ends = {square: values[variable] for square, variable in self._ends.items() if values[variable] > _NOTHING}
+        merged = _merged(made, visited)
+        capacities: dict[Square | None, dict[Square | None, float]] = defaultdict(lambda: defaultdict(float))
+        members: dict[Square | None, list[Square]] = defaultdict(list)
+        for square in {square for move in made for square in move if square in visited}:
+            members[merged.get(square, square)].append(square)
+        for move, value in made.items():
+            one, other = (merged.get(square, square) if square in visited else _OUTSIDE for square in move)
+            if one != other:
+                capacities[one][other] += value
+                capacities[other][one] += value
+        for square, value in ends.items():
+            capacities[merged.get(square, square)][_OUTSIDE] += value
+        most = {vertex: max(squares, key=visited.__getitem__) for vertex, squares in members.items()}
+        demands = {vertex: 2 * visited[square] - _LESS for vertex, square in most.items()}
+        for found in cuts_below(capacities, _OUTSIDE, demands):
+            squares = frozenset(square for vertex in found for square in members[vertex])
+            yield Cut(squares, max(squares, key=visited.__getitem__))
+
+
+def _merged(made: dict[tuple[Square, Square], float], visited: dict[Square, float]) -> dict[Square, Square]:
+    """Map squares to others that are on the same side of a smallest cut as they are.
+
+    If a move is made as much as its two squares are visited, then either square may change sides without a larger cut.
+    """
+
+    def is_whole(one: Square, other: Square, value: float) -> bool:
+        return abs(visited.get(one, INFINITE) - value) + abs(visited.get(other, INFINITE) - value) < _NOTHING
+
+    return _leaders(move for move, value in made.items() if is_whole(*move, value))
+
+
+def _leaders(pairs: Iterable[tuple[Square, Square]]) -> dict[Square, Square]:
+    """Map each square of the pairs to one of the squares that the pairs join it to: the same one for all of them."""
+    leader: dict[Square, Square] = {}
+
+    def leading(square: Square) -> Square:
+        while leader.setdefault(square, square) != square:
+            leader[square] = square = leader[leader[square]]
+        return square
+
+    for one, other in pairs:
+        leader[leading(one)] = leading(other)
+    return {square: leading(square) for square in leader}
