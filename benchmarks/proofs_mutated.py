@@ -1,9 +1,10 @@
 """Mutated certificates: what the checkers accept is still true, as an independent search says.
 
-Valid certificates of small boards are changed at random: the problem, sets, clauses, variables, lines and hints of the
-proof, the tour. The checker in Python sees every mutation, the one in Prolog one of ten. An accepted mutation must
-prove a true statement. A depth-first search that shares no code with the checkers or the provers decides that. If it
-takes too long, CaDiCaL decides it with another formula.
+Valid certificates of small boards are changed at random: the problem, sets, clauses, variables, weights, lines and
+hints of the proof, the tour. Those by weights are changed once more, by themselves. The checker in Python sees every
+mutation, the one in Prolog one of ten. An accepted mutation must prove a true statement. A depth-first search that
+shares no code with the checkers or the provers decides that. If it takes too long, CaDiCaL decides it with another
+formula.
 
 Then certificates of boards that have a tour are forged, and other checkers read the proofs of valid certificates.
 """
@@ -20,9 +21,12 @@ from dratify import check_proof, parse_dimacs
 
 from benchmarks.measure import line
 from pykt import Board, Problem, Square, prove, solve
+from pykt.answers.proving import two_knights
+from pykt.answers.proving.failure import Failure
 from pykt.checkers import proof
 from pykt.checkers.certificates import said_in_prolog
 from pykt.engines.sat import Solver, refute
+from pykt.model.certificate import Certificate
 from pykt.notation.refutation import cnf, drat
 
 Record = dict[str, Any]
@@ -30,16 +34,24 @@ Record = dict[str, Any]
 #: The nodes that the search may visit, and the conflicts of CaDiCaL after it.
 NODES, CONFLICTS = 20_000, 300_000
 
+#: The lists of a certificate.
+PARTS = ("barrier", "variables", "sets", "clauses", "proof", "weights")
+
 #: The checker in Prolog sees one mutation of ``SHARE``.
 SHARE = 10
 
 
-def main(mutations: int = 10_000, seed: int = 1) -> None:
+def main(mutations: int = 10_000, of_weights: int = 3_000, seed: int = 1) -> None:
     """Mutate certificates, forge some, and let another checker read proofs."""
     rng = random.Random(seed)
-    pool = [json.loads(json.dumps(made.certificate.record())) for made in map(_proven, problems()) if made.certificate]
+    found = [made.certificate for made in map(_proven, problems()) if made.certificate]
+    found += [one for one in map(_by_cuts, found) if isinstance(one, Certificate)]
+    pool = [json.loads(json.dumps(certificate.record())) for certificate in found]
     line("... valid certificates to mutate", f"{len(pool)}", "30 or more", len(pool) >= 30)
     mutated(rng, pool, mutations)
+    weighted = [record for record in pool if record["argument"] == "dual"]
+    line("... valid certificates by weights to mutate", f"{len(weighted)}", "10 or more", len(weighted) >= 10)
+    mutated(rng, weighted, of_weights)
     forged(rng)
     others(rng)
 
@@ -137,6 +149,16 @@ def problems() -> Iterator[tuple[str, Problem]]:
         yield "optimal", Problem.two_knights(board, *starts)
     yield "optimal", Problem.two_knights(Board(5, 5, frozenset(holes)), "1/1", "5/5")
     yield "optimal", Problem.two_knights("3x3", "2/2", "1/1")
+    for nth in range(12):  # where many squares are blocked, a certificate by weights needs cuts
+        first, second, *dense = random.Random(nth).sample(list(Board(5, 5).squares()), 9)
+        yield "optimal", Problem.two_knights(Board(5, 5, frozenset(dense)), first, second)
+
+
+def _by_cuts(certificate: Certificate) -> Certificate | Failure | None:
+    """Return a certificate by cuts of what another one proves by weights."""
+    if certificate.argument != "dual":
+        return None
+    return two_knights.certify(certificate.problem, certificate.proves, certificate.tour)
 
 
 def _proven(asked: tuple[str, Problem]) -> Any:
@@ -198,8 +220,8 @@ def _problem(rng: random.Random, record: Record, pool: list[Record]) -> None:  #
 
 
 def _lists(rng: random.Random, record: Record, _: list[Record]) -> None:
-    """Change the list of removed squares, variables, sets, clauses or lines: drop, repeat, exchange or move entries."""
-    keys = [key for key in ("barrier", "variables", "sets", "clauses", "proof") if record.get(key)]
+    """Change one of the lists, such as the removed squares or the weights: drop, repeat, exchange or move entries."""
+    keys = [key for key in PARTS if record.get(key)]
     if not keys:
         return
     items = record[rng.choice(keys)]
@@ -220,8 +242,8 @@ def _lists(rng: random.Random, record: Record, _: list[Record]) -> None:
 
 
 def _numbers(rng: random.Random, record: Record, _: list[Record]) -> None:
-    """Change a number in a text: a literal, a hint, the number of a line, or a square."""
-    keys = [key for key in ("barrier", "variables", "sets", "clauses", "proof") if any(record.get(key) or [])]
+    """Change a number in a text: a literal, a hint, a weight, the number of a line, or a square."""
+    keys = [key for key in PARTS if any(record.get(key) or [])]
     if not keys:
         return
     items = record[rng.choice(keys)]

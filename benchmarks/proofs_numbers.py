@@ -12,7 +12,7 @@ from dataclasses import replace
 from typing import Any
 
 from benchmarks.measure import line
-from benchmarks.two_knights import lenzi
+from benchmarks.two_knights import lenzi, with_holes
 from pykt import Board, Problem, Square, prove, solve
 from pykt.answers.proving import Proof
 from pykt.answers.puzzles.givens import Draft, PuzzleQuestion, search
@@ -78,13 +78,14 @@ def of_puzzles(sizes: Sequence[str] = ("6x6", "8x8")) -> None:
 
 
 def of_two_knights(boards: int = 20) -> None:
-    """Prove that visits by two knights are best: Lenzi's instances, and boards of 30x30 with 15 % blocked."""
-    chance = random.Random("proofs of two knights")
-    large = []
-    for _ in range(boards):
-        first, second, *holes = chance.sample(list(Board(30, 30).squares()), 2 + 30 * 30 * 15 // 100)
-        large.append(Problem.two_knights(Board(30, 30, frozenset[Square](holes)), first, second))
-    for what, problems in (("instances of Lenzi's", lenzi(1)), ("boards 30x30 with 15 % blocked", large)):
+    """Prove that visits by two knights are best: Lenzi's instances, and boards of 30x30 with many squares blocked."""
+    chance, large = random.Random("proofs of two knights"), Board(30, 30)
+    dense = [with_holes(chance, large, large.cells * (35, 45, 55)[nth % 3] // 100) for nth in range(3 * boards // 2)]
+    for what, problems in (
+        ("instances of Lenzi's", lenzi(1)),
+        ("boards 30x30 with 15 % blocked", [with_holes(chance, large, 135) for _ in range(boards)]),
+        ("boards 30x30 with 35 to 55 % blocked", dense),
+    ):
         results = [solve(problem, check="none") for problem in problems]
         asked = [(result.problem, result.tour) for result in results if result.tour]
         _measure(f"{len(asked)} {what}", "optimal", asked, None, 1)
@@ -107,7 +108,7 @@ def _measure(
         seconds = [one.seconds for proof, _ in found for one in proof.verdicts if one.checker == checker]
         _within(f"... checked in {checker.capitalize()}", seconds, checking)
     for name, numbers in (
-        ("lines of proof", [len(certificate.proof) for _, certificate in found]),
+        ("lines of proof, or weights", [certificate.lines for _, certificate in found]),
         ("cuts", [len(certificate.sets) for _, certificate in found]),
         ("bytes", [len(proof.text) for proof, _ in found]),
     ):

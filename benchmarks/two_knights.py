@@ -127,7 +127,7 @@ def brute(boards: int = 500) -> None:
         files, ranks = chance.randint(1, 5), chance.randint(1, 5)
         blocked = round(chance.uniform(0, 0.6) * files * ranks)
         if files * ranks - blocked >= 2:
-            problems.append(_problem(chance, Board(files, ranks), blocked))
+            problems.append(with_holes(chance, Board(files, ranks), blocked))
     truth = [most_squares(problem) for problem in problems]
     for theory in (True, False):
         answers = [_inside(problem, None if theory else problem.board.free) for problem in problems]
@@ -154,7 +154,7 @@ def holes(sizes: Sequence[int] = (8, 12, 16, 20), boards: int = 10, timeout: flo
     for n in sizes:
         for percent in (15, 25, 35, 45, 55):
             chance = random.Random(f"holes {n} {percent}")
-            problems = [_problem(chance, Board(n, n), round(n * n * percent / 100)) for _ in range(boards)]
+            problems = [with_holes(chance, Board(n, n), round(n * n * percent / 100)) for _ in range(boards)]
             results = [solve(problem, timeout=timeout, check="python") for problem in problems]
             what = f"{n}x{n}, {percent} % blocked ({_ends(results)})"
             _within(what, map(_seconds, results), timeout if n < 30 else None)
@@ -199,7 +199,7 @@ def dense(timeout: float = 30, large_timeout: float = 60) -> None:
 
 def dense_board(n: int, percent: int, seed: int) -> Problem:
     """Return a random board with ``percent`` % of its squares blocked."""
-    return _problem(random.Random(f"dense {n} {percent} {seed}"), Board(n, n), round(n * n * percent / 100))
+    return with_holes(random.Random(f"dense {n} {percent} {seed}"), Board(n, n), round(n * n * percent / 100))
 
 
 def _seconds_of(folder: str, problem: Problem, timeout: float) -> float:
@@ -243,10 +243,11 @@ def lenzi(seed: int) -> list[Problem]:
 
 def few_blocked(chance: random.Random, n: int) -> Problem:
     """Return a random board with 4 to 10 blocked squares."""
-    return _problem(chance, Board(n, n), chance.randint(4, 10))
+    return with_holes(chance, Board(n, n), chance.randint(4, 10))
 
 
-def _problem(chance: random.Random, board: Board, blocked: int) -> Problem:
+def with_holes(chance: random.Random, board: Board, blocked: int) -> Problem:
+    """Return a board with random starts and ``blocked`` random blocked squares."""
     first, second, *holes = chance.sample(list(board.squares()), blocked + 2)
     return Problem.two_knights(Board(board.files, board.ranks, frozenset[Square](holes)), first, second)
 

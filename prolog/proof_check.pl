@@ -78,7 +78,8 @@ number_in(Word, Number) :-
 certificate_statement(Record, Statement) :-
     must(( member(Proves-Tour, ["none"-[], "unique"-[tour], "optimal"-[tour]]),
            member(Argument-Parts, ["barrier"-[barrier], "cuts"-[sets, variables, clauses, proof],
-                                   "positions"-[variables, clauses, proof], "theorem"-[theorem]]),
+                                   "dual"-[sets, weights], "positions"-[variables, clauses, proof],
+                                   "theorem"-[theorem]]),
            append([[format, proves, argument, problem], Tour, Parts], Keys),
            values(Record, Keys, ["pykt-proof/1", Proves, Argument, Problem|_]) ),
          'The certificate has another format, or a key too many or too few.'),
@@ -129,7 +130,8 @@ value(Key, Value, Pairs0, Pairs) :- selectchk(Key-Value, Pairs0, Pairs).
 
 fits("theorem", "none", P) :- P.kind \== "two-knights", P.length =:= P.files*P.ranks.
 fits("barrier", "none", P) :- P.kind \== "two-knights", P.length =:= P.free, P.files*P.ranks =< 40_000.
-fits("cuts", "optimal", P) :- P.kind == "two-knights", P.files*P.ranks =< 4_000.
+fits(Argument, "optimal", P) :-
+    memberchk(Argument, ["cuts", "dual"]), P.kind == "two-knights", P.files*P.ranks =< 4_000.
 fits("cuts", Proves, P) :- Proves \== "optimal", P.length =:= P.free, P.files*P.ranks =< 4_000,
     memberchk(P.kind-Few, ["open"-1, "closed"-2]), P.free =\= Few.
 fits("positions", Proves, P) :- Proves \== "optimal", P.kind \== "two-knights",
@@ -298,6 +300,14 @@ holds("barrier", Record, P0) :-
     must(( Count > 1, \+ ( end_parts(P.kind, P, Parts, Ends), Count =< max(1, Size - 1 + Ends) ) ),
          'A tour can join the ~d parts that the barrier leaves.'-[Count]).
 holds("cuts", Record, P) :- clauses_hold("cuts", Record.sets, Record, P).
+holds("dual", Record, P0) :-
+    with_graph(P0, P1), findall(Start-Length, longer(P1, Start, Length), Longer), P2 = P1.put(longer, Longer),
+    record_sets(Record.sets, P2, Sets), P = P2.put(sets, Sets),
+    must(( maplist(weighted_row(P), Record.weights, Names, Rows), sort(Names, Distinct), same_length(Names, Distinct) ),
+         'A weight is written wrong, or two are of the same row.'),
+    append(Rows, Terms), length(Terms, Size), must(Size =< 1_000_000, 'The rows have too many variables.'),
+    grouped(Terms, Sums), findall(Most, most(Sums, Most), Summands), sum_list(Summands, Sum),
+    must(Sum < 0, 'The weighted rows add up to a sum that can be 0 or more.').
 holds("positions", Record, P) :- clauses_hold("positions", [], Record, P).
 
 theorem("schwenk", "closed", M, N, _, _) :-
@@ -335,6 +345,46 @@ ends(P, Parts, Number, Colour, Ends) :-
             Ends0),
     sort(Ends0, Ends).
 
+% --- Weights ------------------------------------------------------------------------
+% A row is a list of pairs Item-Times: the sum of the Items times Times. The Item `one` is 1, the others are 0
+% or 1. In every visit that is longer by one square, a row(equal) is 0, and a row(least) is at least 0.
+
+% weighted_row(P, Text, Name, Row): Text has a weight and the Name of a row, and Row is that row times the weight.
+
+weighted_row(P, Text, Name, Row) :-
+    split_string(Text, " ", "", [Word|Words]), atomic_list_concat(Words, ' ', Name),
+    whole_number(Word, Weight), Weight =\= 0,
+    once(row(Words, P, Sign, Row0)), ( Sign == least -> Weight > 0 ; true ),
+    findall(Item-Times, ( member(Item-Times0, Row0), Times is Weight*Times0 ), Row).
+
+row([Text], P, equal, Row) :-                                          % the moves at a square
+    text_item(Text, A), A = _/_, get_assoc(A, P.graph, Steps),
+    findall(Item-(-1), member(_-Item, Steps), Moves),
+    (   memberchk(A-Length, P.longer) -> Made is min(1, Length-1), Row = [one-Made|Moves]
+    ;   Row = [A-2, (beside-A)-(-1)|Moves]
+    ).
+row([Name, What], P, equal, [one-Count|Row]) :-                        % the squares of a colour, or the ends
+    memberchk(Name-Colour, ["dark"-0, "light"-1]), memberchk(What, ["visited", "ends"]),
+    findall(Nth, ( member(Start-Length, P.longer), between(2, Length, Nth), colour(Start, Start1),
+                   ( What == "ends" -> Nth =:= Length ; true ), (Start1+Nth-1) mod 2 =:= Colour ), Nths),
+    length(Nths, Count),
+    findall(Item-(-1), ( member(A, P.squares), colour(A, Colour), \+ memberchk(A, P.starts),
+                         ( What == "ends" -> Item = beside-A ; Item = A ) ), Row).
+row([Text, At], P, least, [A-1, Item-(-1)]) :-                         % a move or an end needs its square
+    row_square(At, P, A), text_item(Text, Item0), about_moves(Item0, P, Item),
+    ( Item = beside-A ; Item = A-_ ; Item = _-A ).
+row(["set", Number, At], P, least, [A-(-2)|Row]) :-                    % a path enters a set, and leaves it or ends
+    row_square(At, P, A), number_in(Number, N), nth1(N, P.sets, Set), memberchk(A, Set),
+    \+ ( member(Start, P.starts), memberchk(Start, Set) ),
+    border(P, Set, Border), findall(Item-1, ( member(Item, Border) ; member(B, Set), Item = beside-B ), Row).
+
+row_square(Text, P, A) :- text_item(Text, A), memberchk(A, P.squares), \+ memberchk(A, P.starts).
+
+% most(Sums, Most): Most is the largest value that the multiples of one item can have.
+
+most(Sums, Most) :-
+    gen_assoc(Item, Sums, Multiples), sum_list(Multiples, Times), ( Item == one -> Most = Times ; Most is max(0, Times) ).
+
 % --- Clauses ------------------------------------------------------------------------
 
 clauses_hold(Argument, SetTexts, Record, P0) :-
@@ -344,9 +394,7 @@ clauses_hold(Argument, SetTexts, Record, P0) :-
            findall(x, member(_-1, Times), Single), length(Single, Count1), Count1*Count1 =< 200_000
          ; true ),
          'The board is too large for this argument.'),
-    must(( maplist(slashes, SetTexts, Sizes), sum_list(Sizes, Size0), Size0 =< 100_000,
-           maplist(set(P1), SetTexts, Sets), \+ memberchk(P1.squares, Sets) ),
-         'A set must have some of the free squares, and not all; or the sets are too large.'),
+    record_sets(SetTexts, P1, Sets),
     must(( maplist(variable(Argument, P1), Record.variables, Items), sort(Items, Distinct),
            same_length(Items, Distinct),
            findall(x, member(count(_, _, _, _), Items), Counters0), length(Counters0, Count0), Count0 =< 20_000 ),
@@ -374,6 +422,11 @@ clauses_hold(Argument, SetTexts, Record, P0) :-
     Size is max(Count, Last), length(Stored, Size), append(Clauses, _, Stored),
     compound_name_arguments(Store, clauses, Stored),
     replay(Record.proof, Count, Values, Store).
+
+record_sets(Texts, P, Sets) :-
+    must(( maplist(slashes, Texts, Sizes), sum_list(Sizes, Size), Size =< 100_000,
+           maplist(set(P), Texts, Sets), \+ memberchk(P.squares, Sets) ),
+         'A set must have some of the free squares, and not all; or the sets are too large.').
 
 % text_item(Text, Item): Text is exactly what is written for Item.
 

@@ -48,6 +48,7 @@ ARGUMENTS: dict[str, Any] = {
     "barrier": {"barrier": TEXTS},
     "positions": {"variables": TEXTS, "clauses": TEXTS, "proof": TEXTS},
     "cuts": {"variables": TEXTS, "sets": TEXTS, "clauses": TEXTS, "proof": TEXTS},
+    "dual": {"sets": TEXTS, "weights": TEXTS},
     "theorem": {"theorem": {"name": str, "parameters": {"files": int, "ranks": int}, "source": str, "text": str}},
 }
 
@@ -290,11 +291,7 @@ def cuts(moves: Moves, certificate: Any, path: Any) -> Places:
         need(sum(">=" in text for text in certificate.variables) <= MOST_COUNTERS, "There are too many counters.")
         counted = re.findall("^(.*)>=([1-9][0-9]{0,3})$", "\n".join(certificate.variables), re.MULTILINE)
         count(moves, places, length, grouped(counted))
-    need(sum(text.count("/") for text in certificate.sets) <= MOST_WAYS, "The sets have too many squares.")
-    for text in certificate.sets:
-        need(SET.fullmatch(text), "A set is no list of squares with one blank between them.")
-        inside = moves.squares(text.split())
-        need(len(inside) < len(free), "A set has all squares.")
+    for inside in squares_of_sets(moves, certificate):
         times = Counter(moves.name(v, w) for v in inside for w in moves.near[v] if w not in inside)
         border = places.literals(times)
         if moves.problem.symmetric:  # then there are borders that some moves cross twice
@@ -307,6 +304,15 @@ def cuts(moves: Moves, certificate: Any, path: Any) -> Places:
         made = {moves.name(*step) for step in moves.steps([path])}
         places.other = {-k for k in places.literals(made - moves.demanded)}
     return places
+
+
+def squares_of_sets(moves: Moves, certificate: Any) -> list[set[Square]]:
+    """Return the squares of each set of a certificate."""
+    need(sum(text.count("/") for text in certificate.sets) <= MOST_WAYS, "The sets have too many squares.")
+    need(all(map(SET.fullmatch, certificate.sets)), "A set is no list of squares with one blank between them.")
+    sets = [moves.squares(text.split()) for text in certificate.sets]
+    need(all(len(inside) < len(moves.free) for inside in sets), "A set has all squares.")
+    return sets
 
 
 def count(moves: Moves, places: Places, length: dict[Square, int], counted: dict[str, set[str]]) -> None:
@@ -326,6 +332,65 @@ def count(moves: Moves, places: Places, length: dict[Square, int], counted: dict
                     text = f"{colour} {what} {i - 1 + m}"
                     masks |= {f"{text}>={j}": -1 << 2 * int(j) - m for j in counted.get(text, ())}
                 places.see((colour, what, i), every, masks)
+
+
+def dual(moves: Moves, certificate: Any, path: Any) -> None:
+    """Refuse the certificate unless it adds up rows, which every longer visit meets, to one that no values can meet.
+
+    A row is a number, for the key 1, and a multiple of each of some variables, which are 0 or 1. Together they are 0
+    or, unless the row is an equation, at least 0.
+    """
+    total, sums, size = len(path) + 1, Counter[Any](), 0
+    length = dict(zip(moves.problem.starts, ((total + 1) // 2, total // 2), strict=True))
+    rows, sets = equations(moves, length), squares_of_sets(moves, certificate)
+    every = [text.partition(" ")[::2] for text in certificate.weights]
+    need(len({what for _, what in every}) == len(every), "A row has two weights.")
+    for weight, what in every:
+        right = re.fullmatch(N if what not in rows else f"-?{N}", weight)
+        need(right, f"The weight {weight[:20]!r} of {what[:60]!r} is no whole number, or negative without an equation.")
+        row = rows.get(what) or inequality(moves, length, sets, what)
+        size += len(row)
+        need(size <= 10 * MOST_WAYS, "The rows have too many variables.")
+        for key, times in row.items():
+            sums[key] += int(weight) * times
+    most = sums.pop(1, 0) + sum(value for value in sums.values() if value > 0)
+    need(most < 0, "The sum of the weighted rows is no contradiction: it can be 0 or more.")
+
+
+def equations(moves: Moves, length: dict[Square, int]) -> dict[str, dict[Any, int]]:
+    """Return the rows that are 0 in each visit whose paths have these lengths, by their names."""
+    rows: dict[str, dict[Any, int]] = {}
+    for name, v in moves.named.items():
+        made = dict.fromkeys((moves.name(v, w) for w in moves.near[v]), -1)
+        rows[name] = made | ({1: int(length[v] > 1)} if v in length else {v: 2, (BESIDE, v): -1})
+    for c, colour in enumerate(("dark", "light")):
+        line = [v for v in moves.free if moves.free[v] == c and v not in length]
+        after = [(n + (moves.free[start] == c)) // 2 - (moves.free[start] == c) for start, n in length.items()]
+        last = [n > 1 and (moves.free[start] + n - 1) % 2 == c for start, n in length.items()]
+        rows[f"{colour} visited"] = {1: sum(after), **dict.fromkeys(line, -1)}
+        rows[f"{colour} ends"] = {1: sum(last), **dict.fromkeys(((BESIDE, v) for v in line), -1)}
+    return rows
+
+
+def inequality(moves: Moves, length: dict[Square, int], sets: list[set[Square]], name: str) -> dict[Any, int]:
+    """Return a row that is at least 0 in each visit, by its name: what needs a square, or a set that a path enters."""
+    (*words, last), about = name.split(" "), f"The row {name[:60]!r}"
+    need(last in moves.named and moves.named[last] not in length, f"{about} is about no square, or about a start.")
+    v = moves.named[last]
+    if words[:1] == ["set"]:
+        number = whole_numbers(" ".join(words[1:]))
+        need(len(number) == 1 and 0 < number[0] <= len(sets), f"{about} is about no set.")
+        inside = sets[number[0] - 1]
+        need(
+            v in inside and inside.isdisjoint(length), f"{about} is about a set that lacks the square, or has a start."
+        )
+        border = Counter(moves.name(one, two) for one in inside for two in moves.near[one] if two not in inside)
+        return {**border, **dict.fromkeys(((BESIDE, one) for one in inside), 1), v: -2}
+    meant = {f"{last}-": (BESIDE, v)}
+    for w in moves.near[v]:
+        meant |= dict.fromkeys((f"{last}-{w[0]}/{w[1]}", f"{w[0]}/{w[1]}-{last}"), moves.name(v, w))
+    need(len(words) == 1 and words[0] in meant, f"{about} has no possible move or end at its square.")
+    return {v: 1, meant[words[0]]: -1}
 
 
 def positions(moves: Moves, certificate: Any, path: Any) -> Places:
@@ -452,6 +517,9 @@ def verify(record: Any) -> str:
         need(proves == "none" and moves.length == len(moves.free), "A barrier is only about tours of all squares.")
         right = is_barrier(moves, moves.squares(certificate.barrier))
         need(right, "A tour can join all parts of the board without the squares of the barrier.")
+    elif argument == "dual":
+        need(moves.two, "Weights are only about two knights.")
+        dual(moves, certificate, path)
     else:
         places = (cuts if argument == "cuts" else positions)(moves, certificate, path)
         replay(places, certificate.clauses, certificate.proof)

@@ -27,16 +27,18 @@ EXTENSION = ".proof"
 Proves = Literal["none", "unique", "optimal"]
 
 #: The kinds of arguments.
-Argument = Literal["barrier", "cuts", "positions", "theorem"]
+Argument = Literal["barrier", "cuts", "dual", "positions", "theorem"]
 
 _PARTS: dict[Argument, tuple[str, ...]] = {
     "barrier": ("barrier",),
     "cuts": ("variables", "sets", "clauses", "proof"),
+    "dual": ("sets", "weights"),
     "positions": ("variables", "clauses", "proof"),
     "theorem": ("theorem",),
 }
 _SQUARE = re.compile(r"([1-9][0-9]{0,8})/([1-9][0-9]{0,8})", re.ASCII)
 _NUMBERS = re.compile(r"(?:-?[0-9]{1,9}(?: -?[0-9]{1,9})*+)?+", re.ASCII)  # possessive: else memory for each number
+_WEIGHT = re.compile(r"-?[1-9][0-9]{0,8} [ -~]{1,80}")
 _LONGEST_NAME = 80  # characters of a variable's name
 
 
@@ -75,7 +77,8 @@ class Certificate:
     The argument ``barrier`` has the removed squares in ``barrier``. ``cuts`` and ``positions`` have propositional
     clauses over ``variables``, and a refutation of them. Variable k is the k-th of ``variables``. ``sets`` has the
     sets of squares whose borders are among the clauses. A clause is written as in DIMACS without the 0 at its end, and
-    a line of ``proof`` as in LRAT. ``theorem`` has only the name of a theorem, and so is the weakest argument.
+    a line of ``proof`` as in LRAT. ``dual`` has ``sets``, too, and ``weights``, with which rows of a linear program add
+    up to a contradiction. ``theorem`` has only the name of a theorem, and so is the weakest argument.
     """
 
     proves: Proves
@@ -87,6 +90,7 @@ class Certificate:
     sets: tuple[tuple[Square, ...], ...] = ()
     clauses: tuple[str, ...] = ()
     proof: tuple[str, ...] = ()
+    weights: tuple[str, ...] = ()
     theorem: Theorem | None = None
 
     def __post_init__(self) -> None:
@@ -104,6 +108,11 @@ class Certificate:
             raise PyktError("The tour of the certificate is on another board than its problem: correct one of them.")
         if (self.argument == "theorem") != bool(self.theorem):
             raise PyktError('The argument "theorem", and no other one, has a theorem: correct "argument".')
+
+    @property
+    def lines(self) -> int:
+        """The number of lines of the proof, or of rows that it adds up."""
+        return len(self.proof) + len(self.weights)
 
     @property
     def claim(self) -> str:
@@ -130,6 +139,7 @@ class Certificate:
             "sets": [" ".join(map(str, squares)) for squares in self.sets],
             "clauses": list(self.clauses),
             "proof": list(self.proof),
+            "weights": list(self.weights),
             "theorem": self.theorem.record() if self.theorem else None,
         }
         return {
@@ -172,6 +182,7 @@ class Certificate:
             ),
             clauses=_texts(record.get("clauses", []), "clauses", _NUMBERS.fullmatch, "a list of whole numbers"),
             proof=_texts(record.get("proof", []), "proof", _NUMBERS.fullmatch, "a list of whole numbers"),
+            weights=_texts(record.get("weights", []), "weights", _WEIGHT.fullmatch, "a whole number and a row's name"),
             theorem=Theorem.from_record(record["theorem"]) if argument == "theorem" else None,
         )
 

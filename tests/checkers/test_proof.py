@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 
-from pykt.answers.proving import barrier, cuts, positions, theorem, two_knights
+from pykt.answers.proving import barrier, cuts, dual, positions, theorem, two_knights
 from pykt.checkers import proof
 from pykt.checkers.certificates import said_in_prolog, verdicts
 from pykt.model.board import Board, Square
@@ -23,6 +23,7 @@ from pykt.model.tour import Tour
 from pykt.notation.proofs import texts
 
 SCHEMA = Draft202012Validator(json.loads((Path(__file__).parents[2] / "docs/proof.schema.json").read_text()))
+DENSE = Board(4, 4, frozenset({Square(1, 3), Square(2, 3), Square(3, 3)}))
 RING = Board(3, 3, frozenset({Square(2, 2)}))
 ROUND = Tour.of(RING, [(1, 1), (2, 3), (3, 1), (1, 2), (3, 3), (2, 1), (1, 3), (3, 2)])
 
@@ -44,6 +45,12 @@ MADE = {
         "optimal",
         Problem.two_knights("3x3", "1/1", "3/3"),
         Tour.of(Board(3, 3), [(1, 1), (2, 3), (3, 1), (1, 2)], [(3, 3), (2, 1), (1, 3), (3, 2)]),
+    ),
+    "dual": (
+        dual,
+        "optimal",
+        Problem.two_knights(DENSE, "3/2", "4/2"),
+        Tour.of(DENSE, [(3, 2), (2, 4), (4, 3), (3, 1), (1, 2)], [(4, 2), (3, 4), (2, 2), (4, 1)]),
     ),
 }
 
@@ -128,6 +135,43 @@ def test_clauses_and_sets_must_hold_in_every_tour() -> None:
     assert "all squares" in refused(record("cuts of a ring") | {"sets": ["1/1 2/1 3/1 1/2 3/2 1/3 2/3 3/3"]})
     assert refused(made | {"sets": [*made["sets"], ""]})
     assert "image" in refused(made | {"variables": [*made["variables"], made["variables"][0]]})
+
+
+def test_rows_must_hold_in_every_visit_and_their_sum_in_none() -> None:
+    made = record("dual")
+    rows = [line.split(" ", 1)[1] for line in made["weights"]]
+    assert made["sets"]
+    assert "set 1 3/1" in rows
+    for few in ([], [line for line in made["weights"] if "set" not in line]):
+        assert "no contradiction" in refused(made | {"weights": few})
+    for line in made["weights"]:
+        assert "two weights" in refused(made | {"weights": [*made["weights"], line]})
+    for wrong in (
+        "-1 set 1 1/2",  # a negative weight is for equations
+        "-1 1/1-2/3 1/1",
+        "1 set 2 3/1",  # no such set, square, move, or end
+        "1 set 0 3/1",
+        "1 set 1 4/1",
+        "1 set 1",
+        "1 1/1-3/1 1/1",
+        "1 3/2-4/4 3/2",  # a start is always visited, and no end
+        "1 3/2- 3/2",
+        "1 1/1-2/3 2/4",
+        "1 1/1-1/1 1/1",
+        "1 1/3",  # is blocked
+        "1 dark",
+        "1 dark unvisited",
+        "01 2/1",
+        "1  2/1",
+        "0 2/1",
+        "1",
+    ):
+        left = [line for line in made["weights"] if line.split(" ", 1)[1] != wrong.partition(" ")[2]]
+        data = made | {"weights": [*left, wrong]}
+        assert "contradiction" not in refused(data), wrong
+        assert next(said_in_prolog(json.dumps(data).encode(), 1000)) != "right"
+    start = [*made["sets"], "3/2 4/1"]
+    assert "has a start" in refused(made | {"sets": start, "weights": [*made["weights"], "1 set 2 4/1"]})
 
 
 def test_the_tour_must_be_an_answer_and_the_best_one() -> None:

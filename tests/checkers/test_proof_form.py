@@ -19,7 +19,8 @@ from pykt.checkers.certificates import said_in_prolog
 VALUES = [
     *(None, True, False, 0, 1, 2, 3, 9, -1, 1.0, 1.5, 10**9, 10**9 - 1, 10**30),
     *("", " ", "0", "-0", "01", "1", "1 2", "-1", "1  2", "1 -0", "1/1", "01/1", "1/1-", "1/1-2/3", "2/3-1/1", "1/1=1"),
-    *("1/1=99", "1/1-1/2", "9/9", "dark ends 1>=1", "none", "unique", "optimal", "open", "closed", "two-knights", "é"),
+    *("1/1=99", "1/1-1/2", "9/9", "dark ends 1>=1", "1 1/1", "-2 1/1", "1 dark visited", "1 set 1 1/1"),
+    *("none", "unique", "optimal", "open", "closed", "two-knights", "é"),
     *([], {}, [1, 1], [2, 3], [9, 9], [1, 2, 3], [[1, 1], 1], [[1, 1], 99], [[1, 1], [2, 3]], [[1, 1], [1, 2]]),
     *([["file", 1], 1], [["rank", 9], 99], [["line", 1], 1], 90, 180, "semi", "full", {"files": 3, "ranks": 3}),
 ]

@@ -245,16 +245,13 @@ def test_clauses_about_numbers_hold_in_every_tour(rng: random.Random) -> None:
     check(accepted(rng, only, 20), names, worlds[1:])
 
 
-@EXAMPLES
-@given(seeds)
-def test_clauses_about_two_knights_hold_in_every_visit(rng: random.Random) -> None:
+def visits_of(rng: random.Random) -> tuple[dict[str, Any], list[Square], list[tuple[Path, Path]]]:
+    """Return a problem of two knights as a record, its free squares, and all visits of some number of squares."""
     size = rng.choice(SIZES[:4])
     board = [(x, y) for y in range(1, size[1] + 1) for x in range(1, size[0] + 1)]
-    free = [v for v in board if rng.random() < 0.8]
-    if len(free) < 4:
-        return
+    free = rng.sample(board, rng.randint(min(6, len(board)), len(board)))
     starts = rng.sample(free, 2)
-    visits = [((starts[0],), (starts[1],))]
+    visits: list[tuple[Path, Path]] = [((starts[0],), (starts[1],))]
     longest = 3 if rng.random() < 0.2 else rng.randint(4, 8)
     while True:  # visits of one square more
         turn = (len(visits[0][0]) + len(visits[0][1])) % 2
@@ -267,7 +264,43 @@ def test_clauses_about_two_knights_hold_in_every_visit(rng: random.Random) -> No
         if not more or len(more) > 150 or len(visits[0][0] + visits[0][1]) == longest:
             break
         visits = more
-    total = len(visits[0][0] + visits[0][1])
+    blocked = [v for v in board if v not in free]
+    record = {
+        "kind": "two-knights",
+        "starts": starts,
+        "board": {"files": size[0], "ranks": size[1], "blocked": blocked},
+    }
+    return record, [v for v in board if v in free], visits
+
+
+@EXAMPLES
+@given(seeds)
+def test_rows_about_two_knights_hold_in_every_visit(rng: random.Random) -> None:
+    record, free, visits = visits_of(rng)
+    moves = proof.Moves(proof.shaped(as_json(record), proof.PROBLEM, "The problem"))
+    lengths = dict(zip(moves.problem.starts, map(len, visits[0]), strict=True))
+    if sum(lengths.values()) < 3:
+        return
+    rows = [(name, row, True) for name, row in proof.equations(moves, lengths).items()]
+    others = [v for v in free if v not in lengths]
+    sets = [{*rng.sample(others, rng.randint(1, len(others)))} for _ in range(8)]
+    names = [f"set {number} {text(v)}" for number, inside in enumerate(sets, 1) for v in inside]
+    names += [f"{text(v)}- {text(v)}" for v in others]
+    names += [f"{text(v)}-{text(w)} {text(v)}" for v in others for w in moves.near[v]]
+    rows += [(name, proof.inequality(moves, lengths, sets, name), False) for name in names]
+    for one, two in visits:
+        true = {1, *one, *two, *((min(move), max(move)) for path in (one, two) for move in pairwise(path))}
+        true |= {(proof.BESIDE, path[-1]) for path in (one, two)}
+        for name, row, equal in rows:
+            total = sum(times for key, times in row.items() if key in true)
+            assert total == 0 if equal else total >= 0, name
+
+
+@EXAMPLES
+@given(seeds)
+def test_clauses_about_two_knights_hold_in_every_visit(rng: random.Random) -> None:
+    record, free, visits = visits_of(rng)
+    starts, total = record["starts"], len(visits[0][0] + visits[0][1])
     if total < 3:
         return
     names = [f"{text(v)}-{text(w)}" for v in free for w in near(v) if w in free and v < w and {v, w} != {*starts}]
@@ -288,11 +321,6 @@ def test_clauses_about_two_knights_hold_in_every_visit(rng: random.Random) -> No
         hit = {"unvisited": {*free} - {*one, *two}, "ends": {one[-1], two[-1]}}
         made |= {f"{c} {w} {i}>={j}" for c, w, i, j in counts if sum(v in hit[w] for v in colours[c][:i]) >= j}
         worlds.append(made)
-    record = {
-        "kind": "two-knights",
-        "starts": starts,
-        "board": {"files": size[0], "ranks": size[1], "blocked": [v for v in board if v not in free]},
-    }
     inside = [rng.sample(free, rng.randint(1, len(free) - 1)) for _ in range(8)]
     sets = tuple(" ".join(map(text, squares)) for squares in inside)
     rules = places(proof.cuts, record, names, path=[(1, 1)] * (total - 1), sets=sets, proves="optimal")

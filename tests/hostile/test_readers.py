@@ -18,7 +18,7 @@ from soaking import soak
 
 import pykt
 from pykt import Problem, notation
-from pykt.answers.proving import barrier, cuts, positions
+from pykt.answers.proving import barrier, cuts, dual, positions
 from pykt.checkers import proof
 from pykt.model.certificate import certificates_text
 from pykt.model.errors import PyktError
@@ -76,11 +76,17 @@ class Watch:
 WATCH = Watch()
 
 
+def best_visit():
+    problem = Problem.two_knights("4x4", "1/1", "2/2")
+    return problem, "optimal", pykt.solve(problem).tour
+
+
 def certificates():
     made = [
         barrier.certify(Problem.closed("4x4"), "none", None),
         cuts.certify(Problem.open("3x6", symmetric=180), "none", None),
         positions.certify(Problem.open("3x4", start="2/2"), "none", None),
+        dual.certify(*best_visit()),
     ]
     return [certificates_text([one]).encode() for one in made] + [certificates_text(made).encode()]
 

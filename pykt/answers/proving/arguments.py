@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from pykt.answers.proving import barrier, cuts, positions, theorem, two_knights
+from pykt.answers.proving import barrier, cuts, dual, positions, theorem, two_knights
 from pykt.answers.proving.failure import Failure
 from pykt.model.certificate import Certificate, Proves, certificates_text
 from pykt.model.problem import Problem
@@ -38,6 +38,7 @@ WAYS = (
     Way("barrier", barrier.objection, barrier.certify, 2),
     Way("cuts", cuts.objection, cuts.certify, 4),
     Way("positions", positions.objection, positions.certify, 4),
+    Way("dual", dual.objection, dual.certify, 2),
     Way("two knights", two_knights.objection, two_knights.certify, 4),
     Way("theorem", theorem.objection, theorem.certify, 1),
 )

@@ -61,7 +61,7 @@ class Proof:
         return {
             "proves": self.certificate.proves,
             "argument": self.certificate.argument,
-            "lines": len(self.certificate.proof),
+            "lines": self.certificate.lines,
             "cuts": len(self.certificate.sets),
             "checked": {verdict.checker: verdict.right for verdict in self.verdicts},
             "seconds": self.seconds,

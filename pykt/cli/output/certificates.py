@@ -14,6 +14,8 @@ def argument(certificate: Certificate) -> str:
     if certificate.argument == "barrier":
         squares = counted(len(certificate.barrier), "square")
         return f"a barrier of {squares}" if certificate.barrier else "separate parts"
+    if certificate.argument == "dual":
+        return f"a weighted sum of {counted(len(certificate.weights), 'row')}"
     if certificate.argument != "theorem" and not certificate.proof:
         return "one condition that can't be met"
     if certificate.argument == "cuts":
@@ -59,7 +61,7 @@ def record(certificate: Certificate, verdicts: Sequence[Verdict]) -> dict[str, o
         "proves": certificate.proves,
         "statement": statement(certificate, verdicts),
         "argument": certificate.argument,
-        "lines": len(certificate.proof),
+        "lines": certificate.lines,
         "cuts": len(certificate.sets),
         "checked": {verdict.checker: verdict.right for verdict in verdicts},
         "seconds": {verdict.checker: round(verdict.seconds, 6) for verdict in verdicts},

@@ -31,11 +31,25 @@ def two_knights_reasoning(certificate: Certificate) -> Reasoning:
         script.say(f"{_left_out(problem, unvisited)}.")
         legend.append(("unvisited", 0, f"{counted(len(unvisited), 'square')} left out"))
         sentences = [*_colours(problem, tour.visited + 1)]
-        if certificate.proof:
+        if len(certificate.weights) > 1:
+            sentences += _added(certificate)
+        elif certificate.proof:
             sentences.append(computed(certificate))
     for sentence in sentences:
         script.say(sentence)
     return Reasoning(problem, claim, tuple(sentences), tuple(script.steps), tuple(script.marks), tuple(legend), tour)
+
+
+def _added(certificate: Certificate) -> Iterator[str]:
+    """Say which part of an argument by weights is a computer's work."""
+    yield (
+        "Each square of the visit has two moves, a start or an end has one. A path that visits a square of a set "
+        "without a start comes from outside."
+    )
+    yield (
+        f"A computer gave weights to {len(certificate.weights):,} rules like these and added them up: the sum can't be "
+        "true. `pykt check` adds them again."
+    )
 
 
 def _left_out(problem: Problem, unvisited: tuple[Square, ...]) -> str:

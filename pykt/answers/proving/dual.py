@@ -1,0 +1,73 @@
+"""Two knights: refute that they visit one square more, by the solution of a linear program.
+
+The linear program of pykt/programs/methods/two_knights_linear.py has multipliers for its rows. They prove how small its
+largest sum is: the rows, each times its multiplier, add up to a sum that is below 0 for all values of the variables,
+though every visit makes it 0 or more. The solver's multipliers are not exact. So they become whole numbers, which are
+small at first: if the sum of the rows is no contradiction, larger ones come closer to the multipliers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import suppress
+
+from pykt.answers.proving.failure import Failure
+from pykt.answers.proving.two_knights import objection
+from pykt.checkers import proof
+from pykt.engines.linear import Solution
+from pykt.model.certificate import Certificate, Proves, certificates_text
+from pykt.model.problem import Problem
+from pykt.model.tour import Tour
+from pykt.programs.methods.two_knights_linear import Visits
+
+__all__ = ["certify", "objection"]
+
+_STEPS = 100_000  # of the simplex method
+_SCALES = (1, 2, 12, 60, 840, 10_000, 1_000_000)  # multipliers are often halves or thirds
+_MOST_WEIGHT = 10**9
+
+
+def certify(problem: Problem, proves: Proves, tour: Tour | None) -> Certificate | Failure:
+    """Return a certificate that no visit has more squares than ``tour``, or why there is none."""
+    assert tour
+    for certificate in _certificates(problem, proves, tour):
+        with suppress(proof.RefusedError):
+            proof.statements(certificates_text([certificate]).encode())
+            return certificate
+    return Failure("no weights of the rows of a linear program add up to a contradiction, or none were found")
+
+
+def _certificates(problem: Problem, proves: Proves, tour: Tour) -> Iterator[Certificate]:
+    """Yield certificates that may be right. The first two say that there are too few squares of a colour."""
+    for colour in ("dark", "light"):
+        yield Certificate(proves, problem, "dual", tour, weights=(f"-1 {colour} visited",))
+    visits = Visits(problem)
+    if solution := visits.refutes(tour.visited + 1, _STEPS):
+        for scale in _SCALES:
+            yield _certificate(problem, proves, tour, visits, dict(_weights(visits, solution, scale)))
+
+
+def _weights(visits: Visits, solution: Solution, scale: int) -> Iterator[tuple[str, int]]:
+    """Yield the name of each row that counts, and its multiplier as a whole number times ``scale``."""
+    for name, multiplier in zip(visits.names, solution.multipliers, strict=True):
+        if name.endswith(" visited"):  # these rows also say that the squares visited are all that were asked for
+            multiplier -= 1
+        weight = round(multiplier * scale)
+        if name.startswith("set "):  # these rows have lower bounds
+            weight = -weight
+        is_equation = "/" not in name or " " not in name
+        if 0 < abs(weight) < _MOST_WEIGHT and (weight > 0 or is_equation):
+            yield name, weight
+
+
+def _certificate(problem: Problem, proves: Proves, tour: Tour, visits: Visits, weights: dict[str, int]) -> Certificate:
+    """Return the certificate with these weights. It has only the sets that they need."""
+    numbers: dict[int, int] = {}  # of each set that is needed, in the certificate
+    lines = []
+    for name, weight in weights.items():
+        if name.startswith("set "):
+            _, old, square = name.split()
+            name = f"set {numbers.setdefault(int(old), len(numbers) + 1)} {square}"
+        lines.append(f"{weight} {name}")
+    sets = tuple(tuple(sorted(visits.cuts[number - 1].squares)) for number in numbers)
+    return Certificate(proves, problem, "dual", tour, sets=sets, weights=tuple(lines))
