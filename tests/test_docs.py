@@ -10,7 +10,7 @@ from urllib.parse import parse_qsl
 import pytest
 
 import pykt
-from pykt.programs.catalogue import PROGRAMS
+from pykt.programs.catalogue import MEASURED, PROGRAMS
 from pykt.runs.reproduce.claims import claims as all_claims
 
 ROOT = Path(__file__).parent.parent
@@ -56,10 +56,10 @@ def test_the_page_of_the_sources_names_every_program_of_theirs_and_claims_that_t
     page = (ROOT / "docs/sources.md").read_text()
     sections = re.split("^## ", page, flags=re.MULTILINE)[1:]
     claims = {claim.name for claim in all_claims()}
-    for section, source in zip(sections, ("blog", "borrell", "dasilva", "lenzi", "kalis"), strict=True):
-        title = re.search('"(.*)"', section)[1]
+    for section, (source, title) in zip(sections, MEASURED.items(), strict=True):
+        assert re.search('".*"', section)[0] in title
         named = set(re.findall("`([^`]*)`", section))
-        ours = {name for name, program in PROGRAMS.items() if title.lower() in program.source.lower()}
+        ours = {name for name, program in PROGRAMS.items() if program.source == title}
         assert ours <= {name.split(":")[0] for name in named}, source
         said = {name for name in named if name.startswith(f"{source}-")}
         assert said, source

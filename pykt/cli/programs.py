@@ -44,6 +44,7 @@ def _show(name: str) -> None:
     from pykt.cli.output.printing import print_line, print_text
     from pykt.engines.files import program_file
     from pykt.engines.registry import ENGINES
+    from pykt.programs.catalogue import MEASURED
     from pykt.programs.choosing import choose
     from pykt.programs.texts import texts_of
 
@@ -52,6 +53,9 @@ def _show(name: str) -> None:
     print_line(f"Engine: {program.engine}")
     print_line(f"Answers: {', '.join(program.kinds)}")
     print_line(f"Source: {program.source}")
+    for printed, source in MEASURED.items():
+        if source == program.source:
+            print_line(f"Measured: pykt reproduce {printed}; docs/sources.md says how each program differs from the print")
     for parameter, values in program.parameters.items():
         others = (
             f": {values[0]} (default), {', '.join(values[1:])}" if values[0] else ""

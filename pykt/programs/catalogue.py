@@ -18,6 +18,9 @@ _YARBROUGH = 'Yarbrough, "Uncrossed knight\'s tours" (1968)'
 _OR_TOOLS = "OR-Tools, AddCircuit"
 _BORRELL = 'Borrell, "A brute force approach to solving the knight\'s tour problem using Prolog"'
 
+#: The sources whose figures `pykt reproduce` measures again, by the names that it has for them.
+MEASURED = {"blog": _BLOG, "borrell": _BORRELL, "dasilva": _DA_SILVA, "lenzi": _LENZI, "kalis": _KALIS}
+
 # Each parameter of a program is mapped to its values. The first value is the default.
 
 #: How a constraint program in Prolog chooses the next variable and its value.
