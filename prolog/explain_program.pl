@@ -84,14 +84,36 @@ on_new_line([_, Line|_], Kept) :-
 
 remark(_, found, program(Sources, _, _, _, _, _), _, Remark) :-
     !,
-    moves_fault(Sources, [Line, Text, Advice]),
-    Remark = [note, Line, moves, Text, Advice].
+    moves_remark(note, Sources, Remark).
 remark(right(_), Status, _, _, _) :-
     Status \== timeout,
     !,
     fail.
 remark(Outcome, _, Program, End, Remark) :-
-    Program = program(Sources, Asked, _, Guided, Traced, Parent),
+    seen(Outcome, Program, Seen),
+    endless_kind(Outcome, Program, Endless),
+    (   sure(Seen, Program, Remarks)
+    ->  call(Remarks, Remark)
+    ;   Endless \== no,
+        endless_remark(Program, Endless, Remark)
+    ;   likely(Seen, Program, Likely)
+    ->  Remark = Likely
+    ;   repairs(Program, Seen, Endless, End, Repairs),
+        (   member(Repair, Repairs),
+            repair_remark(Repair, Program, Seen, Remark)
+        ;   Repairs == [],
+            Endless == no,
+            (   located_remark(Program, Seen, Located)
+            ->  Remark = Located
+            ;   Outcome == limit,
+                slow_remark(Program, Remark)
+            )
+        )
+    ).
+
+% seen(Outcome, Program, Seen): Seen is Outcome, and what Program does if it is led along a known tour.
+
+seen(Outcome, program(_, Asked, _, Guided, Traced, _), seen(Outcome, Known, Led, Depth, Reason)) :-
     (   best_known(Guided, Asked, Known, Led)
     ->  true
     ;   Known = none,
@@ -106,42 +128,36 @@ remark(Outcome, _, Program, End, Remark) :-
         )
     ;   Depth = 0,
         Reason = unknown
-    ),
-    Seen = seen(Outcome, Known, Led, Depth, Reason),
-    (   memberchk(Outcome, [limit, memory]),
-        endless(Sources, Parent, Asked, Endless0)
-    ->  Endless = Endless0
-    ;   Endless = no
-    ),
-    (   moves_fault(Sources, _)
-    ->  moves_fault(Sources, [Line, Text, Advice]),
-        Remark = [warning, Line, moves, Text, Advice]
-    ;   Outcome == limit,
-        permutation_remark(Program, Remark0)
-    ->  Remark = Remark0
-    ;   Endless \== no,
-        endless_remark(Program, Endless, Remark)
-    ;   Outcome == none,
-        kept_facts_remark(Sources, Remark0)
-    ->  Remark = Remark0
-    ;   ( Reason = end(_) ; Outcome = wrong(_) ; Outcome = malformed(_) ),
-        located_remark(Program, Seen, Remark),
-        Remark = [_, _, Kind|_],
-        (   memberchk(Kind, [missing, shape, label])
-        ->  true
-        ;   Kind == test,
-            current_module(clpfd)       % with which each change takes long to try
-        )
-    ->  true
-    ;   repairs(Program, Seen, Endless, End, Repairs),
-        (   member(Repair, Repairs),
-            repair_remark(Repair, Program, Seen, Remark)
-        ;   Repairs == [],
-            Endless == no,
-            (   located_remark(Program, Seen, Located)
-            ->  Remark = Located
-            ;   Outcome == limit,
-                slow_remark(Program, Remark)
-            )
-        )
     ).
+
+% endless_kind(Outcome, Program, Endless): Endless tells how Program goes on for ever, or is `no`.
+
+endless_kind(Outcome, program(Sources, Asked, _, _, _, Module), Endless) :-
+    memberchk(Outcome, [limit, memory]),
+    endless(Sources, Module, Asked, Endless),
+    !.
+endless_kind(_, _, no).
+
+% sure(Seen, Program, Remarks): a cause that is seen whatever else is wrong. call(Remarks, Remark) yields its remarks.
+
+sure(_, program(Sources, _, _, _, _, _), moves_remark(warning, Sources)) :-
+    moves_fault(Sources, _).
+sure(seen(limit, _, _, _, _), Program, =(Remark)) :-
+    permutation_remark(Program, Remark).
+
+% likely(Seen, Program, Remark): a cause that makes it needless to look for a change that repairs Program.
+
+likely(seen(none, _, _, _, _), program(Sources, _, _, _, _, _), Remark) :-
+    kept_facts_remark(Sources, Remark).
+likely(Seen, Program, Remark) :-
+    Seen = seen(Outcome, _, _, _, Reason),
+    ( Reason = end(_) ; Outcome = wrong(_) ; Outcome = malformed(_) ),
+    located_remark(Program, Seen, Remark),
+    Remark = [_, _, Kind|_],
+    (   memberchk(Kind, [missing, shape, label])
+    ;   Kind == test,
+        current_module(clpfd)       % with which each change takes long to try
+    ).
+
+moves_remark(Severity, Sources, [Severity, Line, moves, Text, Advice]) :-
+    moves_fault(Sources, [Line, Text, Advice]).
