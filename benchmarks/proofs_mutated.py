@@ -269,6 +269,8 @@ def _tour(rng: random.Random, record: Record, pool: list[Record]) -> None:
     if "tour" not in record:
         return
     path = rng.choice(record["tour"]["knights"])
+    if not path:  # an earlier change has taken its only square
+        return
     one, two = rng.randrange(len(path)), rng.randrange(len(path))
     match rng.randrange(5):
         case 0:

@@ -18,6 +18,7 @@ from pykt.answers.proving import Proof
 from pykt.answers.puzzles.givens import Draft, PuzzleQuestion, search
 from pykt.model.certificate import Proves
 from pykt.model.limits import Limits
+from pykt.model.result import Status
 from pykt.model.tour import Tour
 
 #: How many puzzles of each sort to make, and what to ask of them.
@@ -87,7 +88,8 @@ def of_two_knights(boards: int = 20) -> None:
         ("boards 30x30 with 35 to 55 % blocked", dense),
     ):
         results = [solve(problem, check="none") for problem in problems]
-        asked = [(result.problem, result.tour) for result in results if result.tour]
+        asked = [(one.problem, one.tour) for one in results if one.tour and one.status is Status.OPTIMAL]
+        line(f"{what}: proven in 60 s", f"{len(asked)}", f"{len(results)}", len(asked) == len(results))
         _measure(f"{len(asked)} {what}", "optimal", asked, None, 1)
 
 
