@@ -149,9 +149,9 @@ def problems() -> Iterator[tuple[str, Problem]]:
         yield "optimal", Problem.two_knights(board, *starts)
     yield "optimal", Problem.two_knights(Board(5, 5, frozenset(holes)), "1/1", "5/5")
     yield "optimal", Problem.two_knights("3x3", "2/2", "1/1")
-    for nth in range(12):  # where many squares are blocked, a certificate by weights needs cuts
-        first, second, *dense = random.Random(nth).sample(list(Board(5, 5).squares()), 9)
-        yield "optimal", Problem.two_knights(Board(5, 5, frozenset(dense)), first, second)
+    for nth in range(16):  # where many squares are blocked, a certificate by weights needs cuts
+        first, second, *dense = random.Random(nth).sample(list(Board(4, 4).squares()), 5)
+        yield "optimal", Problem.two_knights(Board(4, 4, frozenset(dense)), first, second)
 
 
 def _by_cuts(certificate: Certificate) -> Certificate | Failure | None:
@@ -396,21 +396,19 @@ def _is_answer(path: tuple[Any, ...], problem: Record, near: dict[Any, list[Any]
 
 def _more_than(problem: Record, squares: int) -> bool:
     """Tell whether two knights can visit more squares. Raise _Budget after many nodes."""
-    near, nodes = _near(problem), 0
-    stack = [tuple((tuple(v),) for v in problem["starts"])]
-    while stack:
-        visit = stack.pop()
-        nodes += 1
-        if nodes > 10 * NODES:
-            raise _Budget
-        done = {*visit[0], *visit[1]}
-        if len(done) > squares:
+    near = _near(problem)
+    mover, other = map(tuple, problem["starts"])
+    games = [(mover, other, frozenset({mover, other}))]
+    seen = set(games)
+    while games:
+        mover, other, visited = games.pop()
+        if len(visited) > squares:
             return True
-        turn = (len(visit[0]) + len(visit[1])) % 2
-        for step in near[visit[turn][-1]]:
-            if step not in done:
-                longer = (*visit[turn], step)
-                stack.append((visit[0], longer) if turn else (longer, visit[1]))
+        if len(seen) > 50 * NODES:
+            raise _Budget
+        further = {(other, step, visited | {step}) for step in near[mover] if step not in visited}
+        games += further - seen if squares < len(near) else []
+        seen |= further
     return False
 
 
