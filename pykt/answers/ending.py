@@ -120,14 +120,15 @@ def _status(chosen: Chosen, findings: Findings, ending: Ending, models: int) -> 
     outcome, proves = findings.outcome, chosen.program.proves
     if ending.how != "done" and not findings.exhausted:
         return status_of(ending), ending.reason
-    if outcome is None and not (models or findings.best):
+    found = bool(models or findings.best)
+    if not found and (outcome is None or outcome.how == "enough"):
         return Status.ERROR, f"{chosen} ended without an answer"
     if outcome is None:
         return Status.FOUND, ""
     if outcome.how not in ("exhausted", "enough"):
         why = f"{chosen} has no memory left" if outcome.how == "out-of-memory" else f"{chosen} failed and said nothing"
         return Status(outcome.how), outcome.reason or why
-    if models or findings.best or outcome.how == "enough":
+    if found:
         unproven = findings.exhausted and not (proves or findings.goal)
         more = "better one" if findings.best else "more"
         return Status.FOUND, f"{chosen} finds no {more}" if unproven else ""

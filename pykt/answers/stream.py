@@ -41,7 +41,11 @@ from pykt.theory.obstacles import obstacle
 Stats = dict[str, float]
 _Judged = tuple[Answer, Tour | Fault, Judgement, Stats]
 
-_BATCH = 256  # the most answers to check together, because starting the checkers takes longer than checking a tour
+# Answers are checked together, because starting the checkers takes longer than checking a tour. Batches grow if the
+# program is faster than the checkers, so that what it has sent at its time limit is soon checked.
+_BATCH = 256  # answers of the first batch
+_MOST_SQUARES = 1_000_000  # of a batch
+_EXAMINED = 100  # answers of a user program that are examined if they are wrong, which takes longer than to check them
 
 
 class Answers:
@@ -215,14 +219,18 @@ class Answers:
         waiting: list[Answer] = []
         # The one answer of a user program waits until the program has ended: its output goes with it.
         held = self._is_user_program and self._search.wanted == 1 and not self._after
+        most, squares = _BATCH, 0
         try:
             for message in self._messages(task):
-                waiting += self._findings.add(message)
+                added = self._findings.add(message)
+                waiting += added
+                squares += sum(answer.squares for answer in added)
                 if self._findings.bound_met and self.program.program.proves:
                     task.stop()
-                if waiting and not held and (self._findings.outcome or len(waiting) == _BATCH or not task.ready()):
+                is_full = len(waiting) >= most or squares >= _MOST_SQUARES
+                if waiting and not held and (self._findings.outcome or is_full or not task.ready()):
                     yield waiting
-                    waiting = []
+                    waiting, squares, most = [], 0, most * (2 if is_full else 1)
                 self._begin_after(task)
         except KeyboardInterrupt:
             self.interrupted = self._stopped = True
@@ -263,7 +271,7 @@ class Answers:
                 self._question(),
                 limits=limits,
                 yields=believed.MESSAGES,
-                most=min(believed.most_bytes(self.problem.board), int(limits.memory * 1e6)),
+                most=believed.most_bytes(self.problem.board, limits.memory),
                 sandbox=user.sandbox(self.program, self._for_program),
             )
         module = "pykt.programs.methods.best" if self._findings.goal else module
@@ -307,7 +315,8 @@ class Answers:
             self.models += 1
             if verdict[0].right:
                 self._findings.forget("constant")  # the answer fits the board
-            if self._is_user_program and not verdict[0].right and (remark := misreading(self.problem, answer)):
+            examined = self._is_user_program and not verdict[0].right and self.models <= _EXAMINED
+            if examined and (remark := misreading(self.problem, answer)):
                 self._findings.add(remark)
             self._last = with_answer(self._result(Status.FOUND, used), answer, one, verdict)
             self._refused |= self._last.status is Status.REFUSED

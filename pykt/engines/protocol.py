@@ -19,7 +19,9 @@ from __future__ import annotations
 import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Literal, NamedTuple, Protocol, TypeVar
+from typing import TYPE_CHECKING, Annotated, Literal, NamedTuple, Protocol, TypeVar
+
+from msgspec import Meta
 
 from pykt.model.bound import Bound
 from pykt.model.limits import Limits
@@ -109,7 +111,7 @@ KnightPath = Walk | Sequence[tuple[int, int]]
 class Answer:
     """One answer of an engine, not yet checked."""
 
-    paths: tuple[KnightPath, ...]
+    paths: Annotated[tuple[KnightPath, ...], Meta(max_length=2)]
     """The path of each knight, as squares (file, rank) counted from 1. Queens have one list, in any order."""
 
     engine: str

@@ -130,6 +130,13 @@ def resident_mb(process: psutil.Process) -> float:
     return 0.0
 
 
+def threads(process: psutil.Process) -> int:
+    """Return the number of threads of a process, or 0 if it has ended."""
+    with contextlib.suppress(Exception):  # the process may have ended just now
+        return int(process.num_threads())
+    return 0
+
+
 def processor_seconds(process: psutil.Process) -> float:
     """Return the processor time of a process and of its children that have ended. Return 0 if it has ended itself."""
     with contextlib.suppress(Exception):  # the process may have ended just now

@@ -22,7 +22,7 @@ from pykt.model.text import one_line
 from pykt.process import scratch
 from pykt.process.control_groups import Place
 from pykt.process.ending import MAXRSS_UNIT, Begun, Ending, EndingKind
-from pykt.process.family import adopt_orphans, end_children, resident_mb
+from pykt.process.family import adopt_orphans, end_children, resident_mb, threads
 from pykt.process.job import Job
 from pykt.process.messages import send
 from pykt.process.metering import Meter, meter
@@ -33,7 +33,7 @@ from pykt.process.worker import work
 _PATIENCE = 1.0  # seconds in which a worker ends when its room has been closed
 _LOOK = 0.1  # seconds between two looks at what the worker uses
 _LEAST_LOOK = 0.02  # ... when it may soon reach the limit on processor time
-_MOST_PROCESSES = 64  # of one confined worker
+_MOST_PROCESSES, _MOST_THREADS = 64, 512  # of one confined worker
 
 
 #: The beginning of the reason if a worker can't be started.
@@ -212,6 +212,8 @@ class _Watch:
             self._ended = "timeout", f"the limit of {self._limits.cpu:g} s of processor time was reached"
         elif self._room and len(counted) > _MOST_PROCESSES:
             self._ended = "crashed", f"the program started more than {_MOST_PROCESSES} processes"
+        elif self._room and sum(map(threads, counted)) > _MOST_THREADS:
+            self._ended = "crashed", f"the program started more than {_MOST_THREADS} threads"
         else:
             return True
         return False

@@ -24,7 +24,7 @@ from pykt.process.job import Job
 from pykt.process.messages import MOST, ForeignMessageError, Receiver
 from pykt.process.sandbox import Sandbox
 
-_SURELY_FITS = 1 << 14  # bytes that the pipes of every system hold
+_SURELY_FITS = 1 << 12  # bytes that every pipe holds, even if other processes of this user fill many pipes
 _PIPE = 1 << 20  # bytes that a pipe holds, so that a long walk needs few turns
 _GRACE = 5.0  # seconds past the time limit after which the asking process ends a task itself
 _PATIENCE = 2.0  # seconds after a stop until the asking process ends a task itself

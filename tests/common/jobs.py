@@ -1,10 +1,15 @@
 """The functions that tests of processes run in workers."""
 
+import ctypes
+import errno
+import fcntl
 import os
 import re
 import signal
+import socket
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -105,3 +110,30 @@ def search(pattern: bytes, known: bytes = b"") -> Iterator[bytes]:  # noqa: ARG0
 
 def echo(secret: bytes) -> Iterator[bytes]:
     yield secret
+
+
+def refusals(numbers: list[int]) -> Iterator[str]:
+    """Make system calls without useful arguments. Yield the error of each. Then ask for large pipes and buffers."""
+    libc = ctypes.CDLL(None, use_errno=True)
+    for number in numbers:
+        libc.syscall(number, -1, None, 0, None, None, 0)
+        yield errno.errorcode[ctypes.get_errno()]
+    ends = socket.socketpair()
+    for ask in (
+        lambda: fcntl.fcntl(os.pipe()[0], fcntl.F_SETPIPE_SZ, 1 << 17),
+        lambda: ends[0].setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 1 << 20),
+        lambda: ends[0].setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 1 << 20),
+    ):
+        try:
+            ask()
+        except OSError as error:
+            yield errno.errorcode[error.errno]
+
+
+def idle(count: int) -> Iterator[str]:
+    """Start threads that sleep for ever."""
+    yield "before"
+    threading.stack_size(1 << 16)
+    for _ in range(count):
+        threading.Thread(target=time.sleep, args=(1_000_000,), daemon=True).start()
+    time.sleep(1_000_000)

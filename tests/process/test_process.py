@@ -1,5 +1,6 @@
 """A task ends in the right way, soon, and leaves nothing behind."""
 
+import fcntl
 import os
 import signal
 import subprocess
@@ -303,6 +304,47 @@ def test_under_landlock_an_executable_ends_with_launcher_and_keeper(landlock):
 def test_under_landlock_no_executable_leaves_its_group(landlock):
     """Nothing would end it if launcher and keeper were killed."""
     assert at_the_end_of_launcher_and_keeper("jobs:stray", landlock) == ["RuntimeError", "done"]
+
+
+NEW_CALLS = [452, 463, 466, 467, 469]  # fchmodat2, setxattrat, removexattrat, open_tree_attr, file_setattr
+REFUSED = ["EPERM"] * 5 + ["ENOSYS"] * 2 + ["EPERM"] * 3
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="the calls are Linux's")
+@pytest.mark.parametrize("room", ["sandbox", "landlock"])
+def test_calls_that_libseccomp_does_not_know_and_those_to_come_are_refused(room, request):
+    """With the first ones a program could change the mode of files that it can only read, in either room."""
+    found = request.getfixturevalue(room)
+    asker = asking(
+        f"""
+from pykt.process.sandbox import Sandbox
+print(*process.start("jobs:refusals", {[*NEW_CALLS, 470, 511]}, sandbox=Sandbox("required", ({jobs.__file__!r},))))
+""",
+        found if room == "landlock" else os.environ,
+    )
+    assert asker.communicate()[0].split() == REFUSED
+
+
+def test_a_confined_worker_with_too_many_threads_is_ended(sandbox):  # noqa: ARG001
+    run = process.start("jobs:idle", 2000, sandbox=process.Sandbox("required", (jobs.__file__,)))
+    assert list(run) == ["before"]
+    assert run.ending.how == "crashed"
+    assert run.ending.reason == "the program started more than 512 threads"
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux has small pipes")
+def test_a_task_starts_though_the_pipes_of_this_user_are_full(monkeypatch):
+    """Then a new pipe holds little, and a process that writes more to it waits until somebody reads."""
+    pipe = os.pipe
+
+    def small():
+        ends = pipe()
+        fcntl.fcntl(ends[1], fcntl.F_SETPIPE_SZ, 4096)
+        return ends
+
+    monkeypatch.setattr(os, "pipe", small)
+    secret = os.urandom(9000)
+    assert list(process.start("jobs:echo", secret)) == [secret]
 
 
 def test_what_a_worker_must_not_send_ends_its_run():

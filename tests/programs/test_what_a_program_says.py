@@ -1,16 +1,25 @@
 """What a user program prints, and the call that is made, are shown as they are: bounded, and printable."""
 
+import msgspec
 import pytest
+from ended import gone
 from waiting import in_time
 
 import pykt
+from pykt.answers import stream
+from pykt.answers.ending import conclude
+from pykt.answers.findings import Findings
+from pykt.answers.judging import judge
 from pykt.answers.misreading import misreading
-from pykt.engines.protocol import Answer, Walk
-from pykt.model.board import Square
+from pykt.engines.protocol import Answer, Outcome, Search, Walk
+from pykt.model.board import Board, Square
+from pykt.model.limits import most_visits
 from pykt.model.profile import MOST_STEPS, Profile
+from pykt.model.result import Status
+from pykt.process import Ending
 from pykt.process.messages import Bulk
 from pykt.programs.choosing import choose
-from pykt.programs.user.believed import believed
+from pykt.programs.user.believed import believed, most_bytes
 
 PRINTS = {
     "mine.pl": """:- writeln(loading).
@@ -87,6 +96,62 @@ def test_a_walk_has_only_the_digits_of_moves(tmp_path):
         answer = believed(Answer((Walk((1, 1), Bulk(digits)),), "", {}), program, problem)
         assert ("digits 0 to 7" in answer.fault) is (digits != b"0123")
         misreading(problem, answer)  # it follows the moves
+
+
+@pytest.mark.parametrize(
+    ("name", "said", "shown"),
+    [
+        ("mine.lp", "clingo 5.8.3", "clingo 5.8.3"),
+        ("mine.lp", "clingo 5.8.3, checked by python + prolog + asp", "clingo"),
+        ("mine.lp", "clingo proven best", "clingo"),
+        ("mine.mzn", "MiniZinc 2.6.4, Gecode 6.3.0", "MiniZinc 2.6.4, Gecode 6.3.0"),
+        ("mine.pl", "SWI-Prolog 9.0.4\n", "SWI-Prolog"),
+    ],
+)
+def test_of_the_engine_s_name_only_a_version_is_believed(name, said, shown, tmp_path):
+    (tmp_path / name).write_text(PRINTS[name])
+    program = choose(str(tmp_path / name)).program
+    assert believed(Outcome("exhausted", "", said, {}), program, pykt.Problem.open("5x5")).engine == shown
+
+
+def test_enough_without_an_answer_is_an_error(tmp_path):
+    """A worker that says so would else have found what nobody has checked."""
+    (tmp_path / "mine.lp").write_text(PRINTS["mine.lp"])
+    findings = Findings(outcome=Outcome("enough", "", "clingo", {}))
+    for program in (str(tmp_path / "mine.lp"), "path"):
+        conclusion = conclude(pykt.Problem.open("3x3"), choose(program), findings, Ending("done", ""), 0)
+        assert conclusion.status is Status.ERROR
+        assert "ended without an answer" in conclusion.reason
+
+
+def test_a_message_of_a_program_has_room_for_the_longest_path_and_hardly_more():
+    for files, ranks in ((1, 1), (8, 8), (300, 300), (1, 60_000)):
+        board = Board(files, ranks)
+        path = [(files, ranks)] * most_visits(board.cells)
+        assert len(msgspec.msgpack.encode(Answer((path,), "clingo 5.8.3", {}))) < most_bytes(board, 4096)
+        assert most_bytes(board, 10) < 10e6 / 30
+    assert most_bytes(Board(500, 500), 4096) < 20e6
+    with pytest.raises(msgspec.ValidationError, match="length <= 2"):
+        msgspec.msgpack.decode(msgspec.msgpack.encode(Answer(([],) * 3, "", {})), type=Answer)
+
+
+def test_what_a_fast_program_has_sent_is_checked_in_few_batches(tmp_path, monkeypatch):
+    """Each start of the checkers takes long, and after a time limit nobody wants to wait for many."""
+    (tmp_path / "mine.pl").write_text("tour(_, [1/1, A/B]) :- between(1, 5, A), between(1, 5, B), between(1, 160, _).")
+    answers = pykt.answers.Answers(
+        pykt.Problem.open("5x5"), choose(str(tmp_path / "mine.pl")), Search(0), "python", raw=True
+    )
+    sizes = []
+
+    def judged(problem, read, *more):
+        if not sizes:
+            assert gone([answers._task.begun.worker])
+        sizes.append(len(read))
+        return judge(problem, read, *more)
+
+    monkeypatch.setattr(stream, "judge", judged)
+    assert sum(1 for _ in answers) == sum(sizes) == 4000
+    assert len(sizes) <= 7
 
 
 def test_a_flood_of_steps_is_cut():

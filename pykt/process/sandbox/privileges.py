@@ -26,27 +26,42 @@ _REFUSED = (
     "pidfd_send_signal", "bpf", "perf_event_open", "userfaultfd", "add_key", "request_key", "keyctl",
     "io_uring_setup", "io_uring_enter", "io_uring_register", "mount", "umount", "umount2", "move_mount",
     "open_tree", "fsopen", "fsconfig", "fsmount", "fspick", "mount_setattr", "pivot_root", "chroot", "setns",
-    "unshare", "kexec_load", "kexec_file_load", "init_module", "finit_module", "delete_module", "reboot", "swapon",
-    "swapoff", "acct", "quotactl", "syslog", "sethostname", "setdomainname", "settimeofday", "clock_settime",
-    "clock_adjtime", "adjtimex", "stime", "iopl", "ioperm", "personality", "vhangup", "name_to_handle_at",
-    "open_by_handle_at", "fanotify_init", "lookup_dcookie", "nfsservctl", "move_pages", "migrate_pages", "socket",
-    "shmget", "shmat", "shmctl", "semget", "semctl", "semop", "semtimedop", "msgget", "msgctl", "msgsnd", "msgrcv",
-    "mq_open", "mq_unlink", "inotify_init", "inotify_init1", "memfd_create", "memfd_secret", "setpriority",
-    "ioprio_set",
-    "chmod", "fchmod", "fchmodat", "fchmodat2", "chown", "lchown", "fchown", "fchownat", "utime", "utimes",
-    "futimesat", "utimensat", "truncate", "setxattr", "lsetxattr", "fsetxattr", "setxattrat", "removexattr",
-    "lremovexattr", "fremovexattr", "removexattrat", "file_setattr", "setuid", "setgid", "setreuid", "setregid",
-    "setresuid", "setresgid", "setgroups", "setfsuid", "setfsgid", "capset",
+    "unshare", "open_tree_attr", "kexec_load", "kexec_file_load", "init_module", "finit_module", "delete_module",
+    "reboot", "swapon", "swapoff", "acct", "quotactl", "quotactl_fd", "syslog", "sethostname", "setdomainname",
+    "settimeofday", "clock_settime", "clock_adjtime", "adjtimex", "stime", "iopl", "ioperm", "personality",
+    "vhangup", "name_to_handle_at", "open_by_handle_at", "fanotify_init", "lookup_dcookie", "nfsservctl",
+    "move_pages", "migrate_pages", "socket", "shmget", "shmat", "shmctl", "semget", "semctl", "semop", "semtimedop",
+    "msgget", "msgctl", "msgsnd", "msgrcv", "mq_open", "mq_unlink", "io_setup", "inotify_init", "inotify_init1",
+    "memfd_create", "memfd_secret", "setpriority", "ioprio_set", "chmod", "fchmod", "fchmodat", "fchmodat2",
+    "chown", "lchown", "fchown", "fchownat", "utime", "utimes", "futimesat", "utimensat", "truncate", "setxattr",
+    "lsetxattr", "fsetxattr", "setxattrat", "removexattr", "lremovexattr", "fremovexattr", "removexattrat",
+    "file_setattr", "setuid", "setgid", "setreuid", "setregid", "setresuid", "setresgid", "setgroups", "setfsuid",
+    "setfsgid", "capset",
 )  # fmt: skip
 
 #: System calls that are refused with some values of an argument, under a mask. They send a signal when a file is ready
-#: (F_SETOWN, F_SETSIG and F_SETOWN_EX of fcntl; FIOSETOWN and SIOCSPGRP of ioctl), change the flags of a file
-#: (FS_IOC_SETFLAGS and FS_IOC_FSSETXATTR of ioctl), or make sockets that can send to others (datagrams and raw ones).
+#: (F_SETOWN, F_SETSIG and F_SETOWN_EX of fcntl; FIOSETOWN and SIOCSPGRP of ioctl), keep others from a file (F_SETLEASE
+#: of fcntl), change it (FS_IOC_SETFLAGS, FS_IOC_FSSETXATTR and FS_IOC_ENABLE_VERITY of ioctl), make sockets that can
+#: send to others (datagrams and raw ones), or take more of the kernel's memory for a pipe or a socket (F_SETPIPE_SZ of
+#: fcntl; SO_SNDBUF and SO_RCVBUF, also with FORCE, of setsockopt).
 _REFUSED_WITH = (
-    ("fcntl", 1, 0xFFFFFFFF, (8, 10, 15)),
-    ("ioctl", 1, 0xFFFFFFFF, (0x8901, 0x8902, 0x40086602, 0x40046602, 0x401C5820)),
+    ("fcntl", 1, 0xFFFFFFFF, (8, 10, 15, 1024, 1031)),
+    ("ioctl", 1, 0xFFFFFFFF, (0x8901, 0x8902, 0x40086602, 0x40046602, 0x401C5820, 0x40806685)),
     ("socketpair", 1, 0xF, (2, 3)),
+    ("setsockopt", 2, 0xFFFFFFFF, (7, 8, 32, 33)),
 )
+
+#: Numbers of system calls that libseccomp may be too old to know. From 424 on they are the same on all machines.
+_NUMBERS = {
+    "pidfd_send_signal": 424, "io_uring_setup": 425, "io_uring_enter": 426, "io_uring_register": 427, "open_tree": 428,
+    "move_mount": 429, "fsopen": 430, "fsconfig": 431, "fsmount": 432, "fspick": 433, "pidfd_open": 434, "clone3": 435,
+    "pidfd_getfd": 438, "process_madvise": 440, "mount_setattr": 442, "quotactl_fd": 443, "memfd_secret": 447,
+    "process_mrelease": 448, "fchmodat2": 452, "setxattrat": 463, "removexattrat": 466, "open_tree_attr": 467,
+    "file_setattr": 469,
+}  # fmt: skip
+
+#: The numbers of system calls that are yet to come: as if this machine did not have them.
+_UNKNOWN = range(470, 512)
 
 _GROUPS = ("setsid", "setpgid")
 _PROCESSES = ("fork", "vfork", "execve", "execveat", "pidfd_open")
@@ -61,6 +76,7 @@ _NAMESPACES = (0x00020000, 0x02000000, 0x04000000, 0x08000000, 0x10000000, 0x200
 # From linux/seccomp.h and seccomp.h.
 _ALLOW, _ERROR = 0x7FFF0000, 0x00050000
 _NOT_EQUAL, _MASKED_EQUAL = 1, 7
+_NOBODY_KNOWS = -1  # instead of the number of a system call
 
 
 def drop(memory: float, *, starts_programs: bool, pinned: bool, grouped: bool) -> None:
@@ -120,10 +136,14 @@ def _refuse_calls(library: ctypes.CDLL, **asked: bool) -> None:
     """Refuse system calls: they fail with an error, and have no effect."""
     rules = library.seccomp_init(_ALLOW)
     for name, condition, error in _refused(**asked):
-        number = library.seccomp_syscall_resolve_name(name.encode())
+        number = _NUMBERS.get(name) or library.seccomp_syscall_resolve_name(name.encode())
+        if number == _NOBODY_KNOWS:
+            raise OSError(f"the system call {name} can't be refused, since its number is not known")
         if number >= 0:  # else this machine has no such call
             conditions = (_Condition * 1)(condition) if condition else None
             _check(library.seccomp_rule_add_array(rules, _ERROR | error, number, 1 if condition else 0, conditions))
+    for number in _UNKNOWN:
+        _check(library.seccomp_rule_add_array(rules, _ERROR | errno.ENOSYS, number, 0, None))
     _check(library.seccomp_load(rules))
 
 

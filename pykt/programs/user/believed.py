@@ -25,6 +25,7 @@ from pykt.programs.user.limits import MOST_BYTES, sentence
 #: The types of the messages that the worker of a user program may send.
 MESSAGES = (Answer, Call, Remark, Profile, Outcome)
 
+_VERSION = r"( \d[\w.+~-]{0,20}(, [A-Z]\w{0,20} \d[\w.+~-]{0,20})?)?"  # MiniZinc tells that of its solver, too
 _NAME = re.compile(r"[a-z_]{1,20}")
 _SECONDS = ("load_s", "ground_s", "solve_s")  # the parts of a run; the whole is measured from outside
 _LONGEST_NAME = 100  # characters of a file's name
@@ -79,9 +80,12 @@ def output(printed: str) -> tuple[str, ...]:
     )
 
 
-def most_bytes(board: Board) -> int:
-    """Return the most bytes of one message: enough for three paths of the longest kind, and for a profile."""
-    return 1_000_000 + 6 * 12 * most_visits(board.cells)
+def most_bytes(board: Board, memory: float) -> int:
+    """Return the most bytes of one message: enough for the longest path, or for an answer with its profile.
+
+    What is read of a byte takes up to 32 bytes, and a message must not take more than ``memory``, in megabytes.
+    """
+    return min(200_000 + 7 * most_visits(board.cells), int(memory * 1e6) // 32)
 
 
 def _fault(paths: Sequence[KnightPath], problem: Problem) -> str:
@@ -101,9 +105,9 @@ def _fault(paths: Sequence[KnightPath], problem: Problem) -> str:
 
 
 def _engine(said: str, program: Program) -> str:
-    """Return the name and the version of the engine, or only the name if the version is not plain."""
+    """Return the name and the version of the engine, or only the name if what follows is no version."""
     solver = solver_of(program)
-    return said if said.startswith(solver) and len(said) <= 80 and sentence(said) == said else solver
+    return said if re.fullmatch(re.escape(solver) + _VERSION, said) else solver
 
 
 def _remark(said: Remark) -> Remark:
