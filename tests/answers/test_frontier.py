@@ -5,15 +5,18 @@ import random
 import re
 import subprocess
 import sys
+from itertools import combinations
 from typing import Any
 
+import numpy as np
 import pytest
+from meanings import truth
 from soaking import soak
 
 import pykt
-from pykt.answers.counting import frontier, plan
+from pykt.answers.counting import frontier, layers, plan
 from pykt.answers.counting.count import count
-from pykt.answers.counting.plan import best_plan
+from pykt.answers.counting.plan import Plan, best_plan
 from pykt.model.board import Board
 from pykt.model.errors import EngineError, PyktError
 from pykt.model.problem import Problem
@@ -133,6 +136,77 @@ def test_a_frontier_and_enumeration_agree(seed, times):
         assert number(problem) == counted.undirected, problem
         found += counted.undirected > 0
     assert found > 1
+
+
+def _coloured(chance: random.Random, surplus: int) -> Problem:
+    """Return a random problem on a small board with ``surplus`` more dark squares than light ones."""
+    board = Board(*chance.choice([(3, 4), (4, 5), (5, 4), (3, 7), (7, 3), (3, 8)]))
+    dark, light = ([*filter(lambda square: sum(square) % 2 == odd, board.squares())] for odd in (0, 1))
+    holes = chance.choice([0, 0, 1, 2]) + max(0, surplus - len(dark) + len(light))
+    blocked = {*chance.sample(light, holes), *chance.sample(dark, holes + len(dark) - len(light) - surplus)}
+    board = Board(board.files, board.ranks, frozenset(blocked))
+    squares = list(board.squares())
+    steps = [(square, step) for square in squares for step in board.neighbours(square)]
+    moves, forbidden = ([*filter(None, [chance.choice([*[None] * len(steps), *steps])])] for _ in range(2))
+    if chance.random() < 0.2:
+        return Problem.closed(board, moves=moves, forbidden=forbidden)
+    start, end = (chance.choice([None, chance.choice(squares)]) for _ in range(2))
+    return Problem.open(board, start, end=end if end != start else None, moves=moves, forbidden=forbidden)
+
+
+@pytest.mark.parametrize("surplus", [-2, -1, 0, 1, 2])
+@pytest.mark.parametrize(
+    ("seed", "times"), [(1, 25), *(pytest.param(seed, 500, marks=pytest.mark.soak) for seed in (2, 3))]
+)
+def test_a_frontier_and_brute_force_agree_whatever_the_colours_of_the_squares(seed, times, surplus):
+    chance = random.Random(seed)
+    found = 0
+    for _ in range(times):
+        problem = _coloured(chance, surplus)
+        known = len(truth(problem).answers)
+        assert number(problem) == known, problem
+        found += known > 0
+    assert (found > 0) == (abs(surplus) < 2)
+
+
+def _after_two_ranks(plan: Plan) -> dict[Any, set[tuple[int, ...]]]:
+    """Return the states after half of the first side, and for each the colours that the ends inside can have."""
+    graph = plan.graph
+    found = {((0,) * graph.nodes, frozenset()): {()}}
+    for step in plan.side[: len(plan.side) // 2]:
+        before, found = found, {}
+        for (degrees, paths), colours in before.items():
+            for moves in (made for few in range(3) for made in combinations(step.moves, few)):
+                after, joined, closed = list(degrees), set(paths), False
+                for move in moves:
+                    ends = []
+                    for node in move:
+                        (path,) = [path for path in joined if node in path] or [frozenset({node})]
+                        joined.discard(path)
+                        ends += [path - {node} or {node}]
+                        after[node] += 1
+                    closed |= ends[0] == ends[1] or max(after) > 2
+                    joined.add(frozenset({*ends[0], *ends[1]}))
+                if closed or after[step.taken] != 2:
+                    continue
+                mine = [graph.colours[one] for one, other in moves if other == graph.squares]
+                state = tuple(after), frozenset(path for path in joined)
+                found.setdefault(state, set()).update(tuple(sorted([*known, *mine])) for known in colours)
+    return found
+
+
+@pytest.mark.parametrize("board", ["6x6", "5x6", "5x5"])
+def test_the_moves_of_a_state_tell_the_colours_of_the_ends_inside_and_states_with_wrong_ones_are_left_out(board):
+    plan = best_plan(Problem.open(board))
+    states = _after_two_ranks(plan)
+    assert {len(colours) for colours in states.values()} == {1}
+    ends = [colours for found in states.values() for colours in found]
+    allowed = [(), (1,), (1, 1)] if board == "5x5" else [(), (1,), (-1,), (-1, 1)]
+    assert {*ends} == {*allowed, *([(1, 1), (-1, -1)] if board != "5x5" else [])}
+    layer = layers.first(np.dtype(np.uint64))
+    for step in plan.side[: len(plan.side) // 2]:
+        *_, layer = layers.after_step(layer, step, plan.graph, {}, np.uint64(0))
+    assert layer.states == sum(colours in allowed for colours in ends) > 80
 
 
 @pytest.mark.soak

@@ -143,7 +143,7 @@ def count(problem: Problem) -> Iterator[Progress | int | Outcome]:
     stats: Stats = {"widest": plan.widest, "states": 0}
     if problem.board.free == 1:  # its two moves would lead to the same square off the board
         yield int(problem.kind == "open")
-    elif plan.graph.must - plan.graph.moves:
+    elif not plan.graph.possible:
         yield 0
     else:
         yield (yield from _number(plan, stats))
@@ -194,7 +194,7 @@ def _circuits(plan: Plan, dtype: Any, modulus: int, stats: Stats) -> Generator[P
             left = [node for later in steps[nth + 1 :] for move in later.moves for node in move]
             bounds = {square: (moves - left.count(square), moves) for square, moves in block.items()}
             done += 1
-            for after in layers.after_step(layer, step, graph.must, bounds, dtype.type(modulus)):
+            for after in layers.after_step(layer, step, graph, bounds, dtype.type(modulus)):
                 yield Progress(done, in_all, after.states)
             # At most 29 counts are added: those of the choices of at most two of seven moves.
             exact = exact and (dtype == np.float64 or layer.total < 2.0**64 / 29)

@@ -17,7 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pykt.answers.counting import matchings, pairings
-from pykt.answers.counting.plan import Edge, Plan, Step
+from pykt.answers.counting.plan import Edge, MoveGraph, Plan, Step
 
 _AT_ONCE = 1 << 21  # the most states, if all occur, of the groups that are pulled or joined together
 _CHANGES = (matchings.merged, matchings.moved, matchings.paired)
@@ -55,17 +55,23 @@ def first(dtype: Any) -> Layer:
 
 
 def after_step(
-    layer: Layer, step: Step, must: frozenset[Edge], bounds: dict[int, tuple[int, int]], modulus: Any
+    layer: Layer, step: Step, graph: MoveGraph, bounds: dict[int, tuple[int, int]], modulus: Any
 ) -> Iterator[Layer]:
     """Yield the layer after a step, repeatedly while states are added. The last layer is complete.
 
     ``bounds`` maps squares to the fewest and the most moves that they may have after the step.
+
+    Each move on the board joins a dark square and a light one. So if the dark squares have more moves in all than the
+    light ones, these lead off the board: more ends of the tour are dark than light.
     """
     codes = spread(layer.codes, layer.frontier, step.among)
-    choices, goals, where = _choices(step, must), [], np.full(_PLACES, -1)
+    choices, goals, where = _choices(step, graph.must), [], np.full(_PLACES, -1)
+    lead = _lead(codes, step, graph) + 2 * sum(graph.colours[: step.finished])
     for choice in choices:
         reached = codes + choice[0]
         possible = reached & (reached >> 1) & pairings.ONES == 0
+        if graph.mixed_ends:
+            possible &= abs(lead + _lead(choice[:1], step, graph)) < 2
         if step.taken is not None:
             possible &= reached & 3 == 2
         for node, (fewest, most) in bounds.items():
@@ -159,6 +165,15 @@ def in_parallel(work: Callable[[Array], Any], parts: list[Array]) -> Iterator[An
                 yield waiting.popleft().result()
         while waiting:
             yield waiting.popleft().result()
+
+
+def _lead(codes: Array, step: Step, graph: MoveGraph) -> Array:
+    """Return how many moves the dark squares of ``step.among`` have, less those of the light squares, for each code."""
+    lead = np.zeros_like(codes)
+    for nth, node in enumerate(step.among):
+        if node < graph.squares:
+            lead += graph.colours[node] * (codes >> 2 * nth & 3)
+    return lead
 
 
 def _ones(squares: int) -> int:

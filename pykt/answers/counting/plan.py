@@ -6,11 +6,12 @@ process it.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import product
 from typing import Any
 
 from pykt.model.problem import Problem
+from pykt.theory.colours import colour
 
 _WIDEST_JOINED = 17  # the most squares of a frontier where two sides can be joined: tables of matchings need memory
 _FEWEST_IN_BLOCKS = 14  # on narrower boards, states need little memory
@@ -25,13 +26,15 @@ class MoveGraph:
     """The squares, numbered in the order in which they are taken, and the moves between them.
 
     Numbers less than ``squares`` are squares on the board. ``nodes`` is the number of all nodes: for an open tour, one
-    additional node is off the board. ``must`` are the moves that every tour makes.
+    additional node is off the board. ``must`` are the moves that every tour makes. ``colours`` has a number for each
+    square: 1 if it is dark, -1 if it is light. It is not compared, because both colours play the same part.
     """
 
     squares: int
     nodes: int
     moves: frozenset[Edge]
     must: frozenset[Edge]
+    colours: tuple[int, ...] = field(compare=False)
 
     @classmethod
     def of(cls, problem: Problem, *, by_file: bool) -> MoveGraph:
@@ -46,19 +49,35 @@ class MoveGraph:
         moves = edges((square, step) for square in order for step in board.neighbours(square))
         moves -= edges(problem.forbidden)
         must = edges(problem.moves)
+        colours = tuple(1 - 2 * colour(square) for square in order)
         if problem.kind == "closed":
-            return cls(len(order), len(order), frozenset(moves), frozenset(must))
+            return cls(len(order), len(order), frozenset(moves), frozenset(must), colours)
         off_board = len(order)
         known_ends = {number[square] for square in (*problem.starts, problem.end) if square}
-        ends = known_ends if problem.starts and problem.end else range(off_board)
+        ends = known_ends if problem.starts and problem.end else set(range(off_board))
+        surplus = sum(colours)
+        if surplus:
+            ends = {end for end in ends if colours[end] == surplus}
+        for known in [] if surplus else known_ends:
+            ends = {end for end in ends if end == known or colours[end] != colours[known]}
         moves |= {(end, off_board) for end in ends}
         must |= {(end, off_board) for end in known_ends}
-        return cls(off_board, off_board + 1, frozenset(moves), frozenset(must))
+        return cls(off_board, off_board + 1, frozenset(moves), frozenset(must), colours)
+
+    @property
+    def possible(self) -> bool:
+        """Tell whether the required moves exist, and as many squares are dark and light as a tour needs."""
+        return self.must <= self.moves and abs(sum(self.colours)) <= self.nodes - self.squares
+
+    @property
+    def mixed_ends(self) -> bool:
+        """Tell whether a tour is open and has as many dark squares as light ones, so that its ends differ in colour."""
+        return self.nodes > self.squares and sum(self.colours) == 0
 
     def turned(self) -> MoveGraph:
         """Return the graph with its squares numbered from the other side of the board."""
         moves, must = (frozenset(map(self.turn, moves)) for moves in (self.moves, self.must))
-        return MoveGraph(self.squares, self.nodes, moves, must)
+        return MoveGraph(self.squares, self.nodes, moves, must, self.colours[::-1])
 
     def turn(self, move: Edge) -> Edge:
         """Return the move with its squares numbered from the other side of the board."""
@@ -75,9 +94,10 @@ class Step:
     """One step of a plan: choose which of ``moves`` to make, and take the square ``taken``.
 
     All moves begin at this square. If ``taken`` is None, no square is taken, and there is one move. ``before`` is the
-    frontier before the step.
+    frontier before the step. Squares less than ``finished`` were taken before.
     """
 
+    finished: int
     before: tuple[int, ...]
     moves: tuple[Edge, ...]
     taken: int | None
@@ -177,7 +197,8 @@ def _steps(graph: MoveGraph, deep: int) -> tuple[Step, ...]:
     steps: list[Step] = []
     for square in range(deep):
         before = steps[-1].after if steps else ()
-        steps.append(Step(before, tuple(sorted(move for move in graph.moves if move[0] == square)), square))
+        moves = tuple(sorted(move for move in graph.moves if move[0] == square))
+        steps.append(Step(square, before, moves, square))
     return tuple(steps)
 
 
@@ -186,5 +207,5 @@ def _steps_between(side: tuple[Step, ...], moves: list[Edge]) -> tuple[Step, ...
     steps: list[Step] = []
     for move in moves:
         before = (steps or side)[-1].after if steps or side else ()
-        steps.append(Step(before, (move,), None))
+        steps.append(Step(len(side), before, (move,), None))
     return tuple(steps)
