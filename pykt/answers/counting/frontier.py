@@ -65,7 +65,7 @@ from dataclasses import dataclass
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
-from pykt.answers.counting.plan import Block, MoveGraph, Plan, Step, best_plan
+from pykt.answers.counting.plan import MoveGraph, Plan, Step, best_plan
 from pykt.engines.protocol import Outcome
 from pykt.model.problem import Problem
 from pykt.process import used
@@ -180,40 +180,34 @@ def _circuits(plan: Plan, dtype: Any, modulus: int, stats: Stats) -> Generator[P
     """
     import numpy as np
 
-    from pykt.answers.counting import layers
+    from pykt.answers.counting import layers, meeting
 
-    done, exact, number, most = 0, True, 0, 0.0
-    pairs = [(block, plan.opposite(block)) for block in plan.blocks]
-    if plan.alike:  # a pair of blocks has as many circuits as the same blocks of the other sides
-        pairs = [(block, opposite) for block, opposite in pairs if [*block.values()] <= [*opposite.values()]]
-    in_all = len(plan.side) + len(plan.other or ()) + len(pairs) * (len(plan.ours) + len(plan.theirs))
+    done, in_all, exact, number, most = 0, len(plan.side) + len(plan.other or ()), True, 0, 0.0
 
-    def run(layer: Layer, steps: tuple[Step, ...], graph: MoveGraph, block: Block) -> Generator[Progress, None, Layer]:
+    def run(
+        layer: Layer, steps: tuple[Step, ...], graph: MoveGraph, wanted: list[Any]
+    ) -> Generator[Progress, None, Layer]:
         nonlocal done, exact
         for nth, step in enumerate(steps):
-            left = [node for later in steps[nth + 1 :] for move in later.moves for node in move]
-            bounds = {square: (moves - left.count(square), moves) for square, moves in block.items()}
             done += 1
-            for after in layers.after_step(layer, step, graph, bounds, dtype.type(modulus)):
+            exact = exact and (dtype == np.float64 or layer.total * step.choices < 2.0**64)
+            for after in layers.after_step(layer, step, graph, dtype.type(modulus), wanted[nth] if wanted else None):
                 yield Progress(done, in_all, after.states)
-            # At most 29 counts are added: those of the choices of at most two of seven moves.
-            exact = exact and (dtype == np.float64 or layer.total < 2.0**64 / 29)
             layer = after
             stats["states"] = max(stats["states"], layer.states)
         return layer
 
     graph, turned = plan.graph, plan.graph.turned()
-    side = yield from run(layers.first(dtype), plan.side, graph, {})
-    other = side
+    side = other = yield from run(layers.first(dtype), plan.side, graph, [])
     if plan.other is not None:
-        other = yield from run(layers.first(dtype), plan.other, turned, {})
-    for block, opposite in pairs:
-        ours = yield from run(side, plan.ours, graph, block)
-        theirs = ours
-        if not plan.alike or block != opposite:
-            theirs = yield from run(other, plan.theirs, turned, opposite)
-        circuits, bound = layers.join(ours, theirs, plan, dtype.type(modulus))
-        times = 2 if plan.alike and block != opposite else 1
-        number += times * circuits
-        most += times * bound
+        other = yield from run(layers.first(dtype), plan.other, turned, [])
+    parts = [(made, part) for made in plan.central_choices for part in meeting.parts(plan, side, other, made)]
+    in_all += sum(len(wanted) for _, part in parts for wanted in part)
+    for made, (our_wanted, their_wanted) in parts:
+        with_made, steps = plan.with_central(made)
+        ours = yield from run(side, steps, with_made, our_wanted)
+        theirs = yield from run(other, plan.theirs, turned, their_wanted)
+        circuits, bound = layers.join(ours, theirs, plan, made, dtype.type(modulus))
+        number += circuits
+        most += bound
     return number % (modulus or 2**64), most if exact else math.inf

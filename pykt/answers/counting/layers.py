@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass
 from itertools import combinations
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -24,6 +24,22 @@ _CHANGES = (matchings.merged, matchings.moved, matchings.paired)
 _PLACES = (3, 10, 18, 18)  # the kinds of changes; more than the most paths, and the most points of a change
 
 Array = NDArray[Any]
+
+
+class Groups(NamedTuple):
+    """Groups of states of a frontier, by their codes, which are sorted."""
+
+    frontier: tuple[int, ...]
+    codes: Array
+
+    def among(self, squares: Sequence[int]) -> Array:
+        """Return the codes as codes of the squares ``squares``, which include the frontier."""
+        if self.frontier == tuple(squares[: len(self.frontier)]):
+            return self.codes
+        wider = np.zeros_like(self.codes)
+        for nth, node in enumerate(self.frontier):
+            wider |= (self.codes >> 2 * nth & 3) << 2 * squares.index(node)
+        return wider
 
 
 @dataclass
@@ -43,6 +59,11 @@ class Layer:
         return len(self.counts)
 
     @property
+    def groups(self) -> Groups:
+        """The groups of the states."""
+        return Groups(self.frontier, self.codes)
+
+    @property
     def arrays(self) -> tuple[Array, Array, Array, Array]:
         """The four arrays that pairings.py reads."""
         return self.codes, self.starts, self.matchings, self.counts
@@ -55,34 +76,24 @@ def first(dtype: Any) -> Layer:
 
 
 def after_step(
-    layer: Layer, step: Step, graph: MoveGraph, bounds: dict[int, tuple[int, int]], modulus: Any
+    layer: Layer, step: Step, graph: MoveGraph, modulus: Any, wanted: Array | None = None
 ) -> Iterator[Layer]:
     """Yield the layer after a step, repeatedly while states are added. The last layer is complete.
 
-    ``bounds`` maps squares to the fewest and the most moves that they may have after the step.
-
-    Each move on the board joins a dark square and a light one. So if the dark squares have more moves in all than the
-    light ones, these lead off the board: more ends of the tour are dark than light.
+    ``wanted`` has the codes of the groups to count, sorted, if the step takes no square. None stands for all groups.
     """
-    codes = spread(layer.codes, layer.frontier, step.among)
-    choices, goals, where = _choices(step, graph.must), [], np.full(_PLACES, -1)
-    lead = _lead(codes, step, graph) + 2 * sum(graph.colours[: step.finished])
-    for choice in choices:
-        reached = codes + choice[0]
-        possible = reached & (reached >> 1) & pairings.ONES == 0
-        if graph.mixed_ends:
-            possible &= abs(lead + _lead(choice[:1], step, graph)) < 2
-        if step.taken is not None:
-            possible &= reached & 3 == 2
-        for node, (fewest, most) in bounds.items():
-            moves = reached >> 2 * step.among.index(node) & 3 if node in step.among else np.zeros_like(reached)
-            possible &= (fewest <= moves) & (moves <= most)
+    codes = layer.groups.among(step.among)
+    drop = 0 if step.taken is None else 2
+    choices, goals, where = choices_of(step, graph.must), [codes[:0]], np.full(_PLACES, -1)
+    for choice, (possible, reached) in zip(choices, reach(layer.groups, step, graph), strict=True):
+        if wanted is not None:
+            counted = _is_in(reached, wanted)
+            possible, reached = possible[counted], reached[counted]
         pairings.changes(codes[possible], choice[np.newaxis], where)
-        goals.append(reached[possible])
-    goal_codes = np.unique(np.concatenate([codes[:0], *goals]))  # no choice is left if required moves clash
+        goals.append(reached)
+    goal_codes = union(goals)
     tables = _tables(where)
     sources = (codes, *layer.arrays[1:])
-    drop = 0 if step.taken is None else 2
     new = Layer(step.after, goal_codes[:0], np.zeros(1, np.int64), layer.matchings[:0].copy(), layer.counts[:0].copy())
 
     def pull(part: Array) -> tuple[Array, Any]:
@@ -104,21 +115,71 @@ def after_step(
     yield new
 
 
-def join(ours: Layer, theirs: Layer, plan: Plan, modulus: Any) -> tuple[int, float]:
-    """Return the number of circuits of the states of both sides, and an upper bound on it."""
+def reach(groups: Groups, step: Step, graph: MoveGraph) -> Iterator[tuple[Array, Array]]:
+    """Yield, for each choice of a step, the indices of the groups for which it is possible, and the codes it leads to.
+
+    The codes are those of ``step.among``.
+
+    Each move on the board joins a dark square and a light one. So if the dark squares have more moves in all than the
+    light ones, these lead off the board: more ends of the tour are dark than light. If the ends of a tour differ in
+    colour, no more than one may be in excess.
+    """
+    codes, among = groups.among(step.among), step.among
+    lead = _lead(codes, step, graph) + 2 * sum(graph.colours[: step.finished])
+    for choice in choices_of(step, graph.must):
+        reached = codes + choice[0]
+        possible = reached & (reached >> 1) & pairings.ONES == 0
+        possible &= reached >> 2 * len(among) == 0
+        if graph.mixed_ends:
+            possible &= abs(lead + _lead(choice[:1], step, graph)) < 2
+        if step.taken is not None:
+            possible &= reached & 3 == 2
+        indices = np.flatnonzero(possible)
+        yield indices, reached[indices]
+
+
+def union(parts: list[Array]) -> Array:
+    """Return the codes in all parts, sorted, each once. ``np.unique`` uses a hash table, which takes much longer."""
+    codes = np.concatenate(parts)
+    codes.sort()
+    return codes[np.flatnonzero(np.diff(codes, prepend=-1))]
+
+
+def partners(ours: Groups, theirs: Groups, plan: Plan, made: tuple[Edge, ...]) -> Array:
+    """Return which groups of the two sides can be joined, as rows: one of ours, one of theirs, how often it counts.
+
+    The groups are given by their indices. ``made`` are the central moves that the states of the first side have made.
+    If a rotation maps one side to the other, it also maps two groups that can be joined to two others. Then only one
+    of these two pairs is returned, and it counts twice.
+    """
     here, there = plan.between, [plan.graph.turn_node(node) for node in plan.between]
-    codes = spread(ours.codes, ours.frontier, here)
-    lacking = 2 * _ones(len(here)) - spread(theirs.codes, theirs.frontier, there)
+    codes = ours.among(here)
+    lacking = 2 * _ones(len(here)) - theirs.among(there)
     order = np.argsort(lacking)
     _, one, other = np.intersect1d(codes, lacking[order], assume_unique=True, return_indices=True)
-    groups = np.stack([one, order[other]], axis=1)
-    pairs = _pairs(codes[one])
+    pairs = np.stack([one, order[other], np.ones_like(one)], axis=1)
+    if plan.other is not None:
+        return pairs
+    central = sum(1 << 2 * here.index(node) for move in made for node in move)
+    our_codes, their_codes = codes[pairs[:, 0]] - central, theirs.among(here)[pairs[:, 1]]
+    pairs[our_codes < their_codes, 2] = 2
+    return pairs[our_codes <= their_codes]
+
+
+def join(ours: Layer, theirs: Layer, plan: Plan, made: tuple[Edge, ...], modulus: Any) -> tuple[int, float]:
+    """Return the number of circuits of the states of both sides, and an upper bound on it.
+
+    ``made`` are the central moves that the states of the first side have made.
+    """
+    groups = partners(ours.groups, theirs.groups, plan, made)
+    here = plan.between
+    codes = ours.groups.among(here)
+    pairs = _pairs(codes[groups[:, 0]])
     off_board = len(here) - 1 if plan.graph.nodes > plan.graph.squares else -1
     most = range(1, int(pairs.max(initial=1)) + 1)
-    turning, turning_at = _laid([*(matchings.turned(k, 0) for k in most), *(matchings.turned(k, 1) for k in most)])
-    merging, merging_at = _laid(
-        [np.concatenate([matchings.merged(k, 0, point) for point in range(1, 2 * k)]) for k in most]
-    )
+    turning, turning_at = _laid([(matchings.turned, (k, fixed)) for fixed in (0, 1) for k in most])
+    merging, merging_at = _laid([(matchings.merged, (k, 0, point)) for k in most for point in range(1, 2 * k)])
+    merging_at = merging_at[[(k - 1) ** 2 for k in most]]  # there are (k - 1)^2 tables for fewer than k pairs
 
     def joined(part: Array) -> tuple[Any, float]:
         return pairings.join(
@@ -139,16 +200,6 @@ def join(ours: Layer, theirs: Layer, plan: Plan, modulus: Any) -> tuple[int, flo
         total += int(number)
         bound += most_part
     return total, bound
-
-
-def spread(codes: Array, before: Sequence[int], among: Sequence[int]) -> Array:
-    """Return the codes of groups of the frontier ``before`` as codes of the squares ``among``."""
-    if tuple(before) == tuple(among[: len(before)]):
-        return codes
-    wider = np.zeros_like(codes)
-    for nth, node in enumerate(before):
-        wider |= (codes >> 2 * nth & 3) << 2 * among.index(node)
-    return wider
 
 
 def in_parallel(work: Callable[[Array], Any], parts: list[Array]) -> Iterator[Any]:
@@ -176,6 +227,12 @@ def _lead(codes: Array, step: Step, graph: MoveGraph) -> Array:
     return lead
 
 
+def _is_in(codes: Array, among: Array) -> Array:
+    """Tell which codes are among others, which are sorted."""
+    at = np.searchsorted(among, codes)
+    return (at < len(among)) & (among[at - (at == len(among))] == codes) if len(among) else np.zeros(len(codes), bool)
+
+
 def _ones(squares: int) -> int:
     """Return the code of squares that all have one move."""
     return ((1 << 2 * squares) - 1) // 3
@@ -195,7 +252,7 @@ def _parts(groups: Array, pairs: Array) -> list[Array]:
     return np.split(groups, np.flatnonzero(np.diff(nth)) + 1)
 
 
-def _choices(step: Step, must: frozenset[Edge]) -> Array:
+def choices_of(step: Step, must: frozenset[Edge]) -> Array:
     """Return the choices of moves of a step, as ``pairings.pull`` needs them."""
     place = {node: nth for nth, node in enumerate(step.among)}
     rows = []
@@ -204,7 +261,7 @@ def _choices(step: Step, must: frozenset[Edge]) -> Array:
             if any(move in must and move not in moves for move in step.moves):
                 continue
             touched = [place[node] for move in moves for node in move]
-            linked = (-1, -1) if not moves else touched if len(moves) == 1 else (touched[1], touched[3])
+            linked = [one for one in touched if touched.count(one) == 1] or (-1, -1)
             rows.append((sum(1 << 2 * nth for nth in touched), *linked))
     return np.array(rows, np.int64).reshape(-1, 3)
 
@@ -212,12 +269,18 @@ def _choices(step: Step, must: frozenset[Edge]) -> Array:
 def _tables(where: Array) -> Array:
     """Return the tables of the changes that are marked in ``where``. Write there where each table begins."""
     marked = np.argwhere(where >= 0)
-    tables, at = _laid([_CHANGES[kind](*map(int, rest)) for kind, *rest in marked])
+    tables, at = _laid([(_CHANGES[kind], (pairs, *points)) for kind, pairs, *points in marked.tolist()])
     where[tuple(marked.T)] = at
     return tables
 
 
-def _laid(tables: list[Array]) -> tuple[Array, Array]:
-    """Return the tables as one array, and where each table begins."""
-    at = np.cumsum([0, *map(len, tables)])[:-1]
-    return np.concatenate([np.zeros(0, np.int32), *tables]), at
+def _laid(tables: Sequence[tuple[Callable[..., Array], tuple[int, ...]]]) -> tuple[Array, Array]:
+    """Return tables as one array, and where each begins. Each is given by the function of matchings.py that makes it.
+
+    The first argument of this function is the number of pairs, which determines the size of the table.
+    """
+    at = np.cumsum([0, *(matchings.MATCHINGS[pairs] for _, (pairs, *_) in tables)])
+    laid = np.empty(at[-1], np.int32)
+    for nth, (table, arguments) in enumerate(tables):
+        laid[at[nth] : at[nth + 1]] = table(*arguments)
+    return laid, at[:-1]

@@ -120,6 +120,22 @@ def change(code: int, one: int, other: int) -> tuple[int, int, int, int]:
 
 
 @compiled
+def leads(codes: Array, goals: Array, adds: Array) -> Array:
+    """Tell which codes become one of the goals if one of the numbers ``adds`` is added. Codes and goals are sorted."""
+    found = np.zeros(len(codes), np.bool_)
+    for add in adds:
+        goal = 0
+        for nth in range(len(codes)):
+            while goal < len(goals) and goals[goal] < codes[nth] + add:
+                goal += 1
+            if goal == len(goals):
+                break
+            if goals[goal] == codes[nth] + add:
+                found[nth] = True
+    return found
+
+
+@compiled
 def changes(codes: Array, choices: Array, where: Array) -> None:
     """Mark in ``where`` the changes that the choices make to the groups."""
     for code in codes:
@@ -179,15 +195,16 @@ def join(
 ) -> tuple[Any, float]:
     """Return the sum of the products of the counts of all pairs of states that together form one circuit.
 
-    ``groups`` has a row for each pair of groups to join: the index of one of ours, and the index of one of theirs. The
-    tables in ``turning`` map their matchings to ours. The second value is an upper bound on the sum.
+    ``groups`` has a row for each pair of groups to join: the index of one of ours, the index of one of theirs, and how
+    often the pair counts. The tables in ``turning`` map their matchings to ours. The second value is an upper bound on
+    the sum.
     """
     codes, starts, matchings, counts = ours
     _, their_starts, their_matchings, their_counts = theirs
     total, bound = np.zeros(1, counts.dtype), 0.0
     left, right = np.zeros(1, counts.dtype), np.zeros(1, counts.dtype)
     for nth in range(len(groups)):
-        our, their = groups[nth]
+        our, their, times = groups[nth]
         pairs = _ends_before(codes[our], 31) // 2
         if pairs == 0:
             continue
@@ -201,8 +218,10 @@ def join(
         for state in range(their_starts[their], their_starts[their + 1]):
             right[turning[turn + their_matchings[state]]] = their_counts[state]
             their_sum += their_counts[state]
-        bound += our_sum * their_sum
-        total[0] += _circuits(pairs, left, right, merging, merging_at, modulus)
+        bound += times * our_sum * their_sum
+        circuits = _circuits(pairs, left, right, merging, merging_at, modulus)
+        for _ in range(times):
+            total[0] += circuits
         if modulus:
             total[0] %= modulus
         left[:] = 0

@@ -6,19 +6,18 @@ process it.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from itertools import product
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
+from itertools import combinations, groupby
 from typing import Any
 
 from pykt.model.problem import Problem
 from pykt.theory.colours import colour
 
 _WIDEST_JOINED = 17  # the most squares of a frontier where two sides can be joined: tables of matchings need memory
-_FEWEST_IN_BLOCKS = 14  # on narrower boards, states need little memory
 _ONE_SIDED = 4  # the squares that are left if only one side of the board is taken
 
 Edge = tuple[int, int]
-Block = dict[int, int]  # squares, and the numbers of their moves
 
 
 @dataclass(frozen=True)
@@ -93,8 +92,8 @@ class MoveGraph:
 class Step:
     """One step of a plan: choose which of ``moves`` to make, and take the square ``taken``.
 
-    All moves begin at this square. If ``taken`` is None, no square is taken, and there is one move. ``before`` is the
-    frontier before the step. Squares less than ``finished`` were taken before.
+    All moves begin at this square. If ``taken`` is None, no square is taken, and there is one move, or all moves lead
+    off the board. ``before`` is the frontier before the step. Squares less than ``finished`` were taken before.
     """
 
     finished: int
@@ -109,6 +108,11 @@ class Step:
         return sorted({*self.before, *taken, *(node for move in self.moves for node in move)})
 
     @property
+    def choices(self) -> int:
+        """The number of choices of at most two moves."""
+        return 1 + len(self.moves) + len(self.moves) * (len(self.moves) - 1) // 2
+
+    @property
     def after(self) -> tuple[int, ...]:
         """The frontier after the step."""
         return tuple(node for node in self.among if node != self.taken)
@@ -119,9 +123,12 @@ class Plan:
     """The steps of a count from two sides of the board. The squares ``between`` are the frontier of both sides.
 
     The steps of ``side`` take the squares of the first side, and those of ``other`` take the squares of the other side.
-    If ``other`` is None, the other side has the same states, rotated by 180 degrees. Then the steps ``ours`` of the
-    first side, and the steps ``theirs`` of the other, choose among the moves between the squares ``between``. The other
-    side uses the graph numbered from that side.
+    Then the steps ``ours`` of the first side, and the steps ``theirs`` of the other, choose among the moves between the
+    squares ``between``. The other side uses the graph numbered from that side.
+
+    If ``other`` is None, a rotation by 180 degrees maps the problem to itself. Then the other side has the same steps
+    and the same states. The moves ``central`` between the squares ``between``, which the rotation maps to themselves,
+    are in no step.
     """
 
     graph: MoveGraph
@@ -130,6 +137,7 @@ class Plan:
     ours: tuple[Step, ...]
     theirs: tuple[Step, ...]
     between: tuple[int, ...]
+    central: tuple[Edge, ...]
 
     @property
     def widest(self) -> int:
@@ -138,24 +146,16 @@ class Plan:
         return max([len(self.between), *(len(step.after) for step in steps)])
 
     @property
-    def alike(self) -> bool:
-        """Return True if both sides have the same states, rotated by 180 degrees."""
-        return self.other is None and self.ours == self.theirs
+    def central_choices(self) -> list[tuple[Edge, ...]]:
+        """All choices of central moves, as tuples of the moves that are made."""
+        needed = self.graph.must & set(self.central)
+        choices = [made for number in range(len(self.central) + 1) for made in combinations(self.central, number)]
+        return [made for made in choices if needed <= set(made)]
 
-    @property
-    def blocks(self) -> list[Block]:
-        """The blocks of states to join apart from each other, so that less memory is needed.
-
-        A block has the states in which a square, and the square opposite to it, have made certain numbers of moves.
-        """
-        if len(self.between) < _FEWEST_IN_BLOCKS or not (self.ours and self.theirs):
-            return [{}]
-        square = self.between[len(self.between) // 4]
-        return [{square: one, self.graph.turn_node(square): two} for one, two in product(range(3), repeat=2)]
-
-    def opposite(self, block: Block) -> Block:
-        """Return the block of states of the other side that can be joined with states of ``block``."""
-        return dict(sorted((self.graph.turn_node(square), 2 - moves) for square, moves in block.items()))
+    def with_central(self, made: tuple[Edge, ...]) -> tuple[MoveGraph, tuple[Step, ...]]:
+        """Return the graph and the steps of the first side, after ``side``, for the tours with these central moves."""
+        graph = replace(self.graph, must=self.graph.must | set(made))
+        return graph, self.ours + _steps_between(graph, (*self.side, *self.ours), made)
 
 
 def best_plan(problem: Problem) -> Plan:
@@ -170,15 +170,13 @@ def _plan(graph: MoveGraph) -> Plan:
     within = sorted(move for move in graph.moves if set(move) <= set(between))
     turned = graph.turned()
     side = _steps(graph, near)
+    other, central = _steps(turned, far), list[Edge]()
+    ours, theirs = within[::2], [graph.turn(move) for move in within[1::2]]
     if graph == turned and far:
-        theirs = [move for move in within if move < graph.turn(move)]
-        ours = theirs + [move for move in within if move == graph.turn(move)]
-        other = None
-    else:
-        ours, theirs = within[::2], [graph.turn(move) for move in within[1::2]]
-        other = _steps(turned, far)
-    steps = _steps_between(side, ours), _steps_between(side if other is None else other, theirs)
-    return Plan(graph, side, other, *steps, between)
+        ours = theirs = [move for move in within if move < graph.turn(move)]
+        central = [move for move in within if move == graph.turn(move)]
+    steps = _steps_between(graph, side, ours), _steps_between(turned, other, theirs)
+    return Plan(graph, side, None if ours is theirs else other, *steps, between, tuple(central))
 
 
 def _sides(graph: MoveGraph) -> tuple[int, int]:
@@ -202,10 +200,17 @@ def _steps(graph: MoveGraph, deep: int) -> tuple[Step, ...]:
     return tuple(steps)
 
 
-def _steps_between(side: tuple[Step, ...], moves: list[Edge]) -> tuple[Step, ...]:
-    """Return steps after those of a side. They take no square. Each step chooses whether to make one of ``moves``."""
+def _steps_between(graph: MoveGraph, before: tuple[Step, ...], moves: Iterable[Edge]) -> tuple[Step, ...]:
+    """Return steps after the steps ``before``. They take no square, and choose among moves of the frontier.
+
+    The first step chooses among all moves off the board. Then each step chooses whether to make one of the other moves.
+    """
+    finished = sum(step.taken is not None for step in before)
+    on_board = {move: move[1] < graph.squares for move in moves}
     steps: list[Step] = []
-    for move in moves:
-        before = (steps or side)[-1].after if steps or side else ()
-        steps.append(Step(len(side), before, (move,), None))
+    for _, group in groupby(
+        sorted(moves, key=lambda move: (on_board[move], move)), lambda move: on_board[move] and move
+    ):
+        earlier = (*before, *steps)
+        steps.append(Step(finished, earlier[-1].after if earlier else (), tuple(group), None))
     return tuple(steps)

@@ -1,0 +1,62 @@
+"""Find the groups of states that can be joined, and the groups that lead to them, before their states are counted.
+
+frontier.py explains the method. When all squares of both sides are taken, the steps of each side still choose among the
+moves between the sides. Most of the groups after these steps can't be joined: no group of the other side has the moves
+that theirs lack. The codes of groups are enough to find that out, and there are far fewer groups than states.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from pykt.answers.counting import layers, pairings
+from pykt.answers.counting.layers import Groups, Layer
+from pykt.answers.counting.plan import Edge, MoveGraph, Plan, Step
+
+_MOST_STATES = 1 << 22  # the states of a part, as far as they can be estimated
+
+Codes = NDArray[Any]
+Part = tuple[list[Codes], list[Codes]]
+
+
+def parts(plan: Plan, ours: Layer, theirs: Layer, made: tuple[Edge, ...]) -> list[Part]:
+    """Divide the pairs of groups to be joined into parts, so that the states of a part need little memory.
+
+    ``ours`` and ``theirs`` are the layers in which all squares of the sides are taken. ``made`` are the central moves
+    that are made. A part has, for each side, the codes of the groups that are needed after each step.
+    """
+    (graph, steps), turned = plan.with_central(made), plan.graph.turned()
+    our_groups = _ahead(ours.groups, steps, graph)
+    their_groups = our_groups[: len(plan.theirs) + 1]
+    if plan.other is not None:
+        their_groups = _ahead(theirs.groups, plan.theirs, turned)
+    pairs = layers.partners(our_groups[-1], their_groups[-1], plan, made)
+    states = len(pairs) * max(layer.states / max(len(layer.codes), 1) for layer in (ours, theirs))
+    number = int(states // _MOST_STATES) + 1 if steps or plan.theirs else 1
+    return [
+        (
+            _behind(our_groups, steps, graph, part[:, 0]),
+            _behind(their_groups, plan.theirs, turned, part[:, 1]),
+        )
+        for part in np.array_split(pairs, number)
+    ]
+
+
+def _ahead(groups: Groups, steps: tuple[Step, ...], graph: MoveGraph) -> list[Groups]:
+    """Return the groups before the steps, and those that each step leads to, if no choice closes a path."""
+    found = [groups]
+    for step in steps:
+        found.append(Groups(step.after, layers.union([codes for _, codes in layers.reach(found[-1], step, graph)])))
+    return found
+
+
+def _behind(found: list[Groups], steps: tuple[Step, ...], graph: MoveGraph, last: Codes) -> list[Codes]:
+    """Return the codes after each step of the groups that lead to the last groups with the indices ``last``."""
+    wanted = [found[-1].codes[np.sort(last)]] if steps else []
+    for groups, step in zip(found[-2:0:-1], steps[:0:-1], strict=True):
+        adds = layers.choices_of(step, graph.must)[:, 0]
+        wanted.append(groups.codes[pairings.leads(groups.among(step.among), wanted[-1], adds)])
+    return wanted[::-1]
