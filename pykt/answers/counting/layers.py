@@ -121,8 +121,8 @@ def reach(groups: Groups, step: Step, graph: MoveGraph) -> Iterator[tuple[Array,
     The codes are those of ``step.among``.
 
     Each move on the board joins a dark square and a light one. So if the dark squares have more moves in all than the
-    light ones, these lead off the board: more ends of the tour are dark than light. If the ends of a tour differ in
-    colour, no more than one may be in excess.
+    light ones, that many more dark ends than light ends are inside (see frontier.py). If the ends of a tour differ in
+    colour, the difference is at most 1.
     """
     codes, among = groups.among(step.among), step.among
     lead = _lead(codes, step, graph) + 2 * sum(graph.colours[: step.finished])
@@ -139,7 +139,8 @@ def reach(groups: Groups, step: Step, graph: MoveGraph) -> Iterator[tuple[Array,
 
 
 def union(parts: list[Array]) -> Array:
-    """Return the codes in all parts, sorted, each once. ``np.unique`` uses a hash table, which takes much longer."""
+    """Return the codes in all parts, sorted, each once."""
+    # np.unique uses a hash table, which takes much longer.
     codes = np.concatenate(parts)
     codes.sort()
     return codes[np.flatnonzero(np.diff(codes, prepend=-1))]

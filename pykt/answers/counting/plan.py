@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
-from itertools import combinations, groupby
+from itertools import combinations
 from typing import Any
 
 from pykt.model.problem import Problem
@@ -26,7 +26,7 @@ class MoveGraph:
 
     Numbers less than ``squares`` are squares on the board. ``nodes`` is the number of all nodes: for an open tour, one
     additional node is off the board. ``must`` are the moves that every tour makes. ``colours`` has a number for each
-    square: 1 if it is dark, -1 if it is light. It is not compared, because both colours play the same part.
+    square: 1 if it is dark, -1 if it is light. They are not compared: a rotation may exchange them.
     """
 
     squares: int
@@ -53,12 +53,9 @@ class MoveGraph:
             return cls(len(order), len(order), frozenset(moves), frozenset(must), colours)
         off_board = len(order)
         known_ends = {number[square] for square in (*problem.starts, problem.end) if square}
-        ends = known_ends if problem.starts and problem.end else set(range(off_board))
-        surplus = sum(colours)
-        if surplus:
-            ends = {end for end in ends if colours[end] == surplus}
-        for known in [] if surplus else known_ends:
-            ends = {end for end in ends if end == known or colours[end] != colours[known]}
+        ends = _possible_ends(known_ends, colours)
+        if problem.starts and problem.end:
+            ends &= known_ends
         moves |= {(end, off_board) for end in ends}
         must |= {(end, off_board) for end in known_ends}
         return cls(off_board, off_board + 1, frozenset(moves), frozenset(must), colours)
@@ -86,6 +83,16 @@ class MoveGraph:
     def turn_node(self, node: int) -> int:
         """Return the number of a square counted from the other side. The node off the board keeps its number."""
         return self.squares - 1 - node if node < self.squares else node
+
+
+def _possible_ends(known: set[int], colours: tuple[int, ...]) -> set[int]:
+    """Return the squares that may be ends of an open tour, if the squares ``known`` are ends of it."""
+    surplus = sum(colours)
+    if surplus:  # both ends have the colour that more squares have
+        return {square for square, dark in enumerate(colours) if dark == surplus}
+    return {
+        square for square in range(len(colours)) if all(colours[square] != colours[end] for end in known - {square})
+    }
 
 
 @dataclass(frozen=True)
@@ -170,13 +177,15 @@ def _plan(graph: MoveGraph) -> Plan:
     within = sorted(move for move in graph.moves if set(move) <= set(between))
     turned = graph.turned()
     side = _steps(graph, near)
-    other, central = _steps(turned, far), list[Edge]()
-    ours, theirs = within[::2], [graph.turn(move) for move in within[1::2]]
-    if graph == turned and far:
-        ours = theirs = [move for move in within if move < graph.turn(move)]
-        central = [move for move in within if move == graph.turn(move)]
-    steps = _steps_between(graph, side, ours), _steps_between(turned, other, theirs)
-    return Plan(graph, side, None if ours is theirs else other, *steps, between, tuple(central))
+    other = _steps(turned, far)
+    if far and graph == turned:
+        moves = [move for move in within if move < graph.turn(move)]
+        central = tuple(move for move in within if move == graph.turn(move))
+        steps = _steps_between(graph, side, moves)
+        return Plan(graph, side, None, steps, steps, between, central)
+    ours = _steps_between(graph, side, within[::2])
+    theirs = _steps_between(turned, other, map(graph.turn, within[1::2]))
+    return Plan(graph, side, other, ours, theirs, between, ())
 
 
 def _sides(graph: MoveGraph) -> tuple[int, int]:
@@ -206,11 +215,10 @@ def _steps_between(graph: MoveGraph, before: tuple[Step, ...], moves: Iterable[E
     The first step chooses among all moves off the board. Then each step chooses whether to make one of the other moves.
     """
     finished = sum(step.taken is not None for step in before)
-    on_board = {move: move[1] < graph.squares for move in moves}
+    moves = sorted(moves)
+    off_board = tuple(move for move in moves if move[1] >= graph.squares)
     steps: list[Step] = []
-    for _, group in groupby(
-        sorted(moves, key=lambda move: (on_board[move], move)), lambda move: on_board[move] and move
-    ):
+    for among in [*([off_board] if off_board else []), *((move,) for move in moves if move not in off_board)]:
         earlier = (*before, *steps)
-        steps.append(Step(finished, earlier[-1].after if earlier else (), tuple(group), None))
+        steps.append(Step(finished, earlier[-1].after if earlier else (), among, None))
     return tuple(steps)
