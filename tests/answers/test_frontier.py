@@ -169,8 +169,11 @@ def test_a_frontier_and_brute_force_agree_whatever_the_colours_of_the_squares(se
     assert (found > 0) == (abs(surplus) < 2)
 
 
-def _after_two_ranks(plan: Plan) -> dict[Any, set[tuple[int, ...]]]:
-    """Return the states after half of the first side, and for each the colours that the ends inside can have."""
+def _after_half_a_side(plan: Plan) -> dict[Any, set[tuple[int, ...]]]:
+    """Return the states after half of the squares of the first side, each with the colours of its ends inside.
+
+    A state has the numbers of moves of all nodes and the ends of the paths. All choices are tried, one by one.
+    """
     graph = plan.graph
     found = {((0,) * graph.nodes, frozenset()): {()}}
     for step in plan.side[: len(plan.side) // 2]:
@@ -190,7 +193,7 @@ def _after_two_ranks(plan: Plan) -> dict[Any, set[tuple[int, ...]]]:
                 if closed or after[step.taken] != 2:
                     continue
                 mine = [graph.colours[one] for one, other in moves if other == graph.squares]
-                state = tuple(after), frozenset(path for path in joined)
+                state = tuple(after), frozenset(joined)
                 found.setdefault(state, set()).update(tuple(sorted([*known, *mine])) for known in colours)
     return found
 
@@ -198,7 +201,7 @@ def _after_two_ranks(plan: Plan) -> dict[Any, set[tuple[int, ...]]]:
 @pytest.mark.parametrize("board", ["6x6", "5x6", "5x5"])
 def test_the_moves_of_a_state_tell_the_colours_of_the_ends_inside_and_states_with_wrong_ones_are_left_out(board):
     plan = best_plan(Problem.open(board))
-    states = _after_two_ranks(plan)
+    states = _after_half_a_side(plan)
     assert {len(colours) for colours in states.values()} == {1}
     ends = [colours for found in states.values() for colours in found]
     allowed = [(), (1,), (1, 1)] if board == "5x5" else [(), (1,), (-1,), (-1, 1)]
