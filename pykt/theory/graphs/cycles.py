@@ -2,10 +2,11 @@
 
 A *2-factor* is a set of edges of a graph with two edges at every vertex. These edges form cycles. An *exchange* joins
 two cycles: let the edges a-b and c-d be on different cycles, and let the graph also have the edges a-c and b-d. Then
-remove a-b and c-d, and add a-c and b-d: both cycles become one.
+remove a-b and c-d, and add a-c and b-d: both cycles become one. Edges that must be kept are never removed.
 
 One pass over the vertices makes all exchanges that it finds. During the pass a union-find structure keeps track of
-which cycle a vertex is on.
+which cycle a vertex is on. After a pass another one may find exchanges, because it begins with other cycles.
+symmetric_cycles.py joins the cycles of a 2-factor that rotations map to itself.
 
 Source: the patching of cycles (Karp; Frieze), the exchange of two edges (Croes).
 Time: ``trace`` O(vertices); ``join`` O(vertices) on boards, where a vertex has at most eight neighbours.
@@ -13,6 +14,7 @@ Time: ``trace`` O(vertices); ``join`` O(vertices) on boards, where a vertex has 
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from itertools import chain, product
 
 from pykt.theory.graphs import Graph
@@ -23,13 +25,15 @@ class TwoFactor:
     """A 2-factor of a graph.
 
     ``mates[v]`` lists the two vertices to which the edges at vertex v lead. The list is empty if v is left out of the
-    2-factor. ``components`` are the cycles, each as a list of its vertices in order.
+    2-factor. ``components`` are the cycles, each as a list of its vertices in order. No exchange removes an edge of
+    ``kept``.
     """
 
     components: list[list[int]]
 
-    def __init__(self, graph: Graph, mates: Mates) -> None:
+    def __init__(self, graph: Graph, mates: Mates, kept: Iterable[tuple[int, int]] = ()) -> None:
         self._graph, self.mates = graph, mates
+        self._kept = {edge for one, other in kept for edge in ((one, other), (other, one))}
         self.trace()
 
     def trace(self) -> None:
@@ -78,18 +82,27 @@ class TwoFactor:
             if not self.mates[near] or self._find(vertex) == self._find(near):
                 continue
             for other, last in product(self.mates[vertex], self.mates[near]):
-                if self._make_way(vertex, other, near, last):
-                    self._add_edge(vertex, near)
-                    self._root[self._find(vertex)] = self._find(near)
+                if self._exchange(vertex, other, near, last):
                     return True
         return False
+
+    def _exchange(self, vertex: int, other: int, near: int, last: int) -> bool:
+        """Replace the edges vertex-other and near-last by vertex-near and other-last.
+
+        Return False, and change nothing, if this is impossible.
+        """
+        if not self._make_way(vertex, other, near, last):
+            return False
+        self._add_edge(vertex, near)
+        self._root[self._find(vertex)] = self._find(near)
+        return True
 
     def _make_way(self, vertex: int, other: int, near: int, last: int) -> bool:
         """Replace the edges vertex-other and near-last by other-last, so that vertex-near can be added.
 
-        Return False, and change nothing, if the graph has no edge other-last.
+        Return False, and change nothing, if the graph has no edge other-last, or if an edge to remove is kept.
         """
-        if last not in self._graph[other]:
+        if last not in self._graph[other] or (vertex, other) in self._kept or (near, last) in self._kept:
             return False
         self._remove_edge(vertex, other)
         self._remove_edge(near, last)

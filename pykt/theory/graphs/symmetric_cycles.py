@@ -1,0 +1,75 @@
+"""Join the cycles of a 2-factor that rotations map to itself. They still do so afterwards.
+
+An exchange (cycles.py) is made together with its images under the rotations. It is made only if each of them, one after
+another, joins two cycles. This can fail: if half a turn maps each of two cycles to itself, an exchange joins them, but
+its image may divide the result again. An exchange that is its own image is made once. For example, it joins two cycles
+that are each other's images.
+
+Source: the sources of cycles.py.
+Time: that of cycles.py, times the number of rotations.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import combinations
+
+from pykt.theory.graphs import Graph
+from pykt.theory.graphs.cycles import TwoFactor
+from pykt.theory.graphs.matching import Mates
+
+#: The arguments of ``TwoFactor._exchange``: vertex, other, near, last.
+_Exchange = tuple[int, int, int, int]
+
+
+class SymmetricTwoFactor(TwoFactor):
+    """A 2-factor that rotations map to itself, as they do the graph and the edges of ``kept``.
+
+    ``rotations`` are all rotations, also the one that changes nothing. ``rotation[v]`` is the image of vertex v.
+    """
+
+    def __init__(
+        self, graph: Graph, mates: Mates, kept: Iterable[tuple[int, int]], rotations: Sequence[Sequence[int]]
+    ) -> None:
+        self._rotations = rotations
+        super().__init__(graph, mates, kept)
+
+    def _exchange(self, vertex: int, other: int, near: int, last: int) -> bool:
+        """Make an exchange and its images. Return False, and change nothing, if this is impossible.
+
+        If an exchange is impossible in ``TwoFactor``, its images are, too. So either all of them are made or none is.
+        """
+        if last not in self._graph[other]:
+            return False  # already here, because it is so for most exchanges
+        images = [(rotation[vertex], rotation[other], rotation[near], rotation[last]) for rotation in self._rotations]
+        each_once = {frozenset(image): image for image in images}.values()
+        exchange = super()._exchange
+        return self._each_joins(each_once) and _are_apart(images) and all(exchange(*image) for image in each_once)
+
+    def _each_joins(self, exchanges: Iterable[_Exchange]) -> bool:
+        """Tell whether each of some exchanges joins two components if they are made in this order."""
+        joined: dict[int, int] = {}
+        for vertex, _, near, _ in exchanges:
+            one, other = self._find(vertex), self._find(near)
+            while one in joined:
+                one = joined[one]
+            while other in joined:
+                other = joined[other]
+            if one == other:
+                return False
+            joined[one] = other
+        return True
+
+
+def _are_apart(exchanges: Iterable[_Exchange]) -> bool:
+    """Tell whether no two different exchanges remove the same edge or add the same edge."""
+    changes = {
+        (_edges(vertex, other, near, last), _edges(vertex, near, other, last))
+        for vertex, other, near, last in exchanges
+    }
+    return all(one.isdisjoint(two) for pair in combinations(changes, 2) for one, two in zip(*pair, strict=True))
+
+
+def _edges(one: int, other: int, two: int, last: int) -> frozenset[frozenset[int]]:
+    """Return the edges one-other and two-last, each without a direction."""
+    return frozenset((frozenset((one, other)), frozenset((two, last))))
