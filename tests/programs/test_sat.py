@@ -10,13 +10,16 @@ from pykt.model.result import Status
 
 RING = Board(3, 3, frozenset({Square(2, 2)}))
 
-#: Known counts of undirected tours, and of directed ones where the start is given.
+#: Known counts of undirected tours, and of directed ones where the start is given. Among them are tours that exchanges
+#: make, and tours that they make again.
 COUNTS = {
     Problem.open("5x5", "1/1"): 304,
     Problem.open("3x4"): 8,
     Problem.open("3x4", "1/1", end="3/4"): 1,
     Problem.closed("5x6"): 8,
     Problem.closed("3x10"): 16,
+    Problem.closed("3x12"): 176,
+    Problem.open("5x5"): 864,
     Problem.closed(RING): 1,
     Problem.open(RING): 8,
     Problem.open("3x4", symmetric=180): 4,
@@ -64,12 +67,26 @@ def test_seeds_give_different_tours_and_each_seed_always_the_same():
 
 
 @pytest.mark.parametrize("symmetric", [0, 180])
-def test_a_board_of_20x20_needs_few_cuts(symmetric):
+def test_exchanges_join_the_cycles_of_the_first_model_of_20x20(symmetric):
     result = pykt.solve(Problem.closed("20x20", symmetric=symmetric), program="sat")
     assert result.checked.right
-    assert 0 < result.stats["cuts"] < 100
-    assert result.stats["rounds"] > 1
+    assert result.stats["cycles"] > 1
+    assert (result.stats["rounds"], result.stats["cuts"]) == (1, 0)
     assert {"conflicts", "decisions", "clauses", "solve_s"} <= result.stats.keys()
+
+
+def test_cycles_that_exchanges_cannot_join_are_cut():
+    result = pykt.solve(Problem.closed("3x10"), program="sat")
+    assert result.checked.right
+    assert result.stats["rounds"] > 1
+    assert 0 < result.stats["cuts"] < 20
+
+
+@pytest.mark.parametrize("problem", [Problem.closed("3x12"), Problem.open("5x5")], ids=str)
+def test_some_of_all_tours_are_made_by_exchanges(problem):
+    answers = list(pykt.solutions(problem, program="sat", models=0, theory=False, check="python"))
+    assert {result.stats["cycles"] > 1 for result in answers} == {True, False}
+    assert answers[-1].stats["rounds"] > len(answers)  # some models were cut, or gave a tour again
 
 
 def test_boards_that_are_too_small_are_refused():

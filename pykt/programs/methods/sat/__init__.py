@@ -1,1 +1,1 @@
-"""Tours by a SAT solver: a formula of moves, and cuts for the cycles of its models."""
+"""Tours by a SAT solver: a formula of moves, exchanges that join cycles of its models, and cuts for the others."""

@@ -1,0 +1,81 @@
+"""Join the cycles of a model of the moves formula by exchanges. If one cycle is left, it is a tour.
+
+The places of the formula are the vertices of a graph, and the moves that have a variable are its edges. The moves of a
+model are a 2-factor of this graph, so pykt/theory/graphs joins its cycles, as it does for the program `patched`.
+
+What the formula demands still holds. No exchange removes a required move, and forbidden moves have no variable, so none
+adds one. If a rotation must map the tour to itself, an exchange is made together with its images.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from pykt.model.board import Square
+from pykt.model.problem import Problem
+from pykt.programs.methods.sat.formula import Formula
+from pykt.theory.demands import turned
+from pykt.theory.graphs import Graph
+from pykt.theory.graphs.cycles import TwoFactor
+from pykt.theory.graphs.matching import Mates
+from pykt.theory.graphs.symmetric_cycles import SymmetricTwoFactor
+from pykt.theory.steps import BESIDE
+
+
+@dataclass(frozen=True)
+class MoveGraph:
+    """The moves of a formula as a graph. The formula must have a model.
+
+    Vertex v is the place ``places[v]``. ``kept`` are the moves that are required. ``rotations`` are the rotations that
+    must map a tour to itself, as in ``SymmetricTwoFactor``; there are none without symmetry.
+    """
+
+    places: list[Square]
+    neighbours: Graph
+    kept: list[tuple[int, int]]
+    rotations: list[list[int]]
+
+    @classmethod
+    def of(cls, formula: Formula) -> MoveGraph:
+        """Return the graph of a formula."""
+        places = list(formula.near)
+        number = {place: vertex for vertex, place in enumerate(places)}
+        required = {variable for clause in formula.demands() for variable in clause}
+        kept = [
+            (number[one], number[other])
+            for one, near in formula.near.items()
+            for other, variable in near.items()
+            if variable in required
+        ]
+        images = [_images(formula.problem, place) for place in places] if formula.problem.symmetric else []
+        rotations = [[number[image] for image in rotated] for rotated in zip(*images, strict=True)]
+        return cls(places, [[number[other] for other in near] for near in formula.near.values()], kept, rotations)
+
+    def join(self, cycles: Sequence[Sequence[Square]]) -> list[list[Square]]:
+        """Return the cycles that are left if exchanges join ``cycles``, which together visit every place once.
+
+        The places of each are those of one or more of ``cycles``. Passes are made until one of them joins nothing.
+        """
+        number = {place: vertex for vertex, place in enumerate(self.places)}
+        mates: Mates = [[] for _ in self.places]
+        for cycle in cycles:
+            for one, other in pairwise(number[place] for place in (*cycle, cycle[0])):
+                mates[one].append(other)
+                mates[other].append(one)
+        factor = (
+            SymmetricTwoFactor(self.neighbours, mates, self.kept, self.rotations)
+            if self.rotations
+            else TwoFactor(self.neighbours, mates, self.kept)
+        )
+        before = len(factor.components) + 1
+        while 1 < len(factor.components) < before:
+            before = len(factor.components)
+            factor.join()
+        return [[self.places[vertex] for vertex in cycle] for cycle in factor.components]
+
+
+def _images(problem: Problem, place: Square) -> list[Square]:
+    """Return the images of a place, first itself, under the rotations that the problem demands."""
+    return [BESIDE] * (360 // problem.symmetric) if place == BESIDE else [place, *turned(problem, place)]
