@@ -22,6 +22,21 @@ def main() -> None:
         _beside(Problem.closed(f"{side}x{side}"), "cycle")
         _beside(Problem.open(f"{side}x{side}", "1/1"), "path")
     _beside(Problem.closed("20x20", symmetric=180), "cycle")
+    large()
+
+
+def large(wanted: tuple[tuple[int, float], ...] = ((100, 5), (200, 15), (300, 30))) -> None:
+    """Measure the processor time of closed n x n by `sat`, without a seed and with some, and the rounds."""
+    for n, most in wanted:
+        seconds, rounds = [], []
+        for seed in (None, *SEEDS):
+            result = solve(Problem.closed(f"{n}x{n}"), program="sat", seed=seed, check="python", timeout=300)
+            seconds.append(result.stats["cpu_s"] if result.status is Status.FOUND else float("inf"))
+            rounds.append(result.stats.get("rounds", 0))
+        figure = (
+            f"{min(seconds):.2f} / {statistics.median(seconds):.2f} / {max(seconds):.2f} s, up to {max(rounds)} rounds"
+        )
+        line(f"sat: closed {n}x{n}, no seed and {len(SEEDS)}", figure, f"{most} s", max(seconds) <= most)
 
 
 def formulas(sides: tuple[int, ...] = (8, 12, 16, 20), timeout: float = 60) -> None:
