@@ -6,11 +6,13 @@ from contextlib import suppress
 
 _PROLOG = ("pykt.engines.prolog", "pykt.checkers.prolog", "pykt.checkers.asp")
 _ASP = ("pykt.engines.asp", "pykt.checkers.prolog", "pykt.checkers.asp")
+_SAT = ("pykt.engines.sat", "pykt.programs.methods.sat.cuts", "pykt.checkers.prolog", "pykt.checkers.asp")
 
 #: What the commands that search need, in the order in which they need it.
 NEEDED = {
     **dict.fromkeys(("prolog", "solve"), _PROLOG),
-    **dict.fromkeys(("asp", "sat", "minizinc"), _ASP),
+    **dict.fromkeys(("asp", "minizinc"), _ASP),
+    "sat": _SAT,
     "cp-sat": ("pykt.engines.cp_sat", "pykt.checkers.prolog", "pykt.checkers.asp"),
     "run": ("pykt.programs.user.prolog", "pykt.process.sandbox", "pykt.checkers.prolog", "pykt.checkers.asp"),
     "grade": ("pykt.engines.asp", "pykt.process.sandbox"),
