@@ -249,7 +249,7 @@ def test_a_program_is_picked_and_the_others_say_why_not(page, static_url):
 
 
 PLACES = """[...document.querySelectorAll(".board, h1, .go, .fields, .picker, .saves")]
-  .map((one) => one.getBoundingClientRect().y)"""
+  .map((one) => one.getBoundingClientRect().y + scrollY)"""
 
 
 def test_a_running_search_is_stopped_and_nothing_jumps_meanwhile(page, url):
