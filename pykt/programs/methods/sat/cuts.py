@@ -66,7 +66,7 @@ def answers(problem: Problem, search: Search) -> Iterator[Answer | Outcome]:
     found, solving = 0, time.perf_counter()
     stats["load_s"] = solving - began
     graph: MoveGraph | None = None
-    excluded = set[int]()  # hashes take less memory than tours; if two are equal, a tour is only found later
+    excluded = set[int]()  # hashes take less memory than tours; if two are equal, a tour is found later, as a model
 
     def now(solver: sat.Solver) -> dict[str, int | float]:
         counts = solver.stats()
@@ -84,7 +84,8 @@ def answers(problem: Problem, search: Search) -> Iterator[Answer | Outcome]:
             if len(left) == 1:
                 path = formula.path(left[0])
                 made = formula.made(path)
-                if (key := hash(frozenset(made))) not in excluded:
+                key = hash(frozenset(made))
+                if len(cycles) == 1 or key not in excluded:  # a model is never an excluded tour
                     yield Answer((path,), sat.engine(), now(solver))
                     found += 1
                     if found == search.wanted:
