@@ -16,6 +16,7 @@ COUNTS = {
     Problem.open("5x5", "1/1"): 304,
     Problem.open("3x4"): 8,
     Problem.open("3x4", "1/1", end="3/4"): 1,
+    Problem.open("3x4", "1/1", end="1/1"): 0,
     Problem.closed("5x6"): 8,
     Problem.closed("3x10"): 16,
     Problem.closed("3x12"): 176,
@@ -32,7 +33,9 @@ COUNTS = {
 @pytest.mark.parametrize("problem", COUNTS, ids=str)
 def test_it_finds_each_tour_once(problem):
     answers = pykt.solutions(problem, program="sat", models=0, theory=False, check="python")
-    tours = [result.tour for result in answers if result.checked.right]
+    results = list(answers)
+    assert all(result.checked.right for result in results)
+    tours = [result.tour for result in results]
     assert answers.complete
     paths = {tuple(min(tour.squares, tour.squares[::-1])) for tour in tours}
     assert len(paths) == len(tours) == COUNTS[problem]

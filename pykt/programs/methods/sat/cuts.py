@@ -109,6 +109,8 @@ def _clauses(formula: Formula) -> Iterator[sat.Clause]:
         yield from _ends(formula)
     yield from formula.demands()
     yield from _odd_crossings(formula)
+    if formula.problem.start and formula.problem.start == formula.problem.end:
+        yield ()  # a tour of several squares ends elsewhere
 
 
 def _ends(formula: Formula) -> Iterator[sat.Clause]:
