@@ -30,8 +30,22 @@ _GRACE = 5.0  # seconds past the time limit after which the asking process ends 
 _PATIENCE = 2.0  # seconds after a stop until the asking process ends a task itself
 _LONGEST_WAIT = 0.5  # seconds of one wait: ``stop`` shortens the deadline, but wakes nobody
 
-#: The exceptions that a worker can raise in the asking process. Any other exception becomes a RuntimeError.
-_ERRORS: dict[str, type[Exception]] = {"EngineError": EngineError, "PyktError": PyktError}
+
+def _error(name: str) -> type[Exception]:
+    """Return the class that a worker's exception of the class ``name`` has in the asking process.
+
+    A subclass of EngineError or PyktError becomes that class, because its own constructor may want more than a text.
+    Any other exception becomes a RuntimeError.
+    """
+    for kind in (EngineError, PyktError):
+        if name in _names(kind):
+            return kind
+    return RuntimeError
+
+
+def _names(kind: type) -> set[str]:
+    """Return the names of a class and of all its subclasses."""
+    return {kind.__name__}.union(*map(_names, kind.__subclasses__()))
 
 
 class Task:
@@ -73,7 +87,7 @@ class Task:
             if interrupted:
                 raise KeyboardInterrupt
             if self._over and self._over.error and self.ending.how == "done":
-                raise _ERRORS.get(self._over.error, RuntimeError)(self._over.text)
+                raise _error(self._over.error)(self._over.text)
         except KeyboardInterrupt:
             # A second Ctrl-C came while the first was handled.
             self.ending = self.ending or Ending("interrupted", "stopped")
@@ -211,7 +225,7 @@ def start(
     confined before the function is called. Unless ``grouped`` is true, no control group counts what the worker uses.
 
     If the function raises an exception, the iteration over the Task first yields all values and then raises EngineError
-    or PyktError, if that is its class, or else RuntimeError.
+    or PyktError, if its class is that one or a subclass, or else RuntimeError.
     """
     limits = limits or Limits()
     try:
