@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import ExitStack
+from dataclasses import replace
 from threading import Lock
 from typing import Any
 
@@ -29,8 +30,9 @@ class Searching:
         self._answers: Answers | None = None
         self._stopped = False
         self._steps = 0  # of the profile, that have been told
+        self._told: Profile | None = None  # the latest of which progress told
         self._ended = False
-        self._lock = Lock()  # of the two above
+        self._lock = Lock()  # of the three above
 
     def events(self) -> Iterator[Event]:
         """Yield running, an answer for each result, and end."""
@@ -40,22 +42,26 @@ class Searching:
                 answers.stop()
             yield Event.of("running")
             for result in answers:
-                yield Event.of("answer", result=record_of(result, alone=self._request.models == 1))
+                yield Event.of("answer", result=record_of(self._asked_for(result), alone=self._request.models == 1))
             assert answers.end is not None
             with self._lock:
                 self._ended = True
-            record, profile = answers.end.record(), answers.end.profile
-            if profile:
-                record["profile"] = self._news(profile)
+            end = self._asked_for(answers.end)
+            record = end.record()
+            if end.profile:
+                record["profile"] = self._news(end.profile)
             yield Event.of("end", result=record, models=answers.models, complete=answers.complete)
 
     def progress(self) -> dict[str, Any] | None:
-        """Return what the search does, with a profile if it is profiled."""
+        """Return what the search does, with the profile if one was asked for and it is new."""
         with self._lock:
             if self._answers is None or self._ended:
                 return None
-            profile = self._answers.profile
-            return {"text": self._answers.progress, **({"profile": self._news(profile)} if profile else {})}
+            profile = self._answers.profile if self._request.profile else None
+            if profile is None or profile is self._told:
+                return {"text": self._answers.progress}
+            self._told = profile
+            return {"text": self._answers.progress, "profile": self._news(self._limited(profile))}
 
     def stop(self) -> None:
         """End the search."""
@@ -89,6 +95,16 @@ class Searching:
             sandbox="required",
             scripts=False,
         )
+
+    def _asked_for(self, result: Result) -> Result:
+        """Return a result without a profile that nobody asked for: a program of a user may send any."""
+        profile = result.profile if self._request.profile else None
+        return replace(result, profile=profile and self._limited(profile))
+
+    def _limited(self, profile: Profile) -> Profile:
+        """Return a profile no deeper than a path can be."""
+        most = self._problem.board.files * self._problem.board.ranks
+        return replace(profile, nodes=profile.nodes[:most], deepest=profile.deepest[:most])
 
     def _news(self, profile: Profile) -> dict[str, object]:
         """Return the profile with the steps that are new since it was told last."""
