@@ -17,24 +17,12 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import cookie_parser
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from pykt.serve.connection import is_ours
+from pykt.serve.connection import HEADERS, KNOWN, is_ours
 
 #: The most bytes of a request's body. A tour of 200x200 as JSON has 440,000.
 MOST_BYTES = 512 * 1024
 
 _LOOPBACK = ("localhost", "127.0.0.1", "::1")
-
-#: The headers of every answer. The page has a policy of its own, which lets it run its scripts.
-_HEADERS = {
-    "Cache-Control": "no-store",
-    "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
-    "Cross-Origin-Embedder-Policy": "require-corp",
-    "Cross-Origin-Opener-Policy": "same-origin",
-    "Cross-Origin-Resource-Policy": "same-origin",
-    "Referrer-Policy": "no-referrer",
-    "X-Content-Type-Options": "nosniff",
-    "X-Frame-Options": "DENY",
-}
 
 
 class Access:
@@ -71,12 +59,14 @@ class Access:
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
-                for name, value in _HEADERS.items():
+                for name, value in HEADERS.items():
                     headers.setdefault(name, value)
             await send(message)
 
         headers = Headers(scope=scope)
         answer = self._refusal(scope, headers) or self._welcome(scope) or self._without_token(scope, headers)
+        if answer is None:
+            scope[KNOWN] = True
         await (answer or self._limited)(scope, receive, send_with_headers)
 
     def _refusal(self, scope: Scope, headers: Headers) -> Response | None:

@@ -1,4 +1,4 @@
-"""A connection to the server: how long a request may take to arrive, and which user of the machine sent it."""
+"""A connection to the server: how many there may be, how long a request may take, and which user sent it."""
 
 from __future__ import annotations
 
@@ -7,32 +7,75 @@ import os
 import sys
 from collections.abc import Iterator
 from ipaddress import IPv4Address, IPv6Address, ip_address
-from itertools import chain
+from itertools import chain, count
 from pathlib import Path
 from typing import Any
 
+import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 #: The kernel's lists of connections. Each line has both ends and the user of the first.
 _LISTS = [Path("/proc/net/tcp"), Path("/proc/net/tcp6")]
+_ESTABLISHED = "01"
+
+
+#: The headers of every answer. The page has a policy of its own, which lets it run its scripts.
+HEADERS = {
+    "Cache-Control": "no-store",
+    "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
+    "Cross-Origin-Embedder-Policy": "require-corp",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Referrer-Policy": "no-referrer",
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+}
+
+#: The key that Access sets in the scope of a request that has shown the token.
+KNOWN = "pykt.known"
 
 
 class Connection(H11Protocol):
     """A connection that ends unless a whole request, its body too, arrives within ``wait_s`` seconds.
 
-    Else a few hundred connections that send nothing would keep everyone else out.
+    If there are more than ``most`` connections, the oldest that has not shown the token ends. So whoever has no token
+    can neither keep the owner out nor use up the descriptors.
     """
 
-    wait_s = 10.0
+    wait_s = 5.0
+    most = 200
+    _numbers = count()
+    _number = 0
+    _was_known = False
     _waiting: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: Any) -> None:
-        """Wait for the first request."""
+        """Make room if there are too many connections, and wait for the first request."""
         super().connection_made(transport)
+        self._number = next(self._numbers)
         self._wait()
+        if len(self.connections) > self.most:
+            strangers = [one for one in self.connections if isinstance(one, Connection) and not one._is_known()]
+            # This connection is a stranger too: it ends if all others are known.
+            oldest = min(strangers, key=lambda one: one._number)
+            self.connections.discard(oldest)
+            oldest.transport.abort()
+
+    def send_400_response(self, msg: str) -> None:
+        """Answer what is no HTTP, with the headers that protect every answer."""
+        headers = [("Content-Type", "text/plain; charset=utf-8"), ("Connection", "close"), *HEADERS.items()]
+        answer = h11.Response(status_code=400, headers=headers, reason=b"Bad Request")
+        for event in (answer, h11.Data(data=msg.encode()), h11.EndOfMessage()):
+            self.transport.write(self.conn.send(event) or b"")
+        self.transport.close()
+
+    def _is_known(self) -> bool:
+        """Tell whether a request on this connection has shown the token."""
+        return self._was_known or KNOWN in (self.scope or {})
 
     def on_response_complete(self) -> None:
         """Wait for the next request."""
+        self._was_known = self._is_known()
         self._wait()
         super().on_response_complete()
 
@@ -56,12 +99,16 @@ class Connection(H11Protocol):
 def is_ours(client: tuple[str, int]) -> bool:
     """Tell whether the user who runs this server has the other end of a connection, an address and a port.
 
+    The other end must be open still: the kernel lists the end of a process that has closed it as one of root's.
     macOS has no list of connections: there it is True. No command line has the ticket there: webbrowser uses a pipe.
     """
     ends = {_in_list(address, client[1]) for address in _forms(client[0])}
     lists = [path.read_text().splitlines()[1:] for path in _LISTS if path.exists()]
-    users = [line.split()[7] for line in chain(*lists) if line.split()[1] in ends]
-    return users == [str(os.getuid())] if lists else True
+    if not lists:
+        return True
+    rows = [row for row in map(str.split, chain(*lists)) if row[1] in ends]
+    # Another connection from the same port proves nothing: there must be no second row.
+    return len(rows) == 1 and (rows[0][3], rows[0][7]) == (_ESTABLISHED, str(os.getuid())) and rows[0][9] != "0"
 
 
 def _forms(text: str) -> Iterator[IPv4Address | IPv6Address]:

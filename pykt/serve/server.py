@@ -10,6 +10,7 @@ import threading
 import webbrowser
 from collections.abc import Callable, Generator
 from contextlib import contextmanager
+from typing import Any
 
 import uvicorn
 
@@ -20,7 +21,8 @@ from pykt.serve.connection import Connection
 from pykt.serve.pages import Page
 from pykt.serve.runs import Runs
 
-_MOST_CONNECTIONS = 200
+_BACKLOG = 100  # connections accepted in one turn of the loop: fewer than Connection.most, so that each can send
+_MOST_SAID = 20  # different errors of the loop that are logged
 _AHEAD = 1 << 16  # bytes that the system keeps for a reader: a run must not get far ahead of it
 _GRACE = 3  # seconds in which the runs end
 
@@ -50,11 +52,13 @@ async def _serve(
         log_config=None,
         log_level="error",  # whoever sends nonsense can't fill the log
         server_header=False,
-        limit_concurrency=_MOST_CONNECTIONS,
+        backlog=_BACKLOG,
+        proxy_headers=False,  # nobody may name another client
         timeout_graceful_shutdown=_GRACE,
     )
     server, loop = _Server(config), asyncio.get_running_loop()
     ending: list[asyncio.Task[None]] = []
+    loop.set_exception_handler(_once())
 
     def end() -> None:
         server.should_exit, server.force_exit = True, server.should_exit  # the second time, wait for nothing
@@ -68,6 +72,19 @@ async def _serve(
     if browser:
         threading.Thread(target=webbrowser.open, args=(address + access.ticket(),), daemon=True).start()
     await server.serve(sockets=[listening])
+
+
+def _once() -> Callable[[asyncio.AbstractEventLoop, dict[str, Any]], None]:
+    """Return a handler that logs each kind of error of a loop once, so that nobody can fill the log."""
+    said: set[tuple[str, str]] = set()
+
+    def handle(loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+        kind = str(context.get("message")), type(context.get("exception")).__name__
+        if kind not in said and len(said) < _MOST_SAID:
+            said.add(kind)
+            loop.default_exception_handler(context)
+
+    return handle
 
 
 class _Server(uvicorn.Server):
