@@ -14,8 +14,9 @@ import uvicorn
 from served import problem
 from uvicorn.server import ServerState
 
+from pykt.serve import server as server_module
 from pykt.serve.access import Access
-from pykt.serve.connection import Connection
+from pykt.serve.connection import Connection, is_ours
 from pykt.serve.server import _shown
 
 BODY = {"problem": problem(5), "program": "path"}
@@ -213,8 +214,10 @@ def connected(user):
         start = {"user": user} if user != os.getuid() else {}
         process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, **start)
         process.stdout.readline()
-        yield listening.accept()[1]
-        process.communicate(b"\n")
+        accepted, client = listening.accept()
+        with accepted:  # a server that answers has its end open
+            yield client
+            process.communicate(b"\n")
 
 
 async def first_address(access, ticket, client, times=1):
@@ -249,6 +252,73 @@ def test_another_user_of_the_machine_who_reads_it_there_is_refused():
         assert returned(first_address(access, ticket, other)) == [401]
         assert returned(first_address(access, ticket, ("192.0.2.1", 5000))) == [401]
         assert returned(first_address(access, ticket, client)) == [303]
+
+
+def test_whoever_has_closed_the_connection_is_nobody(monkeypatch, tmp_path):
+    """The kernel lists what a process has closed as root's. The numbers are those of such a row."""
+    rows = {"01 4242": True, "05 0": False, "01 0": False, "08 4242": False}
+    for row, ours in rows.items():
+        state, inode = row.split()
+        user = os.getuid()
+        (tmp_path / "tcp").write_text(
+            "  sl  local_address rem_address   st\n"
+            f"   0: 0100007F:1388 0100007F:1F40 {state} 00000000:00000000 00:00000000 00000000 {user:5} 0 {inode} 1\n"
+        )
+        monkeypatch.setattr("pykt.serve.connection._LISTS", [tmp_path / "tcp"])
+        assert is_ours(("127.0.0.1", 5000)) is ours, row
+
+
+def test_connections_without_the_token_keep_nobody_out(monkeypatch):
+    """The oldest end. One that has shown the token stays."""
+    monkeypatch.setattr(Connection, "most", 3, raising=False)
+
+    async def empty(_, __, send):
+        await send({"type": "http.response.start", "status": 204, "headers": []})
+        await send({"type": "http.response.body"})
+
+    request = b"GET /x HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer the token\r\n\r\n"
+
+    async def ask():
+        config = uvicorn.Config(Access(empty, "the token", "127.0.0.1", 8000), http=Connection, lifespan="off")
+        config.load()
+        state = ServerState()
+        made = partial(Connection, config, state, {})
+        async with await asyncio.get_running_loop().create_server(made, "127.0.0.1", 0) as server:
+            port = server.sockets[0].getsockname()[1]
+            reader, writer = await asyncio.open_connection("127.0.0.1", port)
+            writer.write(request)
+            assert (await reader.readuntil(b"\r\n\r\n")).startswith(b"HTTP/1.1 204")
+            strangers = [await asyncio.open_connection("127.0.0.1", port) for _ in range(9)]
+            for stranger, _ in strangers[:7]:
+                with suppress(ConnectionResetError):
+                    assert await stranger.read() == b""
+            assert len(state.connections) == 3
+            for other_reader, other in ((reader, writer), strangers[-1]):
+                other.write(request)
+                assert (await other_reader.readuntil(b"\r\n\r\n")).startswith(b"HTTP/1.1 204")
+            for _, other in ((reader, writer), *strangers):
+                other.close()
+
+    asyncio.run(asyncio.wait_for(ask(), 60))
+
+
+def test_an_error_of_the_loop_is_logged_once(caplog):
+    loop = asyncio.new_event_loop()
+    loop.set_exception_handler(server_module._once())
+    for _ in range(1000):
+        loop.call_exception_handler({"message": "socket.accept() out of system resource", "exception": OSError(24, "")})
+    loop.close()
+    assert len(caplog.records) == 1
+
+
+def test_what_is_no_http_is_answered_with_these_headers_too(server):
+    host, port = server.address.removeprefix("http://").split(":")
+    with socket.create_connection((host, int(port))) as connection:
+        connection.sendall(b"nonsense\r\n\r\n")
+        said = b"".join(iter(partial(connection.recv, 4096), b""))
+    assert said.startswith(b"HTTP/1.1 400")
+    assert b"nosniff" in said
+    assert b"frame-ancestors 'none'" in said
 
 
 def test_a_connection_ends_if_no_whole_request_comes(monkeypatch):

@@ -4,6 +4,7 @@ import json
 import socket
 import time
 from contextlib import suppress
+from types import SimpleNamespace
 
 import psutil
 import pytest
@@ -13,6 +14,14 @@ from served import answers_of, problem, serving
 from waiting import until
 
 import pykt as library
+from pykt.answers.puzzles.cryptotour import NoCryptotourError
+from pykt.model.errors import EngineError, FaultyTourError, PyktError
+from pykt.model.profile import Profile
+from pykt.model.result import Result, Status
+from pykt.process.task import _error
+from pykt.serve.runs import BusyError
+from pykt.serve.schema import AnswersRequest
+from pykt.serve.work import Searching
 
 ENDLESS = {"problem": problem(8, starts=[[1, 1]]), "program": "naive", "timeout": 600}
 MANY = {"problem": problem(5), "program": "naive", "models": 0, "timeout": 600}
@@ -228,3 +237,35 @@ def test_limits_are_limited(server, limit):
     answer = server.client.post("/api/answers", json={**ENDLESS, **limit})
     assert answer.status_code == 422
     assert next(iter(limit)) in answer.json()["sentence"]
+
+
+def test_a_faulty_board_of_numbers_is_wrong_input(server):
+    answer = server.client.post("/api/draw", json={"format": "svg", "text": "1 1 1\n1 1 1\n1 1 1"})
+    assert answer.status_code == 422
+    assert answer.json()["sentence"].endswith("correct the drawing.")
+
+
+def kinds(kind):
+    return [kind, *(lower for one in kind.__subclasses__() for lower in kinds(one))]
+
+
+def test_every_error_of_pykt_comes_out_of_a_task_as_one():
+    assert {NoCryptotourError, BusyError, FaultyTourError, EngineError} < {*kinds(PyktError)}
+    for kind in kinds(PyktError):
+        assert issubclass(kind, _error(kind.__name__)), kind
+        assert issubclass(_error(kind.__name__), PyktError), kind
+    assert _error("ValueError") is RuntimeError
+
+
+@pytest.mark.parametrize("asked", [False, True])
+def test_a_profile_that_nobody_asked_for_is_not_sent(asked):
+    """A program of a user may send any. One that was asked for is no deeper than a path, and is told once."""
+    request = AnswersRequest.model_validate({"problem": problem(5), "program": "path", "profile": asked})
+    searching = Searching(request)
+    searching._answers = SimpleNamespace(profile=Profile(nodes=(1,) * 1000), progress="searching")
+    told = searching.progress()
+    assert ("profile" in told) is asked
+    assert not asked or len(told["profile"]["nodes"]) == 25
+    assert "profile" not in searching.progress()
+    result = Result(Status.NONE, request.problem.value(), "path", profile=Profile(nodes=(1,) * 1000))
+    assert (searching._asked_for(result).profile is not None) is asked
