@@ -3,7 +3,9 @@
 import csv
 import io
 import json
+import os
 from dataclasses import replace
+from hashlib import blake2b
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -258,6 +260,35 @@ def test_a_list_of_written_files_deletes_nothing_outside_its_folder(tmp_path):
     write_all(folder, {})
     assert not (folder / "a.txt").exists()
     assert (tmp_path / "mine.txt").read_text() == "mine"
+
+
+def test_nothing_is_written_renamed_or_deleted_through_a_link_of_the_folder(tmp_path):
+    """The folder may come from somebody else, with the list of what pykt is to have written."""
+    folder, home = tmp_path / "marks", tmp_path / "home"
+    home.mkdir()
+    (home / "mine.txt").write_text("mine")
+    write_all(folder, {"a.txt": "1"})
+    digest = blake2b(b"mine", digest_size=16).hexdigest()
+    (folder / "link").symlink_to(home)
+    (folder / "written.json").write_text(
+        json.dumps({"files": {"link/mine.txt": [digest], "../home/mine.txt": [digest]}})
+    )
+    write_all(folder, {"a.txt": "2"})
+    assert (home / "mine.txt").read_text() == "mine"
+    with pytest.raises(PyktError, match="link is a symbolic link"):
+        write_all(folder, {"link/mine.txt": "pykt's", "link/new.txt": ""})
+    assert [file.name for file in home.iterdir()] == ["mine.txt"]
+
+
+def test_a_pipe_or_a_huge_file_in_the_folder_is_not_read(tmp_path):
+    for name, read in (("written.json", lambda: write_all(tmp_path, {})), ("kept.json", lambda: Kept(tmp_path))):
+        os.mkfifo(tmp_path / name)
+        with pytest.raises(PyktError, match=f"{name} is not a file"):
+            read()
+        (tmp_path / name).unlink()
+    with (tmp_path / "marks.csv").open("wb") as file:
+        file.truncate(1 << 40)
+    assert write_all(tmp_path, {"marks.csv": "ours"}) == [("marks.csv", "marks-yours-1.csv")]
 
 
 # Pictures -------------------------------------------------------------------------------------------------------------

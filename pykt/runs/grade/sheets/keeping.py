@@ -14,12 +14,15 @@ from itertools import count
 from pathlib import Path
 
 from pykt.model.errors import PyktError
+from pykt.notation import files
 from pykt.notation.saving import check_place, save
 
 #: The file with the digests.
 WRITTEN = "written.json"
 
 _MOST = 10_000_000  # bytes of the list of digests
+_LARGEST = 1 << 28  # bytes of a file that pykt may have written
+_NO_DIGEST = "too large"  # in place of the digest of a larger one, which is somebody else's
 
 
 def write_all(folder: Path, texts: Mapping[str, str]) -> list[tuple[str, str]]:
@@ -30,8 +33,11 @@ def write_all(folder: Path, texts: Mapping[str, str]) -> list[tuple[str, str]]:
     """
     made = {name: text.encode("utf-8", "replace") for name, text in texts.items()}
     digests = {name: _digest(data) for name, data in made.items()}
+    check_file(folder / WRITTEN)
     before = _read(folder)
     for parent in {(folder / name).parent for name in made}:
+        if parent != folder and parent.is_symlink():
+            raise PyktError(f"{parent} is a symbolic link: move it away, or name another folder.")
         _make(parent)
     # First note the digests of old and new files, so that both are known as pykt's own even if it is killed meanwhile.
     _note(
@@ -47,8 +53,8 @@ def write_all(folder: Path, texts: Mapping[str, str]) -> list[tuple[str, str]]:
             aside.append((name, _set_aside(folder, name)))
         save(file, [data])
     for name in before.keys() - made.keys():
-        if (folder / name).is_file() and _now(folder / name) in before[name]:
-            (folder / name).unlink(missing_ok=True)
+        if (file := files.inside(folder, name)).is_file() and _now(file) in before[name]:
+            file.unlink(missing_ok=True)
     _note(folder, {name: [digest] for name, digest in digests.items()})
     return aside
 
@@ -61,13 +67,20 @@ def _digest(data: bytes) -> str:
     return hashlib.blake2b(data, digest_size=16).hexdigest()
 
 
+def check_file(file: Path) -> None:
+    """Raise PyktError if something else than a file has the name, such as a pipe, which would be waited for."""
+    if file.exists() and not file.is_file():
+        raise PyktError(f"{file} is not a file: move it away, or name another folder.")
+
+
 def _now(file: Path) -> str | None:
     """Return the digest of a file as it is now, or None if there is no file."""
     check_place(file)
+    check_file(file)
     try:
-        if file.exists() and not file.is_file():
-            raise PyktError(f"{file} is not a file: move it away, or name another folder.")
-        return _digest(file.read_bytes()) if file.exists() else None
+        if not file.exists():
+            return None
+        return _digest(file.read_bytes()) if file.stat().st_size <= _LARGEST else _NO_DIGEST
     except OSError as error:
         raise PyktError(f"{file} can't be read ({error.strerror}): move it away, or name another folder.") from None
 
@@ -100,16 +113,16 @@ def _note(folder: Path, digests: Mapping[str, list[str]]) -> None:
 
 def _read(folder: Path) -> dict[str, list[str]]:
     """Return the digests of the files that pykt wrote. A list that can't be read counts as empty."""
-    file = folder / WRITTEN
     try:
-        with file.open("rb") as stream:
-            record = json.loads(stream.read(_MOST))["files"]
-        return {name: [str(one) for one in every] for name, every in record.items() if _is_inside(name)}
-    except (OSError, ValueError, TypeError, KeyError, AttributeError, RecursionError):
+        record = json.loads(files.load_text(folder / WRITTEN, _MOST))["files"]
+        return {name: [str(one) for one in every] for name, every in record.items() if _is_inside(folder, name)}
+    except (PyktError, ValueError, TypeError, KeyError, AttributeError, RecursionError):
         return {}
 
 
-def _is_inside(name: str) -> bool:
+def _is_inside(folder: Path, name: str) -> bool:
     """Tell whether a name from the list is that of a file in the folder, so that no other file is ever deleted."""
-    parts = Path(name).parts
-    return bool(parts) and len(parts) <= 2 and not Path(name).is_absolute() and ".." not in parts
+    try:
+        return len(files.inside(folder, name).relative_to(folder).parts) <= 2
+    except (PyktError, OSError, ValueError):
+        return False

@@ -11,7 +11,9 @@ from typing import Any
 
 import pykt
 from pykt.model.errors import PyktError
+from pykt.notation.files import load_text
 from pykt.notation.saving import save
+from pykt.runs.grade.sheets.keeping import check_file
 
 #: The file in the folder of the sheets.
 KEPT = "kept.json"
@@ -22,11 +24,13 @@ _MOST = 50_000_000  # bytes
 class Kept:
     """A dictionary in a file. The file is written whenever a value is added, so that a crash loses nothing.
 
-    A file that can't be read counts as empty: all that is kept can be found again.
+    A file that can't be read counts as empty: all that is kept can be found again. Raise PyktError if there is something
+    else than a file.
     """
 
     def __init__(self, folder: Path) -> None:
         self._file = folder / KEPT
+        check_file(self._file)
         self._lock = Lock()
         self._values = _read(self._file)
 
@@ -49,8 +53,7 @@ def _digest(key: tuple[object, ...]) -> str:
 
 def _read(file: Path) -> dict[str, Any]:
     try:
-        with file.open("rb") as stream:
-            values = json.loads(stream.read(_MOST))
-    except (OSError, ValueError, RecursionError):
+        values = json.loads(load_text(file, _MOST))
+    except (PyktError, ValueError, RecursionError):
         return {}
     return values if isinstance(values, dict) else {}
