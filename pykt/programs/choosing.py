@@ -57,11 +57,10 @@ def canonical(text: str, home: Path = Path()) -> str:
     chosen = choose(user.located(text, home))
     if home == Path():
         return str(chosen)
-    name, parameters = user.split(text)
-    written = {key: value for key, value in configuring.settings(parameters.removeprefix(":")) if key in _PLACES}
+    written = {key: value for key, value in user.settings(text) if key in _PLACES}
     back = {key: written.get(key, value) for key, value in chosen.parameters.items()}
     of_engine = tuple((key, written.get(key, value)) for key, value in chosen.engine_parameters)
-    return str(Chosen(replace(chosen.program, name=name), back, of_engine))
+    return str(Chosen(replace(chosen.program, name=user.split(text)[0]), back, of_engine))
 
 
 def meant(name: str, programs: Iterable[str]) -> list[str]:

@@ -28,11 +28,15 @@ _WITH_COMMAS = {
     parameter.name for entry in ENGINES.values() for parameter in entry.parameters if "," in parameter.example
 }
 
+#: The parameters that may be given several times.
+_REPEATED = {parameter.name for entry in ENGINES.values() for parameter in entry.parameters if parameter.repeats}
+
 
 def settings(text: str) -> Iterator[Setting]:
     """Split the text behind the colon of a program's name, and yield each parameter with its value.
 
     A comma separates settings unless it is in brackets, or in a value that may have commas, as in ``restarts=L,60``.
+    Raise PyktError if a parameter that can't be repeated is there twice: what one reader checks is what the other uses.
     """
     parts: list[str] = []
     for part in filter(None, _parts(text)):
@@ -40,8 +44,12 @@ def settings(text: str) -> Iterator[Setting]:
             parts[-1] += f",{part}"
         else:
             parts.append(part)
+    keys = set[str]()
     for part in parts:
         key, _, value = part.partition("=")
+        if key in keys - _REPEATED:
+            raise PyktError(f"The parameter {key[:60]!r} is given twice: leave one out.")
+        keys.add(key)
         yield key, value
 
 

@@ -70,7 +70,7 @@ def check_no_file(program: str) -> None:
 
 def check_no_solver_file(program: str) -> None:
     """Raise PyktError if a parameter of ``program`` names a file, which could start any executable."""
-    if any(configuring.is_solver_file(value) for _, value in configuring.settings(program.partition(":")[2])):
+    if any(configuring.is_solver_file(value) for _, value in user.settings(program)):
         raise PyktError("A server takes no file of a solver: name an installed one, such as solver=gecode.")
 
 

@@ -1,7 +1,9 @@
 """A user's own executables: what they are given, what is read of what they print, and what they may do."""
 
+import contextlib
 import hashlib
 import os
+import pickle
 import re
 import shutil
 import sys
@@ -14,12 +16,16 @@ from waiting import in_time
 
 import pykt
 from pykt import notation
+from pykt.engines.protocol import Search
 from pykt.model.board import Board
+from pykt.model.errors import EngineError
 from pykt.model.problem import Problem
 from pykt.programs import user
 from pykt.programs.choosing import choose
+from pykt.programs.drivers import driver
 from pykt.programs.exporting import hcp
 from pykt.programs.texts import main_name, texts_of
+from pykt.programs.user.commands import NO_FILE, Command
 from pykt.programs.user.output import Found, Output
 from pykt.runs.run import Run, run_texts
 
@@ -359,6 +365,7 @@ def test_a_command_is_told_from_a_file_by_its_name(text, is_command, main):
         ("./mine.py:reads=/no/such", "There is no folder '/no/such'"),
         ("./mine.py:reads=/", "would hide"),
         ("./mine.py 'x", "close each quotation mark"),
+        ("./mine.py:input=lp,input=json", "'input' is given twice: leave one out"),
         (".", "directory"),
         ("./mine.py '\x1b[31m'", "can't be printed"),
         (f"./mine.sh {'x' * 5000}", "may not be run"),
@@ -400,3 +407,31 @@ def test_a_compiled_program_is_recorded_by_its_digest(script, tmp_path):
     ]
     (tmp_path / "tour.txt").unlink()
     assert run_texts(Run(CLOSED, program), texts).status == "found"
+
+
+def test_a_huge_program_is_refused_before_it_is_read(script, tmp_path):
+    program = script("")
+    with (tmp_path / "mine.py").open("r+b") as file:
+        file.truncate(300 << 30)  # it takes no place on the disk
+    with pytest.raises(pykt.PyktError, match="more than 1 GiB"):
+        texts_of(program)
+
+
+def test_no_word_of_a_copied_command_is_a_parameter_or_a_file(script, tmp_path):
+    """Whatever stands in it: a colon, quotation marks, the ending of a user's file."""
+    script("here", "x.lp")
+    program = script("") + """ a':'reads=/etc 'x.lp' "it's" '' -x=1"""
+    texts = {"mine.py": "print(1)"}
+    copy = Command.parse(Command.parse(program).copied(texts, tmp_path / "copy"))
+    assert [word.removeprefix(NO_FILE) for word in copy.words[1:]] == ["a:reads=/etc", "x.lp", "it's", "", "-x=1"]
+    assert (copy.settings, list(copy.files()), user.is_command(copy.name)) == ((), [copy.words[0]], True)
+
+
+@pytest.mark.parametrize("name", ["mine.pl", "mine.pl:system=gnu", "mine.lp", "mine.mzn", "./mine.py"])
+def test_a_program_is_not_told_the_names_of_the_others(name, script):
+    """It can read the memory of its worker, to which the question is sent."""
+    script("", user.split(name)[0])
+    search = Search(1, hidden=("secret.pl",))
+    with contextlib.suppress(EngineError):  # not every system is installed
+        chosen = choose(name)
+        assert b"secret" not in pickle.dumps(driver(chosen.program).question(OPEN, chosen, search))

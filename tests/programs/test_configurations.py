@@ -125,7 +125,7 @@ def test_some_values_have_commas():
         ("cycle:configuration=/etc/passwd", "cycle:configuration can't be"),
         ("cycle:configuraton=handy", "no parameter 'configuraton': did you mean configuration? Its parameters are"),
         ("cycle:configuration", "cycle:configuration can't be ''"),
-        ("cycle:heuristic=Unit,heuristic=Vsids", "cycle has two values of heuristic: leave one out."),
+        ("cycle:heuristic=Unit,heuristic=Vsids", "The parameter 'heuristic' is given twice: leave one out."),
         ("cycle:restarts=L,0", "can't be 'L,0': write, for example, restarts=L,60."),
         ("cycle:const=k=3", "cycle has no constant 'k': correct the name after const=."),
         ("mine.lp:const=kk=3", "mine.lp has no constant 'kk'"),

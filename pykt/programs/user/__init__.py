@@ -70,13 +70,13 @@ def choose(text: str) -> Chosen | None:
     match = _FILE.fullmatch(text)
     if match is None:
         return None
-    name, suffix, settings = match.groups()
+    name, suffix = match[1], match[2]
     file, engine = _existing(name), BY_SUFFIX[suffix]
     driver = user_driver(engine)
     if driver is None:
         able = " or ".join(ending for ending, engine in BY_SUFFIX.items() if find_spec(f"{__name__}.{engine}"))
         raise PyktError(f"{name} can't be run: this pykt has no engine for {suffix} files. Give a {able} file.")
-    given = list(configuring.settings(settings or ""))
+    given = settings(text)
     parameters = {key: values[0] for key, values in driver.PARAMETERS.items()}
     parameters |= {key: driver.read_parameter(key, value) for key, value in given if key in parameters}
     program = Program(
@@ -136,6 +136,11 @@ def split(text: str) -> tuple[str, str]:
     return name, text[len(name) :]
 
 
+def settings(text: str) -> list[configuring.Setting]:
+    """Return the parameters of a program with their values. Raise PyktError if one is given twice."""
+    return list(configuring.settings(split(text)[1].removeprefix(":")))
+
+
 def main_name(text: str) -> str:
     """Return the name of the main file of a user's program, without its folder. The file need not exist."""
     return Command.parse(text).main_name if is_command(text) else Path(split(text)[0]).name
@@ -152,7 +157,10 @@ def own_files(text: str) -> list[str]:
 
 
 def located(text: str, home: Path) -> str:
-    """Return the program ``text`` with all files that it names in the folder ``home``."""
+    """Return the program ``text`` with all files that it names in the folder ``home``.
+
+    A word of a command that is no file there is none anywhere.
+    """
     if home == Path():
         return text
     if is_command(text):
@@ -166,7 +174,7 @@ def system_of(text: str) -> str:
     """Return the Prolog system that the parameters in ``text`` name, or "" for SWI-Prolog. The file need not exist."""
     if is_command(text):
         return ""
-    return system_named(dict(configuring.settings(split(text)[1].removeprefix(":"))))
+    return system_named(dict(settings(text)))
 
 
 def text_of(file: str | os.PathLike[str]) -> str:

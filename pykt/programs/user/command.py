@@ -11,7 +11,7 @@ import os
 import re
 import sys
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import get_args
 
@@ -25,7 +25,7 @@ from pykt.model.remark import Remark, Severity
 from pykt.notation.registry import names as notations
 from pykt.process import Sandbox
 from pykt.programs.exporting import FORMATS, cnf, hcp, opb, writer
-from pykt.programs.user.commands import INPUT, PLACEHOLDER, Command, readable
+from pykt.programs.user.commands import INPUT, NO_FILE, PLACEHOLDER, Command, readable
 from pykt.programs.user.limits import sentence
 from pykt.programs.user.output import Found, Output, TooMuchError, Word
 
@@ -91,8 +91,7 @@ def choose(text: str) -> Chosen:
     """Return the command that ``text`` names. Raise PyktError if it is missing, or if a parameter is wrong."""
     command = Command.parse(text)
     parameters = {name: values[0] for name, values in PARAMETERS.items()}
-    for setting in filter(None, command.settings.split(",")):
-        name, _, value = setting.partition("=")
+    for name, value in command.settings:
         if name not in parameters:
             known = ", ".join(PARAMETERS)
             raise PyktError(f"{command.name} has no parameter {name[:60]!r}: its parameters are {known}.")
@@ -129,11 +128,12 @@ def sandbox(program: Chosen, search: Search) -> Sandbox:
     """Return how to confine the worker that runs a command."""
     command = Command.parse(program.program.name)
     files = readable(command.files().values(), search.hidden)
-    folders = [str(Path(folder).resolve()) for folder in _folders(program)]
-    return Sandbox(search.sandbox, (sys.prefix, *files, *folders), starts_programs=True)
+    named = [str(Path(folder).resolve()) for folder in folders(program)]
+    return Sandbox(search.sandbox, (sys.prefix, *files, *named), starts_programs=True)
 
 
-def _folders(program: Chosen) -> list[str]:
+def folders(program: Chosen) -> list[str]:
+    """Return the folders that a command may read because ``reads=`` names them."""
     return [folder for folder in program.parameters["reads"].split(os.pathsep) if folder]
 
 
@@ -143,7 +143,7 @@ def question(problem: Problem, program: Chosen, search: Search) -> Question:
     standard = program.parameters["input"]
     found = {word: str(path) for word, path in command.files().items()}
     main = command.executable()
-    words = [found.get(word, word) for word in command.words]
+    words = [found.get(word, word.removeprefix(NO_FILE)) for word in command.words]
     if main.suffix == ".py" and (not os.access(main, os.X_OK) or not interpreter_of(main)):
         words.insert(0, sys.executable)
     limits = search.limits
@@ -159,7 +159,7 @@ def question(problem: Problem, program: Chosen, search: Search) -> Question:
         path=str(Path(sys.executable).parent),
         problem=problem,
         notation=program.parameters["output"],
-        search=search,
+        search=replace(search, hidden=()),  # a program can read its worker's memory
     )
 
 

@@ -15,7 +15,7 @@ import os
 import re
 import shlex
 import shutil
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -23,6 +23,7 @@ from pathlib import Path
 from pykt.model.errors import PyktError
 from pykt.notation import files
 from pykt.notation.saving import save_new
+from pykt.programs import configuring
 from pykt.programs.exporting import FORMATS
 from pykt.programs.user import included
 from pykt.programs.user.limits import MOST_BYTES
@@ -33,8 +34,14 @@ NUMBERS = ("seed", "timeout", "memory")
 INPUT = re.compile(rf"\{{({'|'.join(FORMATS)})\}}")
 PLACEHOLDER = re.compile(rf"\{{({'|'.join((*FORMATS, *NUMBERS))})\}}")
 
+#: It stands before a word that is no file, whatever files there are.
+NO_FILE = "{word}"
+
 #: The first line of what is recorded of a program that is no text.
 _DIGEST = "A program that is no text, known by its digest:\n"
+
+#: The size of the largest program or file of a command that is no text.
+MOST_BYTES_DIGESTED = 1 << 30
 
 _SCRIPTS = (".py", ".sh")
 _COMMAND = re.compile(r"(.+?)(?::[a-z]+=.*)?", re.DOTALL)
@@ -59,15 +66,21 @@ def is_command(name: str) -> bool:
 
 @dataclass(frozen=True)
 class Command:
-    """A command as a user names it. ``name`` is all but the parameters, and ``settings`` are the parameters."""
+    """A command as a user names it. ``name`` is all but the parameters, and ``settings`` are the parameters.
+
+    Words are files of the working folder, unless ``NO_FILE`` stands before them.
+    """
 
     name: str
     words: tuple[str, ...]
-    settings: str
+    settings: tuple[configuring.Setting, ...]
 
     @classmethod
     def parse(cls, text: str) -> Command:
-        """Return the command that ``text`` names. Raise PyktError if a quotation mark is not closed."""
+        """Return the command that ``text`` names.
+
+        Raise PyktError if a quotation mark is not closed, or if a parameter is given twice.
+        """
         name, settings = split(text)
         if not name.isprintable():
             raise PyktError(f"The command {ascii(name)[:60]} has characters that can't be printed: leave them out.")
@@ -77,7 +90,7 @@ class Command:
             raise PyktError(f"The command {name[:60]!r} can't be read ({error}): close each quotation mark.") from None
         if not words:
             raise PyktError("The command is empty: name a file, such as ./mine.py.")
-        return cls(name, words, settings.removeprefix(":"))
+        return cls(name, words, tuple(configuring.settings(settings.removeprefix(":"))))
 
     @property
     def formats(self) -> tuple[str, ...]:
@@ -89,32 +102,34 @@ class Command:
         """The name of the executable, without its folder."""
         return Path(self.words[0]).name or self.words[0]
 
+    @property
+    def is_found_by_name(self) -> bool:
+        """True if the executable is looked for in the folders of PATH, and not at a place that the command names."""
+        word = self.words[0]
+        return "/" not in word and not (word.endswith(_SCRIPTS) and Path(word).exists())
+
     def executable(self) -> Path:
         """Return the path of the executable. Raise PyktError if there is none, or if it may not be run."""
         word = self.words[0]
-        if "/" in word or (word.endswith(_SCRIPTS) and Path(word).exists()):
-            found: str | None = word
-            with files.opened(word):
-                pass
-            if not os.access(word, os.X_OK) and not word.endswith(".py"):
-                raise PyktError(f"{word[:60]!r} may not be run: allow it with `chmod +x {shlex.quote(word[:60])}`.")
-        else:
-            found = shutil.which(word)
-        if found is None:
-            raise PyktError(f"There is no command {word[:60]!r} here: correct the name, or install it.")
-        return Path(found).absolute()
+        if self.is_found_by_name:
+            if (found := shutil.which(word)) is None:
+                raise PyktError(f"There is no command {word[:60]!r} here: correct the name, or install it.")
+            return Path(found).absolute()
+        with files.opened(word):
+            pass
+        if not os.access(word, os.X_OK) and not word.endswith(".py"):
+            raise PyktError(f"{word[:60]!r} may not be run: allow it with `chmod +x {shlex.quote(word[:60])}`.")
+        return Path(word).absolute()
 
     def files(self) -> dict[str, Path]:
         """Return the executable and the other files that its words name, each by its word."""
-        found = {self.words[0]: self.executable()}
-        for word in self.words[1:]:
-            if word not in found and not word.startswith("-") and _is_file(word):
-                found[word] = Path(word).absolute()
-        return found
+        main, *others = self.words
+        named = {word: Path(word).absolute() for word in others if _names_file(word)}
+        return {main: self.executable()} | {word: path for word, path in named.items() if word != main}
 
     def own_files(self) -> list[str]:
         """Return the files that its words name. Unlike ``files``, leave out an executable that is missing."""
-        return [word for word in self.words if _is_file(word)]
+        return [word for nth, word in enumerate(self.words) if _names_file(word) or (nth == 0 and _is_file(word))]
 
     def texts(self) -> dict[str, str]:
         """Return what is recorded of the command, by the name of each file. The executable comes first.
@@ -133,29 +148,65 @@ class Command:
         for name, text in texts.items():
             if not is_digest(text):
                 save_new(folder, name, text).chmod(0o700)
-        words = [
-            str(folder / name) if (name := Path(word).name) in texts and not is_digest(texts[name]) else word
-            for word in self.words
-        ]
-        return shlex.join(words) + (f":{self.settings}" if self.settings else "")
+        main, *others = self.words
+        if (name := Path(main).name) in texts and not is_digest(texts[name]):
+            main = str(folder / name)
+        return _joined([main, *(self._copied_word(word, texts, folder) for word in others)], self.settings)
+
+    def _copied_word(self, word: str, texts: Mapping[str, str], folder: Path) -> str:
+        """Return what stands for a word of a recorded command: its copy, or the file here if it has the same digest."""
+        name = Path(word).name
+        text = texts.get(name, "")
+        if word.startswith("-"):
+            return word
+        if is_digest(text):
+            return word if _names_file(word) and _digest(Path(word)) == text else NO_FILE + word
+        return str(folder / name) if name in texts else NO_FILE + word
 
     def located(self, home: Path) -> str:
-        """Return the command with those of its files and folders that are in ``home`` named as such."""
-        first, *others = self.words
-        if "/" in first or (home / first).is_file():
-            first = str(home / first)
-        words = [str(home / word) if not word.startswith("-") and (home / word).is_file() else word for word in others]
-        settings = (setting.partition("=") for setting in self.settings.split(","))
-        moved = [
-            f"{name}={os.pathsep.join(str(home / folder) for folder in value.split(os.pathsep))}"
-            if name == "reads"
-            else f"{name}{equals}{value}"
-            for name, equals, value in settings
+        """Return the command with those of its files and folders that are in ``home`` named as such.
+
+        Its other words are no files, not even where the working folder has a file of such a name.
+        """
+        home = home.absolute()  # a folder whose name begins with a dash makes no option of a file
+        main, *others = self.words
+        if "/" in main or _is_file(home / main):
+            main = str(home / main)
+        elif main.endswith(_SCRIPTS):
+            main = shutil.which(main) or str(home / main)
+        words = [
+            word if word.startswith("-") else str(home / word) if _is_file(home / word) else NO_FILE + word
+            for word in others
         ]
-        return shlex.join([first, *words]) + (f":{','.join(moved)}" if self.settings else "")
+        moved = [
+            (key, os.pathsep.join(str(home / one) for one in value.split(os.pathsep)) if key == "reads" else value)
+            for key, value in self.settings
+        ]
+        return _joined([main, *words], moved)
 
 
-def _is_file(name: str) -> bool:
+def _joined(words: Iterable[str], settings: Iterable[configuring.Setting]) -> str:
+    """Return the text of a command. Quote its words so that none is taken for a parameter or for a user's file."""
+    main, *others = words
+    name = " ".join([_quoted(main, shlex.quote), *(_quoted(word, _in_quotes) for word in others)])
+    behind = ",".join(f"{key}={value}" for key, value in settings)
+    return f"{name}:{behind}" if behind else name
+
+
+def _quoted(word: str, quote: Callable[[str], str]) -> str:
+    return "':'".join(map(quote, word.split(":")))
+
+
+def _in_quotes(part: str) -> str:
+    return "'" + part.replace("'", "'\"'\"'") + "'"
+
+
+def _names_file(word: str) -> bool:
+    """Tell whether a word that is not the executable names a file."""
+    return not word.startswith(("-", NO_FILE)) and _is_file(word)
+
+
+def _is_file(name: str | Path) -> bool:
     """Tell whether there is a file of this name. A long word, such as a text of a program, is none."""
     try:
         return Path(name).is_file()
@@ -215,14 +266,23 @@ def _is_text(path: Path) -> bool:
 
 def _digest(path: Path) -> str:
     found = path.stat()
+    if found.st_size > MOST_BYTES_DIGESTED:
+        raise _too_large(path)
     return _digest_of(path, found.st_dev, found.st_ino, found.st_size, found.st_mtime_ns, found.st_ctime_ns)
+
+
+def _too_large(path: Path) -> PyktError:
+    return PyktError(f"{str(path)[-100:]!r} has more than {MOST_BYTES_DIGESTED >> 30} GiB: name a smaller program.")
 
 
 @cache
 def _digest_of(path: Path, *_state: int) -> str:
     """Return what is recorded of a program. While its state is the same, so is its digest."""
-    digest = hashlib.sha256()
+    digest, size = hashlib.sha256(), 0
     with files.opened(path) as file:
-        while part := file.read(1 << 20):
+        while size <= MOST_BYTES_DIGESTED and (part := file.read(1 << 20)):
             digest.update(part)
-    return f"{_DIGEST}sha256 {digest.hexdigest()}\n{_state[2]} bytes\n"
+            size += len(part)
+    if size > MOST_BYTES_DIGESTED:
+        raise _too_large(path)
+    return f"{_DIGEST}sha256 {digest.hexdigest()}\n{size} bytes\n"

@@ -86,7 +86,7 @@ def question(problem: Problem, program: Chosen, search: Search) -> Question:
     return Question(
         file=program.program.file,
         data="\n".join(f"{name} = {value};" for name, value in values.items()),
-        search=search,
+        search=replace(search, hidden=()),  # a program can read its worker's memory
         improving=False,
         squares=tuple(board.squares()),
         first=problem.start,

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Collection, Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from pykt.engines.parameters import CLINGO
+from pykt.engines.registry import COMMAND
 from pykt.model.errors import PyktError
+from pykt.model.program import Chosen
 from pykt.model.text import printable
-from pykt.notation.files import inside
 from pykt.programs import configuring, user
-from pykt.programs.user.commands import Command
+from pykt.programs.choosing import choose
+from pykt.programs.texts import Texts
+from pykt.programs.user.command import folders
+from pykt.programs.user.commands import Command, replaced
 
 #: The options of clingo that may read or write a file, and an argument that names none.
 _READING = ("configuration", "file", "lemma-in", "lemma-out", "lemma-out-txt", "outf", "pre")
@@ -22,29 +26,68 @@ _CONFIGURATION = next(parameter for parameter in CLINGO if parameter.name == "co
 
 def is_ours(program: str) -> bool:
     """Tell whether a name with parameters is a program of pykt that uses no file of the user."""
-    _, parameters = user.split(program)
-    return not user.is_own(program) and not any(map(configuring.is_solver_file, dict(_settings(parameters)).values()))
+    return not user.is_own(program) and not any(
+        configuring.is_solver_file(value) for _, value in user.settings(program)
+    )
 
 
-def check_named(program: str, home: Path, recorded: Collection[str] = ()) -> None:
-    """Raise PyktError if a program with its parameters names a file outside the folder ``home``.
+def check_named(program: str, home: Path) -> None:
+    """Raise PyktError if a program reads a file outside the folder ``home``, to which its names are relative.
 
-    ``recorded`` has the names of files whose recorded texts run instead, wherever they were. The executable of a
-    command may be any that is found by its name alone: it runs in the sandbox.
+    What is checked is what would run, so that no text is read in two ways. The executable of a command may be any that
+    is found by its name alone: it runs in the sandbox.
     """
-    name, parameters = user.split(program)
-    for key, value in _settings(parameters):
+    for path in _read(choose(user.located(program, home))):
+        if not _is_inside(home, path):
+            raise PyktError(
+                f"The file {printable(str(path))[-60:]!r}, which {printable(program)[:60]!r} names, leads out of its "
+                "folder: name a file in the folder."
+            )
+
+
+def check_recorded(program: str, texts: Texts | None) -> None:
+    """Raise PyktError if a program can't run from its recorded ``texts`` alone, as it names a file besides them."""
+    if user.is_own(program) and not texts:
+        raise PyktError(f"The ledger has no text of {printable(program)[:60]!r}: make a new run.")
+    for key, value in user.settings(program):
+        if key == "reads" or configuring.is_solver_file(value):
+            raise PyktError(
+                f"Its program has {printable(f'{key}={value}')[:60]!r}, which is not in the ledger: if you trust it, "
+                "run the command that `pykt bench show` prints."
+            )
+    if user.is_command(program) and not (command := Command.parse(program)).is_found_by_name:
+        main = command.main_name
+        if main not in (texts or {}) or main in replaced(program, texts or {}):
+            raise PyktError(f"{printable(main)[:60]!r} is another program here than in that run: put that one here.")
+
+
+def check_elsewhere(program: str) -> None:
+    """Raise PyktError if a program names a folder or a solver's file that would be another one on another machine."""
+    for key, value in user.settings(program):
         for file in value.split(os.pathsep) if key == "reads" else [value] * configuring.is_solver_file(value):
-            inside(home, file)
-    files = []
-    if user.is_command(program):
-        words = [word for word in Command.parse(program).words if not word.startswith("-")]
-        files += [word for word in words if "/" in word or (home / word).exists()]
-    elif user.is_file(program):
-        files.append(name)
-    for file in files:
-        if Path(file).name not in recorded:
-            inside(home, file)
+            if not Path(file).is_absolute():
+                raise PyktError(
+                    f"Workers may have another {printable(file)[:60]!r} than this machine: write its full path."
+                )
+
+
+def _is_inside(home: Path, path: Path) -> bool:
+    try:
+        return path.resolve().is_relative_to(home.resolve())
+    except (OSError, RuntimeError):  # links in a circle
+        return False
+
+
+def _read(chosen: Chosen) -> Iterator[Path]:
+    """Yield the files and folders of the user that a program reads because its name says so."""
+    if chosen.program.engine == COMMAND:
+        named = Command.parse(chosen.program.name)
+        main, *others = named.files().values()
+        yield from others if named.is_found_by_name else (main, *others)
+        yield from map(Path, folders(chosen))
+    elif chosen.program.is_user_program:
+        yield Path(chosen.program.file)
+    yield from (Path(value) for _, value in chosen.engine_parameters if configuring.is_solver_file(value))
 
 
 def check_arguments(arguments: Sequence[str]) -> None:
@@ -58,7 +101,3 @@ def check_arguments(arguments: Sequence[str]) -> None:
                 f"A file can't give clingo the argument {printable(argument)[:60]!r}, which may name another file: "
                 "give it with --clingo-args on the command line, or leave it out."
             )
-
-
-def _settings(parameters: str) -> list[configuring.Setting]:
-    return list(configuring.settings(parameters.removeprefix(":")))

@@ -125,7 +125,7 @@ def question(problem: Problem, program: Chosen, search: Search) -> Question:
         board=engine.board_text(board),
         starts=engine.list_text(starts),
         length=problem.length,
-        search=search,
+        search=replace(search, hidden=()),  # a program can read its worker's memory
         watched=program.parameters["moves"] if search.profile else "",
         reading=f"reading({program.parameters['squares'].lower()}, {second}, {most_visits(board.cells)})",
         plain_board=board,

@@ -42,6 +42,7 @@ class Question:
     executable: str
     asked: user_prolog.Question
     most: int
+    files: frozenset[str]
 
     @property
     def text(self) -> str:
@@ -55,7 +56,8 @@ def question(problem: Problem, program: Chosen, search: Search) -> Question:
     """Return the question that asks a user's file for tours of ``problem``, on the system that its parameters name."""
     system = engine.system_of(program, search)
     asked = user_prolog.question(problem, program, search)
-    return Question(system.name, engine.executable(system), asked, engine.most_characters(problem))
+    files = frozenset(included.files(asked.file, search.hidden)) - {asked.file}
+    return Question(system.name, engine.executable(system), asked, engine.most_characters(problem), files)
 
 
 # In the worker --------------------------------------------------------------------------------------------------------
@@ -74,7 +76,7 @@ def answers(question: Question) -> Iterator[Message]:
     if asked.plain_board:
         yield from constants.contradictions(asked.file, "prolog", text, asked.plain_board)
     yield from _missing_operators(text, system, Path(asked.file).name)
-    translation = translated(Path(asked.file).name, text, system, _Loadable(asked).read)
+    translation = translated(Path(asked.file).name, text, system, _Loadable(question).read)
     reader = _Reader(asked)
     goal, fault = reader.goal(translation.text)
     if not fault:
@@ -142,9 +144,9 @@ def _missing_operators(text: str, system: System, file: str) -> Iterator[Remark]
 class _Loadable:
     """The files that a program may load: those that its sandbox shows."""
 
-    def __init__(self, asked: user_prolog.Question) -> None:
-        self._folder = Path(asked.file).parent
-        self._files = set(included.files(asked.file, asked.search.hidden)) - {asked.file}
+    def __init__(self, question: Question) -> None:
+        self._folder = Path(question.asked.file).parent
+        self._files = question.files
 
     def read(self, name: str) -> str | None:
         """Return the text of a file, or None if the program may not load it. The name may lack its ending."""

@@ -23,7 +23,7 @@ from pykt.process.sandbox import stricter
 from pykt.programs import user
 from pykt.programs.texts import Texts, copied, main_name, needed_by, texts_of
 from pykt.programs.user.commands import is_digest, replaced
-from pykt.programs.user.named import check_arguments, check_named
+from pykt.programs.user.named import check_arguments, check_elsewhere, check_recorded
 from pykt.runs.bench.entry import Entry
 from pykt.runs.bench.environment import environment
 from pykt.runs.bench.ledger import LOCK, Ledger
@@ -69,6 +69,8 @@ class PlannedWork:
         self._cluster = cluster
         self._copies = copies
         self._home = home
+        if cluster:
+            list(map(check_elsewhere, texts))
         self.stopped = False
         self._runs: Any = None
         done = ledger.done()
@@ -141,6 +143,8 @@ class PlannedWork:
             return
         folder = self.ledger.folder / COPIES
         mine = [name for name in self._texts if user.is_own(name)]
+        for name in mine:
+            check_recorded(name, self._texts[name])
         try:
             shutil.rmtree(folder, ignore_errors=True)
             if folder.is_symlink():
@@ -197,7 +201,7 @@ def again(ledger: Ledger, entry: Entry, sandbox: Mode = "auto", *, scripts: bool
         )
     one = replace(
         ledger.settings.run(entry.instance, entry.program, entry.repeat),
-        theory="--no-theory" not in shlex.split(entry.command),
+        theory="--no-theory" not in _words(entry),
         doubts=ledger.about("tests") is not None or "claims" not in entry.result,  # of a class, or of an older pykt
         sandbox=stricter(ledger.settings.sandbox, sandbox),
         scripts=ledger.settings.scripts and scripts,
@@ -205,22 +209,34 @@ def again(ledger: Ledger, entry: Entry, sandbox: Mode = "auto", *, scripts: bool
     texts = ledger.texts(entry.program, main_name(entry.program))
     try:
         check_arguments(ledger.settings.arguments)
-        check_named(entry.program, Path(), [name for name, text in (texts or {}).items() if not is_digest(text)])
+        check_recorded(entry.program, texts)
     except PyktError as error:
         raise PyktError(f"Run {entry.id} can't be repeated from the ledger alone. {error}") from None
     try:
         now: Texts | None = texts_of(entry.program)
     except PyktError:
         now = None  # the file has been deleted
-    if now != texts and user.is_own(entry.program) and texts:
-        others = replaced(entry.program, texts) if user.is_command(entry.program) else []
-        changes = [f"{name} is another program than in that run" for name in others]
-        if not all(map(is_digest, texts.values())):
-            changed = "has changed since that run" if now else "is gone or can't be read"
-            changes += [f"{entry.program} {changed}: its recorded text ran"]
+    if user.is_own(entry.program) and texts:
+        changes = []
+        if now != texts:
+            others = replaced(entry.program, texts) if user.is_command(entry.program) else []
+            changes = [f"{name} is another program than in that run" for name in others]
+            if not all(map(is_digest, texts.values())):
+                changed = "has changed since that run" if now else "is gone or can't be read"
+                changes += [f"{entry.program} {changed}: its recorded text ran"]
         return run_texts(one, texts), changes
     warm([one])
     return run(one), [] if now == texts else [f"the text of {entry.program} has changed since that run"]
+
+
+def _words(entry: Entry) -> list[str]:
+    """Return the words of the recorded command of a run. Raise PyktError if a quotation mark is not closed."""
+    try:
+        return shlex.split(entry.command)
+    except ValueError as error:
+        raise PyktError(
+            f"Run {entry.id} can't be repeated: its recorded command can't be read ({error}). Make a new run."
+        ) from None
 
 
 @contextmanager

@@ -1,6 +1,7 @@
 """A ledger, a set and a plan are data: they name nothing outside their folder, and never switch the sandbox off."""
 
 import contextlib
+import json
 import sqlite3
 from dataclasses import replace
 
@@ -65,17 +66,123 @@ def test_a_ledger_can_require_the_sandbox_but_not_switch_it_off(ledger, recorded
     assert pykt.Bench(ledger.folder).plan.settings.sandbox == "auto"
 
 
-@pytest.mark.parametrize(
-    "program", ["circuit:solver=/tmp/e.msc", "mine.pl:solver=../e.msc", "./x.py:reads=/etc", "./x.py /etc/passwd"]
-)
+@pytest.mark.parametrize("program", ["circuit:solver=/tmp/e.msc", "mine.pl:solver=../e.msc", "./x.py:reads=/etc"])
 def test_a_ledger_names_no_solver_and_no_file_outside(ledger, program):
     """Not even if one of the recorded texts has the same name."""
     entry = replace(ledger.entries()[0], program=program)
     for name in ("etc", "e.msc"):
         changed(ledger, "INSERT INTO included VALUES (?, ?, 'text')", program, name)
     changed(ledger, "INSERT INTO program VALUES (?, 'text')", program)
-    with pytest.raises(PyktError, match="leads out of its folder"):
+    with pytest.raises(PyktError, match="can't be repeated from the ledger alone"):
         again(Ledger(ledger.folder), entry)
+
+
+#: A script that says whether it can read a file: the last of its words.
+SPY = """#!/usr/bin/env python3
+import sys
+try:
+    print(open(sys.argv[-1]).read())
+except OSError:
+    print("closed")
+"""
+
+
+@pytest.fixture
+def strange(tmp_path, monkeypatch):
+    """The folder of a plan of someone else. The working folder is beside it and has a secret."""
+    for name in ("strange", "victim", "victim/.ssh"):
+        (tmp_path / name).mkdir()
+    (tmp_path / "victim/.ssh/id_rsa").write_text("secret")
+    (tmp_path / "victim/.netrc").write_text("secret")
+    (tmp_path / "victim/private.py").write_text("secret")
+    (tmp_path / "strange/spy.py").write_text(SPY)
+    monkeypatch.chdir(tmp_path / "victim")
+    return tmp_path / "strange"
+
+
+def planned(program):
+    return PLAN.replace('"path"', json.dumps(program))
+
+
+@pytest.mark.parametrize(
+    "program",
+    [
+        "./spy.py:reads=(x,reads={victim}/.ssh",
+        "./spy.py:reads={victim}/.ssh",
+        "-x/../../victim/private.py",
+        "private.py {{hcp}}",
+        "link.sh {{hcp}}",
+    ],
+)
+def test_a_plan_reads_nothing_outside_however_its_programs_are_written(program, strange):
+    """One parser reads a program where it is checked and where it runs."""
+    for name in ("(x", "-x"):
+        (strange / name).mkdir()
+    (strange.parent / "victim/.netrc").chmod(0o755)
+    (strange / "link.sh").symlink_to(strange.parent / "victim/.netrc")
+    with pytest.raises(PyktError, match=r"leads out of its folder|There is no (file|folder)"):
+        plan_file.read(planned(program.format(victim=strange.parent / "victim")), strange)
+
+
+def test_a_plan_in_a_folder_with_a_colon_reads_no_other_folder(strange):
+    """A colon separates the folders after reads=."""
+    home = strange / f"a:{strange.parent}"
+    home.mkdir(parents=True)
+    (home / "victim/.ssh").mkdir(parents=True)
+    (home / "spy.py").write_text(SPY)
+    (strange / "a").mkdir()
+    with pytest.raises(PyktError, match="leads out of its folder"):
+        plan_file.read(planned("./spy.py:reads=victim/.ssh"), home)
+
+
+@pytest.mark.usefixtures("sandbox")
+@pytest.mark.parametrize("word", [".netrc", ".ssh/id_rsa"])
+def test_a_word_in_a_plan_is_no_file_of_the_working_folder(word, strange):
+    plan = plan_file.read(planned(f"./spy.py {word}"), strange)
+    made = Ledger(strange / "bench", (SET, Settings(60, 1000, check="python")))
+    (entry,) = Work(made, plan.programs, home=strange)
+    assert entry.result["output"] == ["closed"]
+    assert set(made.texts(entry.program, "spy.py")) == {"spy.py"}
+
+
+def test_a_word_in_a_plan_is_a_file_of_its_folder(strange):
+    (strange / "data.txt").write_text("mine")
+    made = Ledger(strange / "bench", (SET, Settings(60, 1000, check="python")))
+    (entry,) = Work(made, plan_file.read(planned("./spy.py 'data.txt'"), strange).programs, home=strange)
+    assert (entry.result["output"], entry.program) == (["mine"], "./spy.py 'data.txt'")
+    assert made.texts(entry.program, "spy.py")["data.txt"] == "mine"
+    (strange / "data.txt").unlink()
+    assert again(made, entry)[0].output == ("mine",)
+
+
+@pytest.mark.usefixtures("sandbox")
+@pytest.mark.parametrize("word", [".netrc", "{victim}/.netrc", "a':'reads=.ssh {victim}/.ssh/id_rsa"])
+def test_a_ledger_reads_no_file_of_the_working_folder(word, strange):
+    made = Ledger(strange / "bench", (SET, Settings(60, 1000, check="python")))
+    (entry,) = Work(made, ["./spy.py"], home=strange)
+    program = f"./spy.py {word.format(victim=strange.parent / 'victim')}"
+    evil = changed(made, "INSERT INTO program VALUES (?, ?)", program, SPY)
+    assert again(evil, replace(entry, program=program))[0].output == ("closed",)
+
+
+@pytest.mark.parametrize("setting", ["reads=.ssh", "reads=(x,reads=.ssh"])
+def test_a_ledger_names_no_folder_of_the_working_folder(setting, strange):
+    made = Ledger(strange / "bench", (SET, Settings(60, 1000, check="python")))
+    (entry,) = Work(made, ["./spy.py"], home=strange)
+    program = f"./spy.py:{setting}"
+    evil = changed(made, "INSERT INTO program VALUES (?, ?)", program, SPY)
+    with pytest.raises(PyktError, match="can't be repeated from the ledger alone"):
+        again(evil, replace(entry, program=program))
+
+
+def test_on_a_cluster_no_folder_is_another_one_of_the_worker(ledger):
+    with pytest.raises(PyktError, match=r"Workers may have another '\.ssh' than this machine"):
+        PlannedWork(ledger, [], {"./spy.py:reads=.ssh": {"spy.py": SPY}}, cluster="tcp://localhost:1")
+
+
+def test_a_command_in_a_ledger_with_an_open_quotation_mark_is_told(ledger):
+    with pytest.raises(PyktError, match="its recorded command can't be read"):
+        again(ledger, replace(ledger.entries()[0], command="pykt 'solve"))
 
 
 READING = [
@@ -130,11 +237,11 @@ def test_a_journal_beside_a_ledger_is_not_followed(ledger, tmp_path, monkeypatch
     "plan",
     [
         PLAN.replace("path", "../mine.pl"),
-        PLAN.replace("path", "/tmp/mine.pl"),
+        PLAN.replace("path", "OUTSIDE/mine.pl"),
         PLAN.replace("path", "link.pl"),
         PLAN.replace("path", "circuit:solver=../e.msc"),
         PLAN.replace("path", "/bin/sh -c true {hcp}"),
-        PLAN.replace("path", "sh {hcp} ../secret"),
+        PLAN.replace("path", "sh {hcp} ../mine.pl"),
         PLAN.replace("path", "./mine.py:reads=/etc"),
         'folder = "../elsewhere"\n' + PLAN,
         PLAN + '[[set]]\nfile = "../set.json"\n',
@@ -146,9 +253,10 @@ def test_a_plan_names_nothing_outside_its_folder(plan, tmp_path):
     home.mkdir()
     for name in ("mine.pl", "set.json", "board.txt"):
         (tmp_path / name).write_text(". .\n. .\n")
+    (home / "mine.py").write_text("")
     (home / "link.pl").symlink_to(tmp_path / "mine.pl")
     with pytest.raises(PyktError, match="leads out of its folder"):
-        plan_file.read(plan, home)
+        plan_file.read(plan.replace("OUTSIDE", str(tmp_path)), home)
 
 
 def test_a_plan_can_t_switch_the_sandbox_off(tmp_path, run_pykt):
