@@ -11,9 +11,17 @@ from typing import Any, NoReturn
 
 from pykt.model.errors import PyktError
 
+#: The most lists and objects of a JSON text, and the most commas: each list takes sixty bytes of memory.
+_MOST_LISTS, _MOST_COMMAS = 4_000_000, 16_000_000
+
 
 def parse(text: str) -> Any:
-    """Return the value of a JSON text. Raise PyktError if the text is not JSON, or has a number without a value."""
+    """Return the value of a JSON text.
+
+    Raise PyktError if the text is not JSON, has a number without a value, or would take too much memory.
+    """
+    if text.count("[") + text.count("{") > _MOST_LISTS or text.count(",") > _MOST_COMMAS:
+        raise PyktError(f"The JSON has more than {_MOST_LISTS:,} lists or {_MOST_COMMAS:,} commas: split it.")
     try:
         return json.loads(text, parse_constant=_refuse_constant)
     except RecursionError:

@@ -6,7 +6,7 @@ It can't read other files of its folder, which may be programs of other people.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import islice
 from pathlib import Path
 
@@ -22,22 +22,25 @@ _MOST_NAMES = 1000  # different names looked up in all
 _MOST_NAMES_IN_FILE = 100_000  # names read from one file
 
 
-def files(program: str, hidden: Iterable[str] = ()) -> list[str]:
+def files(
+    program: str, hidden: Iterable[str] = (), names_in: Callable[[Path], Iterable[str]] | None = None
+) -> list[str]:
     """Return the full path of the program, and those of the files in its folder that it includes, directly or not.
 
     A file is included if its name, with or without the ending, comes after a word such as ``include`` or ``consult``,
     or if it is a module that a Python program imports. It must have the program's ending, lie in the program's folder
-    or below it, and be none of the files ``hidden``. At most a thousand names are looked up.
+    or below it, and be none of the files ``hidden``. At most a thousand names are looked up. ``names_in`` yields the
+    names that a file may include; by default the file is read.
     """
     first = Path(program).resolve()
     others = {_existing(Path(name)) for name in hidden}
-    found, waiting, names = {first: None}, [first], set[str]()
-    while waiting and len(names) < _MOST_NAMES:
+    found, waiting, seen = {first: None}, [first], set[str]()
+    while waiting and len(seen) < _MOST_NAMES:
         file = waiting.pop()
-        for name in islice(_names(file), _MOST_NAMES_IN_FILE):
-            if name in names or len(names) == _MOST_NAMES:
+        for name in islice((names_in or names)(file), _MOST_NAMES_IN_FILE):
+            if name in seen or len(seen) == _MOST_NAMES:
                 continue
-            names.add(name)
+            seen.add(name)
             for path in map(_existing, _candidates(name, first, file)):
                 beside = path and path.is_relative_to(first.parent) and path.suffix == first.suffix
                 if path and beside and path not in found and path not in others:
@@ -68,7 +71,7 @@ def _existing(path: Path) -> Path | None:
         return None
 
 
-def _names(file: Path) -> Iterator[str]:
+def names(file: Path) -> Iterator[str]:
     """Yield the words after each keyword. Some may name files that the text includes."""
     try:
         text = load_text(file, MOST_BYTES)

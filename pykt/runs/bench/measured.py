@@ -36,7 +36,8 @@ from pykt.runs.bench.sets.instances import Instance
 MEASURES = ("wall_s", "cpu_s", "peak_mb")
 COLUMNS = ("instance", "program", "repeat", "seed", "status", *MEASURES, "tour", "reason")
 
-_MOST_BYTES = 256 << 20
+_MOST_BYTES = 64 << 20
+_MOST_COLUMNS = 1000
 _MOST_ROWS = 1_000_000
 _LARGEST = 1e12  # no measure is larger
 
@@ -82,6 +83,8 @@ def _records(path: Path) -> Iterator[Mapping[str, Any]]:
     else:
         head = text.partition("\n")[0]
         delimiter = max(",;\t", key=head.count)
+        if head.count(delimiter) > _MOST_COLUMNS:
+            raise PyktError(f"{name} has more than {_MOST_COLUMNS:,} columns: leave out those that are not needed.")
         csv.field_size_limit(_MOST_BYTES)
         rows = csv.DictReader(io.StringIO(text, newline=""), delimiter=delimiter, restkey="more", restval="")
     try:
@@ -136,7 +139,7 @@ def _measure(record: Mapping[str, Any], name: str, place: str, wanted: str = "")
         return None
     try:
         number = float(value) if isinstance(value, (str, int, float)) and not isinstance(value, bool) else math.nan
-    except ValueError:
+    except (ValueError, OverflowError):  # the latter for a whole number of hundreds of digits
         number = math.nan
     if not 0 <= number <= _LARGEST:
         advice = wanted or "Write a number from 0, such as 1.25."

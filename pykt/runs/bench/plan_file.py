@@ -137,7 +137,9 @@ def _trusted(top: Table, programs: tuple[str, ...], home: Path) -> Iterator[str]
 
 def _programs(top: Table, home: Path) -> Iterator[str]:
     """Yield each program with each of its configurations. Raise PyktError if a program is wrong."""
-    for place, name in _named(top):
+    for number, (place, name) in enumerate(_named(top)):
+        if number == _MOST_PROGRAMS:
+            raise PyktError(f"{place}: there are more than {_MOST_PROGRAMS:,} programs; write several plans.")
         try:
             check_named(name, home)
             canonical(name, home)

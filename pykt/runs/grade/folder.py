@@ -10,6 +10,7 @@ import os
 import stat
 import unicodedata
 from collections.abc import Iterator
+from functools import cache
 from hashlib import sha256
 from pathlib import Path
 
@@ -23,7 +24,7 @@ from pykt.runs.grade.submission import Submission
 from pykt.runs.grade.test import Programs
 
 _MOST_ENTRIES = 5_000  # of the folder of a class
-_MOST_FILES = 1_000  # of a submission
+_MOST_FILES, _MOST_PROGRAMS = 1_000, 50  # of a submission
 _DEEPEST = 4  # folders in one another
 _LONGEST_NAME = 100
 _LEAST_FOREIGN = 10  # a text of which a tenth is not UTF-8 is none
@@ -169,7 +170,12 @@ def _main(folder: Path, wanted: str) -> Path:
         raise _UnusableError(f"there is no file {wanted} in this folder")
     if not found:
         raise _UnusableError(f"there is no program ({_NAMES}) in this folder")
-    reached = {path: set(included.files(os.fspath(path))) for path in found}
+    if len(found) > _MOST_PROGRAMS or sum(path.lstat().st_size for path in found) > MOST_BYTES:
+        raise _UnusableError(
+            f"more than {_MOST_PROGRAMS} programs, or {MOST_BYTES >> 20} MiB of them: leave fewer here"
+        )
+    names_in = cache(lambda path: tuple(included.names(path)))  # each file is read once, however many include it
+    reached = {path: set(included.files(os.fspath(path), names_in=names_in)) for path in found}
     mains = [path for path in found if all(str(one.resolve()) in reached[path] for one in found)]
     if len(mains) != 1:
         names = listed([str(path.relative_to(folder)) for path in found])

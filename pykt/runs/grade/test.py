@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, fields
-from typing import Any, ClassVar, Literal, get_args
+from typing import Any, ClassVar, Literal, get_args, get_type_hints
+
+from msgspec import ValidationError, convert
 
 from pykt.model.errors import PyktError
 from pykt.model.limits import Limits
@@ -85,11 +87,18 @@ class Test:
     @classmethod
     def from_record(cls, record: Mapping[str, Any]) -> Test:
         """Return the test whose ``record`` was parsed from JSON. Raise PyktError if the record is damaged."""
+        hints = get_type_hints(cls)
         try:
-            problems = tuple(map(Problem.from_record, record["problems"]))
-            limits, speed = Limits(**record["limits"]), Speed(**record["speed"])
-            return cls(**{**record, "problems": problems, "limits": limits, "speed": speed})
-        except (KeyError, TypeError):
+            parts: dict[str, Any] = {
+                "problems": tuple(map(Problem.from_record, record["problems"])),
+                "limits": Limits(**record["limits"]),
+                "speed": Speed(**record["speed"]),
+            }
+            others = {name: value for name, value in record.items() if name not in parts}
+            for name, value in {**others, "limits": record["limits"], "speed": record["speed"]}.items():
+                convert(value, hints[name])  # only to check its type: a whole number must not become another one
+            return cls(**others, **parts)
+        except (KeyError, TypeError, AttributeError, ValidationError):
             raise PyktError("A test is damaged. Grade the class again in another folder.") from None
 
 
@@ -148,6 +157,7 @@ class Tests:
     def from_record(cls, record: Mapping[str, Any]) -> Tests:
         """Return the tests whose ``record`` was parsed from JSON. Raise PyktError if the record is damaged."""
         try:
-            return cls(record["title"], tuple(map(Test.from_record, record["tests"])), Programs(**record["programs"]))
-        except (KeyError, TypeError):
+            each = tuple(map(Test.from_record, record["tests"]))
+            return cls(convert(record["title"], str), each, convert(record["programs"], Programs))
+        except (KeyError, TypeError, ValidationError):
             raise PyktError("The tests are damaged. Grade the class again in another folder.") from None

@@ -9,6 +9,8 @@ from dataclasses import asdict, replace
 from pathlib import Path
 from typing import Any
 
+from msgspec import ValidationError, convert
+
 from pykt.engines.registry import ENGINES
 from pykt.engines.systems.table import SYSTEMS
 from pykt.model.errors import EngineError, PyktError
@@ -20,6 +22,7 @@ from pykt.programs.texts import engine_of, needed_by
 from pykt.runs.bench.entry import Entry
 from pykt.runs.bench.environment import environment
 from pykt.runs.bench.ledger import FILE, Ledger
+from pykt.runs.bench.records import checked
 from pykt.runs.bench.sets.instances import InstanceSet
 from pykt.runs.bench.settings import Settings
 from pykt.runs.bench.work import Made, PlannedWork, alone
@@ -33,6 +36,9 @@ from pykt.runs.run import Run
 
 #: The names under which a ledger keeps the tests, the submissions and what is right.
 _TESTS, _SUBMISSIONS, _TRUTHS = "tests", "submissions", "truths"
+
+
+_IDLE = 0.5  # the least share of a run's time in which some core had nothing to do, if the machine is not busy
 
 
 class GradeWork(PlannedWork):
@@ -67,7 +73,10 @@ class GradeWork(PlannedWork):
         super().__init__(ledger, planned, texts, jobs, cluster, copies=True)
 
     def _results(self, todo: Sequence[Run], jobs: int) -> Iterator[Made]:
-        """Carry out runs, then once more, alone, those that the machine starved. Leave out what it starves again."""
+        """Carry out runs, then once more, alone, those that the machine starved. Leave out what it starves again.
+
+        A program can also wait for itself, if its threads share a core. Then another core had nothing to do.
+        """
         starved = []
         for made in super()._results(todo, jobs):
             if is_starved(made):
@@ -75,7 +84,19 @@ class GradeWork(PlannedWork):
             else:
                 yield made
         if starved and not self.stopped:
-            yield from (made for made in super()._results(starved, 1) if not is_starved(made))
+            before = idle_s()
+            for made in super()._results(starved, 1):
+                before, idle = idle_s(), idle_s() - before
+                elapsed = made[1]["stats"].get("elapsed_s", 0.0)
+                if not is_starved(made) or (not self._cluster and idle > _IDLE * elapsed):
+                    yield made
+
+
+def idle_s() -> float:
+    """Return the seconds in which the cores of this machine had nothing to do, all together, since it was started."""
+    import psutil
+
+    return float(psutil.cpu_times().idle)
 
 
 def is_starved(made: Made) -> bool:
@@ -132,11 +153,14 @@ def grading(ledger: Ledger) -> Grading:
     if record is None:
         raise PyktError(f"{ledger.folder} holds a bench, not a class: `pykt bench eval {ledger.folder}` evaluates it.")
     tests = Tests.from_record(record)
-    truths = {key: Truth(**truth) for key, truth in ledger.about(_TRUTHS).items()}
+    truths = _known_truths(ledger)
     runs: defaultdict[str, dict[tuple[str, int], Entry]] = defaultdict(dict)
     for entry in ledger.entries():
         runs[entry.program][entry.instance.name, entry.repeat] = entry
-    every = [(test, list(cases(test, truths))) for test in tests.each]
+    try:
+        every = [(test, list(cases(test, truths))) for test in tests.each]
+    except KeyError:
+        raise _damaged(ledger) from None
     graded = []
     for one in _submissions(ledger):
         engine = engine_of(one.program) if one.program else ""
@@ -161,22 +185,40 @@ def _check_machine(submissions: Sequence[Submission], sandbox: Mode) -> None:
 
 def _truths(folder: Path, tests: Tests, tell: Callable[[str], None]) -> dict[str, Truth]:
     """Return the truth of each problem by its key: from the ledger, if it is known there, or else found now."""
-    known = (Ledger(folder).about(_TRUTHS) if (folder / FILE).is_file() else None) or {}
+    known = _known_truths(Ledger(folder)) if (folder / FILE).is_file() else {}
     needed = {truth_key(test, problem): (test, problem) for test in tests.each for problem in problems(test)}
     found: dict[str, Truth] = {}
     for number, (key, (test, problem)) in enumerate(needed.items(), 1):
         tell(f"pykt finds out what is right ({number} of {counted(len(needed), 'problem')})")
-        found[key] = Truth(**known[key]) if key in known else find_truth(test, problem)
-    return {**{key: Truth(**truth) for key, truth in known.items()}, **found}
+        found[key] = known[key] if key in known else find_truth(test, problem)
+    return {**known, **found}
+
+
+def _known_truths(ledger: Ledger) -> dict[str, Truth]:
+    """Return the truths of a ledger. Raise PyktError if they are damaged."""
+    try:
+        return {key: checked(truth, Truth, "truths") for key, truth in (ledger.about(_TRUTHS) or {}).items()}
+    except (PyktError, AttributeError):
+        raise _damaged(ledger) from None
+
+
+def _damaged(ledger: Ledger) -> PyktError:
+    return PyktError(f"What {ledger.folder} says about the class is damaged. Grade the class again in another folder.")
 
 
 def _submissions(ledger: Ledger) -> list[Submission]:
     """Return the submissions of a ledger. Those that never ran have no texts."""
     found = []
-    for record in ledger.about(_SUBMISSIONS) or []:
-        names, program = record["texts"], record["program"]
-        texts = ledger.texts(program, names[0]) if names and program else None
-        found.append(Submission(**{**record, "texts": texts or {}}))
+    try:
+        for record in ledger.about(_SUBMISSIONS) or []:
+            one, names = (
+                checked({**record, "texts": {}}, Submission, "submissions"),
+                convert(record["texts"], list[str]),
+            )
+            texts = ledger.texts(one.program, names[0]) if names and one.program else None
+            found.append(replace(one, texts=texts or {}))
+    except (PyktError, TypeError, KeyError, ValidationError):
+        raise _damaged(ledger) from None
     return found
 
 

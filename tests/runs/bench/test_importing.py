@@ -121,6 +121,24 @@ def test_a_wrong_row_is_one_sentence_and_nothing_is_imported(rows, why, ledger):
     assert ledger.entries() == []
 
 
+@pytest.mark.parametrize(
+    ("name", "text", "why"),
+    [
+        ("results.csv", "a," * 2000, "more than 1,000 columns"),
+        ("results.json", f"[{'[],' * 4_000_001}[]]", "more than 4,000,000 lists"),
+        (
+            "results.json",
+            json.dumps([{"instance": "six", "program": "lkh", "wall_s": 10**400, "status": "found"}]),
+            "wall_s is '1000",
+        ),
+    ],
+    ids=["columns", "lists", "digits"],
+)
+def test_a_table_that_would_take_much_memory_is_refused(name, text, why, ledger):
+    with pytest.raises(pykt.PyktError, match=why):
+        imported(ledger, text, name)
+
+
 def test_every_table_marks_an_imported_program_and_none_of_its_runs_is_missing(ledger):
     six = InstanceSet("six", INSTANCES.instances[:1])
     ledger = Ledger(ledger.folder / "six", (six, ledger.settings))

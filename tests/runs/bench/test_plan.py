@@ -250,7 +250,9 @@ def test_a_ledger_from_before_these_settings_goes_on(tmp_path):
         (f"seed = {'9' * 5000}", "not written in TOML"),
         (f"jobs = {'[' * 3000}", "not written in TOML"),
         (f"{'a.' * 9000}b = 1", "Line 1 of plan.toml has more than 10,000 characters"),
-        (f"{'folder.' * 1000}b = 1", "folder is a table; write a text"),
+        (f"{'a.' * 900}b = 1", "Line 1 of plan.toml has more than 200 dots"),
+        ('\n'.join(f"k{n}{'.a' * 190} = 1" for n in range(200)), "more than 20,000 dots"),
+        (f"{'folder.' * 100}b = 1", "folder is a table; write a text"),
         (f"jobs = 0x{'f' * 9000}\n{ONE}", "jobs is such a long number; write a whole number"),
         ("progams = 1", "there is no key 'progams'; did you mean programs?"),
         ("programs = 7", 'programs is \'7\'; write a text in quotes, or a list of them'),
@@ -282,7 +284,7 @@ def test_a_ledger_from_before_these_settings_goes_on(tmp_path):
         (f"{ONE}[[instance]]\nname = 'a'\ntimeout = 0", "The time limit is 0 s"),
         ("set = 1", r"set is '1'; begin each with a line \[\[set\]\]"),
     ],
-    ids=range(35),
+    ids=range(37),
 )  # fmt: skip
 def test_a_wrong_plan_is_refused_with_one_sentence(tmp_path, text, sentence):
     with pytest.raises(PyktError, match=sentence) as error:

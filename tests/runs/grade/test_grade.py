@@ -1,5 +1,6 @@
 """Grading a class: every submission is marked as it deserves, whatever else lies there, and nothing is run twice."""
 
+import itertools
 import json
 import os
 import shutil
@@ -242,19 +243,62 @@ def one_submission(tmp_path):
     return begin(tmp_path / "marks", tests, folders.read(tmp_path / "class", tests.programs), sandbox="auto")
 
 
-def test_what_the_machine_starves_is_made_again_and_left_out_if_it_starves_twice(one_submission, monkeypatch):
+@pytest.mark.parametrize("is_busy", [True, False])
+def test_what_the_machine_starves_is_made_again_and_left_out_if_it_starves_twice(one_submission, monkeypatch, is_busy):
+    """If a core had nothing to do all the time, the program has starved itself, and its run counts."""
     once, twice, *_ = one_submission.todo
     made = []
+    hours = itertools.count(step=3600)
 
     def is_starved(one):
         made.append(one[0])
         return one[0] is twice or (one[0] is once and made.count(once) == 1)
 
     monkeypatch.setattr(work, "is_starved", is_starved)
+    monkeypatch.setattr(work, "idle_s", lambda: 0.0 if is_busy else next(hours))
     entries = list(one_submission)
     assert made == [*one_submission.todo, once, twice]
     recorded = [(entry.instance.name, entry.repeat) for entry in entries]
-    assert recorded == [(run.instance, run.repeat) for run in (*one_submission.todo[2:], once)]
+    expected = [*one_submission.todo[2:], once, *([] if is_busy else [twice])]
+    assert recorded == [(run.instance, run.repeat) for run in expected]
+
+
+@pytest.mark.parametrize(
+    ("name", "change"),
+    [
+        ("tests", {"title": 7}),
+        ("tests", {"tests": [{}]}),
+        ("tests", {"programs": {"main": 7}}),
+        ("truths", {}),
+        ("truths", []),
+        ("truths", {"a": {"exists": "yes"}}),
+        ("truths", {"a": {"known": True}}),
+        ("submissions", [7]),
+        ("submissions", [{"name": "a"}]),
+        ("submissions", [{"name": "a", "program": 7, "texts": [], "note": "", "digest": ""}]),
+        ("submissions", [{"name": "a", "program": "a.pl", "texts": [7], "note": "", "digest": ""}]),
+    ],
+)
+def test_a_damaged_record_of_a_class_is_told_in_a_sentence(one_submission, name, change):
+    ledger = one_submission.ledger
+    before = ledger.about(name)
+    ledger.set_about(name, {**before, **change} if name == "tests" else change)
+    with pytest.raises(PyktError, match="damaged"):
+        work.grading(ledger)
+    if name == "tests":
+        for field, wrong in (("asked", "all"), ("points", "many"), ("limits", {"extra": 1}), ("text", 7)):
+            ledger.set_about(name, {**before, "tests": [{**before["tests"][0], field: wrong}]})
+            with pytest.raises(PyktError, match="damaged"):
+                work.grading(ledger)
+
+
+def test_a_submission_of_many_programs_is_not_read(tmp_path):
+    (tmp_path / "anna").mkdir()
+    for number in range(51):
+        (tmp_path / f"anna/p{number}.pl").write_text("\n".join(f":- include(p{other})." for other in range(51)))
+    (row,) = folders.read(tmp_path, Programs())
+    assert row.program is None
+    assert "more than 50 programs" in row.note
 
 
 def test_a_run_that_waited_for_a_core_until_time_was_up_was_starved(one_submission):

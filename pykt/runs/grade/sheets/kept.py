@@ -24,8 +24,8 @@ _MOST = 50_000_000  # bytes
 class Kept:
     """A dictionary in a file. The file is written whenever a value is added, so that a crash loses nothing.
 
-    A file that can't be read counts as empty: all that is kept can be found again. Raise PyktError if there is something
-    else than a file.
+    A file that can't be read counts as empty: all that is kept can be found again. Raise PyktError if something else
+    than a file is there.
     """
 
     def __init__(self, folder: Path) -> None:
