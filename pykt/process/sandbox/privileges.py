@@ -63,7 +63,8 @@ _NUMBERS = {
 #: The numbers of system calls that are yet to come: as if this machine did not have them.
 _UNKNOWN = range(470, 512)
 
-_GROUPS = ("setsid", "setpgid")
+#: With what the system calls end that make a group of processes: ``setpgid`` as if it had succeeded, for MiniZinc.
+_GROUPS = {"setsid": errno.EPERM, "setpgid": 0}
 _PROCESSES = ("fork", "vfork", "execve", "execveat", "pidfd_open")
 #: System calls that are allowed with the number 0, which means the process itself.
 _ON_ITSELF = ("prlimit64", "sched_setaffinity", "sched_setscheduler", "sched_setparam", "sched_setattr")
@@ -133,7 +134,7 @@ def _library() -> ctypes.CDLL | None:
 
 
 def _refuse_calls(library: ctypes.CDLL, **asked: bool) -> None:
-    """Refuse system calls: they fail with an error, and have no effect."""
+    """Refuse system calls: they have no effect, and nearly all fail with an error."""
     rules = library.seccomp_init(_ALLOW)
     for name, condition, error in _refused(**asked):
         number = _NUMBERS.get(name) or library.seccomp_syscall_resolve_name(name.encode())
@@ -155,8 +156,10 @@ def _check(status: int) -> None:
 def _refused(*, starts_programs: bool, pinned: bool, grouped: bool) -> Iterator[tuple[str, _Condition | None, int]]:
     """Yield the system calls to refuse: the name, the condition if there is one, and the error."""
     yield "clone3", None, errno.ENOSYS  # so that the C library calls clone, whose flags can be examined
-    for name in (*_REFUSED, *(() if starts_programs else _PROCESSES), *(_GROUPS if grouped else ())):
+    for name in (*_REFUSED, *(() if starts_programs else _PROCESSES)):
         yield name, None, errno.EPERM
+    for name, error in _GROUPS.items() if grouped else ():
+        yield name, None, error
     for name, argument, mask, values in _REFUSED_WITH:
         for value in values:
             yield name, _Condition(argument, _MASKED_EQUAL, mask, value), errno.EPERM
