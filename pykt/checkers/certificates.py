@@ -49,6 +49,11 @@ def verdicts(text: str, limits: Limits = LIMITS) -> tuple[Verdict, Verdict]:
     return first, prolog.verdict() if prolog else unjudged(limits)[1]
 
 
+def verdict_in_python(text: str, limits: Limits = LIMITS) -> Verdict:
+    """Return what the checker in Python says about the text of a file with certificates, of at most MOST_BYTES."""
+    return _Checking("python", text, limits).verdict()
+
+
 def unjudged(limits: Limits) -> tuple[Verdict, Verdict]:
     """Return the verdicts of checkers that were not asked, because the time was over."""
     why = f"The checker was not asked: the time limit of {limits.timeout:g} s was reached before."

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from pykt.runs.bench.entry import Entry
     from pykt.runs.bench.ledger import Ledger
     from pykt.runs.bench.report.verdicts import Verdict
-    from pykt.runs.bench.stored_proof import StoredProof
+    from pykt.runs.bench.stored_proof import Judged, StoredProof
 
 
 def show(
@@ -68,26 +68,39 @@ def _write_proof(file: Path, entry: Entry, stored: StoredProof | None, *, force:
     from pykt.cli.output.printing import say
     from pykt.cli.output.proofs import check_proof_file
     from pykt.model.errors import PyktError
+    from pykt.model.text import printable
     from pykt.notation.saving import save
     from pykt.runs.bench.report.verdicts import claim_of
 
     check_proof_file(file, force=force)
     if stored is None and claim_of(entry) is None:
         raise PyktError(f"The run ended with {entry.status}, which has no certificate: leave --proof out.")
+    if stored and (fault := _judged(entry, stored).fault):
+        raise PyktError(f"The ledger's certificate proves nothing ({printable(fault)[:200]}): make it again.")
     if stored is None:
         raise PyktError("The ledger has no certificate of it: `pykt bench run SET --proofs` makes those it lacks.")
     save(file, [stored.text])
     say(f"written to {file}")
 
 
-def _certificate(stored: StoredProof) -> str:
-    """Return a line about the certificate in the ledger of what a run has proven."""
+def _judged(entry: Entry, stored: StoredProof) -> Judged:
+    from pykt.runs.bench.report.verdicts import claim_of
+    from pykt.runs.bench.stored_proof import judge
+
+    return judge(stored.text, entry.instance.problem, claim_of(entry) or "none", both=True)
+
+
+def _certificate(entry: Entry, stored: StoredProof) -> str:
+    """Return a line about the certificate in the ledger of what a run has proven, which both checkers judge now."""
     from pykt.model.text import counted
 
+    judged = _judged(entry, stored)
+    if not judged.certificate:
+        return f"proves nothing: {judged.fault}"
     record = stored.record
-    checked = " + ".join(name for name, right in record["checked"].items() if right)
+    checked = " + ".join(verdict.checker for verdict in judged.verdicts)
     sizes = [counted(record[key], noun) for key, noun in (("cuts", "cut"), ("lines", "line")) if record[key]]
-    parts = [record["argument"], *sizes, f"checked by {checked}"]
+    parts = [judged.certificate.argument, *sizes, f"checked now by {checked}"]
     return f"{', '.join(parts)} (--proof FILE.proof writes it)"
 
 
@@ -107,9 +120,9 @@ def _lines(ledger: Ledger, entry: Entry, stored: StoredProof | None, verdict: Ve
         ("checked", json_module.dumps(result["checked"])),
     ]
     lines += [("verdict", f"{OUTCOMES[verdict.outcome]}{f': {verdict.by}' if verdict.by else ''}")]
-    lines += [("certificate", _certificate(stored))] if stored else []
+    lines += [("certificate", _certificate(entry, stored))] if stored else []
     lines += [("fault", fault) for fault in result["faults"]]
-    lines += [("squares", f"{result['visited']}{bound}")] if result["visited"] is not None else []
+    lines += [("squares", f"{entry.visited}{bound}")] if entry.visited is not None else []
     lines += [
         ("measured", ", ".join(f"{name} {value:g}" for name, value in result["stats"].items())),
         ("conditions", json_module.dumps(entry.conditions) if entry.conditions else "not recorded"),

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import os
-import shutil
 import sqlite3
+import stat
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -19,12 +19,16 @@ from pykt.notation import files
 
 _READING_WAIT, _WRITING_WAIT = 2, 10  # seconds to wait for a lock
 _PAUSE = 0.05  # seconds between two looks for a journal
+_MOST_COPIED = 1 << 32  # bytes of a file that is copied to read it
 _MOST_LOOKED_UP = 50_000  # ids to try if a table can't be read in its order, which takes a second
 
-#: Finds what a database computes: a view, a trigger, a virtual table, or a column of a table.
+#: Finds what a database computes: a view, a trigger, a virtual table, a column, an index, a condition or a default.
+#: The tables of no version of pykt have these words.
 _CODE = """
 SELECT CAST(name AS TEXT) FROM sqlite_master
 WHERE type NOT IN ('table', 'index') OR coalesce(rootpage, 0) = 0
+   OR (type = 'index' AND sql IS NOT NULL)
+   OR CAST(sql AS TEXT) LIKE '%check%' OR CAST(sql AS TEXT) LIKE '%default%'
    OR EXISTS (SELECT 1 FROM pragma_table_xinfo(sqlite_master.name) WHERE hidden > 0)
 """
 
@@ -56,11 +60,34 @@ def used(file: Path) -> Iterator[None]:
         raise PyktError("A name is not UTF-8, so the ledger can't hold it. Rename the file or the folder.") from None
 
 
+def check_files(file: Path) -> None:
+    """Raise PyktError unless the ledger and each file of SQLite's beside it are regular files, or do not exist.
+
+    SQLite would follow a link, and write to the file at its end or wait for a pipe.
+    """
+    for one in (file, *(file.with_name(f"{file.name}-{end}") for end in ("journal", "wal", "shm"))):
+        try:
+            mode = one.lstat().st_mode
+        except FileNotFoundError:
+            continue
+        if not stat.S_ISREG(mode):
+            what = "a symbolic link" if stat.S_ISLNK(mode) else "no regular file"
+            raise PyktError(f"{printable(str(one))} is {what}: remove it, or name another folder.")
+
+
+def create(file: Path) -> None:
+    """Create an empty file unless it exists. Follow no symbolic link."""
+    with suppress(FileExistsError):
+        os.close(os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW | os.O_CLOEXEC, 0o666))
+    check_files(file)
+
+
 def reading(file: Path) -> sqlite3.Connection:
     """Open the database for reading, and do not change it. Texts are read as bytes. SQLite may make files beside it.
 
     Raise PyktError if it is no regular file or has more than tables, sqlite3.Error if SQLite can't open it.
     """
+    check_files(file)
     with files.opened(file):
         pass
     try:
@@ -73,9 +100,9 @@ def reading(file: Path) -> sqlite3.Connection:
     # In a folder that is read-only, SQLite can't read a database that has a write-ahead log beside it.
     with TemporaryDirectory(prefix="pykt-") as folder:
         copy = Path(folder, file.name)
-        shutil.copyfile(file, copy)
-        with suppress(FileNotFoundError):
-            shutil.copyfile(f"{file}-wal", f"{copy}-wal")
+        _copy(file, copy)
+        if (log := file.with_name(f"{file.name}-wal")).exists():
+            _copy(log, copy.with_name(log.name))
         source = _connected(copy, "mode=rw")
         data = sqlite3.connect(":memory:")
         source.backup(data)
@@ -83,6 +110,15 @@ def reading(file: Path) -> sqlite3.Connection:
     data.text_factory = bytes
     _refuse_code(data, file)
     return data
+
+
+def _copy(file: Path, copy: Path) -> None:
+    """Copy a regular file. Raise PyktError if it is anything else, or too large."""
+    with files.opened(file) as source, copy.open("wb") as target:
+        if os.fstat(source.fileno()).st_size > _MOST_COPIED:
+            raise PyktError(f"{printable(str(file))} has more than {_MOST_COPIED >> 30} GiB: name another folder.")
+        while part := source.read(1 << 20):
+            target.write(part)
 
 
 def _refuse_code(data: sqlite3.Connection, file: Path) -> None:
@@ -100,6 +136,7 @@ def writing(file: Path) -> sqlite3.Connection:
     Raise PyktError if a rollback journal lies beside it, or if it has more than tables. SQLite would undo what the
     journal says: that may bring any tables back, and delete any file.
     """
+    check_files(file)
     journal = file.with_name(f"{file.name}-journal")
     end = time.monotonic() + _READING_WAIT
     while journal.is_symlink() or journal.exists():  # another process of pykt has one for a moment

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any
+
+import msgspec
 
 from pykt.checkers import python
 from pykt.model.board import Square
 from pykt.model.errors import PyktError
 from pykt.model.goal import goal_of
+from pykt.model.problem import Problem
 from pykt.model.result import Status
 from pykt.model.tour import Tour
 from pykt.programs import user
@@ -23,7 +26,8 @@ class Entry:
 
     ``conditions`` say how the run was measured: see conditions.py. It is {} if an earlier version of pykt did the run.
     Where several benches are evaluated together, ``bench`` names that of the run, and ``version`` the bench whose
-    version of the program ran, if the program differs between them.
+    version of the program ran, if the program differs between them. If ``is_stored`` is true, the entry was read from a
+    ledger: what its record says of the answer is a claim, and the checker in Python judges the answer again.
     """
 
     id: int
@@ -38,10 +42,11 @@ class Entry:
     conditions: Mapping[str, Any] = field(default_factory=dict)
     version: str = ""
     bench: str = ""
+    is_stored: bool = False
 
     def record(self) -> dict[str, object]:
         """Return the entry as values to write as JSON."""
-        names = [one.name for one in fields(self) if one.name not in ("version", "bench")]
+        names = [one.name for one in fields(self) if one.name not in ("version", "bench", "is_stored")]
         plain = {name: getattr(self, name) for name in names}
         return plain | {"instance": self.instance.record()}
 
@@ -83,7 +88,9 @@ class Entry:
     @property
     def visited(self) -> int | None:
         """The number of squares that the answer visits, or None if there is no answer that a checker accepts."""
-        return self.result["visited"] if self.accepted else None
+        if not self.accepted:
+            return None
+        return self._judged[1] if self.is_stored else self.result["visited"]
 
     @cached_property
     def count(self) -> int | None:
@@ -122,15 +129,12 @@ class Entry:
     def accepted(self) -> bool | None:
         """Whether the checkers accept the answer, or None if there is none.
 
-        An answer that was not checked when it was found is checked now, by the checker in Python.
+        The checker in Python checks an answer now if it was not checked when it was found, or comes from a ledger.
         """
         verdicts = self.result["checked"].values()
         if False in verdicts:
             return False
-        if True in verdicts:
-            return True
-        tour = self._tour
-        return not python.check(tour, self.instance.problem) if tour else None
+        return True if True in verdicts and not self.is_stored else self._judged[0]
 
     @property
     def imported(self) -> bool:
@@ -138,12 +142,32 @@ class Entry:
         return "imported" in self.environment
 
     @property
+    def _judged(self) -> tuple[bool | None, int | None]:
+        return _judged(self.instance.problem, self._answer)
+
+    @property
     def _tour(self) -> Tour | None:
         """The answer as a tour, or None if there is none that can be read."""
-        queens, record = self.result.get("queens"), self.result.get("tour")
-        try:
-            if queens:
-                return Tour.of(self.instance.problem.board, [Square(*square) for square in queens])
-            return Tour.from_record(record) if record else None
-        except PyktError:
-            return None
+        return _read(self.instance.problem, self._answer)
+
+    @property
+    def _answer(self) -> bytes:
+        """The answer as JSON: short to keep and to compare."""
+        return msgspec.json.encode([self.result.get("queens"), self.result.get("tour")])
+
+
+@lru_cache(maxsize=20_000)
+def _judged(problem: Problem, answer: bytes) -> tuple[bool | None, int | None]:
+    """Return whether the checker in Python accepts an answer, and how many squares it visits. Judge each only once."""
+    tour = _read(problem, answer)
+    return (not python.check(tour, problem), tour.visited) if tour else (None, None)
+
+
+def _read(problem: Problem, answer: bytes) -> Tour | None:
+    queens, record = msgspec.json.decode(answer)
+    try:
+        if queens:
+            return Tour.of(problem.board, [Square(*square) for square in queens])
+        return Tour.from_record(record) if record else None
+    except PyktError:
+        return None

@@ -60,13 +60,15 @@ class Ledger:
         self._can_write = False
         self._damage: dict[str, str] = {}
         self.damaged_runs: dict[int, str] = {}
+        with self._used():
+            database.check_files(self._file)
         exists = self._file.exists()
         if not exists and begin is None:
             raise PyktError(f"There is no bench in {folder}. Make one with `pykt bench run SET -o {folder}`.")
         with self._used():
             if begin and not exists:
                 folder.mkdir(parents=True, exist_ok=True)
-                self._file.touch()
+                database.create(self._file)
             self._identity = database.identity(self._file)
             self._data = database.reading(self._file)
             if begin and schema.is_empty(self._data) and self._begin(*begin):
@@ -298,6 +300,7 @@ class Ledger:
             row.command,
             dict(result),
             dict(conditions),
+            is_stored=True,
         )
 
     def _environments(self) -> dict[int, Mapping[str, Any]]:

@@ -6,13 +6,18 @@ import json
 import zlib
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
+from pykt.checkers import certificates
+from pykt.model.certificate import Certificate, Proves, Verdict
 from pykt.model.errors import PyktError
+from pykt.model.problem import Problem
 from pykt.model.record import parse
+from pykt.notation import proofs
 
-#: The most bytes of a certificate that is read from a ledger.
-MOST_BYTES = 1 << 28
+#: The most bytes of a certificate that is read from a ledger: the checkers take no more.
+MOST_BYTES = certificates.MOST_BYTES
 
 
 @dataclass(frozen=True)
@@ -38,6 +43,35 @@ class StoredProof:
         if not unpack.eof or not _is_right(known):
             raise PyktError("The ledger's certificate is damaged or too large: make it again.")
         return cls(known, text)
+
+
+@dataclass(frozen=True)
+class Judged:
+    """What is true of a stored certificate: ``certificate`` is None, and ``fault`` says why, if it proves nothing.
+
+    ``verdicts`` are those of the checkers that judged it here.
+    """
+
+    certificate: Certificate | None
+    verdicts: tuple[Verdict, ...] = ()
+    fault: str = ""
+
+
+@lru_cache(maxsize=1000)
+def judge(text: str, problem: Problem, proves: Proves, *, both: bool = False) -> Judged:
+    """Let the checker in Python, or ``both`` checkers, judge a stored certificate of ``problem``. Believe no record."""
+    said = certificates.verdicts(text) if both else (certificates.verdict_in_python(text),)
+    for verdict in said:
+        if not verdict.right:
+            return Judged(None, said, verdict.fault)
+    try:
+        (single,) = proofs.texts(text)
+        certificate = Certificate.from_record(parse(single))
+    except (PyktError, ValueError) as error:
+        return Judged(None, said, str(error))
+    if certificate.problem != problem or certificate.proves != proves:
+        return Judged(None, said, "It is about another problem, or proves something else.")
+    return Judged(certificate, said)
 
 
 def _is_right(record: object) -> bool:

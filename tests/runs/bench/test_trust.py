@@ -2,7 +2,9 @@
 
 import contextlib
 import json
+import os
 import sqlite3
+import zlib
 from dataclasses import replace
 
 import pytest
@@ -10,11 +12,14 @@ import user_programs
 
 import pykt
 from pykt import Problem
+from pykt.answers.proving import prove
 from pykt.model.errors import PyktError
 from pykt.runs.bench import database, plan_file
 from pykt.runs.bench.ledger import FILE, Ledger
+from pykt.runs.bench.report.verdicts import verdict_in
 from pykt.runs.bench.sets.instances import Instance, InstanceSet, OwnSettings
 from pykt.runs.bench.settings import Settings
+from pykt.runs.bench.stored_proof import StoredProof, judge
 from pykt.runs.bench.work import COPIES, PlannedWork, Work, again
 from pykt.runs.grade import tests_file
 
@@ -321,3 +326,78 @@ def test_several_may_begin_the_same_bench_at_once(tmp_path, monkeypatch):
 
     monkeypatch.setattr(database, "writing", writing)
     assert [one.instance_set for one in (Ledger(tmp_path, begin), *late)] == [SET, SET]
+
+
+@pytest.mark.parametrize("end", ["", "-journal", "-wal", "-shm"])
+@pytest.mark.parametrize("kind", ["link", "pipe"])
+def test_a_ledger_is_no_link_and_no_pipe_and_neither_is_a_file_beside_it(tmp_path, end, kind):
+    for name in (FILE, f"{FILE}{end}"):
+        (tmp_path / name).touch()
+    (tmp_path / f"{FILE}{end}").unlink()
+    if kind == "link":
+        (tmp_path / f"{FILE}{end}").symlink_to(tmp_path / "outside")
+    else:
+        os.mkfifo(tmp_path / f"{FILE}{end}")
+    with pytest.raises(PyktError, match=r"is a symbolic link|is no regular file"):
+        Ledger(tmp_path, (SET, Settings(60, 1000)))
+    assert not (tmp_path / "outside").exists()
+
+
+def test_a_recorded_verdict_is_a_claim_and_its_tour_is_judged_again(ledger):
+    record = dict(ledger.entries()[0].result)
+    assert verdict_in(ledger, ledger.entries()[0]).outcome == "found"
+    knights = [[[1, 1], [1, 2]]]
+    record |= {
+        "tour": {**record["tour"], "knights": knights},
+        "visited": 25,
+        "checked": dict.fromkeys(record["checked"], True),
+    }
+    (entry,) = changed(ledger, "UPDATE run SET result = ?", json.dumps(record)).entries()
+    assert (entry.accepted, entry.visited) == (False, None)
+    record["tour"] = None
+    (entry,) = changed(ledger, "UPDATE run SET result = ?", json.dumps(record)).entries()
+    assert (entry.accepted, entry.visited) == (None, None)
+
+
+def claiming(ledger, text):
+    """The ledger whose run says that there is no tour, with a certificate that claims to be checked."""
+    record = dict(ledger.entries()[0].result) | {"status": "none", "tour": None, "visited": None, "reason": None}
+    record["checked"] = dict.fromkeys(record["checked"])
+    evil = changed(ledger, "UPDATE run SET result = ?", json.dumps(record))
+    checked = {"python": True, "prolog": True}
+    evil.add_proof("5x5", "none", StoredProof({"argument": "barrier", "cuts": 0, "lines": 0, "checked": checked}, text))
+    return Ledger(ledger.folder)
+
+
+def test_a_certificate_in_a_ledger_is_judged_before_it_confirms_anything(ledger, bench, tmp_path):
+    evil = claiming(ledger, "nonsense")
+    assert "certificate" not in verdict_in(evil, evil.entries()[0]).by
+    assert "proves nothing" in bench("show", f"{ledger.folder}/1")[1]
+    code, _, said = bench("show", f"{ledger.folder}/1", "--proof", tmp_path / "x.proof")
+    assert (code, "proves nothing" in said, (tmp_path / "x.proof").exists()) == (2, True, False)
+
+
+def test_a_certificate_of_another_problem_confirms_nothing(ledger):
+    proof = prove(Problem.closed("5x5"), "none")
+    evil = claiming(ledger, proof.text)
+    assert judge(proof.text, Problem.closed("5x5"), "none").certificate
+    assert "certificate" not in verdict_in(evil, evil.entries()[0]).by
+
+
+def test_a_certificate_that_unpacks_to_too_much_is_refused():
+    record = json.dumps({"argument": "barrier", "cuts": 0, "lines": 0, "checked": {}})
+    with pytest.raises(PyktError, match="too large"):
+        StoredProof.unpacked(record, zlib.compress(b" " * (17 << 20)))
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "CREATE INDEX zz ON run(program) WHERE id > 100 OR hex(zeroblob(400000000 + id)) > 'z'",
+        "CREATE TABLE zz (a CHECK (hex(zeroblob(a)) > 'z'))",
+        "CREATE TABLE zz (a DEFAULT (hex(zeroblob(400000000))))",
+    ],
+)
+def test_an_index_a_condition_or_a_default_of_a_ledger_is_refused(ledger, statement):
+    with pytest.raises(PyktError, match="computes zz"):
+        changed(ledger, statement)

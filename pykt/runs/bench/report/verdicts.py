@@ -20,16 +20,16 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from pykt.model.certificate import Certificate
+from pykt.model.errors import PyktError
 from pykt.model.goal import Goal, goal_of
 from pykt.model.problem import Problem
 from pykt.model.program import Program
-from pykt.model.record import parse
 from pykt.model.result import Claim, Status
 from pykt.programs import configuring, user
 from pykt.programs.catalogue import PROGRAMS
 from pykt.runs.bench.entry import Entry
 from pykt.runs.bench.ledger import Ledger
+from pykt.runs.bench.stored_proof import judge
 from pykt.theory.bounds import bounds
 from pykt.theory.existence import exists, refute
 
@@ -278,17 +278,20 @@ def _program(run: Entry) -> Program | None:
 
 
 def certificates(ledger: Ledger, entries: Sequence[Entry]) -> Certificates:
-    """Return the certificates of a ledger. Those of an optimum are read only where a claim needs them."""
-    claims = {run.instance.problem for run in entries if claim_of(run) == "optimal" and not is_proof(run)}
+    """Return the certificates of a ledger that a claim needs and the checker in Python accepts now."""
+    claims = {(run.instance.problem, claim_of(run)) for run in entries if not is_proof(run)}
     problems = {one.name: one.problem for one in ledger.instance_set.instances}
     found: dict[tuple[str, str], int | None] = {}
     for instance, proves in ledger.proofs():
-        if proves == "none":
-            found[instance, proves] = None
-        elif problems.get(instance) in claims and (stored := ledger.proof(instance, proves)):
-            tour = Certificate.from_record(parse(stored.text)).tour
-            if tour:
-                found[instance, proves] = tour.visited
+        problem = problems.get(instance)
+        if problem is None or (proves != "none" and proves != "optimal") or (problem, proves) not in claims:
+            continue
+        try:
+            stored = ledger.proof(instance, proves)
+        except PyktError:  # it is damaged, so it proves nothing
+            continue
+        if stored and (certificate := judge(stored.text, problem, proves).certificate):
+            found[instance, proves] = certificate.tour.visited if certificate.tour else None
     return found
 
 
