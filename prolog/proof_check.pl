@@ -302,7 +302,7 @@ holds("barrier", Record, P0) :-
 holds("cuts", Record, P) :- clauses_hold("cuts", Record.sets, Record, P).
 holds("dual", Record, P0) :-
     with_graph(P0, P1), findall(Start-Length, longer(P1, Start, Length), Longer), P2 = P1.put(longer, Longer),
-    record_sets(Record.sets, P2, Sets), P = P2.put(sets, Sets),
+    record_sets(Record.sets, P2, Sets0), maplist(with_border(P2), Sets0, Sets), P = P2.put(sets, Sets),
     must(( maplist(weighted_row(P), Record.weights, Names, Rows), sort(Names, Distinct), same_length(Names, Distinct) ),
          'A weight is written wrong, or two are of the same row.'),
     append(Rows, Terms), length(Terms, Size), must(Size =< 1_000_000, 'The rows have too many variables.'),
@@ -352,7 +352,7 @@ ends(P, Parts, Number, Colour, Ends) :-
 % weighted_row(P, Text, Name, Row): Text has a weight and the Name of a row, and Row is that row times the weight.
 
 weighted_row(P, Text, Name, Row) :-
-    split_string(Text, " ", "", [Word|Words]), atomic_list_concat(Words, ' ', Name),
+    string(Text), split_string(Text, " ", "", [Word|Words]), atomic_list_concat(Words, ' ', Name),
     whole_number(Word, Weight), Weight =\= 0,
     once(row(Words, P, Sign, Row0)), ( Sign == least -> Weight > 0 ; true ),
     findall(Item-Times, ( member(Item-Times0, Row0), Times is Weight*Times0 ), Row).
@@ -374,11 +374,13 @@ row([Text, At], P, least, [A-1, Item-(-1)]) :-                         % a move 
     row_square(At, P, A), text_item(Text, Item0), about_moves(Item0, P, Item),
     ( Item = beside-A ; Item = A-_ ; Item = _-A ).
 row(["set", Number, At], P, least, [A-(-2)|Row]) :-                    % a path enters a set, and leaves it or ends
-    row_square(At, P, A), number_in(Number, N), nth1(N, P.sets, Set), memberchk(A, Set),
+    row_square(At, P, A), number_in(Number, N), nth1(N, P.sets, set(Set, Border)), ord_memberchk(A, Set),
     \+ ( member(Start, P.starts), memberchk(Start, Set) ),
-    border(P, Set, Border), findall(Item-1, ( member(Item, Border) ; member(B, Set), Item = beside-B ), Row).
+    findall(Item-1, ( member(Item, Border) ; member(B, Set), Item = beside-B ), Row).
 
-row_square(Text, P, A) :- text_item(Text, A), memberchk(A, P.squares), \+ memberchk(A, P.starts).
+row_square(Text, P, A) :- text_item(Text, A), A = _/_, get_assoc(A, P.graph, _), \+ memberchk(A, P.starts).
+
+with_border(P, Set, set(Set, Border)) :- border(P, Set, Border).
 
 % most(Sums, Most): Most is the largest value that the multiples of one item can have.
 

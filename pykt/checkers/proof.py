@@ -381,9 +381,8 @@ def inequality(moves: Moves, length: dict[Square, int], sets: list[set[Square]],
         number = whole_numbers(" ".join(words[1:]))
         need(len(number) == 1 and 0 < number[0] <= len(sets), f"{about} is about no set.")
         inside = sets[number[0] - 1]
-        need(
-            v in inside and inside.isdisjoint(length), f"{about} is about a set that lacks the square, or has a start."
-        )
+        need(v in inside, f"{about} is about a set that lacks the square.")
+        need(inside.isdisjoint(length), f"{about} is about a set that has a start.")
         border = Counter(moves.name(one, two) for one in inside for two in moves.near[one] if two not in inside)
         return {**border, **dict.fromkeys(((BESIDE, one) for one in inside), 1), v: -2}
     meant = {f"{last}-": (BESIDE, v)}

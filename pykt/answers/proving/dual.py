@@ -18,13 +18,14 @@ from pykt.engines.linear import Solution
 from pykt.model.certificate import Certificate, Proves, certificates_text
 from pykt.model.problem import Problem
 from pykt.model.tour import Tour
-from pykt.programs.methods.two_knights_linear import Visits
+from pykt.programs.methods.two_knights_linear import Visits, reached_squares
 
 __all__ = ["certify", "objection"]
 
 _STEPS = 100_000  # of the simplex method
 _SCALES = (1, 2, 12, 60, 840, 10_000, 1_000_000)  # multipliers are often halves or thirds
 _MOST_WEIGHT = 10**9
+_MOST_UNREACHED = 400  # squares that no knight can reach: their cuts take quadratic memory
 
 
 def certify(problem: Problem, proves: Proves, tour: Tour | None) -> Certificate | Failure:
@@ -41,7 +42,9 @@ def _certificates(problem: Problem, proves: Proves, tour: Tour) -> Iterator[Cert
     """Yield certificates that may be right. The first two say that there are too few squares of a colour."""
     for colour in ("dark", "light"):
         yield Certificate(proves, problem, "dual", tour, weights=(f"-1 {colour} visited",))
-    visits = Visits(problem)
+    if problem.board.free - len(reached_squares(problem)) > _MOST_UNREACHED:
+        return
+    visits = Visits(problem, unreached=True)
     if solution := visits.refutes(tour.visited + 1, _STEPS):
         for scale in _SCALES:
             yield _certificate(problem, proves, tour, visits, dict(_weights(visits, solution, scale)))

@@ -43,7 +43,8 @@ from pykt.theory.bounds import shortages
 
 _EFFORT, _EFFORT_PER_SQUARE = 30_000, 500  # of the matchings: a twentieth of a second on 8x8, two seconds on 100x100
 _CONFLICTS = 8_000  # the conflicts allowed for a question in the first round; they double in each further round
-_STEPS = 10_000  # of the simplex method: dense boards of 30x30 need 2,000, and 100x100 stops after a second or two
+_STEPS = 10_000  # of the simplex method: dense boards of 30x30 need 2,000
+_MOST_LINEAR = 4_000  # free squares of a linear program: 60x60 takes two seconds
 _NEAR = 0.99  # windows stop when a visit has this part of the squares that the bound allows
 _WINDOWS = 50  # the windows after which the paths are balanced, to make a visit of them
 _CHANGES = 20  # the most changes that balance them
@@ -157,7 +158,7 @@ def _improve(question: Question, ground: asp.Ground, stats: asp.Stats) -> Iterat
 
 def _lower(problem: Problem, best: int, bound: int, stats: asp.Stats) -> Bound | None:
     """Return a lower bound than ``bound`` by a linear program, or None. The best known visit has ``best`` squares."""
-    if best == bound:
+    if best == bound or problem.board.free > _MOST_LINEAR:
         return None
     began, squares = time.perf_counter(), bound
     visits = Visits(problem)

@@ -44,15 +44,21 @@ class Cut(NamedTuple):
 
 
 class Visits:
-    """The linear program of the visits of a problem, with the ``cuts`` that were found."""
+    """The linear program of the visits of a problem, with the ``cuts`` that were found.
 
-    def __init__(self, problem: Problem) -> None:
+    It is about the squares that a knight can reach. With ``unreached`` it is about all free squares, as a certificate
+    must be, and has a cut for each one that no knight can reach. So there must not be many of these.
+    """
+
+    def __init__(self, problem: Problem, *, unreached: bool = False) -> None:
         self.starts, self.cuts = problem.starts, list[Cut]()
-        self._squares = list(problem.board.squares())
+        self._known = set[Cut]()  # the solver can take a cut for met that is not quite: none is added twice
+        reached = reached_squares(problem)
+        self._squares = [square for square in problem.board.squares() if unreached or square in reached]
         self.moves = [
             (one, other)
             for one in self._squares
-            for other in problem.board.neighbours(one)
+            for other in problem.board.neighbours(one)  # which is reached if ``one`` is
             if one < other and {one, other} != set(self.starts)
         ]
         free = [square for square in self._squares if square not in self.starts]
@@ -61,7 +67,7 @@ class Visits:
         self.names = [*self._fixed_names()]
         gains = [0.0] * len(self.moves) + [1.0] * len(free) + [0.0] * len(free)
         self._program = LinearProgram(gains, self._fixed_rows())
-        self._add([Cut(frozenset(part), square) for part in self._unreached() for square in part])
+        self._add([Cut(part, square) for part in self._parts() if part.isdisjoint(reached) for square in part])
 
     @property
     def effort(self) -> int:
@@ -99,18 +105,19 @@ class Visits:
             yield from (Row([number, self._visited[end]], [1, -1], -1, 0) for end in move if end in self._visited)
         yield from (Row([end, self._visited[square]], [1, -1], -1, 0) for square, end in self._ends.items())
 
-    def _unreached(self) -> list[set[Square]]:
-        """Return the parts of the board, of two squares or more, that no knight can reach."""
+    def _parts(self) -> list[frozenset[Square]]:
+        """Return the parts of the board, of two squares or more, whose squares moves join."""
         parts: dict[Square, set[Square]] = defaultdict(set)
         for square, leader in _leaders(self.moves).items():
             parts[leader].add(square)
-        return [part for part in parts.values() if part.isdisjoint(self.starts)]
+        return list(map(frozenset, parts.values()))
 
     def _add(self, cuts: list[Cut]) -> None:
         self._program.add(map(self._row, cuts))
         first = len(self.cuts) + 1
         self.names += [f"set {number} {cut.square}" for number, cut in enumerate(cuts, first)]
         self.cuts += cuts
+        self._known.update(cuts)
 
     def _row(self, cut: Cut) -> Row:
         border = [
@@ -157,7 +164,7 @@ class Visits:
         while solution := self._program.solve(last - self.effort):
             if solution.most < squares - len(self.starts) - _LESS:
                 return solution
-            cuts = [*self._violated(solution)]
+            cuts = [cut for cut in self._violated(solution) if cut not in self._known]
             if not cuts:
                 break
             self._add(cuts)
@@ -186,6 +193,16 @@ class Visits:
         for found in cuts_below(capacities, _OUTSIDE, demands):
             squares = frozenset(square for vertex in found for square in members[vertex])
             yield Cut(squares, max(squares, key=visited.__getitem__))
+
+
+def reached_squares(problem: Problem) -> set[Square]:
+    """Return the squares that a knight can reach, the starts included."""
+    reached, waiting = set(problem.starts), list(problem.starts)
+    for square in waiting:
+        further = set(problem.board.neighbours(square)) - reached
+        reached |= further
+        waiting += further
+    return reached
 
 
 def _merged(made: dict[tuple[Square, Square], float], visited: dict[Square, float]) -> dict[Square, Square]:
