@@ -307,7 +307,7 @@ def test_under_landlock_no_executable_leaves_its_group(landlock):
 
 
 NEW_CALLS = [452, 463, 466, 467, 469]  # fchmodat2, setxattrat, removexattrat, open_tree_attr, file_setattr
-REFUSED = ["EPERM"] * 5 + ["ENOSYS"] * 2 + ["EPERM"] * 3
+REFUSED = ["EPERM"] * 5 + ["ENOSYS"] * 2 + ["EPERM"] * 4  # and an error of /dev/zero that depends on the room
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="the calls are Linux's")
@@ -322,7 +322,8 @@ print(*process.start("jobs:refusals", {[*NEW_CALLS, 470, 511]}, sandbox=Sandbox(
 """,
         found if room == "landlock" else os.environ,
     )
-    assert asker.communicate()[0].split() == REFUSED
+    *refused, _ = asker.communicate()[0].split()
+    assert refused == REFUSED
 
 
 def test_a_confined_worker_with_too_many_threads_is_ended(sandbox):  # noqa: ARG001

@@ -153,7 +153,7 @@ def _checked(code: int) -> None:
 def _options(sandbox: Sandbox) -> list[str]:
     """Return the options of bwrap that describe the room."""
     arguments = ["--unshare-all", "--die-with-parent", "--cap-drop", "ALL", "--hostname", "pykt"]
-    arguments += ["--proc", "/proc", "--dev", "/dev"]
+    arguments += ["--proc", "/proc", "--dev", "/dev", "--dev-bind", "/dev/null", "/dev/zero"]
     for folder, size in _WRITABLE.items():
         arguments += ["--size", str(size), "--tmpfs", folder]
     for name, target in visible.links():

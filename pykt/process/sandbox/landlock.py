@@ -24,7 +24,7 @@ _REFER, _TRUNCATE, _IOCTL = 1 << 13, 1 << 14, 1 << 15  # since the versions 2, 3
 _TCP = 3  # bind and connect, since version 4
 _SCOPE = 3  # abstract sockets and signals, since version 6
 
-_READABLE_DEVICES = ("/dev/null", "/dev/zero", "/dev/full", "/dev/random", "/dev/urandom")
+_READABLE_DEVICES = ("/dev/null", "/dev/full", "/dev/random", "/dev/urandom")
 _FACTS = ("/proc/self", "/proc/meminfo", "/proc/cpuinfo", "/proc/stat", "/sys/devices/system/cpu")
 
 _UNCONFINED = (

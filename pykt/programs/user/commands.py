@@ -160,7 +160,9 @@ class Command:
         if word.startswith("-"):
             return word
         if is_digest(text):
-            return word if _names_file(word) and _digest(Path(word)) == text else NO_FILE + word
+            # A text is recorded whole: its digest in a ledger would make readable what it includes here.
+            is_same = _names_file(word) and not _is_text(Path(word)) and _digest(Path(word)) == text
+            return word if is_same else NO_FILE + word
         return str(folder / name) if name in texts else NO_FILE + word
 
     def located(self, home: Path) -> str:

@@ -19,7 +19,7 @@ from pykt.programs.user.command import folders
 from pykt.programs.user.commands import Command, replaced
 
 #: The options of clingo that may read or write a file, and an argument that names none.
-_READING = ("configuration", "file", "lemma-in", "lemma-out", "lemma-out-txt", "outf", "pre")
+_READING = ("configuration", "file", "lemma-in", "lemma-out", "lemma-out-txt", "outf", "pre", "tester")
 _PLAIN = re.compile(r"-{1,2}[a-z][a-z-]*(=[\w,.*+@=-]*)?|[\w,.+]+", re.ASCII)
 _CONFIGURATION = next(parameter for parameter in CLINGO if parameter.name == "configuration")
 

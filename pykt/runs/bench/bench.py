@@ -17,6 +17,9 @@ from pykt.model.text import printable
 from pykt.process import Mode
 from pykt.process.interrupt import ctrl_c
 from pykt.process.sandbox import stricter
+from pykt.programs import user
+from pykt.programs.texts import main_name
+from pykt.programs.user.named import check_arguments, check_recorded
 from pykt.runs.bench import plan_file, proofs
 from pykt.runs.bench.entry import Entry
 from pykt.runs.bench.importing import TEXT
@@ -64,12 +67,13 @@ class Bench:
     """
 
     def __init__(self, source: AnyPath | Plan) -> None:
+        self._is_recorded = False
         if isinstance(source, Plan):
             self.plan = source
         elif plan_file.is_plan(Path(source)):
             self.plan = plan_file.read_file(Path(source))
         else:
-            self.plan = _recorded(Path(source))
+            self.plan, self._is_recorded = _recorded(Path(source)), True
 
     @classmethod
     def of(
@@ -113,6 +117,8 @@ class Bench:
         ledger keeps each finished run: ``run`` continues. Raises PyktError, before anything runs, if a program can't
         answer an instance, or if the ledger has runs with other settings.
         """
+        if self._is_recorded:
+            _check_recorded(Ledger(self.folder))
         work = begin(replace(self.plan, jobs=jobs or self.plan.jobs, cluster=cluster or self.plan.cluster))
         with ctrl_c(work.stop), progress_line(work, shown=progress) as ended:
             for entry in work:
@@ -204,6 +210,14 @@ def _recorded(folder: Path) -> Plan:
     repeats = max((repeat + 1 for _, program, repeat in ledger.done() if program in programs), default=1)
     settings = replace(ledger.settings, sandbox=stricter(ledger.settings.sandbox, "auto"))
     return Plan(ledger.instance_set, programs, settings, folder, repeats)
+
+
+def _check_recorded(ledger: Ledger) -> None:
+    """Raise PyktError if a ledger names a file besides the texts of its programs: it may be somebody else's."""
+    check_arguments(ledger.settings.arguments)
+    for name in _own_programs(ledger):
+        if user.is_own(name):
+            check_recorded(name, ledger.texts(name, main_name(name)))
 
 
 def _own_programs(ledger: Ledger) -> tuple[str, ...]:

@@ -28,7 +28,7 @@ _CODE = """
 SELECT CAST(name AS TEXT) FROM sqlite_master
 WHERE type NOT IN ('table', 'index') OR coalesce(rootpage, 0) = 0
    OR (type = 'index' AND sql IS NOT NULL)
-   OR CAST(sql AS TEXT) LIKE '%check%' OR CAST(sql AS TEXT) LIKE '%default%'
+   OR CAST(sql AS TEXT) LIKE '%check%' OR CAST(sql AS TEXT) LIKE '%default%' OR CAST(sql AS TEXT) LIKE '%virtual%'
    OR EXISTS (SELECT 1 FROM pragma_table_xinfo(sqlite_master.name) WHERE hidden > 0)
 """
 

@@ -57,7 +57,7 @@ class Judged:
     fault: str = ""
 
 
-@lru_cache(maxsize=1000)
+@lru_cache(maxsize=16)  # a text has up to 16 MiB
 def judge(text: str, problem: Problem, proves: Proves, *, both: bool = False) -> Judged:
     """Let the checker in Python, or ``both`` checkers, judge a stored certificate of ``problem``. Believe no record."""
     said = certificates.verdicts(text) if both else (certificates.verdict_in_python(text),)

@@ -3,9 +3,11 @@
 import contextlib
 import json
 import os
+import shutil
 import sqlite3
 import zlib
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 import user_programs
@@ -14,6 +16,7 @@ import pykt
 from pykt import Problem
 from pykt.answers.proving import prove
 from pykt.model.errors import PyktError
+from pykt.programs.user import commands
 from pykt.runs.bench import database, plan_file
 from pykt.runs.bench.ledger import FILE, Ledger
 from pykt.runs.bench.report.verdicts import verdict_in
@@ -170,6 +173,18 @@ def test_a_ledger_reads_no_file_of_the_working_folder(word, strange):
     assert again(evil, replace(entry, program=program))[0].output == ("closed",)
 
 
+@pytest.mark.usefixtures("sandbox")
+def test_a_ledger_that_knows_a_text_reads_neither_it_nor_what_it_includes(strange):
+    """pykt records texts, and digests only of what is no text."""
+    made = Ledger(strange / "bench", (SET, Settings(60, 1000, check="python")))
+    (entry,) = Work(made, ["./spy.py"], home=strange)
+    known = strange.parent / "victim/.netrc"
+    program, cat = f"cat {known}", Path(shutil.which("cat"))
+    changed(made, "INSERT INTO program VALUES (?, ?)", program, commands._digest(cat))
+    evil = changed(made, "INSERT INTO included VALUES (?, ?, ?)", program, ".netrc", commands._digest(known))
+    assert known.read_text().strip() not in str(again(evil, replace(entry, program=program))[0].output)
+
+
 @pytest.mark.parametrize("setting", ["reads=.ssh", "reads=(x,reads=.ssh"])
 def test_a_ledger_names_no_folder_of_the_working_folder(setting, strange):
     made = Ledger(strange / "bench", (SET, Settings(60, 1000, check="python")))
@@ -178,6 +193,8 @@ def test_a_ledger_names_no_folder_of_the_working_folder(setting, strange):
     evil = changed(made, "INSERT INTO program VALUES (?, ?)", program, SPY)
     with pytest.raises(PyktError, match="can't be repeated from the ledger alone"):
         again(evil, replace(entry, program=program))
+    with pytest.raises(PyktError, match="which is not in the ledger"):
+        pykt.Bench(evil.folder).run(progress=False)
 
 
 def test_on_a_cluster_no_folder_is_another_one_of_the_worker(ledger):
@@ -192,7 +209,7 @@ def test_a_command_in_a_ledger_with_an_open_quotation_mark_is_told(ledger):
 
 READING = [
     *("--configuration=secret.txt", "--conf=secret.txt", "--configuration secret.txt", "--lemma-out=out.txt"),
-    *("--lemma-in /etc/passwd", "--fi=x.lp", "../other.lp", "--opt-mode=/etc"),
+    *("--lemma-in /etc/passwd", "--fi=x.lp", "../other.lp", "--opt-mode=/etc", "--tester=--configuration=secret.txt"),
 ]
 
 
@@ -396,6 +413,7 @@ def test_a_certificate_that_unpacks_to_too_much_is_refused():
         "CREATE INDEX zz ON run(program) WHERE id > 100 OR hex(zeroblob(400000000 + id)) > 'z'",
         "CREATE TABLE zz (a CHECK (hex(zeroblob(a)) > 'z'))",
         "CREATE TABLE zz (a DEFAULT (hex(zeroblob(400000000))))",
+        "CREATE VIRTUAL TABLE zz USING rtree(id, a, b)",
     ],
 )
 def test_an_index_a_condition_or_a_default_of_a_ledger_is_refused(ledger, statement):

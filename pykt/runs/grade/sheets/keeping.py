@@ -22,7 +22,7 @@ WRITTEN = "written.json"
 
 _MOST = 10_000_000  # bytes of the list of digests
 _LARGEST = 1 << 28  # bytes of a file that pykt may have written
-_NO_DIGEST = "too large"  # in place of the digest of a larger one, which is somebody else's
+_NO_DIGEST = ""  # in place of the digest of a larger one, which is somebody else's
 
 
 def write_all(folder: Path, texts: Mapping[str, str]) -> list[tuple[str, str]]:
@@ -115,7 +115,7 @@ def _read(folder: Path) -> dict[str, list[str]]:
     """Return the digests of the files that pykt wrote. A list that can't be read counts as empty."""
     try:
         record = json.loads(files.load_text(folder / WRITTEN, _MOST))["files"]
-        return {name: [str(one) for one in every] for name, every in record.items() if _is_inside(folder, name)}
+        return {name: [str(one) for one in every if one] for name, every in record.items() if _is_inside(folder, name)}
     except (PyktError, ValueError, TypeError, KeyError, AttributeError, RecursionError):
         return {}
 
