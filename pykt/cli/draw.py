@@ -101,9 +101,6 @@ class LookOptions:
         )
 
 
-_MOST_CELLS = 1_000_000  # of a board that is drawn without a tour
-
-
 @grouped
 def draw(
     asked: FileOptions,
@@ -212,12 +209,9 @@ def _draw_puzzle(puzzle: Problem, look: Look, output: Path | None) -> None:
     from pykt.draw.formats import picture_format_for
     from pykt.draw.picture import board_picture
     from pykt.draw.render import convert
-    from pykt.model.errors import PyktError
     from pykt.notation.saving import save
 
     board, numbers = puzzle.board, dict(puzzle.givens)
-    if board.cells > _MOST_CELLS:
-        raise PyktError(f"{board} is too large to be drawn: the most squares of a board are {_MOST_CELLS:,}.")
     drawn = convert(
         board_picture(board, numbers, look, clues=puzzle.clues),
         picture_format_for(output) if output else "svg",

@@ -27,6 +27,9 @@ from pykt.model.obstacle import Obstacle
 from pykt.model.problem import Clue, Problem
 from pykt.model.tour import Tour
 
+#: The most squares of a board that is drawn square by square.
+MOST_SQUARES = 250_000
+
 _BEHIND_NUMBERS = 0.6  # the opacity of a thick line behind numbers that no disc sets off
 
 
@@ -88,8 +91,10 @@ def frames(tour: Tour, look: Look, givens: Mapping[Square, int], step: int) -> l
 def board_sheet(board: Board, look: Look, title: str, *, lines: int = 0, room: Room | None = None) -> Sheet:
     """Draw an empty board with room for ``lines`` lines of text below it, and with ``room`` for clues.
 
-    Raise PyktError if the look draws no board.
+    Raise PyktError if the look draws no board, or if the board is too large.
     """
+    if board.cells > MOST_SQUARES:
+        raise PyktError(f"{board} is too large to be drawn: name a board of at most {MOST_SQUARES:,} squares.")
     if look.features.bare:
         raise PyktError(f"The style {look.style} draws the line of a tour, but here is none. Choose another style.")
     above, right = room or (0.0, 0.0)

@@ -205,6 +205,11 @@ def test_given_numbers_are_set_off_with_or_without_a_tour(closed_8x8):
         assert {square: int(text) for square, text in written(svg, "given-numbers", 8).items()} == givens
 
 
+def test_a_board_without_a_tour_that_is_too_large_is_not_drawn():
+    with pytest.raises(pykt.PyktError, match="250001x1 is too large to be drawn: name a board of at most"):
+        board_picture(Board(250_001, 1), {})
+
+
 def test_queens_stand_where_they_stand():
     queens = pykt.solve(Problem("queens", Board(6, 6)), check="none").queens
     svg = queens_picture(Board(6, 6), queens)

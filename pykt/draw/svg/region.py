@@ -41,20 +41,25 @@ def contour(region: Region) -> str:
     runs the other way round, so that both fill rules leave it out. Time: O(squares of the array).
     """
     ends, loops = _sides(region), []
-    while ends:
-        start = place = next(iter(ends))
-        corners = [start]
-        while place != start or len(corners) == 1:
-            ahead = ends[place].pop()
-            if not ends[place]:
-                del ends[place]
-            if len(corners) > 1 and _is_straight(corners[-2], place, ahead):
-                corners[-1] = ahead
-            else:
-                corners.append(ahead)
-            place = ahead
-        loops.append(_loop(corners))
+    for start in list(ends):  # to ask for the first key of a dict from which first keys are deleted is quadratic
+        while start in ends:  # borders can touch at a corner
+            loops.append(_loop(_corners(start, ends)))
     return "".join(loops)
+
+
+def _corners(start: tuple[int, int], ends: dict[tuple[int, int], list[tuple[int, int]]]) -> list[tuple[int, int]]:
+    """Return the corners of a border, from ``start`` back to it, and remove its sides from ``ends``."""
+    place, corners = start, [start]
+    while place != start or len(corners) == 1:
+        ahead = ends[place].pop()
+        if not ends[place]:
+            del ends[place]
+        if len(corners) > 1 and _is_straight(corners[-2], place, ahead):
+            corners[-1] = ahead
+        else:
+            corners.append(ahead)
+        place = ahead
+    return corners
 
 
 def _sides(region: Region) -> dict[tuple[int, int], list[tuple[int, int]]]:
