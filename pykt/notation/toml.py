@@ -20,21 +20,26 @@ from pykt.model.text import one_line, printable
 #: The limits that a file can name. On which cores a program runs is not among them.
 LIMITS = ("timeout", "memory", "inferences", "cpu")
 
-#: The most characters of a line, and the most dots of a line and of a text. Python takes quadratic time and memory for
-#: a key with many dots, and a key lies on one line.
+#: The most characters of a line, and the most dots of a line and of a text that can be those of a key: a part of the
+#: key follows, unlike in a board that is drawn. Python takes quadratic time and memory for a key with many dots, and a
+#: key lies on one line.
 _LONGEST_LINE, _MOST_DOTS, _MOST_DOTS_IN_ALL = 10_000, 200, 20_000
 
+_DOT = re.compile(r"""\.[ \t]*+[\w"'-]""")
 _DASH = re.compile("[-_ ]")
 
 
 def load(text: str, name: str) -> dict[str, Any]:
     """Return the values in a text. Raise PyktError if it is not TOML. ``name`` is its name in messages."""
+    in_all = 0
     for number, line in enumerate(text.split("\n"), 1):  # TOML has no other ends of lines
         if len(line) > _LONGEST_LINE:
             raise PyktError(f"Line {number} of {name} has more than {_LONGEST_LINE:,} characters: break the line.")
-        if line.count(".") > _MOST_DOTS:
+        dots = len(_DOT.findall(line))
+        if dots > _MOST_DOTS:
             raise PyktError(f"Line {number} of {name} has more than {_MOST_DOTS} dots: break the line.")
-    if text.count(".") > _MOST_DOTS_IN_ALL:
+        in_all += dots
+    if in_all > _MOST_DOTS_IN_ALL:
         raise PyktError(f"{name} has more than {_MOST_DOTS_IN_ALL:,} dots: write several smaller files.")
     try:
         return tomllib.loads(text.removeprefix("\ufeff"))

@@ -153,6 +153,12 @@ parameters = {visited = ["list", "tree"], mirror = "files"}
 '''
 
 
+def test_the_dots_of_a_drawn_board_are_no_dots_of_a_key(tmp_path):
+    board = "\n".join(["." * 250] * 200)
+    *_, one = planned(f'{ONE}[[instance]]\nname = "wide"\nboard = """\n{board}\n"""', tmp_path).instance_set.instances
+    assert one.problem.board == Board(250, 200)
+
+
 def test_the_schema_has_the_keys_of_a_plan(tmp_path):
     SCHEMA.check_schema(SCHEMA.schema)
     (tmp_path / "small.json").write_text(sets.write(SMALL))
