@@ -6,13 +6,18 @@ A record that was not yet written as JSON may have tuples in place of lists.
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Sequence
 from typing import Any, NoReturn
 
 from pykt.model.errors import PyktError
 
-#: The most lists and objects of a JSON text, and the most commas: each list takes sixty bytes of memory.
-_MOST_LISTS, _MOST_COMMAS = 4_000_000, 16_000_000
+#: The most lists of a JSON text, of sixty bytes of memory each, and the most objects, of two hundred and more.
+_MOST_LISTS, _MOST_OBJECTS = 4_000_000, 1_000_000
+
+_DEEPEST = 100  # lists and objects in one another. Ten are enough, and at a thousand Python gives up
+_STRING = re.compile(r'"(?:[^"\\]|\\.)*+"')
+_NO_BRACKETS, _ALIKE = bytes(set(range(256)) - set(b"[]{}")), bytes.maketrans(b"{}", b"[]")
 
 
 def parse(text: str) -> Any:
@@ -20,12 +25,12 @@ def parse(text: str) -> Any:
 
     Raise PyktError if the text is not JSON, has a number without a value, or would take too much memory.
     """
-    if text.count("[") + text.count("{") > _MOST_LISTS or text.count(",") > _MOST_COMMAS:
-        raise PyktError(f"The JSON has more than {_MOST_LISTS:,} lists or {_MOST_COMMAS:,} commas: split it.")
+    if text.count("[") > _MOST_LISTS or text.count("{") > _MOST_OBJECTS:
+        raise PyktError(f"The JSON has more than {_MOST_LISTS:,} lists or {_MOST_OBJECTS:,} objects: split it.")
     try:
-        return json.loads(text, parse_constant=_refuse_constant)
+        value = json.loads(text, parse_constant=_refuse_constant)
     except RecursionError:
-        raise PyktError("The JSON is nested too deeply: give another file.") from None
+        raise _too_deep() from None
     except json.JSONDecodeError as error:
         if error.msg == "Extra data":
             raise PyktError("The JSON has more than one value: give one object only.") from None
@@ -34,6 +39,21 @@ def parse(text: str) -> Any:
         ) from None
     except ValueError:
         raise PyktError("The JSON has a number that is too long: write small whole numbers.") from None
+    if _is_deep(text):
+        raise _too_deep()
+    return value
+
+
+def _is_deep(text: str) -> bool:
+    """Tell whether a JSON text has more than a hundred lists and objects in one another."""
+    brackets = _STRING.sub("", text).encode().translate(_ALIKE, _NO_BRACKETS)
+    for _ in range(_DEEPEST):  # each time the innermost ones go
+        brackets = brackets.replace(b"[]", b"")
+    return bool(brackets)
+
+
+def _too_deep() -> PyktError:
+    return PyktError("The JSON is nested too deeply: give another file.")
 
 
 def _refuse_constant(name: str) -> NoReturn:

@@ -2,17 +2,30 @@
 
 import json
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from problems import boards, problems
 
 from pykt.model.board import Board
+from pykt.model.errors import PyktError
 from pykt.model.problem import Problem
+from pykt.model.record import parse
 from pykt.model.tour import Tour
 
 
 def parsed(record):
     return json.loads(json.dumps(record))
+
+
+@pytest.mark.parametrize(("begin", "end"), ["[]", ('{"[": ', "}"), ('[{"]": ', "}]")])
+def test_what_is_nested_deeper_than_a_hundred_times_is_refused(begin, end):
+    """Python parses what is nested 970 times, but does not show it."""
+    most = 100 // len(end)
+    parse(begin * most + "1" + end * most)
+    for times in (most + 1, 900 // len(end), 5000):
+        with pytest.raises(PyktError, match="nested too deeply"):
+            parse(begin * times + "1" + end * times)
 
 
 @given(boards())

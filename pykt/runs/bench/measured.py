@@ -36,9 +36,9 @@ from pykt.runs.bench.sets.instances import Instance
 MEASURES = ("wall_s", "cpu_s", "peak_mb")
 COLUMNS = ("instance", "program", "repeat", "seed", "status", *MEASURES, "tour", "reason")
 
-_MOST_BYTES = 64 << 20
+_MOST_BYTES = 16 << 20  # each can take twenty times as much memory
 _MOST_COLUMNS = 1000
-_MOST_ROWS = 1_000_000
+_MOST_ROWS = 250_000
 _LARGEST = 1e12  # no measure is larger
 
 
@@ -62,11 +62,12 @@ def read_file(path: Path, instances: Mapping[str, Instance]) -> tuple[list[Row],
 
     ``instances`` are those of the bench by their names. Raise PyktError about the first mistake in the file.
     """
-    records = list(_records(path))
-    if not records:
+    rows, left_out = list[Row](), dict[str, None]()
+    for nth, record in enumerate(_records(path), 1):
+        rows.append(_row(f"Row {nth} of {printable(path.name)}", record, instances))
+        left_out |= dict.fromkeys(str(name) for name in record if name not in COLUMNS)
+    if not rows:
         raise PyktError(f"{printable(path.name)} has no runs: write a row for each run below the names of the columns.")
-    rows = [_row(f"Row {nth} of {printable(path.name)}", one, instances) for nth, one in enumerate(records, 1)]
-    left_out = dict.fromkeys(str(name) for record in records for name in record if name not in COLUMNS)
     return rows, list(left_out)
 
 
@@ -81,13 +82,12 @@ def _records(path: Path) -> Iterator[Mapping[str, Any]]:
             raise PyktError(f"{name} is no list of runs: write a JSON list of objects, each with instance and program.")
         rows: Iterable[Mapping[str, Any]] = value
     else:
-        head = text.partition("\n")[0]
-        delimiter = max(",;\t", key=head.count)
-        if head.count(delimiter) > _MOST_COLUMNS:
-            raise PyktError(f"{name} has more than {_MOST_COLUMNS:,} columns: leave out those that are not needed.")
+        delimiter = max(",;\t", key=text.partition("\n")[0].count)
         csv.field_size_limit(_MOST_BYTES)
         rows = csv.DictReader(io.StringIO(text, newline=""), delimiter=delimiter, restkey="more", restval="")
     try:
+        if isinstance(rows, csv.DictReader) and len(rows.fieldnames or ()) > _MOST_COLUMNS:
+            raise PyktError(f"{name} has more than {_MOST_COLUMNS:,} columns: leave out those that are not needed.")
         for number, row in enumerate(rows):
             if number == _MOST_ROWS:
                 raise PyktError(f"{name} has more than {_MOST_ROWS:,} rows: split it.")

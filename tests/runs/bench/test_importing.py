@@ -125,6 +125,10 @@ def test_a_wrong_row_is_one_sentence_and_nothing_is_imported(rows, why, ledger):
     ("name", "text", "why"),
     [
         ("results.csv", "a," * 2000, "more than 1,000 columns"),
+        ("results.csv", '"a\n"' + ",a" * 2000, "more than 1,000 columns"),
+        ("results.csv", HEAD + "six,lkh,,timeout,1,,,\n" * 250_001, "more than 250,000 rows"),
+        ("results.csv", "a" * (16 << 20) + "\n", "more than 16 MiB"),
+        ("results.json", f"[{'{},' * 1_000_000}{{}}]", "more than 4,000,000 lists or 1,000,000 objects"),
         ("results.json", f"[{'[],' * 4_000_001}[]]", "more than 4,000,000 lists"),
         (
             "results.json",
@@ -132,7 +136,7 @@ def test_a_wrong_row_is_one_sentence_and_nothing_is_imported(rows, why, ledger):
             "wall_s is '1000",
         ),
     ],
-    ids=["columns", "lists", "digits"],
+    ids=["columns", "columns after a broken line", "rows", "bytes", "objects", "lists", "digits"],
 )
 def test_a_table_that_would_take_much_memory_is_refused(name, text, why, ledger):
     with pytest.raises(pykt.PyktError, match=why):
