@@ -20,6 +20,7 @@ _NAMES = re.compile(r"[\w./-]+")
 _AFTER = 500  # characters after such a word in which names of files are looked for
 _MOST_NAMES = 1000  # different names looked up in all
 _MOST_NAMES_IN_FILE = 100_000  # names read from one file
+_MOST_IN_ALL = 16 * MOST_BYTES  # bytes of all files
 
 
 def files(
@@ -30,11 +31,11 @@ def files(
     A file is included if its name, with or without the ending, comes after a word such as ``include`` or ``consult``,
     or if it is a module that a Python program imports. It must have the program's ending, lie in the program's folder
     or below it, and be none of the files ``hidden``. At most a thousand names are looked up. ``names_in`` yields the
-    names that a file may include; by default the file is read.
+    names that a file may include; by default the file is read. Raise PyktError if the files are too large to be read.
     """
     first = Path(program).resolve()
     others = {_existing(Path(name)) for name in hidden}
-    found, waiting, seen = {first: None}, [first], set[str]()
+    found, waiting, seen, size = {first: None}, [first], set[str](), 0
     while waiting and len(seen) < _MOST_NAMES:
         file = waiting.pop()
         for name in islice((names_in or names)(file), _MOST_NAMES_IN_FILE):
@@ -46,6 +47,9 @@ def files(
                 if path and beside and path not in found and path not in others:
                     found[path] = None
                     waiting.append(path)
+                    size += path.stat().st_size
+        if size > _MOST_IN_ALL:
+            raise PyktError(f"{program[-100:]} includes files of more than {_MOST_IN_ALL >> 20} MiB: include fewer.")
     return list(map(str, found))
 
 

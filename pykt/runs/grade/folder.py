@@ -12,6 +12,7 @@ import unicodedata
 from collections.abc import Iterator
 from functools import cache
 from hashlib import sha256
+from itertools import count
 from pathlib import Path
 
 from pykt.model.errors import PyktError
@@ -186,16 +187,20 @@ def _main(folder: Path, wanted: str) -> Path:
     return mains[0]
 
 
-def _programs(folder: Path, depth: int = 0) -> Iterator[Path]:
-    """Yield the programs in a folder and below it. Raise _UnusableError if there are too many files."""
+def _programs(folder: Path, depth: int = 0, numbers: Iterator[int] | None = None) -> Iterator[Path]:
+    """Yield the programs in a folder and below it. Raise _UnusableError if there are too many files.
+
+    ``numbers`` counts the files and folders in all.
+    """
+    numbers = numbers or count(1)
     with os.scandir(folder) as entries:
-        for number, entry in enumerate(entries):
-            if number == _MOST_FILES:
+        for entry in entries:
+            if next(numbers) > _MOST_FILES:
                 raise _UnusableError(f"there are more than {_MOST_FILES:,} files in this folder: keep the program")
             if entry.name.startswith(".") or entry.name == "__MACOSX" or entry.is_symlink():
                 continue
             path = folder / entry.name
             if entry.is_dir() and depth < _DEEPEST:
-                yield from _programs(path, depth + 1)
+                yield from _programs(path, depth + 1, numbers)
             elif entry.is_file() and path.suffix.lower() in BY_SUFFIX:
                 yield path

@@ -301,6 +301,20 @@ def test_a_submission_of_many_programs_is_not_read(tmp_path):
     assert "more than 50 programs" in row.note
 
 
+def test_a_submission_that_includes_huge_files_or_has_a_forest_of_folders_is_not_read(tmp_path):
+    for name in ("anna", "bert"):
+        (tmp_path / name).mkdir()
+    (tmp_path / "anna/tour.pl").write_text("".join(f":- include(p{number}).\n" for number in range(17)))
+    for number in range(17):
+        with (tmp_path / f"anna/p{number}.pl").open("wb") as file:
+            file.truncate(4 << 20)
+    for one, other in itertools.product(range(33), range(33)):
+        (tmp_path / f"bert/{one}/{other}").mkdir(parents=True)
+    anna, bert = folders.read(tmp_path, Programs(main="tour.pl"))
+    assert "includes files of more than 64 MiB" in anna.note
+    assert "more than 1,000 files" in bert.note
+
+
 def test_a_run_that_waited_for_a_core_until_time_was_up_was_starved(one_submission):
     run = one_submission.todo[0]
     cpu, wall = run.limits.cpu, run.limits.timeout
