@@ -250,34 +250,48 @@ def test_writing_again_loses_no_file_of_the_teacher(tmp_path, open_5x5):
     assert (tmp_path / "anna0-yours-1.html").read_text() == "commented"
 
 
-def test_a_list_of_written_files_deletes_nothing_outside_its_folder(tmp_path):
+def list_as_written(folder, text, *names):
+    """Let the folder say that pykt has written these files, each with this text."""
+    digest = blake2b(text.encode(), digest_size=16).hexdigest()
+    (folder / "written.json").write_text(json.dumps({"files": {name: [digest] for name in names}}))
+
+
+def test_a_list_of_written_files_deletes_only_files_of_names_that_pykt_gives(tmp_path):
     folder = tmp_path / "out"
-    (tmp_path / "mine.txt").write_text("mine")
-    write_all(folder, {"a.txt": "mine"})
-    listed = json.loads((folder / "written.json").read_text())
-    listed["files"]["../mine.txt"] = listed["files"]["a.txt"]
-    (folder / "written.json").write_text(json.dumps(listed))
+    write_all(folder, {"a.html": ""})
+    left = ["../mine.html", "ledger.sqlite", "notes.txt", "mine/mine.html"]
+    (folder / "mine").mkdir()
+    for name in (*left, "anna.html"):
+        (folder / name).write_text("mine")
+    list_as_written(folder, "mine", *left, "anna.html", str(tmp_path / "mine.html"))
     write_all(folder, {})
-    assert not (folder / "a.txt").exists()
-    assert (tmp_path / "mine.txt").read_text() == "mine"
+    assert all((folder / name).exists() for name in left)
+    assert not (folder / "anna.html").exists()
 
 
 def test_nothing_is_written_renamed_or_deleted_through_a_link_of_the_folder(tmp_path):
     """The folder may come from somebody else, with the list of what pykt is to have written."""
     folder, home = tmp_path / "marks", tmp_path / "home"
     home.mkdir()
-    (home / "mine.txt").write_text("mine")
-    write_all(folder, {"a.txt": "1"})
-    digest = blake2b(b"mine", digest_size=16).hexdigest()
-    (folder / "link").symlink_to(home)
-    (folder / "written.json").write_text(
-        json.dumps({"files": {"link/mine.txt": [digest], "../home/mine.txt": [digest]}})
-    )
-    write_all(folder, {"a.txt": "2"})
-    assert (home / "mine.txt").read_text() == "mine"
-    with pytest.raises(PyktError, match="link is a symbolic link"):
-        write_all(folder, {"link/mine.txt": "pykt's", "link/new.txt": ""})
-    assert [file.name for file in home.iterdir()] == ["mine.txt"]
+    (home / "mine.json").write_text("mine")
+    write_all(folder, {"a.html": "1"})
+    (folder / "gradescope").symlink_to(home)
+    list_as_written(folder, "mine", "gradescope/mine.json", "../home/mine.json")
+    write_all(folder, {"a.html": "2"})
+    assert (home / "mine.json").read_text() == "mine"
+    with pytest.raises(PyktError, match="gradescope is a symbolic link"):
+        write_all(folder, {"gradescope/mine.json": "pykt's", "gradescope/new.json": ""})
+    assert [file.name for file in home.iterdir()] == ["mine.json"]
+
+
+def test_a_kept_file_of_somebody_else_is_believed_only_if_it_can_be_right(tmp_path):
+    kept, problem = Kept(tmp_path), Problem.open("3x4")
+    tour = pykt.solve(problem, program="naive", check="none").tour
+    for wrong in (-1, 10**400):
+        kept.put(wrong, "count", problem.record())
+        assert sameness(answers(problem, {"a": tour, "b": tour}), kept).chances[0].tours == 3
+    (tmp_path / "kept.json").write_text(f'{{"a": [{"{}," * 1_000_000}1]}}')
+    assert Kept(tmp_path)._values == {}
 
 
 def test_a_pipe_or_a_huge_file_in_the_folder_is_not_read(tmp_path):

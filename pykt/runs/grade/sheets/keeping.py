@@ -9,16 +9,20 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 from collections.abc import Mapping
 from itertools import count
 from pathlib import Path
 
 from pykt.model.errors import PyktError
+from pykt.model.record import parse
 from pykt.notation import files
 from pykt.notation.saving import check_place, save
 
 #: The file with the digests.
 WRITTEN = "written.json"
+
+_OURS = re.compile(r"(?:gradescope/)?[^/]+\.(?:csv|html|json|xml)")  # names of files that pykt writes
 
 _MOST = 10_000_000  # bytes of the list of digests
 _LARGEST = 1 << 28  # bytes of a file that pykt may have written
@@ -114,15 +118,15 @@ def _note(folder: Path, digests: Mapping[str, list[str]]) -> None:
 def _read(folder: Path) -> dict[str, list[str]]:
     """Return the digests of the files that pykt wrote. A list that can't be read counts as empty."""
     try:
-        record = json.loads(files.load_text(folder / WRITTEN, _MOST))["files"]
-        return {name: [str(one) for one in every if one] for name, every in record.items() if _is_inside(folder, name)}
-    except (PyktError, ValueError, TypeError, KeyError, AttributeError, RecursionError):
+        record = parse(files.load_text(folder / WRITTEN, _MOST))["files"]
+        return {name: [str(one) for one in every if one] for name, every in record.items() if _is_ours(folder, name)}
+    except (PyktError, TypeError, KeyError, AttributeError):
         return {}
 
 
-def _is_inside(folder: Path, name: str) -> bool:
-    """Tell whether a name from the list is that of a file in the folder, so that no other file is ever deleted."""
+def _is_ours(folder: Path, name: str) -> bool:
+    """Tell whether a name from the list is one that pykt gives, of a file in the folder: no other file is deleted."""
     try:
-        return len(files.inside(folder, name).relative_to(folder).parts) <= 2
+        return _OURS.fullmatch(name) is not None and bool(files.inside(folder, name))
     except (PyktError, OSError, ValueError):
         return False

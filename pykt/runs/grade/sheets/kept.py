@@ -11,6 +11,7 @@ from typing import Any
 
 import pykt
 from pykt.model.errors import PyktError
+from pykt.model.record import parse
 from pykt.notation.files import load_text
 from pykt.notation.saving import save
 from pykt.runs.grade.sheets.keeping import check_file
@@ -53,7 +54,7 @@ def _digest(key: tuple[object, ...]) -> str:
 
 def _read(file: Path) -> dict[str, Any]:
     try:
-        values = json.loads(load_text(file, _MOST))
-    except (PyktError, ValueError, RecursionError):
+        values = parse(load_text(file, _MOST))
+    except PyktError:
         return {}
     return values if isinstance(values, dict) else {}

@@ -29,6 +29,7 @@ from pykt.runs.run import Run, Runs
 _PROBLEMS = 3  # of a test whose answers are compared
 _COUNTED = 36  # free squares of the largest board whose tours are counted
 _COUNT_SECONDS = 2.0
+_MOST_TOURS = 10**12  # no board of so few squares has more
 _LARGEST = 400  # free squares of the largest board on which pykt's programs are asked for their tours
 _SECONDS = 1.0  # for each of pykt's programs
 _STARTS = 3  # squares from which pykt's programs are asked
@@ -273,7 +274,7 @@ def _chance(test: str, problem: Problem, answers: int, kept: Kept) -> Chance | N
     if problem.kind not in ("open", "closed") or problem.board.free > _COUNTED:
         return None
     tours = kept.get("count", problem.record())
-    if type(tours) is not int:
+    if type(tours) is not int or not 0 <= tours < _MOST_TOURS:  # the file may come from somebody else
         tours = _counted(problem)
         kept.put(tours, "count", problem.record())
     return Chance(test, problem, tours, answers) if tours else None
