@@ -64,9 +64,9 @@ If there are many pairs, they are divided into parts. One part after the other i
 need little memory. On closed 8x8 there are four parts, with at most 14 million states, and the count takes 1.5 GB.
 
 *What would be needed for open tours of 8x8.* Each side has 24 squares. After 18 of them there are 82 million states, 28
-times as many as for closed tours, and after 20 there are 188 million, 24 times as many. Until then the count takes one
-minute of processor time and 5.8 GB, of which 1.9 GB are tables of matchings. If there are 20 times as many after 23
-squares, two layers take 10 GB, and the whole count 12 GB and ten minutes of processor time. That was not tried.
+times as many as for closed tours. After 20 of them there are 188 million states, 24 times as many. The count up to
+there takes one minute of processor time and 5.8 GB, of which 1.9 GB are tables of matchings. If the factor is 20 after
+23 squares, two layers take 10 GB, and the whole count 12 GB and ten minutes of processor time. That was not tried.
 
 *No estimate in advance.* The largest number of states says little: of 267 million, 1.3 million occur on a closed 7x8.
 Of 54 million, 5.4 million occur on an open 6x10. Which groups occur is known only once they have been counted. So a
