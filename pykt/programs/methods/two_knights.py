@@ -6,9 +6,9 @@ squares, then no visit has more than V squares.
 First, matchings find a visit. It often has as many squares as the upper bound allows, and rarely far fewer. If it has
 fewer, a linear program makes the bound lower (two_knights_linear.py). On dense boards, with many blocked squares, it
 often becomes as low as the best visit: on 53 of 60 boards of 30x30, where counting alone gives 12. On large boards,
-clingo makes the paths longer in small windows of the board (two_knights_windows.py). If the visit still has fewer squares than the bound allows, clingo looks for a visit with as
-many squares as the bound allows. If clingo finds one, that is a best visit. If clingo refutes it, the bound becomes one
-lower, and clingo is called again.
+clingo makes the paths longer in small windows of the board (two_knights_windows.py). If the visit still has fewer
+squares than the bound allows, clingo looks for a visit with as many squares as the bound allows. If clingo finds one,
+that is a best visit. If clingo refutes it, the bound becomes one lower, and clingo is called again.
 
 Clingo is asked a weaker question first: for two paths of any lengths that together visit as many squares
 (asp/two-knights-relaxed.lp, and two_knights_asking.py beside this module). On dense boards it is decided far sooner
