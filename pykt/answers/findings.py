@@ -31,6 +31,8 @@ class Findings:
     remarks: tuple[Remark, ...] = ()
     asked: str = ""
     outcome: Outcome | None = None
+    ended: float | None = None
+    """When the outcome came, on the monotonic clock."""
 
     def add(self, message: Message) -> list[Answer]:
         """Record a worker's message. Return the answers that can be yielded now."""
@@ -46,7 +48,7 @@ class Findings:
             case Profile():
                 self._add_profile(message)
             case Outcome():
-                self.outcome = message
+                self.outcome, self.ended = message, time.monotonic()
                 self._add_profile(message.profile)
         return []
 
@@ -83,8 +85,9 @@ class Findings:
         only the best is wanted.
         """
         self.asked = answer.place or self.asked
-        stats = answer.stats | {"transfer_s": time.monotonic() - answer.sent}
-        answer = replace(answer, stats=stats, profile=self._add_profile(answer.profile))
+        now = time.monotonic()
+        stats = answer.stats | {"transfer_s": now - answer.sent}
+        answer = replace(answer, received=now, stats=stats, profile=self._add_profile(answer.profile))
         if not (self.goal or answer.replaces):
             return [answer]
         displaced = self.best

@@ -31,7 +31,7 @@ from pykt.model.result import Checked, Result, Status
 from pykt.model.tour import Tour
 from pykt.programs import configuring, user
 from pykt.programs.choosing import pick
-from pykt.programs.drivers import driver
+from pykt.programs.drivers import driver, modules
 from pykt.programs.methods import best
 from pykt.programs.user import believed
 from pykt.programs.user.limits import sentence
@@ -277,7 +277,10 @@ class Answers:
         module = "pykt.programs.methods.best" if self._findings.goal else module
         names_solver = any(configuring.is_solver_file(value) for _, value in self.program.engine_parameters)
         sandbox = user.sandbox(self.program, self._for_program) if names_solver else None  # it may start any executable
-        return process.start(f"{module}:answers", self._question(), limits=limits, yields=MESSAGES, sandbox=sandbox)
+        needs = modules(self.program.program)
+        return process.start(
+            f"{module}:answers", self._question(), limits=limits, yields=MESSAGES, sandbox=sandbox, needs=needs
+        )
 
     def _question(self) -> Any:
         """Return the question for the worker."""
@@ -307,7 +310,8 @@ class Answers:
 
     def _results(self, answers: list[Answer], *, always: bool = False) -> Iterator[Result]:
         """Check the answers together, and yield a result for each that counts, or for each if ``always`` is true."""
-        stats = [self._stats(answer.stats) for answer in answers]  # before the checkers take their time
+        ended = self._findings.ended if always else None  # only then is it known that no answer is better
+        stats = [self._stats(answer.stats, ended or answer.received) for answer in answers]
         for answer, one, verdict, used in self._judged(answers, stats):
             compared = None if always or answer.replaces else self._distinct
             if self._is_enough or (compared and not compared.is_new(one, right=verdict[0].right)):
@@ -387,7 +391,7 @@ class Answers:
         found = self._findings.outcome or self._last
         stats = {**({} if found is None else found.stats), "cpu_s": ending.cpu_s, "peak_mb": ending.peak_mb}
         end = replace(
-            self._result(status, self._stats(stats)),
+            self._result(status, self._stats(stats, self._findings.ended)),
             engine=solver_of(self.program.program) if reported is None else reported.engine,
             reason=reason or None,
             profile=self.profile,
@@ -433,9 +437,13 @@ class Answers:
         ending = self._task.ending if self._task else None
         return believed.output(ending.printed) if ending and self._is_user_program else ()
 
-    def _stats(self, stats: dict[str, float]) -> dict[str, float]:
-        """Return the statistics with the seconds since the search began."""
-        return {**stats, "wall_s": time.monotonic() - self._began}
+    def _stats(self, stats: dict[str, float], until: float | None = None) -> dict[str, float]:
+        """Return the statistics with the seconds that the start took, and those of the search until a time, or now."""
+        until = until or time.monotonic()
+        if self._task is None or self._task.started is None:
+            return {**stats, "wall_s": until - self._began}
+        started = self._task.started
+        return {**stats, "start_s": started - self._began, "wall_s": max(until - started, 0.0)}
 
 
 def _conditions(ending: process.Ending, limits: Limits) -> dict[str, object]:

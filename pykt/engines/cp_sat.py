@@ -16,6 +16,7 @@ from queue import Queue
 from threading import Thread
 from typing import Any
 
+from pykt.engines.files import module_of
 from pykt.engines.protocol import Answer, KnightPath, Message, Outcome, Search
 from pykt.engines.registry import ENGINES
 from pykt.model.errors import EngineError
@@ -52,9 +53,7 @@ class Question:
 
 def question(problem: Problem, program: Chosen, search: Search) -> Question:
     """Return the question that asks a program for answers to ``problem``."""
-    name = program.program.file.removesuffix(".py")
-    presolve = program.parameters["presolve"]
-    return Question(f"pykt.programs.methods.cp_sat.{name}", problem, search, presolve)
+    return Question(module_of(program.program), problem, search, program.parameters["presolve"])
 
 
 # In the worker --------------------------------------------------------------------------------------------------------

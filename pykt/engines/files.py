@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from pykt.engines.registry import ENGINES
 from pykt.model.errors import PyktError
+
+if TYPE_CHECKING:
+    from pykt.model.program import Program
 
 _PACKAGE = Path(__file__).resolve().parent.parent
 
@@ -19,6 +23,11 @@ def program_file(engine: str, name: str) -> Path:
     if not file.is_file():
         raise PyktError(f"The file {file.parent.name}/{name} is missing: install pykt again.")
     return file
+
+
+def module_of(program: Program) -> str:
+    """Return the name of the module that a program of pykt in Python is, such as pykt.programs.methods.sat.cuts."""
+    return f"{ENGINES[program.engine].folder}/{program.file}".removesuffix(".py").replace("/", ".")
 
 
 def program_folders() -> list[str]:

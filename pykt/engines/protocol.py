@@ -126,6 +126,9 @@ class Answer:
     sent: float = field(default_factory=time.monotonic)
     """When the answer was sent, on the monotonic clock."""
 
+    received: float = 0.0
+    """When it came to the asking process, which sets this."""
+
     profile: Profile | None = None
     """What the search has done until now, if the search is profiled."""
 

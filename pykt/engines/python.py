@@ -9,8 +9,8 @@ import platform
 from collections.abc import Iterator
 from dataclasses import dataclass
 from importlib import import_module
-from pathlib import Path
 
+from pykt.engines.files import module_of
 from pykt.engines.protocol import Message, Search
 from pykt.model.errors import PyktError
 from pykt.model.problem import Problem
@@ -34,8 +34,7 @@ class Question:
 
 def question(problem: Problem, program: Chosen, search: Search) -> Question:
     """Return the question that asks a program in Python for answers to ``problem``."""
-    module = f"pykt.programs.methods.{Path(program.program.file).stem}"
-    return Question(program.program.name, module, problem, search)
+    return Question(program.program.name, module_of(program.program), problem, search)
 
 
 def version() -> str:

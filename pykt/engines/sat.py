@@ -18,6 +18,7 @@ from itertools import count, islice
 from types import TracebackType
 from typing import IO, Any, NamedTuple
 
+from pykt.engines.files import module_of
 from pykt.engines.protocol import Message, Search
 from pykt.engines.registry import ENGINES
 from pykt.model.errors import EngineError
@@ -44,8 +45,7 @@ class Question:
 
 def question(problem: Problem, program: Chosen, search: Search) -> Question:
     """Return the question that asks a program for answers to ``problem``."""
-    name = program.program.file.removesuffix(".py").replace("/", ".")
-    return Question(f"pykt.programs.methods.{name}", problem, search)
+    return Question(module_of(program.program), problem, search)
 
 
 # In the worker --------------------------------------------------------------------------------------------------------

@@ -1,6 +1,7 @@
 """The reports about a task, and how much time and memory a process has used.
 
-The launcher sends Forked, the keeper Begun and Ending, and the worker Over when its function has returned or failed.
+The launcher sends Forked, the keeper Begun and Ending. The worker sends Started before it calls the function of its
+task, and Over when the function has returned or failed.
 """
 
 from __future__ import annotations
@@ -41,6 +42,16 @@ class Begun:
 
 
 @dataclass(frozen=True)
+class Started:
+    """The worker's first message: it is confined, the modules are loaded, and now it calls the function of its task.
+
+    ``cpu_s`` are the seconds of processor time that this took. They don't count as those of the task.
+    """
+
+    cpu_s: float
+
+
+@dataclass(frozen=True)
 class Over:
     """The worker's last message: its function has returned or has raised an exception.
 
@@ -62,7 +73,7 @@ class Ending:
     """Seconds from the start of the task to its end."""
 
     cpu_s: float = 0.0
-    """Seconds of processor time, of all processes together."""
+    """Seconds of processor time since the task's function was called, of all processes together."""
 
     peak_mb: float = 0.0
     """The largest amount of resident memory, in megabytes."""

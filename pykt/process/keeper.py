@@ -69,11 +69,11 @@ def _kept(
     """Fork the worker, wait until it ends, and return how it ended. Leave no process behind."""
     room = run_meter = None
     try:
-        started = time.monotonic()
         room = prepare(job.sandbox, folder, leash.fileno()) if job.sandbox else None
         output, worker_output = os.pipe()
         cord, keeper_cord = os.pipe()  # only the keeper can write to the cord, so the cord closes when the keeper ends
         run_meter = meter(place, room.helpers if room else ())
+        started = time.monotonic()
         worker = run_meter.fork()
         if worker == 0:
             leash.close()

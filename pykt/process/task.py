@@ -18,7 +18,7 @@ from typing import Any
 from pykt.model.errors import EngineError, PyktError
 from pykt.model.limits import Limits
 from pykt.process import launcher, scratch
-from pykt.process.ending import Begun, Ending, EndingKind, Forked, Over
+from pykt.process.ending import Begun, Ending, EndingKind, Forked, Over, Started
 from pykt.process.family import Handle
 from pykt.process.job import Job
 from pykt.process.messages import MOST, ForeignMessageError, Receiver
@@ -52,7 +52,8 @@ class Task:
     """A running task. Iterate over a Task to get the values that the task's function yields.
 
     ``keeper`` is the id of the keeper's process, and ``begun`` is the keeper's first report, which comes before all
-    values. After the iteration ``ending`` says how the task ended. Ctrl-C ends the worker: the iteration first yields
+    values. ``started`` is when the task's function was called, on the monotonic clock, or None if it was not.
+    After the iteration ``ending`` says how the task ended. Ctrl-C ends the worker: the iteration first yields
     the values that the worker has already sent, then sets ``ending`` to ``interrupted`` and raises KeyboardInterrupt.
 
     The keeper ends the worker at a limit. If it does not, this process kills the keeper and the worker 5 s later.
@@ -63,10 +64,12 @@ class Task:
         self._answers = answers
         self._leash = leash
         self._timeout = limits.timeout
-        self._values = Receiver(answers, (*types, Over), most)
+        self._values = Receiver(answers, (*types, Started, Over), most)
         self._reports = Receiver(leash.fileno(), (Forked, Begun, Ending))
         self._deadline = time.monotonic() + limits.timeout + _GRACE
         self.begun: Begun | None = None
+        self.started: float | None = None
+        self._cpu_before = 0.0  # seconds of processor time until then
         self.keeper = 0
         self._folder = ""
         self._processes: list[Handle] = []
@@ -129,9 +132,12 @@ class Task:
                 self._read_report()
 
     def _wait(self, seconds: float) -> tuple[bool, bool]:
-        """Wait for a value and for a report of the keeper. Return for each whether it can be read."""
+        """Wait for a value and for a report of the keeper. Return for each whether it can be read.
+
+        Values wait until the keeper has told what confines the worker: on a busy machine the worker may be quicker.
+        """
         poll = select.poll()
-        if not self._silent:
+        if not self._silent and self.begun is not None:
             poll.register(self._answers, select.POLLIN)
         poll.register(self._leash, select.POLLIN)
         ready = {descriptor for descriptor, _ in poll.poll(1000 * min(max(seconds, 0), _LONGEST_WAIT))}
@@ -150,6 +156,9 @@ class Task:
             return
         if message and isinstance(message[1], Over):
             self._over = message[1]
+        elif message and isinstance(message[1], Started):
+            if self.started is None:  # a later one is not the worker's, but that of a program that runs in it
+                self.started, self._cpu_before = time.monotonic(), message[1].cpu_s
         elif message:
             yield message[1]
 
@@ -206,7 +215,13 @@ class Task:
             how = "done", ""
         elif self._stopped:
             how = "interrupted", "stopped"
-        self.ending = replace(report, how=how[0], reason=how[1], lost=report.lost and how[0] == "crashed")
+        self.ending = replace(
+            report,
+            how=how[0],
+            reason=how[1],
+            cpu_s=max(report.cpu_s - self._cpu_before, 0.0),
+            lost=report.lost and how[0] == "crashed",
+        )
 
 
 def start(
@@ -217,12 +232,14 @@ def start(
     most: int = MOST,
     sandbox: Sandbox | None = None,
     grouped: bool = True,
+    needs: Iterable[str] = (),
 ) -> Task:
     """Start a task: call a generator function in a worker process.
 
     ``function`` names the generator function as ``module:function``, and ``yields`` are the types of its values: plain
     types, or dataclasses of plain values. ``most`` is the most bytes of one value. With a ``sandbox`` the worker is
     confined before the function is called. Unless ``grouped`` is true, no control group counts what the worker uses.
+    ``needs`` are other modules of pykt that are loaded before.
 
     If the function raises an exception, the iteration over the Task first yields all values and then raises EngineError
     or PyktError, if its class is that one or a subclass, or else RuntimeError.
@@ -241,8 +258,8 @@ def start(
             fcntl.fcntl(read_end, fcntl.F_SETPIPE_SZ, _PIPE)
     task = Task(read_end, leash, yields, most, limits)
     try:
-        modules = [function.partition(":")[0], *(["pykt.process.sandbox"] if sandbox and sandbox.mode != "off" else [])]
-        launcher.ask(modules, job, write_end, keeper_end.fileno())
+        confining = ["pykt.process.sandbox"] if sandbox and sandbox.mode != "off" else []
+        launcher.ask([function.partition(":")[0], *needs, *confining], job, write_end, keeper_end.fileno())
     except BaseException:
         task.close()
         raise

@@ -11,6 +11,7 @@ import signal
 import sys
 import tempfile
 import threading
+import time
 import traceback
 from contextlib import suppress
 from itertools import pairwise
@@ -18,7 +19,7 @@ from pathlib import Path
 from typing import NoReturn, TextIO
 
 from pykt.model.limits import Limits
-from pykt.process.ending import Over
+from pykt.process.ending import Over, Started
 from pykt.process.family import descendants_of, kill
 from pykt.process.job import Job
 from pykt.process.messages import send
@@ -47,6 +48,7 @@ def work(
     os.dup2(output, 2)
     sys.stdout, sys.stderr = _unbuffered(1), _unbuffered(2)
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+    before = 0.0
     try:
         if failure:
             raise failure
@@ -55,10 +57,12 @@ def work(
             os.chdir(folder)
             privileges.limit_files()
             if room:
-                _enter(room, job.sandbox, job.limits, {0, 1, 2, values, cord})
+                before = _enter(room, job.sandbox, job.limits, {0, 1, 2, values, cord})
         threading.Thread(target=_die_with_keeper, args=(cord,), daemon=True).start()
         module, _, name = job.function.partition(":")
-        for value in getattr(importlib.import_module(module), name)(*pickle.loads(job.arguments)):
+        function, arguments = getattr(importlib.import_module(module), name), pickle.loads(job.arguments)
+        send(values, Started.__name__, Started(before + time.process_time()))
+        for value in function(*arguments):
             send(values, type(value).__name__, value)
         send(values, Over.__name__, Over())
     except Exception as exception:
@@ -70,9 +74,12 @@ def work(
     os._exit(0)  # does not clean up the engine, because that can take longer than the task
 
 
-def _enter(room: Room, sandbox: Sandbox, limits: Limits, descriptors: set[int]) -> None:
-    """Confine this process, and close all descriptors but those that are named."""
-    room.enter()
+def _enter(room: Room, sandbox: Sandbox, limits: Limits, descriptors: set[int]) -> float:
+    """Confine this process, and close all descriptors but those that are named.
+
+    Return the seconds of processor time that other processes have used for it.
+    """
+    used = room.enter()
     tempfile.tempdir = folder = str(Path.cwd())
     os.environ.clear()
     os.environ.update({"PATH": "/usr/local/bin:/usr/bin:/bin", "HOME": folder, "TMPDIR": folder, "LANG": "C.UTF-8"})
@@ -85,6 +92,7 @@ def _enter(room: Room, sandbox: Sandbox, limits: Limits, descriptors: set[int]) 
         pinned=bool(limits.cores),
         grouped=not room.forks,  # else the namespace of processes ends them all
     )
+    return used
 
 
 def _unbuffered(descriptor: int) -> TextIO:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Any, cast
 
+from pykt.engines.files import module_of
 from pykt.engines.protocol import Driver
 from pykt.model.program import Program
 
@@ -12,3 +13,9 @@ from pykt.model.program import Program
 def driver(program: Program) -> Driver[Any]:
     """Import the driver of ``program`` and return it: an engine, a method, or a module for users' own files."""
     return cast(Driver[Any], import_module(program.module))
+
+
+def modules(program: Program) -> list[str]:
+    """Return the names of the modules that answer with ``program``: its driver, and itself if pykt has it in Python."""
+    is_module = program.file.endswith(".py") and not program.is_user_program
+    return [program.module, *([module_of(program)] if is_module else [])]

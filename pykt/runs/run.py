@@ -24,6 +24,7 @@ from pykt.notation.options import ProblemOptions
 from pykt.process import Mode
 from pykt.programs import user
 from pykt.programs.choosing import choose
+from pykt.programs.drivers import modules
 from pykt.programs.texts import Texts, copied
 from pykt.runs import conditions, cores
 
@@ -287,5 +288,5 @@ def rotated(runs: Sequence[Run], repeats: int) -> list[Run]:
 
 def warm(runs: Iterable[Run]) -> None:
     """Load the engines of the runs in advance, so that the first run does not have to load them."""
-    process.warm(*dict.fromkeys(choose(one.program).program.module for one in runs))
+    process.warm(*dict.fromkeys(name for one in runs for name in modules(choose(one.program).program)))
     list(process.start("builtins:iter", ()))  # ends when the engines are loaded

@@ -3,6 +3,7 @@
 import fcntl
 import os
 import signal
+import socket
 import subprocess
 import sys
 import threading
@@ -18,7 +19,7 @@ from waiting import in_time
 
 from pykt import process
 from pykt.model.limits import Limits
-from pykt.process import printed, task
+from pykt.process import ending, messages, printed, task
 from pykt.process.interrupt import ctrl_c
 
 
@@ -353,6 +354,19 @@ def test_what_a_worker_must_not_send_ends_its_run():
     assert list(run) == []
     assert run.ending.how == "crashed"
     assert "bytes at once" in run.ending.reason
+
+
+def test_no_value_is_read_before_it_is_known_what_confines_the_worker():
+    values, worker = os.pipe()
+    leash, keeper = socket.socketpair()
+    run = task.Task(values, leash, (int,), 1000, Limits())
+    messages.send(worker, "int", 7)
+    assert not run.ready()  # the worker was quicker than the keeper
+    messages.send(keeper.fileno(), "Begun", ending.Begun(os.getpid(), "a room"))
+    assert next(iter(run)) == 7
+    assert run.begun.sandbox == "a room"
+    for end in (worker, keeper.detach()):
+        os.close(end)
 
 
 def test_a_launcher_that_was_killed_is_replaced():

@@ -4,6 +4,7 @@ import os
 import signal
 import subprocess
 import sys
+import time
 from functools import cache
 from pathlib import Path
 
@@ -48,6 +49,15 @@ def test_processes_that_have_ended_are_counted_wholly(measured_by, sandbox, func
     answers, ending = run(function, *arguments, sandbox=sandbox, grouped=measured_by == "cgroup")
     assert (answers, ending.measured_by) == (["done"], measured_by)
     assert 0.3 <= ending.cpu_s < 0.6
+
+
+@pytest.mark.parametrize("sandbox", [None, ALL], ids=["unconfined", "confined"])
+def test_the_start_of_a_worker_counts_as_no_time_of_its_task(measured_by, sandbox):  # noqa: ARG001
+    before = time.monotonic()
+    task = process.start("burning:children", 0.0, 0, sandbox=sandbox, grouped=measured_by == "cgroup")
+    assert list(task) == ["done"]
+    assert before < task.started < time.monotonic()
+    assert task.ending.cpu_s < 0.1
 
 
 @pytest.mark.soak

@@ -20,7 +20,8 @@ MODULES = sorted(file.stem for file in (ROOT / "prolog").glob("*.pl"))
 def swipl(home, *goals):
     """The output of the goals in a SWI-Prolog whose user has the folder ``home`` and no init file."""
     environment = {**os.environ, "HOME": str(home), "XDG_DATA_HOME": str(home / "data")}
-    arguments = [part for goal in goals for part in ("-g", goal)]
+    # On a busy machine, swipl may end without writing what it has printed.
+    arguments = [part for goal in (*goals, "flush_output") for part in ("-g", goal)]
     done = subprocess.run(
         ["swipl", "-f", "none", "--on-error=status", *arguments, "-t", "halt"],
         capture_output=True,

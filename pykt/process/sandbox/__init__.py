@@ -60,8 +60,11 @@ class Room(ABC):
     """True if ``enter`` forks: the child goes on as the worker, and the process that called ``enter`` waits for it."""
 
     @abstractmethod
-    def enter(self) -> None:
-        """Confine this process, the worker."""
+    def enter(self) -> float:
+        """Confine this process, the worker.
+
+        Return the seconds of processor time that other processes have used for it.
+        """
 
     @abstractmethod
     def close(self) -> None:
@@ -79,8 +82,9 @@ class NoRoom(Room):
             "programs that you trust."
         )
 
-    def enter(self) -> None:
+    def enter(self) -> float:
         """Change nothing."""
+        return 0.0
 
     def close(self) -> None:
         """Do nothing."""

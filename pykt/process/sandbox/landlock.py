@@ -51,7 +51,7 @@ class LandlockRoom(Room):
         signals = "" if self._version >= 6 or not sandbox.starts_programs else ", and send signals to your processes"
         self.unconfined = _UNCONFINED.format(why=why, signals=signals)
 
-    def enter(self) -> None:
+    def enter(self) -> float:
         """Put the rules on this process."""
         version = self._version
         files = _EXECUTE | _WRITE_FILE | _READ_FILE | _READ_DIR | _CHANGE
@@ -72,6 +72,7 @@ class LandlockRoom(Room):
         _checked(_call(_RESTRICT, ruleset, 0))
         os.close(ruleset)
         os.chdir(self._scratch)
+        return 0.0
 
     def close(self) -> None:
         """Do nothing: the rules end with the worker."""

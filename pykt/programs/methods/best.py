@@ -61,10 +61,14 @@ def lowest_bound(problem: Problem, theory: bool) -> Iterator[Bound]:
         yield bounds(problem)[0] if theory and problem.kind == "two-knights" else all_free(problem.board.free)
 
 
+def warm() -> None:
+    """Load numpy, which the bounds need, into this process."""
+    import numpy  # noqa: F401
+
+
 def answers(question: Question) -> Iterator[Message]:
     """Yield the upper bound, then all messages of the program's driver."""
     solver = driver(question.chosen.program)
-    solver.warm()
     bound = question.bound()
     yield bound
     yield from solver.answers(question.with_bound(bound))

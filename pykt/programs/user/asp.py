@@ -184,8 +184,9 @@ def question(problem: Problem, program: Chosen, search: Search) -> Question:
 
 
 def warm() -> None:
-    """Load clingo into this process; EngineError if it is not installed."""
+    """Load clingo, and what runs scripts, into this process; EngineError if it is not installed."""
     engine.warm()
+    from pykt.programs.user import scripted  # noqa: F401
 
 
 def answers(question: Question) -> Iterator[Answer | Remark | Outcome]:

@@ -82,7 +82,8 @@ class Entry:
         If the program has no clock, or if the run was stopped, all wall-clock seconds of the run.
         """
         parts = {name: value for name, value in self.result["stats"].items() if name.endswith("_s")}
-        phases = [value for name, value in parts.items() if name not in ("wall_s", "cpu_s", "transfer_s", "elapsed_s")]
+        whole = ("start_s", "wall_s", "cpu_s", "transfer_s", "elapsed_s")
+        phases = [value for name, value in parts.items() if name not in whole]
         return self.wall_s if self.status.gave_up or not phases else sum(phases)
 
     @property

@@ -148,6 +148,7 @@ _COLUMNS: Sequence[Column[_Row]] = (
     Column("tours", "tour", lambda row: row.tours),
     Column("visited", "", lambda row: row.visited),
     Column("runs", "", lambda row: len(row.results)),
+    _median_of("start_s", "start s", room=11),
     _median_of("load_s", "load s", room=9),
     _median_of("ground_s", "ground s", room=3),
     _median_of("solve_s", "solve s", room=2),

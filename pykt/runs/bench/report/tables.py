@@ -298,6 +298,7 @@ def runs(evaluation: Evaluation) -> Table:
         Column("outcome", "outcome", lambda run: _shown(evaluation.verdict(run))),
         Column("by", "by", lambda run: evaluation.verdict(run).by),
         Column("status", "", lambda run: str(run.status)),
+        Column("start_s", "start s", lambda run: rounded(run.result["stats"].get("start_s"))),
         Column("wall_s", "time s", lambda run: Rounded(run.wall_s)),
         Column("elapsed_s", "with checks s", lambda run: rounded(run.result["stats"].get("elapsed_s"))),
         Column("cpu_s", "CPU s", lambda run: rounded(run.result["stats"].get("cpu_s"))),
