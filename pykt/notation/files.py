@@ -72,7 +72,10 @@ def inside(folder: Path, name: str) -> Path:
     if not parts or not name.isprintable() or PurePath(name).is_absolute() or ".." in parts:
         leads_out = True
     else:
-        leads_out = not path.resolve().is_relative_to(folder.resolve())
+        try:
+            leads_out = not path.resolve().is_relative_to(folder.resolve())
+        except RuntimeError:  # a link that leads to itself
+            leads_out = True
     if leads_out:
         raise PyktError(f"The file name {name[:60]!r} leads out of its folder: name a file in the folder.")
     return path

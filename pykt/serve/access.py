@@ -7,6 +7,7 @@ name of the host is checked, because a foreign page could make its own domain po
 from __future__ import annotations
 
 import ipaddress
+import re
 import secrets
 import socket
 from urllib.parse import parse_qs, urlsplit
@@ -23,6 +24,7 @@ from pykt.serve.connection import HEADERS, KNOWN, is_ours
 MOST_BYTES = 512 * 1024
 
 _LOOPBACK = ("localhost", "127.0.0.1", "::1")
+_HOST = re.compile(r"([A-Za-z0-9._-]+|\[[0-9A-Fa-f:.]+\])(:\d{1,5})?", re.ASCII)
 
 
 class Access:
@@ -74,9 +76,9 @@ class Access:
         host = headers.get("host", "")
         if not self._is_ours(host):
             return _refuse(scope, 403, "This server has another name: open the address that `pykt serve` printed.")
-        origin, site = headers.get("origin"), headers.get("sec-fetch-site", "none")
+        origins, site = set(headers.getlist("origin")), headers.get("sec-fetch-site", "none")
         first = scope["method"] in ("GET", "HEAD") and not scope["path"].startswith("/api/")
-        if not first and (origin not in (None, f"http://{host}") or site not in ("same-origin", "none")):
+        if not first and (origins - {f"http://{host}"} or site not in ("same-origin", "none")):
             return _refuse(scope, 403, "Another page sent this request: only the page of this server may.")
         length = headers.get("content-length", "0")
         if not length.isdecimal() or len(length) > 15 or int(length) > MOST_BYTES:
@@ -86,7 +88,7 @@ class Access:
     def _is_ours(self, host: str) -> bool:
         """Tell whether the header Host names this server. Its port may differ, if it comes through a tunnel."""
         try:
-            name = urlsplit(f"//{host}").hostname
+            name = urlsplit(f"//{host}").hostname if _HOST.fullmatch(host) else None
             return name in self._names or (self._any_address and ipaddress.ip_address(name or "") is not None)
         except ValueError:  # it is no name, or no address
             return False

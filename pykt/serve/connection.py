@@ -63,6 +63,8 @@ class Connection(H11Protocol):
 
     def send_400_response(self, msg: str) -> None:
         """Answer what is no HTTP, with the headers that protect every answer."""
+        if self.cycle:  # the body of a request is wrong: nothing else answers it any more
+            self.cycle.disconnected = True
         headers = [("Content-Type", "text/plain; charset=utf-8"), ("Connection", "close"), *HEADERS.items()]
         answer = h11.Response(status_code=400, headers=headers, reason=b"Bad Request")
         for event in (answer, h11.Data(data=msg.encode()), h11.EndOfMessage()):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import secrets
 import signal
 import socket
@@ -56,6 +57,7 @@ async def _serve(
         proxy_headers=False,  # nobody may name another client
         timeout_graceful_shutdown=_GRACE,
     )
+    logging.getLogger("uvicorn.error").addFilter(_Once())
     server, loop = _Server(config), asyncio.get_running_loop()
     ending: list[asyncio.Task[None]] = []
     loop.set_exception_handler(_once())
@@ -72,6 +74,23 @@ async def _serve(
     if browser:
         threading.Thread(target=webbrowser.open, args=(address + access.ticket(),), daemon=True).start()
     await server.serve(sockets=[listening])
+
+
+class _Once(logging.Filter):
+    """Let each kind of error of a request be logged once, so that nobody can fill the log."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._said: set[tuple[str, str]] = set()
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Tell whether this kind is new, and no end that was asked for with a second Ctrl-C."""
+        error = record.exc_info[0] if record.exc_info else None
+        kind = str(record.msg)[:200], error.__name__ if error else ""
+        if kind in self._said or len(self._said) >= _MOST_SAID or "CancelledError" in str(record.msg):
+            return False
+        self._said.add(kind)
+        return True
 
 
 def _once() -> Callable[[asyncio.AbstractEventLoop, dict[str, Any]], None]:

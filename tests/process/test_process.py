@@ -307,8 +307,9 @@ def test_under_landlock_no_executable_leaves_its_group(landlock):
     assert at_the_end_of_launcher_and_keeper("jobs:stray", landlock) == ["RuntimeError", "done"]
 
 
-NEW_CALLS = [452, 463, 466, 467, 469]  # fchmodat2, setxattrat, removexattrat, open_tree_attr, file_setattr
-REFUSED = ["EPERM"] * 5 + ["ENOSYS"] * 2 + ["EPERM"] * 4  # and an error of /dev/zero that depends on the room
+# landlock_create_ruleset, fchmodat2, setxattrat, removexattrat, open_tree_attr, file_setattr
+NEW_CALLS = [444, 452, 463, 466, 467, 469]
+REFUSED = ["EPERM"] * 6 + ["ENOSYS"] * 2 + ["EPERM"] * 4  # and an error of /dev/zero that depends on the room
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="the calls are Linux's")

@@ -1,6 +1,7 @@
 """Nobody is answered without the token, through another name, or from another page; and nothing large is read."""
 
 import asyncio
+import logging
 import os
 import re
 import socket
@@ -59,7 +60,17 @@ def test_without_the_token_nothing_is_answered(server, method, path):
 
 
 @pytest.mark.parametrize(
-    "host", ["evil.example", "127.0.0.1.evil.example", "localhost.evil.example:80", "10.0.0.1", "", "["]
+    "host",
+    [
+        "evil.example",
+        "127.0.0.1.evil.example",
+        "localhost.evil.example:80",
+        "10.0.0.1",
+        "",
+        "[",
+        "x@localhost",
+        "localhost/x",
+    ],
 )
 @pytest.mark.parametrize(("method", "path"), EVERY)
 def test_a_foreign_host_is_refused(server, method, path, host):
@@ -85,6 +96,12 @@ def test_a_tunnel_may_have_another_port(server, host):
 )
 def test_another_page_is_refused(server, method, path, header):
     assert server.client.request(method, path, headers=header).status_code == 403
+
+
+def test_a_second_origin_is_refused(server):
+    headers = [("Origin", server.address), ("Origin", "http://evil.example")]
+    assert server.client.get("/api/versions", headers=headers[:1]).status_code == 200
+    assert server.client.get("/api/versions", headers=headers).status_code == 403
 
 
 def test_a_link_on_another_page_may_open_the_page(visitor):
@@ -308,6 +325,39 @@ def test_an_error_of_the_loop_is_logged_once(caplog):
     for _ in range(1000):
         loop.call_exception_handler({"message": "socket.accept() out of system resource", "exception": OSError(24, "")})
     loop.close()
+    assert len(caplog.records) == 1
+
+
+def test_a_body_that_is_no_http_is_answered_once_and_logs_nothing(caplog):
+    async def reading(_, receive, send):
+        await receive()
+        await send({"type": "http.response.start", "status": 204, "headers": []})
+
+    async def ask():
+        config = uvicorn.Config(reading, http=Connection, lifespan="off")
+        config.load()
+        made = partial(Connection, config, ServerState(), {})
+        async with await asyncio.get_running_loop().create_server(made, "127.0.0.1", 0) as server:
+            reader, writer = await asyncio.open_connection("127.0.0.1", server.sockets[0].getsockname()[1])
+            writer.write(b"POST / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n")
+            await writer.drain()
+            writer.write(b"zz\r\n")
+            said = await reader.read()
+            writer.close()
+            return said
+
+    said = asyncio.run(asyncio.wait_for(ask(), 60))
+    assert said.count(b"HTTP/1.1") == 1
+    assert said.startswith(b"HTTP/1.1 400")
+    assert caplog.records == []
+
+
+def test_an_error_of_a_request_is_logged_once(caplog):
+    logger = logging.Logger("of a test")
+    logger.addFilter(server_module._Once())
+    logger.addHandler(caplog.handler)
+    for _ in range(1000):
+        logger.error("Exception in ASGI application\n", exc_info=ValueError())
     assert len(caplog.records) == 1
 
 

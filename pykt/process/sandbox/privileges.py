@@ -32,7 +32,8 @@ _REFUSED = (
     "vhangup", "name_to_handle_at", "open_by_handle_at", "fanotify_init", "lookup_dcookie", "nfsservctl",
     "move_pages", "migrate_pages", "socket", "shmget", "shmat", "shmctl", "semget", "semctl", "semop", "semtimedop",
     "msgget", "msgctl", "msgsnd", "msgrcv", "mq_open", "mq_unlink", "io_setup", "inotify_init", "inotify_init1",
-    "memfd_create", "memfd_secret", "setpriority", "ioprio_set", "chmod", "fchmod", "fchmodat", "fchmodat2",
+    "memfd_create", "memfd_secret", "vmsplice", "landlock_create_ruleset", "landlock_add_rule",
+    "landlock_restrict_self", "setpriority", "ioprio_set", "chmod", "fchmod", "fchmodat", "fchmodat2",
     "chown", "lchown", "fchown", "fchownat", "utime", "utimes", "futimesat", "utimensat", "truncate", "setxattr",
     "lsetxattr", "fsetxattr", "setxattrat", "removexattr", "lremovexattr", "fremovexattr", "removexattrat",
     "file_setattr", "setuid", "setgid", "setreuid", "setregid", "setresuid", "setresgid", "setgroups", "setfsuid",
@@ -40,13 +41,13 @@ _REFUSED = (
 )  # fmt: skip
 
 #: System calls that are refused with some values of an argument, under a mask. They send a signal when a file is ready
-#: (F_SETOWN, F_SETSIG and F_SETOWN_EX of fcntl; FIOSETOWN and SIOCSPGRP of ioctl), keep others from a file (F_SETLEASE
-#: of fcntl), change it (FS_IOC_SETFLAGS, FS_IOC_FSSETXATTR and FS_IOC_ENABLE_VERITY of ioctl), make sockets that can
-#: send to others (datagrams and raw ones), or take more of the kernel's memory for a pipe or a socket (F_SETPIPE_SZ of
-#: fcntl; SO_SNDBUF and SO_RCVBUF, also with FORCE, of setsockopt), or for memory that nobody seems to have (MAP_SHARED
-#: with MAP_ANONYMOUS of mmap; the rooms have no /dev/zero, which would do the same).
+#: or a folder changes (F_SETOWN, F_SETSIG, F_SETOWN_EX and F_NOTIFY of fcntl; FIOSETOWN and SIOCSPGRP of ioctl), keep
+#: others from a file (F_SETLEASE of fcntl), change it (FS_IOC_SETFLAGS, FS_IOC_FSSETXATTR and FS_IOC_ENABLE_VERITY of
+#: ioctl), make sockets that can send to others (datagrams and raw ones), or take more of the kernel's memory for a pipe
+#: or a socket (F_SETPIPE_SZ of fcntl; SO_SNDBUF and SO_RCVBUF, also with FORCE, of setsockopt), or for memory that
+#: nobody seems to have (MAP_SHARED with MAP_ANONYMOUS of mmap; the rooms have no /dev/zero, which would do the same).
 _REFUSED_WITH = (
-    ("fcntl", 1, 0xFFFFFFFF, (8, 10, 15, 1024, 1031)),
+    ("fcntl", 1, 0xFFFFFFFF, (8, 10, 15, 1024, 1026, 1031)),
     ("ioctl", 1, 0xFFFFFFFF, (0x8901, 0x8902, 0x40086602, 0x40046602, 0x401C5820, 0x40806685)),
     ("socketpair", 1, 0xF, (2, 3)),
     ("setsockopt", 2, 0xFFFFFFFF, (7, 8, 32, 33)),
@@ -57,7 +58,8 @@ _REFUSED_WITH = (
 _NUMBERS = {
     "pidfd_send_signal": 424, "io_uring_setup": 425, "io_uring_enter": 426, "io_uring_register": 427, "open_tree": 428,
     "move_mount": 429, "fsopen": 430, "fsconfig": 431, "fsmount": 432, "fspick": 433, "pidfd_open": 434, "clone3": 435,
-    "pidfd_getfd": 438, "process_madvise": 440, "mount_setattr": 442, "quotactl_fd": 443, "memfd_secret": 447,
+    "pidfd_getfd": 438, "process_madvise": 440, "mount_setattr": 442, "quotactl_fd": 443,
+    "landlock_create_ruleset": 444, "landlock_add_rule": 445, "landlock_restrict_self": 446, "memfd_secret": 447,
     "process_mrelease": 448, "fchmodat2": 452, "setxattrat": 463, "removexattrat": 466, "open_tree_attr": 467,
     "file_setattr": 469,
 }  # fmt: skip

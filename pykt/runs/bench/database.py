@@ -22,6 +22,10 @@ _PAUSE = 0.05  # seconds between two looks for a journal
 _MOST_COPIED = 1 << 32  # bytes of a file that is copied to read it
 _MOST_LOOKED_UP = 50_000  # ids to try if a table can't be read in its order, which takes a second
 
+#: How many instructions of SQLite's machine a file is worth: some for any file, and more for each byte. To read all of
+#: a sound file takes less than one for each byte; pages that refer to the same pages again and again never end.
+_WORTH, _WORTH_A_BYTE, _STEP = 5_000_000, 200, 10_000
+
 #: Finds what a database computes: a view, a trigger, a virtual table, a column, an index, a condition or a default.
 #: The tables of no version of pykt have these words.
 _CODE = """
@@ -37,6 +41,7 @@ _ADVICE = {
     sqlite3.SQLITE_NOTADB: "This is no ledger of pykt: name the folder of a bench",
     sqlite3.SQLITE_ERROR: "This is no ledger of pykt, or a damaged one: name the folder of a bench, or restore a copy",
     sqlite3.SQLITE_CORRUPT: "It is damaged: restore a copy, or begin a new bench in another folder",
+    sqlite3.SQLITE_INTERRUPT: "It has far more rows than its size allows: restore a copy, or begin a new bench",
     sqlite3.SQLITE_BUSY: "Another process is using it: wait until that ends, and repeat the command",
     sqlite3.SQLITE_LOCKED: "Another process is using it: wait until that ends, and repeat the command",
     sqlite3.SQLITE_READONLY: "Change its permissions, or copy the folder to another place",
@@ -105,6 +110,7 @@ def reading(file: Path) -> sqlite3.Connection:
             _copy(log, copy.with_name(log.name))
         source = _connected(copy, "mode=rw")
         data = sqlite3.connect(":memory:")
+        _limit_work(data, copy)
         source.backup(data)
         source.close()
     data.text_factory = bytes
@@ -119,6 +125,18 @@ def _copy(file: Path, copy: Path) -> None:
             raise PyktError(f"{printable(str(file))} has more than {_MOST_COPIED >> 30} GiB: name another folder.")
         while part := source.read(1 << 20):
             target.write(part)
+
+
+def _limit_work(data: sqlite3.Connection, file: Path) -> None:
+    """Let SQLite interrupt what takes far more work than the size of the file is worth."""
+    left = (_WORTH + _WORTH_A_BYTE * file.stat().st_size) // _STEP
+
+    def is_spent() -> bool:
+        nonlocal left
+        left -= 1
+        return left < 0
+
+    data.set_progress_handler(is_spent, _STEP)
 
 
 def _refuse_code(data: sqlite3.Connection, file: Path) -> None:
@@ -148,7 +166,9 @@ def writing(file: Path) -> sqlite3.Connection:
         time.sleep(_PAUSE)
     data = sqlite3.connect(file, isolation_level=None, timeout=_WRITING_WAIT)
     data.text_factory = bytes
+    _limit_work(data, file)
     _refuse_code(data, file)
+    data.set_progress_handler(None, 0)  # what follows writes, and only to a sound file
     data.text_factory = lambda text: text.decode(errors="replace")
     data.execute("PRAGMA journal_mode = WAL")
     data.execute("PRAGMA synchronous = FULL")  # a finished run must survive a power cut
@@ -205,4 +225,5 @@ def _connected(file: Path, how: str) -> sqlite3.Connection:
     address = f"file:{quote(os.fspath(file.absolute()))}?{how}"
     data = sqlite3.connect(address, uri=True, isolation_level=None, timeout=_READING_WAIT)
     data.text_factory = bytes
+    _limit_work(data, file)
     return data

@@ -5,6 +5,7 @@ import json
 import os
 import shutil
 import sqlite3
+import struct
 import zlib
 from dataclasses import replace
 from pathlib import Path
@@ -267,6 +268,7 @@ def test_a_journal_beside_a_ledger_is_not_followed(ledger, tmp_path, monkeypatch
         PLAN.replace("path", "./mine.py:reads=/etc"),
         'folder = "../elsewhere"\n' + PLAN,
         PLAN + '[[set]]\nfile = "../set.json"\n',
+        PLAN + '[[set]]\nfile = "circle"\n',
         PLAN.replace('"5x5"', '"../board.txt"'),
     ],
 )
@@ -277,6 +279,7 @@ def test_a_plan_names_nothing_outside_its_folder(plan, tmp_path):
         (tmp_path / name).write_text(". .\n. .\n")
     (home / "mine.py").write_text("")
     (home / "link.pl").symlink_to(tmp_path / "mine.pl")
+    (home / "circle").symlink_to("circle")
     with pytest.raises(PyktError, match="leads out of its folder"):
         plan_file.read(plan.replace("OUTSIDE", str(tmp_path)), home)
 
@@ -419,3 +422,38 @@ def test_a_certificate_that_unpacks_to_too_much_is_refused():
 def test_an_index_a_condition_or_a_default_of_a_ledger_is_refused(ledger, statement):
     with pytest.raises(PyktError, match="computes zz"):
         changed(ledger, statement)
+
+
+def endless(data, root):
+    """Let the table with this root page have its rows 60^12 times: each new page refers to the next 60 times.
+
+    The format is https://sqlite.org/fileformat.html, "B-tree Pages".
+    """
+    size = int.from_bytes(data[16:18])
+    pages = len(data) // size
+    assert data[(root - 1) * size] == 13, "the table is not one leaf"
+
+    def interior(child):
+        cells = [struct.pack(">IB", child, number) for number in range(1, 61)]
+        starts = [size - 5 * nth for nth in range(1, 61)]
+        head = struct.pack(">BHHHBI", 5, 0, 60, starts[-1], 0, child) + struct.pack(">60H", *starts)
+        return head + bytes(size - len(head) - 300) + b"".join(reversed(cells))
+
+    data += data[(root - 1) * size : root * size]
+    for child in range(pages + 1, pages + 12):
+        data += interior(child)
+    data[(root - 1) * size : root * size] = interior(pages + 12)
+    data[28:32] = struct.pack(">I", len(data) // size)
+
+
+@pytest.mark.parametrize("table", ["run", "environment", "program"])
+def test_a_ledger_whose_pages_repeat_without_end_is_refused(ledger, table):
+    with sqlite3.connect(ledger.folder / FILE) as data:
+        data.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        (root,) = data.execute("SELECT rootpage FROM sqlite_master WHERE name = ?", (table,)).fetchone()
+    data.close()
+    text = bytearray((ledger.folder / FILE).read_bytes())
+    endless(text, root)
+    (ledger.folder / FILE).write_bytes(text)
+    with pytest.raises(PyktError, match="far more rows than its size allows"):
+        list(Ledger(ledger.folder).entries())
