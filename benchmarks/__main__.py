@@ -31,6 +31,7 @@ NAMES = (
     "researcher",
     "commands",
     "times",
+    "fairness",
     "coverage",
     "report",
     "grading",

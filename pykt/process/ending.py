@@ -1,7 +1,7 @@
 """The reports about a task, and how much time and memory a process has used.
 
-The launcher sends Forked, the keeper Begun and Ending. The worker sends Started before it calls the function of its
-task, and Over when the function has returned or failed.
+The launcher sends Forked, the keeper Begun and Ending. The worker sends Started before the first value of its task,
+and Over when the function has returned or failed.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ class Begun:
 
 @dataclass(frozen=True)
 class Started:
-    """The worker's first message: it is confined, the modules are loaded, and now it calls the function of its task.
+    """The worker's first message: it is confined, the modules are loaded, and the time of its task begins.
 
     ``cpu_s`` are the seconds of processor time that this took. They don't count as those of the task.
     """
@@ -73,7 +73,7 @@ class Ending:
     """Seconds from the start of the task to its end."""
 
     cpu_s: float = 0.0
-    """Seconds of processor time since the task's function was called, of all processes together."""
+    """Seconds of processor time since the worker began with its task, of all processes together."""
 
     peak_mb: float = 0.0
     """The largest amount of resident memory, in megabytes."""

@@ -126,8 +126,17 @@ def _children() -> set[int]:
 def resident_mb(process: psutil.Process) -> float:
     """Return the resident memory of a process in megabytes, or 0 if it has ended."""
     with contextlib.suppress(Exception):  # the process may have ended just now
-        return float(process.memory_info().rss) / 1e6
+        return float(process.memory_info().rss or _resident_of_threads(process.pid)) / 1e6
     return 0.0
+
+
+def _resident_of_threads(pid: int) -> int:
+    """Return the resident memory of a process in bytes, although its first thread has ended (Linux)."""
+    most = 0
+    for thread in Path(f"/proc/{pid}/task").glob("*/statm"):
+        with contextlib.suppress(OSError):
+            most = max(most, int(thread.read_text().split()[1]))
+    return most * os.sysconf("SC_PAGESIZE")
 
 
 def threads(process: psutil.Process) -> int:

@@ -52,7 +52,7 @@ class Task:
     """A running task. Iterate over a Task to get the values that the task's function yields.
 
     ``keeper`` is the id of the keeper's process, and ``begun`` is the keeper's first report, which comes before all
-    values. ``started`` is when the task's function was called, on the monotonic clock, or None if it was not.
+    values. ``started`` is when the worker began with the task, on the monotonic clock, or None if it did not.
     After the iteration ``ending`` says how the task ended. Ctrl-C ends the worker: the iteration first yields
     the values that the worker has already sent, then sets ``ending`` to ``interrupted`` and raises KeyboardInterrupt.
 

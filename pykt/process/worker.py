@@ -34,6 +34,8 @@ def work(
 ) -> NoReturn:
     """Call the task's function, send the values that it yields, and exit.
 
+    The time of the task begins with the first value: not what a function does before it returns an iterator.
+
     If ``failure`` is an exception, the task fails with this exception and the function is not called. ``folder`` is for
     temporary files. Unless ``room`` is None, the worker enters the room before it does anything else.
 
@@ -60,9 +62,9 @@ def work(
                 before = _enter(room, job.sandbox, job.limits, {0, 1, 2, values, cord})
         threading.Thread(target=_die_with_keeper, args=(cord,), daemon=True).start()
         module, _, name = job.function.partition(":")
-        function, arguments = getattr(importlib.import_module(module), name), pickle.loads(job.arguments)
+        sent = getattr(importlib.import_module(module), name)(*pickle.loads(job.arguments))
         send(values, Started.__name__, Started(before + time.process_time()))
-        for value in function(*arguments):
+        for value in sent:
             send(values, type(value).__name__, value)
         send(values, Over.__name__, Over())
     except Exception as exception:

@@ -190,15 +190,20 @@ def warm() -> None:
 
 
 def answers(question: Question) -> Iterator[Answer | Remark | Outcome]:
-    """Yield answers until the wanted number is found or the search ends, then an Outcome.
+    """Look at the text, which is not the program's time. Then yield answers until enough are found, and an Outcome.
 
     Remarks are yielded as soon as clingo makes them, because a limit may end this process while it is grounding.
     """
-    yield from told(partial(_ask, question))
+    given = constants.given(question.options)
+    sizes = list(constants.contradictions(question.file, "asp", text_of(question.file), question.board, given))
+    is_ascii = _is_ascii(question.file)
+    return told(partial(_ask, question, sizes, is_ascii=is_ascii))
 
 
-def _ask(question: Question, tell: Callable[[Answer | Remark | Outcome], None]) -> None:
-    """Tell the answers, the remarks and the Outcome."""
+def _ask(
+    question: Question, sizes: Sequence[Remark], tell: Callable[[Answer | Remark | Outcome], None], *, is_ascii: bool
+) -> None:
+    """Tell the remarks on sizes, then the answers, what clingo says, and the Outcome."""
 
     @cache
     def messages() -> Messages:
@@ -206,8 +211,7 @@ def _ask(question: Question, tell: Callable[[Answer | Remark | Outcome], None]) 
 
         return Messages(question.file, scripts=question.scripts)
 
-    given = constants.given(question.options)
-    for size in constants.contradictions(question.file, "asp", text_of(question.file), question.board, given):
+    for size in sizes:
         tell(size)
 
     def hear(text: str) -> None:
@@ -220,7 +224,7 @@ def _ask(question: Question, tell: Callable[[Answer | Remark | Outcome], None]) 
             tell(remark)
         return (remark or messages().errors[0]).told
 
-    if not _is_ascii(question.file) and (remark := messages().refused()):
+    if not is_ascii and (remark := messages().refused()):
         tell(remark)
         tell(Outcome("error", remark.told, engine.engine(), used()))
         return

@@ -14,7 +14,7 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -105,11 +105,16 @@ def warm() -> None:
 
 
 def answers(question: Question) -> Iterator[engine.Message]:
-    """Yield answers until the wanted number is found or the solver ends, then an Outcome."""
-    said: list[Remark] = []
+    """Look at the text, which is not the model's time. Then yield answers until enough are found, and an Outcome."""
     text = text_of(question.file)
-    yield from constants.contradictions(question.file, "minizinc", text, question.board)
+    sizes = list(constants.contradictions(question.file, "minizinc", text, question.board))
     library.repair(text)
+    return _answers(question, sizes)
+
+
+def _answers(question: Question, sizes: Sequence[Remark]) -> Iterator[engine.Message]:
+    yield from sizes
+    said: list[Remark] = []
     for message in engine.answers(question):
         if isinstance(message, Outcome):
             errors = [remark.told for remark in said if remark.severity == "error"]

@@ -8,7 +8,7 @@ tour(N, Tour), tour(Files, Ranks, Tour), tour(Files, Ranks, Start, Tour), or tou
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -166,13 +166,20 @@ def warm() -> None:
 
 
 def answers(question: Question) -> Iterator[Answer | Call | Remark | Profile | Outcome]:
-    """Load the file. Yield answers until the wanted number is found or the search ends, then an Outcome."""
-    from pyswip.prolog import PrologError
-
-    (name,) = engine.versions()
+    """Look at the text, which is not the program's time. Then load the file, and yield answers and an Outcome."""
+    sizes: list[Remark] = []
     if question.plain_board:
         text = text_of(question.file)
-        yield from constants.contradictions(question.file, "prolog", text, question.plain_board)
+        sizes += constants.contradictions(question.file, "prolog", text, question.plain_board)
+    return _answers(question, sizes, *engine.versions())
+
+
+def _answers(
+    question: Question, sizes: Sequence[Remark], name: str
+) -> Iterator[Answer | Call | Remark | Profile | Outcome]:
+    from pyswip.prolog import PrologError
+
+    yield from sizes
     try:
         for message in engine.answers(question):
             if isinstance(message, Answer):

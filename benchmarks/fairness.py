@@ -1,0 +1,108 @@
+"""Fairness: ten programs of pykt against copies of their own texts, which run as programs of a user.
+
+A copy does the same work in the sandbox, so no test may find that one is faster. Runs take turns, and so does the
+program that begins.
+"""
+
+import shutil
+import statistics
+import tempfile
+from collections.abc import Sequence
+from contextlib import chdir
+from dataclasses import dataclass
+from pathlib import Path
+
+from benchmarks.measure import line
+from pykt import Problem
+from pykt.model.board import Board
+from pykt.model.limits import Limits
+from pykt.runs.bench.report.estimates import holm, signed_rank
+from pykt.runs.run import Run, Runs
+
+ROOT = Path(__file__).parents[1]
+ROUND = 20  # instances of each program
+CALLED = (
+    "\ntour(Files, Ranks, Start, Tour) :- Length is Files*Ranks, {}(board(Files, Ranks, []), Start, Length, Tour).\n"
+)
+
+
+@dataclass(frozen=True)
+class Pair:
+    """A program of pykt with the text of its copy: a file, what is added to it, and the parameters of the copy."""
+
+    program: str
+    file: str
+    problems: Sequence[Problem]
+    added: str = ""
+    parameters: str = ""
+
+    @property
+    def copy(self) -> str:
+        """The name of the copy."""
+        return f"copy-{Path(self.file).name}{self.parameters}"
+
+
+def _closed(first: int) -> list[Problem]:
+    return [Problem.closed(f"{side}x{side + 2 * more}") for side in range(first, first + 10, 2) for more in range(4)]
+
+
+def _open(*boards: str, each: int) -> list[Problem]:
+    """Return problems of an open tour from squares of the color that has one."""
+    found = []
+    for name in boards:
+        squares = [one for one in Board.parse(name).squares() if (one.file + one.rank) % 2 == 0]
+        found += [Problem.open(name, one) for one in squares[:each]]
+    return found
+
+
+PAIRS = (
+    Pair("cycle", "asp/cycle.lp", _closed(26), parameters=":heuristic=Domain"),
+    Pair("path", "asp/path.lp", _open("20x20", "24x24", each=10), parameters=":heuristic=Domain"),
+    Pair("closed-by-time", "asp/closed-by-time.lp", [Problem.closed("5x6")] * ROUND),
+    Pair("open-by-time", "asp/open-by-time.lp", _open("5x5", "5x6", each=10)),
+    Pair("naive", "prolog/naive.pl", _open("5x5", each=20), CALLED.format("naive_tour")),
+    Pair("naive-bits", "prolog/bits.pl", _open("5x5", "5x6", each=10), CALLED.format("naive_bits_tour")),
+    Pair("warnsdorff", "prolog/warnsdorff.pl", _open("30x30", "32x32", each=10), CALLED.format("warnsdorff_tour")),
+    Pair("queens", "asp/queens.lp", [Problem.queens(f"{side}x{side}") for side in range(10, 30)]),
+    Pair("circuit", "minizinc/knight-circuit.mzn", _closed(8), '\nsearch = "input-order";\n'),
+    Pair("table", "minizinc/knight-table.mzn", _open("5x5", each=20), '\nsearch = "input-order";\n'),
+)
+
+
+def main(timeout: float = 20) -> None:
+    """Compare all pairs, by wall-clock and by processor time."""
+    with tempfile.TemporaryDirectory() as folder, chdir(folder):
+        for name in ("asp", "prolog", "minizinc"):
+            for file in (ROOT / name).glob("*.*"):
+                shutil.copy(file, folder)
+        measured = {pair.program: _measured(pair, timeout) for pair in PAIRS}
+    for clock in ("wall_s", "cpu_s"):
+        times = {name: [(own[clock], copy[clock]) for own, copy in pairs] for name, pairs in measured.items() if pairs}
+        every = {name: signed_rank(*zip(*pairs, strict=True)) for name, pairs in times.items()}
+        corrected = dict(zip(every, holm(list(every.values())), strict=True))
+        for name, pairs in times.items():
+            own, copy = (statistics.median(each) for each in zip(*pairs, strict=True))
+            shown = f"{own:.4f}, {copy:.4f} s, {own / copy:.3f}, p = {corrected[name]:.2g}"
+            holds = 0.95 <= own / copy <= 1.05 and corrected[name] >= 0.05
+            line(f"{name}, its copy, ratio: {clock}, {len(pairs)} pairs", shown, "within 5 %, p >= 0.05", holds)
+
+
+def _measured(pair: Pair, timeout: float) -> list[tuple[dict[str, float], dict[str, float]]]:
+    """Return the times of the program and of its copy, of each problem that both have answered."""
+    text = (ROOT / pair.file).read_text() + pair.added
+    Path(pair.copy.partition(":")[0]).write_text(text)
+    todo = []
+    for nth, problem in enumerate(pair.problems[:ROUND]):
+        names = [pair.program, pair.copy][:: 1 if nth % 2 else -1]
+        todo += [
+            Run(problem, name, Limits(timeout), repeat=nth, theory=False, check="python", doubts=False)
+            for name in names
+        ]
+    found: dict[tuple[str, int], dict[str, float]] = {}
+    for run, result in Runs(todo):
+        if result.checked.right:
+            found[run.program, run.repeat] = dict(result.stats)
+        else:
+            print(f"{run.program} on {run.problem}: {result.status}, {result.reason}")
+    both = [nth for nth in range(ROUND) if {(pair.program, nth), (pair.copy, nth)} <= found.keys()]
+    return [(found[pair.program, nth], found[pair.copy, nth]) for nth in both]
