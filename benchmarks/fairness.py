@@ -47,7 +47,7 @@ def _closed(first: int) -> list[Problem]:
 
 
 def _open(*boards: str, each: int) -> list[Problem]:
-    """Return problems of an open tour from squares of the color that has one."""
+    """Return problems of an open tour from squares of the colour that has one."""
     found = []
     for name in boards:
         squares = [one for one in Board.parse(name).squares() if (one.file + one.rank) % 2 == 0]

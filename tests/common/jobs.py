@@ -58,6 +58,17 @@ def eat() -> Iterator[str]:
         eaten.append(bytearray(1_000_000))
 
 
+def eat_unseen() -> Iterator[str]:
+    """Fill the memory while the first thread of the process has ended, so that the process seems to have none."""
+    yield "before"
+
+    def fill() -> None:
+        list(eat())
+
+    threading.Thread(target=fill).start()
+    ctypes.CDLL(None).pthread_exit(None)
+
+
 def chatter() -> Iterator[str]:
     yield "before"
     while True:

@@ -84,6 +84,12 @@ def test_a_memory_bomb_ends_as_out_of_memory():
     assert ending.peak_mb > 200
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="the first thread is Linux's")
+def test_a_memory_bomb_without_its_first_thread_ends_as_out_of_memory():
+    answers, ending = run_to_end("jobs:eat_unseen", memory=200)
+    assert (answers, ending.how) == (["before"], "out-of-memory")
+
+
 @pytest.mark.parametrize(("job", "words"), [("jobs:abort", "signal 6"), ("jobs:leave", "exit code 0")])
 def test_a_crash_is_told_from_an_end(job, words):
     answers, ending = run_to_end(job)

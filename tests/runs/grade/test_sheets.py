@@ -94,6 +94,19 @@ def test_what_students_get_tells_no_answer_and_of_a_hidden_test_no_more_than_nam
         assert [test["visibility"] for test in record["tests"]] == ["visible", "hidden"]
 
 
+def test_the_engine_and_the_time_of_a_hidden_test_are_told_to_nobody(open_5x5):
+    """A program can make its worker name any version, and take any time."""
+    graded = klass(open_5x5).graded[1]
+    visible, hidden = graded.marks
+    (part,) = hidden.parts[:1]
+    result = dict(part.result or {}) | {"engine": "SWI-Prolog 9.board3x7", "stats": {"wall_s": 4711}}
+    marks = (visible, replace(hidden, parts=(replace(part, result=result),)))
+    made = texts(Sheets(Grading(TESTS, (replace(graded, marks=marks),), {})))
+    (name,) = file_names([graded.submission.name]).values()
+    assert "board3x7" not in made[f"{name}.html"]
+    assert json.loads(made[f"gradescope/{name}.json"])["execution_time"] < 4711
+
+
 def test_gradescope_adds_up_the_points_that_a_submission_has(made, sheets, tmp_path):
     files = file_names(one.submission.name for one in sheets.grading.graded)
     for one in sheets.grading.graded:

@@ -34,7 +34,7 @@ def results(
     shared: dict[str, Any] = {"output": output, "output_format": "text"} if output else {}
     if not graded.marks:  # there is no test that could have a score
         return {"score": 0, **shared}
-    seconds = sum(_seconds(part) for mark in graded.marks for part in mark.parts)
+    seconds = sum(_seconds(part) for mark in graded.marks if not mark.test.hidden for part in mark.parts)
     return {
         **shared,
         "execution_time": round(seconds),

@@ -163,7 +163,9 @@ def _said(marks: Iterable[Mark], texts: Mapping[str, str], hints: Sequence[Remar
 
 
 def _engine(marks: Iterable[Mark]) -> str:
-    names = (str(part.result["engine"]) for mark in marks for part in mark.parts if part.result)
+    """Return what ran the submission. Its name comes from the worker, which in a hidden test can tell of that test."""
+    visible = (part for mark in marks if not mark.test.hidden for part in mark.parts)
+    names = (str(part.result["engine"]) for part in visible if part.result)
     return printable(max(names, key=len, default=""))
 
 
