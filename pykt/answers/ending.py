@@ -134,8 +134,7 @@ def _status(chosen: Chosen, findings: Findings, ending: Ending, models: int) -> 
         return Status.FOUND, f"{chosen} finds no {more}" if unproven else ""
     if proves:
         return Status.NONE, outcome.reason
-    hint = outcome.reason if chosen.program.is_user_program else ""
-    return Status.UNPROVEN, f"{chosen} says that there is none{hint}"
+    return Status.UNPROVEN, f"{chosen} says that there is none"
 
 
 def _compare_with_theory(problem: Problem, conclusion: Conclusion) -> Conclusion:

@@ -125,7 +125,7 @@ def echo(secret: bytes) -> Iterator[bytes]:
 
 
 def refusals(numbers: list[int]) -> Iterator[str]:
-    """Make system calls without useful arguments. Yield the error of each. Then ask for large pipes and buffers."""
+    """Make system calls without useful arguments. Yield the error of each. Then ask for more than is allowed."""
     libc = ctypes.CDLL(None, use_errno=True)
     for number in numbers:
         libc.syscall(number, -1, None, 0, None, None, 0)
@@ -136,6 +136,7 @@ def refusals(numbers: list[int]) -> Iterator[str]:
         lambda: ends[0].setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 1 << 20),
         lambda: ends[0].setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 1 << 20),
         lambda: mmap.mmap(-1, 1 << 20),  # shared memory, which stays when no process seems to have it
+        lambda: os.kill(os.getpid(), signal.SIGSTOP),  # a worker that is stopped can't end its children
         lambda: mmap.mmap(os.open("/dev/zero", os.O_RDWR), 1 << 20),
     ):
         try:

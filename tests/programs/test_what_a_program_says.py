@@ -104,6 +104,7 @@ def test_a_walk_has_only_the_digits_of_moves(tmp_path):
         ("mine.lp", "clingo 5.8.3", "clingo 5.8.3"),
         ("mine.lp", "clingo 5.8.3, checked by python + prolog + asp", "clingo"),
         ("mine.lp", "clingo proven best", "clingo"),
+        ("mine.lp", "clingo 5.8.3-checked.by.3", "clingo"),
         ("mine.mzn", "MiniZinc 2.6.4, Gecode 6.3.0", "MiniZinc 2.6.4, Gecode 6.3.0"),
         ("mine.pl", "SWI-Prolog 9.0.4\n", "SWI-Prolog"),
     ],
@@ -112,6 +113,14 @@ def test_of_the_engine_s_name_only_a_version_is_believed(name, said, shown, tmp_
     (tmp_path / name).write_text(PRINTS[name])
     program = choose(str(tmp_path / name)).program
     assert believed(Outcome("exhausted", "", said, {}), program, pykt.Problem.open("5x5")).engine == shown
+
+
+def test_no_word_of_a_program_stands_in_the_sentence_that_it_found_none(tmp_path):
+    (tmp_path / "mine.lp").write_text(PRINTS["mine.lp"])
+    findings = Findings(outcome=Outcome("exhausted", ", and three checkers agree", "clingo", {}))
+    conclusion = conclude(pykt.Problem.open("3x3"), choose(str(tmp_path / "mine.lp")), findings, Ending("done", ""), 0)
+    assert "says that there is none, and theory proves it: no open tour of 3x3" in conclusion.reason
+    assert "three" not in conclusion.reason
 
 
 def test_enough_without_an_answer_is_an_error(tmp_path):

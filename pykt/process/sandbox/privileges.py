@@ -6,6 +6,7 @@ import ctypes
 import errno
 import os
 import resource
+import signal
 import struct
 import sys
 from collections.abc import Iterator
@@ -40,18 +41,24 @@ _REFUSED = (
     "setfsgid", "capset",
 )  # fmt: skip
 
+#: Signals that stop a process. A worker that is stopped could not end its children when its keeper is gone.
+_STOPPING = (signal.SIGSTOP, signal.SIGTSTP, signal.SIGTTIN, signal.SIGTTOU)
+
 #: System calls that are refused with some values of an argument, under a mask. They send a signal when a file is ready
 #: or a folder changes (F_SETOWN, F_SETSIG, F_SETOWN_EX and F_NOTIFY of fcntl; FIOSETOWN and SIOCSPGRP of ioctl), keep
 #: others from a file (F_SETLEASE of fcntl), change it (FS_IOC_SETFLAGS, FS_IOC_FSSETXATTR and FS_IOC_ENABLE_VERITY of
-#: ioctl), make sockets that can send to others (datagrams and raw ones), or take more of the kernel's memory for a pipe
-#: or a socket (F_SETPIPE_SZ of fcntl; SO_SNDBUF and SO_RCVBUF, also with FORCE, of setsockopt), or for memory that
-#: nobody seems to have (MAP_SHARED with MAP_ANONYMOUS of mmap; the rooms have no /dev/zero, which would do the same).
+#: ioctl), stop a process, make sockets that can send to others (datagrams and raw ones), or take more of the kernel's
+#: memory for a pipe or a socket (F_SETPIPE_SZ of fcntl; SO_SNDBUF and SO_RCVBUF, also with FORCE, of setsockopt), or
+#: for memory that nobody seems to have (MAP_SHARED with MAP_ANONYMOUS of mmap; the rooms have no /dev/zero, which would
+#: do the same).
 _REFUSED_WITH = (
     ("fcntl", 1, 0xFFFFFFFF, (8, 10, 15, 1024, 1026, 1031)),
     ("ioctl", 1, 0xFFFFFFFF, (0x8901, 0x8902, 0x40086602, 0x40046602, 0x401C5820, 0x40806685)),
     ("socketpair", 1, 0xF, (2, 3)),
     ("setsockopt", 2, 0xFFFFFFFF, (7, 8, 32, 33)),
     ("mmap", 3, 0x21, (0x21,)),
+    *((name, 1, 0xFFFFFFFF, _STOPPING) for name in ("kill", "tkill", "rt_sigqueueinfo")),
+    *((name, 2, 0xFFFFFFFF, _STOPPING) for name in ("tgkill", "rt_tgsigqueueinfo")),
 )
 
 #: Numbers of system calls that libseccomp may be too old to know. From 424 on they are the same on all machines.

@@ -25,7 +25,8 @@ from pykt.programs.user.limits import MOST_BYTES, sentence
 #: The types of the messages that the worker of a user program may send.
 MESSAGES = (Answer, Call, Remark, Profile, Outcome)
 
-_VERSION = r"( \d[\w.+~-]{0,20}(, [A-Z]\w{0,20} \d[\w.+~-]{0,20})?)?"  # MiniZinc tells that of its solver, too
+_NUMBER = r"\d{1,4}(\.\d{1,4}){0,3}"
+_VERSION = rf"( {_NUMBER}(, [A-Z]\w{{0,20}} {_NUMBER})?)?"  # MiniZinc tells that of its solver, too
 _NAME = re.compile(r"[a-z_]{1,20}")
 _SECONDS = ("load_s", "ground_s", "solve_s")  # the parts of a run; the whole is measured from outside
 _LONGEST_NAME = 100  # characters of a file's name

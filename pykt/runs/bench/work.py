@@ -251,7 +251,7 @@ def alone(folder: Path) -> Iterator[None]:
             fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
             raise PyktError(
-                f"The bench in {folder} is already running in another process. Wait for it to end, or stop it."
+                f"Runs for {folder} are already running in another process. Wait for it to end, or stop it."
             ) from None
         except OSError as error:
             raise PyktError(f"{folder / LOCK} can't be locked ({error.strerror}). Name another folder.") from None

@@ -20,6 +20,7 @@ from pykt.model.errors import PyktError
 from pykt.programs.user import commands
 from pykt.runs.bench import database, plan_file
 from pykt.runs.bench.ledger import FILE, Ledger
+from pykt.runs.bench.report.cases import evaluation
 from pykt.runs.bench.report.verdicts import verdict_in
 from pykt.runs.bench.sets.instances import Instance, InstanceSet, OwnSettings
 from pykt.runs.bench.settings import Settings
@@ -422,6 +423,14 @@ def test_a_certificate_that_unpacks_to_too_much_is_refused():
 def test_an_index_a_condition_or_a_default_of_a_ledger_is_refused(ledger, statement):
     with pytest.raises(PyktError, match="computes zz"):
         changed(ledger, statement)
+
+
+def test_a_ledger_of_thousands_of_programs_is_not_compared(ledger):
+    """A report compares programs in pairs, which would take hours."""
+    numbers = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 100000)"
+    many = changed(ledger, f"INSERT INTO program SELECT i, '' FROM ({numbers} SELECT i FROM n)")
+    with pytest.raises(PyktError, match="a report compares at most 200"):
+        evaluation(many)
 
 
 def endless(data, root):

@@ -29,6 +29,7 @@ from pykt.runs.table import Marked
 #: What counts in medians for a case that is not solved: longer than any limit if the time limit ended it, and without
 #: end if it ended early. Both are numbers, so that medians and their intervals need no special cases.
 LONGER, NEVER = 1e300, math.inf
+_MOST_PROGRAMS = 200  # which make 19,900 pairs
 _SHORTEST = 1e-4  # seconds: shorter times are noise, and 0 has no logarithm
 
 #: The mark of a program whose runs were not carried out by pykt.
@@ -276,8 +277,8 @@ def evaluation(ledger: Ledger, trust: Sequence[str] = (), clock: Clock | None = 
     """Return the evaluation of a ledger, in which the claims of the programs ``trust`` count without a proof.
 
     So do those that the plan of the bench trusts. Programs are ranked by ``clock``, or by that of the plan. A name
-    without parameters stands for all configurations of its program. Raise PyktError if no run is finished yet,
-    or if the ledger has no runs of a program in ``trust``.
+    without parameters stands for all configurations of its program. Raise PyktError if no run is finished yet, if the
+    ledger has no runs of a program in ``trust``, or if it has too many programs to compare them in pairs.
     """
     entries = ledger.entries()
     if not entries:
@@ -286,6 +287,11 @@ def evaluation(ledger: Ledger, trust: Sequence[str] = (), clock: Clock | None = 
             or f"No run in {ledger.folder} is finished yet. Continue with `pykt bench run`, then try again."
         )
     programs = ledger.programs()
+    if len(programs) > _MOST_PROGRAMS:
+        raise PyktError(
+            f"{ledger.folder} has runs of {len(programs)} programs, and a report compares at most {_MOST_PROGRAMS}: "
+            "remove some with `pykt bench clean --program`."
+        )
     settings = ledger.settings
     for asked in trust:
         if not meant(asked, programs):
