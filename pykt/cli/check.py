@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING
 
 import typer
 
-from pykt.cli import choices, options, problems
-from pykt.cli.choices import Choice
+from pykt.cli import options, problems
 from pykt.cli.groups import grouped
 from pykt.cli.proof_file import CheckLimitOptions, ProofFile, check_certificates
 from pykt.cli.tour_file import FileOptions
 
 if TYPE_CHECKING:
     from pykt.cli.tour_file import PuzzleFile, TourFile
-    from pykt.model.problem import Problem
+    from pykt.model.problem import Kind, Problem
     from pykt.model.result import Checked
     from pykt.model.traits import Traits
 
@@ -23,10 +22,7 @@ if TYPE_CHECKING:
 def check(
     *,
     asked: FileOptions,
-    kind: Annotated[
-        str | None,
-        typer.Option(click_type=Choice(choices.kinds_of_tours), help="Require this kind of tour."),
-    ] = None,
+    kind_options: problems.RequiredKindOptions,
     demanded: problems.PathOptions,
     checkers: options.Checkers = "auto",
     limits: CheckLimitOptions,
@@ -36,7 +32,7 @@ def check(
 
     If there is none, say what holds of the tour: its symmetry, its magic sums and its crossings.
 
-    Options such as --start add conditions that the tour must meet.
+    Options such as --closed or --start add conditions that the tour must meet.
 
     Of a certificate (NAME.proof), say what is proven and by which kind of argument. Two checkers verify it from the
     problem alone: they know nothing of solvers and share no code with each other or with what made it.
@@ -58,6 +54,7 @@ def check(
     from pykt.model.traits import traits
     from pykt.notation import naming
 
+    kind = kind_options.required
     try:
         found = read(asked)
     except FaultyTourError as error:
@@ -66,12 +63,12 @@ def check(
     if isinstance(found, ProofFile):
         if kind or any(vars(demanded).values()):
             raise PyktError(
-                "A certificate says itself what problem it is about: leave out --kind, --start and the like."
+                "A certificate says itself what problem it is about: leave out --closed, --start and the like."
             )
         raise typer.Exit(check_certificates(found, limits.limits, json=json))
     if isinstance(found, PuzzleFile):
         if kind or any(vars(demanded).values()):
-            raise PyktError("A puzzle says itself what its answer must meet: leave out --kind, --start and the like.")
+            raise PyktError("A puzzle says itself what its answer must meet: leave out --closed, --start and the like.")
         _check_answers(found, checkers, json=json)
         return
     problem = _problem(found, demanded, kind)
@@ -110,7 +107,7 @@ def _check_answers(found: PuzzleFile, checkers: options.Checkers, *, json: bool)
     raise typer.Exit(0 if all(checked.right for checked in every) else NOT_FOUND)
 
 
-def _problem(found: TourFile, demanded: problems.PathOptions, kind: str | None) -> Problem:
+def _problem(found: TourFile, demanded: problems.PathOptions, kind: Kind | None) -> Problem:
     """Return the problem that the tour must answer. What the options leave open follows from the tour itself."""
     from dataclasses import replace
 

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from pykt.runs.run import Run, Runs
     from pykt.runs.table import TableFormat
 
-_LIMITS = options.SearchLimitOptions(timeout=10.0)
+_LIMITS = options.SearchLimitOptions(timeout=2.0)  # a comparison is to end while one waits
 
 
 @dataclass(frozen=True)

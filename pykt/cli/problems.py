@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, fields
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, cast
 
 import typer
 
@@ -101,6 +101,26 @@ class NamedKindOptions(EveryKindOptions):
     def kind(self) -> Kind:
         """The kind that the options name, or open if they name none. Raise PyktError if they name several."""
         return _one_kind({kind: asked or kind == self.kind_name for kind, asked in self._asked.items()})
+
+
+@dataclass(frozen=True)
+class RequiredKindOptions:
+    """The kind that a tour must have."""
+
+    open_: Annotated[bool, typer.Option("--open", help="Require an open tour.")] = False
+    closed: Annotated[bool, typer.Option("--closed", help="Require a closed tour.")] = False
+    kind_name: Annotated[
+        str | None,
+        typer.Option("--kind", click_type=Choice(choices.kinds_of_tours), help="Require this kind of tour."),
+    ] = None
+
+    @property
+    def required(self) -> Kind | None:
+        """The kind that the options name, or None if they name none. Raise PyktError if they name several."""
+        asked: dict[Kind, bool] = {"open": self.open_, "closed": self.closed}
+        if self.kind_name:
+            asked |= {cast("Kind", self.kind_name): True}
+        return _one_kind(asked) if any(asked.values()) else None
 
 
 def _one_kind(asked: dict[Kind, bool]) -> Kind:

@@ -124,6 +124,9 @@ class Certificate:
             return f"There is only one {problem}."
         return f"No {problem} has more than {counted(self.tour.visited if self.tour else 0, 'square')}."
 
+    def __repr__(self) -> str:
+        return f"<Certificate by {self.argument}: {self.claim}>"
+
     def _repr_html_(self) -> str:
         """Return the HTML that a notebook shows: the argument for people."""
         # late: draw imports model, so an early import would be circular

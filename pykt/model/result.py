@@ -14,6 +14,7 @@ from pykt.model.obstacle import Obstacle
 from pykt.model.problem import Problem
 from pykt.model.profile import Profile
 from pykt.model.remark import Remark
+from pykt.model.text import printable
 from pykt.model.tour import Tour
 
 #: What a program says without a proof: that there is no answer, or that no answer is better than its own.
@@ -64,8 +65,8 @@ class Checked:
         return len({verdict for verdict in self.verdicts.values() if verdict is not None}) <= 1
 
     def __str__(self) -> str:
-        """Return the checkers by verdict, such as ``checked by python + prolog, not asked asp``."""
-        said = {True: "checked by", False: "refused by", None: "not asked"}
+        """Return the checkers by verdict, such as ``checked by python + prolog, not checked by asp``."""
+        said = {True: "checked by", False: "refused by", None: "not checked by"}
         groups = {
             text: [name for name, verdict in self.verdicts.items() if verdict is key] for key, text in said.items()
         }
@@ -134,6 +135,16 @@ class Result:
     def said(self) -> tuple[str, ...]:
         """The remarks as lines of text."""
         return tuple(map(str, self.remarks))
+
+    def __str__(self) -> str:
+        """Return a line such as ``found by path in clingo 5.8.3: open tour of 8x8, checked by python + asp``."""
+        by = " in ".join(filter(None, (self.program, self.engine)))
+        what = self.problem.description if self else self.reason or self.problem.description
+        checked = f", {self.checked}" if self.tour or self.queens else ""
+        return printable(f"{self.status}{by and f' by {by}'}: {what}{checked}")
+
+    def __repr__(self) -> str:
+        return f"<Result {self}>"
 
     def _repr_html_(self) -> str:
         """Return the HTML that a notebook shows."""

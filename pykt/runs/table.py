@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, Literal, Self, TypeVar, get_args
 
 from pykt.model.errors import PyktError
-from pykt.model.text import json_text, printable
+from pykt.model.text import counted, json_text, printable
 from pykt.runs.latex import escape
 
 if TYPE_CHECKING:
@@ -38,6 +38,8 @@ TABLE_ENDINGS: dict[str, TableFormat] = {
 }
 _FORMULA = tuple("=+-@＝＋－＠")  # noqa: RUF001  # wide forms, too: some spreadsheets take them for the others
 _MARKDOWN = str.maketrans({**{sign: f"\\{sign}" for sign in "\\|_*`[]$~"}, "<": "&lt;", "&": "&amp;"})
+
+_PRINTED = 40  # rows of a table that is printed in Python
 
 Item = TypeVar("Item", contravariant=True)
 
@@ -102,6 +104,14 @@ class Table:
         from pykt.runs.frame import frame
 
         return frame(self.data(), library)
+
+    def __str__(self) -> str:
+        """Return the first rows as plain text."""
+        more = len(self.items) - _PRINTED
+        return _plain(Table(self.columns, self.items[:_PRINTED])) + (f"... and {more} more rows\n" if more > 0 else "")
+
+    def __repr__(self) -> str:
+        return f"<Table of {counted(len(self.items), 'row')}: {', '.join(column.name for column in self.columns)}>"
 
     def _repr_html_(self) -> str:
         """Return the HTML that a notebook shows."""

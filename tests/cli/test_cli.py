@@ -77,6 +77,9 @@ def test_a_faulty_tour_is_exit_code_1_and_every_fault_is_named(read):
         (["--start", "1/1"], 0),
         (["--start", "2/2"], 1),
         (["--kind", "closed"], 0),
+        (["--closed"], 0),
+        (["--open", "--start", "1/1", "--end", "8/8"], 1),
+        (["--closed", "--kind", "open"], 2),
         (["--end", "8/8"], 1),
         (["--board", "9x8"], 1),
     ],
@@ -210,6 +213,12 @@ def test_print_program_is_what_swipl_runs(run_pykt):
     goal = f"{query}, length(Tour, Length), print(Length), nl"
     done = subprocess.run(["swipl", "-g", goal, "-t", "halt", file], capture_output=True, text=True, check=False)
     assert done.stdout == "25\n"
+
+
+def test_the_numbers_of_two_knights_are_explained_where_they_are_printed(run_pykt):
+    asked = ["asp", "--two-knights", "--start", "1/1", "--start", "4/4", "--board", "4x4"]
+    assert "The first knight has 2 4 6 ..." in run_pykt(*asked)[2]
+    assert "The first knight" not in run_pykt(*asked, "--to", "squares")[2]
 
 
 def test_bare_pykt_prints_examples_that_run():

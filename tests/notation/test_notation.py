@@ -313,13 +313,20 @@ def test_columns_are_aligned_and_holes_are_drawn() -> None:
     assert write(Tour(tour.board, (np.arange(12),)), "matrix").splitlines()[0] == " 9 10 11 12"
 
 
+@pytest.mark.parametrize("text", ["0->17->34", "0->1->2->5"])
+def test_cell_numbers_that_fit_no_square_board_need_its_size(text: str) -> None:
+    with pytest.raises(PyktError, match=r"is no knight's move. Give the size with --board"):
+        notation.read(text)
+    assert notation.read(text, board=Board(8, 8)).visited >= 3
+
+
 def test_the_board_is_the_smallest_that_the_notation_implies() -> None:
     for text in ("1/1 2/3", "a1 b3", "[1,1] [2,3]", "move(1,1,2,3)."):
         assert str(read(text).board) == "2x3"
         assert str(read(text, board=Board(8, 9)).board) == "8x9"
-    assert str(read("0->17->34").board) == "6x6"
-    assert str(read("0->17->35").board) == "6x6"
-    assert str(read("0->17->36").board) == "7x7"
+    assert str(read("0->8->16->27").board) == "6x6"
+    assert str(read("0->8->16->27->35").board) == "6x6"
+    assert str(read("23->36").board) == "7x7"
     assert str(read("TOUR_SECTION 1\n".replace(" ", "\n") + "36\n-1").board) == "6x6"
 
 

@@ -164,6 +164,7 @@ ENDINGS = {
     "says unsatisfiable": ("echo s UNSATISFIABLE; exit 20", "refused", "says that there is none"),
     "does not know": ("echo =====UNKNOWN=====", "limit", "says that it does not know"),
     "optimal without a tour": ("echo OPTIMUM FOUND", "error", "has printed no tour"),
+    "says yes": ("exit 10", "error", "ended with exit code 10"),
     "silent": ("", "error", 'printed nothing: let it print a tour, or "none"'),
     "chatty": ("echo hello", "error", "printed neither a tour in a notation of"),
     "another board": ("echo '1 0\n0 2\n0 0'", "refused", "on a board of 2x3, not of 6x6"),
@@ -190,6 +191,11 @@ def test_every_ending_has_a_status_and_a_sentence(name, script, tmp_path):
     assert ended.status in statuses.split("|"), told
     assert re.search(reason, told), told
     assert [file.name for file in tmp_path.iterdir()] == ["mine.sh"]
+
+
+def test_a_solver_that_prints_no_model_is_told_to(script):
+    ended = solve(CLOSED, script(SHELL + "exit 10", "mine.sh") + " {cnf}")
+    assert ended.reason.endswith("so there is an answer, but it printed none: let it print its model")
 
 
 @pytest.mark.soak  # it keeps the machine busy, and without bubblewrap nothing limits it

@@ -50,6 +50,9 @@ class Proof:
         """True if there is a certificate, which both checkers accept."""
         return self.certificate is not None
 
+    def __repr__(self) -> str:
+        return f"<Proof: {self.certificate or self.reason}>"
+
     def _repr_html_(self) -> str:
         """Return the HTML that a notebook shows: the certificate, or why there is none."""
         return self.certificate._repr_html_() if self.certificate else f"<p>{escape(self.reason)}</p>"

@@ -56,6 +56,13 @@ class Puzzle:
         """How difficult the puzzle is to solve."""
         return self.explanation.difficulty
 
+    def __str__(self) -> str:
+        """Return the board with the given numbers, as ``board_text`` does."""
+        return self.board_text()
+
+    def __repr__(self) -> str:
+        return f"<Puzzle, {self.difficulty}: {self.problem.description}>"
+
     def _repr_svg_(self) -> str:
         """Return the picture that a notebook shows: the puzzle without its answer, which ``tour`` shows."""
         return self.problem._repr_svg_()

@@ -263,6 +263,8 @@ class _Text:
 
     def _remark(self, result: Result) -> None:
         say(summary(result))
+        if legend := self._to.legend(result):
+            say(legend)
         if result.bound is not None:
             say(self._named(how_good(result)))
         elif result.reason and (result.status.gave_up or result.status is Status.REFUSED):

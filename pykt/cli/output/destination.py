@@ -85,6 +85,14 @@ class Destination:
         else:
             print_tour(result.tour, self.notation or _default_notation(result), rank1_first=self.rank1_first)
 
+    def legend(self, result: Result) -> str:
+        """Return what the numbers mean that ``show`` prints for two knights, or "" if the board itself says it."""
+        if self.file or self.notation or sys.stdout.isatty() or result.tour is None:
+            return ""
+        if _default_notation(result) != "labels":
+            return ""
+        return "The first knight has 2 4 6 ..., the second 3 5 7 ...; 0 is not visited, and 1 is blocked."
+
     def draw_search(self, result: Result, *, quiet: bool) -> bool:
         """Draw the search into NAME-profile, beside the picture NAME of its answer. Return False if that fails."""
         return draw_searches([result], self._search_file, quiet=quiet)

@@ -15,7 +15,7 @@ from pykt.notation import lists
 from pykt.notation.registry import Notation
 
 _ITEM = r"([0-9]{1,9})(?![\w/])"
-_EXAMPLE = "0->17->34"
+_EXAMPLE = "0->5->6"
 
 
 def read(text: str, board: Board | None = None) -> Tour:
@@ -29,7 +29,24 @@ def read(text: str, board: Board | None = None) -> Tour:
     )
     if board is None and len(tour.knights) == 1:
         _check_from_zero(tour.knights[0])
+        _check_guess(tour)
     return tour
+
+
+def _check_guess(tour: Tour) -> None:
+    """Raise PyktError if the board, the smallest square one that has the cells, is surely a bad guess.
+
+    It is if a step is no knight's move, and not all its squares are visited.
+    """
+    cells, side = tour.knights[0], tour.board.files
+    files, ranks = np.abs(np.diff(cells % side)), np.abs(np.diff(cells // side))
+    wrong = np.flatnonzero(files * ranks != 2)
+    if wrong.size and tour.visited < tour.board.cells:
+        one, other = cells[wrong[0]], cells[wrong[0] + 1]
+        raise PyktError(
+            f"Cell numbers need the size of the board: on {tour.board}, the smallest square board with these cells, "
+            f"{one} to {other} is no knight's move. Give the size with --board."
+        )
 
 
 def _check_from_zero(cells: NDArray[np.int32]) -> None:
