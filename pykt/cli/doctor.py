@@ -2,21 +2,33 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+#: What each extra of the package unlocks, and the libraries that it installs.
+_EXTRAS = {
+    "bench": ("reports on benches", ("matplotlib", "scipy")),
+    "cluster": ("benches and classes on many machines", ("distributed",)),
+    "count": ("counting by a frontier", ("numba",)),
+    "cpsat": ("the programs for CP-SAT", ("ortools",)),
+    "draw": ("PNG, PDF and GIF pictures, and books", ("pillow", "typst")),
+    "music": ("tours as music", ("mido",)),
+    "serve": ("the page in a browser", ("fastapi", "uvicorn")),
+    "text": ("cryptotours by syllables", ("pyphen",)),
+}
+
 
 def doctor() -> None:
-    """Show which engines are installed, and which sandbox there is.
+    """Show which engines are installed, which sandbox there is, and which extras of the package.
 
-    For an engine that is missing, say how to install it. Other Prolog systems than SWI-Prolog are listed, too.
+    For what is missing, say how to install it. Other Prolog systems than SWI-Prolog are listed, too.
 
     Example: pykt doctor
     """
     from importlib import metadata
 
     from pykt import process
-    from pykt.answers.counting import frontier
     from pykt.cli.output.printing import print_line
     from pykt.engines.registry import ENGINES
-    from pykt.engines.systems.table import SYSTEMS
     from pykt.model.errors import EngineError
 
     missing = []
@@ -33,18 +45,26 @@ def doctor() -> None:
             print_line(error)
             if not entry.optional:
                 missing.append(entry.name)
-    for system in SYSTEMS.values():
-        try:
-            for text in process.start("pykt.engines.systems.driver:versions", system.name, yields=[str]):
-                print_line(f"{text} (system={system.name})")
-        except EngineError as error:
-            print_line(error)
-    print_line(_sandbox())
-    print_line(_measuring())
-    print_line(frontier.missing() or f"numba {metadata.version('numba')}")
+    others = (f"HiGHS {metadata.version('highspy')}", _sandbox(), _measuring())
+    for text in (*_systems(), *others, *map(_extra, _EXTRAS)):
+        print_line(text)
     if missing:
         commands = " and ".join(f"`pykt {name}`" for name in missing)
         raise EngineError(f"The engine of {commands} is missing or does not work: install it as printed above.")
+
+
+def _systems() -> Iterator[str]:
+    """Yield the version of each other Prolog system, or how to install it."""
+    from pykt import process
+    from pykt.engines.systems.table import SYSTEMS
+    from pykt.model.errors import EngineError
+
+    for system in SYSTEMS.values():
+        try:
+            for text in process.start("pykt.engines.systems.driver:versions", system.name, yields=[str]):
+                yield f"{text} (system={system.name})"
+        except EngineError as error:
+            yield str(error)
 
 
 def _sandbox() -> str:
@@ -58,6 +78,18 @@ def _sandbox() -> str:
         return f"sandbox: none, {task.ending.reason if task.ending else 'unknown'}"
     confined = "User programs see no other files, processes and networks."
     return f"sandbox: {begun.sandbox or 'none'}. {begun.unconfined or confined}"
+
+
+def _extra(name: str) -> str:
+    """Return what an extra unlocks, and the versions of its libraries or how to install it."""
+    from importlib import metadata
+
+    unlocks, libraries = _EXTRAS[name]
+    try:
+        found = ", ".join(f"{library} {metadata.version(library)}" for library in libraries)
+    except metadata.PackageNotFoundError:
+        found = f"not installed: `pip install 'pykt-tours[{name}]'`"
+    return f"{name} ({unlocks}): {found}"
 
 
 def _measuring() -> str:

@@ -7,6 +7,8 @@ import re
 import signal
 import subprocess
 import sys
+import tomllib
+from pathlib import Path
 
 import bad_input
 import printed
@@ -20,6 +22,8 @@ from waiting import until
 from pykt import cli
 from pykt.cli import commands
 from pykt.cli.bench import COMMANDS as BENCH
+
+CHECKOUT = Path(__file__).parent.parent.parent
 
 
 @pytest.fixture(scope="module")
@@ -245,6 +249,16 @@ def test_doctor_says_what_is_installed(run_pykt):
     code, out, _ = run_pykt("doctor")
     assert code == 0
     assert re.search(r"SWI-Prolog \d+\.\d+\.\d+\nclingo \d+\.\d+\.\d+", out)
+    assert re.search(r"^HiGHS \d+\.\d+", out, re.MULTILINE)
+
+
+def test_doctor_and_the_readme_name_every_extra_of_the_package(run_pykt):
+    extras = tomllib.loads((CHECKOUT / "pyproject.toml").read_text())["project"]["optional-dependencies"]
+    said, readme = run_pykt("doctor")[1], (CHECKOUT / "README.md").read_text()
+    for name in extras.keys() - {"dev", "page", "soak"}:
+        line = re.search(rf"^{name} \(.*", said, re.MULTILINE)[0]
+        assert all(re.search(rf"{re.split('>=', library)[0]} \d|not installed", line) for library in extras[name]), line
+        assert re.search(rf"^\| `{name}` \| ", readme, re.MULTILINE)
 
 
 def test_programs_shows_a_program_with_its_source(run_pykt):

@@ -14,7 +14,7 @@ import pykt
 from pykt.model.problem import Problem
 from pykt.programs.choosing import choose
 from pykt.programs.user import BY_SUFFIX, atoms
-from pykt.programs.user.asp import _arguments
+from pykt.programs.user.asp import _argument, _atom
 
 #: Hostile programs that differ little from others.
 ALIKE = {"halt-in-a-directive.pl", "endless-loop-in-a-directive.pl", "says-none.mzn", "no-arrays.mzn"}
@@ -166,8 +166,16 @@ def test_a_path_is_read_from_its_moves_in_any_shape(atom, way):
 
 
 def read(text):
+    atom = _atom(clingo.parse_term(text))
+    return atom.name, atom.arguments
+
+
+@pytest.mark.parametrize(
+    "text", ["p((1,2),-3)", "p(1)", "p(f(1,2),3)", 'p("(1,2)",1)', "p((1,(2,3)),(1,2,3))", "p", "_p(#inf)"]
+)
+def test_an_atom_is_read_alike_from_its_text_and_from_clingo(text):
     symbol = clingo.parse_term(text)
-    return symbol.name, _arguments(symbol)
+    assert read(text) == (symbol.name, tuple(map(_argument, symbol.arguments)))
 
 
 def test_a_users_arguments_stand_instead_of_a_seeds(tmp_path):

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 import time
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from pykt.engines import asp as engine
 from pykt.engines.protocol import Answer, Outcome, Reading, Search
@@ -33,6 +34,19 @@ KINDS: tuple[Kind, ...] = ("open", "closed", "queens", "two-knights")
 PARAMETERS: dict[str, tuple[str, ...]] = {"atoms": ("",)}
 
 _MOST_SHOWN = 200_000  # the most atoms of an answer that are not part of the tour
+
+# An atom all of whose arguments are numbers or pairs of numbers, as clingo writes it.
+_PLAIN_ARGUMENT = r"(?:-?\d+|\(-?\d+,-?\d+\))"
+_PLAIN = re.compile(rf"([_a-z]\w*)\(({_PLAIN_ARGUMENT}(?:,{_PLAIN_ARGUMENT})*)\)", re.ASCII)
+_NUMBERS = re.compile(r"\((-?\d+),(-?\d+)\)|(-?\d+)")
+
+
+class _Atom(NamedTuple):
+    """An atom of an answer: its name, what pykt can read of its arguments, and its text."""
+
+    name: str
+    arguments: tuple[atoms.Argument, ...]
+    text: str
 
 
 class _UnrecognisedError(RuntimeError):
@@ -255,11 +269,12 @@ def _read(model: clingo.Model, question: Question, control: clingo.Control) -> R
         raise MalformedError(f"its answer has no atom {label}")
     if len(rows) > question.most:
         raise MalformedError(f"its answer has {len(rows):,} atoms {label}, far more than there are squares")
-    return Reading(atoms.paths(shape, map(_arguments, rows), question.kind, question.starts), place=str(shape))
+    told = (atom.arguments for atom in rows)
+    return Reading(atoms.paths(shape, told, question.kind, question.starts), place=str(shape))
 
 
 def _recognised(
-    shown: Mapping[atoms.Signature, list[clingo.Symbol]],
+    shown: Mapping[atoms.Signature, list[_Atom]],
     question: Question,
     model: clingo.Model,
     control: clingo.Control,
@@ -269,33 +284,33 @@ def _recognised(
     if len(own) > 1:
         candidates = {signature: rows for signature, rows in own.items() if _is_chosen(control, signature)} or own
     arguments = {
-        signature: [_arguments(row) for row in rows[: question.most]] for signature, rows in candidates.items()
+        signature: [atom.arguments for atom in rows[: question.most]] for signature, rows in candidates.items()
     }
     if shape := atoms.recognise(arguments, question.kind):
         return shape
     hidden = _own(_by_signature(model.symbols(atoms=True)))
     rows = arguments | {
-        signature: [_arguments(row) for row in rows[: question.most]]
+        signature: [atom.arguments for atom in rows[: question.most]]
         for signature, rows in hidden.items()
         if signature not in arguments and _is_chosen(control, signature)
     }
     raise _UnrecognisedError(
-        unrecognised.remark(question.name, question.kind, {name: rows[0] for name, rows in candidates.items()}, rows)
+        unrecognised.remark(
+            question.name, question.kind, {name: rows[0].text for name, rows in candidates.items()}, rows
+        )
     )
 
 
-def _by_signature(symbols: Iterable[clingo.Symbol]) -> Mapping[atoms.Signature, list[clingo.Symbol]]:
+def _by_signature(symbols: Iterable[clingo.Symbol]) -> Mapping[atoms.Signature, list[_Atom]]:
     """Return the atoms among ``symbols``, by their predicates."""
-    import clingo
-
-    found: defaultdict[atoms.Signature, list[clingo.Symbol]] = defaultdict(list)
+    found: defaultdict[atoms.Signature, list[_Atom]] = defaultdict(list)
     for symbol in symbols:
-        if symbol.type is clingo.SymbolType.Function and symbol.name:
-            found[symbol.name, len(symbol.arguments)].append(symbol)
+        if atom := _atom(symbol):
+            found[atom.name, len(atom.arguments)].append(atom)
     return found
 
 
-def _own(found: Mapping[atoms.Signature, list[clingo.Symbol]]) -> dict[atoms.Signature, list[clingo.Symbol]]:
+def _own(found: Mapping[atoms.Signature, list[_Atom]]) -> dict[atoms.Signature, list[_Atom]]:
     """Return the atoms that are not pykt's facts."""
     return {signature: rows for signature, rows in found.items() if signature[0] not in atoms.GIVEN}
 
@@ -305,8 +320,20 @@ def _is_chosen(control: clingo.Control, signature: atoms.Signature) -> bool:
     return any(not atom.is_fact for atom in control.symbolic_atoms.by_signature(*signature))
 
 
-def _arguments(symbol: clingo.Symbol) -> tuple[atoms.Argument, ...]:
-    return tuple(map(_argument, symbol.arguments))
+def _atom(symbol: clingo.Symbol) -> _Atom | None:
+    """Return what an atom says, or None if the symbol is none, such as a number.
+
+    Of an atom of numbers and pairs, the text is read: to ask clingo for each argument takes four times as long.
+    """
+    import clingo
+
+    text = str(symbol)
+    if match := _PLAIN.fullmatch(text):
+        found = _NUMBERS.findall(match[2])
+        return _Atom(match[1], tuple(int(one) if one else (int(file), int(rank)) for file, rank, one in found), text)
+    if symbol.type is clingo.SymbolType.Function and symbol.name:
+        return _Atom(symbol.name, tuple(map(_argument, symbol.arguments)), text)
+    return None
 
 
 def _argument(symbol: clingo.Symbol) -> atoms.Argument:
