@@ -14,13 +14,22 @@ PAGES = ["README.md", *sorted(str(page.relative_to(ROOT)) for page in (ROOT / "d
 
 #: Files that a page takes for granted: a file of the checkout, or the command that makes it.
 GIVEN = {
-    "docs/proofs.md": {"SET": "pykt bench generate lenzi -o SET"},
-    "docs/how-to/benches.md": {"mine.lp": "asp/two_knights.lp", "mine.mzn": "minizinc/path.mzn"},
-    "docs/how-to/own-programs.md": {"mine.py": "examples/paper/solver.py"},
+    "docs/proofs.md": {"SET": "pykt bench generate two-knights --from 4 --to 5 --count 1 --blocked 2 -o SET"},
+    "docs/how-to/benches.md": {
+        "lenzi.json": "pykt bench generate two-knights --from 4 --to 5 --count 2 --blocked 2 -o lenzi.json",
+        "mine.lp": "asp/two-knights-by-time-as-printed.lp",
+    },
+    "docs/how-to/class.md": {
+        "tests.toml": "examples/class/tests.toml",
+        "submissions": "mkdir submissions && cp examples/student.pl submissions",
+    },
     "docs/how-to/magic.md": {"tour.txt": "pykt asp --closed --magic semi -o tour.txt"},
+    "docs/how-to/own-programs.md": {
+        "mine.py": r"sed -n '/^    #!.*python3/,/at = after/{s/^    //;p}' docs/how-to/own-programs.md > mine.py",
+    },
     "docs/how-to/puzzles.md": {
         "tour.txt": "pykt solve --board 6x6 -o tour.txt",
-        "puzzle.txt": "pykt puzzle --board 6x6 -o puzzle.txt",
+        "puzzle.txt": "pykt puzzle --board 5x5 --seed 1 > puzzle.txt",
         "poem.txt": "echo 'Der Mond ist aufgegangen, die goldnen Sternlein prangen am Himmel hell und klar' > poem.txt",
     },
     "docs/how-to/shapes.md": {
@@ -28,7 +37,7 @@ GIVEN = {
         "word.txt": "examples/boards/word.txt",
         "tour.txt": "pykt solve --board heart.txt --closed -o tour.txt",
     },
-    "docs/how-to/systems.md": {"mine.pl": "examples/student.pl"},
+    "docs/how-to/systems.md": {"mine.pl": "prolog/borrell.pl"},
     "docs/how-to/why-wrong.md": {"mine.lp": "examples/student.lp"},
 }
 
@@ -40,6 +49,11 @@ LEFT_OUT = {
     "$class": "it is a line of Gradescope's script; tests/runs/grade has it",
     "reproduce borrell": "it takes minutes, and `make soak` reproduces all claims",
     "magic_full": "it takes hours",
+    "pykt bench generate lenzi": "its 100 instances take hours; the test has a set of the same name",
+    "set.json": "it stands for a set and programs of any kind",
+    "results.csv": "it stands for results of any kind; tests/runs/bench/test_importing.py has some",
+    "mine.pl --system gnu": "it stands for a program without modules",
+    "--timeout 600": "it takes minutes",
     "./lkh.sh": "it needs LKH; tests/programs/test_commands.py has such scripts",
     "./solver": "it is a name for any solver",
     "pykt-tours[": "it installs what the tests have already",
@@ -48,7 +62,14 @@ LEFT_OUT = {
 #: The exit codes of lines that do not end with 0, by what they begin with.
 CODES = {
     "pykt solve --board 5x5 --start 2/1": 1,
+    "pykt solve --closed --board 4x8 --proof no.proof": 1,
+    "pykt solve --board 3x6 --no-theory --proof": 1,
+    "pykt solve --closed --board 5x6 --block b2": 1,
+    "pykt solve --closed --board 4x7": 1,
+    "pykt asp --given 1/1=1 --given 3/2=14 --unique": 1,
     "pykt run examples/student.pl": 3,
+    "pykt solve --closed --magic semi --start a1": 3,
+    "pykt explain mine.lp": 3,
 }
 
 
@@ -68,7 +89,7 @@ def written(command):
 
 def fill(folder, page):
     """Put what a page takes for granted into its folder: the programs and examples of the checkout, and files."""
-    for name in ("examples", "prolog", "asp", "pykt"):
+    for name in ("examples", "prolog", "asp", "pykt", "docs"):
         (folder / name).symlink_to(ROOT / name)
     for name, source in GIVEN.get(page, {}).items():
         if (ROOT / source).exists():

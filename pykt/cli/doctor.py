@@ -1,4 +1,4 @@
-"""`pykt doctor` shows which engines and Prolog systems are installed, and which sandbox there is."""
+"""`pykt doctor` shows which engines, Prolog systems and extras are installed, and which sandbox there is."""
 
 from __future__ import annotations
 
@@ -18,9 +18,10 @@ _EXTRAS = {
 
 
 def doctor() -> None:
-    """Show which engines are installed, which sandbox there is, and which extras of the package.
+    """Show which engines are installed, and which sandbox there is.
 
-    For what is missing, say how to install it. Other Prolog systems than SWI-Prolog are listed, too.
+    Other Prolog systems than SWI-Prolog and the extras of the package are listed, too. For what is missing, say how to
+    install it.
 
     Example: pykt doctor
     """
