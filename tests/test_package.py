@@ -48,9 +48,15 @@ def test_the_wheel_runs_pykt_outside_the_checkout(installed):
 def test_the_wheel_holds_the_programs_and_the_marker_of_types(installed):
     code = "import pykt, pathlib; print(*sorted(p.name for p in pathlib.Path(pykt.__file__).parent.rglob('*.*')))"
     names = run(installed, "python", "-c", code).stdout.split()
-    assert {"warnsdorff.pl", "tour_check.pl", "check.lp", "report.html", "plan.schema.json", "book.typ", "py.typed"} <= set(
-        names
-    )
+    assert {
+        "warnsdorff.pl",
+        "tour_check.pl",
+        "check.lp",
+        "report.html",
+        "plan.schema.json",
+        "book.typ",
+        "py.typed",
+    } <= set(names)
 
 
 @pytest.mark.soak

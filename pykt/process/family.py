@@ -64,6 +64,11 @@ def wake_at_parents_end() -> None:
     _prctl(_PR_SET_PDEATHSIG, signal.SIGCONT)
 
 
+def die_with_parent() -> None:
+    """Let the system kill this process when the thread that started it ends. Only Linux can do this."""
+    _prctl(_PR_SET_PDEATHSIG, signal.SIGKILL)
+
+
 def _prctl(option: int, value: int) -> None:
     if sys.platform == "linux":
         _libc().prctl(option, value, 0, 0, 0)

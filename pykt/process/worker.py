@@ -20,7 +20,7 @@ from typing import NoReturn, TextIO
 
 from pykt.model.limits import Limits
 from pykt.process.ending import Over, Started
-from pykt.process.family import descendants_of, kill
+from pykt.process.family import descendants_of, die_with_parent, kill
 from pykt.process.job import Job
 from pykt.process.messages import send
 from pykt.process.sandbox import Room, Sandbox, privileges
@@ -88,6 +88,8 @@ def _enter(room: Room, sandbox: Sandbox, limits: Limits, descriptors: set[int]) 
     kept = [*sorted(descriptors), _MOST_DESCRIPTORS]
     for before, after in pairwise(kept):
         os.closerange(before + 1, after)
+    if not sandbox.starts_programs:
+        die_with_parent()  # a program in this process can keep the thread that waits for the cord from running
     privileges.drop(
         limits.memory,
         starts_programs=sandbox.starts_programs,

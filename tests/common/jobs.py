@@ -103,6 +103,14 @@ def breed(tag: str) -> Iterator[int]:
     child.wait()
 
 
+def hold(seconds: int) -> Iterator[int]:
+    """Ignore signals, yield the id of this process, and sleep without letting any other thread of Python run."""
+    for number in {*range(1, 65)} - {signal.SIGKILL, signal.SIGSTOP, 32, 33}:
+        signal.signal(number, signal.SIG_IGN)
+    yield os.getpid()
+    ctypes.PyDLL(None).sleep(seconds)
+
+
 def walks(length: int, times: int) -> Iterator[Walk]:
     for nth in range(times):
         yield Walk((nth, 1), Bulk(str(nth).encode() * length))

@@ -54,6 +54,7 @@ def test_a_hostile_program_harms_nothing_and_the_next_one_is_checked(each, world
     assert len(outcome.rows) == len(each.names) + (not each.alone)
     for row in outcome.rows:
         assert re.fullmatch(each.status, row["status"]), row
+        assert "does not find its worker" not in str(row), "the attack was not made"
     if not each.alone:
         assert outcome.rows[-1]["checked"] == {"python": True, "prolog": True, "asp": True}
 

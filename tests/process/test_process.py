@@ -308,6 +308,23 @@ def test_under_landlock_an_executable_ends_with_launcher_and_keeper(landlock):
     assert gone([int(child)])
 
 
+def test_under_landlock_a_worker_ends_though_all_others_are_killed_at_once(landlock):
+    """Its program ignores signals, and keeps the thread that waits for the keeper's end from running."""
+    asker = asking(
+        f"""
+import os, psutil, signal
+from pykt.process.sandbox import Sandbox
+run = process.start("jobs:hold", 1000, sandbox=Sandbox("auto", ({jobs.__file__!r},)))
+print(next(iter(run)), flush=True)
+keeper = psutil.Process(run.keeper)
+for each in (keeper.parent(), keeper, psutil.Process()):
+    each.kill()
+""",
+        landlock,
+    )
+    assert gone([int(asker.communicate()[0])])
+
+
 def test_under_landlock_no_executable_leaves_its_group(landlock):
     """Nothing would end it if launcher and keeper were killed."""
     assert at_the_end_of_launcher_and_keeper("jobs:stray", landlock) == ["RuntimeError", "done"]

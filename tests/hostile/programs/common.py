@@ -13,10 +13,13 @@ TOUR = [(1, 1), (2, 3), (1, 5), (3, 4), (5, 5), (4, 3), (5, 1), (3, 2), (1, 3), 
 
 
 def worker():
-    frame = sys._getframe()
-    while frame and not frame.f_code.co_filename.endswith("process/worker.py"):
-        frame = frame.f_back
-    return frame
+    """The frame of the function that sends what the program finds. It may run in another thread."""
+    for frame in sys._current_frames().values():
+        while frame:
+            if frame.f_code.co_filename.endswith("process/worker.py") and frame.f_code.co_name == "work":
+                return frame
+            frame = frame.f_back
+    raise LookupError("the attack does not find its worker")
 
 
 def tell(*values):
