@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from pykt import notation
+from pykt.model.board import Board
 from pykt.model.errors import PyktError
 from pykt.model.problem import Problem
 from pykt.notation import board_file, files
@@ -53,8 +54,8 @@ def _problem(options: ProblemOptions, folder: Path) -> Problem:
     """Return the problem. Its board is a size, a file in ``folder``, or drawn in the text itself."""
     if "\n" in options.board:
         board, numbers = board_file.read(options.board)
-    elif Path(options.board).suffix and (folder / options.board).is_file():
-        board, numbers = notation.read_board(files.inside(folder, options.board))
+    elif (drawn := files.inside(folder, options.board)).is_file():
+        board, numbers = notation.read_board(drawn)
     else:
-        return options.problem()
+        board, numbers = Board.parse(options.board), {}
     return options.problem_on(block(board, options.block), numbers)

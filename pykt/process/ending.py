@@ -7,6 +7,7 @@ and Over when the function has returned or failed.
 from __future__ import annotations
 
 import resource
+import struct
 import sys
 from dataclasses import dataclass
 from typing import Literal
@@ -18,6 +19,9 @@ MeasuredBy = Literal["cgroup", "process"]
 
 #: The unit of ru_maxrss in bytes: macOS counts bytes, other systems kilobytes.
 MAXRSS_UNIT = 1 if sys.platform == "darwin" else 1024
+
+#: What the asking process writes to the keeper when the task has begun: the fields of Started, in their order.
+TASK_BEGAN = struct.Struct("!dd")
 
 
 @dataclass(frozen=True)
@@ -45,9 +49,11 @@ class Begun:
 class Started:
     """The worker's first message: it is confined, the modules are loaded, and the time of its task begins.
 
-    ``cpu_s`` are the seconds of processor time that this took. They don't count as those of the task.
+    ``at`` is the time on the monotonic clock. ``cpu_s`` are the seconds of processor time that this took. They don't
+    count as those of the task.
     """
 
+    at: float
     cpu_s: float
 
 

@@ -21,7 +21,7 @@ from pykt.model.limits import Limits
 from pykt.model.text import one_line
 from pykt.process import scratch
 from pykt.process.control_groups import Place
-from pykt.process.ending import MAXRSS_UNIT, Begun, Ending, EndingKind
+from pykt.process.ending import MAXRSS_UNIT, TASK_BEGAN, Begun, Ending, EndingKind
 from pykt.process.family import adopt_orphans, end_children, resident_mb, threads
 from pykt.process.job import Job
 from pykt.process.messages import send
@@ -34,7 +34,6 @@ _PATIENCE = 1.0  # seconds in which a worker ends when its room has been closed
 _LOOK = 0.1  # seconds between two looks at what the worker uses
 _LEAST_LOOK = 0.02  # ... when it may soon reach the limit on processor time
 _MOST_PROCESSES, _MOST_THREADS = 64, 512  # of one confined worker
-
 
 #: The beginning of the reason if a worker can't be started.
 NOT_STARTED = "the program can't be started or watched: "
@@ -122,7 +121,8 @@ class _Watch:
         self._printed = Printed(output)
         self._leash = leash
         self._limits = limits
-        self._started = started
+        self._started = self._task_began = started
+        self._cpu_before = 0.0
         self._room = room
         self._meter = run_meter
         self._peak = 0.0
@@ -133,11 +133,14 @@ class _Watch:
         self._reaped: tuple[int, resource.struct_rusage] | None = None
 
     def until_the_end(self) -> None:
-        """Wait until the worker ends, reaches a limit, or is stopped by the asking process."""
+        """Wait until the worker ends, reaches a limit, or is stopped by the asking process.
+
+        The limits on time count from the beginning of the task, or of the worker if that does not come to its task.
+        """
         leash, measured = self._leash.fileno(), self._started
         while self._reaped is None:
             now = time.monotonic()
-            left = self._limits.timeout - (now - self._started)
+            left = self._limits.timeout - (now - self._task_began)
             if left <= 0:
                 self._ended = "timeout", f"the time limit of {self._limits.timeout:g} s was reached"
                 return
@@ -148,7 +151,7 @@ class _Watch:
             pause = min(pause, max(measured + soonest - now, 0.001))
             listening = [leash, self._output] if self._printed.is_due(now) else [leash]
             ready, _, _ = select.select(listening, [], [], min(pause, left))
-            if leash in ready:
+            if leash in ready and not self._hears_beginning():
                 self._ended = "interrupted", "stopped"
                 return
             if self._output in ready:
@@ -158,6 +161,13 @@ class _Watch:
                 measured = now
                 if not self._within_limits():
                     return
+
+    def _hears_beginning(self) -> bool:
+        """Read when the task began. Return False if the asking process has closed the leash instead."""
+        said = self._leash.recv(TASK_BEGAN.size)
+        if len(said) == TASK_BEGAN.size:
+            self._task_began, self._cpu_before = TASK_BEGAN.unpack(said)
+        return bool(said)
 
     def kill(self) -> None:
         """Kill the worker and all its descendants, and wait for them."""
@@ -205,7 +215,7 @@ class _Watch:
         processes = self._meter.processes()
         counted = [one for one in processes if not (self._room and self._room.forks and one.pid == self._worker)]
         self._peak = max(self._peak, sum(map(resident_mb, counted)))
-        self._left_s = (self._limits.cpu or math.inf) - self._meter.used().cpu_s
+        self._left_s = (self._limits.cpu or math.inf) - (self._meter.used().cpu_s - self._cpu_before)
         if self._peak > self._limits.memory:
             self._ended = "out-of-memory", f"the memory limit of {self._limits.memory:g} MB was reached"
         elif self._left_s <= 0:

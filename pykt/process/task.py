@@ -18,7 +18,7 @@ from typing import Any
 from pykt.model.errors import EngineError, PyktError
 from pykt.model.limits import Limits
 from pykt.process import launcher, scratch
-from pykt.process.ending import Begun, Ending, EndingKind, Forked, Over, Started
+from pykt.process.ending import TASK_BEGAN, Begun, Ending, EndingKind, Forked, Over, Started
 from pykt.process.family import Handle
 from pykt.process.job import Job
 from pykt.process.messages import MOST, ForeignMessageError, Receiver
@@ -158,9 +158,17 @@ class Task:
             self._over = message[1]
         elif message and isinstance(message[1], Started):
             if self.started is None:  # a later one is not the worker's, but that of a program that runs in it
-                self.started, self._cpu_before = time.monotonic(), message[1].cpu_s
+                self._begin(message[1])
         elif message:
             yield message[1]
+
+    def _begin(self, said: Started) -> None:
+        """Note when the time of the task began, and tell the keeper, whose limits count from then on."""
+        self.started, self._cpu_before = said.at, said.cpu_s
+        if not self._stopped:
+            self._deadline = said.at + self._timeout + _GRACE
+            with suppress(OSError):  # it has ended
+                self._leash.send(TASK_BEGAN.pack(said.at, said.cpu_s))
 
     def _read_report(self) -> None:
         """Read a report of the keeper."""

@@ -63,7 +63,7 @@ def work(
         threading.Thread(target=_die_with_keeper, args=(cord,), daemon=True).start()
         module, _, name = job.function.partition(":")
         sent = getattr(importlib.import_module(module), name)(*pickle.loads(job.arguments))
-        send(values, Started.__name__, Started(before + time.process_time()))
+        send(values, Started.__name__, Started(time.monotonic(), before + time.process_time()))
         for value in sent:
             send(values, type(value).__name__, value)
         send(values, Over.__name__, Over())

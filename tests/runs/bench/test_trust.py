@@ -271,18 +271,28 @@ def test_a_journal_beside_a_ledger_is_not_followed(ledger, tmp_path, monkeypatch
         PLAN + '[[set]]\nfile = "../set.json"\n',
         PLAN + '[[set]]\nfile = "circle"\n',
         PLAN.replace('"5x5"', '"../board.txt"'),
+        PLAN.replace('"5x5"', '"../board"'),
+        PLAN.replace('"5x5"', '"OUTSIDE/board"'),
     ],
 )
 def test_a_plan_names_nothing_outside_its_folder(plan, tmp_path):
     home = tmp_path / "home"
     home.mkdir()
-    for name in ("mine.pl", "set.json", "board.txt"):
+    for name in ("mine.pl", "set.json", "board.txt", "board"):
         (tmp_path / name).write_text(". .\n. .\n")
     (home / "mine.py").write_text("")
     (home / "link.pl").symlink_to(tmp_path / "mine.pl")
     (home / "circle").symlink_to("circle")
     with pytest.raises(PyktError, match="leads out of its folder"):
         plan_file.read(plan.replace("OUTSIDE", str(tmp_path)), home)
+
+
+def test_a_board_in_a_plan_is_no_file_of_the_working_folder(tmp_path, monkeypatch):
+    (tmp_path / "board").write_text(". .\n. .\n")
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "home").mkdir()
+    with pytest.raises(PyktError, match="'board' is not a board"):
+        plan_file.read(PLAN.replace('"5x5"', '"board"'), tmp_path / "home")
 
 
 def test_a_plan_can_t_switch_the_sandbox_off(tmp_path, run_pykt):
