@@ -211,10 +211,10 @@ def test_the_json_is_the_problem(problem):
     [
         (Problem.two_knights("5x5", "1/1", "5/5"), "lp dzn", "two knights"),
         (Problem.queens("8x8"), "lp", "queens"),
-        (Problem.open("5x5", givens={"1/1": 3}), "lp dzn cnf opb", "numbers"),
+        (Problem.open("5x5", givens={"1/1": 3}), "lp dzn cnf opb", "given squares"),
         (Problem.open("5x5", squares=9), "lp dzn", "some of the squares"),
         (Problem.closed("6x6", symmetric=180), "lp cnf opb", "symmetry"),
-        (Problem.closed("6x6", moves=[((3, 3), (4, 5))]), "lp cnf opb", "moves to make"),
+        (Problem.closed("6x6", moves=[((3, 3), (4, 5))]), "lp cnf opb", "required moves"),
         (Problem.closed("6x6", forbidden=[((3, 3), (4, 5))]), "lp hcp cnf opb", "no model"),
         (Problem.open("1x1"), "lp dzn", "fewer than three nodes"),
         (Problem.closed("6x6"), "lp dzn hcp cnf opb", ""),
