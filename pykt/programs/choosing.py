@@ -190,7 +190,7 @@ def pick(problem: Problem, engine: str | None = None, *, several: bool = False) 
         if program.objection(problem) is None:
             first = f"the first program of {engine}" if engine else "the first program"
             return choose(program.name), f"{first} that can answer this problem"
-    if engine:
+    if engine and any(program.objection(problem) is None for program in PROGRAMS.values()):
         raise PyktError(
             f"None of the {ENGINES[engine].solver} programs can answer this problem: "
             "try `pykt solve`, which can use all engines."
