@@ -27,8 +27,9 @@ Crossings = Literal["min", "max"]
 #: Which lines of a tour's numbers have equal sums: the rows and the columns, or the two diagonals as well.
 Magic = Literal["semi", "full"]
 
-#: The conditions that the JSON of a problem can say.
+#: The conditions that the JSON of a problem can say, and those for which ``str`` has words.
 IN_JSON = USUAL
+_IN_WORDS = USUAL
 
 _LINES: dict[Magic, str] = {"semi": "ranks and files", "full": "ranks, files and diagonals"}
 
@@ -303,7 +304,7 @@ class Problem:
         if self.magic:
             yield f"with equal sums of {_LINES[self.magic]}"
         for name in conditions(self):
-            if name not in USUAL:  # no words are known for it
+            if name not in _IN_WORDS:
                 yield f"with {name} {getattr(self, name)}"
 
 

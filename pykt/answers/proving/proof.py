@@ -24,6 +24,9 @@ from pykt.model.record import parse
 from pykt.model.tour import Tour
 from pykt.theory.existence import exists
 
+#: The conditions that some way to argue knows.
+_KNOWN = frozenset[str]().union(*(way.known for way in WAYS))
+
 #: The most bytes of a certificate that a worker may send.
 MOST_BYTES = 1 << 28
 
@@ -111,7 +114,7 @@ def objection(problem: Problem) -> str | None:
         return "Certificates are about knights, not about queens."
     if problem.crossings or problem.longest:
         return "No certificate can prove that crossings or an uncrossed path are the best."
-    words = unknown(problem)
+    words = unknown(problem, _KNOWN)
     return f"No certificate can handle {words}." if words else None
 
 
@@ -154,7 +157,7 @@ def _verdicts(text: str, limits: Limits) -> tuple[tuple[Verdict, ...], str]:
 
 def _check_question(problem: Problem, proves: Proves, tour: Tour | None) -> None:
     """Raise PyktError if there can't be such a certificate."""
-    refuse_unknown(problem, "A certificate")
+    refuse_unknown(problem, "A certificate", _KNOWN)
     if proves not in ("none", "unique", "optimal"):
         raise PyktError(f"{str(proves)[:40]!r} can't be proven: ask for none, unique or optimal.")
     if proves == "optimal" and problem.kind != "two-knights":

@@ -216,6 +216,7 @@ def test_the_json_is_the_problem(problem):
         (Problem.closed("6x6", symmetric=180), "lp cnf opb", "symmetry"),
         (Problem.closed("6x6", moves=[((3, 3), (4, 5))]), "lp cnf opb", "required moves"),
         (Problem.closed("6x6", forbidden=[((3, 3), (4, 5))]), "lp hcp cnf opb", "no model"),
+        (Problem.closed("6x6", crossings="min"), "", "the number of crossings"),
         (Problem.open("1x1"), "lp dzn", "fewer than three nodes"),
         (Problem.closed("6x6"), "lp dzn hcp cnf opb", ""),
     ],
