@@ -1,7 +1,7 @@
-"""A condition of a problem that a path does not know is refused: by every program, counter, checker and so on.
+"""A condition of a problem that a reader does not know is refused: by every program, counter, checker and so on.
 
-The paths come from the registries, so that a new one is tested at once. What they are asked has a field that no path
-knows. Without it, each of them answers.
+The readers come from the registries, so that a new one is tested at once. The problem has a field that no reader knows.
+Where this field has its default, they answer.
 """
 
 import inspect
@@ -32,6 +32,7 @@ from pykt.model.certificate import Proves
 from pykt.model.conditions import NOUNS, USUAL, conditions
 from pykt.model.errors import PyktError
 from pykt.model.limits import Limits
+from pykt.model.meaning import is_turned, is_undirected
 from pykt.model.problem import Kind, Problem
 from pykt.notation import options
 from pykt.programs import user
@@ -48,7 +49,7 @@ from pykt.theory.bounds import bounds
 
 @dataclass(frozen=True, eq=False)
 class Pieced(Problem):
-    """A problem with a condition that no path knows: the piece that moves. With a knight it is any other problem."""
+    """A problem with a condition that no reader knows: the piece that moves. With a knight it is any other problem."""
 
     piece: str = field(default="knight", kw_only=True)
 
@@ -182,6 +183,14 @@ def test_no_method_counts_it(method, up_to_symmetry):
 def test_a_frontier_refuses_it():
     assert frontier.objection(pieced(piece="knight")) is None
     assert "the condition 'piece'" in frontier.objection(pieced())
+
+
+@pytest.mark.parametrize("kind", ["open", "closed"])
+def test_no_two_answers_count_as_one(kind):
+    plain, problem = pieced(kind, piece="knight"), pieced(kind)
+    assert (is_undirected(plain), is_turned(plain)) == (True, kind == "closed")
+    assert not is_undirected(problem)
+    assert not is_turned(problem)
 
 
 # Theorems -------------------------------------------------------------------------------------------------------------

@@ -1,10 +1,11 @@
-"""The conditions of a problem, and those of them that a path through pykt does not know.
+"""The conditions of a problem, and those of them that a reader of the problem does not know.
 
-A path that ignores a condition answers another question. So each path names the conditions that it knows, and refuses a
-problem that has another one: programs in their rows of the catalogue, all others with a set such as ``USUAL``. A
-theorem says nothing about such a problem.
+A *reader* is anything that must understand a problem: a program, a counter, a theorem, a checker, an argument of
+certificates, a format, a puzzle maker. If it ignored a condition, it would answer another question. So each reader
+names the conditions that it knows: programs in their rows of the catalogue, all others with a set such as ``USUAL``.
+It refuses a problem that has another condition. A theorem says nothing about such a problem.
 
-Every field of Problem except ``kind`` and ``board`` is a condition. A new field is unknown to every path at first.
+Every field of Problem except ``kind`` and ``board`` is a condition. No reader knows a new field.
 """
 
 from __future__ import annotations
@@ -18,8 +19,8 @@ from pykt.model.errors import PyktError
 if TYPE_CHECKING:  # problem.py imports this module
     from pykt.model.problem import Problem
 
-#: The conditions that most paths know. A path that knows a new one says ``USUAL | {"piece"}``. The new one comes into
-#: this set only when every path that names the set knows it.
+#: The conditions that most readers know. A reader that knows a new one says ``USUAL | {"piece"}``. Add the new one here
+#: only when every reader that names this set knows it.
 USUAL = frozenset(
     (
         *("starts", "end", "givens", "clues", "moves", "forbidden"),
@@ -62,10 +63,10 @@ def unknown(problem: Problem, known: Collection[str] = USUAL) -> str | None:
     return next((noun(one) for one in conditions(problem) if one not in known), None)
 
 
-def refuse_unknown(problem: Problem, path: str, known: Collection[str] = USUAL) -> None:
+def refuse_unknown(problem: Problem, reader: str, known: Collection[str] = USUAL) -> None:
     """Raise PyktError if the problem has a condition that is not among ``known``.
 
-    ``path`` is the subject of the sentence, such as "A count".
+    ``reader`` is the subject of the sentence, such as "A count".
     """
     if words := unknown(problem, known):
-        raise PyktError(f"{path} can't handle {words}: leave that out of the problem.")
+        raise PyktError(f"{reader} can't handle {words}: leave that out of the problem.")
