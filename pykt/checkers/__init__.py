@@ -36,7 +36,7 @@ def verdicts(
     """Return for each tour the verdicts of the checkers, and the faults that they name.
 
     A checker gives no verdict if it reaches a limit or is not installed. Raises EngineError instead if ``which`` is
-    "all".
+    "all". Raises PyktError if the problem has a condition that one of the checkers does not know.
     """
     from pykt.model.result import Checked
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from pykt.checkers import worker
 from pykt.engines import asp as engine
 from pykt.engines.files import program_file
+from pykt.model.conditions import refuse_unknown
 
 if TYPE_CHECKING:
     from pykt.model.fault import Fault
@@ -17,7 +18,11 @@ if TYPE_CHECKING:
 
 
 def faults(problem: Problem, tours: Sequence[Tour], limits: Limits) -> Iterator[tuple[Fault, ...]]:
-    """Start checking. Return an iterator that has for each tour its first fault, or no fault."""
+    """Start checking. Return an iterator that has for each tour its first fault, or no fault.
+
+    Raise PyktError if the problem has a condition that this checker does not know.
+    """
+    refuse_unknown(problem, "The checker in ASP")
     arguments = engine.facts(problem) + _tour_facts(problem, tours), len(tours)
     return worker.start("asp", *arguments, limits=limits)
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from pykt.checkers import worker
 from pykt.engines import prolog as engine
+from pykt.model.conditions import refuse_unknown
 from pykt.model.limits import Limits
 
 if TYPE_CHECKING:
@@ -16,7 +17,11 @@ if TYPE_CHECKING:
 
 
 def faults(problem: Problem, tours: Sequence[Tour], limits: Limits) -> Iterator[tuple[Fault, ...]]:
-    """Start checking. Return an iterator that has for each tour its first fault, or no fault."""
+    """Start checking. Return an iterator that has for each tour its first fault, or no fault.
+
+    Raise PyktError if the problem has a condition that this checker does not know.
+    """
+    refuse_unknown(problem, "The checker in Prolog")
     arguments = problem_text(problem), _tours_text(tours), limits.memory
     return worker.start("prolog", *arguments, limits=limits)
 

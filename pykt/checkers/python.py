@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 
 from pykt.model.board import Board, Square
 from pykt.model.claimed import implied
+from pykt.model.conditions import refuse_unknown
 from pykt.model.fault import Fault, FaultName
 from pykt.model.limits import Limits
 from pykt.model.problem import Problem
@@ -35,10 +36,12 @@ def check(tour: Tour, problem: Problem | None = None) -> list[Fault]:
     """Return every fault of ``tour`` as an answer to ``problem``, or [] if the tour is right.
 
     Without a problem, the tour must be an open or closed tour of its own board, or a visit by two knights. Time and
-    memory are proportional to the number of squares.
+    memory are proportional to the number of squares. Raise PyktError if the problem has a condition that this checker
+    does not know. About ``crossings`` there is nothing to check: the number is compared, not demanded.
     """
     if problem is None:
         problem = implied(tour)
+    refuse_unknown(problem, "The checker in Python")
     if problem.kind == "queens":
         return list(_queens(tour, problem))
     if len(tour.cells) != (2 if problem.kind == "two-knights" else 1):

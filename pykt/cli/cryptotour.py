@@ -147,6 +147,7 @@ def _read(text: str) -> str:
 
 def _board(text: str | None) -> Board | None:
     """Return the board of a size or a file. Raise PyktError if it has numbers."""
+    from pykt.model.conditions import refuse_unknown
     from pykt.model.errors import PyktError
 
     if text is None:
@@ -154,6 +155,7 @@ def _board(text: str | None) -> Board | None:
     problem = problems.problem("open", problems.BoardOptions(text))
     if problem.givens:
         raise PyktError("The board already has numbers: name a board without numbers.")
+    refuse_unknown(problem, "A cryptotour", ())
     return problem.board
 
 

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from pykt.engines.files import program_file
 from pykt.engines.protocol import Answer, Outcome, OutcomeKind, Reading, Search
 from pykt.engines.registry import ENGINES
+from pykt.model.conditions import refuse_unknown
 from pykt.model.errors import EngineError
 from pykt.model.goal import goal_of
 from pykt.model.meaning import is_turned, is_undirected
@@ -140,7 +141,11 @@ def options(search: Search, own: Iterable[str] = ()) -> tuple[str, ...]:
 
 
 def facts(problem: Problem) -> str:
-    """Return the problem as facts for any encoding. A square is a pair (File,Rank)."""
+    """Return the problem as facts for any encoding. A square is a pair (File,Rank).
+
+    No fact says ``crossings``. Raise PyktError if the problem has a condition for which there are no facts.
+    """
+    refuse_unknown(problem, "The facts of ASP")
     board = problem.board
     lines = [f"files({board.files}). ranks({board.ranks}). kind({problem.kind.replace('-', '_')})."]
     lines += [f"blocked({_pair(square)})." for square in sorted(board.blocked)]

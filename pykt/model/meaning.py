@@ -3,6 +3,7 @@
 - An open tour read backwards is the same tour, unless its start or its end is asked for.
 - A closed tour is the same whatever its start and direction. A start says only where it is told from.
 - Where numbers are asked for (givens or clues), they are part of the answer: other numbers are another answer.
+- A condition that this module does not know may depend on anything, so no two answers count as one.
 - The sums of a magic tour depend on its first square, but not on its direction, unless a start or an end is asked for.
 
 ``directed`` counts the two directions of a tour as two answers. docs/answers.md says the same to users.
@@ -12,6 +13,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pykt.model.conditions import unknown
 from pykt.model.problem import Problem
 from pykt.model.tour import Tour
 
@@ -38,8 +40,8 @@ def is_undirected(problem: Problem) -> bool:
     """Tell whether a tour of the problem and the same tour backwards count as one answer."""
     if is_turned(problem):
         return True
-    numbered = problem.givens or problem.clues or problem.starts or problem.end
-    return problem.kind in ("open", "closed") and not numbered
+    told = problem.givens or problem.clues or problem.starts or problem.end or unknown(problem)
+    return problem.kind in ("open", "closed") and not told
 
 
 def is_turned(problem: Problem) -> bool:
@@ -62,5 +64,5 @@ def backwards(problem: Problem, tour: Tour) -> Tour | None:
 
 
 def _has_numbers(problem: Problem) -> bool:
-    """Tell whether the problem asks for numbers, so that it matters where a closed tour begins."""
-    return bool(problem.givens or problem.clues or problem.magic)
+    """Tell whether the problem asks for numbers, or may do so, so that it matters where a closed tour begins."""
+    return bool(problem.givens or problem.clues or problem.magic or unknown(problem))

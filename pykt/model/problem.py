@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, fields
 from typing import TYPE_CHECKING, Any, Literal, Unpack, get_args
 
 from pykt.model.board import Board, Square
+from pykt.model.conditions import USUAL, conditions, refuse_unknown
 from pykt.model.errors import PyktError
 from pykt.model.line import Line
 from pykt.model.record import is_count, squares_of
@@ -25,6 +26,10 @@ Crossings = Literal["min", "max"]
 
 #: Which lines of a tour's numbers have equal sums: the rows and the columns, or the two diagonals as well.
 Magic = Literal["semi", "full"]
+
+#: The conditions that the JSON of a problem can say, and those for which ``str`` has words.
+IN_JSON = USUAL
+_IN_WORDS = USUAL
 
 _LINES: dict[Magic, str] = {"semi": "ranks and files", "full": "ranks, files and diagonals"}
 
@@ -159,22 +164,19 @@ class Problem:
                 raise PyktError(f"The clue {number} on {line} is not possible: name a number from 1 to {self.length}.")
 
     def _check_kind(self) -> None:
-        asked = (
-            *(self.starts, self.end, self.givens, self.clues, self.moves, self.forbidden, self.symmetric),
-            *(self.squares, self.uncrossed, self.crossings, self.magic),
-        )
+        asked = conditions(self)
         if self.kind == "two-knights":
             if len(self.starts) != 2:
                 raise PyktError("Two knights need two starts: give --start twice, such as --start 1/1 --start 8/8.")
             if self.starts[0] == self.starts[1]:
                 raise PyktError(f"Two knights can't both start on {self.starts[0]}: give two different starts.")
-            if any(asked[1:]):
+            if asked != ("starts",):
                 raise PyktError(
                     "A problem with two knights has only starts and blocked squares: leave out the other conditions."
                 )
         elif len(self.starts) > 1:
             raise PyktError("One knight has one start: give --start once, or add --two-knights.")
-        if self.kind == "queens" and (any(asked) or self.board.blocked):
+        if self.kind == "queens" and (asked or self.board.blocked):
             raise PyktError(
                 "A problem with queens has only a board without blocked squares: leave out the other conditions."
             )
@@ -222,27 +224,20 @@ class Problem:
         return problem_svg(self)
 
     def record(self) -> dict[str, object]:
-        """Return the problem as a value for JSON: its kind, board, starts and end, and the conditions that it has."""
-        asked = {
-            "givens": self.givens,
-            "clues": self.clues,
-            "moves": self.moves,
-            "forbidden": self.forbidden,
-            "symmetric": self.symmetric,
-            "squares": self.squares,
-            "uncrossed": self.uncrossed,
-            "crossings": self.crossings,
-            "magic": self.magic,
-        }
+        """Return the problem as a value for JSON: its kind, board, starts and end, and the conditions that it has.
+
+        Raise PyktError if the JSON can't say one of them.
+        """
+        refuse_unknown(self, "The JSON of a problem", IN_JSON)
         plain = {"kind": self.kind, "board": self.board.record(), "starts": self.starts, "end": self.end}
-        return plain | {name: value for name, value in asked.items() if value}
+        return plain | {name: getattr(self, name) for name in conditions(self)}
 
     @classmethod
     def from_record(cls, record: object) -> Problem:
         """Return the problem whose ``record`` was parsed from JSON. Raise PyktError about the first mistake in it."""
         if not isinstance(record, dict):
             raise PyktError('The JSON is not a problem: a problem is an object with "kind" and "board".')
-        known = {one.name for one in fields(cls)}
+        known = {"kind", "board", *IN_JSON}
         if unknown := sorted(record.keys() - known):
             raise PyktError(f"A problem has no field {unknown[0][:40]!r}: its fields are {', '.join(sorted(known))}.")
         try:
@@ -308,6 +303,9 @@ class Problem:
             yield f"with the {'fewest' if self.crossings == 'min' else 'most'} crossings"
         if self.magic:
             yield f"with equal sums of {_LINES[self.magic]}"
+        for name in conditions(self):
+            if name not in _IN_WORDS:
+                yield f"with {name} {getattr(self, name)}"
 
 
 def _board(board: Board | str) -> Board:

@@ -6,9 +6,11 @@ from collections.abc import Callable, Mapping
 from dataclasses import KW_ONLY, dataclass, field
 from typing import Literal
 
+from pykt.model.conditions import unknown
 from pykt.model.problem import Kind, Problem
 
-#: The conditions of a problem beyond its kind, its board and its starts.
+#: The conditions that rows of the catalogue name: all but the starts, which every program knows. Forbidden moves are
+#: named by ``moves``.
 Asked = Literal["squares", "end", "givens", "clues", "moves", "symmetric", "uncrossed", "crossings", "magic"]
 
 
@@ -104,34 +106,19 @@ class Program:
         engine = self.engine.replace("-", "_")
         return f"pykt.programs.methods.{self.method}" if self.method else f"pykt.engines.{engine}"
 
+    @property
+    def known(self) -> frozenset[str]:
+        """The conditions of a problem that the program supports, as ``unknown`` in conditions.py takes them."""
+        return self.asked | {"starts"} | ({"forbidden"} if "moves" in self.asked else set())
+
     def objection(self, problem: Problem) -> str | None:
         """Return why this program can't answer the problem, or None if it can."""
         if problem.kind not in self.kinds:
             return f"{self.name} answers {' and '.join(self.kinds)} problems, not {problem.kind} ones"
-        for asked in demands(problem):
-            if asked not in self.asked:
-                return f"{self.name} can't handle {ASKED_NOUNS[asked]}"
+        if words := unknown(problem, self.known):
+            return f"{self.name} can't handle {words}"
         why = self.beyond and self.beyond(problem)
         return f"{self.name} {why}" if why else None
-
-
-#: How sentences name the conditions beyond kind, board and starts.
-ASKED_NOUNS: dict[Asked, str] = {
-    "squares": "a path through some of the squares",
-    "end": "a fixed end",
-    "givens": "given squares",
-    "clues": "clues for ranks and files",
-    "moves": "required or forbidden moves",
-    "symmetric": "symmetry",
-    "uncrossed": "an uncrossed path",
-    "crossings": "the number of crossings",
-    "magic": "magic tours",
-}
-
-
-def demands(problem: Problem) -> list[Asked]:
-    """Return the conditions of a problem beyond its kind, its board and its starts."""
-    return [asked for asked in ASKED_NOUNS if getattr(problem, asked) or (asked == "moves" and problem.forbidden)]
 
 
 @dataclass(frozen=True)

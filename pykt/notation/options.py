@@ -9,6 +9,7 @@ from typing import Any, cast
 
 from pykt import notation
 from pykt.model.board import Board, Square
+from pykt.model.conditions import refuse_unknown
 from pykt.model.errors import PyktError
 from pykt.model.line import Line
 from pykt.model.problem import Clue, Kind, Move, Problem
@@ -40,7 +41,8 @@ class ProblemOptions:
 
     @classmethod
     def of(cls, problem: Problem) -> ProblemOptions:
-        """Return the options that ask for ``problem``."""
+        """Return the options that ask for ``problem``. Raise PyktError if there is no option for a condition of it."""
+        refuse_unknown(problem, "The command line")
         return cls(
             problem.kind,
             str(problem.board),

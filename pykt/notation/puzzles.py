@@ -21,6 +21,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from pykt.model.board import Board, Square
+from pykt.model.conditions import refuse_unknown
 from pykt.model.errors import FaultyTourError, PyktError
 from pykt.model.problem import Clue, Problem
 from pykt.model.record import parse as parse_json
@@ -109,9 +110,12 @@ def _is_path(puzzle: WrittenPuzzle) -> bool:
 def board_text(problem: Problem) -> str:
     """Return a puzzle as a board file: the given numbers, ``#`` for blocked squares, ``.`` for all others.
 
-    Clues are outside the board: those of a file above it, over a line, and those of a rank at its right.
+    A start is the number 1, and an end the last number. Clues are outside the board: those of a file above it, over a
+    line, and those of a rank at its right. Raise PyktError if the problem has a condition that a board can't show.
     """
-    board, given = problem.board, dict(problem.givens)
+    refuse_unknown(problem, "A drawn board", ("starts", "end", "givens", "clues"))
+    board, given = problem.board, dict(problem.givens) | dict.fromkeys(problem.starts, 1)
+    given |= {problem.end: problem.length} if problem.end else {}
     width = len(str(board.free))
     lines = []
     for rank in range(board.ranks, 0, -1):

@@ -9,9 +9,10 @@ from pathlib import Path
 
 from pykt.engines.registry import COMMAND, ENGINES
 from pykt.engines.systems.table import system_named
+from pykt.model.conditions import conditions, noun, unknown
 from pykt.model.errors import PyktError
 from pykt.model.problem import Problem
-from pykt.model.program import ASKED_NOUNS, Chosen, Program, demands
+from pykt.model.program import Chosen, Program
 from pykt.model.text import listed
 from pykt.programs import configuring, user
 from pykt.programs.catalogue import PROGRAMS
@@ -189,7 +190,7 @@ def pick(problem: Problem, engine: str | None = None, *, several: bool = False) 
         if program.objection(problem) is None:
             first = f"the first program of {engine}" if engine else "the first program"
             return choose(program.name), f"{first} that can answer this problem"
-    if engine:
+    if engine and any(program.objection(problem) is None for program in PROGRAMS.values()):
         raise PyktError(
             f"None of the {ENGINES[engine].solver} programs can answer this problem: "
             "try `pykt solve`, which can use all engines."
@@ -199,14 +200,13 @@ def pick(problem: Problem, engine: str | None = None, *, several: bool = False) 
 
 def _why_none(problem: Problem) -> str:
     """Return the sentence that says why no program can answer a problem."""
-    asked = demands(problem)
-    able = [
-        program for program in PROGRAMS.values() if problem.kind in program.kinds and program.asked.issuperset(asked)
-    ]
+    of_kind = [program for program in PROGRAMS.values() if problem.kind in program.kinds]
+    able = [program for program in of_kind if not unknown(problem, program.known)]
     if able:
         reasons = "; ".join(str(program.objection(problem)) for program in able)
         return f"No program can answer this problem: {reasons}. Change the board, or leave out a condition."
-    nouns = listed([ASKED_NOUNS[one] for one in asked], len(asked))
+    asked = [noun(condition) for condition in conditions(problem) if condition != "starts"]
+    nouns = listed(asked, len(asked))
     together = " together" if len(asked) > 1 else ""
     return f"No program for {problem.kind} problems can handle {nouns}{together}: leave out a condition."
 

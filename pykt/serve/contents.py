@@ -12,12 +12,14 @@ import sys
 from dataclasses import asdict, fields
 from pathlib import Path
 from types import ModuleType
+from typing import get_args
 
 from pykt import __version__
 from pykt.draw import pace, shapes
 from pykt.draw.colours import DARK, LIGHT
 from pykt.engines.systems.table import PARAMETER
-from pykt.model.program import ASKED_NOUNS, Program
+from pykt.model.conditions import NOUNS
+from pykt.model.program import Asked, Program
 from pykt.programs.catalogue import PROGRAMS
 
 
@@ -26,7 +28,7 @@ def contents() -> dict[str, object]:
     return {
         "version": __version__,
         "programs": [program_record(program) for program in PROGRAMS.values()],
-        "asked": ASKED_NOUNS,
+        "asked": {asked: NOUNS[asked] for asked in get_args(Asked)} | {"moves": "required or forbidden moves"},
         "themes": {"light": asdict(LIGHT), "dark": asdict(DARK)},
         "shapes": _constants(shapes),
         "pace": _constants(pace),

@@ -17,6 +17,7 @@ from typing import NamedTuple
 
 from pykt.model.board import KNIGHT_MOVES, Square
 from pykt.model.bound import Bound
+from pykt.model.conditions import unknown
 from pykt.model.problem import Problem
 from pykt.model.text import counted, listed
 from pykt.theory.graphs import Graph, matching
@@ -27,9 +28,12 @@ from pykt.theory.graphs.matching import Shortage
 def bounds(problem: Problem) -> list[Bound]:
     """Return upper bounds for two knights, the lowest first. Of equal bounds, the one with the simplest proof is first.
 
-    The list always has a bound by colour, or a bound that needs no proof. Higher bounds are left out. Time: linear in
-    the number of squares, plus the time of a maximum matching.
+    The list has a bound by colour, or a bound that needs no proof. Higher bounds are left out. It is empty if the
+    problem has a condition that the theorems do not know. Time: linear in the number of squares, plus the time of a
+    maximum matching.
     """
+    if unknown(problem, ("starts",)):
+        return []
     game = _Game.of(problem)
     longest = [
         _LongestPath.along(biconnected_components(game.graph, start, (other,)), start) for start, other in game.pairs

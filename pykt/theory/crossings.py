@@ -8,6 +8,7 @@ from functools import cache
 
 from pykt.model.board import Board, Square
 from pykt.model.bound import Bound
+from pykt.model.conditions import refuse_unknown
 from pykt.model.crossings import TO_THE_RIGHT, crossing_steps
 from pykt.model.problem import Problem
 
@@ -69,7 +70,10 @@ def crossings_bound(problem: Problem) -> Bound:
     The fewest are at least 0. For the most, count for each move how many others can cross it if a square has at most
     two moves, and take at each square the two moves with the largest counts. A move has two squares and a crossing has
     two moves, so no tour has more crossings than a quarter of all these counts.
+
+    Raise PyktError if the problem has a condition that may change the moves.
     """
+    refuse_unknown(problem, "The bound on crossings")
     if problem.crossings == "min":
         return Bound(0, "lines", "no tour has fewer than none", "lower")
     at: dict[Square, Counter[Move]] = {square: Counter() for square in problem.board.squares()}

@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+from pykt.model.conditions import USUAL, unknown
 from pykt.model.problem import Kind, Problem
 from pykt.theory.colours import refute_by_colour
 from pykt.theory.connection import refute_by_connection, refute_by_degree
@@ -31,33 +32,42 @@ from pykt.theory.symmetry import refute_by_symmetry
 #: A theorem: a function that returns why a problem has no answer, or None if that is not shown.
 Check = Callable[[Problem], str | None]
 
-_KNIGHT: tuple[Check, ...] = (
-    refute_by_size,
-    refute_by_sums,
-    refute_by_distance,
-    refute_four_lines,
-    refute_three_lines,
-    refute_by_colour,
-    refute_by_moves,
-    refute_by_chains,
-    refute_by_symmetry,
-    refute_by_degree,
-    refute_by_connection,
+#: Theorems with the conditions that each one knows. About a problem with another condition a theorem says nothing.
+Checks = dict[Check, frozenset[str]]
+
+_KNIGHT: Checks = dict.fromkeys(
+    (
+        refute_by_size,
+        refute_by_sums,
+        refute_by_distance,
+        refute_four_lines,
+        refute_three_lines,
+        refute_by_colour,
+        refute_by_moves,
+        refute_by_chains,
+        refute_by_symmetry,
+        refute_by_degree,
+        refute_by_connection,
+    ),
+    USUAL,
 )
-_CHECKS: dict[Kind, tuple[Check, ...]] = {
+_CHECKS: dict[Kind, Checks] = {
     "open": _KNIGHT,
     "closed": _KNIGHT,
-    "queens": (refute_queens,),
-    "two-knights": (),
+    "queens": {refute_queens: USUAL},
+    "two-knights": {},
 }
+
+#: The conditions for which ``exists`` knows problems that have an answer.
+_EXIST = frozenset(("starts", "end", "symmetric", "squares", "crossings"))
 
 
 def refute(problem: Problem) -> str | None:
     """Return a sentence that says why the problem has no answer, or None if no theorem excludes an answer."""
     if problem.longest:  # the theorems are about paths of a given length
         return None
-    for check in _CHECKS[problem.kind]:
-        if why := check(problem):
+    for check, known in _CHECKS[problem.kind].items():
+        if not unknown(problem, known) and (why := check(problem)):
             refuted = Problem(problem.kind, problem.board) if check is refute_by_size else problem
             return no_answer(refuted, why)
     return None
@@ -83,12 +93,13 @@ def exists(problem: Problem) -> bool | None:
     board, ends = problem.board, len(problem.starts) + (problem.end is not None)
     if refute(problem):
         return False
+    if unknown(problem, _EXIST):
+        return None
     if problem.kind == "queens":
         return board.files == board.ranks or None
     if problem.kind == "two-knights":
         return True
-    unknown = (problem.givens, problem.clues, problem.moves, problem.forbidden, problem.uncrossed, problem.magic)
-    if board.blocked or any(unknown):
+    if board.blocked:
         return None
     if not visits_all(problem):
         return (problem.kind == "open" and ends < 2 and exists(replace(problem, squares=None))) or None

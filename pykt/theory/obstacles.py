@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable
 
 from pykt.model.board import Square
+from pykt.model.conditions import USUAL, unknown
 from pykt.model.obstacle import Obstacle
 from pykt.model.problem import Problem
 from pykt.model.text import counted, listed
@@ -21,6 +22,7 @@ from pykt.theory.graphs.matching import maximum_matching, shortages
 #: The largest board, in free squares, on which obstacles are searched for.
 MOST_SQUARES = 10_000
 
+_KNOWN = USUAL - {"uncrossed"}
 _MOST_NAMED = 12
 _LARGEST_SHARE = 0.25  # of the squares of the board; more, such as all light squares, would show a designer nothing
 
@@ -34,7 +36,7 @@ def obstacle(problem: Problem) -> Obstacle | None:
     board = problem.board
     if (
         problem.kind not in ("open", "closed")
-        or problem.uncrossed
+        or unknown(problem, _KNOWN)
         or not visits_all(problem)
         or not 2 < board.free <= MOST_SQUARES
     ):

@@ -284,7 +284,7 @@ def test_a_count_by_a_frontier_that_runs_into_a_limit_has_no_number():
 
 def test_problems_beyond_a_frontier_are_enumerated_unless_a_frontier_is_demanded():
     for problem, words in (
-        (Problem.closed("6x6", symmetric=180), "symmetric tours"),
+        (Problem.closed("6x6", symmetric=180), "symmetry"),
         (Problem.open("3x3", givens={"1/1": 1}), "given squares"),
         (Problem.open("3x3", squares=8), "some of the squares"),
         (Problem.open("10x10"), "frontier of this board has 22 squares"),

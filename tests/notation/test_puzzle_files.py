@@ -42,6 +42,14 @@ def test_puzzles_are_read_back_as_they_are_printed(asked):
     assert same(puzzles.read(json.dumps([{"problem": one.record(), "tour": None} for one in asked], indent=1)))
 
 
+def test_a_drawn_puzzle_shows_its_start_and_its_end_as_numbers_and_no_other_condition():
+    problem = Problem.open("3x4", "1/1", end="1/4", givens={"3/2": 5})
+    (found,) = puzzles.read(puzzles.board_text(problem))
+    assert dict(found.problem.givens) == {(1, 1): 1, (3, 2): 5, (1, 4): 12}
+    with pytest.raises(PyktError, match="symmetry"):
+        puzzles.board_text(Problem.closed("6x6", symmetric=180))
+
+
 def test_the_answer_below_a_puzzle_says_whether_its_tour_is_closed():
     (found,) = puzzles.read(f"{PUZZLE}\n{RING.replace('#', '0')}")
     assert (found.problem.kind, found.problem.board.blocked) == ("closed", {(2, 2)})

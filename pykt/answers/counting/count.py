@@ -15,6 +15,7 @@ from pykt.engines import asp
 from pykt.engines.files import program_file
 from pykt.engines.protocol import Outcome, Search
 from pykt.model.board import Board
+from pykt.model.conditions import USUAL, refuse_unknown
 from pykt.model.demands import AnySquare, Demands, problem_of
 from pykt.model.errors import EngineError, InterruptedSearch, PyktError
 from pykt.model.limits import Limits
@@ -38,6 +39,9 @@ _NONE: dict[Method, str] = {
 }
 
 _YIELDS = (int, frontier.Progress, Outcome)  # what a worker that counts may send
+
+#: The conditions that a count can handle.
+_KNOWN = USUAL - {"magic", "uncrossed", "crossings"}
 
 #: Each symmetry is mapped to the file, and the fact, that select the tours which the symmetry maps to themselves.
 _FIXED: dict[SymmetryName, tuple[str, ...]] = {
@@ -155,6 +159,7 @@ def _check(problem: Problem, *, up_to_symmetry: bool) -> None:
         raise PyktError("Magic tours can't be counted: find all of one kind with `pykt asp --magic semi --models 0`.")
     if problem.uncrossed or problem.crossings:
         raise PyktError("No count looks at crossings: leave --uncrossed and --crossings out.")
+    refuse_unknown(problem, "A count", _KNOWN)
     if up_to_symmetry and problem != Problem(problem.kind, problem.board):
         raise PyktError("Up to symmetry only all tours of a board can be counted: leave out what else is asked.")
 

@@ -90,6 +90,7 @@ from typing import TYPE_CHECKING, Any
 
 from pykt.answers.counting.plan import MoveGraph, Plan, Step, best_plan
 from pykt.engines.protocol import Outcome
+from pykt.model.conditions import unknown
 from pykt.model.problem import Problem
 from pykt.process import used
 
@@ -98,12 +99,7 @@ if TYPE_CHECKING:
 
 _MOST_SQUARES = 400  # on boards with more squares, sums of counts may be too large for floating point
 _WIDEST = 18  # the most squares of a frontier: the tables for ten paths would need gigabytes
-_NOT_COUNTED = {
-    "symmetric": "symmetric tours",
-    "givens": "given squares",
-    "clues": "clues",
-    "squares": "a path of some of the squares",
-}
+_KNOWN = frozenset(("starts", "end", "moves", "forbidden"))  # the conditions that a frontier can handle
 
 
 def missing() -> str | None:
@@ -120,9 +116,8 @@ def objection(problem: Problem) -> str | None:
     """Return why a frontier can't count the tours of a problem, or None if it can."""
     if problem.kind not in ("open", "closed"):
         return "a frontier counts open and closed tours only"
-    for asked, name in _NOT_COUNTED.items():
-        if getattr(problem, asked):
-            return f"a frontier can't count with {name}"
+    if words := unknown(problem, _KNOWN):
+        return f"a frontier can't count with {words}"
     if problem.board.free > _MOST_SQUARES:
         return f"a frontier counts on at most {_MOST_SQUARES} free squares, and this board has {problem.board.free:,}"
     if (widest := best_plan(problem).widest) > _WIDEST:

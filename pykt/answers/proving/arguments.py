@@ -2,8 +2,8 @@
 
 Each is a module in this folder with two functions:
 
-- ``objection(problem, proves)`` returns why the way can't prove anything about a problem, or None if it can. It is
-  fast.
+- ``objection(problem, proves)`` returns why the way can't prove anything about a problem with conditions that it
+  knows, or None if it can. It is fast.
 - ``certify(problem, proves, tour)`` returns a Certificate, or a Failure. It runs in a worker process until it ends or
   its time is over.
 """
@@ -16,6 +16,7 @@ from dataclasses import dataclass
 from pykt.answers.proving import barrier, cuts, dual, positions, theorem, two_knights
 from pykt.answers.proving.failure import Failure
 from pykt.model.certificate import Certificate, Proves, certificates_text
+from pykt.model.conditions import USUAL, unknown
 from pykt.model.problem import Problem
 from pykt.model.tour import Tour
 
@@ -25,12 +26,20 @@ class Way:
     """One way to argue: the two functions of its module.
 
     The time that is left is shared between the ways that are still to be tried, in proportion to their ``weight``.
+    ``known`` are the conditions of a problem that the way knows.
     """
 
     name: str
-    objection: Callable[[Problem, Proves], str | None]
+    about: Callable[[Problem, Proves], str | None]
     certify: Callable[[Problem, Proves, Tour | None], Certificate | Failure]
     weight: float
+    known: frozenset[str] = USUAL
+
+    def objection(self, problem: Problem, proves: Proves) -> str | None:
+        """Return why the way can't prove anything about a problem, or None if it can."""
+        if words := unknown(problem, self.known):
+            return f"this argument can't handle {words}"
+        return self.about(problem, proves)
 
 
 #: The cheapest way is the first one. A theorem is only named, not verified, so it is the last one.

@@ -15,6 +15,7 @@ from pykt.checkers import certificates
 from pykt.checkers.python import check
 from pykt.model.board import Board
 from pykt.model.certificate import Certificate, Proves, Verdict
+from pykt.model.conditions import refuse_unknown, unknown
 from pykt.model.demands import AnySquare, Demands, problem_of
 from pykt.model.errors import EngineError, PyktError
 from pykt.model.limits import Limits
@@ -22,6 +23,9 @@ from pykt.model.problem import Problem
 from pykt.model.record import parse
 from pykt.model.tour import Tour
 from pykt.theory.existence import exists
+
+#: The conditions that some way to argue knows.
+_KNOWN = frozenset[str]().union(*(way.known for way in WAYS))
 
 #: The most bytes of a certificate that a worker may send.
 MOST_BYTES = 1 << 28
@@ -113,7 +117,8 @@ def objection(problem: Problem) -> str | None:
         return "Certificates are about knights, not about queens."
     if problem.crossings or problem.longest:
         return "No certificate can prove that crossings or an uncrossed path are the best."
-    return None
+    words = unknown(problem, _KNOWN)
+    return f"No certificate can handle {words}." if words else None
 
 
 def _tried(ways: Sequence[Way], problem: Problem, proves: Proves, tour: Tour | None, limits: Limits) -> Proof:
@@ -155,6 +160,7 @@ def _verdicts(text: str, limits: Limits) -> tuple[tuple[Verdict, ...], str]:
 
 def _check_question(problem: Problem, proves: Proves, tour: Tour | None) -> None:
     """Raise PyktError if there can't be such a certificate."""
+    refuse_unknown(problem, "A certificate", _KNOWN)
     if proves not in ("none", "unique", "optimal"):
         raise PyktError(f"{str(proves)[:40]!r} can't be proven: ask for none, unique or optimal.")
     if proves == "optimal" and problem.kind != "two-knights":

@@ -25,12 +25,16 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from pykt.model.board import Square
+from pykt.model.conditions import USUAL, unknown
 from pykt.model.problem import Problem
 from pykt.theory.domains import Domains, domains
 from pykt.theory.steps import BESIDE, demanded, steps_of
 
 #: The most clauses of a formula, roughly. They suffice for 25x25, and for 20x50.
 MOST_CLAUSES = 2_000_000
+
+#: The conditions that a formula can express.
+_KNOWN = USUAL - {"uncrossed", "crossings", "magic"}
 
 #: A clause: for v the variable v is true, for -v it is false, or the same holds for another number.
 Clause = tuple[int, ...]
@@ -63,11 +67,9 @@ def objection(problem: Problem) -> str | None:
         "the longest visit by two knights": problem.kind == "two-knights",
         "queens": problem.kind == "queens",
         "a path of some of the squares": problem.length < problem.board.free,
-        "sums": problem.magic,
-        "crossings": problem.uncrossed or problem.crossings,
     }
-    if names := [name for name, is_asked in asked.items() if is_asked]:
-        return f"their formula does not express {names[0]}"
+    if words := next((name for name, is_asked in asked.items() if is_asked), None) or unknown(problem, _KNOWN):
+        return f"their formula does not express {words}"
     if problem.board.free < (3 if problem.kind == "closed" else 2):
         return "a tour of so few squares makes a move twice"
     width, free = min(problem.board.files, problem.board.ranks), problem.board.free

@@ -14,8 +14,10 @@ import re
 import textwrap
 
 from pykt.model.board import Square
+from pykt.model.conditions import unknown
 from pykt.model.problem import Problem
 
+_KNOWN = frozenset(("starts", "end", "squares", "forbidden"))  # the conditions that a graph can express
 _TOUR = re.compile(r"^[ \t]*TOUR_SECTION[ \t\r]*$([\d\s]*)", re.MULTILINE)
 _NUMBERS = re.compile(r"[\d\s]+")
 _END = re.compile(r"\s-1(?:\s+EOF)?\s*\Z")
@@ -26,17 +28,11 @@ def objection(problem: Problem) -> str | None:
     asked = {
         "two knights": problem.kind == "two-knights",
         "queens": problem.kind == "queens",
-        "numbers": problem.givens,
-        "clues": problem.clues,
-        "moves to make": problem.moves,
-        "symmetry": problem.symmetric,
         "a path of some of the squares": problem.length < problem.board.free,
-        "sums": problem.magic,
-        "crossings": problem.uncrossed or problem.crossings,
         "fewer than three nodes": problem.board.free < (3 if problem.kind == "closed" else 2),
     }
-    names = [name for name, is_asked in asked.items() if is_asked]
-    return f"a graph cannot express {names[0]}" if names else None
+    words = next((name for name, is_asked in asked.items() if is_asked), None) or unknown(problem, _KNOWN)
+    return f"a graph cannot express {words}" if words else None
 
 
 def write(problem: Problem, name: str, about: str) -> str:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 
-from pykt.model.problem import Problem
+from pykt.model.conditions import unknown
+from pykt.model.problem import IN_JSON, Problem
 
 
-def objection(_problem: Problem) -> None:
-    """Return None: the JSON says everything that a problem asks."""
-    return
+def objection(problem: Problem) -> str | None:
+    """Return what the JSON cannot express, or None if it can express the whole problem."""
+    words = unknown(problem, IN_JSON)
+    return f"the JSON of a problem does not express {words}" if words else None
 
 
 def write(problem: Problem, _name: str, _about: str) -> str:

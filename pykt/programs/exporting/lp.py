@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from pykt.engines import asp
+from pykt.model.conditions import USUAL, unknown
 from pykt.model.problem import Problem
 
+_KNOWN = USUAL - {"crossings"}  # the conditions for which there are facts
 
-def objection(_problem: Problem) -> None:
-    """Return None: there are facts for everything that a problem can ask."""
-    return
+
+def objection(problem: Problem) -> str | None:
+    """Return what the facts cannot express, or None if they can express the whole problem."""
+    words = unknown(problem, _KNOWN)
+    return f"their facts do not express {words}" if words else None
 
 
 def write(problem: Problem, _name: str, about: str) -> str:

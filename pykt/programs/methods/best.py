@@ -58,7 +58,8 @@ def lowest_bound(problem: Problem, theory: bool) -> Iterator[Bound]:
     if problem.crossings:
         yield crossings_bound(problem)
     else:
-        yield bounds(problem)[0] if theory and problem.kind == "two-knights" else all_free(problem.board.free)
+        proved = bounds(problem) if theory and problem.kind == "two-knights" else []
+        yield proved[0] if proved else all_free(problem.board.free)
 
 
 def warm() -> None:

@@ -14,7 +14,7 @@ from collections.abc import Mapping
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any, Protocol, TypeVar, cast, get_args
+from typing import Any, Protocol, TypeVar, cast
 
 from pykt.engines.files import program_folders
 from pykt.engines.protocol import Driver, Question, Search
@@ -45,6 +45,12 @@ class UserDriver(Driver[Q], Protocol[Q]):
     def read_parameter(self, name: str, value: str, /) -> str:
         """Return ``value`` if it is valid for the parameter ``name``; else raise PyktError."""
 
+
+#: The conditions that a user's program may be asked for. The checkers check all of them, even those not passed to the
+#: program. But no checker compares crossings.
+ASKED: frozenset[Asked] = frozenset(
+    ("squares", "end", "givens", "clues", "moves", "symmetric", "uncrossed", "magic"),
+)
 
 #: Each file extension, mapped to the name of its engine.
 BY_SUFFIX = {entry.suffix: entry.name for entry in ENGINES.values() if entry.suffix}
@@ -86,8 +92,7 @@ def choose(text: str) -> Chosen | None:
         kinds=driver.KINDS,
         text="Your own program.",
         source=name,
-        # The checkers check all demands, even those not passed to the program. But no checker compares crossings.
-        asked=frozenset(get_args(Asked)) - {"crossings"},
+        asked=ASKED,
         parameters=driver.PARAMETERS,
         moves=parameters.get("moves", ""),
         proves=False,

@@ -20,11 +20,12 @@ from pykt.engines.protocol import Answer, Outcome, OutcomeKind, Search
 from pykt.engines.registry import COMMAND
 from pykt.model.errors import PyktError
 from pykt.model.problem import Kind, Problem
-from pykt.model.program import Asked, Chosen, Program
+from pykt.model.program import Chosen, Program
 from pykt.model.remark import Remark, Severity
 from pykt.notation.registry import names as notations
 from pykt.process import Sandbox
 from pykt.programs.exporting import FORMATS, cnf, hcp, opb, writer
+from pykt.programs.user import ASKED
 from pykt.programs.user.commands import INPUT, NO_FILE, PLACEHOLDER, Command, readable
 from pykt.programs.user.limits import sentence
 from pykt.programs.user.output import Found, Output, TooMuchError, Word
@@ -107,7 +108,7 @@ def choose(text: str) -> Chosen:
         kinds=KINDS,
         text="Your own executable.",
         source=command.name,
-        asked=frozenset(get_args(Asked)) - {"crossings"},  # no checker compares crossings
+        asked=ASKED,
         beyond=lambda problem: _objection(problem, formats),
         parameters=PARAMETERS,
         proves=False,

@@ -21,6 +21,7 @@ from dataclasses import fields
 from pathlib import Path
 from typing import Any
 
+from pykt.model.conditions import unknown
 from pykt.model.errors import PyktError
 from pykt.model.goal import goal_of
 from pykt.model.limits import Limits
@@ -144,6 +145,8 @@ def _objection(test: Test, problem: Problem) -> str | None:
     asked, goal = test.asked, goal_of(problem)
     if problem.crossings:
         return "programs of others are not compared by crossings; leave crossings out"
+    if words := unknown(problem):
+        return f"no test can handle {words}; leave that out"
     if asked == "best" and not goal:
         return 'only visits by two knights and longest paths can be better; write asked = "finds"'
     if asked in ("count", "ends", "none") and goal:

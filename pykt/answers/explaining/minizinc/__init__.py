@@ -17,9 +17,9 @@ from dataclasses import replace
 from pykt.answers.explaining.examining import examined
 from pykt.answers.explaining.explanation import Asked
 from pykt.answers.solving import solutions
+from pykt.model.conditions import conditions
 from pykt.model.errors import PyktError
 from pykt.model.problem import Problem
-from pykt.model.program import demands
 from pykt.model.remark import Remark
 from pykt.model.result import Status
 from pykt.model.symmetry import symmetries
@@ -56,7 +56,7 @@ def _tours(asked: Asked) -> tuple[Path, ...]:
     if asked.known is None:
         return ()
     problem = asked.problem
-    free = not demands(problem) and not problem.starts
+    free = not conditions(problem)
     found = [_path(asked.known.squares)]
     corner = next(iter(problem.board.squares()))
     for each in [problem, *([Problem(problem.kind, problem.board, (corner,))] if free else [])]:

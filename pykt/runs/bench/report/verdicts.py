@@ -216,7 +216,8 @@ class Evidence:
     @cached_property
     def _bound(self) -> int | None:
         """The number of squares that two knights can visit at most, by a theorem."""
-        return bounds(self.problem)[0].count if self.problem.kind == "two-knights" else None
+        proved = bounds(self.problem) if self.problem.kind == "two-knights" else []
+        return proved[0].count if proved else None
 
 
 def evidence_of(

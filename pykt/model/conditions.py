@@ -1,0 +1,72 @@
+"""The conditions of a problem, and those of them that a reader of the problem does not know.
+
+A *reader* is anything that must understand a problem: a program, a counter, a theorem, a checker, an argument of
+certificates, a format, a puzzle maker. If it ignored a condition, it would answer another question. So each reader
+names the conditions that it knows: programs in their rows of the catalogue, all others with a set such as ``USUAL``.
+It refuses a problem that has another condition. A theorem says nothing about such a problem.
+
+Every field of Problem except ``kind`` and ``board`` is a condition. No reader knows a new field.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import fields
+from typing import TYPE_CHECKING
+
+from pykt.model.errors import PyktError
+
+if TYPE_CHECKING:  # problem.py imports this module
+    from pykt.model.problem import Problem
+
+#: The conditions that most readers know. A reader that knows a new one says ``USUAL | {"piece"}``. Add the new one here
+#: only when every reader that names this set knows it.
+USUAL = frozenset(
+    (
+        *("starts", "end", "givens", "clues", "moves", "forbidden"),
+        *("symmetric", "squares", "uncrossed", "crossings", "magic"),
+    )
+)
+
+#: How sentences name the conditions. A condition that has no noun here is called by its name.
+NOUNS = {
+    "starts": "a fixed start",
+    "end": "a fixed end",
+    "givens": "given squares",
+    "clues": "clues for ranks and files",
+    "moves": "required moves",
+    "forbidden": "forbidden moves",
+    "symmetric": "symmetry",
+    "squares": "a path through some of the squares",
+    "uncrossed": "an uncrossed path",
+    "crossings": "the number of crossings",
+    "magic": "magic tours",
+}
+
+
+def conditions(problem: Problem) -> tuple[str, ...]:
+    """Return the names of the conditions that the problem has: of the fields that differ from their defaults.
+
+    A field without a plain default, such as one with a ``default_factory``, always counts.
+    """
+    named = (one for one in fields(problem) if one.name not in ("kind", "board"))
+    return tuple(one.name for one in named if getattr(problem, one.name) != one.default)
+
+
+def noun(condition: str) -> str:
+    """Return the words for a condition, such as "given squares"."""
+    return NOUNS.get(condition, f"the condition {condition!r}")
+
+
+def unknown(problem: Problem, known: Collection[str] = USUAL) -> str | None:
+    """Return the words for the first condition of the problem that is not among ``known``, or None if all are."""
+    return next((noun(one) for one in conditions(problem) if one not in known), None)
+
+
+def refuse_unknown(problem: Problem, reader: str, known: Collection[str] = USUAL) -> None:
+    """Raise PyktError if the problem has a condition that is not among ``known``.
+
+    ``reader`` is the subject of the sentence, such as "A count".
+    """
+    if words := unknown(problem, known):
+        raise PyktError(f"{reader} can't handle {words}: leave that out of the problem.")
