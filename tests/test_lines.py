@@ -14,7 +14,9 @@ PAGES = ["README.md", *sorted(str(page.relative_to(ROOT)) for page in (ROOT / "d
 
 #: Files that a page takes for granted: a file of the checkout, or the command that makes it.
 GIVEN = {
-    "docs/proofs.md": {"SET": "pykt bench generate two-knights --from 4 --to 5 --count 1 --blocked 2 -o SET"},
+    "docs/proofs.md": {
+        "set.json": "pykt bench generate two-knights --from 4 --to 5 --count 1 --blocked 2 -o set.json",
+    },
     "docs/how-to/benches.md": {
         "lenzi.json": "pykt bench generate two-knights --from 4 --to 5 --count 2 --blocked 2 -o lenzi.json",
         "mine.lp": "asp/two-knights-by-time-as-printed.lp",
@@ -50,7 +52,7 @@ LEFT_OUT = {
     "reproduce borrell": "it takes minutes, and `make soak` reproduces all claims",
     "magic_full": "it takes hours",
     "pykt bench generate lenzi": "its 100 instances take hours; the test has a set of the same name",
-    "set.json": "it stands for a set and programs of any kind",
+    "set.json --program mine": "it stands for a set and programs of any kind",
     "results.csv": "it stands for results of any kind; tests/runs/bench/test_importing.py has some",
     "mine.pl --system gnu": "it stands for a program without modules",
     "--timeout 600": "it takes minutes",

@@ -202,8 +202,10 @@ def draw_tour(tour: Tour, picture_format: str, look: Look, givens: Mapping[Squar
     """Return the picture of a tour in ``picture_format``. Raise the same errors as ``save``, except about the file."""
     from pykt.draw.picture import frames, picture
     from pykt.draw.render import convert, gif
+    from pykt.draw.size import check_visited
     from pykt.model.claimed import describe
 
+    check_visited(tour)
     if not PICTURE_FORMATS[picture_format].animated:
         return convert(picture(tour, look, givens), picture_format, describe(tour), look.pixels_per_inch)
     _check_size(tour.board)

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from pykt.model.errors import PyktError
+
+if TYPE_CHECKING:
+    from pykt.model.tour import Tour
 
 #: Pixels in a millimetre, as SVG defines them: 96 in an inch of 25.4 mm.
 PIXELS_PER_MM = 96 / 25.4
@@ -18,6 +22,16 @@ _NUMBER = r"\d{1,6}(?:\.\d{1,6})?"
 _LENGTH = re.compile(rf"({_NUMBER})\s*(mm|cm|in|px)", re.IGNORECASE)
 _PAPER = re.compile(rf"({_NUMBER})\s*x\s*({_NUMBER})\s*(mm|cm|in)", re.IGNORECASE)
 _LEAST, _MOST = 0.01, 10_000.0  # millimetres
+
+_LARGE, _SHARE = 1_000_000, 100  # squares of a board, and the least share of them that a tour must visit there
+
+
+def check_visited(tour: Tour) -> None:
+    """Raise PyktError if the tour visits hardly any square of a huge board: a picture takes memory for each of them."""
+    if tour.board.cells > max(_LARGE, _SHARE * tour.visited):
+        raise PyktError(
+            f"The tour visits {tour.visited:,} of {tour.board.cells:,} squares, too few to be drawn: give a smaller board."
+        )
 
 
 @dataclass(frozen=True)

@@ -2,6 +2,7 @@
 
 import contextlib
 import io
+import json
 import re
 from dataclasses import replace
 from xml.etree import ElementTree
@@ -259,3 +260,13 @@ def test_numbers_are_readable_in_colours_of_ones_own(style, open_5x5):
     assert contrast(inks["25"], look.theme.end) >= 4.5
     if style != "heat":
         assert contrast(inks["7"], "#222222" if style == "path" else "#eeeeee") >= 4.5
+
+
+@pytest.mark.parametrize("command", [["show"], ["draw", "-o", "thin.svg"], ["draw", "-o", "thin.html"]])
+def test_hardly_any_squares_of_a_huge_board_are_not_drawn(command, run_pykt, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    board = {"files": 200_000_000, "ranks": 1, "blocked": []}
+    (tmp_path / "thin.json").write_text(json.dumps({"format": "pykt-tour/1", "board": board, "knights": [[[1, 1]]]}))
+    code, out, said = run_pykt(command[0], "thin.json", *command[1:])
+    assert (code, out) == (2, "")
+    assert re.search("visits 1 of 200,000,000 squares, too few to be drawn|is too large to show each move", said)

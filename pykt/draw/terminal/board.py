@@ -8,6 +8,7 @@ from typing import NamedTuple
 import numpy as np
 from rich.text import Text
 
+from pykt.draw.size import check_visited
 from pykt.draw.terminal.points import PointPicture
 from pykt.draw.terminal.screen import BASIC_KNIGHTS, BASIC_MARK, END, START, Signs, Terminal, fold
 from pykt.model.board import Board, Square, file_letters
@@ -38,6 +39,7 @@ def board(tour: Tour, terminal: Terminal, length: int | None = None) -> Text:
     visits, so that the board can be read without colours. If the tour is the beginning of a longer one, ``length`` is
     the number of visits of the longer tour.
     """
+    check_visited(tour)
     if layout := _layout(tour.board, length or tour.visited, terminal.width):
         return _numbered(tour, terminal, layout, has_unvisited=(length or tour.visited) < tour.board.free)
     picture = PointPicture(tour, terminal)

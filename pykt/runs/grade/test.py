@@ -31,6 +31,8 @@ ASKED_WORDS: Mapping[Asked, str] = {
 #: The limits of a test that names none.
 LIMITS = Limits(10.0, 2048.0)
 
+MOST_POINTS = 1_000_000
+
 
 @dataclass(frozen=True)
 class Speed:
@@ -97,7 +99,10 @@ class Test:
             others = {name: value for name, value in record.items() if name not in parts}
             for name, value in {**others, "limits": record["limits"], "speed": record["speed"]}.items():
                 convert(value, hints[name])  # only to check its type: a whole number must not become another one
-            return cls(**others, **parts)
+            test = cls(**others, **parts)
+            if not test.problems or not 0 <= test.points <= MOST_POINTS:
+                raise ValidationError
+            return test
         except (KeyError, TypeError, AttributeError, ValidationError):
             raise PyktError("A test is damaged. Grade the class again in another folder.") from None
 

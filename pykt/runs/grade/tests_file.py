@@ -32,11 +32,10 @@ from pykt.notation.toml import Table
 from pykt.programs.choosing import choose
 from pykt.programs.user import BY_SUFFIX, user_driver
 from pykt.programs.user.named import is_ours
-from pykt.runs.grade.test import ASKED, LIMITS, Programs, Speed, Test, Tests
+from pykt.runs.grade.test import ASKED, LIMITS, MOST_POINTS, Programs, Speed, Test, Tests
 
 MOST_BYTES = 1 << 20
 MOST_TESTS = 200
-_MOST_POINTS = 1_000_000
 _LONGEST_NAME, _LONGEST_TEXT = 80, 2_000
 
 #: The keys at the top of the file, and those of its tables.
@@ -107,7 +106,7 @@ def _test(number: int, values: Mapping[str, Any], limits: Limits, folder: Path) 
         named.strip(),
         tuple(problem_table.problems(table, folder)),
         asked,
-        table.number("points", 1, 0, _MOST_POINTS),
+        table.number("points", 1, 0, MOST_POINTS),
         toml.limits(table, limits),
         table.flag("hidden"),
         table.flag("all"),

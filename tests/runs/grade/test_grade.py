@@ -286,7 +286,8 @@ def test_a_damaged_record_of_a_class_is_told_in_a_sentence(one_submission, name,
     with pytest.raises(PyktError, match="damaged"):
         work.grading(ledger)
     if name == "tests":
-        for field, wrong in (("asked", "all"), ("points", "many"), ("limits", {"extra": 1}), ("text", 7)):
+        damages = [("asked", "all"), ("points", "many"), ("limits", {"extra": 1}), ("text", 7)]
+        for field, wrong in [*damages, ("problems", []), ("points", -5), ("points", 1e308)]:
             ledger.set_about(name, {**before, "tests": [{**before["tests"][0], field: wrong}]})
             with pytest.raises(PyktError, match="damaged"):
                 work.grading(ledger)

@@ -192,6 +192,6 @@ def environments(evaluation: Evaluation) -> dict[str, list[str]]:
 def _flat(record: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, object]]:
     for name, value in record.items():
         if isinstance(value, Mapping):
-            yield from _flat(value, f"{prefix}{name}.")
+            yield from _flat(value, f"{prefix}{printable(name)}.")
         else:
-            yield f"{prefix}{name}", value
+            yield f"{prefix}{printable(name)}", value
