@@ -30,7 +30,8 @@ def check_visited(tour: Tour) -> None:
     """Raise PyktError if the tour visits hardly any square of a huge board: a picture takes memory for each of them."""
     if tour.board.cells > max(_LARGE, _SHARE * tour.visited):
         raise PyktError(
-            f"The tour visits {tour.visited:,} of {tour.board.cells:,} squares, too few to be drawn: give a smaller board."
+            f"The tour visits {tour.visited:,} of {tour.board.cells:,} squares, too few to be drawn: "
+            "give a smaller board."
         )
 
 
