@@ -32,9 +32,6 @@ from pykt.runs.run import Run, Runs, command, run, run_texts, warm
 #: The folder of copies of programs, beside the ledger.
 COPIES = ".pykt-copies"
 
-#: The name under which a ledger records the pairs of an instance and a program that are left out of a bench.
-LEFT_OUT = "left-out"
-
 #: A run that was made, with its result, its environment and its conditions.
 Made = tuple[Run, Mapping[str, Any], Mapping[str, Any], Mapping[str, Any]]
 
@@ -86,6 +83,7 @@ class PlannedWork:
         instances = {one.name: one for one in self.ledger.instance_set.instances}
         with alone(self.ledger.folder):
             self.ledger.add_programs(self._texts)
+            self._record_plan()
             for one, result, where, conditions in self._results(self.todo, self._jobs):
                 if result["status"] == Status.INTERRUPTED or conditions.get("lost"):
                     continue
@@ -106,6 +104,9 @@ class PlannedWork:
                 )
             self.ledger.settle()
             self.ledger.check_place()
+
+    def _record_plan(self) -> None:
+        """Record what is planned beyond the runs that the ledger has, if anything is."""
 
     def _check_text(self, program: str) -> None:
         """Raise PyktError if the text of a program that has just run here has changed."""
@@ -157,7 +158,8 @@ class PlannedWork:
 class Work(PlannedWork):
     """The missing runs of a bench: each program on each instance, ``repeats`` times.
 
-    ``left_out`` has pairs of an instance and a program that do not run. The ledger records them.
+    ``left_out`` has pairs of an instance and a program that do not run. The ledger records them, and the number of
+    repeats, so that a bench which was stopped does not look complete.
 
     All programs run on one instance, then all on the next, and each instance begins with another program. This way
     all programs are affected alike if the machine becomes faster or slower.
@@ -178,13 +180,10 @@ class Work(PlannedWork):
         every = _planned(ledger, programs, repeats)
         planned = [one for one in every if (one.instance, one.program) not in left_out]
         super().__init__(ledger, planned, texts, jobs, cluster, home=home)
-        self._left_out = left_out
+        self._repeats, self._left_out = repeats, left_out
 
-    def __iter__(self) -> Iterator[Entry]:
-        if self._left_out:
-            known = self.ledger.about(LEFT_OUT) or []
-            self.ledger.set_about(LEFT_OUT, sorted({*map(tuple, known), *self._left_out}))
-        yield from super().__iter__()
+    def _record_plan(self) -> None:
+        self.ledger.plan(dict.fromkeys(self._texts, self._repeats), self._left_out)
 
 
 def again(ledger: Ledger, entry: Entry, sandbox: Mode = "auto", *, scripts: bool = True) -> tuple[Result, list[str]]:
