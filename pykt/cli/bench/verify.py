@@ -20,7 +20,7 @@ def verify(
     json: options.Json = False,
     quiet: options.Quiet = False,
 ) -> None:
-    """Judge all recorded answers and certificates again, and list what differs from the ledger.
+    """Judge all recorded answers and certificates again, and list what differs.
 
     The checkers judge each tour as `pykt check` does, and both checkers of certificates judge each certificate. The
     status and the claim of each run are derived anew. A run is listed if its recorded status, number of squares,
@@ -92,13 +92,13 @@ def _remarks(findings: Findings) -> Iterator[str]:
         yield f"{counted(findings.judged, 'answer')} judged again by {' + '.join(findings.checkers)}"
     if findings.confirmed:
         yield f"{counted(findings.confirmed, 'claim')} confirmed by a certificate or a theorem"
-    if findings.words:
+    if findings.unconfirmed:
         yield (
-            f"{counted(findings.words, 'claim')} that no certificate and no theorem confirms "
+            f"{counted(findings.unconfirmed, 'claim')} that no certificate and no theorem confirms "
             "(`pykt bench run --proofs` makes certificates)"
         )
-    if findings.open:
-        yield f"{counted(findings.open, 'run')} without an answer or a claim, which only a rerun can verify"
+    if findings.unanswered:
+        yield f"{counted(findings.unanswered, 'run')} without an answer or a claim, which only a rerun can verify"
     for run, why in findings.refuted:
         yield f"the claim of {run.program} in run {run.id} ({run.instance.name}) is wrong: {why}"
 
@@ -136,8 +136,8 @@ def _record(findings: Findings, *, complete: bool) -> dict[str, object]:
         "judged": findings.judged,
         "checkers": list(findings.checkers),
         "confirmed": findings.confirmed,
-        "unconfirmed": findings.words,
-        "open": findings.open,
+        "unconfirmed": findings.unconfirmed,
+        "unanswered": findings.unanswered,
         "differ": [one.record() for one in findings.differences],
         "refuted": [
             {"id": run.id, "instance": run.instance.name, "program": run.program, "repeat": run.repeat, "why": why}

@@ -83,7 +83,7 @@ class Ledger:
                 return
             self._load()
             if begin:
-                self._check(*begin, partial=partial)
+                self.check(*begin, partial=partial)
                 self.refuse_damage()
                 self._grow(*begin, partial=partial)
 
@@ -179,7 +179,7 @@ class Ledger:
         if self.damage:
             raise PyktError(self.damage)
 
-    def _check(self, asked: InstanceSet, settings: Settings, *, partial: bool) -> None:
+    def check(self, asked: InstanceSet, settings: Settings, *, partial: bool = False) -> None:
         """Raise PyktError if the ledger has other settings, or other instances of the same names.
 
         Unless ``partial``, raise PyktError too if it has instances that ``asked`` lacks.
@@ -210,11 +210,7 @@ class Ledger:
             schema.forget_programs(self._data)
             for program, (text, *others) in ((name, each.items()) for name, each in texts.items()):
                 now = dict([text, *others] if knows_included else [text])
-                if self.texts(program, text[0]) not in (None, now):
-                    raise PyktError(
-                        f"{program} has changed since its recorded runs. Name another folder with -o, or remove these "
-                        f"runs with `pykt bench clean {self.folder} --program {program}`."
-                    )
+                self.check_texts(program, now)
                 self._data.execute("INSERT OR IGNORE INTO program VALUES (?, ?)", (program, text[1]))
                 rows = ((program, *one) for one in others)
                 self._data.executemany("INSERT OR IGNORE INTO included VALUES (?, ?, ?)", rows)
@@ -230,6 +226,14 @@ class Ledger:
         self.set_about(_PLANNED, self.planned)
         if left_out:
             self.set_about(_LEFT_OUT, sorted(self.left_out))
+
+    def check_texts(self, program: str, now: Texts) -> None:
+        """Raise PyktError if the ledger has runs of other texts of a program."""
+        if self.texts(program, next(iter(now))) not in (None, now):
+            raise PyktError(
+                f"{program} has changed since its recorded runs. Name another folder with -o, or remove these "
+                f"runs with `pykt bench clean {self.folder} --program {program}`."
+            )
 
     def add(self, entry: Entry) -> Entry:
         """Record a finished run, so that it survives a crash, and return the entry with its ``id``.

@@ -76,18 +76,18 @@ class Findings:
     """What was verified, and what differs.
 
     ``judged`` is the number of answers that the checkers judged, and ``checkers`` names those that did. ``confirmed``
-    is the number of claims that a certificate or a theorem confirms, ``words`` the number of those that only runs
-    make, and ``open`` the number of runs without an answer or a claim. ``refuted`` has the runs of programs that prove
-    nothing and whose claims are wrong, with the reason: the ledger recorded only what they said. ``disagree`` tells
-    whether checkers disagree about an answer.
+    is the number of claims that a certificate or a theorem confirms, ``unconfirmed`` the number of those that only runs
+    make, and ``unanswered`` the number of runs without an answer or a claim. ``refuted`` has the runs of programs that
+    prove nothing and whose claims are wrong, with the reason: the ledger recorded only what they said. ``disagree``
+    tells whether checkers disagree about an answer.
     """
 
     runs: int
     judged: int
     checkers: Sequence[str]
     confirmed: int
-    words: int
-    open: int
+    unconfirmed: int
+    unanswered: int
     differences: Sequence[Difference]
     refuted: Sequence[tuple[Entry, str]]
     proofs: Sequence[JudgedProof]

@@ -9,7 +9,7 @@ import fcntl
 import os
 import shlex
 import shutil
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -27,6 +27,8 @@ from pykt.programs.user.named import check_arguments, check_elsewhere, check_rec
 from pykt.runs.bench.entry import Entry
 from pykt.runs.bench.environment import environment
 from pykt.runs.bench.ledger import LOCK, Ledger
+from pykt.runs.bench.sets.instances import Instance
+from pykt.runs.bench.settings import Settings
 from pykt.runs.run import Run, Runs, command, run, run_texts, warm
 
 #: The folder of copies of programs, beside the ledger.
@@ -160,9 +162,6 @@ class Work(PlannedWork):
 
     ``left_out`` has pairs of an instance and a program that do not run. The ledger records them, and the number of
     repeats, so that a bench which was stopped does not look complete.
-
-    All programs run on one instance, then all on the next, and each instance begins with another program. This way
-    all programs are affected alike if the machine becomes faster or slower.
     """
 
     def __init__(
@@ -177,8 +176,7 @@ class Work(PlannedWork):
     ) -> None:
         programs = list(dict.fromkeys(programs))
         texts = {name: texts_of(name, home) for name in programs}
-        every = _planned(ledger, programs, repeats)
-        planned = [one for one in every if (one.instance, one.program) not in left_out]
+        planned = planned_runs(ledger.instance_set.instances, ledger.settings, programs, repeats, left_out)
         super().__init__(ledger, planned, texts, jobs, cluster, home=home)
         self._repeats, self._left_out = repeats, left_out
 
@@ -257,9 +255,28 @@ def alone(folder: Path) -> Iterator[None]:
         yield
 
 
-def _planned(ledger: Ledger, programs: Sequence[str], repeats: int) -> Iterator[Run]:
-    for repeat in range(repeats):
-        for nth, instance in enumerate(ledger.instance_set.instances):
-            first = (nth + repeat) % len(programs)
-            for program in (*programs[first:], *programs[:first]):
-                yield ledger.settings.run(instance, program, repeat)
+def planned_runs(
+    instances: Iterable[Instance],
+    settings: Settings,
+    programs: Sequence[str],
+    repeats: int,
+    left_out: Collection[tuple[str, str]] = (),
+) -> list[Run]:
+    """Return the runs of each program on each instance, ``repeats`` times, without the pairs ``left_out``.
+
+    All programs run on one instance, then all on the next, and each instance begins with another program. This way
+    all programs are affected alike if the machine becomes faster or slower.
+    """
+    return [
+        settings.run(instance, program, repeat)
+        for repeat in range(repeats)
+        for nth, instance in enumerate(instances)
+        for program in _turned(programs, nth + repeat)
+        if (instance.name, program) not in left_out
+    ]
+
+
+def _turned(programs: Sequence[str], places: int) -> Sequence[str]:
+    """Return the programs in an order that begins ``places`` later."""
+    first = places % len(programs)
+    return (*programs[first:], *programs[:first])
