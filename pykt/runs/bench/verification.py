@@ -23,7 +23,7 @@ from pykt.model.tour import Tour
 from pykt.runs.bench import stored_proof
 from pykt.runs.bench.entry import Entry
 from pykt.runs.bench.ledger import Ledger
-from pykt.runs.bench.report.verdicts import OUTCOMES, Evidence, claim_of, evidence_of, is_proof, keeps_defect
+from pykt.runs.bench.report.verdicts import Evidence, claim_of, evidence_of, is_proof, keeps_defect
 
 _BATCH = 20  # tours of a problem that the checkers judge at once: each batch starts them anew
 
@@ -149,7 +149,8 @@ class Verification:
     def findings(self) -> Findings:
         """Derive the status and the claim of each run anew, from what was judged up to now."""
         known = [entry for entry in self._entries if not _has_answer(entry) or entry.id in self._judged]
-        now = {entry.id: _as_judged(entry, self._judged.get(entry.id)) for entry in known}
+        of_class = self.ledger.about("tests") is not None
+        now = {entry.id: _as_judged(entry, self._judged.get(entry.id), of_class=of_class) for entry in known}
         bounds = {(one.instance, one.proves): one.bound for one in self._proofs if not one.fault}
         evidence = evidence_of(list(now.values()), bounds)
         columns = self.ledger.columns()
@@ -192,15 +193,17 @@ def _read(entry: Entry) -> Tour | Fault:
     return tour
 
 
-def _as_judged(entry: Entry, judgement: Judgement | None) -> Entry:
+def _as_judged(entry: Entry, judgement: Judgement | None, *, of_class: bool) -> Entry:
     """Return a run with the verdicts of now. A proof of a program that proves nothing becomes a claim.
 
-    Without an answer, only a fault can be recorded, which stays.
+    In the ledger of a class it stays: when `pykt grade` runs a program, another one confirms its claim. Without an
+    answer, only a fault can be recorded, which stays.
     """
     result = dict(entry.result)
     if judgement:
         result["checked"] = judgement[0].verdicts
-    if entry.status in (Status.NONE, Status.OPTIMAL) and not is_proof(entry) and not keeps_defect(entry):
+    is_said = not is_proof(entry) and not keeps_defect(entry) and not of_class
+    if is_said and entry.status in (Status.NONE, Status.OPTIMAL):
         result["claims"] = claim_of(entry)
         result["status"] = Status.UNPROVEN if entry.status is Status.NONE else Status.FOUND
     return replace(entry, result=result, is_stored=judgement is None)
@@ -253,7 +256,7 @@ def _status(entry: Entry, now: Entry, evidence: Evidence, judgement: Judgement |
     if status in (Status.NONE, Status.OPTIMAL) and not keeps_defect(entry):  # whose status is only its word
         verdict = evidence.verdict(now)
         if verdict.outcome != status:
-            return verdict.outcome, verdict.by or OUTCOMES[verdict.outcome]
+            return verdict.outcome, verdict.by or "no certificate, no theorem and no other program confirms it"
     return str(status), ""
 
 

@@ -167,6 +167,8 @@ def test_only_a_certificate_makes_the_word_of_a_program_that_proves_nothing_a_pr
         data.execute("DELETE FROM proof")
         data.execute("DELETE FROM run WHERE instance = ? AND id <> ?", (instance, mine))
     assert differences(benches / "closed") == {mine: ({"status": "none"}, {"status": "unproven"})}
+    Ledger(benches / "closed").set_about("tests", {})
+    assert differences(benches / "closed") == {}, "when a class is graded, another program confirms the claim"
 
 
 def test_an_optimum_and_a_bound_are_refuted_by_a_longer_path(benches):
