@@ -21,7 +21,8 @@ def tell(plan: Plan) -> int:
     told = dry_run(plan)
     done, left = sum(one.done for one in told.programs), sum(one.left for one in told.programs)
     print_line(f"{counted(done + left, 'run')}: {done:,} in the ledger, {left:,} to do.")
-    print_line(_longest(told, left))
+    if left:
+        print_line(_longest(told, left))
     tables.show(_table(told))
     for one in told.lacking:
         print_line(f"{one.program} can't run here. {one.lacks}")
