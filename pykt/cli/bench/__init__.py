@@ -13,7 +13,8 @@ COMMANDS = {
     "import": row("bench.import_:import_", "Add results that were measured elsewhere to a bench."),
     "eval": row("bench.evaluate:evaluate", "Evaluate the runs of a bench, and write a report."),
     "show": row("bench.show:show", "Show everything recorded about a run."),
-    "rerun": row("bench.rerun:rerun", "Repeat a run, and compare the result with the recorded one."),
+    "rerun": row("bench.rerun:rerun", "Repeat a run or all runs, and compare the results with the recorded ones."),
+    "verify": row("bench.verify:verify", "Judge all recorded answers and certificates again, and list what differs."),
     "clean": row("bench.clean:clean", "Remove a bench, or some of its runs."),
 }
 

@@ -61,6 +61,7 @@ def clean(
     with alone(folder):
         if program or status:
             ledger.remove(doomed)
+            ledger.unplan([] if status else program or [])
         else:
             ledger.delete()
     say(f"removed {what}")

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -18,38 +19,48 @@ if TYPE_CHECKING:
     from pykt.runs.bench.entry import Entry
     from pykt.runs.table import Table
 
-#: The parts of the environment that must be unchanged for a run to be repeated exactly.
-_SAME = ("pykt", "sources", "python", "engine")
-
 
 @grouped
 def rerun(
-    run: EntryId, confined: options.SandboxOptions, json: options.Json = False, quiet: options.Quiet = False
+    *,
+    run: EntryId,
+    every: Annotated[
+        bool, typer.Option("--all", help="Repeat all runs of the bench: give its FOLDER in place of a run.")
+    ] = False,
+    confined: options.SandboxOptions,
+    json: options.Json = False,
+    quiet: options.Quiet = False,
 ) -> None:
-    """Repeat a run, and compare the result with the recorded one.
+    """Repeat a run or all runs, and compare the results with the recorded ones.
 
     The run uses the recorded settings and, for a user program, the recorded text instead of the current file. The
     ledger does not change. Exit code: 0 if the run ended in the same way with the same number of squares, 1 if not,
     and 5 if a checker refuses the answer, as it may have done before.
 
-    Example: pykt bench rerun lenzi/17
-    """
+    With --all, the runs of the bench are repeated one after the other, and those that differ are listed: in the
+    status, in the number of squares or crossings, or in the number of answers. Times are shown, but do not count.
+    Exit code 3: some runs could not be repeated, or Ctrl-C was pressed.
+
+    \b
+    pykt bench rerun lenzi/17
+    pykt bench rerun lenzi --all
+    """  # noqa: D301  # a line \b keeps the line breaks of the paragraph below it
     from pykt.cli.output import tables
     from pykt.cli.output.exit_codes import NOT_FOUND, WRONG
     from pykt.cli.output.printing import print_json, say
     from pykt.cli.output.waiting import waiting
-    from pykt.runs.bench.environment import environment
+    from pykt.runs.bench.reruns import other_environment
     from pykt.runs.bench.work import again
     from pykt.runs.compare.comparison import keeps_a_defect
 
+    if every:
+        from pykt.cli.bench.rerun_all import rerun_all
+
+        raise typer.Exit(rerun_all(Path(run), confined, json=json, quiet=quiet))
     ledger, entry = find(run)
     with waiting(lambda: f"{entry.program} on {entry.instance.name}"):
         result, changed = again(ledger, entry, confined.sandbox, scripts=not confined.no_scripts)
-    now = {**environment([]), "engine": result.engine}
-    then = {**entry.environment, "engine": entry.result["engine"]}
-    changed += [
-        f"{name} was {then[name]} and is {now[name]}" for name in _SAME if name in then if now[name] != then[name]
-    ]
+    changed += other_environment(entry, result)
     same_tour = _same_tour(entry, result)
     if json:
         print_json({"then": entry.record(), "now": result.record(), "tour": same_tour, "changed": changed})

@@ -85,6 +85,13 @@ def run(
             "better visit by two knights, and keep it in the ledger. `pykt bench show` writes it to a file.",
         ),
     ] = False,
+    dry_run: Annotated[
+        bool,
+        typer.Option(
+            "--dry-run",
+            help="Run nothing: say how many runs there are to do, how long they take at most, and what is missing.",
+        ),
+    ] = False,
     quiet: options.Quiet = False,
 ) -> None:
     """Run programs on each instance of a set.
@@ -95,10 +102,14 @@ def run(
 
     A plan is a TOML file that names sets, programs, limits and the rest, so that a paper's experiment is one file.
     docs/plan.schema.json describes it as a JSON Schema. No plan can switch the sandbox off. Only these options go
-    with a plan: --jobs, --cluster, --output, --proofs, --sandbox, --no-scripts and --quiet.
+    with a plan: --jobs, --cluster, --output, --proofs, --sandbox, --no-scripts, --dry-run and --quiet.
+
+    If a program with runs to do is not installed, nothing runs, and the exit code is 4. That of --dry-run is 4, too,
+    and otherwise 0.
 
     \b
     pykt bench run lenzi.json --program two-knights --jobs 2
+    pykt bench run paper.toml --dry-run
     pykt bench run paper.toml
     """  # noqa: D301  # a line \b keeps the line breaks of the paragraph below it
     from pykt.process.sandbox import stricter
@@ -130,6 +141,10 @@ def run(
     plan = replace(
         plan, folder=folder or plan.folder, jobs=jobs or plan.jobs, cluster=cluster, proofs=proofs or plan.proofs
     )
+    if dry_run:
+        from pykt.cli.bench.dry_run import tell
+
+        raise typer.Exit(tell(plan))
     work = plans.begin(plan)
     code = _work(work, 0 if cluster else plan.jobs, quiet)
     if plan.proofs and not work.stopped:
@@ -138,7 +153,7 @@ def run(
 
 
 #: The parameters of ``run`` that go with a plan. The plan names everything else.
-_WITH_PLAN = ("instances", "jobs", "cluster", "folder", "proofs", "quiet", "sandbox", "no_scripts")
+_WITH_PLAN = ("instances", "jobs", "cluster", "folder", "proofs", "quiet", "sandbox", "no_scripts", "dry_run")
 
 
 def _check_alone(files: Sequence[Path], context: typer.Context) -> None:

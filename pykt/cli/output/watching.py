@@ -16,6 +16,16 @@ if TYPE_CHECKING:
 @contextmanager
 def watched(work: PlannedWork) -> Iterator[Callable[[Entry], None]]:
     """Yield a function to call with each run when it ends. On a terminal, show a bar with the time left."""
+    with bar(work.planned, work.planned - len(work.todo)) as ended:
+        yield lambda entry: ended(str(entry.status))
+
+
+@contextmanager
+def bar(total: int, done: int = 0) -> Iterator[Callable[[str], None]]:
+    """Yield a function to call when one of ``total`` tasks ends, with a word that says how. ``done`` ended before.
+
+    On a terminal, show a bar with the time left and how often each word was said.
+    """
     if not sys.stderr.isatty():
         yield lambda _: None
         return
@@ -38,12 +48,12 @@ def watched(work: PlannedWork) -> Iterator[Callable[[Entry], None]]:
         TimeRemainingColumn(elapsed_when_finished=False),
         TextColumn("{task.description}"),
     )
-    statuses: Counter[str] = Counter()
+    words: Counter[str] = Counter()
     with Progress(*columns, console=console(stderr=True), speed_estimate_period=600, transient=True) as progress:
-        task = progress.add_task("", total=work.planned, completed=work.planned - len(work.todo))
+        task = progress.add_task("", total=total, completed=done)
 
-        def ended(entry: Entry) -> None:
-            statuses[entry.status] += 1
-            progress.update(task, advance=1, description=" ".join(f"{name} {n}" for name, n in statuses.most_common()))
+        def ended(word: str) -> None:
+            words[word] += 1
+            progress.update(task, advance=1, description=" ".join(f"{name} {n}" for name, n in words.most_common()))
 
         yield ended

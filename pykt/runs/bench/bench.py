@@ -207,7 +207,8 @@ def _recorded(folder: Path) -> Plan:
     """Return the plan of the runs that a ledger has."""
     ledger = Ledger(folder)
     programs = _own_programs(ledger)
-    repeats = max((repeat + 1 for _, program, repeat in ledger.done() if program in programs), default=1)
+    made = (repeat + 1 for _, program, repeat in ledger.done() if program in programs)
+    repeats = max((*made, *(ledger.planned.get(program, 1) for program in programs)), default=1)
     settings = replace(ledger.settings, sandbox=stricter(ledger.settings.sandbox, "auto"))
     return Plan(ledger.instance_set, programs, settings, folder, repeats)
 

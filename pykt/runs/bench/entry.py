@@ -101,7 +101,7 @@ class Entry:
             return self.visited
         from pykt.model.crossings import count_crossings  # late, because it imports numpy
 
-        tour = self._tour
+        tour = self.tour
         return count_crossings(tour, closed=problem.kind == "closed") if tour else None
 
     @property
@@ -147,7 +147,7 @@ class Entry:
         return _judged(self.instance.problem, self._answer)
 
     @property
-    def _tour(self) -> Tour | None:
+    def tour(self) -> Tour | None:
         """The answer as a tour, or None if there is none that can be read."""
         return _read(self.instance.problem, self._answer)
 

@@ -10,7 +10,7 @@ import json
 import shlex
 import shutil
 import sqlite3
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from contextlib import AbstractContextManager, contextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
@@ -32,11 +32,17 @@ from pykt.runs.bench.stored_proof import StoredProof
 FILE, LOCK, REPORT = "ledger.sqlite", "lock", "report"
 FORMAT = "pykt-ledger/1"
 
+#: The names under which ``about`` has the plan: the repeats of each program, and what does not run.
+_PLANNED, _LEFT_OUT = "planned", "left-out"
+
 _PROOFS = "SELECT instance, proves FROM proof"
 
 
 class Ledger:
     """The ledger of a bench, in a folder.
+
+    ``planned`` says how often each program is to run on each instance; older ledgers do not say it. ``left_out`` has
+    pairs of the names of an instance and a program that do not run.
 
     Of a damaged ledger everything is read that is whole. ``damage`` says what is not. It can't be changed, except that
     damaged runs can be removed.
@@ -60,6 +66,8 @@ class Ledger:
         self._can_write = False
         self._damage: dict[str, str] = {}
         self.damaged_runs: dict[int, str] = {}
+        self.planned: Mapping[str, int] = {}
+        self.left_out: frozenset[tuple[str, str]] = frozenset()
         with self._used():
             database.check_files(self._file)
         exists = self._file.exists()
@@ -75,7 +83,7 @@ class Ledger:
                 return
             self._load()
             if begin:
-                self._check(*begin, partial=partial)
+                self.check(*begin, partial=partial)
                 self.refuse_damage()
                 self._grow(*begin, partial=partial)
 
@@ -139,6 +147,15 @@ class Ledger:
             self.settings = Settings(Limits.timeout, Limits.memory)
             commands = [entry.command for entry in self.entries()]
             self.settings = next(filter(None, map(_settings_of, commands)), self.settings)
+        try:
+            self._load_plan()
+        except PyktError:
+            self._damage["plan"] = "its plan"
+
+    def _load_plan(self) -> None:
+        """Read how often programs run, and what does not run. Raise PyktError if this is damaged."""
+        self.planned = records.planned(self.about(_PLANNED) or {})
+        self.left_out = records.left_out(self.about(_LEFT_OUT) or [])
 
     @property
     def damage(self) -> str:
@@ -162,7 +179,7 @@ class Ledger:
         if self.damage:
             raise PyktError(self.damage)
 
-    def _check(self, asked: InstanceSet, settings: Settings, *, partial: bool) -> None:
+    def check(self, asked: InstanceSet, settings: Settings, *, partial: bool = False) -> None:
         """Raise PyktError if the ledger has other settings, or other instances of the same names.
 
         Unless ``partial``, raise PyktError too if it has instances that ``asked`` lacks.
@@ -193,14 +210,30 @@ class Ledger:
             schema.forget_programs(self._data)
             for program, (text, *others) in ((name, each.items()) for name, each in texts.items()):
                 now = dict([text, *others] if knows_included else [text])
-                if self.texts(program, text[0]) not in (None, now):
-                    raise PyktError(
-                        f"{program} has changed since its recorded runs. Name another folder with -o, or remove these "
-                        f"runs with `pykt bench clean {self.folder} --program {program}`."
-                    )
+                self.check_texts(program, now)
                 self._data.execute("INSERT OR IGNORE INTO program VALUES (?, ?)", (program, text[1]))
                 rows = ((program, *one) for one in others)
                 self._data.executemany("INSERT OR IGNORE INTO included VALUES (?, ?, ?)", rows)
+
+    def plan(self, repeats: Mapping[str, int], left_out: Collection[tuple[str, str]] = ()) -> None:
+        """Record how often each program of ``repeats`` is to run on each instance, in place of what was planned before.
+
+        ``left_out`` has pairs of an instance and a program that do not run. They are added to those of the ledger.
+        """
+        self._load_plan()  # another process may have changed it
+        self.planned = {**self.planned, **repeats}
+        self.left_out |= frozenset(left_out)
+        self.set_about(_PLANNED, self.planned)
+        if left_out:
+            self.set_about(_LEFT_OUT, sorted(self.left_out))
+
+    def check_texts(self, program: str, now: Texts) -> None:
+        """Raise PyktError if the ledger has runs of other texts of a program."""
+        if self.texts(program, next(iter(now))) not in (None, now):
+            raise PyktError(
+                f"{program} has changed since its recorded runs. Name another folder with -o, or remove these "
+                f"runs with `pykt bench clean {self.folder} --program {program}`."
+            )
 
     def add(self, entry: Entry) -> Entry:
         """Record a finished run, so that it survives a crash, and return the entry with its ``id``.
@@ -269,6 +302,22 @@ class Ledger:
                 self.damaged_runs[row[0]] = str(error)
         return entries
 
+    def columns(self) -> dict[int, dict[str, object]]:
+        """Return by its id what each run has in columns of their own: its status, visited, bound and measures.
+
+        People read these columns by SQL. ``entries`` reads only the results.
+        """
+        names = ("status", "visited", "bound", "wall_s", "cpu_s", "peak_mb")
+        with self._used():
+            rows = list(database.rows(self._data, f"SELECT id, {', '.join(names)} FROM run"))
+        return {
+            number: {
+                name: _text(value) if isinstance(value, bytes) else value
+                for name, value in zip(names, values, strict=True)
+            }
+            for number, *values in rows
+        }
+
     def _entry(
         self,
         row: records.Row,
@@ -316,6 +365,12 @@ class Ledger:
         with self._transaction():
             self._data.executemany("DELETE FROM run WHERE id = ?", ((number,) for number in numbers))
             schema.forget_programs(self._data)
+
+    def unplan(self, programs: Collection[str]) -> None:
+        """Record that no further runs of ``programs`` are planned."""
+        if not self.planned.keys().isdisjoint(programs):
+            self.planned = {name: repeats for name, repeats in self.planned.items() if name not in programs}
+            self.set_about(_PLANNED, self.planned)
 
     def settle(self) -> None:
         """Turn the ledger into a single file, so that it can be copied, or read in a read-only folder."""

@@ -11,14 +11,14 @@ from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-from pykt import process
 from pykt.engines.protocol import Search
 from pykt.model.errors import PyktError
-from pykt.programs import user
+from pykt.model.text import counted
+from pykt.programs import installed, user
 from pykt.programs.choosing import canonical, choose
 from pykt.programs.configuring import configured
 from pykt.runs import cores
-from pykt.runs.bench.ledger import Ledger
+from pykt.runs.bench.ledger import FILE, Ledger
 from pykt.runs.bench.sets.instances import InstanceSet, joined, read_file
 from pykt.runs.bench.settings import Settings
 from pykt.runs.bench.work import Work
@@ -65,20 +65,41 @@ def begin(plan: Plan) -> Work:
     """Return the work that the ledger of a plan lacks. Make the ledger, or let it grow, if need be.
 
     Raise PyktError, before anything runs, if a program is wrong or can't answer an instance, or if the ledger has other
-    settings or other instances.
+    settings or other instances. Raise EngineError if a program with runs to do is not installed.
+    """
+    programs, left_out = checked(plan)
+    if not (plan.folder / FILE).exists():
+        _check_installed(plan, programs)
+    ledger = Ledger(plan.folder, (plan.instance_set, plan.settings))
+    names = dict(zip(programs, recorded(ledger.programs(), programs, plan.home), strict=True))
+    without = [(instance, names[program]) for instance, program in left_out]
+    work = Work(ledger, tuple(names.values()), plan.repeats, plan.jobs, plan.cluster, plan.home, frozenset(without))
+    _check_installed(plan, dict.fromkeys(one.program for one in work.todo))
+    return work
+
+
+def checked(plan: Plan) -> tuple[tuple[str, ...], list[tuple[str, str]]]:
+    """Return the programs of a plan, each under one name, and the pairs of an instance and a program to leave out.
+
+    Raise PyktError if a program is wrong or can't answer an instance.
     """
     programs = tuple(dict.fromkeys(canonical(name, plan.home) for name in plan.programs))
     if not programs:
         raise PyktError('The bench has no programs: name one with --program, or in a plan with programs = ["cycle"].')
     left_out = _unsuited(plan, programs)
     _check(plan, programs)
-    ledger = Ledger(plan.folder, (plan.instance_set, plan.settings))
-    recorded = dict(zip(programs, _recorded(ledger.programs(), programs, plan.home), strict=True))
-    without = [(instance, recorded[program]) for instance, program in left_out]
-    return Work(ledger, tuple(recorded.values()), plan.repeats, plan.jobs, plan.cluster, plan.home, frozenset(without))
+    return programs, left_out
 
 
-def _recorded(names: Iterable[str], programs: Iterable[str], home: Path) -> tuple[str, ...]:
+def _check_installed(plan: Plan, programs: Iterable[str]) -> None:
+    """Raise an error about the first program that can't run here, unless a cluster does the runs."""
+    missing = {} if plan.cluster else installed.missing(programs, plan.home)
+    for program, error in missing.items():
+        others = f" (so can't {counted(len(missing) - 1, 'other program')}: see --dry-run)" if len(missing) > 1 else ""
+        raise type(error)(f"{program} can't run here{others}. {error}")
+
+
+def recorded(names: Iterable[str], programs: Iterable[str], home: Path) -> tuple[str, ...]:
     """Return the programs by the names that they have in a ledger, if it has runs of them.
 
     Earlier versions of pykt recorded a name as the user wrote it.
@@ -113,17 +134,9 @@ def _unsuited(plan: Plan, programs: Iterable[str]) -> list[tuple[str, str]]:
 def _check(plan: Plan, programs: Iterable[str]) -> None:
     """Raise PyktError if parameters of a program and the settings exclude each other.
 
-    Unless a cluster does the runs, raise it too if a solver that a program names is missing here, or a core for a job.
+    Unless a cluster does the runs, raise it too if a core for a job is missing here.
     """
-    solvers: dict[str, None] = {}
     for name in programs:
-        chosen = choose(user.located(name, plan.home))
-        search = configured(chosen, Search(arguments=plan.settings.arguments))
-        if chosen.program.engine == "minizinc" and chosen.engine_parameters:
-            solvers[search.solver] = None
-    if plan.cluster:
-        return
-    for solver in solvers:
-        list(process.start("pykt.engines.minizinc:check_solver", solver, yields=[str]))
-    if plan.settings.pin:
+        configured(choose(user.located(name, plan.home)), Search(arguments=plan.settings.arguments))
+    if plan.settings.pin and not plan.cluster:
         cores.check(plan.jobs)

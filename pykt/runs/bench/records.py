@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 T = TypeVar("T", bound="DataclassInstance")
 
+Repeats = Annotated[int, Meta(ge=1, le=1_000_000)]
 Visits = Annotated[int, Meta(ge=0, le=MOST_SQUARES)]
 Place = Annotated[int, Meta(ge=1, le=2**31)]  # a line or a column
 Seconds = Annotated[float, Meta(ge=0, le=1e18)]
@@ -152,6 +153,18 @@ def conditions(text: str | None) -> Conditions:
     return record
 
 
+def planned(value: object) -> dict[str, int]:
+    """Return how often each program of a bench is to run on each instance. Raise PyktError if this is damaged."""
+    record: dict[str, int] = _converted(value, dict[str, Repeats], "plan")
+    return record
+
+
+def left_out(value: object) -> frozenset[tuple[str, str]]:
+    """Return pairs of an instance and a program that do not run. Raise PyktError if they are damaged."""
+    pairs: list[tuple[str, str]] = _converted(value, list[tuple[str, str]], "plan")
+    return frozenset(pairs)
+
+
 def made(data: object) -> Made:
     """Return what a worker of a cluster returned as JSON. Raise PyktError if it is anything else."""
     if not isinstance(data, bytes):
@@ -191,6 +204,13 @@ def checked(value: object, kind: type[T], noun: str) -> T:
         return msgspec.convert(value, kind)
     except msgspec.ValidationError as error:
         raise PyktError(f"the {noun} have a value of the wrong type ({error})") from None
+
+
+def _converted(value: object, kind: Any, noun: str) -> Any:
+    try:
+        return msgspec.convert(value, kind)
+    except msgspec.ValidationError as error:
+        raise PyktError(f"the {noun} can't be read ({error})") from None
 
 
 def _decoded(text: str | bytes, kind: Any, noun: str) -> Any:

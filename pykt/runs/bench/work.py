@@ -9,7 +9,7 @@ import fcntl
 import os
 import shlex
 import shutil
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -27,13 +27,12 @@ from pykt.programs.user.named import check_arguments, check_elsewhere, check_rec
 from pykt.runs.bench.entry import Entry
 from pykt.runs.bench.environment import environment
 from pykt.runs.bench.ledger import LOCK, Ledger
+from pykt.runs.bench.sets.instances import Instance
+from pykt.runs.bench.settings import Settings
 from pykt.runs.run import Run, Runs, command, run, run_texts, warm
 
 #: The folder of copies of programs, beside the ledger.
 COPIES = ".pykt-copies"
-
-#: The name under which a ledger records the pairs of an instance and a program that are left out of a bench.
-LEFT_OUT = "left-out"
 
 #: A run that was made, with its result, its environment and its conditions.
 Made = tuple[Run, Mapping[str, Any], Mapping[str, Any], Mapping[str, Any]]
@@ -86,6 +85,7 @@ class PlannedWork:
         instances = {one.name: one for one in self.ledger.instance_set.instances}
         with alone(self.ledger.folder):
             self.ledger.add_programs(self._texts)
+            self._record_plan()
             for one, result, where, conditions in self._results(self.todo, self._jobs):
                 if result["status"] == Status.INTERRUPTED or conditions.get("lost"):
                     continue
@@ -106,6 +106,9 @@ class PlannedWork:
                 )
             self.ledger.settle()
             self.ledger.check_place()
+
+    def _record_plan(self) -> None:
+        """Record what is planned beyond the runs that the ledger has, if anything is."""
 
     def _check_text(self, program: str) -> None:
         """Raise PyktError if the text of a program that has just run here has changed."""
@@ -157,10 +160,8 @@ class PlannedWork:
 class Work(PlannedWork):
     """The missing runs of a bench: each program on each instance, ``repeats`` times.
 
-    ``left_out`` has pairs of an instance and a program that do not run. The ledger records them.
-
-    All programs run on one instance, then all on the next, and each instance begins with another program. This way
-    all programs are affected alike if the machine becomes faster or slower.
+    ``left_out`` has pairs of an instance and a program that do not run. The ledger records them, and the number of
+    repeats, so that a bench which was stopped does not look complete.
     """
 
     def __init__(
@@ -175,16 +176,12 @@ class Work(PlannedWork):
     ) -> None:
         programs = list(dict.fromkeys(programs))
         texts = {name: texts_of(name, home) for name in programs}
-        every = _planned(ledger, programs, repeats)
-        planned = [one for one in every if (one.instance, one.program) not in left_out]
+        planned = planned_runs(ledger.instance_set.instances, ledger.settings, programs, repeats, left_out)
         super().__init__(ledger, planned, texts, jobs, cluster, home=home)
-        self._left_out = left_out
+        self._repeats, self._left_out = repeats, left_out
 
-    def __iter__(self) -> Iterator[Entry]:
-        if self._left_out:
-            known = self.ledger.about(LEFT_OUT) or []
-            self.ledger.set_about(LEFT_OUT, sorted({*map(tuple, known), *self._left_out}))
-        yield from super().__iter__()
+    def _record_plan(self) -> None:
+        self.ledger.plan(dict.fromkeys(self._texts, self._repeats), self._left_out)
 
 
 def again(ledger: Ledger, entry: Entry, sandbox: Mode = "auto", *, scripts: bool = True) -> tuple[Result, list[str]]:
@@ -258,9 +255,28 @@ def alone(folder: Path) -> Iterator[None]:
         yield
 
 
-def _planned(ledger: Ledger, programs: Sequence[str], repeats: int) -> Iterator[Run]:
-    for repeat in range(repeats):
-        for nth, instance in enumerate(ledger.instance_set.instances):
-            first = (nth + repeat) % len(programs)
-            for program in (*programs[first:], *programs[:first]):
-                yield ledger.settings.run(instance, program, repeat)
+def planned_runs(
+    instances: Iterable[Instance],
+    settings: Settings,
+    programs: Sequence[str],
+    repeats: int,
+    left_out: Collection[tuple[str, str]] = (),
+) -> list[Run]:
+    """Return the runs of each program on each instance, ``repeats`` times, without the pairs ``left_out``.
+
+    All programs run on one instance, then all on the next, and each instance begins with another program. This way
+    all programs are affected alike if the machine becomes faster or slower.
+    """
+    return [
+        settings.run(instance, program, repeat)
+        for repeat in range(repeats)
+        for nth, instance in enumerate(instances)
+        for program in _turned(programs, nth + repeat)
+        if (instance.name, program) not in left_out
+    ]
+
+
+def _turned(programs: Sequence[str], places: int) -> Sequence[str]:
+    """Return the programs in an order that begins ``places`` later."""
+    first = places % len(programs)
+    return (*programs[first:], *programs[:first])

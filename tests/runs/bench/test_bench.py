@@ -16,13 +16,14 @@ import pytest
 from ended import gone
 from waiting import until
 
-from pykt import Problem
+from pykt import Bench, Problem
 from pykt.model.errors import PyktError
 from pykt.model.result import Status
 from pykt.process import launcher
 from pykt.runs.bench.cluster import _client as client_of
 from pykt.runs.bench.cluster import _without_pickle as without_pickle
 from pykt.runs.bench.ledger import FILE, Ledger
+from pykt.runs.bench.report.cases import evaluation
 from pykt.runs.bench.sets import instances as sets
 from pykt.runs.bench.sets.instances import Instance, InstanceSet
 from pykt.runs.bench.settings import Settings
@@ -453,3 +454,71 @@ def test_no_pickle_of_a_cluster_is_read(tmp_path, cluster):
     finally:
         cloudpickle.unregister_pickle_by_value(sys.modules[__name__])
     assert not Path(f"{here}{os.getpid()}").exists()
+
+
+def test_a_bench_that_was_killed_says_how_many_of_its_planned_runs_are_missing(bench, small, tmp_path):
+    folder = tmp_path / "bench"
+    words = [sys.executable, "-m", "pykt", "bench", "run", small, "--repeat", "3", "--check", "python", "-o", folder]
+    words += ["--program", "warnsdorff", "--program", "path"]
+    runner = subprocess.Popen(words, stderr=subprocess.DEVNULL)
+    until(lambda: runs(folder))
+    runner.kill()
+    runner.wait()
+    with sqlite3.connect(folder / FILE) as data:
+        data.execute("DELETE FROM run WHERE repeat > 0 OR program = 'path'")
+    made = len(runs(folder))
+    code, printed, said = bench("eval", folder, "--json")
+    record = json.loads(printed)
+    assert (code, record["repeats"], record["runs"], record["planned"]) == (0, 3, made, 30)
+    assert record["missing"] == 30 - made
+    assert f"{30 - made} of 30 runs are missing" in said
+    assert f"{made} of 30 runs are finished" in (folder / "report/report.html").read_text()
+    assert repr(Bench(folder)) == f"Bench('bench', {made} of 30 runs finished)"
+    Bench(folder).run(progress=False)
+    assert json.loads(bench("eval", folder, "--json")[1])["missing"] == 0
+
+
+def test_each_program_is_planned_as_the_last_command_said_and_clean_ends_its_plan(bench, small, tmp_path):
+    folder = tmp_path / "small"
+    assert bench("run", small, "--program", "path", "--repeat", 2)[0] == 0
+    assert bench("run", small, "--program", "warnsdorff")[0] == 0
+    assert Ledger(folder).planned == {"path": 2, "warnsdorff": 1}
+    assert _missing(folder) == 0
+    with sqlite3.connect(folder / FILE) as data:
+        data.execute("DELETE FROM run WHERE program = 'path' AND repeat = 1")
+    assert _missing(folder) == 5
+    assert bench("clean", folder, "--program", "warnsdorff", "--status", "found", "--yes")[0] == 0
+    assert _missing(folder) == 10, "runs that ended in some way are to be repeated"
+    assert bench("run", small, "--program", "path")[0] == 0
+    assert _missing(folder) == 5, "the user wants no second repeat any more"
+    assert bench("run", small, "--program", "warnsdorff")[0] == 0
+    assert bench("clean", folder, "--program", "warnsdorff", "--yes")[0] == 0
+    assert _missing(folder) == 0
+    assert Ledger(folder).planned == {"path": 1}
+
+
+def _missing(folder):
+    return evaluation(Ledger(folder)).missing
+
+
+@pytest.mark.parametrize("record", ["5", '{"path": 0}', '{"path": "many"}', "[", '[["path"]]'])
+@pytest.mark.parametrize("name", ["planned", "left-out"])
+def test_a_damaged_plan_is_told_and_the_runs_are_shown(bench, small, tmp_path, name, record):
+    folder = tmp_path / "small"
+    assert bench("run", small, "--program", "path")[0] == 0
+    with sqlite3.connect(folder / FILE) as data:
+        data.execute("INSERT OR REPLACE INTO about VALUES (?, ?)", (name, record))
+    code, printed, said = bench("eval", folder, "--json")
+    assert (code, json.loads(printed)["runs"], "is damaged: its plan" in said) == (2, 5, True)
+    assert "Traceback" not in said
+
+
+def test_an_older_ledger_without_a_plan_opens_and_goes_on(bench, small, tmp_path):
+    folder = tmp_path / "small"
+    assert bench("run", small, "--program", "path", "--repeat", 2)[0] == 0
+    with sqlite3.connect(folder / FILE) as data:
+        data.execute("DROP TABLE about")
+        data.execute("DELETE FROM run WHERE repeat = 1 AND instance = '5x5-1/1'")
+    assert json.loads(bench("eval", folder, "--json")[1])["missing"] == 1
+    assert bench("run", small, "--program", "path", "--repeat", 2)[0] == 0
+    assert (Ledger(folder).planned, _missing(folder)) == ({"path": 2}, 0)

@@ -265,3 +265,18 @@ def test_a_damaged_tour_is_a_tour_or_one_sentence(tmp_path, run_pykt, data):
         assert code in (0, 1, 2)
         assert "defect" not in said
         assert "Traceback" not in said
+
+
+@settings(many, max_examples=10)
+@given(st.data())
+def test_a_ledger_with_changed_values_is_verified_without_a_defect(whole, tmp_path, run_pykt, data):
+    folder = tmp_path / "bench"
+    shutil.rmtree(folder, ignore_errors=True)
+    shutil.copytree(whole, folder)
+    with contextlib.closing(sqlite3.connect(folder / FILE)) as database:
+        (value,) = database.execute("SELECT result FROM run WHERE id = 1").fetchone()
+        database.execute("UPDATE run SET result = ? WHERE id = 1", (json.dumps(data.draw(changed(json.loads(value)))),))
+        database.commit()
+    code, printed, said = run_pykt("bench", "verify", folder, "--json")
+    assert (code in (0, 1, 2), "defect" in said, "Traceback" in said) == (True, False, False)
+    assert {one["id"] for one in json.loads(printed)["differ"]} <= {1}

@@ -107,3 +107,12 @@ def test_eval_of_two_benches_prints_the_comparison(made, bench, tmp_path):
 def test_the_report_of_one_bench_has_no_versions(made):
     report = Report(merged([made("a", [run(EIGHT[0], "cycle", "found")])]))
     assert not {"versions", "changes"} & {section.name for section in report.sections}
+
+
+def test_runs_that_one_of_the_benches_lacks_are_missing_from_its_version_of_the_program(made):
+    ran = [run(one, "mine.lp", "timeout") for one in EIGHT]
+    whole, torn = made("a", ran, mine="old text"), made("b", ran[:3], mine="new text")
+    torn.plan({"mine.lp": 2, "never.lp": 1})
+    seen = merged([whole, torn])
+    assert (seen.wanted, seen.missing) == (8 + 16 + 8, 13 + 8)
+    assert rows(tables.programs(seen), "program", "missing")[:2] == [("mine.lp@a", 0), ("mine.lp@b", 13)]

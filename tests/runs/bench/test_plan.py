@@ -19,6 +19,7 @@ from pykt.model.board import Board, Square
 from pykt.model.errors import PyktError
 from pykt.notation.problem_table import KEYS
 from pykt.runs.bench import plan_file
+from pykt.runs.bench.dry_run import dry_run
 from pykt.runs.bench.ledger import FILE, Ledger
 from pykt.runs.bench.plan import Plan, begin
 from pykt.runs.bench.sets import instances as sets
@@ -326,3 +327,65 @@ def test_whatever_a_plan_says_it_is_read_or_refused_with_a_sentence(place, odd):
     table[place[-1]] = odd
     with suppress(PyktError):
         assert plan_file.plan_of(values).programs
+
+
+HALF = """
+programs = ["warnsdorff", "cycle"]
+repeat = 3
+skip = true
+[limits]
+timeout = 40
+[[instance]]
+name = "open"
+board = "5x5"
+start = ["a1"]
+[[instance]]
+name = "closed"
+kind = "closed"
+board = "6x6"
+timeout = 10
+"""
+
+
+def test_a_dry_run_counts_the_runs_and_their_longest_time_and_writes_nothing(bench, tmp_path):
+    plan = tmp_path / "half.toml"
+    plan.write_text(HALF)
+    code, printed, said = bench("run", plan, "--dry-run", "-j", 2)
+    lines = [line.split() for line in printed.splitlines()]
+    assert (code, said, lines[0]) == (0, "", ["9", "runs:", "0", "in", "the", "ledger,", "9", "to", "do."])
+    assert "At most 100 s: the time limits of 9 runs, 2 at a time." in printed  # three of 40 s and six of 10 s
+    assert lines[-2:] == [["warnsdorff", "6", "0", "6"], ["cycle", "3", "0", "3"]]
+    assert [file.name for file in tmp_path.iterdir()] == ["half.toml"]
+    assert bench("run", plan, "-q")[0] == 0
+    with sqlite3.connect(tmp_path / "half" / FILE) as data:
+        data.execute("DELETE FROM run WHERE repeat = 2")
+    content = (tmp_path / "half" / FILE).read_bytes()
+    code, printed, _ = bench("run", plan, "--dry-run")
+    lines = [line.split() for line in printed.splitlines()]
+    assert (code, lines[0]) == (0, ["9", "runs:", "6", "in", "the", "ledger,", "3", "to", "do."])
+    assert "At most 60 s" in printed
+    assert lines[-2:] == [["warnsdorff", "6", "4", "2"], ["cycle", "3", "2", "1"]]
+    assert (tmp_path / "half" / FILE).read_bytes() == content
+
+
+def test_one_run_takes_as_long_with_many_jobs(tmp_path):
+    (tmp_path / "one.toml").write_text('programs = ["path"]\n[[instance]]\nname = "a"\nboard = "5x5"\n')
+    plan = replace(plan_file.read_file(tmp_path / "one.toml"), jobs=8)
+    assert dry_run(plan).longest == 60.0
+
+
+def test_a_dry_run_refuses_what_a_run_would_refuse(bench, tmp_path):
+    plan = tmp_path / "half.toml"
+    plan.write_text(HALF.replace("skip = true\n", ""))
+    assert bench("run", plan, "--dry-run")[0] == 2
+    mine = tmp_path / "mine.lp"
+    mine.write_text("position(T,T,1) :- T = 1..F, files(F).\n")
+    plan.write_text(HALF.replace('"cycle"', '"mine.lp"'))
+    assert bench("run", plan, "-q")[0] == 5
+    assert bench("run", plan, "--dry-run")[0] == 0
+    mine.write_text(f"{mine.read_text()}% better\n")
+    code, _, said = bench("run", plan, "--dry-run")
+    assert (code, "mine.lp has changed" in said) == (2, True)
+    plan.write_text(HALF.replace("timeout = 40", "timeout = 41"))
+    code, _, said = bench("run", plan, "--dry-run")
+    assert (code, "other settings" in said) == (2, True)

@@ -23,7 +23,6 @@ from pykt.runs.bench.report.estimates import Power, power
 from pykt.runs.bench.report.verdicts import SOLVED, Certificates, Evidence, Verdict, certificates, claim_of, evidence_of
 from pykt.runs.bench.sets.instances import Instance, InstanceSet, OwnSettings
 from pykt.runs.bench.settings import Clock, Settings
-from pykt.runs.bench.work import LEFT_OUT
 from pykt.runs.table import Marked
 
 #: What counts in medians for a case that is not solved: longer than any limit if the time limit ended it, and without
@@ -144,8 +143,9 @@ class Evaluation:
     """The runs of a bench and the text of each program, in the order of the ledger. The bench may be unfinished.
 
     ``trusted`` has the programs whose claims count without a proof. ``certificates`` are those of the ledger. ``clock``
-    measures the times. ``left_out`` has the instances and programs of pairs that do not run. ``expected`` is the number
-    of runs of several benches that are evaluated together.
+    measures the times. ``planned`` says how often each program is to run on each instance; older ledgers do not say it.
+    ``left_out`` has the instances and programs of pairs that do not run. ``expected`` has the number of runs of each
+    program, if several benches are evaluated together.
     """
 
     instance_set: InstanceSet
@@ -156,7 +156,8 @@ class Evaluation:
     certificates: Certificates = field(default_factory=dict)
     clock: Clock = "wall"
     left_out: frozenset[tuple[str, str]] = frozenset()
-    expected: int | None = None
+    expected: Mapping[str, int] | None = None
+    planned: Mapping[str, int] = field(default_factory=dict)
 
     @cached_property
     def cases(self) -> Mapping[tuple[str, str], Case]:
@@ -217,24 +218,43 @@ class Evaluation:
 
     @cached_property
     def repeats(self) -> int:
-        """The number of repeats of each case."""
-        return max((run.repeat + 1 for run in self.entries if not run.imported), default=1)
+        """The number of repeats of each case in the complete bench: the largest of all programs."""
+        return max((*self._repeats.values(), *self.planned.values()), default=1)
+
+    @cached_property
+    def _repeats(self) -> Mapping[str, int]:
+        """A dict that maps each program to the number of its repeats of which there is a run."""
+        repeats: dict[str, int] = {}
+        for run in self.entries:
+            if not run.imported:
+                repeats[run.name] = max(repeats.get(run.name, 0), run.repeat + 1)
+        return repeats
+
+    @cached_property
+    def wanted(self) -> int:
+        """The number of runs of the complete bench."""
+        return sum(map(self.wanted_of, self.wanted_programs))
 
     @property
-    def wanted(self) -> int:
-        """The number of runs of the complete bench. Of an imported program, no other runs are expected."""
-        if self.expected is not None:
-            return self.expected
-        imported = sum(run.imported for run in self.entries)
-        return sum(self.wanted_of(program) for program in self.programs if program not in self.imported) + imported
+    def wanted_programs(self) -> list[str]:
+        """The programs of the complete bench: those of the ledger, and those that are planned and have no run yet."""
+        return list(dict.fromkeys((*self.programs, *self.planned, *(self.expected or ()))))
 
     def wanted_of(self, program: str) -> int:
-        """Return the number of runs of a program in the complete bench."""
-        return sum((one.name, program) not in self.left_out for one in self.instance_set.instances) * self.repeats
+        """Return the number of runs of a program in the complete bench: for an imported one, those that it has.
+
+        A program that the plan does not name runs as often as any other.
+        """
+        if self.expected is not None:
+            return self.expected.get(program, 0)
+        if program in self.imported:
+            return sum(run.name == program for run in self.entries)
+        repeats = max(self._repeats.get(program, 0), self.planned.get(program, self.repeats))
+        return sum((one.name, program) not in self.left_out for one in self.instance_set.instances) * repeats
 
     @property
     def missing(self) -> int:
-        """The number of runs that are still missing."""
+        """The number of planned runs that are missing."""
         return self.wanted - len(self.entries)
 
     @cached_property
@@ -308,7 +328,8 @@ def evaluation(ledger: Ledger, trust: Sequence[str] = (), clock: Clock | None = 
         frozenset(trusted | programs.keys() & settings.trust),
         certificates(ledger, entries),
         clock or settings.by,
-        frozenset((instance, program) for instance, program in ledger.about(LEFT_OUT) or ()),
+        ledger.left_out,
+        planned=ledger.planned,
     )
 
 

@@ -78,6 +78,11 @@ def merged(
         for part in reversed(parts)
         for program, text in part.evaluation.programs.items()
     }
+    expected: dict[str, int] = {}
+    for part in parts:
+        for program in part.evaluation.wanted_programs:
+            name = _name(program, versions.get((part.label, program), ""))
+            expected[name] = expected.get(name, 0) + part.evaluation.wanted_of(program)
     trusted = {
         name
         for part in parts
@@ -92,7 +97,7 @@ def merged(
         frozenset(trusted),
         _certificates(parts),
         first.clock,
-        expected=sum(part.evaluation.wanted for part in parts),
+        expected=expected,
     )
 
 

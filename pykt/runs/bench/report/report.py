@@ -205,6 +205,7 @@ class Report:
             "memory": evaluation.settings.memory,
             "repeats": evaluation.repeats,
             "runs": len(evaluation.entries),
+            "planned": evaluation.wanted,
             "missing": evaluation.missing,
             "notes": notes(evaluation),
             "method": self.method,

@@ -194,6 +194,13 @@ class Evidence:
         """Return the first proof of what a run claims, from another source than the program of the run."""
         return next((proof for proof in self.proofs if proof.bound == bound and proof.program != run.program), None)
 
+    def is_confirmed(self, run: Entry) -> bool:
+        """Tell whether a certificate or a theorem confirms the claim of a run, whatever any program says."""
+        claim = claim_of(run)
+        if claim == "none":
+            return "none" in self.certificates or self._theorem is not None
+        return run.count is not None and run.count in (self.certificates.get("optimal"), self._bound)
+
     def contradicts(self, bound: int | None) -> bool:
         """Tell whether a checked answer is better than ``bound`` or, if that is None, whether there is one."""
         return self.best is not None and (bound is None or self._is_better(self.best.count, bound))
@@ -265,6 +272,12 @@ def is_proof(run: Entry) -> bool:
         return _NAME.fullmatch(run.program.partition(":")[0]) is not None
     parameters = configuring.settings(run.program.partition(":")[2])
     return program.proves and not program.keeps_defect and not configuring.changes_meaning(parameters)
+
+
+def keeps_defect(run: Entry) -> bool:
+    """Tell whether the program of a run is one of pykt's that keeps a published defect."""
+    program = _program(run)
+    return program is not None and program.keeps_defect
 
 
 def _was_confirmed(run: Entry) -> bool:

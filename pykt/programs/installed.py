@@ -1,0 +1,61 @@
+"""Find out which programs can't run here, because a solver or a package is not installed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from importlib import import_module
+from pathlib import Path
+
+from pykt import process
+from pykt.engines.protocol import Search
+from pykt.model.errors import EngineError, PyktError
+from pykt.programs import user
+from pykt.programs.choosing import choose
+from pykt.programs.configuring import configured
+from pykt.programs.drivers import modules
+
+
+def missing(programs: Iterable[str], home: Path = Path()) -> dict[str, PyktError]:
+    """Return a dict that maps each program which can't run here to an error that says what to install.
+
+    Their solvers are loaded in workers, each once. The files of user programs are relative to ``home``. The error is an
+    EngineError if a solver or a package is missing, and a PyktError if MiniZinc lacks a solver. Raise PyktError if
+    there is no program of a name.
+    """
+    known: dict[tuple[str, str], PyktError | None] = {}
+    found: dict[str, PyktError] = {}
+    for program in programs:
+        for probe in _probes(user.located(program, home)):
+            if probe not in known:
+                known[probe] = _failure(*probe)
+            if error := known[probe]:
+                found.setdefault(program, error)
+    return found
+
+
+def load(module: str) -> Iterator[str]:
+    """Load the solver of a module in this process, a worker. Yield nothing. Raise EngineError if it is missing."""
+    getattr(import_module(module), "warm", lambda: None)()
+    yield from ()
+
+
+def _probes(program: str) -> Iterator[tuple[str, str]]:
+    """Yield the functions of workers, each with its argument, that fail if something is missing for a program."""
+    chosen = choose(program)
+    for module in modules(chosen.program):
+        yield "pykt.programs.installed:load", module
+    if chosen.program.system:
+        yield "pykt.engines.systems.driver:versions", chosen.program.system
+    if chosen.program.engine == "minizinc" and chosen.engine_parameters:
+        yield "pykt.engines.minizinc:check_solver", configured(chosen, Search()).solver
+
+
+def _failure(function: str, argument: str) -> PyktError | None:
+    try:
+        task = process.start(function, argument, yields=[str])
+        list(task)
+    except PyktError as error:
+        return error
+    if task.ending is None or task.ending.how != "done":
+        return EngineError(f"{argument} can't be loaded: {task.ending and task.ending.reason}.")
+    return None

@@ -1,0 +1,83 @@
+"""What a plan would do: how many runs, for how long at most, and which programs can't run here."""
+
+from __future__ import annotations
+
+import heapq
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from pykt.model.errors import PyktError
+from pykt.programs import installed
+from pykt.programs.texts import texts_of
+from pykt.runs.bench.ledger import FILE, Ledger
+from pykt.runs.bench.plan import Plan, checked, recorded
+from pykt.runs.bench.work import planned_runs
+
+
+@dataclass(frozen=True)
+class ProgramRuns:
+    """The part of a program in a bench: its ``planned`` runs, those of them that are ``done``, and what it ``lacks``.
+
+    ``lacks`` is the error that says what to install, or None if the program can run.
+    """
+
+    program: str
+    planned: int
+    done: int
+    lacks: PyktError | None = None
+
+    @property
+    def left(self) -> int:
+        """The number of runs that are left to do."""
+        return self.planned - self.done
+
+
+@dataclass(frozen=True)
+class DryRun:
+    """What a plan would do. ``limits`` has the time limit in seconds of each run that is left to do."""
+
+    plan: Plan
+    programs: Sequence[ProgramRuns]
+    limits: Sequence[float]
+
+    @property
+    def longest(self) -> float:
+        """The seconds that the runs take, without checks, if each reaches its time limit. A cluster has one worker."""
+        ends = [0.0] * (1 if self.plan.cluster else min(self.plan.jobs, len(self.limits) + 1))
+        for limit in self.limits:
+            heapq.heapreplace(ends, ends[0] + limit)
+        return max(ends)
+
+    @property
+    def lacking(self) -> list[ProgramRuns]:
+        """The programs with runs to do that can't run here."""
+        return [one for one in self.programs if one.lacks and one.left]
+
+
+def dry_run(plan: Plan) -> DryRun:
+    """Return what ``plan.begin`` would do for a plan. Run nothing, and write nothing.
+
+    Raise PyktError if ``begin`` would, but not for a program that is not installed.
+    """
+    programs, left_out = checked(plan)
+    done: set[tuple[str, str, int]] = set()
+    names = programs
+    texts = {name: texts_of(name, plan.home) for name in programs}
+    if (plan.folder / FILE).exists():
+        ledger = Ledger(plan.folder)
+        ledger.refuse_damage()
+        ledger.check(plan.instance_set, plan.settings)
+        done, names = ledger.done(), recorded(ledger.programs(), programs, plan.home)
+        for name, program in zip(names, programs, strict=True):
+            ledger.check_texts(name, texts[program])
+    pairs = frozenset((instance, names[programs.index(program)]) for instance, program in left_out)
+    every = planned_runs(plan.instance_set.instances, plan.settings, names, plan.repeats, pairs)
+    todo = [one for one in every if (one.instance, one.program, one.repeat) not in done]
+    planned, left = (Counter(one.program for one in runs) for runs in (every, todo))
+    lacks = {} if plan.cluster else installed.missing(programs, plan.home)
+    each = [
+        ProgramRuns(name, planned[name], planned[name] - left[name], lacks.get(program))
+        for name, program in zip(names, programs, strict=True)
+    ]
+    return DryRun(plan, each, [one.limits.timeout for one in todo])

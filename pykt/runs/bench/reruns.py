@@ -1,0 +1,97 @@
+"""Repeat all runs of a ledger, and tell which of them end in another way than recorded."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from pykt.model.errors import PyktError
+from pykt.model.goal import goal_of
+from pykt.model.result import Result
+from pykt.process import Mode
+from pykt.runs.bench.entry import Entry
+from pykt.runs.bench.environment import environment
+from pykt.runs.bench.ledger import Ledger
+from pykt.runs.bench.work import again
+
+#: The parts of the environment that must be unchanged for a run to be repeated exactly.
+_SAME = ("pykt", "sources", "python", "engine")
+
+#: The numbers of answers, of a run that searched for several.
+_COUNTS = ("answers", "distinct", "undirected")
+
+
+@dataclass(frozen=True)
+class Rerun:
+    """A recorded run, with the ``result`` of its repetition or the ``failure`` that prevented it.
+
+    ``changed`` has sentences on how the program and the environment have changed since the run.
+    """
+
+    entry: Entry
+    result: Result | None = None
+    changed: Sequence[str] = ()
+    failure: PyktError | None = None
+
+    @cached_property
+    def now(self) -> Entry | None:
+        """The repetition as an entry, or None if there is none."""
+        if self.result is None:
+            return None
+        return replace(self.entry, result=self.result.record(), is_stored=False)
+
+    @cached_property
+    def differences(self) -> dict[str, tuple[object, object]]:
+        """A dict that maps what differs to its values then and now: the status, the squares or a count, but no time."""
+        if self.now is None:
+            return {}
+        both = (self.entry, self.now)
+        values: dict[str, tuple[object, object]] = {
+            "status": (str(self.entry.status), str(self.now.status)),
+            "visited": (self.entry.result["visited"], self.now.result["visited"]),
+        }
+        goal = goal_of(self.entry.instance.problem)
+        if goal and goal.counted != "squares":
+            values[goal.counted] = (self.entry.count, self.now.count)
+        then, now = (one.result["stats"] for one in both)
+        if then.get("ended") and now.get("ended"):  # else only the time says how many answers were found
+            values |= {name: (then.get(name), now.get(name)) for name in _COUNTS}
+        return {name: (one, other) for name, (one, other) in values.items() if one != other}
+
+    def record(self) -> dict[str, object]:
+        """Return the rerun as a value for JSON."""
+        run = self.entry
+        record = {"id": run.id, "instance": run.instance.name, "program": run.program, "repeat": run.repeat}
+        if self.now is None:
+            return {**record, "failure": str(self.failure)}
+        return {
+            **record,
+            "then": _outcome(run),
+            "now": _outcome(self.now),
+            "differs": list(self.differences),
+            "changed": list(self.changed),
+        }
+
+
+def reruns(ledger: Ledger, sandbox: Mode = "auto", *, scripts: bool = True) -> Iterator[Rerun]:
+    """Repeat the runs of a ledger one after the other, as ``again`` does. Yield each when it ends."""
+    for entry in ledger.entries():
+        try:
+            result, changed = again(ledger, entry, sandbox, scripts=scripts)
+        except PyktError as error:
+            yield Rerun(entry, failure=error)
+        else:
+            yield Rerun(entry, result, [*changed, *other_environment(entry, result)])
+
+
+def other_environment(entry: Entry, result: Result) -> list[str]:
+    """Return sentences on what has changed in the environment since a run, and may change its result."""
+    now = {**environment([]), "engine": result.engine}
+    then = {**entry.environment, "engine": entry.result["engine"]}
+    return [f"{name} was {then[name]} and is {now[name]}" for name in _SAME if name in then if now[name] != then[name]]
+
+
+def _outcome(run: Entry) -> dict[str, object]:
+    stats = {name: run.result["stats"].get(name) for name in ("wall_s", "cpu_s")}
+    return {"status": str(run.status), "visited": run.result["visited"], "count": run.count, **stats}

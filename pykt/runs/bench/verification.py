@@ -1,0 +1,294 @@
+"""Verify a ledger: judge its answers and certificates again, and tell what differs from what is recorded.
+
+Nothing that a ledger says of an answer is believed. The checkers judge each recorded answer as `pykt check` does, and
+the two checkers of certificates judge each certificate. Statuses and claims are then derived anew, as if the runs had
+just ended.
+
+What leaves no trace can't be verified without a run: a time-out, an error, or the word of a program that proved its
+answer without a certificate. `pykt bench rerun --all` repeats such runs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+
+from pykt.answers.judging import Judgement, judge
+from pykt.model.certificate import Verdict
+from pykt.model.errors import PyktError
+from pykt.model.fault import Fault
+from pykt.model.problem import Problem
+from pykt.model.result import Checked, Status
+from pykt.model.tour import Tour
+from pykt.runs.bench import stored_proof
+from pykt.runs.bench.entry import Entry
+from pykt.runs.bench.ledger import Ledger
+from pykt.runs.bench.report.verdicts import Evidence, claim_of, evidence_of, is_proof, keeps_defect
+
+_BATCH = 20  # tours of a problem that the checkers judge at once: each batch starts them anew
+
+#: The numbers of a result that the ledger has in columns of their own, too.
+_MEASURED = ("wall_s", "cpu_s", "peak_mb")
+
+
+@dataclass(frozen=True)
+class Difference:
+    """A run of which something differs: what is ``recorded`` and what was ``found`` now, by the same names.
+
+    The names are ``status``, ``visited``, ``coverage``, ``bound``, ``problem``, those of the checkers, and those of
+    columns of the ledger, such as ``column status``. A status that was found is that of a result, ``no-answer``, or an
+    outcome of a report, such as ``refuted`` or ``found-unproven``. ``reason`` says why it differs.
+    """
+
+    run: Entry
+    recorded: Mapping[str, object]
+    found: Mapping[str, object]
+    reason: str = ""
+
+    def record(self) -> dict[str, object]:
+        """Return the difference as a value for JSON."""
+        run = self.run
+        named = {"id": run.id, "instance": run.instance.name, "program": run.program, "repeat": run.repeat}
+        return {**named, "recorded": dict(self.recorded), "found": dict(self.found), "reason": self.reason}
+
+
+@dataclass(frozen=True)
+class JudgedProof:
+    """A certificate of the ledger, judged by both checkers. It is accepted if ``fault`` is "".
+
+    ``is_refused`` tells whether it proves nothing; else a checker came to no verdict. ``bound`` is the number of
+    squares that no visit exceeds, if it is about the best visit.
+    """
+
+    instance: str
+    proves: str
+    fault: str = ""
+    is_refused: bool = False
+    bound: int | None = None
+
+    def record(self) -> dict[str, object]:
+        """Return the fault of the certificate as a value for JSON."""
+        return {"instance": self.instance, "proves": self.proves, "fault": self.fault}
+
+
+@dataclass(frozen=True)
+class Findings:
+    """What was verified, and what differs.
+
+    ``judged`` is the number of answers that the checkers judged, and ``checkers`` names those that did. ``confirmed``
+    is the number of claims that a certificate or a theorem confirms, ``unconfirmed`` the number of those that only runs
+    make, and ``unanswered`` the number of runs without an answer or a claim. ``refuted`` has the runs of programs that
+    prove nothing and whose claims are wrong, with the reason: the ledger recorded only what they said. ``disagree``
+    tells whether checkers disagree about an answer.
+    """
+
+    runs: int
+    judged: int
+    checkers: Sequence[str]
+    confirmed: int
+    unconfirmed: int
+    unanswered: int
+    differences: Sequence[Difference]
+    refuted: Sequence[tuple[Entry, str]]
+    proofs: Sequence[JudgedProof]
+    disagree: bool
+
+    @property
+    def refused(self) -> list[JudgedProof]:
+        """The certificates that prove nothing."""
+        return [proof for proof in self.proofs if proof.is_refused]
+
+    @property
+    def unjudged(self) -> list[JudgedProof]:
+        """The certificates about which a checker came to no verdict."""
+        return [proof for proof in self.proofs if proof.fault and not proof.is_refused]
+
+
+@dataclass
+class Verification:
+    """An iterator that judges all answers and certificates of a ledger, and yields a word on each when it is judged.
+
+    ``findings`` tells what differs, as far as was judged. The iterator may be left at any time.
+    """
+
+    ledger: Ledger
+    _entries: list[Entry] = field(init=False)
+    _judged: dict[int, Judgement] = field(default_factory=dict)
+    _proofs: list[JudgedProof] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        """Read the runs."""
+        self._entries = self.ledger.entries()
+
+    @property
+    def total(self) -> int:
+        """The number of words that the iterator yields."""
+        return sum(map(_has_answer, self._entries)) + len(self.ledger.proofs())
+
+    def __iter__(self) -> Iterator[str]:
+        by_problem: dict[Problem, list[Entry]] = {}
+        for entry in filter(_has_answer, self._entries):
+            by_problem.setdefault(entry.instance.problem, []).append(entry)
+        for problem, entries in by_problem.items():
+            for first in range(0, len(entries), _BATCH):
+                batch = entries[first : first + _BATCH]
+                judgements = judge(problem, [_read(entry) for entry in batch], "auto")
+                for entry, judgement in zip(batch, judgements, strict=True):
+                    self._judged[entry.id] = judgement
+                    yield "accepted" if judgement[0].right else "refused"
+        problems = {one.name: one.problem for one in self.ledger.instance_set.instances}
+        for instance, proves in sorted(self.ledger.proofs()):
+            self._proofs.append(_judged_proof(self.ledger, instance, proves, problems.get(instance)))
+            yield "certificate refused" if self._proofs[-1].fault else "certificate accepted"
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether everything was judged."""
+        return len(self._judged) + len(self._proofs) == self.total
+
+    def findings(self) -> Findings:
+        """Derive the status and the claim of each run anew, from what was judged up to now."""
+        known = [entry for entry in self._entries if not _has_answer(entry) or entry.id in self._judged]
+        of_class = self.ledger.about("tests") is not None
+        now = {entry.id: _as_judged(entry, self._judged.get(entry.id), of_class=of_class) for entry in known}
+        bounds = {(one.instance, one.proves): one.bound for one in self._proofs if not one.fault}
+        evidence = evidence_of(list(now.values()), bounds)
+        columns = self.ledger.columns()
+        differences: list[Difference] = []
+        refuted: list[tuple[Entry, str]] = []
+        for entry in known:
+            about = evidence[entry.instance.name]
+            if difference := _difference(entry, now[entry.id], about, columns.get(entry.id, {}), self._judged):
+                differences.append(difference)
+            elif (verdict := about.verdict(now[entry.id])).outcome == "refuted" and entry.status != Status.REFUSED:
+                refuted.append((entry, verdict.by))
+        claims = [evidence[entry.instance.name].is_confirmed(now[entry.id]) for entry in known if claim_of(entry)]
+        checked = [judgement[0] for judgement in self._judged.values()]
+        return Findings(
+            len(known),
+            len(self._judged),
+            [name for name in Checked().verdicts if any(one.verdicts[name] is not None for one in checked)],
+            claims.count(True),
+            claims.count(False),
+            sum(not _has_answer(entry) and not claim_of(entry) for entry in known),
+            differences,
+            refuted,
+            tuple(self._proofs),
+            not all(one.agree for one in checked),
+        )
+
+
+def _has_answer(entry: Entry) -> bool:
+    return bool(entry.result.get("tour") or entry.result.get("queens"))
+
+
+def _read(entry: Entry) -> Tour | Fault:
+    """Return the recorded answer of a run as a tour, or the fault by which it is none."""
+    tour, board = entry.tour, entry.instance.problem.board
+    if tour is None:
+        return Fault("shape", "the answer can't be read as a tour")
+    if (tour.board.files, tour.board.ranks) != (board.files, board.ranks):
+        its, size = f"{tour.board.files}x{tour.board.ranks}", f"{board.files}x{board.ranks}"
+        return Fault("shape", f"the tour is on a board of {its}, not of {size}")
+    return tour
+
+
+def _as_judged(entry: Entry, judgement: Judgement | None, *, of_class: bool) -> Entry:
+    """Return a run with the verdicts of now. A proof of a program that proves nothing becomes a claim.
+
+    In the ledger of a class it stays: when `pykt grade` runs a program, another one confirms its claim. Without an
+    answer, only a fault can be recorded, which stays.
+    """
+    result = dict(entry.result)
+    if judgement:
+        result["checked"] = judgement[0].verdicts
+    is_said = not is_proof(entry) and not keeps_defect(entry) and not of_class
+    if is_said and entry.status in (Status.NONE, Status.OPTIMAL):
+        result["claims"] = claim_of(entry)
+        result["status"] = Status.UNPROVEN if entry.status is Status.NONE else Status.FOUND
+    return replace(entry, result=result, is_stored=judgement is None)
+
+
+def _difference(
+    entry: Entry, now: Entry, evidence: Evidence, columns: Mapping[str, object], judged: Mapping[int, Judgement]
+) -> Difference | None:
+    """Return what is recorded of a run and differs from what was found, or None if nothing does."""
+    result = entry.result
+    judgement = judged.get(entry.id)
+    status, reason = _status(entry, now, evidence, judgement)
+    pairs: dict[str, tuple[object, object]] = {"status": (str(entry.status), status)}
+    if judgement:
+        checked, _ = judgement
+        told = [(name, result["checked"][name], verdict) for name, verdict in checked.verdicts.items()]
+        pairs |= {name: (then, verdict) for name, then, verdict in told if None not in (then, verdict)}
+    if judgement and entry.tour and entry.instance.problem.kind != "queens":
+        visited = entry.tour.visited
+        pairs["visited"] = (result["visited"], visited)
+        if result.get("coverage") is not None:
+            pairs["coverage"] = (result["coverage"], visited + len(entry.instance.problem.board.blocked))
+    elif not judgement:
+        pairs["visited"] = (result["visited"], None)
+    if entry.bound is not None and evidence.best and evidence.contradicts(entry.bound):
+        pairs["bound"] = (entry.bound, f"run {evidence.best.id} has {evidence.best.count}")
+    if "problem" in result:
+        pairs["problem"] = (_problem(result["problem"]), str(entry.instance.problem))
+    recorded = {name: result[name] for name in ("status", "visited", "bound")}
+    recorded |= {name: result["stats"].get(name) for name in _MEASURED}
+    pairs |= {f"column {name}": (value, recorded[name]) for name, value in columns.items()}
+    differing = {name: pair for name, pair in pairs.items() if pair[0] != pair[1]}
+    if not differing:
+        return None
+    then, found_now = ({name: pair[nth] for name, pair in differing.items()} for nth in (0, 1))
+    return Difference(entry, then, found_now, reason)
+
+
+def _status(entry: Entry, now: Entry, evidence: Evidence, judgement: Judgement | None) -> tuple[str, str]:
+    """Return the status that a run has by what was found now, and why it is another one than recorded."""
+    status = entry.status
+    if judgement:
+        checked, faults = judgement
+        if not checked.right:
+            return "refused", "; ".join(map(str, faults))
+        if status in (Status.REFUSED, Status.NONE, Status.UNPROVEN):
+            return "found", "the answer is right"
+    elif status in (Status.FOUND, Status.OPTIMAL) and not entry.imported:
+        return "no-answer", "there is no answer in the ledger"
+    if status in (Status.NONE, Status.OPTIMAL) and not keeps_defect(entry):  # whose status is only its word
+        verdict = evidence.verdict(now)
+        if verdict.outcome != status:
+            return verdict.outcome, verdict.by or "no certificate, no theorem and no other program confirms it"
+    return str(status), ""
+
+
+def _problem(record: Mapping[str, object]) -> str:
+    try:
+        return str(Problem.from_record(record))
+    except PyktError as error:
+        return f"none that can be read: {error}"
+
+
+def _judged_proof(ledger: Ledger, instance: str, proves: str, problem: Problem | None) -> JudgedProof:
+    """Let both checkers judge a certificate of a ledger, and compare it with its record."""
+    if problem is None or (proves != "none" and proves != "optimal"):
+        return JudgedProof(instance, proves, "it is about an instance that is not in the set", is_refused=True)
+    try:
+        stored = ledger.proof(instance, proves)
+        if stored is None:
+            raise PyktError("it was removed meanwhile")
+        judged = stored_proof.judge(stored.text, problem, proves, both=True)
+    except PyktError as error:
+        return JudgedProof(instance, proves, str(error), is_refused=True)
+    certificate = judged.certificate
+    if certificate is None:
+        return JudgedProof(instance, proves, judged.fault, is_refused=not _gave_up(judged.verdicts))
+    found = {"argument": certificate.argument, "lines": certificate.lines, "cuts": len(certificate.sets)}
+    if changed := [name for name, value in found.items() if stored.record.get(name) != value]:
+        told = ", ".join(f"{name} {stored.record.get(name)!r}, but it has {found[name]!r}" for name in changed)
+        return JudgedProof(instance, proves, f"its record says {told}", is_refused=True)
+    return JudgedProof(instance, proves, bound=certificate.tour.visited if certificate.tour else None)
+
+
+def _gave_up(verdicts: Sequence[Verdict]) -> bool:
+    """Tell whether a checker came to no verdict, and none refused."""
+    said = [verdict.right for verdict in verdicts]
+    return None in said and False not in said

@@ -1,0 +1,144 @@
+"""All runs of a bench are repeated, and those are named that end in another way; times do not count."""
+
+import json
+import os
+import pty
+import re
+import signal
+import sqlite3
+import subprocess
+import sys
+
+import pytest
+import user_programs
+from terminal import everything
+
+import pykt
+from pykt import Problem
+from pykt.runs.bench.ledger import FILE, Ledger
+from pykt.runs.bench.reruns import reruns
+from pykt.runs.bench.sets.instances import Instance, InstanceSet, OwnSettings
+from pykt.runs.bench.settings import Settings
+from pykt.runs.bench.work import Work
+
+STARTS = ("1/1", "3/3", "5/1")
+OPEN = [Instance(f"5x5-{start}", Problem.open("5x5", start)) for start in STARTS]
+COUNTED = Instance("5x6", Problem.closed("5x6"), OwnSettings(models=0))
+CROSSED = Instance("crossed", Problem.closed("5x6", crossings="min"))
+
+
+def made(folder, instances, programs):
+    ledger = Ledger(folder, (InstanceSet("small", tuple(instances)), Settings(60, 1000, check="python", seed=1)))
+    list(Work(ledger, programs))
+    return folder
+
+
+@pytest.fixture
+def folder(tmp_path):
+    """A bench of three runs of a program of pykt and three of a user's program."""
+    mine = tmp_path / "mine.pl"
+    mine.write_text(user_programs.GOOD.replace("1/1", "Start").replace("tour(N, [Start", "tour(N, Start, [Start"))
+    return made(tmp_path / "bench", OPEN, ["warnsdorff", str(mine)])
+
+
+def change(folder, number, **values):
+    with sqlite3.connect(folder / FILE) as data:
+        (text,) = data.execute("SELECT result FROM run WHERE id = ?", (number,)).fetchone()
+        result = {**json.loads(text), **values}
+        data.execute("UPDATE run SET result = ? WHERE id = ?", (json.dumps(result), number))
+
+
+def test_the_same_programs_do_the_same_and_times_do_not_count(folder, bench):
+    for number in range(1, 7):
+        change(folder, number, stats={"wall_s": 1000.0 * number})
+    content = (folder / FILE).read_bytes()
+    code, printed, _ = bench("rerun", folder, "--all", "--json")
+    record = json.loads(printed)
+    assert (code, record["complete"], [one["id"] for one in record["runs"]]) == (0, True, list(range(1, 7)))
+    assert all(one["differs"] == [] for one in record["runs"])
+    assert record["runs"][0]["then"]["wall_s"] == 1000.0 != record["runs"][0]["now"]["wall_s"]
+    assert (folder / FILE).read_bytes() == content
+    code, printed, _ = bench("rerun", folder, "--all")
+    assert (code, printed.splitlines()[0]) == (0, "No run differs: 6 runs repeated.")
+    assert "warnsdorff" in printed
+    assert "wall s then" in printed
+
+
+def test_each_run_that_ends_in_another_way_is_named(folder, bench):
+    change(folder, 2, status="timeout", tour=None, visited=None)
+    change(folder, 5, visited=24)
+    code, printed, _ = bench("rerun", folder, "--all", "--json")
+    differ = {one["id"]: one["differs"] for one in json.loads(printed)["runs"] if one["differs"]}
+    assert (code, differ) == (1, {2: ["status", "visited"], 5: ["visited"]})
+    code, printed, _ = bench("rerun", folder, "--all", "-q")
+    assert (code, printed.splitlines()[0]) == (1, "2 of 6 repeated runs differ.")
+    assert "status: timeout; visited: none" in printed
+    assert "status: found; visited: 25" in printed
+
+
+def test_crossings_are_compared(tmp_path):
+    folder = made(tmp_path / "crossed", [CROSSED], ["crossings"])
+    change(folder, 1, tour=pykt.solve(Problem.closed("5x6"), program="cycle").tour.record())
+    (one,) = reruns(Ledger(folder))
+    then, now = one.differences.pop("crossings")
+    assert (then > now, one.differences) == (True, {})
+
+
+def test_numbers_of_answers_are_compared(tmp_path, bench):
+    folder = made(tmp_path / "counted", [COUNTED], ["cycle"])
+    assert bench("rerun", folder, "--all", "-q")[0] == 0
+    stats = Ledger(folder).entries()[0].result["stats"]
+    assert (stats["undirected"], stats["ended"]) == (8, 1)
+    change(folder, 1, stats={**stats, "undirected": 7})
+    code, printed, _ = bench("rerun", folder, "--all", "--json")
+    assert (code, json.loads(printed)["runs"][0]["differs"]) == (1, ["undirected"])
+
+
+def test_a_fault_of_an_answer_is_told_by_the_exit_code(tmp_path, bench):
+    mine = tmp_path / "mine.lp"
+    mine.write_text("position(T,T,1) :- T = 1..F, files(F).\n")
+    folder = made(tmp_path / "bench", OPEN[:1], [str(mine)])
+    mine.unlink()
+    code, printed, said = bench("rerun", folder, "--all")
+    assert (code, printed.splitlines()[0]) == (5, "No run differs: 1 run repeated.")
+    assert "its recorded text ran (1 run)" in said
+
+
+def test_imported_runs_are_left_out_and_what_can_t_run_is_told(folder, tmp_path, bench):
+    (tmp_path / "results.csv").write_text("instance,program,wall_s,status\n5x5-1/1,LKH,1,timeout")
+    assert bench("import", folder, tmp_path / "results.csv")[0] == 0
+    code, _, said = bench("rerun", folder, "--all")
+    assert (code, "1 imported run left out" in said) == (0, True)
+    name = "nobody\x1b[31m"
+    with sqlite3.connect(folder / FILE) as data:
+        data.execute("INSERT INTO program VALUES (?, 'text')", (name,))
+        data.execute("UPDATE run SET program = ? WHERE id IN (1, 3)", (name,))
+    code, printed, said = bench("rerun", folder, "--all")
+    assert (code, "not repeated: " in said, "\x1b" in printed + said) == (3, True, False)
+    assert said.count("not repeated: ") == 1
+
+
+def test_a_run_and_a_folder_are_not_mixed_up(folder, bench):
+    code, _, said = bench("rerun", f"{folder}/1", "--all")
+    assert (code, "There is no bench in" in said) == (2, True)
+    code, _, said = bench("rerun", folder)
+    assert (code, "write FOLDER/NUMBER" in said) == (2, True)
+
+
+def test_ctrl_c_tells_what_was_repeated_up_to_then(tmp_path):
+    folder = made(tmp_path / "bench", [Instance(f"{nth}", Problem.open("5x5", "1/1")) for nth in range(200)], ["path"])
+    change(folder, 1, visited=1)
+    words = [sys.executable, "-m", "pykt", "bench", "rerun", folder, "--all", "--json"]
+    parent, child = pty.openpty()
+    runner = subprocess.Popen(words, stdout=subprocess.PIPE, stderr=child, text=True)
+    os.close(child)
+    shown = b""
+    while not re.search(rb"same \d", shown):
+        shown += os.read(parent, 4096)
+    runner.send_signal(signal.SIGINT)
+    printed = runner.stdout.read()
+    assert b"interrupted: " in shown + everything(parent)
+    record = json.loads(printed)
+    assert (runner.wait(), record["complete"]) == (1, False)
+    assert 0 < len(record["runs"]) < 200
+    assert [one["id"] for one in record["runs"] if one["differs"]] == [1]
