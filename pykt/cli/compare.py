@@ -98,7 +98,7 @@ def compare(
             sandbox=confined.sandbox,
             scripts=not confined.no_scripts,
         )
-        for name in view.programs(problem, program or [], profile=profile)
+        for name in _installed(view.programs(problem, program or [], profile=profile), program or [], printed)
     ]
     done = _run(Runs(rotated(each, repeat)), form or page)
     if page:
@@ -112,6 +112,18 @@ def compare(
         say(text)
     drawn = not profile or _show_searches(done, picture, quiet=printed.quiet)
     raise typer.Exit(_exit_code(done) or (0 if drawn else USAGE))
+
+
+def _installed(programs: list[str], named: list[str], printed: ComparisonOptions) -> list[str]:
+    """Return the programs that can run here, and those that the user has named. Say which are left out, and why."""
+    from pykt.cli.output.printing import say
+    from pykt.programs.installed import missing
+
+    lacking = {} if named else missing(programs)
+    for why in () if printed.quiet else dict.fromkeys(map(str, lacking.values())):
+        names = [name for name, error in lacking.items() if str(error) == why]
+        say(f"left out: {', '.join(names)}. {why}")
+    return [name for name in programs if name not in lacking]
 
 
 def _picture(output: Path | None, problem: Problem, *, profile: bool, force: bool) -> Path | None:
