@@ -214,21 +214,23 @@ def _compare(runs: Runs, page: Path | None, *, json: bool) -> int:
 
     done: list[tuple[Run, Result]] = []
     width = max(len(printable(one.program)) for one in runs.todo)
-    try:
-        if not json:
-            print_text(f"{'file':{width}}  status         checked   seconds  first fault or remark")
-        with ctrl_c(runs.stop):
-            for one, result in runs:
-                done.append((one, result))
-                if json:
-                    print_json(result.record())
-                else:
-                    print_line(_line(one.program, width, result))
+    with ctrl_c(runs.stop) as interruption:
+        try:
+            with interruption.work():
+                if not json:
+                    print_text(f"{'file':{width}}  status         checked   seconds  first fault or remark")
+                for one, result in runs:
+                    done.append((one, result))
+                    if json:
+                        print_json(result.record())
+                    else:
+                        print_line(_line(one.program, width, result))
+        finally:
+            if page:
+                tables.save_page(done, page, len(runs.todo))
         warn_of_unconfined(result.unconfined for _, result in done)
-        return max((result_code(result) for _, result in done), default=GAVE_UP)
-    finally:
-        if page:
-            tables.save_page(done, page, len(runs.todo))
+    codes = [result_code(result) for _, result in done]
+    return max([*codes, *([GAVE_UP] if len(done) < len(runs.todo) else [])])
 
 
 def _line(name: str, width: int, result: Result) -> str:
