@@ -126,6 +126,7 @@ def run(
     from pykt.cli.output.answers import Printer
     from pykt.cli.output.exit_codes import GAVE_UP, WRONG
     from pykt.cli.output.printing import say
+    from pykt.model.result import Status
     from pykt.programs.choosing import choose
     from pykt.programs.user import is_file
     from pykt.runs.run import Run, Runs
@@ -158,11 +159,12 @@ def run(
     prover = printed.prover(proof, each)
     answers = runs[0].answers()
     code = Printer(printed, prover).print_answers(answers)
+    stopped = answers.end is not None and answers.end.status is Status.INTERRUPTED
     if (
         code in (WRONG, GAVE_UP)
         and is_file(programs[0])
         and not choose(programs[0]).program.system
-        and not (printed.json or printed.quiet or answers.interrupted)
+        and not (printed.json or printed.quiet or stopped)
     ):
         say(f"`{_explaining(problem, programs[0])}` says why.")
     raise typer.Exit(code)

@@ -104,6 +104,15 @@ def test_ctrl_c_before_the_certificate_of_a_puzzle_ends_the_command(run_pykt, pr
     assert not (tmp_path / "one.proof").exists()
 
 
+def test_ctrl_c_itself_is_why_a_program_of_ones_own_gave_no_answer(run_pykt, press, tmp_path):
+    (tmp_path / "mine.pl").write_text("tour(N, Tour) :- tour(N, Tour).\n")
+    press(stream.Answers, "_messages")
+    code, printed, said = run_pykt("run", tmp_path / "mine.pl", "--board", "5x5")
+    assert (code, printed) == (3, "")
+    assert said.startswith("interrupted: ")
+    assert "explain" not in said
+
+
 # What is finished -----------------------------------------------------------------------------------------------------
 
 
