@@ -121,7 +121,8 @@ def see(page, folder):
         before = {name: (folder / name).stat().st_mtime_ns for name in written(command) if (folder / name).exists()}
         done = run(command, folder)
         told = f"{command}\n{done.stdout[-2000:]}\n{done.stderr[-2000:]}"
-        expected = next((code for begin, code in CODES.items() if command.startswith(begin)), 0)
+        last = command.rpartition("; ")[2]
+        expected = next((code for begin, code in CODES.items() if last.startswith(begin)), 0)
         assert done.returncode == expected, told
         assert "Traceback" not in told, told
         assert done.stdout or done.stderr or written(command), told

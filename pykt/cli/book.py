@@ -113,6 +113,7 @@ def book(
     from pykt.model.errors import PyktError
     from pykt.model.text import counted
     from pykt.notation.saving import save
+    from pykt.process.interrupt import ctrl_c
 
     look = book_options.look(output)
     if look is None:
@@ -124,26 +125,25 @@ def book(
     Layout.of(look).puzzle_pages([problem.board for _, problem in problems])
     make = book_maker(look, seeded=False)
     finished: list[Puzzle] = []
-    try:
-        for name, problem in problems:
-            with waiting(lambda: f"puzzle {len(finished) + 1} of {len(problems)}"):
-                finished.append(_solved(name, problem, limits.limits))
-            attempt = prover.prove(finished[-1], name)
-            if attempt and attempt.failure:
-                raise attempt.failure
-            if attempt and attempt.is_made:
-                finished[-1] = replace(finished[-1], unique=True)
-            if not finished[-1].unique:
-                say(f"{name}: it may have other answers, and the book says so")
-    except PyktError:
-        finished.clear()
-        raise
-    finally:  # after Ctrl-C, too
-        if finished:
+    with ctrl_c() as interruption:
+        with interruption.work():
+            for name, problem in problems:
+                with waiting(lambda: f"puzzle {len(finished) + 1} of {len(problems)}"):
+                    finished.append(_solved(name, problem, limits.limits))
+                attempt = prover.prove(finished[-1], name)
+                if attempt and attempt.failure:
+                    raise attempt.failure
+                if attempt and attempt.is_made:
+                    finished[-1] = replace(finished[-1], unique=True)
+                if not finished[-1].unique:
+                    say(f"{name}: it may have other answers, and the book says so")
+        if finished:  # after Ctrl-C, too
             save(output, [make(finished)])
             of_all = "" if len(finished) == len(problems) else f" of {len(problems)}"
             say(f"written to {output}: {counted(len(finished), 'puzzle')}{of_all}")
             prover.write()
+    if interruption.ended:
+        raise KeyboardInterrupt
     if prover.is_defect:
         raise typer.Exit(WRONG)
 

@@ -17,6 +17,7 @@ from pykt.cli.groups import grouped
 if TYPE_CHECKING:
     from pykt.model.problem import Problem
     from pykt.model.result import Result
+    from pykt.process.interrupt import Interruption
     from pykt.runs.compare.comparison import Done
     from pykt.runs.run import Run, Runs
     from pykt.runs.table import TableFormat
@@ -74,8 +75,9 @@ def compare(
     from dataclasses import replace
 
     from pykt.cli.output import tables
-    from pykt.cli.output.exit_codes import USAGE
+    from pykt.cli.output.exit_codes import GAVE_UP, USAGE
     from pykt.cli.output.printing import say, warn_of_unconfined
+    from pykt.process.interrupt import ctrl_c
     from pykt.runs.compare import comparison as view
     from pykt.runs.run import Run, Runs, rotated
 
@@ -100,18 +102,20 @@ def compare(
         )
         for name in _installed(view.programs(problem, program or [], profile=profile), program or [], printed)
     ]
-    done = _run(Runs(rotated(each, repeat)), form or page)
-    if page:
-        tables.save_page(done, page, len(each) * repeat)
-    else:
-        asked = {"problem": problem.record(), "timeout": limits.timeout, "memory": limits.memory}
-        about = {**asked, "seed": seed, "repeat": repeat}
-        tables.show(replace(view.table(done), about=about), form, printed.output)
-    warn_of_unconfined(result.unconfined for _, result in done)
-    for text in [] if printed.quiet else view.remarks(done, len(each) * repeat):
-        say(text)
+    runs = Runs(rotated(each, repeat))
+    with ctrl_c(runs.stop) as interruption:
+        done = _run(runs, form or page, interruption)
+        if page:
+            tables.save_page(done, page, len(runs.todo))
+        else:
+            asked = {"problem": problem.record(), "timeout": limits.timeout, "memory": limits.memory}
+            about = {**asked, "seed": seed, "repeat": repeat}
+            tables.show(replace(view.table(done), about=about), form, printed.output)
+        warn_of_unconfined(result.unconfined for _, result in done)
+        for text in [] if printed.quiet else view.remarks(done, len(runs.todo)):
+            say(text)
     drawn = not profile or _show_searches(done, picture, quiet=printed.quiet)
-    raise typer.Exit(_exit_code(done) or (0 if drawn else USAGE))
+    raise typer.Exit(_exit_code(done) or (GAVE_UP if len(done) < len(runs.todo) else 0 if drawn else USAGE))
 
 
 def _installed(programs: list[str], named: list[str], printed: ComparisonOptions) -> list[str]:
@@ -145,12 +149,10 @@ def _picture(output: Path | None, problem: Problem, *, profile: bool, force: boo
     return output
 
 
-def _run(runs: Runs, form: TableFormat | Path | None) -> list[tuple[Run, Result]]:
-    """Return the runs with their results. On a terminal, show them as they end."""
-    from pykt.process.interrupt import ctrl_c
-
+def _run(runs: Runs, form: TableFormat | Path | None, interruption: Interruption) -> list[tuple[Run, Result]]:
+    """Return the finished runs with their results. On a terminal, show them as they end."""
     done: list[tuple[Run, Result]] = []
-    with ctrl_c(runs.stop), _watched(runs, done, form) as changed:
+    with _watched(runs, done, form) as changed, interruption.work():
         for one in runs:
             done.append(one)
             changed()

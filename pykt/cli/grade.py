@@ -132,22 +132,23 @@ def _begun(
 
 
 def _run(work: GradeWork, *, quiet: bool) -> bool:
-    """Carry out the missing runs. Return False if some are still missing, for example after Ctrl-C."""
+    """Carry out the missing runs. Return False if some are still missing, or after Ctrl-C."""
     from pykt.cli.output.printing import say, warn_of_unconfined
     from pykt.cli.output.watching import watched
     from pykt.process.interrupt import ctrl_c
 
     unconfined = set[str]()
     done = 0
-    with ctrl_c(work.stop), watched(work) as ended:
-        for entry in work:
-            done += 1
-            unconfined.add(entry.result.get("unconfined", ""))
-            ended(entry)
-    warn_of_unconfined(sorted(unconfined))
-    if not quiet and done < len(work.todo):
-        say(f"{len(work.todo) - done:,} of {work.planned:,} runs are missing: repeat the command to continue")
-    return done == len(work.todo)
+    with ctrl_c(work.stop) as interruption:
+        with watched(work) as ended, interruption.work():
+            for entry in work:
+                done += 1
+                unconfined.add(entry.result.get("unconfined", ""))
+                ended(entry)
+        warn_of_unconfined(sorted(unconfined))
+        if not quiet and done < len(work.todo):
+            say(f"{len(work.todo) - done:,} of {work.planned:,} runs are missing: repeat the command to continue")
+    return done == len(work.todo) and not interruption.came
 
 
 def _show(

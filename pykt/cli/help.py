@@ -27,13 +27,20 @@ class HelpfulCommand(TyperCommand):
         super().format_help(ctx, formatter)
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
-        """Parse the arguments. Raise PyktError if an option that has one value is given several times."""
-        _, _, given = self.make_parser(ctx).parse_args(args=list(args))
+        """Parse the arguments.
+
+        Raise PyktError if an option that has one value is given several times, or if the name of a file is empty.
+        """
+        values, _, given = self.make_parser(ctx).parse_args(args=list(args))
         for option in given:
             if isinstance(option, TyperOption) and not option.multiple and not option.is_flag:
                 times = given.count(option)
                 if times > 1 and not ctx.resilient_parsing:
                     raise PyktError(f"{option.opts[0]} is given {times} times: give it once.")
+        for parameter in given if not ctx.resilient_parsing else ():
+            value = values.get(parameter.name or "")
+            if parameter.type.name == "path" and "" in (value if isinstance(value, (list, tuple)) else [value]):
+                raise PyktError(_empty_name(parameter))
         return super().parse_args(ctx, args)
 
     def invoke(self, ctx: Any) -> Any:
@@ -43,6 +50,14 @@ class HelpfulCommand(TyperCommand):
         except OSError:
             raise PyktError("The current folder does not exist any more: change to another one.") from None
         return super().invoke(ctx)
+
+
+def _empty_name(parameter: Any) -> str:
+    """Return what is wrong if the name of a file is empty. Python would take it for the current folder."""
+    if isinstance(parameter, TyperOption):
+        name = max(parameter.opts, key=len)
+        return f"The name after {name} is empty: write the name of a file or folder, or leave {name} out."
+    return f"The name for {parameter.make_metavar(None).rstrip('.')} is empty: write the name of a file or folder."
 
 
 def filled(text: str) -> str:

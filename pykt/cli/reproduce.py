@@ -13,6 +13,7 @@ from pykt.cli.choices import Choice
 from pykt.cli.groups import grouped
 
 if TYPE_CHECKING:
+    from pykt.process.interrupt import Interruption
     from pykt.runs.reproduce.claims import Claim, Judged
     from pykt.runs.reproduce.runner import Runner
 
@@ -40,28 +41,30 @@ def reproduce(
 
     from pykt.cli.output import tables
     from pykt.cli.output.printing import say
+    from pykt.process.interrupt import ctrl_c
     from pykt.runs.reproduce import reproduction as view
     from pykt.runs.reproduce.claims import claims
     from pykt.runs.reproduce.runner import Runner
 
     form = tables.wanted(printed)
     asked = claims(source)
-    judged = _judge(asked, Runner(limits.timeout, limits.memory))
-    counts = dict(Counter(str(one.verdict) for one in judged))
-    settings = {"source": source, "timeout": limits.timeout, "memory": limits.memory}
-    about = {**settings, "claims": len(asked), "verdicts": counts}
-    tables.show(replace(view.table(judged), about=about), form, printed.output)
-    if not printed.quiet:
-        say(", ".join(f"{number} {verdict}" for verdict, number in counts.items()) or "no claims were tested")
-        if len(judged) < len(asked):
-            say(f"interrupted: {len(judged)} of {len(asked)} claims were tested")
+    runner = Runner(limits.timeout, limits.memory)
+    with ctrl_c(runner.stop) as interruption:
+        judged = _judge(asked, runner, interruption)
+        counts = dict(Counter(str(one.verdict) for one in judged))
+        settings = {"source": source, "timeout": limits.timeout, "memory": limits.memory}
+        about = {**settings, "claims": len(asked), "verdicts": counts}
+        tables.show(replace(view.table(judged), about=about), form, printed.output)
+        if not printed.quiet:
+            say(", ".join(f"{number} {verdict}" for verdict, number in counts.items()) or "no claims were tested")
+            if len(judged) < len(asked):
+                say(f"interrupted: {len(judged)} of {len(asked)} claims were tested")
     raise typer.Exit(_exit_code(judged, len(asked)))
 
 
-def _judge(asked: Sequence[Claim], runner: Runner) -> list[Judged]:
-    """Return the claims with their verdicts. On a terminal, show the progress."""
+def _judge(asked: Sequence[Claim], runner: Runner, interruption: Interruption) -> list[Judged]:
+    """Return the claims that were tested, with their verdicts. On a terminal, show the progress."""
     from pykt.cli.output.waiting import waiting
-    from pykt.process.interrupt import ctrl_c
     from pykt.runs.reproduce.reproduction import Reproduction
 
     judged: list[Judged] = []
@@ -70,7 +73,7 @@ def _judge(asked: Sequence[Claim], runner: Runner) -> list[Judged]:
         nth = min(len(judged), len(asked) - 1)
         return f"{nth + 1} of {len(asked)}, {asked[nth].name}: {runner.now}"
 
-    with ctrl_c(runner.stop), waiting(describe):
+    with waiting(describe), interruption.work():
         for one in Reproduction(asked, runner):
             judged.append(one)
     return judged

@@ -126,6 +126,7 @@ def run(
     from pykt.cli.output.answers import Printer
     from pykt.cli.output.exit_codes import GAVE_UP, WRONG
     from pykt.cli.output.printing import say
+    from pykt.model.result import Status
     from pykt.programs.choosing import choose
     from pykt.programs.user import is_file
     from pykt.runs.run import Run, Runs
@@ -158,11 +159,12 @@ def run(
     prover = printed.prover(proof, each)
     answers = runs[0].answers()
     code = Printer(printed, prover).print_answers(answers)
+    stopped = answers.end is not None and answers.end.status is Status.INTERRUPTED
     if (
         code in (WRONG, GAVE_UP)
         and is_file(programs[0])
         and not choose(programs[0]).program.system
-        and not (printed.json or printed.quiet or answers.interrupted)
+        and not (printed.json or printed.quiet or stopped)
     ):
         say(f"`{_explaining(problem, programs[0])}` says why.")
     raise typer.Exit(code)
@@ -214,21 +216,23 @@ def _compare(runs: Runs, page: Path | None, *, json: bool) -> int:
 
     done: list[tuple[Run, Result]] = []
     width = max(len(printable(one.program)) for one in runs.todo)
-    try:
-        if not json:
-            print_text(f"{'file':{width}}  status         checked   seconds  first fault or remark")
-        with ctrl_c(runs.stop):
-            for one, result in runs:
-                done.append((one, result))
-                if json:
-                    print_json(result.record())
-                else:
-                    print_line(_line(one.program, width, result))
+    with ctrl_c(runs.stop) as interruption:
+        try:
+            with interruption.work():
+                if not json:
+                    print_text(f"{'file':{width}}  status         checked   seconds  first fault or remark")
+                for one, result in runs:
+                    done.append((one, result))
+                    if json:
+                        print_json(result.record())
+                    else:
+                        print_line(_line(one.program, width, result))
+        finally:
+            if page:
+                tables.save_page(done, page, len(runs.todo))
         warn_of_unconfined(result.unconfined for _, result in done)
-        return max((result_code(result) for _, result in done), default=GAVE_UP)
-    finally:
-        if page:
-            tables.save_page(done, page, len(runs.todo))
+    codes = [result_code(result) for _, result in done]
+    return max([*codes, *([GAVE_UP] if len(done) < len(runs.todo) else [])])
 
 
 def _line(name: str, width: int, result: Result) -> str:

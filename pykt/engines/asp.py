@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import time
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -15,7 +16,7 @@ from pykt.engines.files import program_file
 from pykt.engines.protocol import Answer, Outcome, OutcomeKind, Reading, Search
 from pykt.engines.registry import ENGINES
 from pykt.model.conditions import refuse_unknown
-from pykt.model.errors import EngineError
+from pykt.model.errors import EngineError, PyktError
 from pykt.model.goal import goal_of
 from pykt.model.meaning import is_turned, is_undirected
 from pykt.model.problem import Problem
@@ -242,7 +243,8 @@ def guarded(
 
     ``search`` is called with two arguments: a function that grounds a question, and a dict of statistics. The time of
     loading and grounding is added to these statistics. ``hear`` is called with each message of clingo, and ``failure``
-    returns the reason for an error. Without them, the reason is the error and all messages.
+    returns the reason for an error. Without them, the reason is the error and all messages. Raise PyktError if an
+    option is wrong, unless there is ``failure``: then it is the reason.
     """
     texts: list[str] = []
     listen = hear or texts.append
@@ -263,8 +265,32 @@ def guarded(
     except (RuntimeError, MemoryError) as error:
         full = isinstance(error, MemoryError) or "bad_alloc" in str(error)
         how: OutcomeKind = "out-of-memory" if full else "error"
-        reason = failure(error) if failure else " ".join([str(error), *texts])
+        wrong = _wrong_option(str(error))
+        if wrong and not failure:
+            raise PyktError(wrong) from None
+        reason = wrong or (failure(error) if failure else " ".join([str(error), *texts]))
         yield Outcome(how, reason, engine(), stats | used())
+
+
+#: What clingo says about a wrong option, and what pykt says.
+_WRONG_OPTIONS = (
+    (r"unknown option: 'Positional Option'", "clingo takes options only: write each one as --NAME=VALUE."),
+    (r"unknown option: '-*(.+)'", "clingo has no option {0!r} here: correct it or leave it out."),
+    (r"'(.*)' invalid value for: '(.+)'", "clingo's option {1} can't be {0!r}: give it another value."),
+    (r"'(.+)' requires a value!", "clingo's option {0} has no value: write --{0}=VALUE."),
+    (r"multiple occurrences: '(.+)'", "clingo's option {0} is given twice: leave one out."),
+    (r"ambiguous option: '(.+)' could be:(.+)", "clingo's option {0!r} may be any of {1}: write it out."),
+)
+
+
+def _wrong_option(error: str) -> str:
+    """Return a sentence about a wrong option if that is clingo's ``error``, or ""."""
+    said = re.fullmatch(r"(?:In context '<libclingo>'|SyntaxError): (.+)", " ".join(error.split()))
+    for pattern, sentence in _WRONG_OPTIONS if said else ():
+        if said and (found := re.fullmatch(pattern, said[1])):
+            named, *rest = found.groups() or ("",)
+            return sentence.format(named[:60], *(", ".join(more.split())[:200] for more in rest))
+    return ""
 
 
 def check(question: Question) -> None:

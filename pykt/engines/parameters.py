@@ -7,6 +7,7 @@ and names, never code, so that they can be passed on to a worker as they are.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from pykt.model.errors import PyktError
@@ -108,6 +109,47 @@ CLINGO = (
         repeats=True,
     ),
 )
+
+#: A constant of clingo with its value, without spaces: first what has no brackets, then a term of those.
+_NAME = r"(?!not\b)_*[a-z][A-Za-z0-9_']*"
+_PLAIN = rf"(?:[-~]*(?:[0-9]+|0x[0-9a-fA-F]+|0o[0-7]+|0b[01]+|{_NAME})|#inf|#sup)"
+_SUM = rf"{_PLAIN}(?:(?:\*\*|[-+*/\\&?^]){_PLAIN})*+"
+_BRACKETS = re.compile(rf"(?:{_NAME})?\((?:{_SUM}(?:,{_SUM})*+,?)?\)|\|{_SUM}\|")
+_CONSTANT = re.compile(rf"({_NAME})={_SUM}")
+_QUOTED = re.compile(r'"(?:[^"\\\n]|\\["\\n])*+"')
+_SPACED = re.compile(r"\s*([^\w\s'])\s*")
+_MOST_LETTERS = 1000  # of a constant and its value
+
+
+def constants(arguments: Sequence[str]) -> Iterator[tuple[str, str]]:
+    """Yield each constant that arguments of clingo set: its name, and the whole setting ``NAME=VALUE``.
+
+    Raise PyktError if it is not written like that. For some of these clingo would fail in a way that says nothing.
+    """
+    words = iter(arguments)
+    for word in words:
+        option, equals, value = word.partition("=")
+        if word.startswith("-c"):
+            setting = word[2:] or next(words, "")
+        elif len(option) > len("--con") and "--const".startswith(option):
+            setting = value if equals else next(words, "")
+        else:
+            continue
+        yield _constant_name(setting), setting.strip()
+
+
+def _constant_name(setting: str) -> str:
+    """Return the name in ``NAME=VALUE``. Raise PyktError if it is something else, or if clingo can't read the value."""
+    text, before = _QUOTED.sub(" a ", setting[:_MOST_LETTERS]), ""
+    while text != before:
+        before, text = text, _BRACKETS.sub(" a ", _SPACED.sub(r"\1", text).strip())
+    if len(setting) <= _MOST_LETTERS and (found := _CONSTANT.fullmatch(text)):
+        return found[1]
+    raise PyktError(
+        f"The constant {setting[:60]!r} can't be read: write NAME=VALUE, such as n=8, with a name that begins with a "
+        "small letter."
+    )
+
 
 #: The parameters of MiniZinc.
 MINIZINC = (

@@ -17,6 +17,7 @@ import os
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from pathlib import Path
 
 import numpy as np
 
@@ -54,9 +55,14 @@ class WrittenPuzzle:
 def read_puzzles(path: str | os.PathLike[str]) -> list[Problem]:
     """Return the puzzles in a file, or on standard input if ``path`` is ``-``.
 
-    Raise PyktError if the file cannot be read, or if it has anything but puzzles.
+    Raise PyktError if the file cannot be read, if it has no puzzle, or if it has anything but puzzles.
     """
-    return [puzzle.problem for puzzle in read(files.decode(files.load(path, most_bytes)))]
+    text = files.decode(files.load(path, most_bytes))
+    try:
+        return [puzzle.problem for puzzle in read(text)]
+    except PyktError as error:
+        name = "standard input" if os.fspath(path) == "-" else Path(path).name[:60]
+        raise PyktError(f"{name}: {error}") from None
 
 
 def read(text: str, rank1_first: bool = False) -> list[WrittenPuzzle]:
@@ -68,7 +74,10 @@ def read(text: str, rank1_first: bool = False) -> list[WrittenPuzzle]:
     body = text.replace("\r\n", "\n").replace("\r", "\n").strip()
     if not body:
         raise PyktError("The input is empty: give a board with a few numbers, as `pykt puzzle` prints.")
-    return _in_json(body) if body[0] in "{[" else _drawn(body, rank1_first)
+    puzzles = _in_json(body) if body[0] in "{[" else _drawn(body, rank1_first)
+    if not puzzles:
+        raise PyktError("The input has no puzzle: give a board with a few numbers, as `pykt puzzle` prints.")
+    return puzzles
 
 
 def find(text: str, rank1_first: bool = False) -> list[WrittenPuzzle]:

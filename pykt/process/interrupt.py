@@ -9,25 +9,55 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 
+class Interruption:
+    """What Ctrl-C does within ``ctrl_c``.
+
+    ``came`` says whether it came, and ``ended`` whether it ended the block ``work`` at once.
+    """
+
+    def __init__(self, stop: Callable[[], None] | None = None) -> None:
+        self.came = self.ended = False
+        self._stop = stop
+        self._raises = stop is None  # whether the next Ctrl-C raises KeyboardInterrupt
+
+    def handle(self, _number: int, _frame: object) -> None:
+        """Handle a Ctrl-C, as a handler of signals."""
+        first, raises = not self.came, self._raises
+        self.came = self._raises = True
+        if raises:
+            raise KeyboardInterrupt
+        if first and self._stop:
+            start_new_thread(self._stop, ())
+
+    @contextmanager
+    def work(self) -> Iterator[None]:
+        """Let a KeyboardInterrupt end only this block: what is finished is printed after it.
+
+        The first Ctrl-C after the block does nothing, because it may be the second one of somebody who was impatient.
+        The next one raises KeyboardInterrupt, so that printing can be ended as well.
+        """
+        try:
+            yield
+        except KeyboardInterrupt:
+            self.came = self.ended = True
+        finally:
+            self._raises = False
+
+
 @contextmanager
-def ctrl_c(stop: Callable[[], None] | None = None) -> Iterator[None]:
+def ctrl_c(stop: Callable[[], None] | None = None) -> Iterator[Interruption]:
     """Call ``stop`` on the first Ctrl-C, so that nothing found is lost. Raise KeyboardInterrupt on the next one.
 
-    ``stop`` is called in a thread of its own: this thread may hold a lock for which ``stop`` waits. Without ``stop``,
-    the first Ctrl-C raises. Only the main thread gets Ctrl-C: in any other thread, do nothing.
+    ``stop`` is called in a thread of its own: this thread may hold a lock for which ``stop`` waits. It has no effect if
+    the work has just ended. So look at ``came`` of what is yielded before more work begins. Without ``stop``, the first
+    Ctrl-C raises. Only the main thread gets Ctrl-C: in any other thread, do nothing.
     """
+    interruption = Interruption(stop)
     if threading.current_thread() is not threading.main_thread():
-        yield
+        yield interruption
         return
-
-    def first(_number: int, _frame: object) -> None:
-        signal.signal(signal.SIGINT, signal.default_int_handler)
-        if stop is None:
-            raise KeyboardInterrupt
-        start_new_thread(stop, ())
-
-    before = signal.signal(signal.SIGINT, first)
+    before = signal.signal(signal.SIGINT, interruption.handle)
     try:
-        yield
+        yield interruption
     finally:
         signal.signal(signal.SIGINT, before)

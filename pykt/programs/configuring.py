@@ -12,7 +12,7 @@ from difflib import get_close_matches
 from pathlib import Path
 
 from pykt.engines.files import program_file
-from pykt.engines.parameters import SOLVER_FILE, Parameter
+from pykt.engines.parameters import SOLVER_FILE, Parameter, constants
 from pykt.engines.protocol import Search
 from pykt.engines.registry import ENGINES
 from pykt.model.errors import PyktError
@@ -125,9 +125,13 @@ def configured(chosen: Chosen, search: Search) -> Search:
     """Return the search with the parameters of the engine that the program's name has.
 
     Raise PyktError if the arguments for the solver set one of them too: two configurations of a program would then be
-    the same.
+    the same. Raise it, too, if an argument sets a constant that can't be read, or one that another argument sets.
     """
-    given = {_set_by(argument): argument for argument in search.arguments}
+    given = {argument.removeprefix("--").partition("=")[0]: argument for argument in search.arguments}
+    for constant, setting in constants(search.arguments):
+        if f"const={constant}" in given:
+            raise PyktError(f"The constant {constant[:60]} is given twice: leave one out.")
+        given[f"const={constant}"] = setting
     for parameter in _parameters(chosen.program):
         for value in (value for key, value in chosen.engine_parameters if key == parameter.name):
             if not parameter.argument:
@@ -137,12 +141,6 @@ def configured(chosen: Chosen, search: Search) -> Search:
             else:
                 search = replace(search, arguments=(*search.arguments, parameter.argument.format(value)))
     return search
-
-
-def _set_by(argument: str) -> str:
-    """Return what an argument of clingo sets, as ``Parameter.sets`` does."""
-    name, _, value = re.sub(r"^-c ?", "--const=", argument).removeprefix("--").partition("=")
-    return f"const={value.partition('=')[0]}" if name == "const" else name
 
 
 def located(text: str, home: Path) -> str:

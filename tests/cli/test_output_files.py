@@ -138,3 +138,24 @@ def test_draw_and_convert_say_what_they_wrote(run_pykt):
     assert run_pykt("draw", "tour.txt", "-o", "one.svg")[2].startswith("written to one.svg\n")
     assert run_pykt("draw", "puzzle.txt", "-o", "two.svg")[2].startswith("written to two.svg\n")
     assert run_pykt("convert", "tour.txt", "-o", "one.json")[2].startswith("written to one.json\n")
+
+
+@pytest.mark.parametrize(
+    ("words", "name"),
+    [
+        (["solve", "--proof="], "after --proof"),
+        (["solve", "-o", ""], "after --output"),
+        (["compare", "--output="], "after --output"),
+        (["puzzle", "--proof", ""], "after --proof"),
+        (["grade", "class", "--tests", ""], "after --tests"),
+        (["book", "", "-o", "book.pdf"], "for FILE"),
+        (["bench", "eval", ""], "for FOLDER"),
+        (["bench", "run", ""], "for SET"),
+    ],
+)
+def test_an_empty_name_is_no_file(run_pykt, tmp_path, monkeypatch, words, name):
+    monkeypatch.chdir(tmp_path)
+    code, printed, said = run_pykt(*words)
+    assert (code, printed, said.count("\n")) == (2, "", 1)
+    assert said.startswith(f"pykt: The name {name} is empty: write the name of a file or folder")
+    assert not list(tmp_path.iterdir())

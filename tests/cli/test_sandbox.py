@@ -2,6 +2,7 @@
 
 import json
 import os
+import resource
 import shutil
 import subprocess
 import sys
@@ -48,6 +49,14 @@ def test_without_bubblewrap_it_is_said_what_landlock_does_not_confine(program, l
     assert "Landlock and seccomp confine user programs here, as bubblewrap is not installed" in done.stderr
     record = json.loads(pykt("run", program, "--board", "5x5", "--json", env=landlock).stdout)
     assert "they can see names, sizes and times of files" in record["unconfined"]
+
+
+@pytest.mark.parametrize(
+    ("which", "most"), [(resource.RLIMIT_NOFILE, 200), (resource.RLIMIT_FSIZE, 50_000_000)], ids=["files", "size"]
+)
+def test_limits_that_are_lower_already_stay(program, which, most):
+    done = pykt("run", program, "--board", "5x5", preexec_fn=lambda: resource.setrlimit(which, (most, most)))
+    assert done.returncode == 0, done.stderr
 
 
 @pytest.mark.soak

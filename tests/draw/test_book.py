@@ -213,6 +213,18 @@ def test_a_puzzle_without_an_answer_is_named_and_no_book_is_written(tmp_path, ru
     assert not (tmp_path / "one.pdf").exists()
 
 
+@pytest.mark.parametrize("files", [["hello.txt"], ["one.txt", "hello.txt"]])
+def test_a_file_without_a_puzzle_is_named_and_no_book_is_written(tmp_path, run_pykt, monkeypatch, files):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "one.txt").write_text(". . .\n. . .\n4 . .\n1 12 .\n")
+    (tmp_path / "hello.txt").write_text("hello\n")
+    code, printed, said = run_pykt("book", *files, "-o", "one.pdf")
+    assert (code, printed) == (2, "")
+    assert said.startswith("pykt: hello.txt: The input has no puzzle: give a board with a few numbers, ")
+    assert said.count("\n") == 1
+    assert not (tmp_path / "one.pdf").exists()
+
+
 def test_what_can_t_be_written_is_said_before_the_search(tmp_path, puzzle, monkeypatch):
     for file in ("book.doc", "book", "no/book.pdf"):
         code, printed, said = puzzle("--board", "99x99", "-o", tmp_path / file)

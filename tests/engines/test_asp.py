@@ -12,6 +12,7 @@ from waiting import in_time
 import pykt
 from pykt.answers.counting.count import count
 from pykt.model.board import Board, Square
+from pykt.model.errors import PyktError
 from pykt.model.problem import Problem
 from pykt.model.result import Status
 from pykt.theory.existence import exists, refute
@@ -213,10 +214,29 @@ def test_limits_hold_while_clingo_grounds(limits, status):
 
 
 def test_arguments_reach_clingo(run_pykt):
-    result = pykt.solve("6x6", engine="asp", arguments=["--no-such-option"])
-    assert result.status is Status.ERROR
-    assert "no-such-option" in result.reason
+    with pytest.raises(PyktError, match="clingo has no option 'no-such-option'"):
+        pykt.solve("6x6", engine="asp", arguments=["--no-such-option"])
     assert run_pykt("asp", "--board", "6x6", "--const", "n=3", "--clingo-args", "--configuration=crafty", "-q")[0] == 0
+
+
+@pytest.mark.parametrize(
+    ("options", "sentence"),
+    [
+        ("--foo", "clingo has no option 'foo' here: correct it or leave it out."),
+        ("foo", "clingo takes options only: write each one as --NAME=VALUE."),
+        ("--heuristic=foo", "clingo's option heuristic can't be 'foo': give it another value."),
+        ("--heuristic", "clingo's option heuristic has no value: write --heuristic=VALUE."),
+        ("--heuristic=Unit --heuristic=Vsids", "clingo's option heuristic is given twice: leave one out."),
+        ("--con=n=3", "clingo's option 'con' may be any of configuration, const, contraction: write it out."),
+    ],
+)
+def test_a_wrong_option_of_clingo_is_wrong_usage(run_pykt, tmp_path, options, sentence):
+    for command in (["asp"], ["solve", "--uncrossed"]):
+        assert run_pykt(*command, "--board", "5x5", "--clingo-args", options) == (2, "", f"pykt: {sentence}\n")
+    (tmp_path / "mine.lp").write_text("pos(1,1,1).\n")
+    code, printed, said = run_pykt("run", tmp_path / "mine.lp", "--board", "1x1", "--clingo-args", options)
+    assert (code, printed) == (4, "")
+    assert said.startswith(f"error: {sentence}\n")
 
 
 def test_print_program_is_what_plain_clingo_runs(tmp_path, run_pykt):

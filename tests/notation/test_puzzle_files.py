@@ -63,6 +63,8 @@ def test_the_answer_below_a_puzzle_says_whether_its_tour_is_closed():
     ("text", "words"),
     [
         ("", "empty"),
+        ("hello", "has no puzzle: give a board with a few numbers"),
+        ("[]", "has no puzzle"),
         (". .\n. .", "has no numbers"),
         ("1 .\n. 1", "number 1 is given on 1/2 and on 2/1|is given on 2/1 and on 1/2"),
         ("1 .\n. 9", "number 9 given for 2/1 is not possible"),

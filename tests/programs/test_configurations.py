@@ -6,7 +6,7 @@ import clingo
 import pytest
 
 import pykt
-from pykt.engines.parameters import CLINGO
+from pykt.engines.parameters import CLINGO, constants
 from pykt.engines.registry import ENGINES
 from pykt.model.errors import PyktError
 from pykt.programs.choosing import canonical, choose
@@ -145,6 +145,60 @@ def test_a_wrong_parameter_is_refused_before_anything_runs(run_pykt, program, se
     code, printed, said = run_pykt("solve", "--closed", "--program", program)
     assert (code, printed, said.count("\n")) == (2, "", 1)
     assert sentence in said
+
+
+WRONG = (
+    "x",
+    "",
+    "x=",
+    "Foo=3",
+    "n=X",
+    "n=8+",
+    "n=(3",
+    "n=1..3",
+    "n=3. q",
+    "n=a b",
+    "n=not a",
+    "n=@evil()",
+    "=3",
+    "n=f(,1)",
+)
+
+
+@pytest.mark.parametrize("constant", WRONG)
+@pytest.mark.usefixtures("mine")
+def test_a_constant_without_a_value_is_refused_before_anything_runs(run_pykt, constant):
+    sentence = f"pykt: The constant {constant!r} can't be read: write NAME=VALUE, such as n=8, with a name"
+    for words in (["asp"], ["prolog"], ["run", "mine.lp"], ["explain", "mine.lp"]):
+        code, printed, said = run_pykt(*words, "--board", "5x5", "--const", constant)
+        assert (code, printed, said.count("\n")) == (2, "", 1)
+        assert said.startswith(sentence)
+    for options in ([f"--const={constant}"], ["--cons", constant], ["-c", constant], [f"-c {constant}"]):
+        with pytest.raises(PyktError, match="can't be read"):
+            pykt.solutions("5x5", engine="asp", arguments=options)
+    plan = Plan(CYCLES, ("cycle",), Settings(60, 1000, arguments=(f"--const={constant}",)), Path("bench"))
+    with pytest.raises(PyktError, match="can't be read"):
+        begin(plan)
+    assert not plan.folder.exists()
+
+
+def test_a_constant_has_one_value(run_pykt):
+    code, _, said = run_pykt("asp", "--board", "5x5", "--const", "n=3", "--clingo-args", "-c n=4")
+    assert (code, said) == (2, "pykt: The constant n is given twice: leave one out.\n")
+
+
+@pytest.mark.parametrize(
+    "value",
+    ["3", "-3", " 3 ", "a", "_x", "-a", "a'b", '"a b"', r'"a\"b"', "()", "(1,)", "(1,2)", "f()", "f(g(1),-2)", "f (1)",
+     "1+2*3", "(1+2)*3", "2**3", "-(1+2)", "|3|", "~3", "5?3", "7\\3", "#inf", "#sup", "0x1f"],
+)  # fmt: skip
+def test_constants_that_clingo_reads_are_taken(value):
+    assert list(constants([f"--const=n={value}"])) == [("n", f"n={value}".strip())]
+    control = clingo.Control([f"--const=n={value}"], lambda *_: None)
+    control.add("base", [], "p(n).")
+    control.ground()
+    assert len(control.symbolic_atoms) == 1
+    assert "p(n)" not in {str(atom.symbol) for atom in control.symbolic_atoms}
 
 
 @pytest.mark.minizinc

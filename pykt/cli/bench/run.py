@@ -112,6 +112,7 @@ def run(
     pykt bench run paper.toml --dry-run
     pykt bench run paper.toml
     """  # noqa: D301  # a line \b keeps the line breaks of the paragraph below it
+    from pykt.cli.output.exit_codes import GAVE_UP
     from pykt.process.sandbox import stricter
     from pykt.runs.bench import plan as plans
     from pykt.runs.bench import plan_file
@@ -147,8 +148,8 @@ def run(
         raise typer.Exit(tell(plan))
     work = plans.begin(plan)
     code = _work(work, 0 if cluster else plan.jobs, quiet)
-    if plan.proofs and not work.stopped:
-        code = max(code, _prove(work.ledger, quiet))
+    if plan.proofs:
+        code = max(code, GAVE_UP if work.stopped else _prove(work.ledger, quiet))
     raise typer.Exit(code)
 
 
@@ -224,20 +225,21 @@ def _work(work: Work, jobs: int, quiet: bool) -> int:
 
     began = time.monotonic()
     entries: list[Entry] = []
-    with ctrl_c(work.stop), watched(work) as ended:
-        for entry in work:
-            entries.append(entry)
-            ended(entry)
-    warn_of_unconfined(entry.result.get("unconfined", "") for entry in entries)
-    missing = len(work.todo) - len(entries)
-    if not quiet:
-        _remark(work, entries, 0 if missing else (time.monotonic() - began) * jobs)
-    if missing:
-        say(f"{missing:,} of {work.planned:,} runs are missing: repeat the command to continue")
-    faulty = [entry for entry in entries if not entry.right and not keeps_a_defect(entry.program)]
-    for entry in {entry.program: entry for entry in reversed(faulty)}.values():
-        fault = entry.result["faults"][0]
-        say(f"{entry.program}: fault: {fault} (`pykt bench show {work.ledger.folder}/{entry.id}` lists all)")
+    with ctrl_c(work.stop) as interruption:
+        with watched(work) as ended, interruption.work():
+            for entry in work:
+                entries.append(entry)
+                ended(entry)
+        warn_of_unconfined(entry.result.get("unconfined", "") for entry in entries)
+        missing = len(work.todo) - len(entries)
+        if not quiet:
+            _remark(work, entries, 0 if missing else (time.monotonic() - began) * jobs)
+        if missing:
+            say(f"{missing:,} of {work.planned:,} runs are missing: repeat the command to continue")
+        faulty = [entry for entry in entries if not entry.right and not keeps_a_defect(entry.program)]
+        for entry in {entry.program: entry for entry in reversed(faulty)}.values():
+            fault = entry.result["faults"][0]
+            say(f"{entry.program}: fault: {fault} (`pykt bench show {work.ledger.folder}/{entry.id}` lists all)")
     if entries and all(entry.status is Status.ERROR for entry in entries):
         return FAILED
     return WRONG if faulty else GAVE_UP if missing else 0

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import threading
 from collections import deque
 from dataclasses import replace
 from pathlib import Path
@@ -26,7 +25,7 @@ from pykt.model.remark import is_told
 from pykt.model.result import Result, Status
 from pykt.model.text import counted
 from pykt.notation.naming import in_letters
-from pykt.process.interrupt import ctrl_c
+from pykt.process.interrupt import Interruption, ctrl_c
 
 if TYPE_CHECKING:
     from rich.text import Text
@@ -85,52 +84,59 @@ class Printer:
 
     def print_answers(self, answers: Answers) -> int:
         """Print each answer when it is found, and how the search ended. Return the exit code."""
+        self._to.check(answers.problem, json=self.options.json, profiled=answers.profiled)
+        self._prover.check(answers.problem)
         try:
-            return self._print_answers(answers)
+            with ctrl_c(answers.stop) as interruption:
+                return self._print_answers(answers, interruption)
         finally:
             self._format.flush()
 
-    def _print_answers(self, answers: Answers) -> int:
-        self._to.check(answers.problem, json=self.options.json, profiled=answers.profiled)
-        self._prover.check(answers.problem)
-        refused, failure = self._print_each(answers)
+    def _print_answers(self, answers: Answers, interruption: Interruption) -> int:
+        refused, failure = self._print_each(answers, interruption)
         end = answers.end
         assert end is not None
         if self._enough():
             return WRONG if refused else 0
         attempt = None
         if self.options.json or end.status is Status.UNPROVEN:  # else the answer is printed before it is proven
-            attempt = self._prover.attempt(answers, end, tuple(self._latest))
+            attempt = self._prover.attempt(answers, end, tuple(self._latest), interruption)
             end = confirmed(end, attempt) if attempt else end
         self._format.end(answers, end, len(refused), attempt)
-        drawn_to = self._to.draw_obstacle(end)
-        if not (self.options.json or self.options.quiet) and self._to.is_picture and end.obstacle:
-            if drawn_to:
-                say(f"written to {drawn_to}: the squares in the way are red")
-            elif end.obstacle.squares:
-                say(f"No file is written: there are no moves to show. Draw the squares in the way as {STILL_FORMATS}.")
-        drawn = self._print_search(answers, refused[-1] if refused else None)
-        attempt = attempt or self._prover.attempt(answers, end, tuple(self._latest))
+        drawn = False
+        try:
+            with ctrl_c():  # drawing may take some seconds
+                self._draw_obstacle(end)
+                drawn = self._print_search(answers, refused[-1] if refused else None)
+        except KeyboardInterrupt as error:
+            failure, interruption.came = failure or error, True
+        attempt = attempt or self._prover.attempt(answers, end, tuple(self._latest), interruption)
         if failure := failure or (attempt.failure if attempt else None):
             raise failure
         is_wrong = bool(refused) or (attempt is not None and attempt.is_defect)
         return self._exit_code(answers, end, is_refused=is_wrong, is_drawn=drawn)
 
-    def _print_each(self, answers: Answers) -> tuple[list[Result], PyktError | KeyboardInterrupt | None]:
+    def _draw_obstacle(self, end: Result) -> None:
+        """Draw the squares in the way if a picture is asked for, and say so."""
+        drawn_to = self._to.draw_obstacle(end)
+        if self.options.json or self.options.quiet or not (self._to.is_picture and end.obstacle):
+            return
+        if drawn_to:
+            say(f"written to {drawn_to}: the squares in the way are red")
+        elif end.obstacle.squares:
+            say(f"No file is written: there are no moves to show. Draw the squares in the way as {STILL_FORMATS}.")
+
+    def _print_each(
+        self, answers: Answers, interruption: Interruption
+    ) -> tuple[list[Result], PyktError | KeyboardInterrupt | None]:
         """Write or print each answer. Return the answers that a checker refuses, and the last error in writing one."""
         refused: list[Result] = []
         failure: PyktError | KeyboardInterrupt | None = None
-        interrupted = threading.Event()
-
-        def stop() -> None:
-            interrupted.set()
-            answers.stop()
-
-        with waiting(lambda: answers.progress, lambda: _histogram(answers)) as found, ctrl_c(stop):
+        with waiting(lambda: answers.progress, lambda: _histogram(answers)) as found:
             for nth, result in enumerate(answers, 1):
                 path = None
                 try:
-                    if interrupted.is_set() and self._to.is_picture and not self._many:
+                    if interruption.came and self._to.is_picture and not self._many:
                         raise KeyboardInterrupt  # a picture may take some seconds
                     path = self._to.write(result, nth)
                 except (PyktError, KeyboardInterrupt) as error:

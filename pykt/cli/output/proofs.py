@@ -16,6 +16,7 @@ from pykt.model.fault import Fault
 from pykt.model.limits import Limits
 from pykt.model.result import Checked, Result, Status
 from pykt.notation.saving import save
+from pykt.process.interrupt import ctrl_c
 
 if TYPE_CHECKING:
     from pykt.answers import Answers
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from pykt.model.certificate import Proves
     from pykt.model.problem import Problem
     from pykt.model.tour import Tour
+    from pykt.process.interrupt import Interruption
 
 _QUICK = Limits(timeout=1.0)  # for a certificate that nobody asked for
 
@@ -110,10 +112,13 @@ class Prover:
         if self.file and (objection := _objection(problem)):
             raise PyktError(objection)
 
-    def attempt(self, answers: Answers, end: Result, latest: Sequence[Result]) -> Attempt | None:
+    def attempt(
+        self, answers: Answers, end: Result, latest: Sequence[Result], interruption: Interruption
+    ) -> Attempt | None:
         """Make the certificate of what a run has proven, and say what it proves, or why there is none.
 
-        ``latest`` has the last answers: at most two. Return None if nobody asks for a certificate.
+        ``latest`` has the last answers: at most two. ``interruption`` says whether Ctrl-C came during the run. Return
+        None if nobody asks for a certificate.
         """
         proves = _proves(answers, end, unique=self.unique)
         looks = self.verbose and end.status is Status.NONE and not _objection(end.problem)
@@ -123,7 +128,8 @@ class Prover:
             made = Attempt(reason=f"{_why_nothing(answers, end, latest)}: no certificate is written.")
         else:
             tour = latest[-1].tour if latest and proves != "none" else None
-            made = self._written(attempt(end.problem, proves, tour, self.limits if self.file else _QUICK))
+            limits = self.limits if self.file else _QUICK
+            made = self._written(attempt(end.problem, proves, tour, limits, interruption))
         if not self.silent:
             self._say(made)
         return made
@@ -143,7 +149,7 @@ class Prover:
 
         proof = made.proof
         if not proof or not proof.certificate:
-            if self.file or made.is_defect:
+            if self.file or made.is_defect or made.failure:
                 say(made.text)
             else:
                 say("certificate: no short one was found; --proof FILE.proof looks longer")
@@ -174,12 +180,19 @@ def confirmed(end: Result, made: Attempt) -> Result:
     return replace(end, status=Status.REFUSED, reason=fault.text, checked=Checked(python=False), faults=(fault,))
 
 
-def attempt(problem: Problem, proves: Proves, tour: Tour | None, limits: Limits) -> Attempt:
-    """Make a certificate, or say why it can't be made. After Ctrl-C, the attempt has it as its failure."""
+def attempt(
+    problem: Problem, proves: Proves, tour: Tour | None, limits: Limits, interruption: Interruption | None = None
+) -> Attempt:
+    """Make a certificate, or say why it can't be made. After Ctrl-C, the attempt has it as its failure.
+
+    ``interruption`` says whether Ctrl-C came before, while the work on the answer was ending. Then make none.
+    """
     from pykt.answers.proving import prove
 
     try:
-        with waiting(lambda: "making a certificate"):
+        with ctrl_c(), waiting(lambda: "making a certificate"):
+            if interruption and interruption.came:
+                raise KeyboardInterrupt
             return Attempt(prove(problem, proves, tour, limits=limits))
     except PyktError as error:  # the answer was printed already
         return Attempt(reason=str(error))

@@ -10,11 +10,11 @@ from pykt.cli.output.printing import say
 from pykt.cli.output.proofs import Attempt, attempt, check_proof_file, save_certificates
 from pykt.model.limits import Limits
 from pykt.model.text import counted
-from pykt.process.interrupt import ctrl_c
 
 if TYPE_CHECKING:
     from pykt.answers.proving import Proof
     from pykt.answers.puzzles.puzzle import Puzzle
+    from pykt.process.interrupt import Interruption
 
 
 class PuzzleProver:
@@ -33,18 +33,20 @@ class PuzzleProver:
         if file:
             check_proof_file(file, force=force)
 
-    def prove(self, one: Puzzle, name: str, *, ambiguous: bool = False) -> Attempt | None:
+    def prove(
+        self, one: Puzzle, name: str, *, ambiguous: bool = False, interruption: Interruption | None = None
+    ) -> Attempt | None:
         """Make the certificate of the puzzle ``name``. Say why there is none. Return None if no file is named.
 
-        An ``ambiguous`` puzzle is known to have several answers. After Ctrl-C, the attempt has it as its failure.
+        An ``ambiguous`` puzzle is known to have several answers. After Ctrl-C, of which ``interruption`` may know, the
+        attempt has it as its failure.
         """
         if not self.file:
             return None
         if ambiguous:
             made = Attempt(reason="It has several answers, so there is nothing to prove.")
         else:
-            with ctrl_c():
-                made = attempt(one.problem, "unique", one.tour, self._limits)
+            made = attempt(one.problem, "unique", one.tour, self._limits, interruption)
         if made.proof:
             self._proofs.append(made.proof)
             return replace(made, file=self.file)

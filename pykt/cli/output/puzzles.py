@@ -24,7 +24,7 @@ from pykt.model.errors import PyktError
 from pykt.model.result import Status
 from pykt.model.text import counted
 from pykt.notation.saving import save
-from pykt.process.interrupt import ctrl_c
+from pykt.process.interrupt import Interruption, ctrl_c
 
 if TYPE_CHECKING:
     from pykt.answers.puzzles.mix import Mix
@@ -66,8 +66,22 @@ class PuzzlePrinter:
 
     def print_puzzles(self, made: Puzzles | Mix | OwnPuzzle) -> list[Puzzle]:
         """Print or write each puzzle as soon as it is finished. Return those that are finished when the work ends."""
+        with ctrl_c(made.stop) as interruption:
+            finished, interrupted = self._print_each(made, interruption)
+            self._prover.write()
+        if interruption.ended:
+            raise KeyboardInterrupt
+        self._say_how_it_ended(made, finished)
+        if interrupted:
+            raise interrupted
+        return finished
+
+    def _print_each(
+        self, made: Puzzles | Mix | OwnPuzzle, interruption: Interruption
+    ) -> tuple[list[Puzzle], KeyboardInterrupt | None]:
+        """Print or write each puzzle. Return the finished ones, and the Ctrl-C that ended a certificate, if any."""
         interrupted: KeyboardInterrupt | None = None
-        with self._one_file() as finished, ctrl_c(made.stop):
+        with self._one_file() as finished, interruption.work():
             coming = iter(made)
             while True:
                 with waiting(lambda: f"puzzle {len(finished) + 1} of {self._count}"):
@@ -76,7 +90,13 @@ class PuzzlePrinter:
                     break
                 finished.append(one)
                 ambiguous = _is_ambiguous(made, one)
-                prove = partial(self._prover.prove, one, f"puzzle {len(finished)}", ambiguous=ambiguous)
+                prove = partial(
+                    self._prover.prove,
+                    one,
+                    f"puzzle {len(finished)}",
+                    ambiguous=ambiguous,
+                    interruption=interruption,
+                )
                 attempt = prove() if self._options.json else None
                 self._print(one, len(finished), attempt, ambiguous=ambiguous)
                 _say_what_is_missing(made, one)
@@ -88,11 +108,7 @@ class PuzzlePrinter:
                     made.stop()
                 if reader_left() and not (self._form or self._prover.file):
                     break
-        self._prover.write()
-        self._say_how_it_ended(made, finished)
-        if interrupted:
-            raise interrupted
-        return finished
+        return finished, interrupted
 
     def _say_how_it_ended(self, made: Puzzles | Mix | OwnPuzzle, finished: Sequence[Puzzle]) -> None:
         """Say why puzzles are missing, if any are."""

@@ -107,7 +107,7 @@ def drop(memory: float, *, starts_programs: bool, pinned: bool, grouped: bool) -
         libc.prctl(_PR_CAPBSET_DROP, capability, 0, 0, 0)
     if libc.capset(*_CAPABILITIES) or libc.prctl(_PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0):
         raise OSError(ctypes.get_errno(), "the privileges of the worker can't be dropped")
-    resource.setrlimit(resource.RLIMIT_NOFILE, (_MOST_FILES, _MOST_FILES))
+    _lower(resource.RLIMIT_NOFILE, _MOST_FILES)
     resource.setrlimit(resource.RLIMIT_MEMLOCK, (0, 0))
     addresses = int((2 * memory + _RESERVE_MB) * 1e6)
     _lower(resource.RLIMIT_AS, addresses)
@@ -117,7 +117,7 @@ def drop(memory: float, *, starts_programs: bool, pinned: bool, grouped: bool) -
 
 def limit_files() -> None:
     """Limit the size of each file that this process writes."""
-    resource.setrlimit(resource.RLIMIT_FSIZE, (LARGEST, LARGEST))
+    _lower(resource.RLIMIT_FSIZE, LARGEST)
 
 
 def can_filter() -> bool:
@@ -188,7 +188,7 @@ def _refused(*, starts_programs: bool, pinned: bool, grouped: bool) -> Iterator[
 
 
 def _lower(which: int, most: int) -> None:
-    """Lower a limit to ``most``, unless it is lower already."""
+    """Limit a resource to ``most``, or to the hard limit that is there if it is lower: nobody may raise that."""
     _, hard = resource.getrlimit(which)
     most = most if hard == resource.RLIM_INFINITY else min(most, hard)
     resource.setrlimit(which, (most, most))

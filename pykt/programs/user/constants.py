@@ -12,6 +12,7 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from pykt.engines import parameters
 from pykt.model.board import Board
 from pykt.model.remark import Remark
 
@@ -132,5 +133,4 @@ _ADVICE = {"asp": _asp_advice, "minizinc": _minizinc_advice, "prolog": _prolog_a
 
 def given(options: Sequence[str]) -> set[str]:
     """Return the names of the constants that clingo's options replace."""
-    named = (option.removeprefix("--const=").removeprefix("-c") for option in options)
-    return {name.strip("= ") for name, equals, _ in (text.partition("=") for text in named) if equals}
+    return {name for name, _ in parameters.constants(options)}

@@ -23,7 +23,7 @@ from pykt.programs.user.named import check_arguments, check_recorded
 from pykt.runs.bench import plan_file, proofs
 from pykt.runs.bench.entry import Entry
 from pykt.runs.bench.importing import TEXT
-from pykt.runs.bench.ledger import FILE, Ledger
+from pykt.runs.bench.ledger import Ledger, has_begun
 from pykt.runs.bench.plan import Plan, begin, of_sets
 from pykt.runs.bench.progress import progress_line
 from pykt.runs.bench.report import part
@@ -177,7 +177,7 @@ class Bench:
 
     @property
     def _has_begun(self) -> bool:
-        return (self.folder / FILE).is_file()
+        return has_begun(self.folder)
 
     def __repr__(self) -> str:
         """Return the name of the bench, and how many of its runs are finished."""

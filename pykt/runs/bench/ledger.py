@@ -38,6 +38,19 @@ _PLANNED, _LEFT_OUT = "planned", "left-out"
 _PROOFS = "SELECT instance, proves FROM proof"
 
 
+def has_begun(folder: Path) -> bool:
+    """Tell whether a folder has a ledger with tables. Ctrl-C may have come when its file was just created."""
+    file = folder / FILE
+    if not file.is_file():
+        return False
+    with database.used(file):
+        data = database.reading(file)
+        try:
+            return not schema.is_empty(data)
+        finally:
+            data.close()
+
+
 class Ledger:
     """The ledger of a bench, in a folder.
 
@@ -57,9 +70,11 @@ class Ledger:
         """Open the ledger in ``folder``. With ``begin``, create a ledger of that set and settings if there is none.
 
         Instances of ``begin`` that the ledger lacks are added to its set. If ``partial`` is true, the set of ``begin``
-        may lack instances that the ledger has. The file is opened for writing only before the first change. Raises
-        PyktError if there is no ledger, if it can't be used, if another version of pykt wrote it, or if it has other
-        instances or other settings than ``begin``. With ``begin``, raises PyktError if it is damaged.
+        may lack instances that the ledger has. The file is opened for writing only before the first change.
+
+        Raises PyktError if there is no ledger, if it has no tables yet, if it can't be used, if another version of pykt
+        wrote it, or if it has other instances or other settings than ``begin``. With ``begin``, raises PyktError if it
+        is damaged.
         """
         self.folder = folder
         self._file = folder / FILE
@@ -79,8 +94,11 @@ class Ledger:
                 database.create(self._file)
             self._identity = database.identity(self._file)
             self._data = database.reading(self._file)
-            if begin and schema.is_empty(self._data) and self._begin(*begin):
-                return
+            if schema.is_empty(self._data):
+                if begin is None:
+                    raise none_finished(folder)
+                if self._begin(*begin):
+                    return
             self._load()
             if begin:
                 self.check(*begin, partial=partial)
@@ -471,6 +489,11 @@ class Ledger:
 
     def _used(self) -> AbstractContextManager[None]:
         return database.used(self._file)
+
+
+def none_finished(folder: Path) -> PyktError:
+    """Return the error that a bench has no finished run yet."""
+    return PyktError(f"No run in {folder} is finished yet. Continue with `pykt bench run`, then try again.")
 
 
 def _text(value: object) -> str:

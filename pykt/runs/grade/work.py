@@ -21,7 +21,7 @@ from pykt.process.confinement import check_required
 from pykt.programs.texts import engine_of, needed_by
 from pykt.runs.bench.entry import Entry
 from pykt.runs.bench.environment import environment
-from pykt.runs.bench.ledger import FILE, Ledger
+from pykt.runs.bench.ledger import Ledger, has_begun
 from pykt.runs.bench.records import checked
 from pykt.runs.bench.sets.instances import InstanceSet
 from pykt.runs.bench.settings import Settings
@@ -144,7 +144,7 @@ def begin(
 
 def is_graded(folder: Path) -> bool:
     """Tell whether a folder has the ledger of a class."""
-    return (folder / FILE).is_file() and Ledger(folder).about(_TESTS) is not None
+    return has_begun(folder) and Ledger(folder).about(_TESTS) is not None
 
 
 def grading(ledger: Ledger) -> Grading:
@@ -185,7 +185,7 @@ def _check_machine(submissions: Sequence[Submission], sandbox: Mode) -> None:
 
 def _truths(folder: Path, tests: Tests, tell: Callable[[str], None]) -> dict[str, Truth]:
     """Return the truth of each problem by its key: from the ledger, if it is known there, or else found now."""
-    known = _known_truths(Ledger(folder)) if (folder / FILE).is_file() else {}
+    known = _known_truths(Ledger(folder)) if has_begun(folder) else {}
     needed = {truth_key(test, problem): (test, problem) for test in tests.each for problem in problems(test)}
     found: dict[str, Truth] = {}
     for number, (key, (test, problem)) in enumerate(needed.items(), 1):

@@ -20,6 +20,8 @@ from pykt import Bench, Problem
 from pykt.model.errors import PyktError
 from pykt.model.result import Status
 from pykt.process import launcher
+from pykt.runs.bench import schema
+from pykt.runs.bench.bench import Bench
 from pykt.runs.bench.cluster import _client as client_of
 from pykt.runs.bench.cluster import _without_pickle as without_pickle
 from pykt.runs.bench.ledger import FILE, Ledger
@@ -28,6 +30,7 @@ from pykt.runs.bench.sets import instances as sets
 from pykt.runs.bench.sets.instances import Instance, InstanceSet
 from pykt.runs.bench.settings import Settings
 from pykt.runs.bench.work import Work, again, alone
+from pykt.runs.grade.work import is_graded
 
 STARTS = ("1/1", "3/3", "5/1", "1/5", "5/5")
 SMALL = InstanceSet("small", tuple(Instance(f"5x5-{start}", Problem.open("5x5", start)) for start in STARTS))
@@ -180,6 +183,27 @@ def test_ctrl_c_ends_the_runner_and_says_what_is_missing(small, tmp_path):
     _, said = runner.communicate()
     assert runner.returncode == 3
     assert "9 of 10 runs are missing: repeat the command" in said
+
+
+def test_ctrl_c_while_the_ledger_is_created_leaves_a_bench_without_runs(bench, small, tmp_path, monkeypatch):
+    with monkeypatch.context() as patched:
+        patched.setattr(schema, "create", lambda _: signal.raise_signal(signal.SIGINT))
+        assert bench("run", small, "--program", "path")[0] == 3
+    folder = tmp_path / "small"
+    assert (folder / FILE).is_file()
+    for words in (
+        ["eval", folder],
+        ["show", folder / "1"],
+        ["rerun", folder / "1"],
+        ["clean", folder, "--program", "x"],
+    ):
+        code, printed, said = bench(*words)
+        assert (code, printed) == (2, "")
+        assert said == f"pykt: No run in {folder} is finished yet. Continue with `pykt bench run`, then try again.\n"
+    assert not is_graded(folder)
+    assert Bench.of(small, ["path"], folder).entries() == []
+    assert bench("run", small, "--program", "path")[0] == 0
+    assert bench("eval", folder)[0] == 0
 
 
 def test_two_runners_do_not_make_the_same_bench(bench, small, tmp_path):

@@ -18,7 +18,7 @@ from functools import cached_property
 from pykt.model.errors import PyktError
 from pykt.programs.choosing import meant
 from pykt.runs.bench.entry import Entry
-from pykt.runs.bench.ledger import Ledger
+from pykt.runs.bench.ledger import Ledger, none_finished
 from pykt.runs.bench.report.estimates import Power, power
 from pykt.runs.bench.report.verdicts import SOLVED, Certificates, Evidence, Verdict, certificates, claim_of, evidence_of
 from pykt.runs.bench.sets.instances import Instance, InstanceSet, OwnSettings
@@ -302,10 +302,7 @@ def evaluation(ledger: Ledger, trust: Sequence[str] = (), clock: Clock | None = 
     """
     entries = ledger.entries()
     if not entries:
-        raise PyktError(
-            ledger.damage
-            or f"No run in {ledger.folder} is finished yet. Continue with `pykt bench run`, then try again."
-        )
+        raise PyktError(ledger.damage) if ledger.damage else none_finished(ledger.folder)
     programs = ledger.programs()
     if len(programs) > _MOST_PROGRAMS:
         raise PyktError(
