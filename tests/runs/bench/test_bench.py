@@ -21,7 +21,6 @@ from pykt.model.errors import PyktError
 from pykt.model.result import Status
 from pykt.process import launcher
 from pykt.runs.bench import schema
-from pykt.runs.bench.bench import Bench
 from pykt.runs.bench.cluster import _client as client_of
 from pykt.runs.bench.cluster import _without_pickle as without_pickle
 from pykt.runs.bench.ledger import FILE, Ledger
