@@ -100,6 +100,8 @@ def generate(
     two-knights  random blocked squares and two random starts
     holes        open or closed tours on boards with random blocked squares;
                  boards where theory rules a tour out at once are left out
+    unbalanced   such boards with two more squares of one colour: no tour
+    mixed        any such boards, with and without a tour
     sizes        an open or closed tour of each board that has one
     puzzles      open or closed tours with some numbers given
 

@@ -18,7 +18,17 @@ from pykt.model.errors import PyktError
 from pykt.model.problem import Problem
 from pykt.model.tour import Tour
 from pykt.runs.bench.sets.chance import Chance
-from pykt.runs.bench.sets.distributions import LENZI, Blocked, GivenNumbers, Holes, Sizes, TwoKnights, generate
+from pykt.runs.bench.sets.distributions import (
+    LENZI,
+    Blocked,
+    GivenNumbers,
+    Holes,
+    Mixed,
+    Sizes,
+    TwoKnights,
+    Unbalanced,
+    generate,
+)
 from pykt.runs.bench.sets.instances import Instance, InstanceSet, read, write
 from pykt.runs.bench.sets.rotations import random_tour
 from pykt.theory.existence import refute
@@ -44,6 +54,8 @@ def problems(distribution, seed=1):
         (LENZI, "c0fbd9a06012a120"),
         (Holes(square_boards(8, 12), count=5), "10c99616787d4e57"),
         (Holes((Board(7, 9),), count=5, blocked=Blocked(5, 15, percent=True), closed=True), "5a953c115033316b"),
+        (Unbalanced((Board(8, 8), Board(7, 9)), count=5), "0a711a164a2e6ead"),
+        (Mixed((Board(8, 8),), count=5, closed=True), "df0fb57992b9d842"),
         (GivenNumbers(square_boards(5, 8), count=5), "ceeb6d70980a2f29"),
         (GivenNumbers((Board(5, 6),), count=5, closed=True), "7f264fec75bf048b"),
         (Sizes(square_boards(*range(1, 21)), closed=True), "76a126a74f3b9bbe"),
@@ -117,6 +129,27 @@ def test_boards_with_holes_are_not_excluded_at_first_sight(closed, blocked):
         assert abs(colours[0] - colours[1]) == problem.board.free % 2
         assert all(len(problem.board.neighbours(square)) > 1 for square in problem.board.squares())
         assert not (closed and problem.board.free % 2)
+
+
+@pytest.mark.parametrize("closed", [False, True])
+def test_no_unbalanced_board_has_a_tour_and_nothing_but_its_colours_tells(closed):
+    drawn = problems(Unbalanced((Board(6, 6), Board(5, 6)), 10, Blocked(2, 6), closed))
+    more = Counter(sum((-1) ** sum(square) for square in problem.board.squares()) for problem in drawn)
+    assert sorted(more) == [-2, 2]
+    for problem in drawn:
+        assert all(len(problem.board.neighbours(square)) > 1 for square in problem.board.squares())
+    assert pykt.solve(drawn[0], theory=False, program="cycle" if closed else "path").status == pykt.Status.NONE
+
+
+def test_a_full_board_can_not_be_unbalanced():
+    with pytest.raises(PyktError, match="Block 2 or more"):
+        generate(Unbalanced((Board(6, 6),), 1, Blocked(0, 0)))
+
+
+def test_mixed_boards_are_those_with_and_without_a_tour():
+    drawn = problems(Mixed((Board(6, 6),), 20, Blocked(1, 4)))
+    found = Counter(refute(problem) is None for problem in drawn)
+    assert found[True] > 2 < found[False]
 
 
 @pytest.mark.parametrize("closed", [False, True])

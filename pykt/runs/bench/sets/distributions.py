@@ -111,7 +111,7 @@ class Holes:
         light = [square for square in board.squares() if sum(square) % 2]
         free = board.cells - number
         for _ in range(_TRIES):
-            left = chance.pick(sorted({(free + 1) // 2, max(free // 2, free - len(light))}))
+            left = chance.pick(self._dark_left(free, len(dark), len(light)))
             holes = chance.sample(dark, len(dark) - left) + chance.sample(light, len(light) - (free - left))
             drawn = Board(board.files, board.ranks, frozenset(holes))
             if _joined(drawn):
@@ -120,17 +120,65 @@ class Holes:
             f"With {number} blocked squares on {board}, some square nearly always has fewer than 2 moves. Block fewer."
         )
 
+    def _dark_left(self, free: int, _dark: int, light: int) -> list[int]:
+        """Return the possible numbers of dark squares to be left, if ``free`` squares are left."""
+        return sorted({(free + 1) // 2, max(free // 2, free - light)})
+
+    def _is_even(self) -> bool:
+        """Tell whether the number of free squares must be even: that of a closed tour is."""
+        return self.closed
+
     def _numbers(self, board: Board) -> list[int]:
-        """Return the possible numbers of blocked squares. A closed tour needs an even number of free squares."""
+        """Return the possible numbers of blocked squares."""
         numbers = self.blocked.of(board, left=4)
-        if not self.closed:
+        if not self._is_even():
             return list(numbers)
         if even := [number for number in numbers if (board.cells - number) % 2 == 0]:
             return even
         if self.blocked.percent:
             return [numbers[-1] + 1]
         kind = "an odd" if board.cells % 2 else "an even"
-        raise PyktError(f"A closed tour visits an even number of squares. Block {kind} number of squares of {board}.")
+        raise PyktError(f"An even number of squares must be left. Block {kind} number of squares of {board}.")
+
+
+@dataclass(frozen=True)
+class Unbalanced(Holes):
+    """One knight on boards with blocked squares that leave more squares of one colour, so that there is no tour."""
+
+    kind: ClassVar[str] = "unbalanced"
+    rule: ClassVar[str] = (
+        "As for holes, but an even number of squares is left, and of one colour, each as likely, two more than of the "
+        "other. A knight changes the colour with every move, so there is no tour."
+    )
+
+    def _dark_left(self, free: int, dark: int, light: int) -> list[int]:
+        counts = [left for left in (free // 2 - 1, free // 2 + 1) if left <= dark and free - left <= light]
+        if not counts:
+            raise PyktError("So few blocked squares leave as many of both colours. Block 2 or more.")
+        return counts
+
+    def _is_even(self) -> bool:
+        return True
+
+
+@dataclass(frozen=True)
+class Mixed:
+    """One knight on boards with blocked squares, with and without a tour."""
+
+    kind: ClassVar[str] = "mixed"
+    rule: ClassVar[str] = (
+        "The number of blocked squares is drawn from the range, each as likely; then these squares from the squares of "
+        "the board. Boards with and without a tour are kept."
+    )
+    boards: tuple[Board, ...]
+    count: int = 20
+    blocked: Blocked = Blocked(4, 10)
+    closed: bool = False
+
+    def draw(self, board: Board, chance: Chance) -> Problem:
+        """Generate an instance."""
+        holes = map(board.square, chance.sample(range(board.cells), chance.pick(self.blocked.of(board, left=2))))
+        return Problem("closed" if self.closed else "open", Board(board.files, board.ranks, frozenset[Square](holes)))
 
 
 @dataclass(frozen=True)
@@ -185,10 +233,12 @@ class GivenNumbers:
         return Problem("closed" if self.closed else "open", board, givens=givens)
 
 
-Distribution = TwoKnights | Holes | Sizes | GivenNumbers
+Distribution = TwoKnights | Holes | Unbalanced | Mixed | Sizes | GivenNumbers
 
 #: The distributions by their kinds.
-DISTRIBUTIONS: Mapping[str, type[Distribution]] = {one.kind: one for one in (TwoKnights, Holes, Sizes, GivenNumbers)}
+DISTRIBUTIONS: Mapping[str, type[Distribution]] = {
+    one.kind: one for one in (TwoKnights, Holes, Unbalanced, Mixed, Sizes, GivenNumbers)
+}
 
 #: The distribution of Lenzi, "Automated reasoning: Knights Tour" (2021): 100 instances.
 LENZI = TwoKnights(tuple(Board(n, n) for n in (8, 10, 12, 14, 16)), count=20, blocked=Blocked(4, 10))
