@@ -64,9 +64,9 @@ PAIRS = (
     Pair("open-by-time", "asp/open-by-time.lp", _open("8x8", "8x9", each=10)),
     Pair("naive", "prolog/naive.pl", _open("5x5", each=20), CALLED.format("naive_tour")),
     Pair("naive-bits", "prolog/bits.pl", _open("5x5", "5x6", each=10), CALLED.format("naive_bits_tour")),
-    Pair("warnsdorff", "prolog/warnsdorff.pl", _open("40x40", "42x42", each=10), CALLED.format("warnsdorff_tour")),
-    Pair("queens", "asp/queens.lp", [Problem.queens(f"{side}x{side}") for side in range(180, 220, 2)]),
-    Pair("circuit", "minizinc/knight-circuit.mzn", _closed(14), '\nsearch = "input-order";\n'),
+    Pair("warnsdorff", "prolog/warnsdorff.pl", _open("50x50", "52x52", each=10), CALLED.format("warnsdorff_tour")),
+    Pair("queens", "asp/queens.lp", [Problem.queens(f"{side}x{side}") for side in range(260, 300, 2)]),
+    Pair("circuit", "minizinc/knight-circuit.mzn", _closed(24), '\nsearch = "input-order";\n'),
     Pair("table", "minizinc/knight-table.mzn", _open("5x6", each=20), '\nsearch = "input-order";\n'),
 )
 

@@ -433,7 +433,7 @@ def test_ctrl_c_does_not_wait_for_what_it_interrupts():
 
     with ctrl_c(stop):
         with lock:
-            os.kill(os.getpid(), signal.SIGINT)
+            signal.raise_signal(signal.SIGINT)
         stopped.wait()
     with pytest.raises(KeyboardInterrupt), ctrl_c():
-        os.kill(os.getpid(), signal.SIGINT)
+        signal.raise_signal(signal.SIGINT)
