@@ -37,7 +37,6 @@ from pykt.runs.table import Table, TableFormat, cell, is_alarming, is_number, ma
 PAGE = "report.html"
 _TEMPLATES = Path(__file__).parents[2] / "templates"
 _ENDINGS: dict[str, TableFormat] = {"csv": "csv", "md": "markdown"}
-_PLACES = {"": typeset.PAGE, "-column": typeset.COLUMN}  # by the ends of the names of files
 
 
 @dataclass(frozen=True)
@@ -117,9 +116,10 @@ _TABLES: tuple[tuple[str, str, Callable[[Evaluation], Table], str], ...] = (
         "Claims and what confirms them",
         tables.claims,
         "What programs that prove nothing reported about all answers: that there is none, or that none is better. A "
-        "claim counts as solved if a run of a program that proves it, a certificate in the ledger or a theorem "
-        "confirms it, or if its program is trusted (`--trust`). The same claim of another such program confirms "
-        "nothing. A checked answer refutes it.",
+        "row is about all repeats of a program on an instance: the worst outcome of its claims, the number of claims "
+        "with this outcome, and the first such run. A claim counts as solved if a run of a program that proves it, a "
+        "certificate in the ledger or a theorem confirms it, or if its program is trusted (`--trust`). The same claim "
+        "of another such program confirms nothing. A checked answer refutes it.",
     ),
     (
         "errors",
@@ -271,14 +271,15 @@ class Report:
 
     def latex(self, *, figures: bool = True) -> Iterator[tuple[str, str]]:
         """Yield the name and the text of each file that is LaTeX: the tables, the method, and a paper of them."""
+        long = dict[str, bool]()
         for section in self.sections:
-            for ending, place in _PLACES.items():
-                title, meaning = section.title, section.meaning
-                text = typeset.write(section.table, place, label=section.name, title=title, meaning=meaning)
-                yield f"tables/{section.name}{ending}.tex", text
+            name, title, meaning = section.name, section.title, section.meaning
+            written = typeset.files(section.table, label=name, title=title, meaning=meaning)
+            long[name] = "-column" not in written
+            yield from ((f"tables/{name}{end}.tex", text) for end, text in written.items())
         yield "method.tex", f"{{\\sloppy\n{breakable(self.method)}\\par}}\n"
         title = printable(f"{self.evaluation.instance_set.name}: method, tables and figures")
-        yield "paper.tex", paper(title, [section.name for section in self.sections], self.plots if figures else [])
+        yield "paper.tex", paper(title, long, self.plots if figures else [])
 
 
 def _write(folder: Path, name: str, content: bytes) -> Path:

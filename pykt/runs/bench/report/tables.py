@@ -249,37 +249,74 @@ def growth(evaluation: Evaluation) -> Table:
     return Table(_GROWTH, rows)
 
 
+@dataclass(frozen=True)
+class _Claims:
+    """The claims of a program on an instance, in all repeats: each run with the verdict on it, the worst verdict first.
+
+    Tables show the first of them, and the number of others with the same outcome.
+    """
+
+    each: Sequence[tuple[Entry, Verdict]]
+
+    @property
+    def run(self) -> Entry:
+        """The first run with the worst outcome."""
+        return self.each[0][0]
+
+    @property
+    def verdict(self) -> Verdict:
+        """The verdict on that run."""
+        return self.each[0][1]
+
+    @property
+    def alike(self) -> int:
+        """The number of claims with that outcome."""
+        return sum(verdict.outcome == self.verdict.outcome for _, verdict in self.each)
+
+
 def claims(evaluation: Evaluation) -> Table:
-    """Return the table with a row for each claim without a proof, and for each claim that is refuted."""
-    rows = [
+    """Return the table with a row for each instance and program with claims without a proof, or refuted ones."""
+    made = [
         (run, verdict)
         for run, verdict in _verdicts(evaluation)
         if verdict.outcome == "refuted" or (claim_of(run) and not is_proof(run))
     ]
-    return _claims(evaluation, sorted(rows, key=lambda row: row[1].outcome != "refuted"), "confirmed or refuted by")
+    return _claims(evaluation, made, "confirmed or refuted by")
 
 
 def refuted(evaluation: Evaluation) -> Table:
-    """Return the table with a row for each claim that is refuted."""
-    rows = [row for row in _verdicts(evaluation) if row[1].outcome == "refuted"]
-    return _claims(evaluation, rows, "refuted by")
+    """Return the table with a row for each instance and program with refuted claims."""
+    made = [one for one in _verdicts(evaluation) if one[1].outcome == "refuted"]
+    return _claims(evaluation, made, "refuted by")
 
 
 def _verdicts(evaluation: Evaluation) -> list[tuple[Entry, Verdict]]:
     return [(run, evaluation.verdict(run)) for run in evaluation.entries]
 
 
-def _claims(evaluation: Evaluation, rows: Sequence[tuple[Entry, Verdict]], by: str) -> Table:
-    columns: Sequence[Column[tuple[Entry, Verdict]]] = (
-        Column("run", "run", lambda row: row[0].place),
-        Column("instance", "instance", lambda row: row[0].instance.name),
-        Column("program", "program", lambda row: evaluation.shown(row[0].name)),
-        Column("outcome", "outcome", lambda row: _shown(row[1])),
-        Column("claim", "claim", lambda row: "optimum" if claim_of(row[0]) == "optimal" else "no answer"),
-        Column("squares", "squares", lambda row: row[0].visited),
-        Column("by", by, lambda row: row[1].by, wraps=True),
+def _claims(evaluation: Evaluation, made: Sequence[tuple[Entry, Verdict]], by: str) -> Table:
+    """Return the table of some claims, with the refuted ones first."""
+    grouped: dict[tuple[str, str], list[tuple[Entry, Verdict]]] = {}
+    for run, verdict in made:
+        grouped.setdefault((run.instance.name, run.name), []).append((run, verdict))
+    rows = [_Claims(sorted(each, key=lambda one: _badness(one[1]))) for each in grouped.values()]
+    columns: Sequence[Column[_Claims]] = (
+        Column("instance", "instance", lambda row: row.run.instance.name),
+        Column("program", "program", lambda row: evaluation.shown(row.run.name)),
+        Column("outcome", "outcome", lambda row: _shown(row.verdict)),
+        Column("claim", "claim", lambda row: "optimum" if claim_of(row.run) == "optimal" else "no answer"),
+        Column("claims", "claims", lambda row: len(row.each)),
+        Column("alike", "with this outcome", lambda row: row.alike),
+        Column("run", "first run", lambda row: row.run.place),
+        Column("squares", "squares", lambda row: row.run.visited),
+        Column("by", by, lambda row: row.verdict.by, wraps=True),
     )
-    return Table(columns, rows)
+    return Table(columns, sorted(rows, key=lambda row: row.verdict.outcome != "refuted"))
+
+
+def _badness(verdict: Verdict) -> int:
+    """Return a number by which verdicts are sorted: refuted, then unconfirmed, then what counts as solved."""
+    return 0 if verdict.outcome in WRONG else 2 if verdict.solved else 1
 
 
 def _shown(verdict: Verdict) -> str:
