@@ -122,7 +122,74 @@ def test_a_case_is_solved_if_every_repeat_is_and_its_time_is_their_median():
     seen = evaluation(*steady, *torn)
     (row,) = tables.programs(seen).rows
     assert (row["instances"], row["solved"], row["par2_s"]) == (2, 1, (2.0 + 20.0) / 2)
-    assert notes(seen) == ["Cases solved in some repeats, but not in all: 1. They count as not solved."]
+    assert notes(seen) == [
+        "Cases solved in some repeats, but not in all: 1. The strict score counts them as not solved."
+    ]
+
+
+PER_RUN = ("runs", "runs_solved", "runs_percent", "runs_percent_deviation", "runs_par2_s", "runs_par2_deviation_s")
+
+
+def repeated(*, more=()):
+    """Two instances with three repeats each, of which one runs into the limit of 10 seconds, and ``more`` runs."""
+    steady = [run(A, "one", "found", time, repeat=nth) for nth, time in enumerate((5.0, 1.0, 2.0))]
+    torn = [run(B, "one", status, 1.0, repeat=nth) for nth, status in enumerate(("found", "timeout", "found"))]
+    return evaluation(*steady, *torn, *more)
+
+
+def test_each_run_counts_in_the_scores_per_run_and_their_deviation_is_over_the_repeats():
+    (row,) = rows(tables.programs(repeated()), *PER_RUN)
+    shares, scores = [100, 50, 100], [(5 + 1) / 2, (1 + 20) / 2, (2 + 1) / 2]
+    assert row == pytest.approx(
+        (6, 5, 500 / 6, statistics.stdev(shares), (5 + 1 + 2 + 1 + 20 + 1) / 6, statistics.stdev(scores))
+    )
+
+
+def test_a_repeat_that_did_not_run_on_every_instance_does_not_count_as_another_seed():
+    more = [run(A, "one", "timeout", repeat=3)]
+    before, after = (rows(tables.programs(seen), *PER_RUN)[0] for seen in (repeated(), repeated(more=more)))
+    assert (after[0], after[1]) == (7, 5)
+    assert (after[3], after[5]) == (before[3], before[5])
+
+
+def test_the_scores_per_run_are_shown_where_there_are_repeats_and_the_others_are_called_strict():
+    shown = [column.title for column in tables.programs(repeated()).shown()]
+    assert {"strictly solved", "strict %", "strict PAR-2 s", "% of runs", "PAR-2 per run s", "deviation of %"} <= {
+        *shown
+    }
+    once = evaluation(run(A, "one", "found"), run(B, "one", "timeout"))
+    assert not {"% of runs", "PAR-2 per run s", "strict %"} & {column.title for column in tables.programs(once).shown()}
+    assert rows(tables.programs(once), *PER_RUN) == [(2, 1, 50.0, None, 10.5, None)]
+    report = Report(repeated())
+    assert "strict score" in report.method
+    assert "PAR-2 over all runs" in report.method
+    for text in (report.page(), *(text for name, text in report.latex() if name.startswith("tables/programs"))):
+        assert "PAR-2" in text
+        assert "per run" in text
+        assert "deviation of" in " ".join(text.replace(r"\\", " ").split())
+
+
+def test_the_virtual_best_has_no_scores_per_run_because_it_is_chosen_by_the_strict_score():
+    more = [run(one, "two", "found", 3.0, repeat=nth) for one in (A, B) for nth in range(3)]
+    *_, best = rows(tables.programs(repeated(more=more)), "program", *PER_RUN)
+    assert best == (VIRTUAL_BEST, None, None, None, None, None, None)
+
+
+@given(st.lists(st.lists(st.sampled_from(ENDS), min_size=4, max_size=4), min_size=2, max_size=4))
+def test_more_repeats_never_raise_the_strict_score_and_the_same_repeat_again_leaves_the_scores_per_run(ends):
+    def figures(ends):
+        runs = [
+            run(one, "one", end, 2.0, repeat=repeat)
+            for repeat, each in enumerate(ends)
+            for one, end in zip(tours, each, strict=True)
+        ]
+        (row,) = tables.programs(evaluation(*runs)).rows
+        return row
+
+    before, after, twice = figures(ends[:1]), figures(ends), figures(ends[:1] * 2)
+    assert after["solved"] <= before["solved"] == twice["solved"]
+    assert twice["runs_percent"] == before["runs_percent"] == before["percent"]
+    assert (twice["runs_percent_deviation"], twice["runs_par2_deviation_s"]) == (0, 0)
 
 
 def test_a_bench_that_is_not_finished_is_told_to_be_so():

@@ -1,6 +1,7 @@
 """The evaluation of a bench: its cases, and the outcome of each run.
 
-A case is an instance with a program, over all repeats. A case is solved if every repeat solved the instance. The time
+A case is an instance with a program, over all repeats. A case is solved if every repeat solved the instance: this is
+the strict score, and repeats.py has the scores that count each run. The time
 of a solved case is the median over its repeats. The time of any other case counts as above the time limit, however the
 runs ended.
 
@@ -115,6 +116,12 @@ class Case:
     def penalised(self) -> float:
         """The time, or twice the time limit if the case is not solved."""
         return self.time if self.solved else 2 * self.limit
+
+    @property
+    def penalties(self) -> tuple[float, ...]:
+        """The time of each run in seconds, or twice the time limit for a run that did not solve the instance."""
+        each = zip(self.times, self.verdicts, strict=True)
+        return tuple(time if verdict.solved else 2 * self.limit for time, verdict in each)
 
     @property
     def coverage(self) -> float | None:

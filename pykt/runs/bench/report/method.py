@@ -163,6 +163,11 @@ def _solved(evaluation: Evaluation) -> Iterator[str]:
     answer = "an answer that the checkers accepted" + (", for two knights a proven optimum," if two else "")
     repeats = " in every repeat" if evaluation.repeats > 1 else ""
     yield f"An instance counts as solved by a program that gave{repeats} {answer} or a proof that there is none."
+    if evaluation.repeats > 1:
+        yield (
+            "This is the strict score. The scores per run count each run by itself: the share of the runs that solved "
+            "their instance, and PAR-2 over all runs, each with its sample standard deviation over the repeats."
+        )
     if any(claim_of(run) and not is_proof(run) for run in evaluation.entries):
         yield (
             "What a program without a proof reported about all answers counts only where a proof of another program, a "

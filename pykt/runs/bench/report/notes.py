@@ -67,7 +67,9 @@ def _partly_solved(evaluation: Evaluation) -> str | None:
         (sum(outcome in SOLVED for outcome in case.outcomes), len(case.outcomes)) for case in evaluation.cases.values()
     ]
     count = sum(0 < solved < repeats for solved, repeats in solved_repeats)
-    return f"Cases solved in some repeats, but not in all: {count:,}. They count as not solved." if count else None
+    if not count:
+        return None
+    return f"Cases solved in some repeats, but not in all: {count:,}. The strict score counts them as not solved."
 
 
 def _refused(evaluation: Evaluation) -> str | None:

@@ -59,7 +59,9 @@ _TABLES: tuple[tuple[str, str, Callable[[Evaluation], Table], str], ...] = (
         "Solved: a tour, a proof that there is none, or for two knights a proven optimum. PAR-2: the mean time, where "
         "an unsolved instance counts as twice the time limit of LIMIT. Fastest: the number of instances that no "
         "other program solved in less time. Alone: the number of instances that no other program solved. The virtual "
-        "best solver uses, on each instance, the program that was fastest there.",
+        "best solver uses, on each instance, the program that was fastest there. With several repeats, this is strict: "
+        "an instance is solved only if every repeat solves it. % of runs and PAR-2 per run count each run by itself; "
+        "their deviations are over the repeats that ran on every instance.",
     ),
     (
         "coverage",
@@ -368,7 +370,16 @@ def _words(evaluation: Evaluation) -> list[tuple[str, str]]:
     limit = f"{evaluation.limit:g} s"
     return [
         ("case", "An instance with a program, over all repeats."),
-        ("solved", "Every repeat of the case ended with an answer or a proof. If one did not, the case is not solved."),
+        (
+            "solved, strict score",
+            "Every repeat of the case ended with an answer or a proof. If one did not, the case is not solved. So more "
+            "repeats can only lower the strict score.",
+        ),
+        (
+            "per run",
+            "Each run counts by itself, whatever the other repeats of its case did. The number of repeats does not "
+            "change what to expect of these scores.",
+        ),
         ("time", f"The {CLOCKS[evaluation.clock]} of a solved case in seconds: the median over its repeats."),
         (f">{limit}", "Above the time limit: at least half of these cases are not solved."),
         (
@@ -383,7 +394,8 @@ def _words(evaluation: Evaluation) -> list[tuple[str, str]]:
         ("optimum proven", "The program proved that no answer visits more squares."),
         (
             "deviation",
-            "The sample standard deviation, with n - 1. The published tables for two knights do not say whether "
-            "they use n - 1 or n.",
+            "The sample standard deviation, with n - 1. That of a score per run is over the repeats, each of which "
+            "gives one value, and tells how much the score depends on the seed. The published tables for two knights "
+            "do not say whether they use n - 1 or n.",
         ),
     ]

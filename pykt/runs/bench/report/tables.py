@@ -18,6 +18,7 @@ from pykt.runs.bench.report.cases import LONGER, NEVER, Evaluation, law, reached
 from pykt.runs.bench.report.estimates import Interval, Power, deviation, holm, mean, percentage
 from pykt.runs.bench.report.groups import Group, Pair, Standing, groups_by_size, pairs_of, standings
 from pykt.runs.bench.report.numbers import Probability, Rounded, rounded
+from pykt.runs.bench.report.repeats import Repeats
 from pykt.runs.bench.report.verdicts import OUTCOMES, WRONG, Verdict, claim_of, is_proof
 from pykt.runs.bench.report.versions import Change, VersionPair, version_pairs
 from pykt.runs.table import Alarm, AlarmingNumber, Column, Table
@@ -45,7 +46,30 @@ _MEDIAN: Sequence[Column[Group]] = (
     Column("censored", "", lambda group: group.median == LONGER if group.cases else None),
     Column("ended", "", lambda group: (group.ended or None) if group.median == NEVER else None),
 )
+#: The titles of the columns of the strict score, if there are several repeats.
+_STRICT = {"solved": "strictly solved", "percent": "strict %", "par2_s": "strict PAR-2 s"}
 
+
+def _per_run(
+    name: str, title: str, value: Callable[[Repeats], float | None], digits: int | None = None, room: int = 1
+) -> Column[Standing]:
+    """Return the column of a score per run. Without ``digits`` it has three significant ones."""
+
+    def number(standing: Standing) -> float | None:
+        found = value(standing.repeats) if standing.repeats else None
+        return rounded(found) if digits is None else found
+
+    return Column(name, title, number, digits=digits or 0, room=room)
+
+
+_RUNS: Sequence[Column[Standing]] = (
+    _per_run("runs", "", lambda repeats: repeats.runs, 0),
+    _per_run("runs_solved", "", lambda repeats: repeats.solved, 0),
+    _per_run("runs_percent", "% of runs", lambda repeats: repeats.percent, 1),
+    _per_run("runs_percent_deviation", "deviation of %", lambda repeats: repeats.percent_deviation, 1, room=3),
+    _per_run("runs_par2_s", "PAR-2 per run s", lambda repeats: repeats.par2),
+    _per_run("runs_par2_deviation_s", "deviation of PAR-2 s", lambda repeats: repeats.par2_deviation, room=3),
+)
 _PROGRAMS: Sequence[Column[Standing]] = (
     *_PROGRAM,
     Column("trusted", "", lambda standing: standing.trusted),
@@ -55,6 +79,7 @@ _PROGRAMS: Sequence[Column[Standing]] = (
     Column("refuted", "refuted", lambda standing: AlarmingNumber(standing.refuted)),
     *_PERCENT,
     *_PAR2,
+    *_RUNS,
     *_MEDIAN,
     Column("fastest", "fastest", lambda standing: standing.fastest, room=2),
     Column("alone", "alone", lambda standing: standing.alone, room=2),
@@ -122,12 +147,22 @@ def programs(evaluation: Evaluation) -> Table:
     """Return the table with a row for each program and one for the virtual best solver."""
     rows = standings(evaluation)
     needless = {name for name in ("unconfirmed", "refuted") if not any(getattr(row, name) for row in rows)}
-    return Table([replace(one, title="") if one.name in needless else one for one in _PROGRAMS], rows)
+    if evaluation.repeats == 1:
+        needless |= {column.name for column in _RUNS}  # they would repeat the strict score
+    columns = [replace(one, title="") if one.name in needless else one for one in _PROGRAMS]
+    return Table(_strict(evaluation, columns), rows)
+
+
+def _strict(evaluation: Evaluation, columns: Sequence[Column[Any]]) -> Sequence[Column[Any]]:
+    """Return the columns with the titles of the strict score, if there are several repeats."""
+    if evaluation.repeats == 1:
+        return columns
+    return [replace(one, title=_STRICT.get(one.name, one.title)) for one in columns]
 
 
 def sizes(evaluation: Evaluation) -> Table:
     """Return the table with a row for each board size and program: how many instances are solved, and how fast."""
-    return Table(_SIZES, groups_by_size(evaluation))
+    return Table(_strict(evaluation, _SIZES), groups_by_size(evaluation))
 
 
 def coverage(evaluation: Evaluation) -> Table:

@@ -103,7 +103,7 @@ class _Legend:
 class _Layout:
     """A table in a place: its panels of columns, the names of programs in each row, and their legend.
 
-    ``pieces`` are what becomes a float: some panels with the rows that they show.
+    ``pieces`` become floats: each has some panels, and the rows that they show.
     """
 
     panels: Sequence[Sequence[_Part]]
@@ -141,11 +141,19 @@ def _layout(table: Table, place: Place, caption: str) -> _Layout:
         turned = _turned(keys, others)
         if _points(turned) <= place.points:
             panels, names = [turned], [[name for row in names for name in row]] * len(turned[0].cells)
-    top = _caption_height(caption, place)
-    groups = [panels]
-    if len(list(_cut(panels, names, legend, top, place))) > 1:
-        groups = [[panel] for panel in panels]  # a float for each panel, so that each shows as many rows as fit
-    pieces = [(group, rows) for group in groups for rows in _cut(group, names, legend, top, place)]
+    top, again = _caption_height(caption, place), _CAPTION_LINE
+    groups = list[list[Sequence[_Part]]]()  # panels with all their rows in one float, if that is high enough
+    for panel in panels:
+        first = again if len(groups) > 1 else top
+        if groups and len(list(_cut([*groups[-1], panel], names, legend, (first, again), place))) == 1:
+            groups[-1].append(panel)
+        else:
+            groups.append([panel])
+    pieces = [
+        (group, rows)
+        for nth, group in enumerate(groups)
+        for rows in _cut(group, names, legend, (again if nth else top, again), place)
+    ]
     return _Layout(panels, names, legend, pieces)
 
 
@@ -303,20 +311,23 @@ def _cut(
     panels: Sequence[Sequence[_Part]],
     names: Sequence[Sequence[str]],
     legend: _Legend,
-    caption: float,
+    captions: tuple[float, float],
     place: Place,
 ) -> Iterator[slice]:
-    """Yield slices of the rows that make floats of at most the height of a page, with their legends."""
+    """Yield slices of the rows that make floats of at most the height of a page, with their legends.
+
+    ``captions`` are the heights of the caption of the first float, and of each other one.
+    """
     heads = sum(max(part.title.lines for part in panel) * _LINE + _RULES for panel in panels)
     first, rows, explained = 0, len(panels[0][0].cells), set[str]()
-    height = caption + heads
+    height = captions[0] + heads
     for nth in range(rows):
         lines = sum(max(part.cells[nth].lines for part in panel) for panel in panels)
         new = {name for name in names[nth] if name in legend.marks} - explained
         more = lines * _LINE + sum(math.ceil(1.1 * width(name, 7.0) / place.points) * _LEGEND_LINE for name in new)
         if nth > first and height + more > _HEIGHT:
             yield slice(first, nth)
-            first, height, explained = nth, caption + heads, set()
+            first, height, explained = nth, captions[1] + heads, set()
         height, explained = height + more, explained | new
     yield slice(first, rows)
 
