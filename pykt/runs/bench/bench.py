@@ -185,7 +185,7 @@ class Bench:
 
     @property
     def _progress(self) -> str:
-        wanted = len(self.plan.instance_set.instances) * len(self.plan.programs) * self.plan.repeats
+        wanted = len(self.plan.instance_set.instances) * sum(map(self.plan.repeats_of, self.plan.programs))
         done = 0
         if self._has_begun:
             ledger = Ledger(self.folder)
@@ -207,9 +207,11 @@ def _recorded(folder: Path) -> Plan:
     """Return the plan of the runs that a ledger has."""
     ledger = Ledger(folder)
     programs = _own_programs(ledger)
-    repeats = max((repeat + 1 for _, program, repeat in ledger.done() if program in programs), default=1)
+    own = {name: one for name, one in ledger.program_settings.items() if name in programs}
+    done = [(program, repeat + 1) for _, program, repeat in ledger.done() if program in programs]
+    repeats = max((repeat for program, repeat in done if program not in own), default=1)
     settings = replace(ledger.settings, sandbox=stricter(ledger.settings.sandbox, "auto"))
-    return Plan(ledger.instance_set, programs, settings, folder, repeats)
+    return Plan(ledger.instance_set, programs, settings, folder, repeats, own=own)
 
 
 def _check_recorded(ledger: Ledger) -> None:

@@ -12,7 +12,7 @@ import shutil
 import sqlite3
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import AbstractContextManager, contextmanager, suppress
-from dataclasses import replace
+from dataclasses import asdict, replace
 from pathlib import Path
 from typing import Any
 
@@ -26,17 +26,20 @@ from pykt.runs.bench import database, records, schema
 from pykt.runs.bench.entry import Entry
 from pykt.runs.bench.sets import instances
 from pykt.runs.bench.sets.instances import Instance, InstanceSet
-from pykt.runs.bench.settings import OLD_SETTINGS, Settings
+from pykt.runs.bench.settings import OLD_SETTINGS, ProgramSettings, Settings
 from pykt.runs.bench.stored_proof import StoredProof
 
 FILE, LOCK, REPORT = "ledger.sqlite", "lock", "report"
 FORMAT = "pykt-ledger/1"
 
+_PROGRAM_SETTINGS = "program-settings"  # the name under which they are recorded
 _PROOFS = "SELECT instance, proves FROM proof"
 
 
 class Ledger:
     """The ledger of a bench, in a folder.
+
+    ``program_settings`` maps programs to settings of their own. Ledgers of earlier versions of pykt have none.
 
     Of a damaged ledger everything is read that is whole. ``damage`` says what is not. It can't be changed, except that
     damaged runs can be removed.
@@ -44,6 +47,7 @@ class Ledger:
 
     instance_set: InstanceSet
     settings: Settings
+    program_settings: Mapping[str, ProgramSettings]
 
     def __init__(
         self, folder: Path, begin: tuple[InstanceSet, Settings] | None = None, *, partial: bool = False
@@ -87,7 +91,7 @@ class Ledger:
                 row = (FORMAT, instances.write(asked), json.dumps(settings.record()))
                 self._data.execute("INSERT INTO bench VALUES (?, ?, ?)", row)
         if new:
-            self.instance_set, self.settings = asked, settings
+            self.instance_set, self.settings, self.program_settings = asked, settings, {}
         else:
             self._data.close()
             self._data, self._can_write = database.reading(self._file), False
@@ -139,6 +143,12 @@ class Ledger:
             self.settings = Settings(Limits.timeout, Limits.memory)
             commands = [entry.command for entry in self.entries()]
             self.settings = next(filter(None, map(_settings_of, commands)), self.settings)
+        try:
+            recorded = self.about(_PROGRAM_SETTINGS) or {}
+            self.program_settings = records.by_name(recorded, ProgramSettings, "settings of programs")
+        except PyktError:
+            self._damage["program settings"] = "the settings of its programs"
+            self.program_settings = {}
 
     @property
     def damage(self) -> str:
@@ -367,6 +377,12 @@ class Ledger:
         with self._transaction():
             schema.upgrade(self._data)
             self._data.execute("INSERT OR REPLACE INTO about VALUES (?, ?)", (name, json.dumps(record)))
+
+    def set_program_settings(self, settings: Mapping[str, ProgramSettings]) -> None:
+        """Record the settings of single programs, in place of those that were recorded before."""
+        if settings != self.program_settings:
+            self.set_about(_PROGRAM_SETTINGS, {program: asdict(own) for program, own in settings.items()})
+            self.program_settings = settings
 
     def proofs(self) -> set[tuple[str, str]]:
         """Return the instance of each certificate, and what the certificate proves."""

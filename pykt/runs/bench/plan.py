@@ -6,9 +6,9 @@ is the only way from a plan to its runs.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from pykt import process
@@ -20,15 +20,16 @@ from pykt.programs.configuring import configured
 from pykt.runs import cores
 from pykt.runs.bench.ledger import Ledger
 from pykt.runs.bench.sets.instances import InstanceSet, joined, read_file
-from pykt.runs.bench.settings import Settings
+from pykt.runs.bench.settings import ProgramSettings, Settings, check_labels
 from pykt.runs.bench.work import Work
 
 
 @dataclass(frozen=True)
 class Plan:
-    """A bench: each program runs ``repeats`` times on each instance.
+    """A bench: each program runs ``repeats`` times on each instance, unless it has settings of its own.
 
     ``programs`` are names as in a command, with their parameters. The file of a user program is relative to ``home``.
+    ``own`` maps some of ``programs`` to their settings. Each other program keeps the label that it has in the ledger.
     There are ``jobs`` runs at a time, or the workers of the Dask scheduler at the address ``cluster`` do the runs. If
     ``proofs`` is true, certificates are made after the runs. If ``skip`` is true, a program does not run on instances
     that it can't answer.
@@ -44,6 +45,11 @@ class Plan:
     proofs: bool = False
     home: Path = Path()
     skip: bool = False
+    own: Mapping[str, ProgramSettings] = field(default_factory=dict)
+
+    def repeats_of(self, program: str) -> int:
+        """Return the number of runs of one of ``programs`` on each instance."""
+        return self.own.get(program, ProgramSettings()).repeat or self.repeats
 
 
 def of_sets(
@@ -64,18 +70,47 @@ def of_sets(
 def begin(plan: Plan) -> Work:
     """Return the work that the ledger of a plan lacks. Make the ledger, or let it grow, if need be.
 
-    Raise PyktError, before anything runs, if a program is wrong or can't answer an instance, or if the ledger has other
-    settings or other instances.
+    Raise PyktError, before anything runs, if a program is wrong or can't answer an instance, if two have one label, or
+    if the ledger has other settings or other instances.
     """
-    programs = tuple(dict.fromkeys(canonical(name, plan.home) for name in plan.programs))
+    named = {name: canonical(name, plan.home) for name in plan.programs}
+    programs = tuple(dict.fromkeys(named.values()))
     if not programs:
         raise PyktError('The bench has no programs: name one with --program, or in a plan with programs = ["cycle"].')
+    own = {named[name]: settings for name, settings in plan.own.items() if name in named}
+    check_labels({name: own.get(name, ProgramSettings()) for name in programs})
     left_out = _unsuited(plan, programs)
     _check(plan, programs)
     ledger = Ledger(plan.folder, (plan.instance_set, plan.settings))
     recorded = dict(zip(programs, _recorded(ledger.programs(), programs, plan.home), strict=True))
     without = [(instance, recorded[program]) for instance, program in left_out]
-    return Work(ledger, tuple(recorded.values()), plan.repeats, plan.jobs, plan.cluster, plan.home, frozenset(without))
+    return Work(
+        ledger,
+        tuple(recorded.values()),
+        plan.repeats,
+        plan.jobs,
+        plan.cluster,
+        plan.home,
+        frozenset(without),
+        _completed(ledger, plan.repeats, {recorded[name]: own.get(name) for name in programs}),
+    )
+
+
+def _completed(
+    ledger: Ledger, repeats: int, own: Mapping[str, ProgramSettings | None]
+) -> Mapping[str, ProgramSettings]:
+    """Return the settings of programs with a number of repeats and a label, which the ledger may know.
+
+    ``own`` maps each program to what the plan says about it, or to None if it says nothing.
+    Raise PyktError if a label is the name of another program, also of one that only the ledger has.
+    """
+    known = {name: ledger.program_settings.get(name, ProgramSettings()) for name in ledger.programs()}
+    completed = {
+        name: ProgramSettings((asked and asked.repeat) or repeats, (asked or known.get(name, ProgramSettings())).label)
+        for name, asked in own.items()
+    }
+    check_labels({**known, **completed})
+    return completed
 
 
 def _recorded(names: Iterable[str], programs: Iterable[str], home: Path) -> tuple[str, ...]:

@@ -181,6 +181,14 @@ def settings(text: str | bytes, kind: type[T], before: Mapping[str, object]) -> 
         raise PyktError(f"the settings can't be read ({error})") from None
 
 
+def by_name(value: object, kind: type[T], noun: str) -> dict[str, T]:
+    """Return dataclasses of type ``kind`` by name from a value of JSON. Raise PyktError if they are damaged."""
+    try:
+        return msgspec.convert(value, dict[str, kind])  # type: ignore[valid-type]
+    except msgspec.ValidationError as error:
+        raise PyktError(f"the {noun} can't be read ({error})") from None
+
+
 def checked(value: object, kind: type[T], noun: str) -> T:
     """Return a dataclass of type ``kind`` from a value of JSON. Raise PyktError if a key or a value is wrong."""
     known = [one.name for one in dataclasses.fields(kind)]

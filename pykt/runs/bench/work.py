@@ -27,6 +27,7 @@ from pykt.programs.user.named import check_arguments, check_elsewhere, check_rec
 from pykt.runs.bench.entry import Entry
 from pykt.runs.bench.environment import environment
 from pykt.runs.bench.ledger import LOCK, Ledger
+from pykt.runs.bench.settings import ProgramSettings
 from pykt.runs.run import Run, Runs, command, run, run_texts, warm
 
 #: The folder of copies of programs, beside the ledger.
@@ -155,9 +156,9 @@ class PlannedWork:
 
 
 class Work(PlannedWork):
-    """The missing runs of a bench: each program on each instance, ``repeats`` times.
+    """The missing runs of a bench: each program on each instance, ``repeats`` times or as its ``own`` settings say.
 
-    ``left_out`` has pairs of an instance and a program that do not run. The ledger records them.
+    ``left_out`` has pairs of an instance and a program that do not run. The ledger records them, and the settings.
 
     All programs run on one instance, then all on the next, and each instance begins with another program. This way
     all programs are affected alike if the machine becomes faster or slower.
@@ -172,10 +173,12 @@ class Work(PlannedWork):
         cluster: str | None = None,
         home: Path = Path(),
         left_out: Collection[tuple[str, str]] = (),
+        own: Mapping[str, ProgramSettings] | None = None,
     ) -> None:
         programs = list(dict.fromkeys(programs))
         texts = {name: texts_of(name, home) for name in programs}
-        every = _planned(ledger, programs, repeats)
+        self._own = {name: (own or {}).get(name, ProgramSettings(repeats)) for name in programs}
+        every = _planned(ledger, {name: one.repeat or repeats for name, one in self._own.items()})
         planned = [one for one in every if (one.instance, one.program) not in left_out]
         super().__init__(ledger, planned, texts, jobs, cluster, home=home)
         self._left_out = left_out
@@ -184,6 +187,9 @@ class Work(PlannedWork):
         if self._left_out:
             known = self.ledger.about(LEFT_OUT) or []
             self.ledger.set_about(LEFT_OUT, sorted({*map(tuple, known), *self._left_out}))
+        programs = self.ledger.programs()
+        known = {name: own for name, own in self.ledger.program_settings.items() if name in programs}
+        self.ledger.set_program_settings({**known, **self._own})
         yield from super().__iter__()
 
 
@@ -258,8 +264,10 @@ def alone(folder: Path) -> Iterator[None]:
         yield
 
 
-def _planned(ledger: Ledger, programs: Sequence[str], repeats: int) -> Iterator[Run]:
-    for repeat in range(repeats):
+def _planned(ledger: Ledger, repeats: Mapping[str, int]) -> Iterator[Run]:
+    """Yield all runs of the programs, each of which runs ``repeats[program]`` times on each instance."""
+    for repeat in range(max(repeats.values(), default=0)):
+        programs = [name for name, times in repeats.items() if repeat < times]
         for nth, instance in enumerate(ledger.instance_set.instances):
             first = (nth + repeat) % len(programs)
             for program in (*programs[first:], *programs[:first]):

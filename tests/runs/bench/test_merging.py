@@ -14,7 +14,7 @@ from pykt.runs.bench.report.merging import merged
 from pykt.runs.bench.report.method import method
 from pykt.runs.bench.report.report import Report
 from pykt.runs.bench.sets.instances import InstanceSet
-from pykt.runs.bench.settings import Settings
+from pykt.runs.bench.settings import ProgramSettings, Settings
 
 EIGHT = [tour(f"{nth}") for nth in range(8)]
 
@@ -107,3 +107,24 @@ def test_eval_of_two_benches_prints_the_comparison(made, bench, tmp_path):
 def test_the_report_of_one_bench_has_no_versions(made):
     report = Report(merged([made("a", [run(EIGHT[0], "cycle", "found")])]))
     assert not {"versions", "changes"} & {section.name for section in report.sections}
+
+
+def test_versions_keep_their_label_and_two_programs_can_not_have_one(made):
+    old = made("a", [run(one, "mine.lp", "found", 2.0) for one in EIGHT], mine="old text")
+    new = made(
+        "b", [run(one, "mine.lp", "found", 1.0, repeat=nth) for one in EIGHT for nth in range(2)], mine="new text"
+    )
+    old.set_program_settings({"mine.lp": ProgramSettings(1, "Ours")})
+    new.set_program_settings({"mine.lp": ProgramSettings(2, "Ours")})
+    seen = merged([old, new])
+    assert [(name, seen.label(name), seen.repeats_of(name)) for name in seen.programs] == [
+        ("mine.lp@a", "Ours@a", 1),
+        ("mine.lp@b", "Ours@b", 2),
+    ]
+    assert (seen.wanted, seen.missing) == (24, 0)
+    other = made("c", [run(one, "cycle", "found", 2.0) for one in EIGHT])
+    other.set_program_settings({"cycle": ProgramSettings(1, "Ours")})
+    only = made("d", [run(one, "mine.lp", "found", 2.0) for one in EIGHT])
+    only.set_program_settings({"mine.lp": ProgramSettings(1, "Ours")})
+    with pytest.raises(PyktError, match=r"mine\.lp and cycle would both be 'Ours' in tables"):
+        merged([other, only])

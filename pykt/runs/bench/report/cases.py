@@ -23,7 +23,7 @@ from pykt.runs.bench.ledger import Ledger
 from pykt.runs.bench.report.estimates import Power, power
 from pykt.runs.bench.report.verdicts import SOLVED, Certificates, Evidence, Verdict, certificates, claim_of, evidence_of
 from pykt.runs.bench.sets.instances import Instance, InstanceSet, OwnSettings
-from pykt.runs.bench.settings import Clock, Settings
+from pykt.runs.bench.settings import Clock, ProgramSettings, Settings, check_labels
 from pykt.runs.bench.work import LEFT_OUT
 from pykt.runs.table import Marked
 
@@ -151,8 +151,8 @@ class Evaluation:
     """The runs of a bench and the text of each program, in the order of the ledger. The bench may be unfinished.
 
     ``trusted`` has the programs whose claims count without a proof. ``certificates`` are those of the ledger. ``clock``
-    measures the times. ``left_out`` has the instances and programs of pairs that do not run. ``expected`` is the number
-    of runs of several benches that are evaluated together.
+    measures the times. ``left_out`` has the instances and programs of pairs that do not run. ``own`` has the settings
+    of single programs. ``expected`` is the number of runs of several benches that are evaluated together.
     """
 
     instance_set: InstanceSet
@@ -163,6 +163,7 @@ class Evaluation:
     certificates: Certificates = field(default_factory=dict)
     clock: Clock = "wall"
     left_out: frozenset[tuple[str, str]] = frozenset()
+    own: Mapping[str, ProgramSettings] = field(default_factory=dict)
     expected: int | None = None
 
     @cached_property
@@ -195,10 +196,21 @@ class Evaluation:
         return {name: run.visited or 0 for name, run in best.items() if run}
 
     def shown(self, program: str) -> str:
-        """Return the name of a program. People see marks with it if it is trusted, or if its runs were imported."""
+        """Return the name of a program, of which people see the label if it has one.
+
+        They also see marks if the program is trusted, or if its runs were imported.
+        """
         marks = [DAGGER] if program in self.imported else []
         marks += ["(trusted)"] if program in self.trusted else []
-        return Marked(program, " ".join(marks)) if marks else program
+        label = self._own(program).label
+        return Marked(program, " ".join(marks), label) if marks or label else program
+
+    def label(self, program: str) -> str:
+        """Return what people call a program: its label, or else its name."""
+        return self._own(program).label or program
+
+    def _own(self, program: str) -> ProgramSettings:
+        return self.own.get(program, ProgramSettings())
 
     @cached_property
     def imported(self) -> Mapping[str, str]:
@@ -224,8 +236,35 @@ class Evaluation:
 
     @cached_property
     def repeats(self) -> int:
-        """The number of repeats of each case."""
-        return max((run.repeat + 1 for run in self.entries if not run.imported), default=1)
+        """The number of repeats of each case. Some programs may have fewer."""
+        return max(map(self.repeats_of, self._ran), default=1)
+
+    def repeats_of(self, program: str) -> int:
+        """Return the number of repeats of the cases of a program.
+
+        A ledger of an earlier version of pykt does not say it: there it is the largest of any such program.
+        """
+        others = (number for name, number in self._seen.items() if self._own(name).repeat is None)
+        return max(self._seen.get(program, 1), self._own(program).repeat or max(others, default=1))
+
+    @property
+    def fewer(self) -> Mapping[str, int]:
+        """A dict that maps each program with fewer repeats than others to their number."""
+        return {name: number for name in self._ran if (number := self.repeats_of(name)) < self.repeats}
+
+    @property
+    def _ran(self) -> list[str]:
+        """The programs that pykt ran."""
+        return [program for program in self.programs if program not in self.imported]
+
+    @cached_property
+    def _seen(self) -> Mapping[str, int]:
+        """A dict that maps each program with runs of pykt's to the number of repeats that have begun."""
+        seen: dict[str, int] = {}
+        for run in self.entries:
+            if not run.imported:
+                seen[run.name] = max(seen.get(run.name, 0), run.repeat + 1)
+        return seen
 
     @property
     def wanted(self) -> int:
@@ -237,7 +276,8 @@ class Evaluation:
 
     def wanted_of(self, program: str) -> int:
         """Return the number of runs of a program in the complete bench."""
-        return sum((one.name, program) not in self.left_out for one in self.instance_set.instances) * self.repeats
+        instances = sum((one.name, program) not in self.left_out for one in self.instance_set.instances)
+        return instances * self.repeats_of(program)
 
     @property
     def missing(self) -> int:
@@ -285,7 +325,8 @@ def evaluation(ledger: Ledger, trust: Sequence[str] = (), clock: Clock | None = 
 
     So do those that the plan of the bench trusts. Programs are ranked by ``clock``, or by that of the plan. A name
     without parameters stands for all configurations of its program. Raise PyktError if no run is finished yet, if the
-    ledger has no runs of a program in ``trust``, or if it has too many programs to compare them in pairs.
+    ledger has no runs of a program in ``trust``, if two programs have one label, or if there are too many programs to
+    compare them in pairs.
     """
     entries = ledger.entries()
     if not entries:
@@ -300,6 +341,8 @@ def evaluation(ledger: Ledger, trust: Sequence[str] = (), clock: Clock | None = 
             "remove some with `pykt bench clean --program`."
         )
     settings = ledger.settings
+    own = {name: one for name, one in ledger.program_settings.items() if name in programs}
+    check_labels({name: own.get(name, ProgramSettings()) for name in programs})
     for asked in trust:
         if not meant(asked, programs):
             raise PyktError(
@@ -316,6 +359,7 @@ def evaluation(ledger: Ledger, trust: Sequence[str] = (), clock: Clock | None = 
         certificates(ledger, entries),
         clock or settings.by,
         frozenset((instance, program) for instance, program in ledger.about(LEFT_OUT) or ()),
+        own,
     )
 
 

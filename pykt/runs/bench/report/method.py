@@ -25,16 +25,20 @@ def method(evaluation: Evaluation) -> str:
 
 def _runs(evaluation: Evaluation) -> Iterator[str]:
     instance_set = evaluation.instance_set
-    names = [name for name in evaluation.programs if name not in evaluation.imported]
+    names = [evaluation.label(name) for name in evaluation.programs if name not in evaluation.imported]
     listed = f" ({_listed(names)})" if len(names) <= _MOST_NAMES else ""
     together = evaluation.expected is not None
-    repeats = f", each {'up to ' * together}{evaluation.repeats} times" if evaluation.repeats > 1 else ""
+    up_to = "up to " if together or evaluation.fewer else ""
+    repeats = f", each {up_to}{evaluation.repeats} times" if evaluation.repeats > 1 else ""
     versions = _values(evaluation, "pykt", "pykt ")
     under = f", with {_listed(versions)}" if versions else ""
     yield (
         f"We ran {counted(len(names), 'program')}{listed} on the {counted(len(instance_set.instances), 'instance')} of "
         f"the {'benches' if together else 'set'} {instance_set.name}{repeats}{under}."
     )
+    for number in sorted(set(evaluation.fewer.values())):
+        few = [evaluation.label(name) for name, repeats in evaluation.fewer.items() if repeats == number]
+        yield f"{_listed(few)} ran only {'once' if number == 1 else f'{number} times'} on each instance."
     if others := list(evaluation.imported):
         elsewhere = _listed(others) if len(others) <= _MOST_NAMES else counted(len(others), "program")
         yield f"The results of {elsewhere} were measured elsewhere and imported; we checked only their tours."
@@ -173,7 +177,7 @@ def _solved(evaluation: Evaluation) -> Iterator[str]:
             "What a program without a proof reported about all answers counts only where a proof of another program, a "
             "certificate or a theorem confirms it."
         )
-    if trusted := [name for name in evaluation.programs if name in evaluation.trusted]:
+    if trusted := [evaluation.label(name) for name in evaluation.programs if name in evaluation.trusted]:
         yield f"The reports of {_listed(trusted)} were trusted without that."
 
 

@@ -21,6 +21,11 @@ class Repeats:
     cases: Sequence[Case]
 
     @property
+    def repeats(self) -> int:
+        """The largest number of runs on one instance."""
+        return max((len(case.runs) for case in self.cases), default=0)
+
+    @property
     def runs(self) -> int:
         """The number of runs."""
         return sum(len(case.runs) for case in self.cases)

@@ -227,7 +227,7 @@ class Report:
             plots=[(plot, _inline(plot)) for plot in self.plots],
             runs=self.runs,
             facts=[(name, printable(value)) for name, value in _facts(evaluation)],
-            programs=[(printable(name), printable_lines(text)) for name, text in evaluation.programs.items()],
+            programs=[(_named(evaluation, name), printable_lines(text)) for name, text in evaluation.programs.items()],
             words=_words(evaluation),
             method=self.method,
             method_latex=breakable(self.method),
@@ -329,9 +329,16 @@ def _inline(plot: Plot) -> Markup:
     return Markup(text)
 
 
+def _named(evaluation: Evaluation, program: str) -> str:
+    """Return the label of a program with its name, or only the name if it has no label."""
+    label = evaluation.label(program)
+    return printable(program if label == program else f"{label}: {program}")
+
+
 def _summary(evaluation: Evaluation) -> str:
     settings = evaluation.settings
-    repeats = f", {evaluation.repeats} repeats" if evaluation.repeats > 1 else ""
+    up_to = "up to " if evaluation.fewer else ""
+    repeats = f", {up_to}{evaluation.repeats} repeats" if evaluation.repeats > 1 else ""
     return (
         f"{len(evaluation.instance_set.instances):,} instances, {len(evaluation.programs)} programs{repeats}: "
         f"{len(evaluation.entries):,} of {evaluation.wanted:,} runs are finished, each limited to "
@@ -355,7 +362,8 @@ def _facts(evaluation: Evaluation) -> Iterator[tuple[str, str]]:
     yield "memory limit", f"{settings.memory:g} MB"
     if settings.inferences is not None:
         yield "inference limit", f"{settings.inferences:,}"
-    yield "repeats", str(evaluation.repeats)
+    fewer = "; ".join(f"{number} of {evaluation.label(name)}" for name, number in evaluation.fewer.items())
+    yield "repeats", f"{evaluation.repeats}{f', but {fewer}' if fewer else ''}"
     yield "seed of the runs", "none" if settings.seed is None else f"{settings.seed}, plus 1 for each repeat"
     yield "checkers", settings.check
     if settings.arguments:

@@ -63,6 +63,7 @@ def _per_run(
 
 
 _RUNS: Sequence[Column[Standing]] = (
+    _per_run("repeats", "", lambda repeats: repeats.repeats, 0),
     _per_run("runs", "", lambda repeats: repeats.runs, 0),
     _per_run("runs_solved", "", lambda repeats: repeats.solved, 0),
     _per_run("runs_percent", "% of runs", lambda repeats: repeats.percent, 1),
@@ -72,6 +73,7 @@ _RUNS: Sequence[Column[Standing]] = (
 )
 _PROGRAMS: Sequence[Column[Standing]] = (
     *_PROGRAM,
+    Column("label", "", lambda standing: getattr(standing.program, "label", "") or None),
     Column("trusted", "", lambda standing: standing.trusted),
     Column("missing", "runs missing", lambda standing: standing.missing),
     *_COUNTED,

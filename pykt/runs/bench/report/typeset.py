@@ -85,16 +85,19 @@ class _Part:
 
 @dataclass(frozen=True)
 class _Legend:
-    """The cell of each name. ``marks`` has the letters of names that are shortened, ``marked`` those with a mark."""
+    """The cell of each name.
+
+    ``marks`` has the letter and the whole text of each name that is shortened, ``marked`` the names with a mark.
+    """
 
     cells: Mapping[str, _Cell]
-    marks: Mapping[str, str]
+    marks: Mapping[str, tuple[str, str]]
     marked: Mapping[str, Marked]
 
     def lines(self, names: Sequence[str]) -> list[tuple[str, str]]:
         """Return the lines of the legend of some names: each mark with what it stands for."""
         shown = set(names)
-        lines = [(mark, printable(name)) for name, mark in self.marks.items() if name in shown]
+        lines = [(mark, text) for name, (mark, text) in self.marks.items() if name in shown]
         words = {word for name, marked in self.marked.items() if name in shown for word in marked.mark.split(" ")}
         return lines + [line for word, line in _SIGNS.items() if word in words]
 
@@ -256,14 +259,16 @@ def _stack(cells: Sequence[_Cell], side: str) -> _Cell:
 
 def _legend(names: Sequence[object], most: int) -> _Legend:
     """Return the short form of each name: its program without folder and parameters, with a letter as its mark."""
-    cells, marks = dict[str, _Cell](), dict[str, str]()
+    cells, marks = dict[str, _Cell](), dict[str, tuple[str, str]]()
     for name in dict.fromkeys(names):
-        text, sign = printable(str(name)), _signs(name)
+        label, sign, letter = name.label if isinstance(name, Marked) else "", _signs(name), ""
+        text = printable(label or str(name))
         if len(text) > most:
-            marks[str(name)] = _letters(len(marks))
-            text = text.partition(":")[0].rpartition("/")[2] or text
+            letter = _letters(len(marks))
+            marks[str(name)] = letter, text
+            text = text if label else text.partition(":")[0].rpartition("/")[2] or text
             text = text if len(text) < most else f"{text[: most - 3]}\N{HORIZONTAL ELLIPSIS}"
-        sign = ",".join(filter(None, (marks.get(str(name), ""), sign)))
+        sign = ",".join(filter(None, (letter, sign)))
         raised = rf"\textsuperscript{{{escape(sign)}}}" if sign else ""
         cells[str(name)] = _Cell(f"{escape(text)}{raised}", width(text) + width(sign, 6.0))
     return _Legend(cells, marks, {str(name): name for name in names if isinstance(name, Marked)})
