@@ -42,7 +42,7 @@ _PAR2: Sequence[Column[Group]] = (
 _MEDIAN: Sequence[Column[Group]] = (
     Column("median_s", "median s", lambda group: group.seconds(group.median)),
     Column("low_s", "95 % from", lambda group: group.seconds(_end(group.interval, 0)), room=4),
-    Column("high_s", "to", lambda group: group.seconds(_end(group.interval, 1)), room=4),
+    Column("high_s", "to", lambda group: rounded(_below(_end(group.interval, 1))), room=4),
     Column("censored", "", lambda group: group.median == LONGER if group.cases else None),
     Column("ended", "", lambda group: (group.ended or None) if group.median == NEVER else None),
 )
@@ -139,6 +139,11 @@ _GROWTH: Sequence[Column[_Growth]] = (
 def _end(interval: Interval | None, which: int) -> float | None:
     """Return the lower end (0) or the upper end (1) of an interval, or None if the interval has no such end."""
     return None if interval is None or interval[which] == NEVER else interval[which]
+
+
+def _below(time: float | None) -> float | None:
+    """Return the upper end of an interval of times, or None if it is above the time limit: then it is not known."""
+    return None if time is None or time >= LONGER else time
 
 
 def _finite(number: float | None) -> float | None:
