@@ -52,6 +52,13 @@ def evaluate(
             "plan, or wall.",
         ),
     ] = None,
+    baseline: Annotated[
+        str | None,
+        typer.Option(
+            metavar="NAME",
+            help="Compare each program with this one in the table of programs: its name, or its label in the plan.",
+        ),
+    ] = None,
     apart: Annotated[
         bool,
         typer.Option(
@@ -83,10 +90,13 @@ def evaluate(
     ledgers = [Ledger(folder) for folder in folders]
     report = part("report")
     from pykt.runs.bench.report import tables as report_tables
+    from pykt.runs.bench.report.baseline import with_baseline
     from pykt.runs.bench.report.merging import merged
     from pykt.runs.bench.report.notes import notes
 
     evaluation = merged(ledgers, trust or (), by, apart=apart)
+    if baseline is not None:
+        evaluation = with_baseline(evaluation, baseline)
     made = report.Report(evaluation)
     together = Path(f"{'-'.join(folder.resolve().name for folder in folders)}-{REPORT}")
     place = output or (folders[0] / REPORT if len(folders) == 1 else together)

@@ -7,6 +7,7 @@ import re
 import statistics
 import subprocess
 import sys
+from dataclasses import replace
 from html.parser import HTMLParser
 from xml.etree import ElementTree
 
@@ -17,15 +18,18 @@ from hypothesis import strategies as st
 from soaking import soak
 
 from pykt import Problem
+from pykt.model.errors import PyktError
 from pykt.model.result import Status
 from pykt.runs.bench.ledger import Ledger
 from pykt.runs.bench.report import cases, estimates, plots, tables
+from pykt.runs.bench.report.baseline import with_baseline
 from pykt.runs.bench.report.groups import VIRTUAL_BEST
 from pykt.runs.bench.report.notes import notes
 from pykt.runs.bench.report.report import Report
 from pykt.runs.bench.report.verdicts import OUTCOMES
 from pykt.runs.bench.sets import instances as sets
 from pykt.runs.bench.sets.instances import Instance, InstanceSet
+from pykt.runs.bench.settings import ProgramSettings
 from pykt.runs.table import Column, Table, write
 
 A, B, C, D = tours = [tour(name) for name in "ABCD"]
@@ -258,6 +262,50 @@ def test_two_programs_are_told_apart_by_mcnemar_and_by_wilcoxon_and_holm_correct
     assert rows(table, "p_solved") == pytest.approx([1.0, 3 * 2 / 2**6, 3 * 2 / 2**6])
     assert rows(table, "p_time") == pytest.approx([3 * 2 / 2**6] * 3)  # all six one way, of 64 ways, times three pairs
     assert rows(table, "ratio")[0] == pytest.approx(math.prod((1 + k / 10) / (2 + k / 5) for k in range(6)) ** (1 / 6))
+
+
+def against(baseline):
+    """Six instances with three programs: one is twice as fast as ``plain`` where both solve it, one never answers."""
+    six = [tour(f"{nth}") for nth in range(6)]
+    seen = evaluation(
+        *(run(one, "plain", "found" if nth else "timeout", 2.0 + nth) for nth, one in enumerate(six)),
+        *(run(one, "quick", "found", 1.0 + nth / 2) for nth, one in enumerate(six)),
+        *(run(one, "never:x=1", "timeout", 10.0) for one in six[:5]),
+    )
+    return with_baseline(replace(seen, own={"quick": ProgramSettings(1, "Ours")}), baseline)
+
+
+def test_each_program_is_compared_with_the_baseline_on_what_both_ran_on():
+    table = tables.programs(against("plain"))
+    names = ("baseline_only_program", "baseline_only_baseline", "baseline_ratio")
+    plain, quick, never, best = rows(table, *names)
+    assert plain == best == (None, None, None)
+    assert quick == (1, 0, pytest.approx(0.5))
+    assert never == (0, 4, None)
+    p_solved, p_time = zip(*rows(table, "baseline_p_solved", "baseline_p_time")[1:3], strict=True)
+    assert p_solved == pytest.approx((1.0, 2 * 2 / 2**4))  # two programs are compared, whatever the number of pairs
+    assert p_time == pytest.approx((2 * 2 / 2**6, 2 / 2**4))
+    assert "time/baseline" in [column.title for column in table.shown()]
+    without = tables.programs(replace(against("plain"), baseline=""))
+    assert not [column for column in without.columns if "baseline" in column.name]
+
+
+def test_a_baseline_is_named_by_its_name_its_label_or_without_parameters_if_that_is_clear():
+    meant = {"plain": "plain", "Ours": "quick", "quick": "quick", "never": "never:x=1"}
+    assert {name: against(name).baseline for name in meant} == meant
+    with pytest.raises(PyktError, match="'nobody' is no program of the bench: choose one of plain, quick, never:x=1"):
+        against("nobody")
+    two = evaluation(run(A, "one:x=1", "found"), run(A, "one:x=2", "found"))
+    with pytest.raises(PyktError, match="'one' means several programs: choose one of one:x=1, one:x=2"):
+        with_baseline(two, "one")
+
+
+def test_the_report_says_which_program_is_the_baseline():
+    report = Report(against("quick"))
+    assert report.record()["baseline"] == "quick"
+    assert "The baseline is Ours" in report.method
+    assert "The baseline is Ours" in report.page()
+    assert "The baseline is Ours" in dict(report.latex(figures=False))["tables/programs.tex"]
 
 
 def test_who_is_just_in_time_is_not_slower_than_who_is_not():
@@ -507,6 +555,16 @@ def test_the_same_runs_give_the_same_report_to_the_byte_and_an_older_one_goes(be
     one, two = ({file.relative_to(at): file.read_bytes() for file in at.rglob("*.*")} for at in folders)
     assert two.pop((folders[1] / "figures" / "mine.svg").relative_to(folders[1])) == b""
     assert one == two
+
+
+def test_eval_compares_with_a_baseline_and_says_what_can_be_one(bench, ran, tmp_path):
+    code, printed, _ = bench("eval", ran / "tours", "--baseline", "naive", "-o", tmp_path, "--json")
+    rows = {row["program"]: row for row in json.loads(printed)["programs"]}
+    assert (code, rows["naive"]["baseline_ratio"]) == (0, None)
+    assert rows["cycle"]["baseline_only_program"] >= 0
+    code, printed, said = bench("eval", ran / "tours", "--baseline", "nobody", "-o", tmp_path / "none")
+    assert (code, printed, said.count("\n"), (tmp_path / "none").exists()) == (2, "", 1, False)
+    assert "choose one of cycle, naive" in said
 
 
 @pytest.mark.parametrize("what", ["missing", "empty", "taken"])

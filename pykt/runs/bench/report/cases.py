@@ -152,7 +152,8 @@ class Evaluation:
 
     ``trusted`` has the programs whose claims count without a proof. ``certificates`` are those of the ledger. ``clock``
     measures the times. ``left_out`` has the instances and programs of pairs that do not run. ``own`` has the settings
-    of single programs. ``expected`` is the number of runs of several benches that are evaluated together.
+    of single programs. ``expected`` is the number of runs of several benches that are evaluated together. ``baseline``
+    is the program with which the others are compared, or "".
     """
 
     instance_set: InstanceSet
@@ -165,6 +166,7 @@ class Evaluation:
     left_out: frozenset[tuple[str, str]] = frozenset()
     own: Mapping[str, ProgramSettings] = field(default_factory=dict)
     expected: int | None = None
+    baseline: str = ""
 
     @cached_property
     def cases(self) -> Mapping[tuple[str, str], Case]:

@@ -203,6 +203,11 @@ def _tests(evaluation: Evaluation) -> Iterator[str]:
         "where unsolved instances count as the limit (zeros by Pratt's method), and by McNemar's exact test on the "
         f"instances that they solved; p-values are two-sided{holm}."
     )
+    if evaluation.baseline:
+        yield (
+            f"The baseline is {evaluation.label(evaluation.baseline)}: the p-values of the comparisons with it are "
+            "corrected for the number of these only."
+        )
 
 
 def _gaps(evaluation: Evaluation) -> Iterator[str]:

@@ -12,7 +12,7 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
 from typing import TypeAlias
@@ -163,6 +163,7 @@ class Report:
             Section(name, title, make(self.evaluation), meaning.replace("LIMIT", limit))
             for name, title, make, meaning in _TABLES
         )
+        each = (_with_baseline(section, self.evaluation) for section in each)
         return [section for section in each if section.table.items]
 
     @property
@@ -204,6 +205,7 @@ class Report:
             "timeout": evaluation.settings.timeout,
             "cpu": evaluation.settings.cpu,
             "by": evaluation.clock,
+            "baseline": evaluation.baseline or None,
             "memory": evaluation.settings.memory,
             "repeats": evaluation.repeats,
             "runs": len(evaluation.entries),
@@ -292,6 +294,19 @@ def _write(folder: Path, name: str, content: bytes) -> Path:
     file.parent.mkdir(parents=True, exist_ok=True)
     save(file, [content])
     return file
+
+
+def _with_baseline(section: Section, evaluation: Evaluation) -> Section:
+    """Return a section that explains what its columns about the baseline mean, if it has such columns."""
+    if section.name != "programs" or not evaluation.baseline:
+        return section
+    baseline = printable(evaluation.label(evaluation.baseline))
+    meaning = (
+        f"{section.meaning} The baseline is {baseline}; a program is compared with it on the instances on which both "
+        "ran. time/baseline: the geometric mean of the ratio of the two times, over the instances that both solved. "
+        "p solved and p time: the tests of programs in pairs, corrected by Holm for the number of programs."
+    )
+    return replace(section, meaning=meaning)
 
 
 def _numbers(table: Table) -> set[str]:

@@ -7,13 +7,14 @@ on the page and in CSV, LaTeX, Markdown and JSON.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
 from pykt.model.result import Status
 from pykt.runs.bench.entry import Entry
 from pykt.runs.bench.errors import pattern
+from pykt.runs.bench.report.baseline import compared
 from pykt.runs.bench.report.cases import LONGER, NEVER, Evaluation, law, reached
 from pykt.runs.bench.report.estimates import Interval, Power, deviation, holm, mean, percentage
 from pykt.runs.bench.report.groups import Group, Pair, Standing, groups_by_size, pairs_of, standings
@@ -157,7 +158,31 @@ def programs(evaluation: Evaluation) -> Table:
     if evaluation.repeats == 1:
         needless |= {column.name for column in _RUNS}  # they would repeat the strict score
     columns = [replace(one, title="") if one.name in needless else one for one in _PROGRAMS]
-    return Table(_strict(evaluation, columns), rows)
+    return Table([*_strict(evaluation, columns), *_against_baseline(evaluation)], rows)
+
+
+def _against_baseline(evaluation: Evaluation) -> Sequence[Column[Standing]]:
+    """Return the columns that compare each program with the baseline, or none if there is no baseline."""
+    pairs = compared(evaluation)
+    every = list(pairs.values())
+    columns: Sequence[Column[Pair]] = (
+        Column("baseline_only_program", "solved beyond baseline", lambda pair: pair.only_one),
+        Column("baseline_only_baseline", "solved by baseline only", lambda pair: pair.only_other),
+        _p_value("baseline_p_solved", "p solved", every, lambda pair: pair.p_solved),
+        Column("baseline_ratio", "time/baseline", lambda pair: pair.ratio),
+        _p_value("baseline_p_time", "p time", every, lambda pair: pair.p_time),
+    )
+    return [_of_standing(column, pairs) for column in columns if pairs]
+
+
+def _of_standing(column: Column[Pair], pairs: Mapping[str, Pair]) -> Column[Standing]:
+    """Return a column about pairs as one about the programs that ``pairs`` maps to them. Others have no value."""
+
+    def value(standing: Standing) -> object:
+        pair = pairs.get(standing.program)
+        return pair and column.value(pair)
+
+    return Column(column.name, column.title, value, column.digits)
 
 
 def _strict(evaluation: Evaluation, columns: Sequence[Column[Any]]) -> Sequence[Column[Any]]:
