@@ -160,9 +160,7 @@ def test_a_repeat_that_did_not_run_on_every_instance_does_not_count_as_another_s
 
 def test_the_scores_per_run_are_shown_where_there_are_repeats_and_the_others_are_called_strict():
     shown = [column.title for column in tables.programs(repeated()).shown()]
-    assert {"strictly solved", "strict %", "strict PAR-2 s", "% of runs", "PAR-2 per run s", "deviation of %"} <= {
-        *shown
-    }
+    assert {"strict solved", "strict %", "strict PAR-2 s", "% of runs", "PAR-2 per run s", "deviation of %"} <= {*shown}
     once = evaluation(run(A, "one", "found"), run(B, "one", "timeout"))
     assert not {"% of runs", "PAR-2 per run s", "strict %"} & {column.title for column in tables.programs(once).shown()}
     assert rows(tables.programs(once), *PER_RUN) == [(2, 1, 50.0, None, 10.5, None)]

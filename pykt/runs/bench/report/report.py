@@ -303,8 +303,9 @@ def _with_baseline(section: Section, evaluation: Evaluation) -> Section:
     baseline = printable(evaluation.label(evaluation.baseline))
     meaning = (
         f"{section.meaning} The baseline is {baseline}; a program is compared with it on the instances on which both "
-        "ran. time/baseline: the geometric mean of the ratio of the two times, over the instances that both solved. "
-        "p solved and p time: the tests of programs in pairs, corrected by Holm for the number of programs."
+        "ran. Only this, only baseline: the instances that only one of them solved. time/baseline: the geometric mean "
+        "of the ratio of the two times, over the instances that both solved. p solved and p time: the tests of "
+        "programs in pairs, corrected by Holm for the number of programs."
     )
     return replace(section, meaning=meaning)
 

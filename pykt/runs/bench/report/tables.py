@@ -48,7 +48,7 @@ _MEDIAN: Sequence[Column[Group]] = (
     Column("ended", "", lambda group: (group.ended or None) if group.median == NEVER else None),
 )
 #: The titles of the columns of the strict score, if there are several repeats.
-_STRICT = {"solved": "strictly solved", "percent": "strict %", "par2_s": "strict PAR-2 s"}
+_STRICT = {"solved": "strict solved", "percent": "strict %", "par2_s": "strict PAR-2 s"}
 
 
 def _per_run(
@@ -67,7 +67,7 @@ _RUNS: Sequence[Column[Standing]] = (
     _per_run("repeats", "", lambda repeats: repeats.repeats, 0),
     _per_run("runs", "", lambda repeats: repeats.runs, 0),
     _per_run("runs_solved", "", lambda repeats: repeats.solved, 0),
-    _per_run("runs_percent", "% of runs", lambda repeats: repeats.percent, 1),
+    _per_run("runs_percent", "% of runs", lambda repeats: repeats.percent, 1, room=0),
     _per_run("runs_percent_deviation", "deviation of %", lambda repeats: repeats.percent_deviation, 1, room=3),
     _per_run("runs_par2_s", "PAR-2 per run s", lambda repeats: repeats.par2),
     _per_run("runs_par2_deviation_s", "deviation of PAR-2 s", lambda repeats: repeats.par2_deviation, room=3),
@@ -166,11 +166,11 @@ def _against_baseline(evaluation: Evaluation) -> Sequence[Column[Standing]]:
     pairs = compared(evaluation)
     every = list(pairs.values())
     columns: Sequence[Column[Pair]] = (
-        Column("baseline_only_program", "solved beyond baseline", lambda pair: pair.only_one),
-        Column("baseline_only_baseline", "solved by baseline only", lambda pair: pair.only_other),
-        _p_value("baseline_p_solved", "p solved", every, lambda pair: pair.p_solved),
+        Column("baseline_only_program", "only this", lambda pair: pair.only_one, room=2),
+        Column("baseline_only_baseline", "only baseline", lambda pair: pair.only_other, room=2),
+        replace(_p_value("baseline_p_solved", "p solved", every, lambda pair: pair.p_solved), room=1),
         Column("baseline_ratio", "time/baseline", lambda pair: pair.ratio),
-        _p_value("baseline_p_time", "p time", every, lambda pair: pair.p_time),
+        replace(_p_value("baseline_p_time", "p time", every, lambda pair: pair.p_time), room=1),
     )
     return [_of_standing(column, pairs) for column in columns if pairs]
 
@@ -182,14 +182,15 @@ def _of_standing(column: Column[Pair], pairs: Mapping[str, Pair]) -> Column[Stan
         pair = pairs.get(standing.program)
         return pair and column.value(pair)
 
-    return Column(column.name, column.title, value, column.digits)
+    return Column(column.name, column.title, value, column.digits, column.room)
 
 
 def _strict(evaluation: Evaluation, columns: Sequence[Column[Any]]) -> Sequence[Column[Any]]:
     """Return the columns with the titles of the strict score, if there are several repeats."""
     if evaluation.repeats == 1:
         return columns
-    return [replace(one, title=_STRICT.get(one.name, one.title)) for one in columns]
+    room = {"percent": 2}  # there are more columns now, and the number of solved instances says the same
+    return [replace(one, title=_STRICT.get(one.name, one.title), room=room.get(one.name, one.room)) for one in columns]
 
 
 def sizes(evaluation: Evaluation) -> Table:
