@@ -73,7 +73,8 @@ def evaluate(
 
     The report counts solved instances, gives times and coverage with confidence intervals, and compares programs
     pairwise by statistical tests. It consists of tables, figures (SVG, PDF and PNG), and a page, report.html, that
-    shows them all. The report has the method as a paragraph and LaTeX tables for a paper, too.
+    shows them all. The report has the method as a paragraph and LaTeX tables for a paper, too. With several repeats,
+    an instance counts as solved only if every repeat solves it (the strict score). The report has scores per run, too.
 
     Several benches are evaluated together: `pykt bench eval before after` also compares the two versions of each
     program whose text differs between them.

@@ -86,7 +86,7 @@ class PlannedWork:
     def __iter__(self) -> Iterator[Entry]:
         instances = {one.name: one for one in self.ledger.instance_set.instances}
         with alone(self.ledger.folder):
-            self.ledger.add_programs(self._texts)
+            self._begin()
             for one, result, where, conditions in self._results(self.todo, self._jobs):
                 if result["status"] == Status.INTERRUPTED or conditions.get("lost"):
                     continue
@@ -107,6 +107,10 @@ class PlannedWork:
                 )
             self.ledger.settle()
             self.ledger.check_place()
+
+    def _begin(self) -> None:
+        """Record what the ledger must know before the first run."""
+        self.ledger.add_programs(self._texts)
 
     def _check_text(self, program: str) -> None:
         """Raise PyktError if the text of a program that has just run here has changed."""
@@ -183,14 +187,14 @@ class Work(PlannedWork):
         super().__init__(ledger, planned, texts, jobs, cluster, home=home)
         self._left_out = left_out
 
-    def __iter__(self) -> Iterator[Entry]:
+    def _begin(self) -> None:
+        super()._begin()
         if self._left_out:
             known = self.ledger.about(LEFT_OUT) or []
             self.ledger.set_about(LEFT_OUT, sorted({*map(tuple, known), *self._left_out}))
         programs = self.ledger.programs()
-        known = {name: own for name, own in self.ledger.program_settings.items() if name in programs}
-        self.ledger.set_program_settings({**known, **self._own})
-        yield from super().__iter__()
+        settings = {name: own for name, own in self.ledger.program_settings.items() if name in programs}
+        self.ledger.set_program_settings({**settings, **self._own})
 
 
 def again(ledger: Ledger, entry: Entry, sandbox: Mode = "auto", *, scripts: bool = True) -> tuple[Result, list[str]]:
