@@ -49,16 +49,21 @@ class Alarm(str):
 
 
 class Marked(str):
-    """A name that people see with a mark behind it, as in ``mine.lp (trusted)``. For programs it is only the name."""
+    """A name that people see with a mark behind it, as in ``mine.lp (trusted)``, or by a label in place of the name.
+
+    For programs it is only the name.
+    """
 
     mark: str
+    label: str
     shown: str
 
-    def __new__(cls, name: str, mark: str) -> Self:
-        """Return the name with a mark."""
+    def __new__(cls, name: str, mark: str = "", label: str = "") -> Self:
+        """Return the name with a mark and a label. Either may be ""."""
         marked = super().__new__(cls, name)
         marked.mark = mark
-        marked.shown = f"{name} {mark}"
+        marked.label = label
+        marked.shown = " ".join(filter(None, (label or name, mark)))
         return marked
 
 

@@ -31,7 +31,7 @@ def clean(
     """Remove a bench, or some of its runs.
 
     Without --program and --status, the whole ledger and the report are removed. `pykt bench run` repeats runs that
-    were removed.
+    were removed. With --program alone, the bench forgets the program: none of its runs counts as missing.
 
     Example: pykt bench clean lenzi --status error
     """
@@ -49,19 +49,21 @@ def clean(
     ]
     if not program and (not status or "damaged" in status):
         doomed += ledger.damaged_runs
-    if (program or status) and not doomed:
+    unplanned = [name for name in program or [] if not status and name in ledger.program_settings]
+    if (program or status) and not doomed and not unplanned:
         raise PyktError(
             f"No run in {folder} has this program and status: see the list of all runs in the report of "
             f"`pykt bench eval {folder}`."
         )
     runs = counted(len(doomed), "run")
-    what = runs if program or status else f"the ledger with {runs} and its report"
+    some = runs if doomed else f"the planned runs of {counted(len(unplanned), 'program')}"
+    what = some if program or status else f"the ledger with {runs} and its report"
     if not yes and not _confirmed(f"Remove {what} from {folder}?"):
         raise PyktError(f"Nothing was removed: add --yes to remove {what} from {folder}.")
     with alone(folder):
         if program or status:
             ledger.remove(doomed)
-            ledger.unplan([] if status else program or [])
+            ledger.unplan(unplanned)
         else:
             ledger.delete()
     say(f"removed {what}")

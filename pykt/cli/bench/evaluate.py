@@ -52,6 +52,13 @@ def evaluate(
             "plan, or wall.",
         ),
     ] = None,
+    baseline: Annotated[
+        str | None,
+        typer.Option(
+            metavar="NAME",
+            help="Compare each program with this one in the table of programs: its name, or its label in the plan.",
+        ),
+    ] = None,
     apart: Annotated[
         bool,
         typer.Option(
@@ -66,7 +73,8 @@ def evaluate(
 
     The report counts solved instances, gives times and coverage with confidence intervals, and compares programs
     pairwise by statistical tests. It consists of tables, figures (SVG, PDF and PNG), and a page, report.html, that
-    shows them all. The report has the method as a paragraph and LaTeX tables for a paper, too.
+    shows them all. The report has the method as a paragraph and LaTeX tables for a paper, too. With several repeats,
+    an instance counts as solved only if every repeat solves it (the strict score). The report has scores per run, too.
 
     Several benches are evaluated together: `pykt bench eval before after` also compares the two versions of each
     program whose text differs between them.
@@ -83,10 +91,13 @@ def evaluate(
     ledgers = [Ledger(folder) for folder in folders]
     report = part("report")
     from pykt.runs.bench.report import tables as report_tables
+    from pykt.runs.bench.report.baseline import with_baseline
     from pykt.runs.bench.report.merging import merged
     from pykt.runs.bench.report.notes import notes
 
     evaluation = merged(ledgers, trust or (), by, apart=apart)
+    if baseline is not None:
+        evaluation = with_baseline(evaluation, baseline)
     made = report.Report(evaluation)
     together = Path(f"{'-'.join(folder.resolve().name for folder in folders)}-{REPORT}")
     place = output or (folders[0] / REPORT if len(folders) == 1 else together)

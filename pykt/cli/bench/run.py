@@ -101,8 +101,11 @@ def run(
     to add the missing runs, and with --proofs to add the missing certificates.
 
     A plan is a TOML file that names sets, programs, limits and the rest, so that a paper's experiment is one file.
-    docs/plan.schema.json describes it as a JSON Schema. No plan can switch the sandbox off. Only these options go
-    with a plan: --jobs, --cluster, --output, --proofs, --sandbox, --no-scripts, --dry-run and --quiet.
+    Each program may have its own number of repeats there, and a label: its name in tables and figures.
+    docs/plan.schema.json describes the file as a JSON Schema. No plan can switch the sandbox off.
+
+    Only these options go with a plan: --jobs, --cluster, --output, --proofs, --sandbox, --no-scripts, --dry-run and
+    --quiet.
 
     If a program with runs to do is not installed, nothing runs, and the exit code is 4. That of --dry-run is 4, too,
     and otherwise 0.

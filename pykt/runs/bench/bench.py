@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from html import escape
@@ -158,15 +159,19 @@ class Bench:
         """
         return frame(self.rows(trust=trust), library)
 
-    def evaluate(self, *, trust: Iterable[str] = (), by: Clock | None = None) -> Report:
+    def evaluate(self, *, trust: Iterable[str] = (), by: Clock | None = None, baseline: str | None = None) -> Report:
         """Return the report on the runs up to now, with the tables of `pykt bench eval`.
 
         A notebook shows each table, and ``frame`` makes it a data frame: ``bench.evaluate().tables["programs"]``.
         ``save(folder)`` writes the whole report. The claims of the programs ``trust`` count without a proof, and
-        ``by`` is the clock that ranks programs, "wall" or "cpu" (default: as the plan says). Raises PyktError if no run
-        is finished, EngineError if a package for reports is missing.
+        ``by`` is the clock that ranks programs, "wall" or "cpu" (default: as the plan says). The table of programs
+        compares each program with ``baseline``, the name or the label of one of them. Raises PyktError if no run is
+        finished or if there is no such baseline, EngineError if a package for reports is missing.
         """
-        report: Report = part("report").Report(self._evaluation(trust, by))
+        evaluation = self._evaluation(trust, by)
+        if baseline is not None:
+            evaluation = part("baseline").with_baseline(evaluation, baseline)
+        report: Report = part("report").Report(evaluation)
         return report
 
     def _evaluation(self, trust: Iterable[str], clock: Clock | None = None) -> Evaluation:
@@ -185,7 +190,7 @@ class Bench:
 
     @property
     def _progress(self) -> str:
-        wanted = len(self.plan.instance_set.instances) * len(self.plan.programs) * self.plan.repeats
+        wanted = len(self.plan.instance_set.instances) * sum(map(self.plan.repeats_of, self.plan.programs))
         done = 0
         if self._has_begun:
             ledger = Ledger(self.folder)
@@ -207,10 +212,14 @@ def _recorded(folder: Path) -> Plan:
     """Return the plan of the runs that a ledger has."""
     ledger = Ledger(folder)
     programs = _own_programs(ledger)
-    made = (repeat + 1 for _, program, repeat in ledger.done() if program in programs)
-    repeats = max((*made, *(ledger.planned.get(program, 1) for program in programs)), default=1)
+    seen = Counter[str]()
+    for _, program, repeat in ledger.done():
+        seen[program] = max(seen[program], repeat + 1)
+    known = {name: one for name, one in ledger.program_settings.items() if name in programs}
+    own = {name: replace(one, repeat=max(one.repeat or 1, seen[name])) for name, one in known.items()}
+    repeats = max((seen[name] for name in programs if name not in known), default=0) or 1
     settings = replace(ledger.settings, sandbox=stricter(ledger.settings.sandbox, "auto"))
-    return Plan(ledger.instance_set, programs, settings, folder, repeats)
+    return Plan(ledger.instance_set, programs, settings, folder, repeats, own=own)
 
 
 def _check_recorded(ledger: Ledger) -> None:
@@ -222,8 +231,9 @@ def _check_recorded(ledger: Ledger) -> None:
 
 
 def _own_programs(ledger: Ledger) -> tuple[str, ...]:
-    """Return the programs of a ledger that pykt runs: all but the imported ones."""
-    return tuple(name for name, text in ledger.programs().items() if text != TEXT)
+    """Return the programs of a ledger that pykt runs, also those that have no run yet: all but the imported ones."""
+    texts = ledger.programs()
+    return tuple(name for name in {**texts, **ledger.program_settings} if texts.get(name) != TEXT)
 
 
 #: The statistics that tables round.

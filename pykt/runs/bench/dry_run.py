@@ -60,24 +60,24 @@ def dry_run(plan: Plan) -> DryRun:
 
     Raise PyktError if ``begin`` would, but not for a program that is not installed.
     """
-    programs, left_out = checked(plan)
+    asked, left_out = checked(plan)
+    texts = {program: texts_of(program, plan.home) for program in asked}
     done: set[tuple[str, str, int]] = set()
-    names = programs
-    texts = {name: texts_of(name, plan.home) for name in programs}
-    if (plan.folder / FILE).exists():
-        ledger = Ledger(plan.folder)
+    ledger = Ledger(plan.folder) if (plan.folder / FILE).exists() else None
+    names, own = recorded(plan, asked, ledger)
+    if ledger:
         ledger.refuse_damage()
         ledger.check(plan.instance_set, plan.settings)
-        done, names = ledger.done(), recorded(ledger.programs(), programs, plan.home)
-        for name, program in zip(names, programs, strict=True):
+        done = ledger.done()
+        for program, name in names.items():
             ledger.check_texts(name, texts[program])
-    pairs = frozenset((instance, names[programs.index(program)]) for instance, program in left_out)
-    every = planned_runs(plan.instance_set.instances, plan.settings, names, plan.repeats, pairs)
+    pairs = frozenset((instance, names[program]) for instance, program in left_out)
+    every = planned_runs(plan.instance_set.instances, plan.settings, own, pairs)
     todo = [one for one in every if (one.instance, one.program, one.repeat) not in done]
     planned, left = (Counter(one.program for one in runs) for runs in (every, todo))
-    lacks = {} if plan.cluster else installed.missing(programs, plan.home)
+    lacks = {} if plan.cluster else installed.missing(asked, plan.home)
     each = [
         ProgramRuns(name, planned[name], planned[name] - left[name], lacks.get(program))
-        for name, program in zip(names, programs, strict=True)
+        for program, name in names.items()
     ]
     return DryRun(plan, each, [one.limits.timeout for one in todo])

@@ -67,6 +67,7 @@ def import_files(ledger: Ledger, paths: Iterable[Path]) -> Imported:
 def _check(ledger: Ledger, rows: Sequence[Row]) -> None:
     """Raise PyktError if a program has the name of one that pykt runs, or if a run occurs twice."""
     ours = {entry.program for entry in ledger.entries() if not entry.imported}
+    ours |= {own.label for own in ledger.program_settings.values() if own.label}
     for row in rows:
         if row.program.partition(":")[0] in PROGRAMS or row.program in ours:
             raise PyktError(

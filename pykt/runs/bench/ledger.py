@@ -12,7 +12,7 @@ import shutil
 import sqlite3
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from contextlib import AbstractContextManager, contextmanager, suppress
-from dataclasses import replace
+from dataclasses import asdict, replace
 from pathlib import Path
 from typing import Any
 
@@ -26,14 +26,14 @@ from pykt.runs.bench import database, records, schema
 from pykt.runs.bench.entry import Entry
 from pykt.runs.bench.sets import instances
 from pykt.runs.bench.sets.instances import Instance, InstanceSet
-from pykt.runs.bench.settings import OLD_SETTINGS, Settings
+from pykt.runs.bench.settings import OLD_SETTINGS, ProgramSettings, Settings
 from pykt.runs.bench.stored_proof import StoredProof
 
 FILE, LOCK, REPORT = "ledger.sqlite", "lock", "report"
 FORMAT = "pykt-ledger/1"
 
-#: The names under which ``about`` has the plan: the repeats of each program, and what does not run.
-_PLANNED, _LEFT_OUT = "planned", "left-out"
+#: The names under which ``about`` has the plan: the settings of each program, and what does not run.
+_PROGRAM_SETTINGS, _LEFT_OUT = "program-settings", "left-out"
 
 _PROOFS = "SELECT instance, proves FROM proof"
 
@@ -54,8 +54,8 @@ def has_begun(folder: Path) -> bool:
 class Ledger:
     """The ledger of a bench, in a folder.
 
-    ``planned`` says how often each program is to run on each instance; older ledgers do not say it. ``left_out`` has
-    pairs of the names of an instance and a program that do not run.
+    ``program_settings`` maps each program to its repeats and its label in the plan. Ledgers of earlier versions of pykt
+    do not have them. ``left_out`` has pairs of the names of an instance and a program that do not run.
 
     Of a damaged ledger everything is read that is whole. ``damage`` says what is not. It can't be changed, except that
     damaged runs can be removed.
@@ -81,7 +81,7 @@ class Ledger:
         self._can_write = False
         self._damage: dict[str, str] = {}
         self.damaged_runs: dict[int, str] = {}
-        self.planned: Mapping[str, int] = {}
+        self.program_settings: Mapping[str, ProgramSettings] = {}
         self.left_out: frozenset[tuple[str, str]] = frozenset()
         with self._used():
             database.check_files(self._file)
@@ -171,8 +171,9 @@ class Ledger:
             self._damage["plan"] = "its plan"
 
     def _load_plan(self) -> None:
-        """Read how often programs run, and what does not run. Raise PyktError if this is damaged."""
-        self.planned = records.planned(self.about(_PLANNED) or {})
+        """Read the settings of the programs, and what does not run. Raise PyktError if this is damaged."""
+        recorded = self.about(_PROGRAM_SETTINGS) or {}
+        self.program_settings = records.by_name(recorded, ProgramSettings, "settings of programs")
         self.left_out = records.left_out(self.about(_LEFT_OUT) or [])
 
     @property
@@ -233,16 +234,15 @@ class Ledger:
                 rows = ((program, *one) for one in others)
                 self._data.executemany("INSERT OR IGNORE INTO included VALUES (?, ?, ?)", rows)
 
-    def plan(self, repeats: Mapping[str, int], left_out: Collection[tuple[str, str]] = ()) -> None:
-        """Record how often each program of ``repeats`` is to run on each instance, in place of what was planned before.
+    def plan(self, settings: Mapping[str, ProgramSettings], left_out: Collection[tuple[str, str]] = ()) -> None:
+        """Record the settings of programs. Those of other programs stay as they are.
 
         ``left_out`` has pairs of an instance and a program that do not run. They are added to those of the ledger.
         """
         self._load_plan()  # another process may have changed it
-        self.planned = {**self.planned, **repeats}
-        self.left_out |= frozenset(left_out)
-        self.set_about(_PLANNED, self.planned)
+        self._set_program_settings({**self.program_settings, **settings})
         if left_out:
+            self.left_out |= frozenset(left_out)
             self.set_about(_LEFT_OUT, sorted(self.left_out))
 
     def check_texts(self, program: str, now: Texts) -> None:
@@ -386,9 +386,12 @@ class Ledger:
 
     def unplan(self, programs: Collection[str]) -> None:
         """Record that no further runs of ``programs`` are planned."""
-        if not self.planned.keys().isdisjoint(programs):
-            self.planned = {name: repeats for name, repeats in self.planned.items() if name not in programs}
-            self.set_about(_PLANNED, self.planned)
+        self._set_program_settings({name: own for name, own in self.program_settings.items() if name not in programs})
+
+    def _set_program_settings(self, settings: Mapping[str, ProgramSettings]) -> None:
+        if settings != self.program_settings:
+            self.set_about(_PROGRAM_SETTINGS, {program: asdict(own) for program, own in settings.items()})
+            self.program_settings = settings
 
     def settle(self) -> None:
         """Turn the ledger into a single file, so that it can be copied, or read in a read-only folder."""

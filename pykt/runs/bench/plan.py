@@ -6,9 +6,9 @@ is the only way from a plan to its runs.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from pykt.engines.protocol import Search
@@ -20,15 +20,16 @@ from pykt.programs.configuring import configured
 from pykt.runs import cores
 from pykt.runs.bench.ledger import FILE, Ledger
 from pykt.runs.bench.sets.instances import InstanceSet, joined, read_file
-from pykt.runs.bench.settings import Settings
+from pykt.runs.bench.settings import ProgramSettings, Settings, check_labels
 from pykt.runs.bench.work import Work
 
 
 @dataclass(frozen=True)
 class Plan:
-    """A bench: each program runs ``repeats`` times on each instance.
+    """A bench: each program runs ``repeats`` times on each instance, unless it has settings of its own.
 
     ``programs`` are names as in a command, with their parameters. The file of a user program is relative to ``home``.
+    ``own`` maps some of ``programs`` to their settings. Each other program keeps the label that it has in the ledger.
     There are ``jobs`` runs at a time, or the workers of the Dask scheduler at the address ``cluster`` do the runs. If
     ``proofs`` is true, certificates are made after the runs. If ``skip`` is true, a program does not run on instances
     that it can't answer.
@@ -44,6 +45,11 @@ class Plan:
     proofs: bool = False
     home: Path = Path()
     skip: bool = False
+    own: Mapping[str, ProgramSettings] = field(default_factory=dict)
+
+    def repeats_of(self, program: str) -> int:
+        """Return the number of runs of one of ``programs`` on each instance."""
+        return self.own.get(program, ProgramSettings()).repeat or self.repeats
 
 
 def of_sets(
@@ -64,31 +70,60 @@ def of_sets(
 def begin(plan: Plan) -> Work:
     """Return the work that the ledger of a plan lacks. Make the ledger, or let it grow, if need be.
 
-    Raise PyktError, before anything runs, if a program is wrong or can't answer an instance, or if the ledger has other
-    settings or other instances. Raise EngineError if a program with runs to do is not installed.
+    Raise PyktError, before anything runs, if a program is wrong or can't answer an instance, if two have one label, or
+    if the ledger has other settings or other instances. Raise EngineError if a program with runs to do is not
+    installed.
     """
-    programs, left_out = checked(plan)
+    asked, left_out = checked(plan)
     if not (plan.folder / FILE).exists():
-        _check_installed(plan, programs)
+        _check_installed(plan, asked)
     ledger = Ledger(plan.folder, (plan.instance_set, plan.settings))
-    names = dict(zip(programs, recorded(ledger.programs(), programs, plan.home), strict=True))
-    without = [(instance, names[program]) for instance, program in left_out]
-    work = Work(ledger, tuple(names.values()), plan.repeats, plan.jobs, plan.cluster, plan.home, frozenset(without))
+    names, own = recorded(plan, asked, ledger)
+    without = frozenset((instance, names[program]) for instance, program in left_out)
+    work = Work(ledger, tuple(own), plan.repeats, plan.jobs, plan.cluster, plan.home, without, own)
     _check_installed(plan, dict.fromkeys(one.program for one in work.todo))
     return work
 
 
-def checked(plan: Plan) -> tuple[tuple[str, ...], list[tuple[str, str]]]:
+def checked(plan: Plan) -> tuple[Mapping[str, ProgramSettings | None], list[tuple[str, str]]]:
     """Return the programs of a plan, each under one name, and the pairs of an instance and a program to leave out.
 
-    Raise PyktError if a program is wrong or can't answer an instance.
+    Each program is mapped to what the plan says about it, or to None if it says nothing. Raise PyktError if a program
+    is wrong or can't answer an instance, or if two have one label.
     """
-    programs = tuple(dict.fromkeys(canonical(name, plan.home) for name in plan.programs))
+    named = {name: canonical(name, plan.home) for name in plan.programs}
+    programs = tuple(dict.fromkeys(named.values()))
     if not programs:
         raise PyktError('The bench has no programs: name one with --program, or in a plan with programs = ["cycle"].')
+    own = {named[name]: settings for name, settings in plan.own.items() if name in named}
+    check_labels({name: own.get(name, ProgramSettings()) for name in programs})
     left_out = _unsuited(plan, programs)
     _check(plan, programs)
-    return programs, left_out
+    return {name: own.get(name) for name in programs}, left_out
+
+
+def recorded(
+    plan: Plan, asked: Mapping[str, ProgramSettings | None], ledger: Ledger | None
+) -> tuple[dict[str, str], dict[str, ProgramSettings]]:
+    """Return the name of each program of ``asked`` in a ledger, and its repeats and its label by this name.
+
+    Earlier versions of pykt recorded a name as the user wrote it. A program about which the plan says nothing keeps its
+    label. Raise PyktError if a label is the name of another program, also of one that only the ledger has.
+    """
+    known = dict.fromkeys(ledger.programs(), ProgramSettings()) | dict(ledger.program_settings) if ledger else {}
+    spelled: dict[str, str] = {}
+    for name in known:
+        with suppress(PyktError):  # its file may be gone
+            spelled.setdefault(canonical(name, plan.home), name)
+    names = {program: spelled.get(program, program) for program in asked}
+    own = {
+        names[program]: ProgramSettings(
+            (one and one.repeat) or plan.repeats, (one or known.get(names[program], ProgramSettings())).label
+        )
+        for program, one in asked.items()
+    }
+    check_labels({**known, **own})
+    return names, own
 
 
 def _check_installed(plan: Plan, programs: Iterable[str]) -> None:
@@ -97,18 +132,6 @@ def _check_installed(plan: Plan, programs: Iterable[str]) -> None:
     for program, error in missing.items():
         others = f" (so can't {counted(len(missing) - 1, 'other program')}: see --dry-run)" if len(missing) > 1 else ""
         raise type(error)(f"{program} can't run here{others}. {error}")
-
-
-def recorded(names: Iterable[str], programs: Iterable[str], home: Path) -> tuple[str, ...]:
-    """Return the programs by the names that they have in a ledger, if it has runs of them.
-
-    Earlier versions of pykt recorded a name as the user wrote it.
-    """
-    known: dict[str, str] = {}
-    for name in names:
-        with suppress(PyktError):  # its file may be gone
-            known.setdefault(canonical(name, home), name)
-    return tuple(known.get(one, one) for one in programs)
 
 
 def _unsuited(plan: Plan, programs: Iterable[str]) -> list[tuple[str, str]]:

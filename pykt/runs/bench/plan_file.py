@@ -33,7 +33,7 @@ from pykt.runs.bench.plan import Plan
 from pykt.runs.bench.sets import instances
 from pykt.runs.bench.sets.drawing import NAMES, Drawing
 from pykt.runs.bench.sets.instances import Instance, InstanceSet, OwnSettings
-from pykt.runs.bench.settings import Clock, Settings, limits_of
+from pykt.runs.bench.settings import LONGEST_LABEL, Clock, ProgramSettings, Settings, limits_of
 
 SUFFIX = ".toml"
 MOST_BYTES = 1 << 20
@@ -49,7 +49,7 @@ _TOP = ("name", "folder", "programs", *_RUNS, *_REPORT, "limits", "set", "instan
 _DRAWN = ("board", "from", "to", "step", "count", "blocked", "givens", "closed", "seed")
 _SET = ("name", "file", "distribution", *_DRAWN)
 _INSTANCE = ("name", *problem_table.KEYS, *toml.LIMITS)
-_PROGRAM = ("name", "configurations", "parameters")
+_PROGRAM = ("name", "configurations", "parameters", "repeat", "label")
 
 
 def is_plan(path: Path) -> bool:
@@ -80,7 +80,7 @@ def plan_of(values: Mapping[str, Any], home: Path = Path(), name: str = "plan.to
     folder = top.text("folder")
     if folder == "":
         top.wrong("folder", "name a folder for the ledger, or leave the key out")
-    programs = tuple(_programs(top, home))
+    programs, own = _programs(top, home)
     return Plan(
         instance_set=_set(top, home, Path(name).stem),
         programs=programs,
@@ -91,6 +91,7 @@ def plan_of(values: Mapping[str, Any], home: Path = Path(), name: str = "plan.to
         proofs=top.flag("proofs"),
         home=home,
         skip=top.flag("skip"),
+        own=own,
     )
 
 
@@ -135,29 +136,48 @@ def _trusted(top: Table, programs: tuple[str, ...], home: Path) -> Iterator[str]
         yield from found
 
 
-def _programs(top: Table, home: Path) -> Iterator[str]:
-    """Yield each program with each of its configurations. Raise PyktError if a program is wrong."""
-    for number, (place, name) in enumerate(_named(top)):
+def _programs(top: Table, home: Path) -> tuple[tuple[str, ...], dict[str, ProgramSettings]]:
+    """Return each program with each of its configurations, and their settings.
+
+    Raise PyktError if a program is wrong, or if two tables give it different settings.
+    """
+    names, own = dict[str, str](), dict[str, ProgramSettings]()  # by canonical name
+    for number, (place, name, settings) in enumerate(_named(top)):
         if number == _MOST_PROGRAMS:
             raise PyktError(f"{place}: there are more than {_MOST_PROGRAMS:,} programs; write several plans.")
         try:
             check_named(name, home)
-            canonical(name, home)
+            names[name] = canonical(name, home)
         except PyktError as error:
             raise PyktError(f"{place}: {error}") from None
-        yield name
+        before = own.get(names[name], ProgramSettings())
+        if ProgramSettings() not in (before, settings) and before != settings:
+            raise PyktError(f"{place}: {name[:60]} has another repeat or label above; name the program once.")
+        own[names[name]] = before if settings == ProgramSettings() else settings
+    return tuple(names), {name: own[known] for name, known in names.items()}
 
 
-def _named(top: Table) -> Iterator[tuple[str, str]]:
-    """Yield the name of each program with its place in the plan."""
+def _named(top: Table) -> Iterator[tuple[str, str, ProgramSettings]]:
+    """Yield the place of each program in the plan, its name, and its settings."""
     for name in top.texts("programs"):
-        yield f"{top.place}, key programs", name
+        yield f"{top.place}, key programs", name, ProgramSettings()
     for number, values in enumerate(top.tables("program", _MOST_PROGRAMS), 1):
         table = Table(f"{top.place}, [[program]] {number}", values, _PROGRAM)
         if not (program := table.text("name")):
             raise PyktError(f'{table.place}: there is no name; add a line such as name = "cycle".')
-        for configuration in _configurations(table):
-            yield table.place, f"{program}:{configuration}" if configuration else program
+        settings = ProgramSettings(table.count("repeat", 1, _MOST_RUNS), _label(table))
+        for nth, configuration in enumerate(_configurations(table)):
+            if nth and settings.label:
+                table.wrong("label", "write a [[program]] with a label of its own for each configuration")
+            yield table.place, f"{program}:{configuration}" if configuration else program, settings
+
+
+def _label(table: Table) -> str:
+    """Return the label of a program as one line, or "" if it has none."""
+    label = table.line("label", LONGEST_LABEL)
+    if "label" in table.values and not label:
+        table.wrong("label", "write a name for tables and figures, or leave the key out")
+    return label
 
 
 def _configurations(table: Table) -> Iterator[str]:

@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 
 T = TypeVar("T", bound="DataclassInstance")
 
-Repeats = Annotated[int, Meta(ge=1, le=1_000_000)]
 Visits = Annotated[int, Meta(ge=0, le=MOST_SQUARES)]
 Place = Annotated[int, Meta(ge=1, le=2**31)]  # a line or a column
 Seconds = Annotated[float, Meta(ge=0, le=1e18)]
@@ -153,12 +152,6 @@ def conditions(text: str | None) -> Conditions:
     return record
 
 
-def planned(value: object) -> dict[str, int]:
-    """Return how often each program of a bench is to run on each instance. Raise PyktError if this is damaged."""
-    record: dict[str, int] = _converted(value, dict[str, Repeats], "plan")
-    return record
-
-
 def left_out(value: object) -> frozenset[tuple[str, str]]:
     """Return pairs of an instance and a program that do not run. Raise PyktError if they are damaged."""
     pairs: list[tuple[str, str]] = _converted(value, list[tuple[str, str]], "plan")
@@ -192,6 +185,12 @@ def settings(text: str | bytes, kind: type[T], before: Mapping[str, object]) -> 
         return msgspec.convert({**before, **values}, kind)
     except msgspec.ValidationError as error:
         raise PyktError(f"the settings can't be read ({error})") from None
+
+
+def by_name(value: object, kind: type[T], noun: str) -> dict[str, T]:
+    """Return dataclasses of type ``kind`` by name from a value of JSON. Raise PyktError if they are damaged."""
+    record: dict[str, T] = _converted(value, dict[str, kind], noun)  # type: ignore[valid-type]
+    return record
 
 
 def checked(value: object, kind: type[T], noun: str) -> T:

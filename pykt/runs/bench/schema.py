@@ -3,7 +3,7 @@
 - ``bench``: one row with the set of instances and the settings that all runs share, as JSON;
 - ``program``: the name of each program and its text when it ran;
 - ``included``: the other files of a user's program, with their texts;
-- ``about``: other facts on the runs, as JSON by name: how often each program is to run on each instance (``planned``),
+- ``about``: other facts on the runs, as JSON by name: the repeats and the label of each program (``program-settings``),
   and the pairs of an instance and a program that do not run (``left-out``); `pykt grade` keeps its tests here;
 - ``proof``: certificates of what runs have proven, one for each instance and not for each run, because a certificate is
   about the problem; compressed, since a long one has megabytes of digits;

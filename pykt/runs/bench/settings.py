@@ -1,12 +1,17 @@
-"""The settings of a bench: what all its runs share, and how its report judges and ranks them."""
+"""The settings of a bench: what all its runs share, what is special about a program, and how its report ranks them."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import asdict, dataclass, replace
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta
 
 from pykt.checkers import Which
+from pykt.model.errors import PyktError
 from pykt.model.limits import Limits
+from pykt.model.text import printable
 from pykt.process import Mode
 from pykt.runs.bench.sets.instances import Instance
 from pykt.runs.run import Run
@@ -95,6 +100,34 @@ class Settings:
     def with_report_of(self, asked: Settings) -> Settings:
         """Return these settings with the settings of ``asked`` that concern only the report."""
         return replace(self, **{name: getattr(asked, name) for name in _REPORT})
+
+
+#: The most characters of a label.
+LONGEST_LABEL = 80
+
+
+@dataclass(frozen=True)
+class ProgramSettings:
+    """The settings of one program of a bench.
+
+    ``repeat`` is the number of its runs on each instance, or None for that of the bench. ``label`` is its name in
+    tables and figures, or "" if that is the name of the program.
+    """
+
+    repeat: Annotated[int, Meta(ge=1, le=1_000_000)] | None = None
+    label: Annotated[str, Meta(max_length=LONGEST_LABEL)] = ""
+
+
+def check_labels(programs: Mapping[str, ProgramSettings]) -> None:
+    """Raise PyktError if people would see two programs under one name, because of a label."""
+    shown: dict[str, str] = {}
+    for program, own in programs.items():
+        name = own.label or program
+        if (other := shown.setdefault(name, program)) != program:
+            raise PyktError(
+                f"{printable(other)[:60]} and {printable(program)[:60]} would both be {printable(name)!r} in tables: "
+                "give each program a label of its own in the plan."
+            )
 
 
 def limits_of(limits: Limits) -> dict[str, Any]:

@@ -28,7 +28,7 @@ from pykt.runs.bench.entry import Entry
 from pykt.runs.bench.environment import environment
 from pykt.runs.bench.ledger import LOCK, Ledger
 from pykt.runs.bench.sets.instances import Instance
-from pykt.runs.bench.settings import Settings
+from pykt.runs.bench.settings import ProgramSettings, Settings
 from pykt.runs.run import Run, Runs, command, run, run_texts, warm
 
 #: The folder of copies of programs, beside the ledger.
@@ -84,8 +84,7 @@ class PlannedWork:
     def __iter__(self) -> Iterator[Entry]:
         instances = {one.name: one for one in self.ledger.instance_set.instances}
         with alone(self.ledger.folder):
-            self.ledger.add_programs(self._texts)
-            self._record_plan()
+            self._begin()
             for one, result, where, conditions in self._results(self.todo, self._jobs):
                 if result["status"] == Status.INTERRUPTED or conditions.get("lost"):
                     continue
@@ -107,8 +106,9 @@ class PlannedWork:
             self.ledger.settle()
             self.ledger.check_place()
 
-    def _record_plan(self) -> None:
-        """Record what is planned beyond the runs that the ledger has, if anything is."""
+    def _begin(self) -> None:
+        """Record what the ledger must know before the first run."""
+        self.ledger.add_programs(self._texts)
 
     def _check_text(self, program: str) -> None:
         """Raise PyktError if the text of a program that has just run here has changed."""
@@ -158,10 +158,10 @@ class PlannedWork:
 
 
 class Work(PlannedWork):
-    """The missing runs of a bench: each program on each instance, ``repeats`` times.
+    """The missing runs of a bench: each program on each instance, ``repeats`` times or as its ``own`` settings say.
 
-    ``left_out`` has pairs of an instance and a program that do not run. The ledger records them, and the number of
-    repeats, so that a bench which was stopped does not look complete.
+    ``left_out`` has pairs of an instance and a program that do not run. The ledger records them, and the settings, so
+    that a bench which was stopped does not look complete.
     """
 
     def __init__(
@@ -173,15 +173,18 @@ class Work(PlannedWork):
         cluster: str | None = None,
         home: Path = Path(),
         left_out: Collection[tuple[str, str]] = (),
+        own: Mapping[str, ProgramSettings] | None = None,
     ) -> None:
         programs = list(dict.fromkeys(programs))
         texts = {name: texts_of(name, home) for name in programs}
-        planned = planned_runs(ledger.instance_set.instances, ledger.settings, programs, repeats, left_out)
+        self._own = {name: (own or {}).get(name, ProgramSettings(repeats)) for name in programs}
+        planned = planned_runs(ledger.instance_set.instances, ledger.settings, self._own, left_out)
         super().__init__(ledger, planned, texts, jobs, cluster, home=home)
-        self._repeats, self._left_out = repeats, left_out
+        self._left_out = left_out
 
-    def _record_plan(self) -> None:
-        self.ledger.plan(dict.fromkeys(self._texts, self._repeats), self._left_out)
+    def _begin(self) -> None:
+        super()._begin()
+        self.ledger.plan(self._own, self._left_out)
 
 
 def again(ledger: Ledger, entry: Entry, sandbox: Mode = "auto", *, scripts: bool = True) -> tuple[Result, list[str]]:
@@ -258,25 +261,21 @@ def alone(folder: Path) -> Iterator[None]:
 def planned_runs(
     instances: Iterable[Instance],
     settings: Settings,
-    programs: Sequence[str],
-    repeats: int,
+    own: Mapping[str, ProgramSettings],
     left_out: Collection[tuple[str, str]] = (),
 ) -> list[Run]:
-    """Return the runs of each program on each instance, ``repeats`` times, without the pairs ``left_out``.
+    """Return the runs of each program on each instance, as often as ``own`` says, without the pairs ``left_out``.
 
     All programs run on one instance, then all on the next, and each instance begins with another program. This way
     all programs are affected alike if the machine becomes faster or slower.
     """
-    return [
-        settings.run(instance, program, repeat)
-        for repeat in range(repeats)
-        for nth, instance in enumerate(instances)
-        for program in _turned(programs, nth + repeat)
-        if (instance.name, program) not in left_out
-    ]
-
-
-def _turned(programs: Sequence[str], places: int) -> Sequence[str]:
-    """Return the programs in an order that begins ``places`` later."""
-    first = places % len(programs)
-    return (*programs[first:], *programs[:first])
+    repeats = {program: one.repeat or 1 for program, one in own.items()}
+    runs: list[Run] = []
+    for repeat in range(max(repeats.values(), default=0)):
+        programs = [program for program, times in repeats.items() if repeat < times]
+        for nth, instance in enumerate(instances):
+            first = (nth + repeat) % len(programs)
+            turned = (*programs[first:], *programs[:first])
+            each = (program for program in turned if (instance.name, program) not in left_out)
+            runs += (settings.run(instance, program, repeat) for program in each)
+    return runs

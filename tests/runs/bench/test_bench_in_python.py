@@ -46,6 +46,10 @@ def test_rows_and_tables_are_data_frames(bench):
     assert frame.groupby("program").wall_s.count().to_dict() == {"naive": 2, "warnsdorff": 2}
     programs = bench.evaluate().tables["programs"].frame()
     assert programs.set_index("program").solved["naive"] == 2
+    compared = bench.evaluate(baseline="warnsdorff").tables["programs"].frame("pandas").set_index("program")
+    assert compared.baseline_only_program["naive"] == 0
+    with pytest.raises(pykt.PyktError, match="is no program of the bench"):
+        bench.evaluate(baseline="nobody")
 
 
 def test_without_a_library_for_frames_a_sentence_says_what_to_install(bench, monkeypatch):

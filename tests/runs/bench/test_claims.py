@@ -270,6 +270,20 @@ def test_a_refuted_claim_is_red_and_a_trusted_program_is_marked_in_every_table()
     assert "mine.lp reports that holes has no answer, but a checked answer exists." in notes(seen)
 
 
+def test_the_repeats_of_a_program_on_an_instance_make_one_row_with_the_worst_outcome():
+    seen = evaluation(
+        *(run(SMALL, "mine.lp", "unproven", repeat=nth, number=nth) for nth in range(3)),
+        run(V, "mine.lp", "found", visited=60, claims="optimal", repeat=0, number=3),
+        run(V, "mine.lp", "found", visited=59, claims="optimal", repeat=1, number=4),
+        run(V, "mine.lp", "timeout", repeat=2, number=5),
+        run(V, "two-knights", "optimal", visited=60, number=6),
+    )
+    names = ("instance", "program", "outcome", "claims", "alike", "run", "squares")
+    rows = [tuple(row[name] for name in names) for row in tables.claims(seen).data()]
+    assert rows == [("V", "mine.lp", "refuted", 2, 1, 4, 59), ("5x5", "mine.lp", "none", 3, 3, 0, None)]
+    assert [row["run"] for row in tables.refuted(seen).data()] == [4]
+
+
 def test_a_median_of_runs_that_ended_early_is_no_time_and_says_how_they_ended():
     three = [tour(name) for name in "ABC"]
     seen = evaluation(

@@ -14,7 +14,7 @@ from pykt.runs.bench.report.merging import merged
 from pykt.runs.bench.report.method import method
 from pykt.runs.bench.report.report import Report
 from pykt.runs.bench.sets.instances import InstanceSet
-from pykt.runs.bench.settings import Settings
+from pykt.runs.bench.settings import ProgramSettings, Settings
 
 EIGHT = [tour(f"{nth}") for nth in range(8)]
 
@@ -112,7 +112,28 @@ def test_the_report_of_one_bench_has_no_versions(made):
 def test_runs_that_one_of_the_benches_lacks_are_missing_from_its_version_of_the_program(made):
     ran = [run(one, "mine.lp", "timeout") for one in EIGHT]
     whole, torn = made("a", ran, mine="old text"), made("b", ran[:3], mine="new text")
-    torn.plan({"mine.lp": 2, "never.lp": 1})
+    torn.plan({"mine.lp": ProgramSettings(2), "never.lp": ProgramSettings(1)})
     seen = merged([whole, torn])
     assert (seen.wanted, seen.missing) == (8 + 16 + 8, 13 + 8)
     assert rows(tables.programs(seen), "program", "missing")[:2] == [("mine.lp@a", 0), ("mine.lp@b", 13)]
+
+
+def test_versions_keep_their_label_and_two_programs_can_not_have_one(made):
+    old = made("a", [run(one, "mine.lp", "found", 2.0) for one in EIGHT], mine="old text")
+    new = made(
+        "b", [run(one, "mine.lp", "found", 1.0, repeat=nth) for one in EIGHT for nth in range(2)], mine="new text"
+    )
+    old.plan({"mine.lp": ProgramSettings(1, "Ours")})
+    new.plan({"mine.lp": ProgramSettings(2, "Ours")})
+    seen = merged([old, new])
+    assert [(name, seen.label(name), seen.repeats_of(name)) for name in seen.programs] == [
+        ("mine.lp@a", "Ours@a", 1),
+        ("mine.lp@b", "Ours@b", 2),
+    ]
+    assert (seen.wanted, seen.missing) == (24, 0)
+    other = made("c", [run(one, "cycle", "found", 2.0) for one in EIGHT])
+    other.plan({"cycle": ProgramSettings(1, "Ours")})
+    only = made("d", [run(one, "mine.lp", "found", 2.0) for one in EIGHT])
+    only.plan({"mine.lp": ProgramSettings(1, "Ours")})
+    with pytest.raises(PyktError, match=r"mine\.lp and cycle would both be 'Ours' in tables"):
+        merged([other, only])

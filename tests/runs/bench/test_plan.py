@@ -1,20 +1,25 @@
 """A plan: one file describes a bench as the options do, the bench may grow, and a mistake gets one sentence."""
 
+import csv
 import json
 import re
 import sqlite3
 import textwrap
 import tomllib
+from collections import Counter
 from contextlib import suppress
 from dataclasses import replace
+from itertools import count
 from pathlib import Path
+from xml.etree import ElementTree
 
 import jsonschema
 import pytest
+from benches import HOSTILE
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pykt import Problem
+from pykt import Bench, Problem
 from pykt.model.board import Board, Square
 from pykt.model.errors import PyktError
 from pykt.notation.problem_table import KEYS
@@ -22,10 +27,12 @@ from pykt.runs.bench import plan_file
 from pykt.runs.bench.dry_run import dry_run
 from pykt.runs.bench.ledger import FILE, Ledger
 from pykt.runs.bench.plan import Plan, begin
+from pykt.runs.bench.report import cases
 from pykt.runs.bench.sets import instances as sets
 from pykt.runs.bench.sets.instances import Instance, InstanceSet, OwnSettings
-from pykt.runs.bench.settings import Settings
+from pykt.runs.bench.settings import ProgramSettings, Settings
 from pykt.runs.bench.work import Work
+from pykt.runs.table import write
 
 DOCS = Path(__file__).parents[3] / "docs"
 SCHEMA = jsonschema.Draft202012Validator(json.loads((DOCS / "plan.schema.json").read_text()))
@@ -151,6 +158,10 @@ timeout = 3
 name = "borrell"
 configurations = ["verify=border"]
 parameters = {visited = ["list", "tree"], mirror = "files"}
+[[program]]
+name = "naive"
+repeat = 1
+label = "Naive"
 '''
 
 
@@ -166,7 +177,8 @@ def test_the_schema_has_the_keys_of_a_plan(tmp_path):
     values = tomllib.loads(WHOLE)
     SCHEMA.validate(values)
     plan = planned(WHOLE, tmp_path)
-    assert len(plan.programs) == 5
+    assert len(plan.programs) == 6
+    assert plan.own["naive"] == ProgramSettings(1, "Naive")
     last = plan.instance_set.instances[-1]
     board = Board(4, 3, frozenset([Square(1, 1), Square(4, 3)]))
     assert (last.name, last.problem.board, last.settings) == ("holes", board, OwnSettings(timeout=3))
@@ -198,7 +210,7 @@ def test_the_plans_of_the_documents_are_plans(tmp_path):
     (tmp_path / "mine.lp").write_text("#const k = 1.")
     plan = planned(whole, tmp_path)
     SCHEMA.validate(tomllib.loads(whole))
-    assert (len(plan.instance_set.instances), len(plan.programs), plan.settings.timeout) == (42, 9, 60)
+    assert (len(plan.instance_set.instances), len(plan.programs), plan.settings.timeout) == (42, 10, 60)
 
 
 # A bench grows --------------------------------------------------------------------------------------------------------
@@ -247,6 +259,174 @@ def test_a_ledger_from_before_these_settings_goes_on(tmp_path):
         begin(replace(plan, settings=replace(plan.settings, theory=True)))
 
 
+# Programs with a repeat and a label of their own ----------------------------------------------------------------------
+
+OWN = """
+repeat = 3
+check = "python"
+programs = "warnsdorff"
+[[instance]]
+name = "5x5"
+board = "5x5"
+start = "1/1"
+[[instance]]
+name = "5x5 from its centre"
+board = "5x5"
+start = "3/3"
+[[program]]
+name = "naive"
+repeat = 1
+label = "Naïve & slow"
+"""
+
+
+def test_a_program_runs_as_often_as_the_plan_says_and_the_ledger_knows_it_without_the_plan(tmp_path):
+    work = begin(planned(OWN, tmp_path))
+    assert Counter(one.program for one in work.todo) == {"warnsdorff": 6, "naive": 2}
+    next(iter(work))
+    ledger = Ledger(tmp_path / "plan")
+    assert ledger.program_settings == {
+        "warnsdorff": ProgramSettings(3, ""),
+        "naive": ProgramSettings(1, "Naïve & slow"),
+    }
+    seen = cases.evaluation(ledger)
+    assert (seen.wanted, seen.missing, seen.fewer) == (8, 7, {"naive": 1})
+    bench = Bench(tmp_path / "plan")
+    assert "1 of 8 runs" in repr(bench)
+    assert "8 of 8 runs" in repr(bench.run(progress=False))
+    assert begin(planned(OWN, tmp_path)).todo == []
+    report = bench.evaluate()
+    assert not report.evaluation.missing
+    assert [(row["program"], row["label"], row["repeats"]) for row in report.tables["programs"].data()[:2]] == [
+        ("warnsdorff", None, 3),
+        ("naive", "Naïve & slow", 1),
+    ]
+    assert "each up to 3 times" in report.method
+    assert "Naïve & slow ran only once on each instance." in report.method
+
+
+def test_a_dry_run_and_a_bench_in_a_folder_count_the_runs_of_each_program_also_before_its_first(tmp_path):
+    plan = planned(OWN, tmp_path)
+    assert [(one.program, one.planned, one.done) for one in dry_run(plan).programs] == [
+        ("warnsdorff", 6, 0),
+        ("naive", 2, 0),
+    ]
+    list(begin(plan))
+    with sqlite3.connect(plan.folder / FILE) as data:
+        data.execute("DELETE FROM run WHERE program = 'naive'")
+    list(begin(replace(plan, programs=("warnsdorff",))))  # the ledger has no text of the other program now
+    assert repr(Bench(plan.folder)) == "Bench('plan', 6 of 8 runs finished)"
+    assert cases.evaluation(Ledger(plan.folder)).missing == 2
+    assert [(one.program, one.planned, one.done) for one in dry_run(plan).programs] == [
+        ("warnsdorff", 6, 6),
+        ("naive", 2, 0),
+    ]
+    other = planned(OWN.replace('name = "naive"', 'name = "path"'), tmp_path)
+    for refuse in (dry_run, begin):
+        with pytest.raises(PyktError, match="naive and path would both be"):
+            refuse(other)
+    Bench(plan.folder).run(progress=False)
+    assert Counter(program for _, program, _ in Ledger(plan.folder).done()) == {"warnsdorff": 6, "naive": 2}
+
+
+def test_clean_forgets_a_program_that_is_planned_and_has_no_run(bench, tmp_path):
+    plan = planned(OWN, tmp_path)
+    next(iter(begin(plan)))
+    assert bench("clean", plan.folder, "--program", "naive", "--status", "found", "--yes")[0] == 2
+    code, _, said = bench("clean", plan.folder, "--program", "naive", "--yes")
+    assert (code, said.strip()) == (0, "removed the planned runs of 1 program")
+    assert (list(Ledger(plan.folder).program_settings), cases.evaluation(Ledger(plan.folder)).wanted) == (
+        ["warnsdorff"],
+        6,
+    )
+
+
+def test_the_newest_plan_names_the_programs_and_options_keep_its_labels(tmp_path):
+    plan = planned(OWN, tmp_path)
+    list(begin(plan))
+    list(begin(replace(plan, own={}, repeats=1)))
+    assert Ledger(plan.folder).program_settings["naive"].label == "Naïve & slow"
+    assert cases.evaluation(Ledger(plan.folder)).missing == 0
+    list(begin(planned(OWN.replace("Naïve & slow", "Simple"), tmp_path)))
+    assert Ledger(plan.folder).program_settings["naive"].label == "Simple"
+    list(begin(planned(OWN.replace('label = "Naïve & slow"', ""), tmp_path)))
+    assert Ledger(plan.folder).program_settings["naive"].label == ""
+
+
+def test_no_label_is_the_name_of_a_program_that_only_the_ledger_has(tmp_path):
+    plan = planned(OWN, tmp_path)
+    list(begin(plan))
+    other = planned(OWN.replace('"warnsdorff"', '"path"').replace("Naïve & slow", "warnsdorff"), tmp_path)
+    with pytest.raises(PyktError, match="warnsdorff and naive would both be 'warnsdorff'"):
+        begin(other)
+
+
+def test_two_programs_with_one_label_are_refused_with_a_sentence(bench, tmp_path):
+    (tmp_path / "plan.toml").write_text(OWN.replace("Naïve & slow", "warnsdorff"))
+    code, out, said = bench("run", tmp_path / "plan.toml")
+    assert (code, out, len(said.strip().splitlines())) == (2, "", 1)
+    assert "give each program a label of its own" in said
+
+
+@pytest.mark.parametrize(
+    ("record", "sentence"),
+    [
+        ('{"naive": {"repeat": 0}}', "is damaged: its plan"),
+        ('{"naive": 1}', "is damaged: its plan"),
+        ("[", "is damaged: its plan"),
+        ('{"naive": {"label": "x"}, "warnsdorff": {"label": "x"}}', "would both be 'x' in tables"),
+    ],
+)
+def test_a_ledger_whose_settings_of_programs_are_wrong_says_so(bench, tmp_path, record, sentence):
+    plan = planned(OWN, tmp_path)
+    list(begin(plan))
+    with sqlite3.connect(plan.folder / FILE) as data:
+        data.execute("UPDATE about SET record = ? WHERE name = 'program-settings'", (record,))
+    code, _, said = bench("eval", plan.folder)
+    assert code == 2
+    assert sentence in said
+
+
+def test_a_ledger_without_settings_of_programs_is_read_as_before(bench, tmp_path):
+    plan = planned(OWN, tmp_path)
+    list(begin(plan))
+    with sqlite3.connect(plan.folder / FILE) as data:
+        data.execute("DROP TABLE about")
+    assert Ledger(plan.folder).program_settings == {}
+    assert cases.evaluation(Ledger(plan.folder)).wanted == 2 * 3 * 2
+    assert bench("eval", plan.folder)[0] == 0
+
+
+def test_a_label_from_a_file_is_no_markup_no_command_and_no_escape_of_a_terminal(bench, tmp_path):
+    label = json.dumps(HOSTILE[:76] + "]]>")
+    (tmp_path / "plan.toml").write_text(OWN.replace('"Naïve & slow"', label).replace("repeat = 3", "repeat = 1"))
+    assert bench("run", tmp_path / "plan.toml", "-q")[0] == 0
+    code, out, _ = bench("eval", tmp_path / "plan")
+    assert (code, "\x1b" in out, "<script>alert(1)" in out) == (0, False, True)
+    folder = tmp_path / "plan" / "report"
+    assert "<script>alert(1)" not in (folder / "report.html").read_text()
+    for figure in folder.glob("figures/*.svg"):
+        ElementTree.parse(figure)
+    (row, *_) = [row for row in csv.DictReader((folder / "tables/programs.csv").open()) if row["program"] == "naive"]
+    assert row["label"].startswith("<script>")
+    for file in (*folder.glob("tables/programs*.tex"), folder / "method.tex"):
+        text = file.read_text()
+        assert r"\$x\_1\$\%\#\{\}" in text.replace(r"\allowbreak{}", "")
+        assert "$x_1$" not in text
+
+
+def test_people_see_the_label_in_tables_and_figures_and_programs_the_name(tmp_path):
+    list(begin(planned(OWN, tmp_path)))
+    report = Bench(tmp_path / "plan").evaluate()
+    for name in ("programs", "outcomes", "pairs"):
+        assert "Naïve & slow" in write(report.tables[name], "plain")
+        assert "Naïve & slow" not in write(report.tables[name], "csv").replace(",Naïve & slow,", "")
+    assert "Naïve & slow: naive" in report.page().replace("&amp;", "&")
+    (times,) = [plot for plot in report.plots if plot.name == "times-1"]
+    assert "Naïve & slow" in times.title
+    assert "Naïve" not in write(times.data, "csv")
+
+
 # What is wrong --------------------------------------------------------------------------------------------------------
 
 
@@ -283,6 +463,22 @@ def test_a_ledger_from_before_these_settings_goes_on(tmp_path):
         (f"{ONE}{SET}", "2 instances have the name '5x6-01'.* give each .* a name"),
         (f"{ONE}[[program]]\nconfigurations = []", "there is no name"),
         (f"{ONE}[[program]]\nname = 'naive'\nparameters = {{system = []}}", "parameters is a table; give each"),
+        (f"{ONE}[[program]]\nname = 'naive'\nrepeat = 0", "repeat is '0'; write a whole number from 1"),
+        (f"{ONE}[[program]]\nname = 'naive'\nlabel = '{'x' * 81}'", "label is .*at most 80 characters"),
+        (f"{ONE}[[program]]\nname = 'naive'\nlabel = ' '", "label is ' '; write a name for tables and figures"),
+        (f"{ONE}[[program]]\nname = 'naive'\nlabel = 'path'", "path and naive would both be 'path' in tables: "),
+        (
+            f"{ONE}[[program]]\nname = 'naive'\nlabel = 'x'\n[[program]]\nname = 'warnsdorff'\nlabel = ' x\t'",
+            "naive and warnsdorff would both be 'x' in tables",
+        ),
+        (
+            f"{ONE}[[program]]\nname = 'borrell'\nlabel = 'x'\nparameters = {{visited = ['list', 'tree']}}",
+            r"\[\[program\]\] 1: label is 'x'; write a \[\[program\]\] with a label of its own",
+        ),
+        (
+            f"{ONE}[[program]]\nname = 'naive'\nrepeat = 2\n[[program]]\nname = 'naive'\nrepeat = 3",
+            "naive has another repeat or label above; name the program once",
+        ),
         (f"{ONE}[[instance]]\nboard = '5x5'", r"\[\[instance\]\] 1: there is no name"),
         (f"{ONE}[limits]\ncpu-timeout = 3", "no key 'cpu-timeout'; did you mean cpu"),
         (f"programs = 'path'\n{2 * TWIN}", "2 instances have the name 'a'. Give each its own name.$"),
@@ -291,7 +487,7 @@ def test_a_ledger_from_before_these_settings_goes_on(tmp_path):
         (f"{ONE}[[instance]]\nname = 'a'\ntimeout = 0", "The time limit is 0 s"),
         ("set = 1", r"set is '1'; begin each with a line \[\[set\]\]"),
     ],
-    ids=range(37),
+    ids=count(),
 )  # fmt: skip
 def test_a_wrong_plan_is_refused_with_one_sentence(tmp_path, text, sentence):
     with pytest.raises(PyktError, match=sentence) as error:
@@ -313,6 +509,7 @@ _PLACES = [
     *(("set", 0, key) for key in (*tomllib.loads(WHOLE)["set"][0], "file", "givens", "closed")),
     *(("instance", 0, key) for key in (*KEYS, "name", "timeout")),
     *(("program", 0, key) for key in ("name", "configurations", "parameters")),
+    *(("program", 1, key) for key in ("repeat", "label")),
     ("program", 0, "parameters", "visited"),
 ]
 

@@ -7,6 +7,7 @@ import re
 import statistics
 import subprocess
 import sys
+from dataclasses import replace
 from html.parser import HTMLParser
 from xml.etree import ElementTree
 
@@ -17,15 +18,18 @@ from hypothesis import strategies as st
 from soaking import soak
 
 from pykt import Problem
+from pykt.model.errors import PyktError
 from pykt.model.result import Status
 from pykt.runs.bench.ledger import Ledger
 from pykt.runs.bench.report import cases, estimates, plots, tables
+from pykt.runs.bench.report.baseline import with_baseline
 from pykt.runs.bench.report.groups import VIRTUAL_BEST
 from pykt.runs.bench.report.notes import notes
 from pykt.runs.bench.report.report import Report
 from pykt.runs.bench.report.verdicts import OUTCOMES
 from pykt.runs.bench.sets import instances as sets
 from pykt.runs.bench.sets.instances import Instance, InstanceSet
+from pykt.runs.bench.settings import ProgramSettings
 from pykt.runs.table import Column, Table, write
 
 A, B, C, D = tours = [tour(name) for name in "ABCD"]
@@ -64,7 +68,9 @@ def test_what_is_not_solved_counts_twice_the_limit_in_par2_and_as_above_it_in_th
 def test_an_even_number_of_cases_half_of_them_solved_has_no_median_below_the_limit():
     six = [run(tour(f"{nth}"), "one", "found" if nth < 3 else "timeout", 1.0) for nth in range(6)]
     (row,) = tables.programs(evaluation(*six)).rows
-    assert (shown(row["median_s"]), shown(row["low_s"]), shown(row["high_s"])) == (">10.0", "1.00", ">10.0")
+    assert (shown(row["median_s"]), shown(row["low_s"]), row["high_s"]) == (">10.0", "1.00", None)
+    latex = dict(Report(evaluation(*six)).latex(figures=False))["tables/programs.tex"]
+    assert r"1.00, $\infty$" in latex
 
 
 def test_an_interval_takes_six_cases():
@@ -122,7 +128,72 @@ def test_a_case_is_solved_if_every_repeat_is_and_its_time_is_their_median():
     seen = evaluation(*steady, *torn)
     (row,) = tables.programs(seen).rows
     assert (row["instances"], row["solved"], row["par2_s"]) == (2, 1, (2.0 + 20.0) / 2)
-    assert notes(seen) == ["Cases solved in some repeats, but not in all: 1. They count as not solved."]
+    assert notes(seen) == [
+        "Cases solved in some repeats, but not in all: 1. The strict score counts them as not solved."
+    ]
+
+
+PER_RUN = ("runs", "runs_solved", "runs_percent", "runs_percent_deviation", "runs_par2_s", "runs_par2_deviation_s")
+
+
+def repeated(*, more=()):
+    """Two instances with three repeats each, of which one runs into the limit of 10 seconds, and ``more`` runs."""
+    steady = [run(A, "one", "found", time, repeat=nth) for nth, time in enumerate((5.0, 1.0, 2.0))]
+    torn = [run(B, "one", status, 1.0, repeat=nth) for nth, status in enumerate(("found", "timeout", "found"))]
+    return evaluation(*steady, *torn, *more)
+
+
+def test_each_run_counts_in_the_scores_per_run_and_their_deviation_is_over_the_repeats():
+    (row,) = rows(tables.programs(repeated()), *PER_RUN)
+    shares, scores = [100, 50, 100], [(5 + 1) / 2, (1 + 20) / 2, (2 + 1) / 2]
+    assert row == pytest.approx(
+        (6, 5, 500 / 6, statistics.stdev(shares), (5 + 1 + 2 + 1 + 20 + 1) / 6, statistics.stdev(scores))
+    )
+
+
+def test_a_repeat_that_did_not_run_on_every_instance_does_not_count_as_another_seed():
+    more = [run(A, "one", "timeout", repeat=3)]
+    before, after = (rows(tables.programs(seen), *PER_RUN)[0] for seen in (repeated(), repeated(more=more)))
+    assert (after[0], after[1]) == (7, 5)
+    assert (after[3], after[5]) == (before[3], before[5])
+
+
+def test_the_scores_per_run_are_shown_where_there_are_repeats_and_the_others_are_called_strict():
+    shown = [column.title for column in tables.programs(repeated()).shown()]
+    assert {"strict solved", "strict %", "strict PAR-2 s", "% of runs", "PAR-2 per run s", "deviation of %"} <= {*shown}
+    once = evaluation(run(A, "one", "found"), run(B, "one", "timeout"))
+    assert not {"% of runs", "PAR-2 per run s", "strict %"} & {column.title for column in tables.programs(once).shown()}
+    assert rows(tables.programs(once), *PER_RUN) == [(2, 1, 50.0, None, 10.5, None)]
+    report = Report(repeated())
+    assert "strict score" in report.method
+    assert "PAR-2 over all runs" in report.method
+    for text in (report.page(), *(text for name, text in report.latex() if name.startswith("tables/programs"))):
+        assert "PAR-2" in text
+        assert "per run" in text
+        assert "deviation of" in " ".join(text.replace(r"\\", " ").split())
+
+
+def test_the_virtual_best_has_no_scores_per_run_because_it_is_chosen_by_the_strict_score():
+    more = [run(one, "two", "found", 3.0, repeat=nth) for one in (A, B) for nth in range(3)]
+    *_, best = rows(tables.programs(repeated(more=more)), "program", *PER_RUN)
+    assert best == (VIRTUAL_BEST, None, None, None, None, None, None)
+
+
+@given(st.lists(st.lists(st.sampled_from(ENDS), min_size=4, max_size=4), min_size=2, max_size=4))
+def test_more_repeats_never_raise_the_strict_score_and_the_same_repeat_again_leaves_the_scores_per_run(ends):
+    def figures(ends):
+        runs = [
+            run(one, "one", end, 2.0, repeat=repeat)
+            for repeat, each in enumerate(ends)
+            for one, end in zip(tours, each, strict=True)
+        ]
+        (row,) = tables.programs(evaluation(*runs)).rows
+        return row
+
+    before, after, twice = figures(ends[:1]), figures(ends), figures(ends[:1] * 2)
+    assert after["solved"] <= before["solved"] == twice["solved"]
+    assert twice["runs_percent"] == before["runs_percent"] == before["percent"]
+    assert (twice["runs_percent_deviation"], twice["runs_par2_deviation_s"]) == (0, 0)
 
 
 def test_a_bench_that_is_not_finished_is_told_to_be_so():
@@ -189,6 +260,50 @@ def test_two_programs_are_told_apart_by_mcnemar_and_by_wilcoxon_and_holm_correct
     assert rows(table, "p_solved") == pytest.approx([1.0, 3 * 2 / 2**6, 3 * 2 / 2**6])
     assert rows(table, "p_time") == pytest.approx([3 * 2 / 2**6] * 3)  # all six one way, of 64 ways, times three pairs
     assert rows(table, "ratio")[0] == pytest.approx(math.prod((1 + k / 10) / (2 + k / 5) for k in range(6)) ** (1 / 6))
+
+
+def against(baseline):
+    """Six instances with three programs: one is twice as fast as ``plain`` where both solve it, one never answers."""
+    six = [tour(f"{nth}") for nth in range(6)]
+    seen = evaluation(
+        *(run(one, "plain", "found" if nth else "timeout", 2.0 + nth) for nth, one in enumerate(six)),
+        *(run(one, "quick", "found", 1.0 + nth / 2) for nth, one in enumerate(six)),
+        *(run(one, "never:x=1", "timeout", 10.0) for one in six[:5]),
+    )
+    return with_baseline(replace(seen, own={"quick": ProgramSettings(1, "Ours")}), baseline)
+
+
+def test_each_program_is_compared_with_the_baseline_on_what_both_ran_on():
+    table = tables.programs(against("plain"))
+    names = ("baseline_only_program", "baseline_only_baseline", "baseline_ratio")
+    plain, quick, never, best = rows(table, *names)
+    assert plain == best == (None, None, None)
+    assert quick == (1, 0, pytest.approx(0.5))
+    assert never == (0, 4, None)
+    p_solved, p_time = zip(*rows(table, "baseline_p_solved", "baseline_p_time")[1:3], strict=True)
+    assert p_solved == pytest.approx((1.0, 2 * 2 / 2**4))  # two programs are compared, whatever the number of pairs
+    assert p_time == pytest.approx((2 * 2 / 2**6, 2 / 2**4))
+    assert "time/baseline" in [column.title for column in table.shown()]
+    without = tables.programs(replace(against("plain"), baseline=""))
+    assert not [column for column in without.columns if "baseline" in column.name]
+
+
+def test_a_baseline_is_named_by_its_name_its_label_or_without_parameters_if_that_is_clear():
+    meant = {"plain": "plain", "Ours": "quick", "quick": "quick", "never": "never:x=1"}
+    assert {name: against(name).baseline for name in meant} == meant
+    with pytest.raises(PyktError, match="'nobody' is no program of the bench: choose one of plain, quick, never:x=1"):
+        against("nobody")
+    two = evaluation(run(A, "one:x=1", "found"), run(A, "one:x=2", "found"))
+    with pytest.raises(PyktError, match="'one' means several programs: choose one of one:x=1, one:x=2"):
+        with_baseline(two, "one")
+
+
+def test_the_report_says_which_program_is_the_baseline():
+    report = Report(against("quick"))
+    assert report.record()["baseline"] == "quick"
+    assert "The baseline is Ours" in report.method
+    assert "The baseline is Ours" in report.page()
+    assert "The baseline is Ours" in dict(report.latex(figures=False))["tables/programs.tex"]
 
 
 def test_who_is_just_in_time_is_not_slower_than_who_is_not():
@@ -438,6 +553,16 @@ def test_the_same_runs_give_the_same_report_to_the_byte_and_an_older_one_goes(be
     one, two = ({file.relative_to(at): file.read_bytes() for file in at.rglob("*.*")} for at in folders)
     assert two.pop((folders[1] / "figures" / "mine.svg").relative_to(folders[1])) == b""
     assert one == two
+
+
+def test_eval_compares_with_a_baseline_and_says_what_can_be_one(bench, ran, tmp_path):
+    code, printed, _ = bench("eval", ran / "tours", "--baseline", "naive", "-o", tmp_path, "--json")
+    rows = {row["program"]: row for row in json.loads(printed)["programs"]}
+    assert (code, rows["naive"]["baseline_ratio"]) == (0, None)
+    assert rows["cycle"]["baseline_only_program"] >= 0
+    code, printed, said = bench("eval", ran / "tours", "--baseline", "nobody", "-o", tmp_path / "none")
+    assert (code, printed, said.count("\n"), (tmp_path / "none").exists()) == (2, "", 1, False)
+    assert "choose one of cycle, naive" in said
 
 
 @pytest.mark.parametrize("what", ["missing", "empty", "taken"])

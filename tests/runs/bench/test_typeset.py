@@ -3,12 +3,14 @@
 import os
 import shutil
 import subprocess
+from dataclasses import replace
 
 import pytest
 from benches import HOSTILE, evaluation, run, tour, visit
 
 from pykt.runs import latex
 from pykt.runs.bench.report.report import Report
+from pykt.runs.bench.settings import ProgramSettings
 
 NAMES = (
     "cycle",
@@ -81,6 +83,15 @@ def test_a_long_name_is_shortened_and_stands_in_the_legend():
     assert r"mine.lp\textsuperscript{b}" in text
     assert r"\textsuperscript{b}~/home\allowbreak{}" not in text.partition(r"\end{tabular}")[0]
     assert text.count(r"\textsuperscript{b}~") == 1
+
+
+def test_a_label_is_no_path_and_has_no_parameters_so_only_its_end_is_cut():
+    own = {"cycle": ProgramSettings(label="Ours: windows/rows, first try of all")}
+    report = Report(replace(report_of(3).evaluation, own=own))
+    text = dict(report.latex(figures=False))["tables/programs-column.tex"]
+    assert r"Ours: windows\ldots{}\textsuperscript{a}" in text
+    assert r"\textsuperscript{a}~Ours: windows" in text
+    assert "cycle &" not in text
 
 
 def test_a_value_stands_beside_its_interval():

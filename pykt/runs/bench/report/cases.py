@@ -1,6 +1,7 @@
 """The evaluation of a bench: its cases, and the outcome of each run.
 
-A case is an instance with a program, over all repeats. A case is solved if every repeat solved the instance. The time
+A case is an instance with a program, over all repeats. A case is solved if every repeat solved the instance: this is
+the strict score, and repeats.py has the scores that count each run. The time
 of a solved case is the median over its repeats. The time of any other case counts as above the time limit, however the
 runs ended.
 
@@ -22,7 +23,7 @@ from pykt.runs.bench.ledger import Ledger, none_finished
 from pykt.runs.bench.report.estimates import Power, power
 from pykt.runs.bench.report.verdicts import SOLVED, Certificates, Evidence, Verdict, certificates, claim_of, evidence_of
 from pykt.runs.bench.sets.instances import Instance, InstanceSet, OwnSettings
-from pykt.runs.bench.settings import Clock, Settings
+from pykt.runs.bench.settings import Clock, ProgramSettings, Settings, check_labels
 from pykt.runs.table import Marked
 
 #: What counts in medians for a case that is not solved: longer than any limit if the time limit ended it, and without
@@ -116,6 +117,12 @@ class Case:
         return self.time if self.solved else 2 * self.limit
 
     @property
+    def penalties(self) -> tuple[float, ...]:
+        """The time of each run in seconds, or twice the time limit for a run that did not solve the instance."""
+        each = zip(self.times, self.verdicts, strict=True)
+        return tuple(time if verdict.solved else 2 * self.limit for time, verdict in each)
+
+    @property
     def coverage(self) -> float | None:
         """The median coverage of the repeats that have an answer: the number of visited and blocked squares."""
         each = [run.coverage for run in self.runs if run.coverage is not None]
@@ -143,9 +150,10 @@ class Evaluation:
     """The runs of a bench and the text of each program, in the order of the ledger. The bench may be unfinished.
 
     ``trusted`` has the programs whose claims count without a proof. ``certificates`` are those of the ledger. ``clock``
-    measures the times. ``planned`` says how often each program is to run on each instance; older ledgers do not say it.
-    ``left_out`` has the instances and programs of pairs that do not run. ``expected`` has the number of runs of each
-    program, if several benches are evaluated together.
+    measures the times. ``left_out`` has the instances and programs of pairs that do not run. ``own`` has the settings
+    of programs, also of those that are planned and have no run yet. ``expected`` has the number of runs of each
+    program, if several benches are evaluated together. ``baseline`` is the program with which the others are compared,
+    or "".
     """
 
     instance_set: InstanceSet
@@ -156,8 +164,9 @@ class Evaluation:
     certificates: Certificates = field(default_factory=dict)
     clock: Clock = "wall"
     left_out: frozenset[tuple[str, str]] = frozenset()
+    own: Mapping[str, ProgramSettings] = field(default_factory=dict)
     expected: Mapping[str, int] | None = None
-    planned: Mapping[str, int] = field(default_factory=dict)
+    baseline: str = ""
 
     @cached_property
     def cases(self) -> Mapping[tuple[str, str], Case]:
@@ -189,10 +198,21 @@ class Evaluation:
         return {name: run.visited or 0 for name, run in best.items() if run}
 
     def shown(self, program: str) -> str:
-        """Return the name of a program. People see marks with it if it is trusted, or if its runs were imported."""
+        """Return the name of a program, of which people see the label if it has one.
+
+        They also see marks if the program is trusted, or if its runs were imported.
+        """
         marks = [DAGGER] if program in self.imported else []
         marks += ["(trusted)"] if program in self.trusted else []
-        return Marked(program, " ".join(marks)) if marks else program
+        label = self._own(program).label
+        return Marked(program, " ".join(marks), label) if marks or label else program
+
+    def label(self, program: str) -> str:
+        """Return what people call a program: its label, or else its name."""
+        return self._own(program).label or program
+
+    def _own(self, program: str) -> ProgramSettings:
+        return self.own.get(program, ProgramSettings())
 
     @cached_property
     def imported(self) -> Mapping[str, str]:
@@ -218,17 +238,32 @@ class Evaluation:
 
     @cached_property
     def repeats(self) -> int:
-        """The number of repeats of each case in the complete bench: the largest of all programs."""
-        return max((*self._repeats.values(), *self.planned.values()), default=1)
+        """The number of repeats of each case in the complete bench. Some programs may have fewer."""
+        ours = (program for program in self.wanted_programs if program not in self.imported)
+        return max(map(self.repeats_of, ours), default=1)
+
+    def repeats_of(self, program: str) -> int:
+        """Return the number of repeats of the cases of a program.
+
+        A ledger of an earlier version of pykt does not say it: there it is the largest of any such program.
+        """
+        others = (number for name, number in self._seen.items() if self._own(name).repeat is None)
+        return max(self._seen.get(program, 1), self._own(program).repeat or max(others, default=1))
+
+    @property
+    def fewer(self) -> Mapping[str, int]:
+        """A dict that maps each program with fewer repeats than others to their number."""
+        ran = (program for program in self.programs if program not in self.imported)
+        return {name: number for name in ran if (number := self.repeats_of(name)) < self.repeats}
 
     @cached_property
-    def _repeats(self) -> Mapping[str, int]:
-        """A dict that maps each program to the number of its repeats of which there is a run."""
-        repeats: dict[str, int] = {}
+    def _seen(self) -> Mapping[str, int]:
+        """A dict that maps each program with runs of pykt's to the number of repeats that have begun."""
+        seen: dict[str, int] = {}
         for run in self.entries:
             if not run.imported:
-                repeats[run.name] = max(repeats.get(run.name, 0), run.repeat + 1)
-        return repeats
+                seen[run.name] = max(seen.get(run.name, 0), run.repeat + 1)
+        return seen
 
     @cached_property
     def wanted(self) -> int:
@@ -238,19 +273,16 @@ class Evaluation:
     @property
     def wanted_programs(self) -> list[str]:
         """The programs of the complete bench: those of the ledger, and those that are planned and have no run yet."""
-        return list(dict.fromkeys((*self.programs, *self.planned, *(self.expected or ()))))
+        return list(dict.fromkeys((*self.programs, *self.own)))
 
     def wanted_of(self, program: str) -> int:
-        """Return the number of runs of a program in the complete bench: for an imported one, those that it has.
-
-        A program that the plan does not name runs as often as any other.
-        """
+        """Return the number of runs of a program in the complete bench: for an imported one, those that it has."""
         if self.expected is not None:
             return self.expected.get(program, 0)
         if program in self.imported:
             return sum(run.name == program for run in self.entries)
-        repeats = max(self._repeats.get(program, 0), self.planned.get(program, self.repeats))
-        return sum((one.name, program) not in self.left_out for one in self.instance_set.instances) * repeats
+        instances = sum((one.name, program) not in self.left_out for one in self.instance_set.instances)
+        return instances * self.repeats_of(program)
 
     @property
     def missing(self) -> int:
@@ -298,18 +330,20 @@ def evaluation(ledger: Ledger, trust: Sequence[str] = (), clock: Clock | None = 
 
     So do those that the plan of the bench trusts. Programs are ranked by ``clock``, or by that of the plan. A name
     without parameters stands for all configurations of its program. Raise PyktError if no run is finished yet, if the
-    ledger has no runs of a program in ``trust``, or if it has too many programs to compare them in pairs.
+    ledger has no runs of a program in ``trust``, if two programs have one label, or if there are too many programs to
+    compare them in pairs.
     """
     entries = ledger.entries()
     if not entries:
         raise PyktError(ledger.damage) if ledger.damage else none_finished(ledger.folder)
-    programs = ledger.programs()
-    if len(programs) > _MOST_PROGRAMS:
+    programs, own = ledger.programs(), dict(ledger.program_settings)
+    if (number := len(programs.keys() | own)) > _MOST_PROGRAMS:
         raise PyktError(
-            f"{ledger.folder} has runs of {len(programs)} programs, and a report compares at most {_MOST_PROGRAMS}: "
+            f"{ledger.folder} has {number} programs, and a report compares at most {_MOST_PROGRAMS}: "
             "remove some with `pykt bench clean --program`."
         )
     settings = ledger.settings
+    check_labels(dict.fromkeys(programs, ProgramSettings()) | own)
     for asked in trust:
         if not meant(asked, programs):
             raise PyktError(
@@ -326,7 +360,7 @@ def evaluation(ledger: Ledger, trust: Sequence[str] = (), clock: Clock | None = 
         certificates(ledger, entries),
         clock or settings.by,
         ledger.left_out,
-        planned=ledger.planned,
+        own,
     )
 
 

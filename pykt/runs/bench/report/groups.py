@@ -21,6 +21,7 @@ from pykt.runs.bench.report.estimates import (
     signed_rank,
 )
 from pykt.runs.bench.report.numbers import AtLeast, Ended, Rounded, rounded
+from pykt.runs.bench.report.repeats import Repeats
 from pykt.runs.bench.report.verdicts import OUTCOMES
 
 VIRTUAL_BEST = "(virtual best)"
@@ -107,13 +108,15 @@ class Standing(Group):
     ``missing`` is the number of missing runs of the program, or None if the bench is complete. ``fastest`` is the
     number of instances that the program solved and no other program solved in less time. ``alone`` is the number of
     instances that only this program solved. Both are None if there is no other program. ``trusted`` says whether the
-    claims of the program count without a proof.
+    claims of the program count without a proof. ``repeats`` has the scores per run, or None for the virtual best
+    solver, which chooses a program for each instance by the strict score.
     """
 
     missing: int | None = None
     fastest: int | None = None
     alone: int | None = None
     trusted: bool = False
+    repeats: Repeats | None = None
 
     @property
     def unconfirmed(self) -> int:
@@ -152,6 +155,7 @@ def standings(evaluation: Evaluation) -> list[Standing]:
                 fastest=fastest,
                 alone=alone,
                 trusted=program in evaluation.trusted,
+                repeats=Repeats(cases),
             ),
         )
     return [*rows, Standing(VIRTUAL_BEST, best)] if several else rows

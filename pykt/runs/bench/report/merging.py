@@ -14,7 +14,7 @@ from pykt.runs.bench.ledger import Ledger
 from pykt.runs.bench.report.cases import Evaluation, evaluation
 from pykt.runs.bench.report.verdicts import Certificates
 from pykt.runs.bench.sets.instances import Instance, InstanceSet
-from pykt.runs.bench.settings import Clock
+from pykt.runs.bench.settings import Clock, ProgramSettings, check_labels
 
 #: Settings that must be equal in benches that are evaluated together, with their names for people.
 _LIMITS = {"timeout": "time", "cpu": "processor time", "memory": "memory", "inferences": "inference"}
@@ -89,6 +89,8 @@ def merged(
         for program in part.evaluation.trusted
         for name in (program, _name(program, versions[part.label, program]))
     }
+    own = _own(parts, versions)
+    check_labels(dict.fromkeys(texts, ProgramSettings()) | own)
     return Evaluation(
         InstanceSet(" and ".join(part.label for part in parts), _instances(parts)),
         first.settings,
@@ -97,6 +99,7 @@ def merged(
         frozenset(trusted),
         _certificates(parts),
         first.clock,
+        own=own,
         expected=expected,
     )
 
@@ -138,6 +141,23 @@ def _versions(parts: Sequence[_Part], *, apart: bool) -> Mapping[tuple[str, str]
         if len({versions[part.label, program] for part in having}) == 1:
             versions.update({(part.label, program): "" for part in having})
     return versions
+
+
+def _own(parts: Sequence[_Part], versions: Mapping[tuple[str, str], str]) -> dict[str, ProgramSettings]:
+    """Return the settings of each version of a program: the repeats of all its benches, and its first label."""
+    own: dict[str, ProgramSettings] = {}
+    for part in parts:
+        for program in part.evaluation.wanted_programs:
+            if program in part.evaluation.imported:
+                continue
+            version = versions.get((part.label, program), "")
+            name = _name(program, version)
+            before = own.get(name, ProgramSettings())
+            label = part.evaluation.label(program)
+            label = "" if label == program else _name(label, version)
+            repeats = (before.repeat or 0) + part.evaluation.repeats_of(program)
+            own[name] = ProgramSettings(repeats, before.label or label)
+    return own
 
 
 def _instances(parts: Sequence[_Part]) -> tuple[Instance, ...]:

@@ -25,16 +25,20 @@ def method(evaluation: Evaluation) -> str:
 
 def _runs(evaluation: Evaluation) -> Iterator[str]:
     instance_set = evaluation.instance_set
-    names = [name for name in evaluation.programs if name not in evaluation.imported]
+    names = [evaluation.label(name) for name in evaluation.programs if name not in evaluation.imported]
     listed = f" ({_listed(names)})" if len(names) <= _MOST_NAMES else ""
     together = evaluation.expected is not None
-    repeats = f", each {'up to ' * together}{evaluation.repeats} times" if evaluation.repeats > 1 else ""
+    up_to = "up to " if together or evaluation.fewer else ""
+    repeats = f", each {up_to}{evaluation.repeats} times" if evaluation.repeats > 1 else ""
     versions = _values(evaluation, "pykt", "pykt ")
     under = f", with {_listed(versions)}" if versions else ""
     yield (
         f"We ran {counted(len(names), 'program')}{listed} on the {counted(len(instance_set.instances), 'instance')} of "
         f"the {'benches' if together else 'set'} {instance_set.name}{repeats}{under}."
     )
+    for number in sorted(set(evaluation.fewer.values())):
+        few = [evaluation.label(name) for name, repeats in evaluation.fewer.items() if repeats == number]
+        yield f"{_listed(few)} ran only {'once' if number == 1 else f'{number} times'} on each instance."
     if others := list(evaluation.imported):
         elsewhere = _listed(others) if len(others) <= _MOST_NAMES else counted(len(others), "program")
         yield f"The results of {elsewhere} were measured elsewhere and imported; we checked only their tours."
@@ -163,12 +167,17 @@ def _solved(evaluation: Evaluation) -> Iterator[str]:
     answer = "an answer that the checkers accepted" + (", for two knights a proven optimum," if two else "")
     repeats = " in every repeat" if evaluation.repeats > 1 else ""
     yield f"An instance counts as solved by a program that gave{repeats} {answer} or a proof that there is none."
+    if evaluation.repeats > 1:
+        yield (
+            "This is the strict score. The scores per run count each run by itself: the share of the runs that solved "
+            "their instance, and PAR-2 over all runs, each with its sample standard deviation over the repeats."
+        )
     if any(claim_of(run) and not is_proof(run) for run in evaluation.entries):
         yield (
             "What a program without a proof reported about all answers counts only where a proof of another program, a "
             "certificate or a theorem confirms it."
         )
-    if trusted := [name for name in evaluation.programs if name in evaluation.trusted]:
+    if trusted := [evaluation.label(name) for name in evaluation.programs if name in evaluation.trusted]:
         yield f"The reports of {_listed(trusted)} were trusted without that."
 
 
@@ -194,6 +203,11 @@ def _tests(evaluation: Evaluation) -> Iterator[str]:
         "where unsolved instances count as the limit (zeros by Pratt's method), and by McNemar's exact test on the "
         f"instances that they solved; p-values are two-sided{holm}."
     )
+    if evaluation.baseline:
+        yield (
+            f"The baseline is {evaluation.label(evaluation.baseline)}: the p-values of the comparisons with it are "
+            "corrected for the number of these only."
+        )
 
 
 def _gaps(evaluation: Evaluation) -> Iterator[str]:

@@ -48,7 +48,7 @@ def _missing(evaluation: Evaluation) -> str | None:
 
 def _left_out(evaluation: Evaluation) -> str | None:
     without = {program for _, program in evaluation.left_out}
-    programs = [program for program in evaluation.programs if program in without]
+    programs = [evaluation.label(program) for program in evaluation.programs if program in without]
     if not programs:
         return None
     return (
@@ -67,7 +67,9 @@ def _partly_solved(evaluation: Evaluation) -> str | None:
         (sum(outcome in SOLVED for outcome in case.outcomes), len(case.outcomes)) for case in evaluation.cases.values()
     ]
     count = sum(0 < solved < repeats for solved, repeats in solved_repeats)
-    return f"Cases solved in some repeats, but not in all: {count:,}. They count as not solved." if count else None
+    if not count:
+        return None
+    return f"Cases solved in some repeats, but not in all: {count:,}. The strict score counts them as not solved."
 
 
 def _refused(evaluation: Evaluation) -> str | None:
@@ -81,7 +83,7 @@ def _imported(evaluation: Evaluation) -> Iterator[str]:
 
 
 def _trusted(evaluation: Evaluation) -> str | None:
-    names = ", ".join(name for name in evaluation.programs if name in evaluation.trusted)
+    names = ", ".join(evaluation.label(name) for name in evaluation.programs if name in evaluation.trusted)
     return (
         f"Claims that count without a proof, because their programs are trusted: those of {names}." if names else None
     )
@@ -89,7 +91,7 @@ def _trusted(evaluation: Evaluation) -> str | None:
 
 def _unconfirmed(evaluation: Evaluation) -> str | None:
     verdicts = [(case.program, verdict) for case in evaluation.cases.values() for verdict in case.verdicts]
-    programs = [program for program, verdict in verdicts if verdict.outcome == "unproven"]
+    programs = [evaluation.label(program) for program, verdict in verdicts if verdict.outcome == "unproven"]
     if not programs:
         return None
     return (
@@ -160,21 +162,22 @@ def contradictions(evaluation: Evaluation) -> list[str]:
 
 
 def _contradiction(evaluation: Evaluation, run: Entry) -> str | None:
-    name, claim, verdict = run.instance.name, claim_of(run), evaluation.verdict(run)
+    name, program = run.instance.name, evaluation.label(run.name)
+    claim, verdict = claim_of(run), evaluation.verdict(run)
     evidence = evaluation.evidence[name]
     if verdict.outcome == "refuted" and claim != "optimal":
         why = "a checked answer exists" if evidence.best else verdict.by
-        return f"{run.name} reports that {name} has {'an' if run.status is Status.FOUND else 'no'} answer, but {why}."
+        return f"{program} reports that {name} has {'an' if run.status is Status.FOUND else 'no'} answer, but {why}."
     bound = run.count if claim == "optimal" else run.bound
     if bound is None or not evidence.best or not evidence.contradicts(bound):
         return None
     if run.instance.problem.crossings:
         return (
-            f"{run.name} reports that {bound} crossings are the best on {name}, but a checked answer has "
+            f"{program} reports that {bound} crossings are the best on {name}, but a checked answer has "
             f"{evidence.best.count}."
         )
     return (
-        f"{run.name} reports that at most {bound} squares can be visited on {name}, but a checked answer visits "
+        f"{program} reports that at most {bound} squares can be visited on {name}, but a checked answer visits "
         f"{evidence.best.count}."
     )
 

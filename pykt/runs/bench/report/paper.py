@@ -2,30 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from pykt.runs.bench.report.plots import Plot
 from pykt.runs.latex import breakable, escape
 
 _HEAD = r"""% `pdflatex paper.tex` in this folder shows how the tables and figures look in a paper. Copy what you need.
-% tables/NAME-column.tex fits a column of a two-column article; tables/NAME.tex fits a page.
+% tables/NAME-column.tex fits a column of a two-column article; tables/NAME.tex fits a page. A long table has only
+% tables/NAME.tex, which runs over pages and needs a text in one column: run pdflatex twice to align its columns.
 \documentclass[a4paper,twocolumn]{article}
 \usepackage{booktabs}
 \usepackage{color}
 \usepackage{graphicx}
-\extrafloats{300}
+\usepackage{longtable}
 \begin{document}
 """
 _SIZE = r"width=\columnwidth,height=0.75\textheight,keepaspectratio"
-_TOGETHER = 12  # figures that LaTeX may place as it likes
+_TOGETHER = 6  # figures that LaTeX may place as it likes: it keeps only some floats at a time
 
 
-def paper(title: str, tables: Sequence[str], plots: Sequence[Plot]) -> str:
-    """Return the document. ``tables`` are the names of the tables."""
+def paper(title: str, tables: Mapping[str, bool], plots: Sequence[Plot]) -> str:
+    """Return the document. ``tables`` maps the name of each table to whether it is long.
+
+    Long tables come last, in one column. However many tables and figures there are, LaTeX never has to keep more than a
+    few floats.
+    """
     parts = [rf"\section*{{{breakable(title)}}}", r"\input{method}"]
-    parts += [rf"\input{{tables/{name}-column}}" + "\n" + r"\clearpage" for name in tables]
+    parts += [f"\\input{{tables/{name}-column}}\n\\clearpage" for name, is_long in tables.items() if not is_long]
     for nth, plot in enumerate(plots, 1):
         parts.append(_figure(plot) + (r"\clearpage" if nth % _TOGETHER == 0 else ""))
+    if any(tables.values()):
+        parts.append(r"\clearpage\onecolumn")
+    parts += [rf"\input{{tables/{name}}}" for name, is_long in tables.items() if is_long]
     return _HEAD + "\n\n".join(parts) + "\n\n\\end{document}\n"
 
 

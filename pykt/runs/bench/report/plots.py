@@ -205,7 +205,8 @@ def _times(evaluation: Evaluation, one: str, other: str, nth: int) -> Plot | Non
     limit = evaluation.limit
     ways = dict.fromkeys(case.unsolved for pair in common for case in pair if not case.solved)
     bands = {way: limit * 2.2 ** (place + 1) for place, way in enumerate(name for name in OUTCOMES if name in ways)}
-    figure, axes = _square(one, other, _unit(evaluation))
+    names = evaluation.label(one), evaluation.label(other)
+    figure, axes = _square(*names, _unit(evaluation))
     spots = [(_spot(mine, bands), _spot(its, bands)) for mine, its in common]
     least = min(map(min, spots)) / 1.5
     last = limit if bands else max(map(max, spots)) * 1.5
@@ -230,7 +231,7 @@ def _times(evaluation: Evaluation, one: str, other: str, nth: int) -> Plot | Non
         for mine, its in common
     ]
     columns = ("instance", "one", "one_s", "one_outcome", "other", "other_s", "other_outcome")
-    title = f"{_short(one)} and {_short(other)}: times"
+    title = f"{_short(names[0])} and {_short(names[1])}: times"
     return Plot(f"times-{nth}", title, caption, figure, _data(columns, pairs))
 
 
@@ -239,7 +240,8 @@ def _coverages(evaluation: Evaluation, one: str, other: str, nth: int) -> Plot |
     spots = [(_percent(mine, mine.coverage or 0.0), _percent(its, its.coverage or 0.0)) for mine, its in common]
     if not any(max(spot) for spot in spots):
         return None
-    figure, axes = _square(one, other, "% covered")
+    names = evaluation.label(one), evaluation.label(other)
+    figure, axes = _square(*names, "% covered")
     least = max(min(min(spot) for spot in spots) - 2, -2)
     axes.plot([least, 101], [least, 101], color="#555555", linewidth=0.8)
     axes.plot(*zip(*spots, strict=True), **_DOTS)
@@ -252,7 +254,8 @@ def _coverages(evaluation: Evaluation, one: str, other: str, nth: int) -> Plot |
         (mine.instance.name, one, *spot[:1], other, *spot[1:]) for (mine, _), spot in zip(common, spots, strict=True)
     ]
     data = _data(("instance", "one", "one_percent", "other", "other_percent"), covered)
-    return Plot(f"coverage-{nth}", f"{_short(one)} and {_short(other)}: coverage", caption, figure, data)
+    title = f"{_short(names[0])} and {_short(names[1])}: coverage"
+    return Plot(f"coverage-{nth}", title, caption, figure, data)
 
 
 # What plots share -----------------------------------------------------------------------------------------------------
@@ -280,7 +283,8 @@ def _axes(
     looks = {name: _look(every.index(name)) for name in names if name != VIRTUAL_BEST}
     looks |= {name: _BEST for name in names if name == VIRTUAL_BEST}
     more_of = {name: f"  {(labels or {}).get(name, '')}".rstrip() for name in names}
-    texts = [f"{_short(name, _LEGEND - len(more_of[name]))}{more_of[name]}" for name in names] + [more] * bool(more)
+    texts = [f"{_short(evaluation.label(name), _LEGEND - len(more_of[name]))}{more_of[name]}" for name in names]
+    texts += [more] * bool(more)
     handles = [Line2D([], [], **looks[name]) for name in names] + [Line2D([], [], color="black")] * bool(more)
     columns = 2 if max(map(len, texts)) <= _HALF else 1
     lines = math.ceil(len(texts) / columns)

@@ -12,7 +12,7 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
 from typing import TypeAlias
@@ -37,7 +37,6 @@ from pykt.runs.table import Table, TableFormat, cell, is_alarming, is_number, ma
 PAGE = "report.html"
 _TEMPLATES = Path(__file__).parents[2] / "templates"
 _ENDINGS: dict[str, TableFormat] = {"csv": "csv", "md": "markdown"}
-_PLACES = {"": typeset.PAGE, "-column": typeset.COLUMN}  # by the ends of the names of files
 
 
 @dataclass(frozen=True)
@@ -60,7 +59,9 @@ _TABLES: tuple[tuple[str, str, Callable[[Evaluation], Table], str], ...] = (
         "Solved: a tour, a proof that there is none, or for two knights a proven optimum. PAR-2: the mean time, where "
         "an unsolved instance counts as twice the time limit of LIMIT. Fastest: the number of instances that no "
         "other program solved in less time. Alone: the number of instances that no other program solved. The virtual "
-        "best solver uses, on each instance, the program that was fastest there.",
+        "best solver uses, on each instance, the program that was fastest there. With several repeats, this is strict: "
+        "an instance is solved only if every repeat solves it. % of runs and PAR-2 per run count each run by itself; "
+        "their deviations are over the repeats that ran on every instance.",
     ),
     (
         "coverage",
@@ -117,9 +118,10 @@ _TABLES: tuple[tuple[str, str, Callable[[Evaluation], Table], str], ...] = (
         "Claims and what confirms them",
         tables.claims,
         "What programs that prove nothing reported about all answers: that there is none, or that none is better. A "
-        "claim counts as solved if a run of a program that proves it, a certificate in the ledger or a theorem "
-        "confirms it, or if its program is trusted (`--trust`). The same claim of another such program confirms "
-        "nothing. A checked answer refutes it.",
+        "row is about all repeats of a program on an instance: the worst outcome of its claims, the number of claims "
+        "with this outcome, and the first such run. A claim counts as solved if a run of a program that proves it, a "
+        "certificate in the ledger or a theorem confirms it, or if its program is trusted (`--trust`). The same claim "
+        "of another such program confirms nothing. A checked answer refutes it.",
     ),
     (
         "errors",
@@ -161,6 +163,7 @@ class Report:
             Section(name, title, make(self.evaluation), meaning.replace("LIMIT", limit))
             for name, title, make, meaning in _TABLES
         )
+        each = (_with_baseline(section, self.evaluation) for section in each)
         return [section for section in each if section.table.items]
 
     @property
@@ -202,6 +205,7 @@ class Report:
             "timeout": evaluation.settings.timeout,
             "cpu": evaluation.settings.cpu,
             "by": evaluation.clock,
+            "baseline": evaluation.baseline or None,
             "memory": evaluation.settings.memory,
             "repeats": evaluation.repeats,
             "runs": len(evaluation.entries),
@@ -226,7 +230,7 @@ class Report:
             plots=[(plot, _inline(plot)) for plot in self.plots],
             runs=self.runs,
             facts=[(name, printable(value)) for name, value in _facts(evaluation)],
-            programs=[(printable(name), printable_lines(text)) for name, text in evaluation.programs.items()],
+            programs=[(_named(evaluation, name), printable_lines(text)) for name, text in evaluation.programs.items()],
             words=_words(evaluation),
             method=self.method,
             method_latex=breakable(self.method),
@@ -272,14 +276,15 @@ class Report:
 
     def latex(self, *, figures: bool = True) -> Iterator[tuple[str, str]]:
         """Yield the name and the text of each file that is LaTeX: the tables, the method, and a paper of them."""
+        long = dict[str, bool]()
         for section in self.sections:
-            for ending, place in _PLACES.items():
-                title, meaning = section.title, section.meaning
-                text = typeset.write(section.table, place, label=section.name, title=title, meaning=meaning)
-                yield f"tables/{section.name}{ending}.tex", text
+            name, title, meaning = section.name, section.title, section.meaning
+            written = typeset.files(section.table, label=name, title=title, meaning=meaning)
+            long[name] = "-column" not in written
+            yield from ((f"tables/{name}{end}.tex", text) for end, text in written.items())
         yield "method.tex", f"{{\\sloppy\n{breakable(self.method)}\\par}}\n"
         title = printable(f"{self.evaluation.instance_set.name}: method, tables and figures")
-        yield "paper.tex", paper(title, [section.name for section in self.sections], self.plots if figures else [])
+        yield "paper.tex", paper(title, long, self.plots if figures else [])
 
 
 def _write(folder: Path, name: str, content: bytes) -> Path:
@@ -290,6 +295,20 @@ def _write(folder: Path, name: str, content: bytes) -> Path:
     file.parent.mkdir(parents=True, exist_ok=True)
     save(file, [content])
     return file
+
+
+def _with_baseline(section: Section, evaluation: Evaluation) -> Section:
+    """Return a section that explains what its columns about the baseline mean, if it has such columns."""
+    if section.name != "programs" or not evaluation.baseline:
+        return section
+    baseline = printable(evaluation.label(evaluation.baseline))
+    meaning = (
+        f"{section.meaning} The baseline is {baseline}; a program is compared with it on the instances on which both "
+        "ran. Only this, only baseline: the instances that only one of them solved. time/baseline: the geometric mean "
+        "of the ratio of the two times, over the instances that both solved. p solved and p time: the tests of "
+        "programs in pairs, corrected by Holm for the number of programs."
+    )
+    return replace(section, meaning=meaning)
 
 
 def _numbers(table: Table) -> set[str]:
@@ -327,9 +346,16 @@ def _inline(plot: Plot) -> Markup:
     return Markup(text)
 
 
+def _named(evaluation: Evaluation, program: str) -> str:
+    """Return the label of a program with its name, or only the name if it has no label."""
+    label = evaluation.label(program)
+    return printable(program if label == program else f"{label}: {program}")
+
+
 def _summary(evaluation: Evaluation) -> str:
     settings = evaluation.settings
-    repeats = f", {evaluation.repeats} repeats" if evaluation.repeats > 1 else ""
+    up_to = "up to " if evaluation.fewer else ""
+    repeats = f", {up_to}{evaluation.repeats} repeats" if evaluation.repeats > 1 else ""
     return (
         f"{len(evaluation.instance_set.instances):,} instances, {len(evaluation.programs)} programs{repeats}: "
         f"{len(evaluation.entries):,} of {evaluation.wanted:,} runs are finished, each limited to "
@@ -353,7 +379,8 @@ def _facts(evaluation: Evaluation) -> Iterator[tuple[str, str]]:
     yield "memory limit", f"{settings.memory:g} MB"
     if settings.inferences is not None:
         yield "inference limit", f"{settings.inferences:,}"
-    yield "repeats", str(evaluation.repeats)
+    fewer = "; ".join(f"{number} of {evaluation.label(name)}" for name, number in evaluation.fewer.items())
+    yield "repeats", f"{evaluation.repeats}{f', but {fewer}' if fewer else ''}"
     yield "seed of the runs", "none" if settings.seed is None else f"{settings.seed}, plus 1 for each repeat"
     yield "checkers", settings.check
     if settings.arguments:
@@ -368,7 +395,16 @@ def _words(evaluation: Evaluation) -> list[tuple[str, str]]:
     limit = f"{evaluation.limit:g} s"
     return [
         ("case", "An instance with a program, over all repeats."),
-        ("solved", "Every repeat of the case ended with an answer or a proof. If one did not, the case is not solved."),
+        (
+            "solved, strict score",
+            "Every repeat of the case ended with an answer or a proof. If one did not, the case is not solved. So more "
+            "repeats can only lower the strict score.",
+        ),
+        (
+            "per run",
+            "Each run counts by itself, whatever the other repeats of its case did. The number of repeats does not "
+            "change what to expect of these scores.",
+        ),
         ("time", f"The {CLOCKS[evaluation.clock]} of a solved case in seconds: the median over its repeats."),
         (f">{limit}", "Above the time limit: at least half of these cases are not solved."),
         (
@@ -383,7 +419,8 @@ def _words(evaluation: Evaluation) -> list[tuple[str, str]]:
         ("optimum proven", "The program proved that no answer visits more squares."),
         (
             "deviation",
-            "The sample standard deviation, with n - 1. The published tables for two knights do not say whether "
-            "they use n - 1 or n.",
+            "The sample standard deviation, with n - 1. That of a score per run is over the repeats, each of which "
+            "gives one value, and tells how much the score depends on the seed. The published tables for two knights "
+            "do not say whether they use n - 1 or n.",
         ),
     ]

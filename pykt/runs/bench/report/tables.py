@@ -7,17 +7,19 @@ on the page and in CSV, LaTeX, Markdown and JSON.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
 from pykt.model.result import Status
 from pykt.runs.bench.entry import Entry
 from pykt.runs.bench.errors import pattern
+from pykt.runs.bench.report.baseline import compared
 from pykt.runs.bench.report.cases import LONGER, NEVER, Evaluation, law, reached
 from pykt.runs.bench.report.estimates import Interval, Power, deviation, holm, mean, percentage
 from pykt.runs.bench.report.groups import Group, Pair, Standing, groups_by_size, pairs_of, standings
 from pykt.runs.bench.report.numbers import Probability, Rounded, rounded
+from pykt.runs.bench.report.repeats import Repeats
 from pykt.runs.bench.report.verdicts import OUTCOMES, WRONG, Verdict, claim_of, is_proof
 from pykt.runs.bench.report.versions import Change, VersionPair, version_pairs
 from pykt.runs.table import Alarm, AlarmingNumber, Column, Table
@@ -41,13 +43,38 @@ _PAR2: Sequence[Column[Group]] = (
 _MEDIAN: Sequence[Column[Group]] = (
     Column("median_s", "median s", lambda group: group.seconds(group.median)),
     Column("low_s", "95 % from", lambda group: group.seconds(_end(group.interval, 0)), room=4),
-    Column("high_s", "to", lambda group: group.seconds(_end(group.interval, 1)), room=4),
+    Column("high_s", "to", lambda group: rounded(_below(_end(group.interval, 1))), room=4),
     Column("censored", "", lambda group: group.median == LONGER if group.cases else None),
     Column("ended", "", lambda group: (group.ended or None) if group.median == NEVER else None),
 )
+#: The titles of the columns of the strict score, if there are several repeats.
+_STRICT = {"solved": "strict solved", "percent": "strict %", "par2_s": "strict PAR-2 s"}
 
+
+def _per_run(
+    name: str, title: str, value: Callable[[Repeats], float | None], digits: int | None = None, room: int = 1
+) -> Column[Standing]:
+    """Return the column of a score per run. Without ``digits`` it has three significant ones."""
+
+    def number(standing: Standing) -> float | None:
+        found = value(standing.repeats) if standing.repeats else None
+        return rounded(found) if digits is None else found
+
+    return Column(name, title, number, digits=digits or 0, room=room)
+
+
+_RUNS: Sequence[Column[Standing]] = (
+    _per_run("repeats", "", lambda repeats: repeats.repeats, 0),
+    _per_run("runs", "", lambda repeats: repeats.runs, 0),
+    _per_run("runs_solved", "", lambda repeats: repeats.solved, 0),
+    _per_run("runs_percent", "% of runs", lambda repeats: repeats.percent, 1, room=0),
+    _per_run("runs_percent_deviation", "deviation of %", lambda repeats: repeats.percent_deviation, 1, room=3),
+    _per_run("runs_par2_s", "PAR-2 per run s", lambda repeats: repeats.par2),
+    _per_run("runs_par2_deviation_s", "deviation of PAR-2 s", lambda repeats: repeats.par2_deviation, room=3),
+)
 _PROGRAMS: Sequence[Column[Standing]] = (
     *_PROGRAM,
+    Column("label", "", lambda standing: getattr(standing.program, "label", "") or None),
     Column("trusted", "", lambda standing: standing.trusted),
     Column("missing", "runs missing", lambda standing: standing.missing),
     *_COUNTED,
@@ -55,6 +82,7 @@ _PROGRAMS: Sequence[Column[Standing]] = (
     Column("refuted", "refuted", lambda standing: AlarmingNumber(standing.refuted)),
     *_PERCENT,
     *_PAR2,
+    *_RUNS,
     *_MEDIAN,
     Column("fastest", "fastest", lambda standing: standing.fastest, room=2),
     Column("alone", "alone", lambda standing: standing.alone, room=2),
@@ -114,6 +142,11 @@ def _end(interval: Interval | None, which: int) -> float | None:
     return None if interval is None or interval[which] == NEVER else interval[which]
 
 
+def _below(time: float | None) -> float | None:
+    """Return the upper end of an interval of times, or None if it is above the time limit: then it is not known."""
+    return None if time is None or time >= LONGER else time
+
+
 def _finite(number: float | None) -> float | None:
     return None if number is None or not math.isfinite(number) else number
 
@@ -122,12 +155,47 @@ def programs(evaluation: Evaluation) -> Table:
     """Return the table with a row for each program and one for the virtual best solver."""
     rows = standings(evaluation)
     needless = {name for name in ("unconfirmed", "refuted") if not any(getattr(row, name) for row in rows)}
-    return Table([replace(one, title="") if one.name in needless else one for one in _PROGRAMS], rows)
+    if evaluation.repeats == 1:
+        needless |= {column.name for column in _RUNS}  # they would repeat the strict score
+    columns = [replace(one, title="") if one.name in needless else one for one in _PROGRAMS]
+    return Table([*_strict(evaluation, columns), *_against_baseline(evaluation)], rows)
+
+
+def _against_baseline(evaluation: Evaluation) -> Sequence[Column[Standing]]:
+    """Return the columns that compare each program with the baseline, or none if there is no baseline."""
+    pairs = compared(evaluation)
+    every = list(pairs.values())
+    columns: Sequence[Column[Pair]] = (
+        Column("baseline_only_program", "only this", lambda pair: pair.only_one, room=2),
+        Column("baseline_only_baseline", "only baseline", lambda pair: pair.only_other, room=2),
+        replace(_p_value("baseline_p_solved", "p solved", every, lambda pair: pair.p_solved), room=1),
+        Column("baseline_ratio", "time/baseline", lambda pair: pair.ratio),
+        replace(_p_value("baseline_p_time", "p time", every, lambda pair: pair.p_time), room=1),
+    )
+    return [_of_standing(column, pairs) for column in columns if pairs]
+
+
+def _of_standing(column: Column[Pair], pairs: Mapping[str, Pair]) -> Column[Standing]:
+    """Return a column about pairs as one about the programs that ``pairs`` maps to them. Others have no value."""
+
+    def value(standing: Standing) -> object:
+        pair = pairs.get(standing.program)
+        return pair and column.value(pair)
+
+    return Column(column.name, column.title, value, column.digits, column.room)
+
+
+def _strict(evaluation: Evaluation, columns: Sequence[Column[Any]]) -> Sequence[Column[Any]]:
+    """Return the columns with the titles of the strict score, if there are several repeats."""
+    if evaluation.repeats == 1:
+        return columns
+    room = {"percent": 2}  # there are more columns now, and the number of solved instances says the same
+    return [replace(one, title=_STRICT.get(one.name, one.title), room=room.get(one.name, one.room)) for one in columns]
 
 
 def sizes(evaluation: Evaluation) -> Table:
     """Return the table with a row for each board size and program: how many instances are solved, and how fast."""
-    return Table(_SIZES, groups_by_size(evaluation))
+    return Table(_strict(evaluation, _SIZES), groups_by_size(evaluation))
 
 
 def coverage(evaluation: Evaluation) -> Table:
@@ -249,37 +317,74 @@ def growth(evaluation: Evaluation) -> Table:
     return Table(_GROWTH, rows)
 
 
+@dataclass(frozen=True)
+class _Claims:
+    """The claims of a program on an instance, in all repeats: each run with the verdict on it, the worst verdict first.
+
+    Tables show the first of them, and the number of others with the same outcome.
+    """
+
+    each: Sequence[tuple[Entry, Verdict]]
+
+    @property
+    def run(self) -> Entry:
+        """The first run with the worst outcome."""
+        return self.each[0][0]
+
+    @property
+    def verdict(self) -> Verdict:
+        """The verdict on that run."""
+        return self.each[0][1]
+
+    @property
+    def alike(self) -> int:
+        """The number of claims with that outcome."""
+        return sum(verdict.outcome == self.verdict.outcome for _, verdict in self.each)
+
+
 def claims(evaluation: Evaluation) -> Table:
-    """Return the table with a row for each claim without a proof, and for each claim that is refuted."""
-    rows = [
+    """Return the table with a row for each instance and program with claims without a proof, or refuted ones."""
+    made = [
         (run, verdict)
         for run, verdict in _verdicts(evaluation)
         if verdict.outcome == "refuted" or (claim_of(run) and not is_proof(run))
     ]
-    return _claims(evaluation, sorted(rows, key=lambda row: row[1].outcome != "refuted"), "confirmed or refuted by")
+    return _claims(evaluation, made, "confirmed or refuted by")
 
 
 def refuted(evaluation: Evaluation) -> Table:
-    """Return the table with a row for each claim that is refuted."""
-    rows = [row for row in _verdicts(evaluation) if row[1].outcome == "refuted"]
-    return _claims(evaluation, rows, "refuted by")
+    """Return the table with a row for each instance and program with refuted claims."""
+    made = [one for one in _verdicts(evaluation) if one[1].outcome == "refuted"]
+    return _claims(evaluation, made, "refuted by")
 
 
 def _verdicts(evaluation: Evaluation) -> list[tuple[Entry, Verdict]]:
     return [(run, evaluation.verdict(run)) for run in evaluation.entries]
 
 
-def _claims(evaluation: Evaluation, rows: Sequence[tuple[Entry, Verdict]], by: str) -> Table:
-    columns: Sequence[Column[tuple[Entry, Verdict]]] = (
-        Column("run", "run", lambda row: row[0].place),
-        Column("instance", "instance", lambda row: row[0].instance.name),
-        Column("program", "program", lambda row: evaluation.shown(row[0].name)),
-        Column("outcome", "outcome", lambda row: _shown(row[1])),
-        Column("claim", "claim", lambda row: "optimum" if claim_of(row[0]) == "optimal" else "no answer"),
-        Column("squares", "squares", lambda row: row[0].visited),
-        Column("by", by, lambda row: row[1].by, wraps=True),
+def _claims(evaluation: Evaluation, made: Sequence[tuple[Entry, Verdict]], by: str) -> Table:
+    """Return the table of some claims, with the refuted ones first."""
+    grouped: dict[tuple[str, str], list[tuple[Entry, Verdict]]] = {}
+    for run, verdict in made:
+        grouped.setdefault((run.instance.name, run.name), []).append((run, verdict))
+    rows = [_Claims(sorted(each, key=lambda one: _badness(one[1]))) for each in grouped.values()]
+    columns: Sequence[Column[_Claims]] = (
+        Column("instance", "instance", lambda row: row.run.instance.name),
+        Column("program", "program", lambda row: evaluation.shown(row.run.name)),
+        Column("outcome", "outcome", lambda row: _shown(row.verdict)),
+        Column("claim", "claim", lambda row: "optimum" if claim_of(row.run) == "optimal" else "no answer"),
+        Column("claims", "claims", lambda row: len(row.each)),
+        Column("alike", "with this outcome", lambda row: row.alike),
+        Column("run", "first run", lambda row: row.run.place),
+        Column("squares", "squares", lambda row: row.run.visited),
+        Column("by", by, lambda row: row.verdict.by, wraps=True),
     )
-    return Table(columns, rows)
+    return Table(columns, sorted(rows, key=lambda row: row.verdict.outcome != "refuted"))
+
+
+def _badness(verdict: Verdict) -> int:
+    """Return a number by which verdicts are sorted: refuted, then unconfirmed, then what counts as solved."""
+    return 0 if verdict.outcome in WRONG else 2 if verdict.solved else 1
 
 
 def _shown(verdict: Verdict) -> str:

@@ -1,8 +1,9 @@
-"""Tables of a report as LaTeX floats that fit a column or a page of a paper.
+"""Tables of a report as LaTeX that fits a column or a page of a paper.
 
-A float needs only booktabs. Long names of programs are shortened, with a legend below the table. A table that is too
-wide is turned on its side if it has few rows, and else split into panels below each other. A table that is too long is
-split into several floats.
+A table is a float, which needs only booktabs. Long names of programs are shortened, with a legend below the table. A
+table that is too wide is turned on its side if it has few rows, and else split into panels below each other. A table
+that is too long for one float is split into several. A table that would need more than MOST_FLOATS in a column is no
+float, but a longtable, which runs over pages and needs a text in one column.
 """
 
 from __future__ import annotations
@@ -34,6 +35,10 @@ COLUMN = Place("table", 220.0, 16)
 #: The text of a one-column article. In a two-column article, the float spans both columns.
 PAGE = Place("table*", 344.0, 24)
 
+#: The most floats of one table. LaTeX keeps at least 18 floats, those of the text before the table among them.
+MOST_FLOATS = 6
+
+_PLACES = {"-column": COLUMN, "": PAGE}  # by the ends of the names of files
 _GAP = 6.0  # points between columns
 _HEIGHT = 530.0  # points of a float, which are less than those of a page
 _RULES = 18.0  # points of a panel for its rules and the space below it
@@ -80,21 +85,53 @@ class _Part:
 
 @dataclass(frozen=True)
 class _Legend:
-    """The cell of each name. ``marks`` has the letters of names that are shortened, ``marked`` those with a mark."""
+    """The cell of each name.
+
+    ``marks`` has the letter and the whole text of each name that is shortened, ``marked`` the names with a mark.
+    """
 
     cells: Mapping[str, _Cell]
-    marks: Mapping[str, str]
+    marks: Mapping[str, tuple[str, str]]
     marked: Mapping[str, Marked]
 
     def lines(self, names: Sequence[str]) -> list[tuple[str, str]]:
         """Return the lines of the legend of some names: each mark with what it stands for."""
-        lines = [(mark, printable(name)) for name, mark in self.marks.items() if name in set(names)]
-        words = {word for name, marked in self.marked.items() if name in set(names) for word in marked.mark.split(" ")}
+        shown = set(names)
+        lines = [(mark, text) for name, (mark, text) in self.marks.items() if name in shown]
+        words = {word for name, marked in self.marked.items() if name in shown for word in marked.mark.split(" ")}
         return lines + [line for word, line in _SIGNS.items() if word in words]
 
 
-def write(table: Table, place: Place, *, label: str, title: str, meaning: str) -> str:
-    """Return a table as LaTeX: one float, or several if it is long, none of them wider than ``place``."""
+@dataclass(frozen=True)
+class _Layout:
+    """A table in a place: its panels of columns, the names of programs in each row, and their legend.
+
+    ``pieces`` become floats: each has some panels, and the rows that they show.
+    """
+
+    panels: Sequence[Sequence[_Part]]
+    names: Sequence[Sequence[str]]
+    legend: _Legend
+    pieces: Sequence[tuple[Sequence[Sequence[_Part]], slice]]
+
+    def explained(self, rows: slice) -> list[tuple[str, str]]:
+        """Return the lines of the legend of the names in some rows."""
+        return self.legend.lines([name for row in self.names[rows] for name in row])
+
+
+def files(table: Table, *, label: str, title: str, meaning: str) -> dict[str, str]:
+    """Return a table as LaTeX, by the ends of the names of its files.
+
+    ``-column`` fits a column and ``""`` a page. A long table has no column.
+    """
+    layouts = {end: _layout(table, place, f"{title}. {meaning}") for end, place in _PLACES.items()}
+    if len(layouts["-column"].pieces) > MOST_FLOATS:
+        return {"": _long(layouts[""], label, title, meaning)}
+    return {end: _floats(layout, _PLACES[end], label, title, meaning) for end, layout in layouts.items()}
+
+
+def _layout(table: Table, place: Place, caption: str) -> _Layout:
+    """Return a table with no panel wider than ``place``. The text ``caption`` stands above it."""
     columns = table.shown()
     named = [column for column in columns if column.name in _NAMES]
     names = [[str(row[column.name]) for column in named] for row in table.rows]
@@ -107,20 +144,60 @@ def write(table: Table, place: Place, *, label: str, title: str, meaning: str) -
         turned = _turned(keys, others)
         if _points(turned) <= place.points:
             panels, names = [turned], [[name for row in names for name in row]] * len(turned[0].cells)
-    top = _caption_height(f"{title}. {meaning}", place)
-    groups = [panels]
-    if len(list(_cut(panels, names, legend, top, place))) > 1:
-        groups = [[panel] for panel in panels]  # a float for each panel, so that each shows as many rows as fit
+    top, again = _caption_height(caption, place), _CAPTION_LINE
+    groups = list[list[Sequence[_Part]]]()  # panels with all their rows in one float, if that is high enough
+    for panel in panels:
+        first = again if len(groups) > 1 else top
+        if groups and len(list(_cut([*groups[-1], panel], names, legend, (first, again), place))) == 1:
+            groups[-1].append(panel)
+        else:
+            groups.append([panel])
+    pieces = [
+        (group, rows)
+        for nth, group in enumerate(groups)
+        for rows in _cut(group, names, legend, (again if nth else top, again), place)
+    ]
+    return _Layout(panels, names, legend, pieces)
+
+
+def _caption(title: str, meaning: str, label: str) -> str:
+    return rf"\caption[{{{escape(title)}}}]{{{escape(title)}. {escape(meaning)}}}\label{{tab:{label}}}"
+
+
+def _continued(title: str) -> str:
+    return rf"\caption[]{{{escape(title)} (continued).}}"
+
+
+def _floats(layout: _Layout, place: Place, label: str, title: str, meaning: str) -> str:
+    """Return the floats of a table."""
     floats = list[str]()
-    for group in groups:
-        for rows in _cut(group, names, legend, top, place):
-            short = legend.lines([name for row in names[rows] for name in row])
-            caption = rf"\addtocounter{{table}}{{-1}}\caption[]{{{escape(title)} (continued).}}"
-            if not floats:
-                caption = rf"\caption[{{{escape(title)}}}]{{{escape(title)}. {escape(meaning)}}}\label{{tab:{label}}}"
-            floats.append(_float(place, caption, [_tabular(panel, rows) for panel in group], short))
-    red = " and \\usepackage{color}" if any(r"\textcolor" in one for one in floats) else ""
-    return f"% {title}. Needs \\usepackage{{booktabs}}{red}.\n" + "\n".join(floats)
+    for group, rows in layout.pieces:
+        caption = rf"\addtocounter{{table}}{{-1}}{_continued(title)}" if floats else _caption(title, meaning, label)
+        floats.append(_float(place, caption, [_tabular(panel, rows) for panel in group], layout.explained(rows)))
+    return f"{_needs(title, 'booktabs', floats)}\n" + "\n".join(floats)
+
+
+def _long(layout: _Layout, label: str, title: str, meaning: str) -> str:
+    """Return a table as longtables below each other, one for each panel, with the legend below the last."""
+    tables = list[str]()
+    for panel in layout.panels:
+        first = _continued(title) if tables else _caption(title, meaning, label)
+        again = [r"\addtocounter{table}{-1}"] * bool(tables)
+        tables.append("\n".join([*again, _longtable(panel, first, _continued(title))]))
+    lines = [
+        f"{_needs(title, 'booktabs,longtable', tables)} It needs a text in one column.",
+        r"\begingroup\footnotesize\setlength{\tabcolsep}{3pt}\setlength{\LTcapwidth}{\linewidth}",
+        *tables,
+        *_explanation(layout.explained(slice(None))),
+        r"\par\endgroup",
+    ]
+    return "\n".join([*lines, ""])
+
+
+def _needs(title: str, packages: str, texts: Sequence[str]) -> str:
+    """Return the comment that names the packages of a table."""
+    red = " and \\usepackage{color}" if any(r"\textcolor" in text for text in texts) else ""
+    return f"% {title}. Needs \\usepackage{{{packages}}}{red}."
 
 
 # Columns and cells ----------------------------------------------------------------------------------------------------
@@ -182,14 +259,16 @@ def _stack(cells: Sequence[_Cell], side: str) -> _Cell:
 
 def _legend(names: Sequence[object], most: int) -> _Legend:
     """Return the short form of each name: its program without folder and parameters, with a letter as its mark."""
-    cells, marks = dict[str, _Cell](), dict[str, str]()
+    cells, marks = dict[str, _Cell](), dict[str, tuple[str, str]]()
     for name in dict.fromkeys(names):
-        text, sign = printable(str(name)), _signs(name)
+        label, sign, letter = name.label if isinstance(name, Marked) else "", _signs(name), ""
+        text = printable(label or str(name))
         if len(text) > most:
-            marks[str(name)] = _letters(len(marks))
-            text = text.partition(":")[0].rpartition("/")[2] or text
+            letter = _letters(len(marks))
+            marks[str(name)] = letter, text
+            text = text if label else text.partition(":")[0].rpartition("/")[2] or text
             text = text if len(text) < most else f"{text[: most - 3]}\N{HORIZONTAL ELLIPSIS}"
-        sign = ",".join(filter(None, (marks.get(str(name), ""), sign)))
+        sign = ",".join(filter(None, (letter, sign)))
         raised = rf"\textsuperscript{{{escape(sign)}}}" if sign else ""
         cells[str(name)] = _Cell(f"{escape(text)}{raised}", width(text) + width(sign, 6.0))
     return _Legend(cells, marks, {str(name): name for name in names if isinstance(name, Marked)})
@@ -206,7 +285,7 @@ def _letters(number: int) -> str:
     return (_letters(before - 1) if before else "") + ascii_lowercase[last]
 
 
-# Panels and floats ----------------------------------------------------------------------------------------------------
+# Panels, floats and long tables ---------------------------------------------------------------------------------------
 
 
 def _points(parts: Sequence[_Part]) -> float:
@@ -237,20 +316,23 @@ def _cut(
     panels: Sequence[Sequence[_Part]],
     names: Sequence[Sequence[str]],
     legend: _Legend,
-    caption: float,
+    captions: tuple[float, float],
     place: Place,
 ) -> Iterator[slice]:
-    """Yield slices of the rows that make floats of at most the height of a page, with their legends."""
+    """Yield slices of the rows that make floats of at most the height of a page, with their legends.
+
+    ``captions`` are the heights of the caption of the first float, and of each other one.
+    """
     heads = sum(max(part.title.lines for part in panel) * _LINE + _RULES for panel in panels)
     first, rows, explained = 0, len(panels[0][0].cells), set[str]()
-    height = caption + heads
+    height = captions[0] + heads
     for nth in range(rows):
         lines = sum(max(part.cells[nth].lines for part in panel) for panel in panels)
         new = {name for name in names[nth] if name in legend.marks} - explained
         more = lines * _LINE + sum(math.ceil(1.1 * width(name, 7.0) / place.points) * _LEGEND_LINE for name in new)
         if nth > first and height + more > _HEIGHT:
             yield slice(first, nth)
-            first, height, explained = nth, caption + heads, set()
+            first, height, explained = nth, captions[1] + heads, set()
         height, explained = height + more, explained | new
     yield slice(first, rows)
 
@@ -260,24 +342,44 @@ def _caption_height(text: str, place: Place) -> float:
 
 
 def _tabular(parts: Sequence[_Part], rows: slice) -> str:
-    def line(cells: Sequence[_Cell]) -> str:
-        return " & ".join(one.latex for one in cells) + r" \\"
-
-    letters = "".join(part.letter for part in parts)
-    lines = [
-        rf"\begin{{tabular}}{{@{{}}{letters}@{{}}}}",
-        r"\toprule",
-        line([part.title for part in parts]),
-        r"\midrule",
-    ]
-    lines += [line(cells) for cells in zip(*(part.cells[rows] for part in parts), strict=True)]
+    lines = [rf"\begin{{tabular}}{_preamble(parts)}", *_head_lines(parts), *_lines(parts, rows)]
     return "\n".join([*lines, r"\bottomrule", r"\end{tabular}"])
+
+
+def _longtable(parts: Sequence[_Part], first: str, again: str) -> str:
+    """Return columns as a longtable, with the caption ``first`` on its first page and ``again`` on each other one."""
+    lines = [rf"\begin{{longtable}}{_preamble(parts)}"]
+    lines += [rf"{first}\\", *_head_lines(parts), r"\endfirsthead"]
+    lines += [rf"{again}\\", *_head_lines(parts), r"\endhead"]
+    lines += [r"\bottomrule", r"\endfoot"]
+    return "\n".join([*lines, *_lines(parts, slice(None)), r"\end{longtable}"])
+
+
+def _preamble(parts: Sequence[_Part]) -> str:
+    return f"{{@{{}}{''.join(part.letter for part in parts)}@{{}}}}"
+
+
+def _head_lines(parts: Sequence[_Part]) -> list[str]:
+    return [r"\toprule", _line([part.title for part in parts]), r"\midrule"]
+
+
+def _lines(parts: Sequence[_Part], rows: slice) -> list[str]:
+    return [_line(cells) for cells in zip(*(part.cells[rows] for part in parts), strict=True)]
+
+
+def _line(cells: Sequence[_Cell]) -> str:
+    return " & ".join(one.latex for one in cells) + r" \\"
 
 
 def _float(place: Place, caption: str, panels: Sequence[str], legend: Sequence[tuple[str, str]]) -> str:
     lines = [rf"\begin{{{place.environment}}}[tp]", r"\centering", caption, r"\par\smallskip\footnotesize"]
-    lines += [r"\setlength{\tabcolsep}{3pt}", "\n\\par\\medskip\n".join(panels)]
-    if legend:
-        lines.append(r"\par\smallskip\raggedright\scriptsize")
-        lines += [rf"\textsuperscript{{{escape(mark)}}}~{breakable(text)}\par" for mark, text in legend]
+    lines += [r"\setlength{\tabcolsep}{3pt}", "\n\\par\\medskip\n".join(panels), *_explanation(legend)]
     return "\n".join([*lines, rf"\end{{{place.environment}}}", ""])
+
+
+def _explanation(legend: Sequence[tuple[str, str]]) -> list[str]:
+    """Return the lines of LaTeX with a legend, or none if it is empty."""
+    if not legend:
+        return []
+    lines = [rf"\textsuperscript{{{escape(mark)}}}~{breakable(text)}\par" for mark, text in legend]
+    return [r"\par\smallskip\raggedright\scriptsize", *lines]
