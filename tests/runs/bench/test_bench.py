@@ -185,8 +185,11 @@ def test_ctrl_c_ends_the_runner_and_says_what_is_missing(small, tmp_path):
 
 
 def test_ctrl_c_while_the_ledger_is_created_leaves_a_bench_without_runs(bench, small, tmp_path, monkeypatch):
+    def interrupted(_):
+        raise KeyboardInterrupt
+
     with monkeypatch.context() as patched:
-        patched.setattr(schema, "create", lambda _: signal.raise_signal(signal.SIGINT))
+        patched.setattr(schema, "create", interrupted)
         assert bench("run", small, "--program", "path")[0] == 3
     folder = tmp_path / "small"
     assert (folder / FILE).is_file()
