@@ -114,10 +114,12 @@ def run(command, folder):
     )
 
 
-def see(page, folder):
-    """Run the lines of a page, and see what each does."""
+def see(page, folder, but=()):
+    """Run the lines of a page, except those that begin as ``but`` says, and see what each does."""
     fill(folder, page)
     for command, comment in lines(page):
+        if command.startswith(tuple(but)):
+            continue
         before = {name: (folder / name).stat().st_mtime_ns for name in written(command) if (folder / name).exists()}
         done = run(command, folder)
         told = f"{command}\n{done.stdout[-2000:]}\n{done.stderr[-2000:]}"
@@ -134,11 +136,12 @@ def see(page, folder):
 
 
 def test_every_line_of_the_readme_does_what_it_says(tmp_path):
-    see("README.md", tmp_path)
+    """`make soak` runs `pykt compare`, too, which waits for time limits."""
+    see("README.md", tmp_path, but=["pykt compare"])
 
 
 @pytest.mark.soak
 @pytest.mark.timeout(3600)
-@pytest.mark.parametrize("page", [page for page in PAGES[1:] if list(lines(page))])
+@pytest.mark.parametrize("page", [page for page in PAGES if list(lines(page))])
 def test_every_line_of_the_docs_does_what_it_says(page, tmp_path):
     see(page, tmp_path)

@@ -465,7 +465,9 @@ def endless(data, root):
     data[28:32] = struct.pack(">I", len(data) // size)
 
 
-@pytest.mark.parametrize("table", ["run", "environment", "program"])
+@pytest.mark.parametrize(
+    "table", ["run", *(pytest.param(name, marks=pytest.mark.soak) for name in ("environment", "program"))]
+)
 def test_a_ledger_whose_pages_repeat_without_end_is_refused(ledger, table):
     with sqlite3.connect(ledger.folder / FILE) as data:
         data.execute("PRAGMA wal_checkpoint(TRUNCATE)")
