@@ -52,7 +52,9 @@ def test_without_bubblewrap_it_is_said_what_landlock_does_not_confine(program, l
 
 
 @pytest.mark.parametrize(
-    ("which", "most"), [(resource.RLIMIT_NOFILE, 200), (resource.RLIMIT_FSIZE, 50_000_000)], ids=["files", "size"]
+    ("which", "most"),
+    [(resource.RLIMIT_NOFILE, 200), pytest.param(resource.RLIMIT_FSIZE, 50_000_000, marks=pytest.mark.soak)],
+    ids=["files", "size"],
 )
 def test_limits_that_are_lower_already_stay(program, which, most):
     done = pykt("run", program, "--board", "5x5", preexec_fn=lambda: resource.setrlimit(which, (most, most)))

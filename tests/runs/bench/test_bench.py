@@ -531,8 +531,16 @@ def _missing(folder):
     return evaluation(Ledger(folder)).missing
 
 
-@pytest.mark.parametrize("record", ["5", '{"path": 0}', '{"path": "many"}', "[", '[["path"]]'])
-@pytest.mark.parametrize("name", ["program-settings", "left-out"])
+@pytest.mark.parametrize(
+    ("name", "record"),
+    [
+        ("program-settings", '{"path": {"repeat": 0}}'),
+        ("program-settings", '{"path": 1}'),
+        ("program-settings", "["),
+        ("left-out", "5"),
+        ("left-out", '[["path"]]'),
+    ],
+)
 def test_a_damaged_plan_is_told_and_the_runs_are_shown(bench, small, tmp_path, name, record):
     folder = tmp_path / "small"
     assert bench("run", small, "--program", "path")[0] == 0

@@ -267,6 +267,7 @@ def test_a_damaged_tour_is_a_tour_or_one_sentence(tmp_path, run_pykt, data):
         assert "Traceback" not in said
 
 
+@pytest.mark.soak
 @settings(many, max_examples=10)
 @given(st.data())
 def test_a_ledger_with_changed_values_is_verified_without_a_defect(whole, tmp_path, run_pykt, data):

@@ -58,6 +58,7 @@ def test_a_dry_run_names_each_program_that_is_not_installed(without):
     assert "cycle can't run here" not in done.stdout
 
 
+@pytest.mark.soak
 def test_recorded_runs_of_a_program_need_no_solver(without, tmp_path):
     """They may come from another machine, and this one continues with other programs."""
     (tmp_path / "plan.toml").write_text(PLAN.replace(', "circuit"', ""))

@@ -118,6 +118,7 @@ def test_runs_that_one_of_the_benches_lacks_are_missing_from_its_version_of_the_
     assert rows(tables.programs(seen), "program", "missing")[:2] == [("mine.lp@a", 0), ("mine.lp@b", 13)]
 
 
+@pytest.mark.soak
 def test_versions_keep_their_label_and_two_programs_can_not_have_one(made):
     old = made("a", [run(one, "mine.lp", "found", 2.0) for one in EIGHT], mine="old text")
     new = made(

@@ -255,6 +255,7 @@ def test_an_imported_run_is_verified_as_what_it_is(tmp_path, bench):
     assert [one["program"] for one in record["refuted"]] == ["LKH"]
 
 
+@pytest.mark.soak
 def test_ctrl_c_tells_what_was_found_up_to_then(tmp_path):
     sizes = [f"{files}x{ranks}" for files in range(5, 13) for ranks in range(5, 13)]
     instances = [Instance(size, Problem.open(size)) for size in sizes]
