@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from pykt.runs.run import Run, Runs
     from pykt.runs.table import TableFormat
 
-_LIMITS = options.SearchLimitOptions(timeout=2.0)  # a comparison is to end while one waits
+_LIMITS = options.SearchLimitOptions(timeout=2.0)  # short, since somebody waits for the table
 
 
 @dataclass(frozen=True)
@@ -127,6 +127,8 @@ def _installed(programs: list[str], named: list[str], printed: ComparisonOptions
     for why in () if printed.quiet else dict.fromkeys(map(str, lacking.values())):
         names = [name for name, error in lacking.items() if str(error) == why]
         say(f"left out: {', '.join(names)}. {why}")
+    if lacking and len(lacking) == len(programs):
+        raise next(iter(lacking.values()))
     return [name for name in programs if name not in lacking]
 
 

@@ -144,7 +144,7 @@ def options(search: Search, own: Iterable[str] = ()) -> tuple[str, ...]:
 def facts(problem: Problem) -> str:
     """Return the problem as facts for any encoding. A square is a pair (File,Rank).
 
-    No fact says ``crossings``. Raise PyktError if the problem has a condition for which there are no facts.
+    ``crossings`` is left out. Raise PyktError about any other condition for which there are no facts.
     """
     refuse_unknown(problem, "The facts of ASP")
     board = problem.board

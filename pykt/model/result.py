@@ -137,11 +137,11 @@ class Result:
         return tuple(map(str, self.remarks))
 
     def __str__(self) -> str:
-        """Return a line such as ``found by path in clingo 5.8.3: open tour of 8x8, checked by python + asp``."""
+        """Return a line such as ``path in clingo 5.8.3: found: open tour of 8x8, checked by python + prolog + asp``."""
         by = " in ".join(filter(None, (self.program, self.engine)))
         what = self.problem.description if self else self.reason or self.problem.description
         checked = f", {self.checked}" if self.tour or self.queens else ""
-        return printable(f"{self.status}{by and f' by {by}'}: {what}{checked}")
+        return printable(f"{by and f'{by}: '}{self.status}: {what}{checked}")
 
     def __repr__(self) -> str:
         return f"<Result {self}>"

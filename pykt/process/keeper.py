@@ -135,7 +135,7 @@ class _Watch:
     def until_the_end(self) -> None:
         """Wait until the worker ends, reaches a limit, or is stopped by the asking process.
 
-        The limits on time count from the beginning of the task, or of the worker if that does not come to its task.
+        The limits on time count from the beginning of the task. Until it begins, they count from the worker's start.
         """
         leash, measured = self._leash.fileno(), self._started
         while self._reaped is None:
@@ -164,7 +164,10 @@ class _Watch:
 
     def _hears_beginning(self) -> bool:
         """Read when the task began. Return False if the asking process has closed the leash instead."""
-        said = self._leash.recv(TASK_BEGAN.size)
+        try:
+            said = self._leash.recv(TASK_BEGAN.size)
+        except ConnectionError:  # it has not read all reports
+            return False
         if len(said) == TASK_BEGAN.size:
             self._task_began, self._cpu_before = TASK_BEGAN.unpack(said)
         return bool(said)

@@ -164,11 +164,12 @@ class Task:
 
     def _begin(self, said: Started) -> None:
         """Note when the time of the task began, and tell the keeper, whose limits count from then on."""
-        self.started, self._cpu_before = said.at, said.cpu_s
+        # The worker is believed: it says this before any code of a user runs.
+        self.started, self._cpu_before = min(said.at, time.monotonic()), said.cpu_s
         if not self._stopped:
-            self._deadline = said.at + self._timeout + _GRACE
+            self._deadline = self.started + self._timeout + _GRACE
             with suppress(OSError):  # it has ended
-                self._leash.send(TASK_BEGAN.pack(said.at, said.cpu_s))
+                self._leash.send(TASK_BEGAN.pack(self.started, said.cpu_s))
 
     def _read_report(self) -> None:
         """Read a report of the keeper."""

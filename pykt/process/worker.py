@@ -34,7 +34,7 @@ def work(
 ) -> NoReturn:
     """Call the task's function, send the values that it yields, and exit.
 
-    The time of the task begins with the first value: not what a function does before it returns an iterator.
+    The time of the task begins when the function has returned an iterator.
 
     If ``failure`` is an exception, the task fails with this exception and the function is not called. ``folder`` is for
     temporary files. Unless ``room`` is None, the worker enters the room before it does anything else.

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from importlib import import_module
 from pathlib import Path
 
 from pykt import process
@@ -13,6 +12,8 @@ from pykt.programs import user
 from pykt.programs.choosing import choose
 from pykt.programs.configuring import configured
 from pykt.programs.drivers import modules
+
+_LOADED = "pykt.programs.installed:nothing"
 
 
 def missing(programs: Iterable[str], home: Path = Path()) -> dict[str, PyktError]:
@@ -33,9 +34,8 @@ def missing(programs: Iterable[str], home: Path = Path()) -> dict[str, PyktError
     return found
 
 
-def load(module: str) -> Iterator[str]:
-    """Load the solver of a module in this process, a worker. Yield nothing. Raise EngineError if it is missing."""
-    getattr(import_module(module), "warm", lambda: None)()
+def nothing(_module: str) -> Iterator[str]:
+    """Yield nothing: what is asked is whether a worker can start that needs the module."""
     yield from ()
 
 
@@ -43,7 +43,7 @@ def _probes(program: str) -> Iterator[tuple[str, str]]:
     """Yield the functions of workers, each with its argument, that fail if something is missing for a program."""
     chosen = choose(program)
     for module in modules(chosen.program):
-        yield "pykt.programs.installed:load", module
+        yield _LOADED, module
     if chosen.program.system:
         yield "pykt.engines.systems.driver:versions", chosen.program.system
     if chosen.program.engine == "minizinc" and chosen.engine_parameters:
@@ -52,7 +52,7 @@ def _probes(program: str) -> Iterator[tuple[str, str]]:
 
 def _failure(function: str, argument: str) -> PyktError | None:
     try:
-        task = process.start(function, argument, yields=[str])
+        task = process.start(function, argument, yields=[str], needs=[argument] if function == _LOADED else [])
         list(task)
     except PyktError as error:
         return error

@@ -2,8 +2,8 @@
 
 Each is a module in this folder with two functions:
 
-- ``objection(problem, proves)`` returns why the way can't prove anything about a problem with conditions that it
-  knows, or None if it can. It is fast.
+- ``objection(problem, proves)`` returns why the way can't prove anything about a problem, or None if it can. It is
+  fast. ``Way.objection`` has looked at the conditions before.
 - ``certify(problem, proves, tour)`` returns a Certificate, or a Failure. It runs in a worker process until it ends or
   its time is over.
 """
@@ -30,7 +30,7 @@ class Way:
     """
 
     name: str
-    about: Callable[[Problem, Proves], str | None]
+    own_objection: Callable[[Problem, Proves], str | None]
     certify: Callable[[Problem, Proves, Tour | None], Certificate | Failure]
     weight: float
     known: frozenset[str] = USUAL
@@ -39,7 +39,7 @@ class Way:
         """Return why the way can't prove anything about a problem, or None if it can."""
         if words := unknown(problem, self.known):
             return f"this argument can't handle {words}"
-        return self.about(problem, proves)
+        return self.own_objection(problem, proves)
 
 
 #: The cheapest way is the first one. A theorem is only named, not verified, so it is the last one.

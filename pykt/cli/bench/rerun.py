@@ -39,7 +39,8 @@ def rerun(
 
     With --all, the runs of the bench are repeated one after the other, and those that differ are listed: in the
     status, in the number of squares or crossings, or in the number of answers. Times are shown, but do not count.
-    Exit code 3: some runs could not be repeated, or Ctrl-C was pressed.
+    Imported runs are left out. Exit code: 3 if other runs could not be repeated or Ctrl-C was pressed, 4 if an engine
+    is missing.
 
     \b
     pykt bench rerun lenzi/17

@@ -57,7 +57,7 @@ _REFUSED_WITH = (
     ("socketpair", 1, 0xF, (2, 3)),
     ("setsockopt", 2, 0xFFFFFFFF, (7, 8, 32, 33)),
     ("mmap", 3, 0x21, (0x21,)),
-    ("prctl", 0, 0xFFFFFFFF, (1,)),
+    ("prctl", 0, 0xFFFFFFFF, (1,)),  # PR_SET_PDEATHSIG: a worker must die with its parent
     *((name, 1, 0xFFFFFFFF, _STOPPING) for name in ("kill", "tkill", "rt_sigqueueinfo")),
     *((name, 2, 0xFFFFFFFF, _STOPPING) for name in ("tgkill", "rt_tgsigqueueinfo")),
 )

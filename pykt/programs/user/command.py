@@ -42,7 +42,8 @@ PARAMETERS: dict[str, tuple[str, ...]] = {
 
 _HIDING = ("/", "/tmp", "/dev", "/proc", "/sys")  # what a sandbox puts there is not to be hidden
 _READ_NUMBERS = {"hcp": hcp.path, "cnf": cnf.path, "opb": opb.path}
-_SAYS_YES, *_ = _CLAIMS = (10, 20, 30)  # the exit codes by which solvers say that there is an answer, or none
+_SAYS_YES = 10  # the exit code by which SAT solvers say that there is an answer
+_CLAIMS = (_SAYS_YES, 20, 30)  # the exit codes by which solvers say that there is an answer, or none
 _PLACE = re.compile(r'File "([^"\n]+)", line (\d+)')  # in a traceback of Python
 _ADVICE = "install it where pykt is installed and begin with #!/usr/bin/env python3, or name its folder after reads="
 _SHOWN = 2_000  # characters of an output that is no tour
@@ -240,7 +241,7 @@ class _Search:
         name, code = self._question.name, self._child.code or 0
         told = bool(self._found or self._word)
         failure = "" if code == 0 or (told and code in _CLAIMS) else f"{name} {how_it_ended(code)}"
-        if not told and code == _SAYS_YES and set(self._question.formats) <= set(_READ_NUMBERS):
+        if not told and code == _SAYS_YES and set(self._question.formats) <= {"cnf", "opb"}:
             failure += ", so there is an answer, but it printed none: let it print its model"
         lines = self._child.complaint.strip().splitlines()
         complaint = sentence(lines[-1]) if lines else ""

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pykt.model.errors import PyktError
 from pykt.programs import installed
 from pykt.programs.texts import texts_of
-from pykt.runs.bench.ledger import FILE, Ledger
+from pykt.runs.bench.ledger import Ledger, has_begun
 from pykt.runs.bench.plan import Plan, checked, recorded
 from pykt.runs.bench.work import planned_runs
 
@@ -43,7 +43,10 @@ class DryRun:
 
     @property
     def longest(self) -> float:
-        """The seconds that the runs take, without checks, if each reaches its time limit. A cluster has one worker."""
+        """The seconds that the runs take, without checks, if each reaches its time limit.
+
+        For a cluster, it is the sum of all limits, since the number of its workers is not known.
+        """
         ends = [0.0] * (1 if self.plan.cluster else min(self.plan.jobs, len(self.limits) + 1))
         for limit in self.limits:
             heapq.heapreplace(ends, ends[0] + limit)
@@ -63,14 +66,16 @@ def dry_run(plan: Plan) -> DryRun:
     asked, left_out = checked(plan)
     texts = {program: texts_of(program, plan.home) for program in asked}
     done: set[tuple[str, str, int]] = set()
-    ledger = Ledger(plan.folder) if (plan.folder / FILE).exists() else None
+    ledger = Ledger(plan.folder) if has_begun(plan.folder) else None
     names, own = recorded(plan, asked, ledger)
     if ledger:
         ledger.refuse_damage()
         ledger.check(plan.instance_set, plan.settings)
         done = ledger.done()
+        begun = {program for _, program, _ in done}
         for program, name in names.items():
-            ledger.check_texts(name, texts[program])
+            if name in begun:
+                ledger.check_texts(name, texts[program])
     pairs = frozenset((instance, names[program]) for instance, program in left_out)
     every = planned_runs(plan.instance_set.instances, plan.settings, own, pairs)
     todo = [one for one in every if (one.instance, one.program, one.repeat) not in done]

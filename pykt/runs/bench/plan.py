@@ -18,7 +18,7 @@ from pykt.programs import installed, user
 from pykt.programs.choosing import canonical, choose
 from pykt.programs.configuring import configured
 from pykt.runs import cores
-from pykt.runs.bench.ledger import FILE, Ledger
+from pykt.runs.bench.ledger import Ledger, has_begun
 from pykt.runs.bench.sets.instances import InstanceSet, joined, read_file
 from pykt.runs.bench.settings import ProgramSettings, Settings, check_labels
 from pykt.runs.bench.work import Work
@@ -71,17 +71,20 @@ def begin(plan: Plan) -> Work:
     """Return the work that the ledger of a plan lacks. Make the ledger, or let it grow, if need be.
 
     Raise PyktError, before anything runs, if a program is wrong or can't answer an instance, if two have one label, or
-    if the ledger has other settings or other instances. Raise EngineError if a program with runs to do is not
-    installed.
+    if the ledger has other settings or other instances. Raise EngineError, or PyktError if MiniZinc lacks a solver, if
+    a program with runs to do is not installed.
     """
     asked, left_out = checked(plan)
-    if not (plan.folder / FILE).exists():
-        _check_installed(plan, asked)
+    is_new = not has_begun(plan.folder)
+    if is_new:
+        instances, idle = [one.name for one in plan.instance_set.instances], set(left_out)
+        _check_installed(plan, [name for name in asked if any((one, name) not in idle for one in instances)])
     ledger = Ledger(plan.folder, (plan.instance_set, plan.settings))
     names, own = recorded(plan, asked, ledger)
     without = frozenset((instance, names[program]) for instance, program in left_out)
     work = Work(ledger, tuple(own), plan.repeats, plan.jobs, plan.cluster, plan.home, without, own)
-    _check_installed(plan, dict.fromkeys(one.program for one in work.todo))
+    if not is_new:
+        _check_installed(plan, dict.fromkeys(one.program for one in work.todo))
     return work
 
 

@@ -235,6 +235,8 @@ def _difference(
     recorded = {name: result[name] for name in ("status", "visited", "bound")}
     recorded |= {name: result["stats"].get(name) for name in _MEASURED}
     pairs |= {f"column {name}": (value, recorded[name]) for name, value in columns.items()}
+    if pairs["column status"] == ("found", Status.REFUSED):
+        del pairs["column status"]  # earlier versions of pykt wrote it so
     differing = {name: pair for name, pair in pairs.items() if pair[0] != pair[1]}
     if not differing:
         return None
