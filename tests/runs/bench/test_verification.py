@@ -65,7 +65,7 @@ def whole(tmp_path_factory):
     (folder / "endless.pl").write_text(ENDLESS)
     (folder / "never.pl").write_text(NEVER)
     programs = ["warnsdorff", str(folder / "endless.pl")]
-    made(folder / "open", OPEN, programs, Settings(timeout=0.3, memory=1000, check="python"))
+    made(folder / "open", OPEN, programs, Settings(timeout=1000, cpu=0.3, memory=1000, check="python"))
     closed = made(folder / "closed", CLOSED, ["cycle", str(folder / "never.pl")])
     for claim in proofs.missing(closed):
         assert proofs.keep(closed, claim).certificate
@@ -259,7 +259,7 @@ def test_an_imported_run_is_verified_as_what_it_is(tmp_path, bench):
 def test_ctrl_c_tells_what_was_found_up_to_then(tmp_path):
     sizes = [f"{files}x{ranks}" for files in range(5, 13) for ranks in range(5, 13)]
     instances = [Instance(size, Problem.open(size)) for size in sizes]
-    made(tmp_path / "bench", instances, ["warnsdorff"], Settings(timeout=1, memory=1000, check="none"))
+    made(tmp_path / "bench", instances, ["warnsdorff"], Settings(timeout=1000, memory=1000, check="none"))
     changed(tmp_path / "bench", 1, visited=1)
     words = [sys.executable, "-m", "pykt", "bench", "verify", tmp_path / "bench", "--json"]
     parent, child = pty.openpty()
