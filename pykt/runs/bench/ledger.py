@@ -173,7 +173,7 @@ class Ledger:
     def _load_plan(self) -> None:
         """Read the settings of the programs, and what does not run. Raise PyktError if this is damaged."""
         recorded = self.about(_PROGRAM_SETTINGS) or {}
-        self.program_settings = records.program_settings(recorded)
+        self.program_settings = records.by_name(recorded, ProgramSettings, "settings of programs")
         self.left_out = records.left_out(self.about(_LEFT_OUT) or [])
 
     @property

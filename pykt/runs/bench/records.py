@@ -13,7 +13,6 @@ from pykt.model.board import MOST_SQUARES
 from pykt.model.errors import PyktError
 from pykt.model.remark import Severity
 from pykt.model.result import Claim, Status
-from pykt.runs.bench.settings import ProgramSettings
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
@@ -188,9 +187,9 @@ def settings(text: str | bytes, kind: type[T], before: Mapping[str, object]) -> 
         raise PyktError(f"the settings can't be read ({error})") from None
 
 
-def program_settings(value: object) -> dict[str, ProgramSettings]:
-    """Return the settings of programs by name from a value of JSON. Raise PyktError if they are damaged."""
-    record: dict[str, ProgramSettings] = _converted(value, dict[str, ProgramSettings], "settings of programs")
+def by_name(value: object, kind: type[T], noun: str) -> dict[str, T]:
+    """Return dataclasses of type ``kind`` by name from a value of JSON. Raise PyktError if they are damaged."""
+    record: dict[str, T] = _converted(value, dict[str, kind], noun)  # type: ignore[valid-type]
     return record
 
 
