@@ -37,17 +37,17 @@ def pykt(*words, before=(), **options):
 @pytest.mark.soak
 @pytest.mark.usefixtures("bubblewrap")
 def test_with_bubblewrap_nothing_need_be_said(program, run_pykt):
-    done = pykt("run", program, "--board", "5x5", "--json", "--sandbox", "required")
+    done = pykt("run", program, "--board", "7x7", "--json", "--sandbox", "required")
     assert done.returncode == 0
     assert "unconfined" not in json.loads(done.stdout)
     assert "sandbox: bubblewrap." in run_pykt("doctor")[1]
 
 
 def test_without_bubblewrap_it_is_said_what_landlock_does_not_confine(program, landlock):
-    done = pykt("run", program, "--board", "5x5", "--sandbox", "required", env=landlock)
+    done = pykt("run", program, "--board", "7x7", "--sandbox", "required", env=landlock)
     assert done.returncode == 0
     assert "Landlock and seccomp confine user programs here, as bubblewrap is not installed" in done.stderr
-    record = json.loads(pykt("run", program, "--board", "5x5", "--json", env=landlock).stdout)
+    record = json.loads(pykt("run", program, "--board", "7x7", "--json", env=landlock).stdout)
     assert "they can see names, sizes and times of files" in record["unconfined"]
 
 
@@ -57,7 +57,7 @@ def test_without_bubblewrap_it_is_said_what_landlock_does_not_confine(program, l
     ids=["files", "size"],
 )
 def test_limits_that_are_lower_already_stay(program, which, most):
-    done = pykt("run", program, "--board", "5x5", preexec_fn=lambda: resource.setrlimit(which, (most, most)))
+    done = pykt("run", program, "--board", "7x7", preexec_fn=lambda: resource.setrlimit(which, (most, most)))
     assert done.returncode == 0, done.stderr
 
 
@@ -67,7 +67,7 @@ def test_a_slow_bubblewrap_is_not_replaced_by_landlock(program, tmp_path):
     (tmp_path / "bwrap").write_text(f'#!/bin/sh\nsleep 6\nexec {shutil.which("bwrap")} "$@"\n')
     (tmp_path / "bwrap").chmod(0o755)
     path = os.pathsep.join([str(tmp_path), os.environ["PATH"]])
-    done = pykt("run", program, "--board", "5x5", "--json", env={**os.environ, "PATH": path})
+    done = pykt("run", program, "--board", "7x7", "--json", env={**os.environ, "PATH": path})
     assert "unconfined" not in json.loads(done.stdout)
 
 
@@ -86,17 +86,17 @@ def test_a_script_imports_what_lies_beside_it_whatever_confines_it(landlock, tmp
 def test_where_namespaces_are_refused_landlock_takes_over(program):
     if subprocess.run([*NO_NAMESPACES, "true"], capture_output=True, check=False).returncode:
         pytest.skip("bubblewrap can't refuse namespaces here")
-    done = pykt("run", program, "--board", "5x5", "--sandbox", "required", before=NO_NAMESPACES)
+    done = pykt("run", program, "--board", "7x7", "--sandbox", "required", before=NO_NAMESPACES)
     assert done.returncode == 0
     assert "as bubblewrap does not work here" in done.stderr
 
 
 def test_without_any_sandbox_auto_says_so_and_required_refuses(program, without_bwrap):
     options = {"env": without_bwrap, "preexec_fn": without_landlock}
-    done = pykt("run", program, "--board", "5x5", **options)
+    done = pykt("run", program, "--board", "7x7", **options)
     assert done.returncode == 0
     assert "User programs are not confined here" in done.stderr
-    done = pykt("run", program, "--board", "5x5", "--sandbox", "required", **options)
+    done = pykt("run", program, "--board", "7x7", "--sandbox", "required", **options)
     assert done.returncode == 4
     assert "There is no sandbox here" in done.stderr
     assert "install bubblewrap" in done.stderr
@@ -105,15 +105,15 @@ def test_without_any_sandbox_auto_says_so_and_required_refuses(program, without_
 @pytest.mark.parametrize("words", [["run"], soak(["compare", "--program"]), soak(["solve", "--program"])])
 def test_every_command_that_runs_a_program_confines_it(words, tmp_path, landlock):
     (tmp_path / "look.lp").write_text(CONFINED)
-    done = pykt(*words, str(tmp_path / "look.lp"), "--board", "5x5", env=landlock)
+    done = pykt(*words, str(tmp_path / "look.lp"), "--board", "7x7", env=landlock)
     assert "PermissionError" in done.stdout + done.stderr
-    done = pykt(*words, str(tmp_path / "look.lp"), "--board", "5x5", "--sandbox", "off", env=landlock)
+    done = pykt(*words, str(tmp_path / "look.lp"), "--board", "7x7", "--sandbox", "off", env=landlock)
     assert "PermissionError" not in done.stdout + done.stderr
 
 
 def test_a_bench_confines_a_program_and_its_ledger_remembers_how(tmp_path, landlock):
     (tmp_path / "look.lp").write_text(CONFINED)
-    pykt("bench", "generate", "sizes", "--board", "5x5", "-o", "set.json", cwd=tmp_path)
+    pykt("bench", "generate", "sizes", "--board", "7x7", "-o", "set.json", cwd=tmp_path)
     done = pykt("bench", "run", "set.json", "--program", "look.lp", cwd=tmp_path, env=landlock)
     assert "PermissionError" in done.stderr
     assert "Landlock and seccomp" in done.stderr
@@ -135,4 +135,4 @@ def test_a_program_sees_what_it_includes_and_nothing_else_of_its_folder(tmp_path
     (tmp_path / "helper.pl").write_text(user_programs.GOOD)
     (tmp_path / "other.pl").write_text("secret(1).\n")
     (tmp_path / "mine.pl").write_text(":- [helper].\n:- \\+ exists_file('other.pl'), \\+ exists_file('/etc/passwd').\n")
-    assert pykt("run", "mine.pl", "--board", "5x5", cwd=tmp_path).returncode == 0
+    assert pykt("run", "mine.pl", "--board", "7x7", cwd=tmp_path).returncode == 0

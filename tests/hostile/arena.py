@@ -231,7 +231,7 @@ def attack(
 ) -> Outcome:
     """Run hostile programs by one command, and after them the program ``then``. Return what came of them."""
     files = [world.place(name) for name in names] + ([world.folder / then] if then else [])
-    words = [*command, *map(str, files), "--board", "5x5", "--timeout", str(timeout), "--memory", "500", *options]
+    words = [*command, *map(str, files), "--board", "7x7", "--timeout", str(timeout), "--memory", "500", *options]
     name = " ".join(names)
     words += ["--json"] if json_lines else []
     return finish(world, name, words, user=user, python=python, env=env, parse=json_lines)

@@ -38,7 +38,7 @@ class Command:
     def __init__(self, world, *options, file="endless.pl", timeout=TIMEOUT):
         self.texts = tempfile.TemporaryFile()
         self.process = psutil.Popen(
-            [sys.executable, "-P", "-m", "pykt", "run", file, "--board", "5x5", "--timeout", str(timeout), *options],
+            [sys.executable, "-P", "-m", "pykt", "run", file, "--board", "7x7", "--timeout", str(timeout), *options],
             stdin=-3, stdout=self.texts, stderr=self.texts, cwd=world.folder, env=world.env(), start_new_session=True,
         )  # fmt: skip
 
@@ -149,7 +149,7 @@ INIT = {
 def test_an_init_file_of_the_user_changes_nothing(kind, world):
     for name in (".config/swi-prolog/init.pl", ".swiplrc"):
         (world.home / name).write_text(INIT[kind])
-    words = [str(world.folder / "wrong.pl"), str(world.folder / "good.pl"), "--board", "5x5", "--json"]
+    words = [str(world.folder / "wrong.pl"), str(world.folder / "good.pl"), "--board", "7x7", "--json"]
     outcome = finish(world, "wrong.pl", ["run", *words], parse=True)
     outcome.verify()
     wrong, good = outcome.rows
@@ -161,7 +161,7 @@ def test_no_python_file_beside_a_program_is_imported(world):
     for name in ("numpy", "psutil", "clingo", "json", "pickle", "msgspec", "usercustomize"):
         canary = world.outside / f"canary of {name}"
         (world.folder / f"{name}.py").write_text(f"open({str(canary)!r}, 'w'); raise SystemExit('pwned by {name}')")
-    outcome = finish(world, "good.pl", ["run", "good.pl", "--board", "5x5", "--json"], parse=True)
+    outcome = finish(world, "good.pl", ["run", "good.pl", "--board", "7x7", "--json"], parse=True)
     outcome.verify(right=True)
     assert outcome.rows[0]["checked"] == {"python": True, "prolog": True, "asp": True}
 
@@ -171,7 +171,7 @@ def test_odd_file_names_are_printed_safely_and_forge_no_row(world):
     for name in names:
         (world.folder / name).write_text(WRONG)
     files = [str(world.folder / name) for name in (*names, "good.pl")]
-    outcome = finish(world, "odd names", ["run", *files, "--board", "5x5"])
+    outcome = finish(world, "odd names", ["run", *files, "--board", "7x7"])
     outcome.verify()
     assert len(outcome.out.splitlines()) == 1 + len(files)
     assert outcome.code == 5
