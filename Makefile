@@ -7,7 +7,7 @@
 # make docs   builds the documentation site into site/
 # make bench  measures the figures of docs/figures.md again; make bench-scale those of docs/scale.md
 # make lenzi  runs the bench of Lenzi's distribution and writes lenzi/report/report.html, in an hour
-.PHONY: tour test test-busy soak mutants lint page docs bench bench-scale lenzi clean
+.PHONY: tour test test-busy soak mutants lint lint-types lint-style lint-page page docs bench bench-scale lenzi clean
 
 # The tests start hundreds of processes, which would else compile pykt anew.
 unexport PYTHONDONTWRITEBYTECODE
@@ -19,7 +19,7 @@ tour: .venv/tour.stamp
 
 test: .venv/test.stamp page
 	.venv/bin/pytest --numprocesses=2 --dist=loadfile
-	$(MAKE) --no-print-directory lint
+	$(MAKE) --no-print-directory --jobs=2 lint
 
 test-busy: .venv/test.stamp page
 	.ci/busy $(MAKE) --no-print-directory test
@@ -32,11 +32,17 @@ soak: .venv/soak.stamp page
 mutants: .venv/soak.stamp
 	.venv/bin/python tests/mutants.py
 
-lint: .venv/test.stamp page
+lint: lint-types lint-style lint-page
+
+lint-types: .venv/test.stamp
+	.venv/bin/mypy
+
+lint-style: .venv/test.stamp
 	.venv/bin/ruff check .
 	.venv/bin/ruff format --check .
-	.venv/bin/mypy
 	.venv/bin/lint-imports
+
+lint-page: .venv/test.stamp page
 	.venv/bin/npm --prefix page run --silent lint
 
 page: .venv/page.stamp
