@@ -109,13 +109,15 @@ def _lines(ledger: Ledger, entry: Entry, stored: StoredProof | None, verdict: Ve
     from pykt.runs.bench.report.verdicts import OUTCOMES
 
     result = entry.result
+    own = ledger.program_settings.get(entry.program)
+    label = f", labelled {own.label}" if own and own.label else ""
     seed = f", seed {entry.seed}" if entry.seed is not None else ""
     reason = f": {result['reason']}" if result["reason"] else ""
     bound = f", upper bound {result['bound']}" if result["bound"] else ""
     lines: list[tuple[str, object]] = [
         ("run", f"{entry.id} of {ledger.folder}, ended {entry.ended}"),
         ("instance", f"{entry.instance.name}: {entry.instance.problem}"),
-        ("program", f"{entry.program}, repeat {entry.repeat}{seed}"),
+        ("program", f"{entry.program}{label}, repeat {entry.repeat}{seed}"),
         ("status", f"{entry.status}{reason}"),
         ("checked", json_module.dumps(result["checked"])),
     ]

@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from html import escape
+from itertools import product
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypedDict, Unpack
 
@@ -190,12 +191,13 @@ class Bench:
 
     @property
     def _progress(self) -> str:
-        wanted = len(self.plan.instance_set.instances) * sum(map(self.plan.repeats_of, self.plan.programs))
-        done = 0
+        done, left_out = 0, frozenset[tuple[str, str]]()
         if self._has_begun:
             ledger = Ledger(self.folder)
-            own = set(_own_programs(ledger))
+            own, left_out = set(_own_programs(ledger)), ledger.left_out
             done = sum(program in own for _, program, _ in ledger.done())
+        pairs = product(self.instances, self.plan.programs)
+        wanted = sum(self.plan.repeats_of(program) for name, program in pairs if (name, program) not in left_out)
         return f"{done:,} of {max(wanted, done):,} runs finished"
 
     def _repr_html_(self) -> str:
@@ -219,7 +221,7 @@ def _recorded(folder: Path) -> Plan:
     own = {name: replace(one, repeat=max(one.repeat or 1, seen[name])) for name, one in known.items()}
     repeats = max((seen[name] for name in programs if name not in known), default=0) or 1
     settings = replace(ledger.settings, sandbox=stricter(ledger.settings.sandbox, "auto"))
-    return Plan(ledger.instance_set, programs, settings, folder, repeats, own=own)
+    return Plan(ledger.instance_set, programs, settings, folder, repeats, skip=bool(ledger.left_out), own=own)
 
 
 def _check_recorded(ledger: Ledger) -> None:

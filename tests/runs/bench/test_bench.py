@@ -514,7 +514,7 @@ def test_each_program_is_planned_as_the_last_command_said_and_clean_ends_its_pla
         data.execute("DELETE FROM run WHERE program = 'path' AND repeat = 1")
     assert _missing(folder) == 5
     assert bench("clean", folder, "--program", "warnsdorff", "--status", "found", "--yes")[0] == 0
-    assert _missing(folder) == 10, "runs that ended in some way are to be repeated"
+    assert _missing(folder) == 10, "the runs that were removed are still planned"
     assert bench("run", small, "--program", "path")[0] == 0
     assert _missing(folder) == 5, "the user wants no second repeat any more"
     assert bench("run", small, "--program", "warnsdorff")[0] == 0

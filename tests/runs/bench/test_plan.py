@@ -353,6 +353,13 @@ def test_the_newest_plan_names_the_programs_and_options_keep_its_labels(tmp_path
     assert Ledger(plan.folder).program_settings["naive"].label == ""
 
 
+def test_a_run_is_shown_with_the_label_of_its_program(bench, tmp_path):
+    plan = planned(OWN, tmp_path)
+    list(begin(plan))
+    number = next(run.id for run in Ledger(plan.folder).entries() if run.program == "naive")
+    assert "program     naive, labelled Naïve & slow, repeat 0" in bench("show", f"{plan.folder}/{number}")[1]
+
+
 def test_no_label_is_the_name_of_a_program_that_only_the_ledger_has(tmp_path):
     plan = planned(OWN, tmp_path)
     list(begin(plan))
@@ -554,6 +561,17 @@ def test_a_dry_run_counts_the_runs_and_their_longest_time_and_writes_nothing(ben
     assert "At most 60 s" in printed
     assert lines[-2:] == [["warnsdorff", "6", "4", "2"], ["cycle", "3", "2", "1"]]
     assert (tmp_path / "half" / FILE).read_bytes() == content
+
+
+def test_a_folder_remembers_which_pairs_its_plan_leaves_out(bench, tmp_path):
+    plan = tmp_path / "half.toml"
+    plan.write_text(HALF)
+    assert bench("run", plan, "-q")[0] == 0
+    with sqlite3.connect(tmp_path / "half" / FILE) as data:
+        data.execute("DELETE FROM run WHERE repeat = 2")
+    again = Bench(tmp_path / "half")
+    assert repr(again) == "Bench('half', 6 of 9 runs finished)"
+    assert repr(again.run(progress=False)) == "Bench('half', 9 of 9 runs finished)"
 
 
 def test_one_run_takes_as_long_with_many_jobs(tmp_path):
