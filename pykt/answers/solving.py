@@ -136,7 +136,7 @@ def solutions(
     if problem.kind == "two-knights" and models > 1:
         raise PyktError("Two knights have one best visit: ask for 1 model, or for 0 to see every improvement.")
     several = models != 1 or seed is not None
-    chosen, why = (choose(str(program)), None) if program else pick(problem, engine, several=several)
+    chosen, why = (choose(str(program)), None) if program is not None else pick(problem, engine, several=several)
     if goal_of(problem) and models > 1:
         raise PyktError("There is one best answer: ask for 1 model, or for 0 to see every improvement.")
     _refuse(chosen, problem, engine, solver, profile=profile)

@@ -94,6 +94,8 @@ def _command(name: str, text: str) -> Callable[..., None]:
         from pykt.cli.output.answers import Printer
         from pykt.cli.output.printing import print_text, say
 
+        if search.unique and search.models != 1:
+            raise PyktError("--unique looks for a second answer, so it sets the number of answers: leave out --models.")
         problem = problems.problem(kinds.kind, board, tour)
         if name == "prolog" and search.most == 1:
             problem = _with_a_start(problem)

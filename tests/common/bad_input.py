@@ -94,6 +94,8 @@ _PROLOG = [
     ["--crossings", "min", "--proof", "no.proof"],
 ]
 COMMANDS = [
+    ["solve", "--board", "5x5", "--program", ""],
+    ["solve", "--board", "5x5", "--unique", "--models", "3"],
     *_CHECK,
     *(["prolog", *options] for options in _PROLOG),
     ["check", "sparse.txt"],
