@@ -8,6 +8,9 @@ import pytest
 import students
 from soaking import soak
 
+from pykt.answers.explaining import explain
+from pykt.model.limits import Limits
+
 #: A few of each language for `make test`, and others for the soak.
 FEW = {
     "grammar.pl",
@@ -48,6 +51,14 @@ def test_a_right_program_is_accepted(file):
 @pytest.mark.parametrize("file", sample(students.WRONG))
 def test_the_line_of_a_mistake_is_named(file):
     assert not students.missed(file)
+
+
+def test_a_directive_that_never_ends_is_told_and_nothing_else_is_looked_for(tmp_path):
+    (tmp_path / "mine.pl").write_text(":- repeat, fail.\ntour(_, _) :- fail.\n")
+    explanation = explain("5x5", str(tmp_path / "mine.pl"), limits=Limits(timeout=0.5))
+    (remark,) = explanation.remarks
+    assert remark.kind == "directive"
+    assert explanation.growth == ()
 
 
 def test_there_are_ten_of_each_kind():

@@ -44,6 +44,14 @@ def remarks(asked: Asked) -> Iterator[Remark]:
         return
     if any(remark.severity == "error" and remark.kind == "syntax" for remark in result.remarks):
         return  # what can't be read can't be examined
+    if result.status is Status.TIMEOUT and not result.asked:
+        yield Remark(
+            "the program was still being read when time was up, so its search had not begun",
+            file=Path(asked.program.program.file).name,
+            kind="directive",
+            advice="look for a directive (:- ...) that runs long or never ends",
+        )
+        return
     limits = Limits(max(search.limits.timeout, _LEAST_SECONDS), search.limits.memory)
     question = user_prolog.question(problem, asked.program, search)
     yield from examined(
