@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from pykt.answers.ending import NO_PROOF
+from pykt.answers.ending import says_none
 from pykt.model.fault import Fault
 from pykt.model.problem import Problem
 from pykt.model.result import Checked, Result, Status
@@ -34,7 +34,7 @@ def doubted(end: Result, other: Callable[[Problem], Result | None]) -> Result:
     ``other`` asks another program about a problem. It returns None if no other program can be asked.
     """
     result = other(end.problem)
-    said = (end.reason or "").removesuffix(NO_PROOF)
+    said = end.reason or "" if end.faults else says_none(end.program)
     if result is None:
         return end
     if result.status is Status.NONE:

@@ -16,8 +16,6 @@ from pykt.model.result import Claim, Result, Status
 from pykt.process import Ending
 from pykt.theory.existence import exists, refute
 
-NO_PROOF = ", which is no proof"  # of a program's word that there is no answer
-
 _REFUSALS = re.compile(r"[Pp]ermission|not permitted|does not exist|No such file")
 
 
@@ -107,6 +105,11 @@ def status_of(ending: Ending) -> Status:
     return Status.ERROR if ending.how == "crashed" else Status(ending.how)
 
 
+def says_none(program: str) -> str:
+    """Return a clause that says what a program claims: that there is no answer. What others find may follow."""
+    return f"{program} says that there is none"
+
+
 def hinted(reason: str, sandbox: str, engine: str) -> str:
     """Return the reason for an error of a user program of ``engine``. If a sandbox may be behind it, say so."""
     hint = "; in the sandbox a program sees only its own files, and starts no programs"
@@ -134,7 +137,7 @@ def _status(chosen: Chosen, findings: Findings, ending: Ending, models: int) -> 
         return Status.FOUND, f"{chosen} finds no {more}" if unproven else ""
     if proves:
         return Status.NONE, outcome.reason
-    return Status.UNPROVEN, f"{chosen} says that there is none"
+    return Status.UNPROVEN, says_none(str(chosen))
 
 
 def _compare_with_theory(problem: Problem, conclusion: Conclusion) -> Conclusion:
@@ -148,4 +151,4 @@ def _compare_with_theory(problem: Problem, conclusion: Conclusion) -> Conclusion
 
 
 def _unproven(conclusion: Conclusion) -> Conclusion:
-    return replace(conclusion, reason=f"{conclusion.reason}{NO_PROOF}")
+    return replace(conclusion, reason=f"{conclusion.reason}, which is no proof")

@@ -65,7 +65,7 @@ def klass(tour, number=1):
     )
     every = [Graded(Submission("photo.jpg", note="not a program: hand in .pl"))]
     told = f"tour.pl says that there is none, but path finds one: {ANSWER}"
-    none = result(FIVE, None, Status.REFUSED, reason=told, faults=(Fault("none", told),))
+    none = result(FIVE, None, Status.REFUSED, reason=told, claims="none", faults=(Fault("none", told),))
     for nth in range(number):
         every += [
             graded(f"anna{nth}", result(FIVE, tour), 1, result(SECRET, None, Status.TIMEOUT), 0),

@@ -14,7 +14,6 @@ from pykt.model.errors import PyktError
 from pykt.model.limits import Limits
 from pykt.model.problem import Problem
 from pykt.model.result import Result, Status
-from pykt.theory.existence import no_answer
 
 #: The most answers of a puzzle that are counted.
 MOST_ANSWERS = 1000
@@ -110,8 +109,7 @@ def _answers(problem: Problem, most: int, limits: Limits) -> tuple[list[Result],
     if not results:
         end = answers.end
         if end is not None and end.status is Status.NONE:
-            why = (end.reason or "").removeprefix(no_answer(problem, ""))
-            raise PyktError(f"No tour fits these givens: {why}. Change or leave out some.")
+            raise PyktError(f"No tour fits these givens ({end.reason}). Change or leave out some.")
         why = "stopped" if end is None else f"{end.status}: {end.reason}"
         raise PyktError(f"No tour that fits these givens was found ({why}). Change or leave out some.")
     return results, answers.complete

@@ -171,9 +171,9 @@ def confirmed(end: Result, made: Attempt) -> Result:
     """
     if end.status is not Status.UNPROVEN or made.proof is None or not (made.proof or made.proof.answered):
         return end
-    from pykt.answers.ending import NO_PROOF
+    from pykt.answers.ending import says_none
 
-    said = (end.reason or "").removesuffix(NO_PROOF)
+    said = says_none(end.program)
     if made.is_made:
         return replace(end, status=Status.NONE, reason=f"{said}, and a certificate proves it")
     fault = Fault("none", f"{said}, but there is one")

@@ -224,15 +224,13 @@ def _instances(place: str, values: Mapping[str, Any], home: Path) -> tuple[str, 
             f'{place}: write where the instances come from, either file = "..." or distribution = "..."; the '
             f"distributions are {', '.join(NAMES)}."
         )
+    if file is not None and (left := [key for key in _DRAWN if key in values]):
+        table.wrong(left[0], "it belongs to a distribution, so leave it out where the set is a file")
+    drawing = None if file is not None else _drawing(table)
     try:
-        if file is not None:
-            if left := [key for key in _DRAWN if key in values]:
-                table.wrong(left[0], "it belongs to a distribution, so leave it out where the set is a file")
-            made = instances.read_file(files.inside(home, file))
-        else:
-            made = _drawing(table).instances(lambda key: key)
+        made = drawing.instances(str) if drawing else instances.read_file(files.inside(home, str(file)))
     except PyktError as error:
-        raise PyktError(str(error) if str(error).startswith(place) else f"{place}: {error}") from None
+        raise PyktError(f"{place}: {error}") from None
     return table.line("name", _LONGEST_NAME), made
 
 

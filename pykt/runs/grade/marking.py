@@ -22,7 +22,6 @@ Judged = tuple[float, str]
 
 _FOUND = ("found", "optimal")
 _SAYS_NONE = ("none", "unproven")
-_REFUTED = "says that there is none"  # in the fault of a "none" where there is a tour; other faults are of an answer
 
 
 def mark(test: Test, cases: Sequence[Case], engine: str, entries: Mapping[tuple[str, int], Entry]) -> Mark:
@@ -185,7 +184,7 @@ def _why_not(case: Case, result: Mapping[str, Any]) -> str:
     """Return a sentence that says why a result is not right."""
     status, reason, limits = result["status"], result["reason"] or "", case.test.limits
     has_answer = result.get("tour") or result.get("queens")
-    if result["faults"] and _REFUTED not in result["faults"][0]:
+    if result["faults"] and result.get("claims") != "none":
         return f"Its answer has a fault: {_sentence(result['faults'][0])}"
     if has_answer and not _is_accepted(result):
         return "No checker accepted its answer."

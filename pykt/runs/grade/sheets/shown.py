@@ -8,7 +8,6 @@ from typing import Any
 from pykt.model.remark import Remark
 from pykt.runs.grade.test import ASKED_WORDS, Test
 
-_SAYS_NONE = "says that there is none"
 _TOLD = ("timeout", "out-of-memory")  # statuses whose verdicts name the limit
 
 
@@ -28,7 +27,8 @@ def faults_of(result: Mapping[str, Any] | None) -> list[str]:
 
     A fault that disproves a "none" by a tour is left out: that tour would be the answer that they are to find.
     """
-    return [str(fault) for fault in (result or {}).get("faults", []) if _SAYS_NONE not in str(fault)]
+    record = result or {}
+    return [] if _says_none(record) else [str(fault) for fault in record.get("faults", [])]
 
 
 def reason_of(result: Mapping[str, Any] | None, verdict: str) -> str:
@@ -36,7 +36,12 @@ def reason_of(result: Mapping[str, Any] | None, verdict: str) -> str:
     record = result or {}
     reason = str(record.get("reason") or "")
     is_told = reason in verdict or reason in record.get("faults", []) or record.get("status") in _TOLD
-    return "" if is_told or _SAYS_NONE in reason else reason
+    return "" if is_told or _says_none(record) else reason
+
+
+def _says_none(record: Mapping[str, Any]) -> bool:
+    """Tell whether the program says that there is no answer. What follows in its record may tell one."""
+    return record.get("claims") == "none" or "counterexample" in record
 
 
 def remarks_of(result: Mapping[str, Any] | None) -> list[Remark]:
