@@ -1,4 +1,4 @@
-"""The engine SWI-Prolog, called through pyswip. It runs the programs in prolog/ with the help of prolog/bridge.pl.
+"""The engine SWI-Prolog, called through pyswip. prolog/bridge/bridge.pl helps to run the programs in prolog/.
 
 A *relation* is a predicate of a program that holds between a board and its tours.
 """
@@ -68,7 +68,7 @@ class Question:
 
     @property
     def case(self) -> str:
-        """The board, the starts and the length, as the term case/3 of prolog/bridge.pl."""
+        """The board, the starts and the length, as the term case/3 of prolog/bridge/bridge.pl."""
         return f"case({self.board}, {self.starts}, {self.length})"
 
     @property
@@ -77,7 +77,7 @@ class Question:
         return str(self.search.limits.inferences or "none")
 
     def load(self, prolog: Any) -> str:
-        """Load the program. Return the goal of prolog/bridge.pl that finds answers, without its last argument."""
+        """Load the program. Return the goal of bridge.pl that finds answers, without its last argument."""
         module = once(prolog, f"bridge:load_program({codes(self.file)}, Module)")["Module"]
         relation = f"'{module}':{self.relation}"
         if self.closing:
@@ -179,7 +179,7 @@ def answers(question: Question) -> Iterator[Answer | Call | Remark | Profile | O
 
 
 def _outcome(outcome: str, text: str, limits: Limits) -> tuple[OutcomeKind, str]:
-    """Turn an outcome of prolog/bridge.pl and its text into an OutcomeKind and a reason."""
+    """Turn an outcome of prolog/bridge/bridge.pl and its text into an OutcomeKind and a reason."""
     if outcome == "limit":
         return "limit", f"the limit of {limits.inferences:,} inferences was reached"
     if outcome == "memory":
@@ -190,7 +190,7 @@ def _outcome(outcome: str, text: str, limits: Limits) -> tuple[OutcomeKind, str]
 
 
 def remark(text: str) -> Remark:
-    """Return the remark that prolog/user_program.pl wrote, a field on each line."""
+    """Return the remark that prolog/user/user_program.pl wrote, a field on each line."""
     severity, kind, file, line, column, says, advice = text.split("\n")
     return Remark(
         text=says,
@@ -220,7 +220,7 @@ def started(limits: Limits) -> Any:
     except Exception as error:  # pyswip raises exceptions of several classes if the library can't be loaded
         raise EngineError(f"SWI-Prolog can't be loaded: {ENGINES['prolog'].install}.") from error
     prolog = Prolog()
-    use_module(prolog, "bridge.pl")
+    use_module(prolog, "bridge/bridge.pl")
     once(prolog, f"set_prolog_flag(stack_limit, {int(max(limits.memory, 1) * 1e6)})")
     return prolog
 
@@ -275,7 +275,7 @@ def rows(prolog: Any, query: str) -> Iterator[dict[str, Any]]:
 
 
 def paths_of(text: bytes) -> tuple[KnightPath, ...]:
-    """Read the paths that prolog/bridge.pl wrote, one on each line. The digits of a walk are not copied."""
+    """Read the paths that prolog/bridge/bridge.pl wrote, one on each line. The digits of a walk are not copied."""
     if b"\n" in text:
         return tuple(map(_path, text.split(b"\n")))
     return (_path(text),)

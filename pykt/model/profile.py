@@ -1,6 +1,6 @@
 """The profile of a depth-first search: nodes at each depth, the deepest path, backtracks, first steps, later samples.
 
-A node is a path that the search has built. Its depth is the number of squares of the path. prolog/search_profile.pl
+A node is a path that the search has built. Its depth is the number of squares of the path. search_profile.pl
 counts the nodes.
 """
 

@@ -1,29 +1,18 @@
 """The page in a browser, in its two editions: on a static web server, and from `pykt serve`."""
 
-import functools
 import re
 import subprocess
 import sys
 import threading
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 import pytest
 from waiting import NEVER
+from web import serving_files
 
 DIST = Path(__file__).resolve().parents[2] / "page/dist"
 ADDRESSES = ("url", "each_url", "static_url", "server_url")
 BLOCKED = "Service Worker registration blocked by Playwright"
-
-
-class _Quiet(SimpleHTTPRequestHandler):
-    def log_message(self, *_):
-        pass
-
-
-class _Server(ThreadingHTTPServer):
-    def handle_error(self, *_):
-        """Say nothing of a page that has gone while it was loading."""
 
 
 @pytest.fixture(scope="session")
@@ -32,7 +21,7 @@ def static_url(tmp_path_factory):
     root = tmp_path_factory.mktemp("site")
     (root / "some").mkdir()
     (root / "some/where").symlink_to(DIST)
-    server = _Server(("127.0.0.1", 0), functools.partial(_Quiet, directory=root))
+    server = serving_files(root)
     threading.Thread(target=server.serve_forever, daemon=True).start()
     yield f"http://127.0.0.1:{server.server_port}/some/where/"
     server.shutdown()

@@ -4,16 +4,14 @@ import json
 import re
 import shutil
 import threading
-from functools import partial
-from http.server import ThreadingHTTPServer
 from types import SimpleNamespace
 
 import pytest
 from asking import DIST, answers, ask, ask_at_once, call, workers
-from conftest import _Quiet
 from same_problems import PROLOG, SAME_PROBLEMS
 from soaking import soak
 from waiting import until
+from web import serving_files
 
 import pykt
 from pykt.engines.files import program_file
@@ -367,7 +365,7 @@ _ACTIVE = "async () => { await navigator.serviceWorker.ready; }"
 def copied_site(tmp_path):
     """A copy of the static edition on a web server: its folder and its address."""
     shutil.copytree(DIST, tmp_path / "deep/down")
-    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(_Quiet, directory=tmp_path))
+    server = serving_files(tmp_path)
     threading.Thread(target=server.serve_forever, daemon=True).start()
     yield tmp_path / "deep/down", f"http://127.0.0.1:{server.server_port}/deep/down/"
     server.shutdown()

@@ -1,4 +1,4 @@
-/** <module> Tests of prolog/bridge.pl
+/** <module> Tests of prolog/bridge/bridge.pl
 
     swipl -g run_tests -t halt tests/prolog/bridge.plt
 */
@@ -6,7 +6,7 @@
 :- use_module(library(plunit)).
 :- use_module(library(apply)).
 :- use_module(library(yall)).
-:- use_module('../../prolog/bridge', [answer/4, answer_row/2, closing/5]).
+:- use_module('../../prolog/bridge/bridge', [answer/4, answer_row/2, closing/5]).
 
 :- begin_tests(bridge).
 

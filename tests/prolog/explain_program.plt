@@ -1,11 +1,11 @@
 :- use_module(library(plunit)).
-:- use_module('../../prolog/explain_program').
-:- use_module('../../prolog/explain_edits').
-:- use_module('../../prolog/explain_moves').
-:- use_module('../../prolog/explain_slice').
-:- use_module('../../prolog/explain_source').
-:- use_module('../../prolog/explain_trace').
-:- use_module('../../prolog/explain_variant').
+:- use_module('../../prolog/explaining/explain_program').
+:- use_module('../../prolog/explaining/explain_edits').
+:- use_module('../../prolog/explaining/explain_moves').
+:- use_module('../../prolog/explaining/explain_slice').
+:- use_module('../../prolog/explaining/explain_source').
+:- use_module('../../prolog/explaining/explain_trace').
+:- use_module('../../prolog/explaining/explain_variant').
 
 % The modules that say why a user's program is wrong. Each program is written to a file, as a user's would be.
 

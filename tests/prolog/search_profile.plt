@@ -1,4 +1,4 @@
-/** <module> Tests of prolog/search_profile.pl
+/** <module> Tests of prolog/bridge/search_profile.pl
 
     swipl -g run_tests -t halt tests/prolog/search_profile.plt
 */
@@ -8,11 +8,11 @@
 :- use_module(library(lists)).
 :- use_module(library(aggregate)).
 :- use_module(library(yall)).
-:- use_module('../../prolog/bridge', [profiled_answer/5]).
+:- use_module('../../prolog/bridge/bridge', [profiled_answer/5]).
 :- use_module('../../prolog/borrell', []).
 :- use_module('../../prolog/naive', []).
-:- use_module('../../prolog/search_profile').
-:- use_module('../../prolog/search_steps', [most_steps/1]).
+:- use_module('../../prolog/bridge/search_profile').
+:- use_module('../../prolog/bridge/search_steps', [most_steps/1]).
 :- use_module('../../prolog/warnsdorff', []).
 
 :- meta_predicate profile(:, 4, +, +, +, -).

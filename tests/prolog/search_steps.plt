@@ -1,11 +1,11 @@
-/** <module> Tests of prolog/search_steps.pl
+/** <module> Tests of prolog/bridge/search_steps.pl
 
     swipl -g run_tests -t halt tests/prolog/search_steps.plt
 */
 
 :- use_module(library(plunit)).
 :- use_module(library(lists)).
-:- use_module('../../prolog/search_steps').
+:- use_module('../../prolog/bridge/search_steps').
 
 :- begin_tests(empty_steps).
 

@@ -6,9 +6,10 @@ from pathlib import Path
 
 import pytest
 from soaking import soak
+from test_prolog import PROGRAMS
 
 ROOT = Path(__file__).parents[2]
-WITH_EXAMPLES = [file for file in sorted((ROOT / "prolog").glob("*.pl")) if "\n?- " in file.read_text()]
+WITH_EXAMPLES = [file for file in PROGRAMS if "\n?- " in file.read_text()]
 
 #: The modules whose examples search for seconds.
 SLOW = ("borrell", "successors", "positions", "fast_warnsdorff", "bits")
@@ -41,7 +42,7 @@ def pasted(module, folder):
     (folder / "prolog").symlink_to(ROOT / "prolog")
     lines = _SHOW_MARK + "".join(typed(*example) + _SHOW_MARK for example in examples(module))
     done = subprocess.run(
-        ["swipl", "-q", "-f", "none", f"prolog/{module.name}"],
+        ["swipl", "-q", "-f", "none", str(module.relative_to(ROOT))],
         input=lines,
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,

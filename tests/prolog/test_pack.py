@@ -14,7 +14,7 @@ import pykt
 ROOT = Path(__file__).parents[2]
 VERSION = pykt.__version__
 README = (ROOT / "prolog" / "README.md").read_text()
-MODULES = sorted(file.stem for file in (ROOT / "prolog").glob("*.pl"))
+MODULES = [str(file.relative_to(ROOT / "prolog").with_suffix("")) for file in PROGRAMS]
 
 
 def swipl(home, *goals):
@@ -62,15 +62,15 @@ def test_the_pack_is_installed_under_its_name_and_version(home):
 
 @pytest.mark.parametrize("module", MODULES)
 def test_every_module_is_a_library_without_a_warning(home, module):
-    assert swipl(home, f"use_module(library({module}), [])", f"module_property({module}, file(F)), print(F)").endswith(
-        f"pykt/prolog/{module}.pl'"
-    )
+    name = module.rpartition("/")[2]
+    said = swipl(home, f"use_module(library({module}), [])", f"module_property({name}, file(F)), print(F)")
+    assert said.endswith(f"pykt/prolog/{module}.pl'")
 
 
 def test_the_programs_find_tours_and_the_checkers_judge_them_side_by_side(home):
     said = swipl(
         home,
-        *(f"use_module(library({file.stem}))" for file in PROGRAMS),
+        *(f"use_module(library({module}))" for module in MODULES),
         "warnsdorff_tour(board(8, 8, []), 1/1, 64, Path), last(Path, End), print(End), nl",
         "aggregate_all(count, naive_tour(board(3, 4, []), _, 12, _), Count), print(Count), nl",
         "Board = board(6, 6, []), successors_closed_tour(ff, Board, 1/1, 36, Path),"

@@ -10,7 +10,7 @@ from pykt.programs.catalogue import PROGRAMS as CATALOGUE
 
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
-PROGRAMS = sorted((ROOT / "prolog").glob("*.pl"))
+PROGRAMS = sorted(file for file in (ROOT / "prolog").rglob("*.pl") if file.parent.name != "portable")
 README = (ROOT / "prolog" / "README.md").read_text()
 
 

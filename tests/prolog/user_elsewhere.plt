@@ -1,9 +1,9 @@
-/** <module> Tests of prolog/user_elsewhere.pl
+/** <module> Tests of prolog/user/user_elsewhere.pl
 
     swipl -g run_tests -t halt tests/prolog/user_elsewhere.plt
 */
 
-:- use_module('../../prolog/user_elsewhere').
+:- use_module('../../prolog/user/user_elsewhere').
 :- use_module(library(plunit)).
 
 answer(Text, Outcome) :-

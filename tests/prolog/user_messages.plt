@@ -5,8 +5,8 @@
 
 :- use_module(library(plunit)).
 :- use_module(library(lists)).
-:- use_module('../../prolog/user_errors').
-:- use_module('../../prolog/user_messages').
+:- use_module('../../prolog/user/user_errors').
+:- use_module('../../prolog/user/user_messages').
 
 % loaded(Text, File, Module, Remarks): a file with Text is loaded.
 

@@ -1,4 +1,4 @@
-/** <module> Tests of prolog/user_program.pl
+/** <module> Tests of prolog/user/user_program.pl
 
     swipl -g run_tests -t halt tests/prolog/user_program.plt
 */
@@ -7,7 +7,7 @@
 :- use_module(library(apply)).
 :- use_module(library(lists)).
 :- use_module(library(yall)).
-:- use_module('../../prolog/user_program').
+:- use_module('../../prolog/user/user_program').
 
 % outcomes(Text, Template, Form, Outcomes): what a program with Text answers, without
 % the remarks on it and the call. said/4 has all of it.

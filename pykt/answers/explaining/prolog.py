@@ -1,4 +1,4 @@
-"""Explain a run of a Prolog file. The evidence is collected by prolog/explain_program.pl, in a confined worker."""
+"""Explain a run of a Prolog file. A confined worker collects the evidence: prolog/explaining/explain_program.pl."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ def examine(question: Question) -> Iterator[Remark]:
     from pyswip.prolog import PrologError
 
     prolog = engine.started(question.limits)
-    file = engine.codes(str(program_file("prolog", "explain_program.pl")))
+    file = engine.codes(str(program_file("prolog", "explaining/explain_program.pl")))
     engine.once(prolog, f"atom_codes(File, {file}), use_module(File, []), set_prolog_flag(stack_limit, {_STACK})")
     goal = f"explained({question.job}, {question.case}, {question.problem}, {question.status}, {_SECONDS}, Row)"
     try:

@@ -1,4 +1,4 @@
-"""Run a user's Prolog file: call one predicate of the file with the help of prolog/user_program.pl.
+"""Run a user's Prolog file: call one predicate of the file with the help of prolog/user/user_program.pl.
 
 The last argument of the predicate is the tour, a list of squares. The number of arguments determines the other ones:
 tour(N, Tour), tour(Files, Ranks, Tour), tour(Files, Ranks, Start, Tour), or tour(Tour) for a fixed board. The parameter
@@ -59,7 +59,7 @@ class Question(engine.Question):
     """A question for SWI-Prolog about a user's file.
 
     ``relation`` lists the calls to try, and ``reading`` describes how to read the answer. Both are Prolog text, which
-    prolog/user_program.pl explains.
+    prolog/user/user_program.pl explains.
     """
 
     reading: str = ""
@@ -68,10 +68,10 @@ class Question(engine.Question):
     @property
     def text(self) -> str:
         """The command that loads the file in plain swipl, and the query to type there."""
-        return f"% swipl {program_file('prolog', 'user_program.pl')}\nuser_answer({self._arguments}, Answer)."
+        return f"% swipl {program_file('prolog', 'user/user_program.pl')}\nuser_answer({self._arguments}, Answer)."
 
     def load(self, prolog: Any) -> str:
-        """Limit the stacks. Return the goal that finds answers, for prolog/bridge.pl: it first loads the program."""
+        """Limit the stacks. Return the goal that finds answers, for bridge.pl: it first loads the program."""
         room = self.search.limits.memory - used()["peak_mb"]
         engine.once(prolog, f"set_prolog_flag(stack_limit, {_stack_limit(room)})")
         return self.goal
@@ -162,7 +162,7 @@ def _argument(text: str) -> str:
 
 def warm() -> None:
     """Load SWI-Prolog and pykt's modules into this process. Raise EngineError if SWI-Prolog is not installed."""
-    engine.use_module(engine.started(Limits()), "user_program.pl")
+    engine.use_module(engine.started(Limits()), "user/user_program.pl")
 
 
 def answers(question: Question) -> Iterator[Answer | Call | Remark | Profile | Outcome]:

@@ -1,7 +1,7 @@
 """Run a user's Prolog file on another system than SWI-Prolog.
 
 The file is translated for the system, as the programs of pykt are. SWI-Prolog only reads: it chooses the predicate to
-call from the program's text, and reads the answers that the system prints (see prolog/user_elsewhere.pl).
+call from the program's text, and reads the answers that the system prints (see prolog/user/user_elsewhere.pl).
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ def question(problem: Problem, program: Chosen, search: Search) -> Question:
 
 def warm() -> None:
     """Load SWI-Prolog and pykt's modules into this process. Raise EngineError if SWI-Prolog is not installed."""
-    swi.use_module(swi.started(Limits()), "user_elsewhere.pl")
+    swi.use_module(swi.started(Limits()), "user/user_elsewhere.pl")
 
 
 def answers(question: Question) -> Iterator[Message]:
@@ -161,7 +161,7 @@ class _Reader:
 
     def __init__(self, asked: user_prolog.Question) -> None:
         self._prolog = swi.started(Limits())
-        swi.use_module(self._prolog, "user_elsewhere.pl")
+        swi.use_module(self._prolog, "user/user_elsewhere.pl")
         self._asked = asked
         self._call = ""
 

@@ -1,8 +1,8 @@
 :- module(edited, [edited_answer/4]).           % +Job, +Case, +Limit, -Answer
 :- use_module(library(lists), [member/2]).
-:- use_module(bridge, [unused_answer/3]).
-:- use_module(user_messages, [load_user_file/4]).
-:- use_module(user_program, []).
+:- use_module(bridge/bridge, [unused_answer/3]).
+:- use_module(user/user_messages, [load_user_file/4]).
+:- use_module(user/user_program, []).
 
 /** <module> Where the page asks an edited copy of one of pykt's programs
 

@@ -20,7 +20,7 @@ export interface PrologQuestion {
   file: string;
   relation: string;
   closing: boolean;
-  /** The term case/3 of prolog/bridge.pl. */
+  /** The term case/3 of prolog/bridge/bridge.pl. */
   case: string;
   limit: string;
   watched: string;
@@ -49,7 +49,7 @@ export function prologQuestion(problem: Problem, { program, parameters }: Chosen
   };
 }
 
-/** Returns the goal of prolog/bridge.pl that finds answers, without its last argument. `module` is the program's module. */
+/** Returns the goal of prolog/bridge/bridge.pl that finds answers, without its last argument. `module` is the program's module. */
 export function goalOf(question: PrologQuestion, module: string): string {
   let relation = `'${module}':${question.relation}`;
   if (question.closing) relation = `bridge:closing(${relation})`;
@@ -72,7 +72,7 @@ export const codes = (text: string) => listText([...text].map((sign) => sign.cod
 
 // Answers -------------------------------------------------------------------------------------------------------------
 
-/** Reads the paths that prolog/bridge.pl wrote, one to a line: "1/1 05" or "1/1 2/3 2/4". */
+/** Reads the paths that prolog/bridge/bridge.pl wrote, one to a line: "1/1 05" or "1/1 2/3 2/4". */
 export function readPaths(text: string): Square[][] {
   return text.split("\n").map((line) => {
     const end = line.indexOf(" ");

@@ -1,4 +1,4 @@
-// SWI-Prolog in a worker. It runs the files of prolog/ unchanged, and asks them through prolog/bridge.pl as Python does.
+// SWI-Prolog in a worker. It runs the files of prolog/ unchanged, and asks them through prolog/bridge/bridge.pl as Python does.
 
 import SWIPL from "swipl-wasm/dist/swipl/swipl-web";
 import { breathe, watch } from "./alive";
@@ -75,10 +75,10 @@ async function begin({ module, data, files, alive }: Begin): Promise<void> {
     print: (line: string) => own && tell({ type: "said", text: line }),
     printErr: (line: string) => own && complaints.add(line),
   });
-  for (const folder of [FOLDER, "/own"]) swi.FS.mkdir(folder);
+  for (const folder of [FOLDER, `${FOLDER}/bridge`, `${FOLDER}/user`, "/own"]) swi.FS.mkdir(folder);
   for (const [name, text] of files) swi.FS.writeFile(`/${name}`, text);
   swi.FS.writeFile(`${FOLDER}/edited.pl`, edited);
-  for (const name of ["bridge", "user_program"]) once(`use_module('${FOLDER}/${name}.pl', [])`);
+  for (const name of ["bridge/bridge", "user/user_program"]) once(`use_module('${FOLDER}/${name}.pl', [])`);
   const { Version: number } = once("current_prolog_flag(version, Version)") as { Version: number };
   tell({ type: "ready", engine: `SWI-Prolog ${Math.floor(number / 10_000)}.${Math.floor(number / 100) % 100}.${number % 100} (WebAssembly)` });
 }
@@ -131,7 +131,7 @@ let goOn = () => {};
 
 const HOW: Record<string, How> = { exhausted: "exhausted", limit: "limit", memory: "out-of-memory" };
 
-/** Loads the program. Returns the goal of prolog/bridge.pl that finds answers, without its last argument. */
+/** Loads the program. Returns the goal of prolog/bridge/bridge.pl that finds answers, without its last argument. */
 function load(question: PrologQuestion): string {
   const { Module: module } = once(`bridge:load_program(${codes(question.file)}, Module)`) as { Module: string };
   return goalOf(question, module);

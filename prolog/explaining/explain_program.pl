@@ -13,9 +13,9 @@
 :- use_module(explain_source, [file_sources/3]).
 :- use_module(explain_trace, [deepest/1, failing/2]).
 :- use_module(explain_variant, [plain_clause/2, variant/4]).
-:- use_module(user_calls, [choose_call/4]).
-:- use_module(user_messages, [load_user_file/4]).
-:- use_module(user_program, [call_case/3, given_form/3]).
+:- use_module('../user/user_calls', [choose_call/4]).
+:- use_module('../user/user_messages', [load_user_file/4]).
+:- use_module('../user/user_program', [call_case/3, given_form/3]).
 
 /** <module> Why a user's program finds no tour, or a wrong one, or does not end
 

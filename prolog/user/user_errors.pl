@@ -5,7 +5,7 @@
           ]).
 :- use_module(library(apply), [maplist/3]).
 :- use_module(library(lists), [list_to_set/2, member/2, memberchk/2]).
-:- use_module(bridge, [error_text/2]).
+:- use_module('../bridge/bridge', [error_text/2]).
 :- use_module(user_checks, [near_advice/3]).
 :- use_module(user_source,
               [clause_goal/4, clause_head/2, file_source/3, offset_place/3, position_place/3,

@@ -4,7 +4,7 @@
             elsewhere_error/2           % +Codes, -Text
           ]).
 :- use_module(library(apply), [maplist/3]).
-:- use_module(bridge, [error_text/2, path_outcome/3]).
+:- use_module('../bridge/bridge', [error_text/2, path_outcome/3]).
 :- use_module(user_calls, [choose_call/4]).
 :- use_module(user_program, [argument/4, call_case/3, given_form/3, tour_answer/5]).
 :- use_module(user_source, [file_source/3, source_clause/2, source_predicate/2]).

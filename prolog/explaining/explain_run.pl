@@ -13,9 +13,9 @@
 :- use_module(explain_trace,
               [deepest/1, follow_calls/0, follow_nothing/0, last_call/3, guided_tour/1, known_tour/3, step_events/1, watch_step/1]).
 :- use_module(explain_variant, [without_output/1]).
-:- use_module(tour_check, [tour_ok/2]).
-:- use_module(user_program, [argument/4, tour_answer/5]).
-:- use_module(warnsdorff, []).
+:- use_module('../tour_check', [tour_ok/2]).
+:- use_module('../user/user_program', [argument/4, tour_answer/5]).
+:- use_module('../warnsdorff', []).
 
 /** <module> Run a variant of a user's program, freely or along a tour that is known to be right
 

@@ -2,7 +2,7 @@
           [ load_user_file/4            % +File, -Module, -Source, -Remarks
           ]).
 :- use_module(library(lists), [append/3, list_to_set/2, member/2, memberchk/2, nth1/3]).
-:- use_module(bridge, [error_text/2, file_module/2]).
+:- use_module('../bridge/bridge', [error_text/2, file_module/2]).
 :- use_module(user_checks, [source_remark/4, near_advice/3]).
 :- use_module(user_source, [clause_line/3, clause_variable/4, file_source/3, position_place/3, source_clause/2]).
 

@@ -13,10 +13,10 @@
           ]).
 :- use_module(library(apply), [foldl/4, maplist/3]).
 :- use_module(library(lists), [last/2, member/2, nth1/3]).
-:- autoload(queens_check, [queens_fault/3]).
+:- autoload('../queens_check', [queens_fault/3]).
 :- autoload(search_profile,
             [profile_start/1, profile_stop/0, profile_text/1, watch/1, watched/5]).
-:- autoload(tour_check, [tour_fault/3]).
+:- autoload('../tour_check', [tour_fault/3]).
 
 /** <module> Where Python asks the programs
 

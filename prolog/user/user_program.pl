@@ -7,7 +7,7 @@
           ]).
 :- use_module(library(apply), [foldl/5, maplist/3]).
 :- use_module(library(lists), [member/2, memberchk/2, nth1/3]).
-:- use_module(bridge, [answer/4, engine_sent/2, profiled_answer/5, unused_answer/3]).
+:- use_module('../bridge/bridge', [answer/4, engine_sent/2, profiled_answer/5, unused_answer/3]).
 :- use_module(user_calls, [choose_call/4]).
 :- use_module(user_errors, [error_remark/4, raised_error/1, traced/1]).
 :- use_module(user_messages, [load_user_file/4]).

@@ -7,7 +7,7 @@
 :- use_module(explain_run, [step_outcome/5]).
 :- use_module(explain_source,
               [base_clause/2, term_head/2, nth_source/3, recursive_predicate/2, source_indicator/2, source_text/3, subterm/5]).
-:- use_module(tour_check, [tour_ok/2]).
+:- use_module('../tour_check', [tour_ok/2]).
 
 /** <module> Which goal of a user's program makes the wrong step of a wrong answer
 
