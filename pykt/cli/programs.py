@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sys
 import textwrap
-from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -42,7 +41,7 @@ def _list() -> None:
 
 def _show(name: str) -> None:
     from pykt.cli.output.printing import print_line, print_text
-    from pykt.engines.files import program_file
+    from pykt.engines.files import shown_file
     from pykt.engines.registry import ENGINES
     from pykt.programs.catalogue import MEASURED
     from pykt.programs.choosing import choose
@@ -65,9 +64,8 @@ def _show(name: str) -> None:
         print_line(f"Parameter {shared.name}: {shared.choices} - {shared.text}")
     if program.options:
         print_line(f"Options: {' '.join(program.options)}")
-    file = Path(program.file) if program.is_user_program else program_file(program.engine, program.file)
     if program.method:
         print_line(f"Driven by: {program.module}")
-    print_line(f"File: {file if program.is_user_program else f'{file.parent.name}/{file.name}'}")
+    print_line(f"File: {program.file if program.is_user_program else shown_file(program.engine, program.file)}")
     print_text("")
     print_text(next(iter(texts_of(name).values())).rstrip())

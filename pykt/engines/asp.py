@@ -105,14 +105,14 @@ def question(problem: Problem, program: Chosen, search: Search) -> Question:
     files = [program.program.file]
     turned = problem.symmetric and problem.symmetric != program.program.turn
     if program.program.by_time and (turned or problem.moves or problem.forbidden):
-        files.append("edges.lp")  # the files added below need edge/2
+        files.append("added/edges.lp")  # the files added below need edge/2
     if turned:
-        files.append(f"symmetric-{problem.symmetric}.lp")
+        files.append(f"added/symmetric-{problem.symmetric}.lp")
     if problem.moves or problem.forbidden:
-        files.append("moves.lp")
+        files.append("added/moves.lp")
     one_way = _one_way(problem) if search.once and program.program.by_time else ""
     if one_way:
-        files.append("one-way.lp")
+        files.append("added/one-way.lp")
     first: Pair | None = problem.start
     if problem.kind == "closed" or problem.board.free == 1:  # a cycle can begin anywhere; a single square has no edges
         first = first or next(problem.board.squares())
@@ -164,7 +164,7 @@ def facts(problem: Problem) -> str:
 
 
 def _one_way(problem: Problem) -> str:
-    """Return facts for asp/one-way.lp, which leave one start and one direction of each tour, or "" if both count."""
+    """Return facts for one-way.lp, which leave one start and one direction of each tour, or "" if both count."""
     if not is_undirected(problem):
         return ""
     last = problem.length
@@ -360,7 +360,7 @@ def _solved(control: clingo.Control, question: Question, stats: Stats) -> Iterat
 
 
 def _clash(question: Question) -> str | None:
-    """Return a sentence that names given squares which clash, or None if asp/clash.lp finds no clash.
+    """Return a sentence that names given squares which clash, or None if asp/parts/clash.lp finds no clash.
 
     The given squares are assumptions, and the squares named are a core of these assumptions. The core is minimal unless
     a search for a smaller one takes too many conflicts.
@@ -368,7 +368,7 @@ def _clash(question: Question) -> str | None:
     import clingo
 
     control = clingo.Control()
-    control.load(str(program_file("asp", "clash.lp")))
+    control.load(str(program_file("asp", "parts/clash.lp")))
     control.add("base", [], question.facts)
     control.ground()
     assumed = {atom.literal: atom.symbol for atom in control.symbolic_atoms.by_signature("assumed", 2)}

@@ -21,8 +21,13 @@ def program_file(engine: str, name: str) -> Path:
     """
     file = program_folder(engine) / name
     if not file.is_file():
-        raise PyktError(f"The file {file.parent.name}/{name} is missing: install pykt again.")
+        raise PyktError(f"The file {shown_file(engine, name)} is missing: install pykt again.")
     return file
+
+
+def shown_file(engine: str, name: str) -> str:
+    """Return the name of a program's file with its folder, such as ``asp/parts/patched.lp``."""
+    return f"{program_folder(engine).name}/{name}"
 
 
 def module_of(program: Program) -> str:

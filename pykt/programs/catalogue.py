@@ -269,7 +269,7 @@ _PROGRAMS = (
     Program(
         "patched",
         engine="asp",
-        file="patched.lp",
+        file="parts/patched.lp",
         kinds=("open", "closed"),
         text="Cycles from a matching, joined by exchanges and in windows: for huge boards, also with blocked squares.",
         source=_OURS,
@@ -291,7 +291,7 @@ _PROGRAMS = (
     Program(
         "crossings",
         engine="asp",
-        file="crossings.lp",
+        file="parts/crossings.lp",
         kinds=("open", "closed"),
         text="Few or many crossings: exchanges of moves improve a tour, and clingo proves a bound by 2-factors.",
         source=_OURS,

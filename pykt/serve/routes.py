@@ -16,7 +16,7 @@ from fastapi.sse import format_sse_event
 from pykt import __version__, process
 from pykt.checkers import verdicts
 from pykt.draw.look import Look
-from pykt.engines.files import program_file
+from pykt.engines.files import program_file, shown_file
 from pykt.engines.registry import ENGINES
 from pykt.model.board import Square
 from pykt.model.errors import EngineError
@@ -71,7 +71,7 @@ def read_program(name: str) -> schema.ProgramText:
     if program is None:
         raise HTTPException(404, f"There is no program {name[:60]!r}: see /api/programs.")
     file = program_file(program.engine, program.file)
-    return schema.ProgramText(file=f"{file.parent.name}/{file.name}", text=file.read_text("utf-8"))
+    return schema.ProgramText(file=shown_file(program.engine, program.file), text=file.read_text("utf-8"))
 
 
 # Runs -----------------------------------------------------------------------------------------------------------------

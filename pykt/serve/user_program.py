@@ -49,8 +49,11 @@ def stored(program: str, text: str, language: str | None, limits: Limits) -> Ite
         for folder in holder:
             file = Path(folder, name)
             # A changed program of pykt's includes other files of pykt's.
-            for part in program_folder(user.BY_SUFFIX[file.suffix]).glob(f"*{file.suffix}"):
-                shutil.copyfile(part, Path(folder, part.name))
+            parts = program_folder(user.BY_SUFFIX[file.suffix])
+            for part in parts.rglob(f"*{file.suffix}"):
+                copy = Path(folder, part.relative_to(parts))
+                copy.parent.mkdir(exist_ok=True)
+                shutil.copyfile(part, copy)
             file.write_text(text, encoding="utf-8", newline="")
             yield f"{file}{settings}"
             return

@@ -17,6 +17,7 @@ from soaking import soak
 
 ROOT = Path(__file__).parents[2]
 ASP = ROOT / "asp"
+FILES = {file.stem: file for file in sorted(ASP.rglob("*.lp"))}
 RIM_INWARD = ("--heuristic=Domain",)
 COUNTING = ("--configuration=frumpy",)
 
@@ -27,7 +28,7 @@ def control(programs: str, facts: str, options: Iterable[str] = ()) -> Control:
     """The programs, named with spaces between, grounded with the facts."""
     ctl = Control(["--warn=none", *options])
     for name in programs.split():
-        ctl.load(str(ASP / f"{name}.lp"))
+        ctl.load(str(FILES[name]))
     ctl.add("base", [], facts)
     ctl.ground([("base", [])])
     return ctl
@@ -559,7 +560,7 @@ def test_two_squares_exchanged_never_escape_the_checker() -> None:
 
 def lines_to_paste() -> list[tuple[str, str]]:
     lines = []
-    for file in sorted(ASP.glob("*.lp")):
+    for file in FILES.values():
         head = re.sub(r"\\\n%\s*", "", file.read_text())
         lines += [(file.name, line) for line in re.findall(r"^% {3}(echo .*)$", head, re.MULTILINE)]
     return lines
@@ -583,12 +584,12 @@ def test_the_readme_names_every_file() -> None:
     table = (ASP / "README.md").read_text().partition("\n## ")[0]
     assert set(re.findall(r"^\| (.*?) \|", table, re.MULTILINE)) > {"file", "`cycle.lp`"}
     named = re.findall(r"`(\S+\.lp)`", " ".join(re.findall(r"^\| (.*?) \|", table, re.MULTILINE)))
-    assert sorted(named) == sorted(file.name for file in ASP.glob("*.lp"))
+    assert sorted(named) == sorted(file.relative_to(ASP).as_posix() for file in FILES.values())
 
 
 def test_every_encoding_has_a_line_to_paste() -> None:
     shared = {"hamilton.lp", "independent.lp", "layers.lp", "magic.lp", "shortages.lp", "two-paths.lp"}
-    assert {name for name, _ in lines_to_paste()} == {file.name for file in ASP.glob("*.lp")} - shared
+    assert {name for name, _ in lines_to_paste()} == {file.name for file in FILES.values()} - shared
 
 
 def takes_long(line: str) -> bool:
@@ -613,7 +614,7 @@ def test_a_line_to_paste_works(line: str) -> None:
     assert re.search("\n(UNSATISFIABLE)" if has_none else "\n(SATISFIABLE|OPTIMUM FOUND)", run.stdout)
 
 
-@pytest.mark.parametrize("file", sorted(ASP.glob("*.lp")), ids=lambda file: file.name)
+@pytest.mark.parametrize("file", FILES.values(), ids=lambda file: file.name)
 def test_the_files_say_what_style_asks_for(file: Path) -> None:
     text = file.read_text()
     assert text.startswith("% ")

@@ -46,13 +46,13 @@ _KNOWN = USUAL - {"magic", "uncrossed", "crossings"}
 #: Each symmetry is mapped to the file, and the fact, that select the tours which the symmetry maps to themselves.
 _FIXED: dict[SymmetryName, tuple[str, ...]] = {
     "none": (),
-    "half": ("symmetric-180.lp",),
-    "files": ("mirrored.lp", "mirrored(files)."),
-    "ranks": ("mirrored.lp", "mirrored(ranks)."),
-    "left": ("symmetric-90.lp",),
-    "right": ("symmetric-90.lp",),
-    "rising": ("mirrored.lp", "mirrored(rising)."),
-    "falling": ("mirrored.lp", "mirrored(falling)."),
+    "half": ("added/symmetric-180.lp",),
+    "files": ("added/mirrored.lp", "mirrored(files)."),
+    "ranks": ("added/mirrored.lp", "mirrored(ranks)."),
+    "left": ("added/symmetric-90.lp",),
+    "right": ("added/symmetric-90.lp",),
+    "rising": ("added/mirrored.lp", "mirrored(rising)."),
+    "falling": ("added/mirrored.lp", "mirrored(falling)."),
 }
 
 

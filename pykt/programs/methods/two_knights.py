@@ -11,9 +11,9 @@ squares than the bound allows, clingo looks for a visit with as many squares as 
 that is a best visit. If clingo refutes it, the bound becomes one lower, and clingo is called again.
 
 Clingo is asked a weaker question first: for two paths of any lengths that together visit as many squares
-(asp/two-knights-relaxed.lp, and two_knights_asking.py beside this module). On dense boards it is decided far sooner
-than the full question (asp/two-knights.lp), which is asked in turn with it. Clingo can be
-given hints: the counting constraints of asp/shortages.lp. With the hints clingo nearly always refutes a visit sooner.
+(asp/parts/two-knights-relaxed.lp, and two_knights_asking.py beside this module). On dense boards it is decided far
+sooner than the full question (asp/two-knights.lp), which is asked in turn with it. Clingo can be given hints: the
+counting constraints of asp/parts/shortages.lp. With the hints clingo nearly always refutes a visit sooner.
 Without the hints it sometimes finds a visit sooner. So the weaker question is also asked without the hints, for a visit
 half way between the best visit and the bound. Each round allows twice as many conflicts as the round before.
 """
@@ -49,7 +49,7 @@ _NEAR = 0.99  # windows stop when a visit has this part of the squares that the 
 _WINDOWS = 50  # the windows after which the paths are balanced, to make a visit of them
 _CHANGES = 20  # the most changes that balance them
 _PATIENCE = 6  # windows stop after this many times `_WINDOWS` windows without a longer path
-_RELAXED, _OPTIONS = str(program_file("asp", "two-knights-relaxed.lp")), ("--configuration=jumpy",)
+_RELAXED, _OPTIONS = str(program_file("asp", "parts/two-knights-relaxed.lp")), ("--configuration=jumpy",)
 _LARGE = 900  # on boards with more squares a conflict takes longer, so fewer are allowed
 
 
@@ -86,7 +86,7 @@ class Question:
 
     @cached_property
     def hints(self) -> list[str]:
-        """The sets of squares in which asp/shortages.lp counts moves: one line of facts for each set."""
+        """The sets of squares in which asp/parts/shortages.lp counts moves: one line of facts for each set."""
         return [
             " ".join(f"{name}({number},({file},{rank}))." for file, rank in squares)
             for number, sets in enumerate(shortages(self.problem), 1)

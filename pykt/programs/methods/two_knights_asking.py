@@ -1,7 +1,7 @@
 """Ask clingo for a visit of two knights to a certain number of squares, for a limited number of conflicts at a time.
 
-``Exact`` asks asp/two-knights.lp, whose answers are visits. ``Relaxed`` asks asp/two-knights-relaxed.lp, whose answers
-are two disjoint paths of any lengths:
+``Exact`` asks asp/two-knights.lp, whose answers are visits. ``Relaxed`` asks asp/parts/two-knights-relaxed.lp, whose
+answers are two disjoint paths of any lengths:
 
 1. The paths are changed until their lengths fit.
 2. If that fails, some paths were too short. In every visit some move leaves the squares of such a path. This becomes a

@@ -1,8 +1,8 @@
 """Make the paths of two knights longer, in one window of a large board after the other.
 
-Clingo finds the best paths inside a window (asp/two-knights-window.lp), while the paths outside stay as they are. This
-takes a small part of a second, and each window may add some squares. Windows overlap, and their borders are at other
-squares in each pass over the board. The lengths of the two paths may differ as they like.
+Clingo finds the best paths inside a window (asp/parts/two-knights-window.lp), while the paths outside stay as they are.
+This takes a small part of a second, and each window may add some squares. Windows overlap, and their borders are at
+other squares in each pass over the board. The lengths of the two paths may differ as they like.
 
 Source: large neighbourhood search (Shaw, 1998).
 """
@@ -43,7 +43,7 @@ def longer(
         for window in _windows(board, chance):
             facts, squares = window.facts(found)
             options = asp.options(search, (f"--opt-mode=opt,{-squares - 1}",))
-            file = str(program_file("asp", "two-knights-window.lp"))
+            file = str(program_file("asp", "parts/two-knights-window.lp"))
             control = ground(replace(question, files=(file,), facts=facts, options=options, wanted=0))
             asp.limit_conflicts(control, _CONFLICTS)
             edges: list[tuple[Square, Square]] = []
@@ -94,7 +94,7 @@ class _Window:
             yield from (move for move in pairwise(path) if not (move[0] in self and move[1] in self))
 
     def facts(self, paths: Paths) -> tuple[str, int]:
-        """Return the facts for asp/two-knights-window.lp, and the number of squares of the paths in the window."""
+        """Return the facts for two-knights-window.lp, and the number of squares of the paths in the window."""
         lines = [f"files({self._files}). ranks({self._ranks}).", f"ends({sum(path[-1] in self for path in paths)})."]
         lines += [f"blocked({self._name(square)})." for square in self._board.blocked if square in self]
         for knight, path in enumerate(paths, 1):

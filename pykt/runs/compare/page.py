@@ -18,7 +18,7 @@ from pykt.draw.look import Look
 from pykt.draw.page import light_dark_svg
 from pykt.draw.page import page as in_one_file
 from pykt.draw.picture import queens_sheet, sheet
-from pykt.engines.files import program_file
+from pykt.engines.files import shown_file
 from pykt.model.errors import PyktError
 from pykt.model.problem import Problem
 from pykt.model.remark import in_order
@@ -156,7 +156,7 @@ def _origin(name: str) -> _Origin:
         return _Origin("Your own program.", "", user.main_name(name), user.split(name)[1][1:])
     chosen = choose(name)
     program = chosen.program
-    file = f"{program_file(program.engine, program.file).parent.name}/{program.file}"
+    file = shown_file(program.engine, program.file)
     parameters = ", ".join(f"{key}={value}" for key, value in (*chosen.parameters.items(), *chosen.engine_parameters))
     return _Origin(program.text, program.source, file, parameters)
 

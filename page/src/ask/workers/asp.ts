@@ -28,9 +28,9 @@ type Files = ReadonlyMap<string, string>;
 export function clingoQuestion(problem: Problem, { program }: Chosen, search: SearchLimits, files: Files): ClingoQuestion {
   const names = [program.file], { moves = [], forbidden = [] } = problem, restricted = moves.length + forbidden.length > 0;
   const turned = problem.symmetric && problem.symmetric !== program.turn;
-  if (program.by_time && (turned || restricted)) names.push("edges.lp"); // the files added below need edge/2
-  if (turned) names.push(`symmetric-${problem.symmetric}.lp`);
-  if (restricted) names.push("moves.lp");
+  if (program.by_time && (turned || restricted)) names.push("added/edges.lp"); // the files added below need edge/2
+  if (turned) names.push(`added/symmetric-${problem.symmetric}.lp`);
+  if (restricted) names.push("added/moves.lp");
   return textOf(problem, search, program.options, names.map((name) => `asp/${name}`), files);
 }
 

@@ -2,7 +2,7 @@
 
 Clingo finds a first tour. Then two searches take turns. One improves the tour by exchanging moves (improving.py). The
 other asks clingo for a bound: a 2-factor has two moves at every square but need not be connected, so no tour has fewer
-crossings than the 2-factor with the fewest (asp/crossings.lp). Clingo can prove such a bound without finding that
+crossings than the 2-factor with the fewest (asp/parts/crossings.lp). Clingo can prove such a bound without finding that
 2-factor. If the best tour meets the bound, it is optimal; else the search ends after a fixed number of exchanges.
 """
 

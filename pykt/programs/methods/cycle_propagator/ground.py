@@ -86,7 +86,7 @@ class Ground:
             yield f"1 0 0 1 {len(literals) - 1} {len(literals)} {' '.join([f'-{atom} 1' for atom in literals])}"
 
     def _counts(self) -> Iterator[str]:
-        """Yield the constraints of asp/independent.lp: how many moves avoid an independent set of squares."""
+        """Yield the constraints of asp/parts/independent.lp: how many moves avoid an independent set of squares."""
         rank, file = np.divmod(np.arange(self.board.cells), self.board.files)
         free, squares = self.board.free_mask, self.board.free
         parts = (

@@ -4,13 +4,13 @@
    board has no 2-factor, it has no tour. The reason then names squares whose neighbours allow too few moves.
 2. The moves of the 2-factor form cycles. Exchanges of two moves for two other moves join nearly all of these cycles.
 3. Around each remaining cycle a *window* is opened: a rectangular part of the board. Clingo chooses the moves in the
-   window again, so that all cycles that pass through the window become one (asp/patched.lp). The rest of each cycle,
-   outside the window, counts as a single path. So the time depends only on the size of the window, however large the
-   board is.
+   window again, so that all cycles that pass through the window become one (patched.lp in asp/parts/). The rest of each
+   cycle, outside the window, counts as a single path. So the time depends only on the size of the window, however
+   large the board is.
 
 If windows do not help, larger windows are tried, and finally the whole board is the window. So small boards are always
 decided. For larger boards there are three proofs that no tour exists: the board has no 2-factor; removing some squares
-leaves too many separate parts; or no tour can pass through a window, whatever happens outside (asp/window.lp).
+leaves too many separate parts; or no tour can pass through a window, whatever happens outside (asp/parts/window.lp).
 
 graph.py turns a problem into a graph, refuting.py has the proofs, and windows.py calls clingo for windows.
 

@@ -130,7 +130,7 @@ class TourGraph:
         return f"all squares of files {min(files) + 1} to {max(files) + 1}, ranks {min(ranks) + 1} to {max(ranks) + 1}"
 
     def term(self, vertex: int) -> str:
-        """Return the term for a vertex in asp/patched.lp: ``(File,Rank)`` or ``off(N)``."""
+        """Return the term for a vertex in asp/parts/patched.lp: ``(File,Rank)`` or ``off(N)``."""
         rank, file = divmod(vertex, self.problem.board.files)
         return f"({file + 1},{rank + 1})" if vertex < self.cells else f"off({vertex - self.cells + 1})"
 

@@ -1,6 +1,6 @@
 """Windows: parts of the board in which clingo chooses the moves again, so that fewer cycles remain.
 
-Source: large neighbourhoods (Shaw). The encodings are asp/patched.lp and asp/window.lp.
+Source: large neighbourhoods (Shaw). The encodings are asp/parts/patched.lp and asp/parts/window.lp.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ class Windows:
         inside, graph = set(window), self.graph
         rim = (f"rim({graph.term(vertex)})." for vertex in window if not inside.issuperset(graph.neighbours[vertex]))
         facts = "\n".join((graph.facts(window), *rim))
-        question = replace(self._question, files=(str(program_file("asp", "window.lp")),), facts=facts)
+        question = replace(self._question, files=(str(program_file("asp", "parts/window.lp")),), facts=facts)
         return self._solve(question, conflicts) != []
 
     def _solve(self, question: asp.Question, conflicts: int) -> list[TermEdge] | None:
