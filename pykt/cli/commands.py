@@ -31,33 +31,37 @@ def _solving(name: str) -> Any:
 
 #: The commands under the headings by which `pykt` lists them.
 COMMANDS: dict[str, dict[str, Row]] = {
-    "solve": {
+    "Find": {
         **{entry.name: Row(_solving, entry.summary) for entry in ENGINES.values() if entry.example},
         "solve": Row(_solving, "Find a tour with the program that is best for the problem."),
-        "count": row("count:count", "Count tours, both directed and undirected."),
     },
-    "make": {
+    "Ask more": {
+        "count": row("count:count", "Count tours, both directed and undirected."),
+        "check": row("check:check", "Check a tour or certificates in a file, and list every fault."),
+        "programs": row("programs:programs", "List the programs, or show the source of one."),
+    },
+    "Draw and make": {
+        "show": row("show:show", "Show a tour, a puzzle or a certificate on the terminal."),
+        "draw": row("draw:draw", "Draw a tour, a puzzle, a board or a certificate as a picture."),
+        "convert": row("convert:convert", "Write a tour in another notation, or export a certificate."),
         "puzzle": row("puzzle:puzzle", "Make puzzles that have exactly one solution."),
         "book": row("book:book", "Bind puzzles from files into a book to print."),
         "cryptotour": row("cryptotour:cryptotour", "Spread a text over a board along a knight's tour."),
     },
-    "look": {
-        "serve": row("serve:serve", "Open the page in a browser, with your engines behind it."),
-        "check": row("check:check", "Check a tour or certificates in a file, and list every fault."),
-        "show": row("show:show", "Show a tour, a puzzle or a certificate on the terminal."),
-        "draw": row("draw:draw", "Draw a tour, a puzzle, a board or a certificate as a picture."),
-        "convert": row("convert:convert", "Write a tour in another notation, or export a certificate."),
-    },
-    "compare": {
-        "compare": row("compare:compare", "Compare programs on one problem."),
+    "Your own programs": {
         "run": row("run:run", "Run your own programs, and check their answers."),
-        "grade": row("grade:grade", "Grade the programs of a class."),
         "explain": row("explain:explain", "Say why your own program is wrong, slow or without an answer."),
-        "reproduce": row("reproduce:reproduce", "Compare published claims with new measurements."),
-        "programs": row("programs:programs", "List the programs, or show the source of one."),
-        "bench": Row(lambda _: import_module("pykt.cli.bench").group(), "Measure programs on sets of instances."),
+        "grade": row("grade:grade", "Grade the programs of a class."),
     },
-    "install": {"doctor": row("doctor:doctor", "Show which engines are installed, and which sandbox there is.")},
+    "Measure": {
+        "compare": row("compare:compare", "Compare programs on one problem."),
+        "bench": Row(lambda _: import_module("pykt.cli.bench").group(), "Measure programs on sets of instances."),
+        "reproduce": row("reproduce:reproduce", "Compare published claims with new measurements."),
+    },
+    "System": {
+        "serve": row("serve:serve", "Open the page in a browser, with your engines behind it."),
+        "doctor": row("doctor:doctor", "Show which engines are installed, and which sandbox there is."),
+    },
 }
 
 _EXAMPLES = """\
@@ -75,6 +79,7 @@ pykt COMMAND --help explains a command.
 
 class _Commands(LazyGroup):
     rows: ClassVar[dict[str, Row]] = {name: row for rows in COMMANDS.values() for name, row in rows.items()}
+    headings = COMMANDS
 
 
 app = typer.Typer(
@@ -94,7 +99,7 @@ def _bare(
     if version:
         print_text(f"pykt {__version__}")
     elif context.invoked_subcommand is None:
-        listed = "\n".join(f"  {heading:8} {', '.join(rows)}" for heading, rows in COMMANDS.items())
+        listed = "\n".join(f"  {heading.lower():18} {', '.join(rows)}" for heading, rows in COMMANDS.items())
         print_text(_EXAMPLES.format(commands=listed))
 
 

@@ -4,6 +4,7 @@ This command has the options --files and --ranks:
 
     @dataclass(frozen=True)
     class Size:
+        heading: ClassVar = "The board"  # in the help; without it, the options stand under "Options"
         files: Annotated[int, typer.Option(help="Number of files.")] = 8
         ranks: Annotated[int, typer.Option(help="Number of ranks.")] = 8
 
@@ -15,10 +16,11 @@ This command has the options --files and --ranks:
 from __future__ import annotations
 
 from collections.abc import Callable
+from copy import copy
 from dataclasses import fields, is_dataclass
 from functools import cache, wraps
 from inspect import Parameter, Signature, signature
-from typing import Any, TypeVar, get_type_hints
+from typing import Annotated, Any, TypeVar, get_args, get_type_hints
 
 T = TypeVar("T")
 
@@ -56,16 +58,24 @@ def grouped(command: Callable[..., T]) -> Callable[..., T]:
 
 def _options(group: type, defaults: object) -> list[Parameter]:
     """Return a parameter for each field of ``group``. Take the defaults from the instance ``defaults`` if given."""
-    hints = _hints(group)
+    hints, heading = _hints(group), getattr(group, "heading", None)
     return [
         Parameter(
             field.name,
             Parameter.KEYWORD_ONLY,
             default=getattr(defaults, field.name, getattr(group, field.name, Parameter.empty)),
-            annotation=hints[field.name],
+            annotation=_under(heading, hints[field.name]) if heading else hints[field.name],
         )
         for field in fields(group)
     ]
+
+
+def _under(heading: str, hint: Any) -> Any:
+    """Return the type of an option whose help stands under ``heading``."""
+    plain, option = get_args(hint)
+    option = copy(option)
+    option.rich_help_panel = heading
+    return Annotated[plain, option]
 
 
 @cache

@@ -26,6 +26,21 @@ class HelpfulCommand(TyperCommand):
                 parameter.help = filled(parameter.help)
         super().format_help(ctx, formatter)
 
+    def format_options(self, ctx: Any, formatter: Any) -> None:
+        """Write the arguments and options to ``formatter``: those of the command itself, then those of each group."""
+        sections: dict[str, list[tuple[str, str]]] = {"Arguments": [], "Options": []}
+        heading = ""
+        for parameter in self.get_params(ctx):  # the last one is --help, which stays in the section before it
+            if parameter.name != "help" or not heading:
+                own = "Options" if isinstance(parameter, TyperOption) else "Arguments"
+                heading = getattr(parameter, "rich_help_panel", None) or own
+            if record := parameter.get_help_record(ctx):
+                sections.setdefault(heading, []).append(record)
+        for name, records in sections.items():
+            if records:
+                with formatter.section(name):
+                    formatter.write_dl(records)
+
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         """Parse the arguments.
 

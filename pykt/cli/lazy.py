@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from importlib import import_module
 from typing import Any, ClassVar, NamedTuple
 
@@ -41,9 +41,10 @@ def command(name: str, function: Callable[..., None]) -> Any:
 
 
 class LazyGroup(TyperGroup):
-    """A group of commands. A subclass sets ``rows``."""
+    """A group of commands. A subclass sets ``rows``, and ``headings`` if it lists them in sections."""
 
     rows: ClassVar[Mapping[str, Row]]
+    headings: ClassVar[Mapping[str, Iterable[str]]] = {}  # each with the names of its commands, or none at all
 
     def __init__(self, **attributes: Any) -> None:
         super().__init__(**attributes)
@@ -55,8 +56,10 @@ class LazyGroup(TyperGroup):
 
     def format_commands(self, ctx: Any, formatter: Any) -> None:  # noqa: ARG002
         """Write the list of commands, without importing them."""
-        with formatter.section("Commands"):
-            formatter.write_dl([(name, row.summary) for name, row in self.rows.items()])
+        width = max(map(len, self.rows))
+        for heading, names in (self.headings or {"Commands": self.rows}).items():
+            with formatter.section(heading):
+                formatter.write_dl([(f"{name:{width}}", self.rows[name].summary) for name in names])
 
 
 class _Commands(Mapping[str, Any]):

@@ -6,7 +6,7 @@ import os
 import shlex
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, ClassVar
 
 import typer
 
@@ -28,6 +28,8 @@ else:
 @dataclass(frozen=True)
 class LimitOptions:
     """Limits on a run."""
+
+    heading: ClassVar = "Limits and sandbox"
 
     timeout: Annotated[float, typer.Option(metavar="SECONDS", help="Time limit (wall clock).")] = Limits.timeout
     memory: Annotated[float, typer.Option(metavar="MB", help="Memory limit (resident memory).")] = Limits.memory
@@ -70,6 +72,8 @@ class SearchLimitOptions(LimitOptions):
 class ClingoOptions:
     """Options and constants for clingo."""
 
+    heading: ClassVar = "The search"
+
     clingo_args: Annotated[
         str, typer.Option(metavar="TEXT", help="Pass more options to clingo, such as --heuristic=Vsids.")
     ] = ""
@@ -93,6 +97,8 @@ class ClingoOptions:
 @dataclass(frozen=True)
 class SandboxOptions:
     """How to confine a user program."""
+
+    heading: ClassVar = "Limits and sandbox"
 
     sandbox: Annotated[
         Mode,
@@ -189,6 +195,8 @@ Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="Print no remarks on 
 class PrintOptions:
     """Options for printing answers."""
 
+    heading: ClassVar = "Output"
+
     json: Annotated[
         bool,
         typer.Option(
@@ -235,6 +243,8 @@ class PrintOptions:
 class ProofOptions:
     """Where to write a certificate."""
 
+    heading: ClassVar = "Output"
+
     proof: Annotated[
         Path | None,
         typer.Option(
@@ -263,6 +273,8 @@ class PuzzleProofOptions(ProofOptions):
 @dataclass(frozen=True)
 class TableOptions:
     """Options for printing a table."""
+
+    heading: ClassVar = "Output"
 
     table: Annotated[
         TableFormat | None,

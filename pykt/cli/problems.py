@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, fields
-from typing import TYPE_CHECKING, Annotated, Any, cast
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, cast
 
 import typer
 
@@ -30,6 +30,8 @@ Block = Annotated[list[str] | None, typer.Option(metavar="SQUARE", help="Block a
 class BoardOptions:
     """A board."""
 
+    heading: ClassVar = "The board and what is asked"
+
     board: Annotated[
         str,
         typer.Option(
@@ -43,6 +45,8 @@ class BoardOptions:
 @dataclass(frozen=True)
 class KindOptions:
     """The kind of a tour of one knight."""
+
+    heading: ClassVar = "The board and what is asked"
 
     open_: Annotated[bool, typer.Option("--open", help="Ask for an open tour (the default).")] = False
     closed: Annotated[
@@ -107,6 +111,8 @@ class NamedKindOptions(EveryKindOptions):
 class RequiredKindOptions:
     """The kind that a tour must have."""
 
+    heading: ClassVar = "The board and what is asked"
+
     open_: Annotated[bool, typer.Option("--open", help="Require an open tour.")] = False
     closed: Annotated[bool, typer.Option("--closed", help="Require a closed tour.")] = False
     kind_name: Annotated[
@@ -133,6 +139,8 @@ def _one_kind(asked: dict[Kind, bool]) -> Kind:
 @dataclass(frozen=True)
 class TourOptions:
     """Further conditions for a tour."""
+
+    heading: ClassVar = "The board and what is asked"
 
     start: Annotated[
         list[str] | None, typer.Option(metavar="SQUARE", help="Start on this square, such as 1/1 or a1.")

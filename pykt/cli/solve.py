@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, ClassVar
 
 import typer
 
@@ -41,6 +41,8 @@ Example: pykt solve --board 6x6 --start a1
 @dataclass(frozen=True)
 class SearchOptions:
     """Options of the search."""
+
+    heading: ClassVar = "The search"
 
     program: options.Program = None
     models: Annotated[int, typer.Option(metavar="N", help="Stop after N different answers (0: find all).")] = 1

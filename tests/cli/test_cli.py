@@ -233,9 +233,19 @@ def test_bare_pykt_prints_examples_that_run():
 
 
 def test_bare_pykt_names_every_command(run_pykt):
-    groups = re.findall(r"^  \w+ +(.+)$", run_pykt()[1], re.MULTILINE)
-    names = {name for group in groups for name in group.split(", ")}
-    assert {name for group in commands.COMMANDS.values() for name in group} <= names
+    listed = dict(re.findall(r"^  (\w+(?: \w+)*)  +(\w.*)$", run_pykt()[1], re.MULTILINE))
+    for heading, rows in commands.COMMANDS.items():
+        assert listed[heading.lower()] == ", ".join(rows)
+
+
+def test_help_lists_commands_and_options_in_sections(run_pykt):
+    listed = run_pykt("--help")[1]
+    for heading, rows in commands.COMMANDS.items():
+        section = listed.partition(f"\n{heading}:\n")[2].partition("\n\n")[0]
+        assert re.findall(r"^  ([\w-]+)  ", section, re.MULTILINE) == list(rows)
+    headings = re.findall(r"^(\w.*):$", run_pykt("solve", "--help")[1], re.MULTILINE)
+    assert headings == ["The board and what is asked", "The search", "Limits and sandbox", "Output"]
+    assert re.findall(r"^(\w.*):$", run_pykt("doctor", "--help")[1], re.MULTILINE) == ["Options"]
 
 
 def test_help_loads_no_engine_and_no_numpy():
@@ -309,9 +319,9 @@ def test_the_list_of_commands_is_not_cut(monkeypatch, capsys):
     monkeypatch.setenv("COLUMNS", "80")
     with pytest.raises(SystemExit):
         cli.main()
-    shown = capsys.readouterr().out.partition("Commands:")[2].splitlines()[1:]
-    assert len(shown) > 15
-    assert all(re.fullmatch(r"  [\w-]+ +[A-Z].*[^.]\.", line) for line in shown), shown
+    shown = capsys.readouterr().out.partition("Find:\n")[2].splitlines()
+    assert len(shown) > 20
+    assert all(re.fullmatch(r"(  [\w-]+ +[A-Z].*[^.]\.|[A-Z].*:|)", line) for line in shown), shown
 
 
 @pytest.mark.parametrize(
