@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, fields
 from typing import Any, Literal, get_args
 
+from pykt.model import drawing
 from pykt.model.board import Square
 from pykt.model.errors import PyktError
 from pykt.model.problem import Problem
@@ -129,10 +130,7 @@ class Certificate:
 
     def _repr_html_(self) -> str:
         """Return the HTML that a notebook shows: the argument for people."""
-        # late: draw imports model, so an early import would be circular
-        from pykt.draw.notebook import certificate_html
-
-        return certificate_html(self)
+        return drawing.certificate_html(self)
 
     def record(self) -> dict[str, object]:
         """Return the certificate as a value for JSON. It has only the keys that the argument needs."""

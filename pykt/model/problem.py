@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, fields
 from typing import TYPE_CHECKING, Any, Literal, Unpack, get_args
 
+from pykt.model import drawing
 from pykt.model.board import Board, Square
 from pykt.model.conditions import USUAL, conditions, refuse_unknown
 from pykt.model.errors import PyktError
@@ -219,9 +220,7 @@ class Problem:
 
     def _repr_svg_(self) -> str:
         """Return the picture that a notebook shows: the board with the numbers that are given, and the clues."""
-        from pykt.draw.notebook import problem_svg  # late: draw imports model, so an early import would be circular
-
-        return problem_svg(self)
+        return drawing.problem_svg(self)
 
     def record(self) -> dict[str, object]:
         """Return the problem as a value for JSON: its kind, board, starts and end, and the conditions that it has.

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Literal
 
+from pykt.model import drawing
 from pykt.model.after import After
 from pykt.model.board import Square
 from pykt.model.fault import Fault
@@ -148,9 +149,7 @@ class Result:
 
     def _repr_html_(self) -> str:
         """Return the HTML that a notebook shows."""
-        from pykt.draw.notebook import result_html  # late: draw imports model, so an early import would be circular
-
-        return result_html(self)
+        return drawing.result_html(self)
 
     def record(self) -> dict[str, object]:
         """Return the result as a value for JSON."""

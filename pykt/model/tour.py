@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from pykt.model import drawing
 from pykt.model.board import Board, Square
 from pykt.model.errors import PyktError
 from pykt.model.progress import CHUNK, chunks
@@ -225,15 +226,11 @@ class Tour:
         If ``notation`` is None, the file extension names the notation. Raise PyktError if the tour cannot be drawn or
         written, EngineError if a library for drawing the picture is missing.
         """
-        from pykt.draw.saving import save_tour  # late: draw imports model, so an early import would be circular
-
-        save_tour(self, path, notation)
+        drawing.save(self, path, notation)
 
     def _repr_svg_(self) -> str:
         """Return the SVG picture that a notebook shows."""
-        from pykt.draw.picture import picture  # late, for the reason given in ``save``
-
-        return picture(self)
+        return drawing.tour_svg(self)
 
     def __str__(self) -> str:
         """Return the board drawn with the number of each square in the tour, the highest rank first.

@@ -1,0 +1,50 @@
+"""Draw values of the model, for notebooks and for ``Tour.save``.
+
+This is the only module that imports upwards. It does so late, because ``pykt.draw`` imports the model.
+"""
+
+from __future__ import annotations
+
+import os
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from pykt.model.certificate import Certificate
+    from pykt.model.problem import Problem
+    from pykt.model.result import Result
+    from pykt.model.tour import Tour
+
+
+def tour_svg(tour: Tour) -> str:
+    """Return a tour as an SVG picture."""
+    from pykt.draw.picture import picture
+
+    return picture(tour)
+
+
+def problem_svg(problem: Problem) -> str:
+    """Return a board as an SVG picture, with the numbers that are given and the clues."""
+    from pykt.draw.notebook import problem_svg
+
+    return problem_svg(problem)
+
+
+def result_html(result: Result) -> str:
+    """Return a result as HTML."""
+    from pykt.draw.notebook import result_html
+
+    return result_html(result)
+
+
+def certificate_html(certificate: Certificate) -> str:
+    """Return a certificate as HTML: its argument for people."""
+    from pykt.draw.notebook import certificate_html
+
+    return certificate_html(certificate)
+
+
+def save(tour: Tour, path: str | os.PathLike[str], notation: str | None) -> None:
+    """Write a tour to a file, as ``Tour.save`` says."""
+    from pykt.draw.saving import save_tour
+
+    save_tour(tour, path, notation)
