@@ -271,6 +271,28 @@ class PuzzleProofOptions(ProofOptions):
 
 
 @dataclass(frozen=True)
+class PuzzlePrintOptions:
+    """How to print puzzles, or the file to write."""
+
+    heading: ClassVar = "Output"
+
+    steps: Annotated[bool, typer.Option("--steps", help="Print below each puzzle how it is solved, step by step.")] = (
+        False
+    )
+    json: Json = False
+    output: Annotated[
+        Path | None,
+        typer.Option(
+            "--output",
+            "-o",
+            help="Write a book of all puzzles (NAME.pdf), a page to solve them on (NAME.html), or pictures (NAME.svg, "
+            "NAME.png): NAME shows the first puzzle and NAME-answer its answer, NAME-2 the second puzzle, and so on.",
+        ),
+    ] = None
+    force: Force = False
+
+
+@dataclass(frozen=True)
 class TableOptions:
     """Options for printing a table."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -107,26 +106,6 @@ class OwnOptions:
     ] = None
 
 
-@dataclass(frozen=True)
-class PrintOptions:
-    """How to print puzzles, or the file to write."""
-
-    steps: Annotated[bool, typer.Option("--steps", help="Print below each puzzle how it is solved, step by step.")] = (
-        False
-    )
-    json: options.Json = False
-    output: Annotated[
-        Path | None,
-        typer.Option(
-            "--output",
-            "-o",
-            help="Write a book of all puzzles (NAME.pdf), a page to solve them on (NAME.html), or pictures (NAME.svg, "
-            "NAME.png): NAME shows the first puzzle and NAME-answer its answer, NAME-2 the second puzzle, and so on.",
-        ),
-    ] = None
-    force: options.Force = False
-
-
 @grouped
 def puzzle(
     board: problems.BoardOptions,
@@ -136,7 +115,7 @@ def puzzle(
     own: OwnOptions,
     book_options: BookOptions,
     proof: options.PuzzleProofOptions,
-    printed: PrintOptions,
+    printed: options.PuzzlePrintOptions,
 ) -> None:
     """Make puzzles that have exactly one solution.
 

@@ -9,6 +9,7 @@ column is one more ``Column`` in the list:
 from __future__ import annotations
 
 import csv
+import html
 import io
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -120,9 +121,7 @@ class Table:
 
     def _repr_html_(self) -> str:
         """Return the HTML that a notebook shows."""
-        from pykt.runs.notebook import table_html
-
-        return table_html(self)
+        return _html(self)
 
     def shown(self) -> list[Column[Any]]:
         """Return the columns to show to people: those with a title and with a value in at least one row."""
@@ -291,3 +290,24 @@ def cell(row: Mapping[str, object], column: Column[Any]) -> str:
     if isinstance(value, Marked):
         return printable(value.shown)
     return f"{value:,}" if isinstance(value, int) else printable(str(value))
+
+
+def _html(table: Table) -> str:
+    """Return a table as HTML, with the columns that people see. Everything in it is escaped."""
+    columns = table.shown()
+    right = {column.name for column in columns if is_number(table, column)}
+
+    def line(tag: str, cells: list[tuple[str, str, bool]]) -> str:
+        return f"<tr>{''.join(_html_cell(tag, text, name in right, alarm) for name, text, alarm in cells)}</tr>"
+
+    head = line("th", [(column.name, column.title, False) for column in columns])
+    rows = [
+        line("td", [(column.name, cell(row, column), is_alarming(row[column.name])) for column in columns])
+        for row in table.rows
+    ]
+    return f"<table><thead>{head}</thead><tbody>{''.join(rows)}</tbody></table>"
+
+
+def _html_cell(tag: str, text: str, right: bool, alarm: bool) -> str:
+    style = f"text-align: {'right' if right else 'left'}{'; color: #c00' if alarm else ''}"
+    return f'<{tag} style="{style}">{html.escape(text)}</{tag}>'

@@ -19,7 +19,7 @@ from pykt.model.problem import Problem
 from pykt.model.tour import Tour
 
 if TYPE_CHECKING:
-    from pykt.answers.puzzles.givens import Draft
+    from pykt.answers.puzzles.draft import Draft
     from pykt.answers.puzzles.grade import Difficulty
 
 _EXPLAINING = 10.0  # seconds for each explanation that shows whether a clue keeps the difficulty

@@ -14,48 +14,24 @@ from itertools import count
 
 from pykt.answers.puzzles.clues import weakened
 from pykt.answers.puzzles.dig import Digger
+from pykt.answers.puzzles.draft import Draft
 from pykt.answers.puzzles.explain import explain
 from pykt.answers.puzzles.grade import Difficulty
 from pykt.answers.puzzles.grid import Grid
 from pykt.answers.puzzles.patterns import Pattern, orbits
 from pykt.answers.puzzles.rivals import fewest, squares_of
-from pykt.answers.puzzles.steps import Explanation
 from pykt.engines import asp
 from pykt.engines.protocol import Answer, Search
 from pykt.model.board import Square
 from pykt.model.errors import EngineError
 from pykt.model.limits import Limits
-from pykt.model.problem import Clue, Problem
+from pykt.model.problem import Problem
 from pykt.model.tour import Tour
 from pykt.programs.choosing import choose
 
 _SQUARES_PER_GIVEN = 7  # the search ends at one given number for this many squares, unless fewer are asked for
 _TARGETS = 5  # the answers of one's own givens to try in turn, for the fewest further givens
 _LARGE = 64  # squares: on larger boards clingo takes too long to prove that few givens are enough
-
-
-@dataclass(frozen=True)
-class Draft:
-    """A puzzle as the worker reports it: the squares of its tour, the indexes of its numbers, and the explanation.
-
-    ``clues`` has the numbers of which only a line is told.
-    """
-
-    path: list[Square]
-    times: list[int]
-    explanation: Explanation | None = None
-    clues: tuple[Clue, ...] = ()
-
-    @property
-    def numbers(self) -> tuple[tuple[Square, int], ...]:
-        """The numbers that are given or clued, each with its square, in order."""
-        return tuple((self.path[time], time + 1) for time in self.times)
-
-    @property
-    def givens(self) -> tuple[tuple[Square, int], ...]:
-        """The given squares with their numbers, in the order of the numbers."""
-        clued = {number for _, number in self.clues}
-        return tuple(pair for pair in self.numbers if pair[1] not in clued)
 
 
 @dataclass(frozen=True)

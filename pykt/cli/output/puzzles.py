@@ -29,9 +29,9 @@ from pykt.process.interrupt import Interruption, ctrl_c
 if TYPE_CHECKING:
     from pykt.answers.puzzles.mix import Mix
     from pykt.answers.puzzles.puzzle import Puzzle, Puzzles
+    from pykt.cli.options import PuzzlePrintOptions
     from pykt.cli.output.proofs import Attempt
     from pykt.cli.output.puzzle_proofs import PuzzleProver
-    from pykt.cli.puzzle import PrintOptions
 
 #: A function that makes one file of finished puzzles.
 Maker = Callable[[Sequence["Puzzle"]], str | bytes]
@@ -46,7 +46,7 @@ class PuzzlePrinter:
     if the file extension is unknown or a file can't be written.
     """
 
-    def __init__(self, options: PrintOptions, count: int, look: BookLook | None, prover: PuzzleProver) -> None:
+    def __init__(self, options: PuzzlePrintOptions, count: int, look: BookLook | None, prover: PuzzleProver) -> None:
         self._options, self._count, self._look, self._prover = options, count, look, prover
         self._form = self._form_of(options.output) if options.output else None
 
