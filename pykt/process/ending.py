@@ -34,13 +34,14 @@ class Forked:
 
 @dataclass(frozen=True)
 class Begun:
-    """The keeper's first report: the id of the worker's process.
+    """The keeper's first report: the ids of the worker's process and of its own. It may come before the launcher's.
 
     ``sandbox`` is what confines the worker, such as bubblewrap, or "". ``unconfined`` is a sentence that says what
     is not confined, and why; or "".
     """
 
     worker: int
+    keeper: int
     sandbox: str = ""
     unconfined: str = ""
 

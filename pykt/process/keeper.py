@@ -84,7 +84,7 @@ def _kept(
         for descriptor in (values, worker_output, cord):
             os.close(descriptor)
         confined = (room.name, room.unconfined) if room else ("", "")
-        begun = Begun(worker, *confined)
+        begun = Begun(worker, os.getpid(), *confined)
         watch = _Watch(worker, output, leash, job.limits, started, room, run_meter)
         with suppress(OSError):
             send(leash.fileno(), Begun.__name__, begun)

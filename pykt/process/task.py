@@ -51,8 +51,8 @@ def _names(kind: type) -> set[str]:
 class Task:
     """A running task. Iterate over a Task to get the values that the task's function yields.
 
-    ``keeper`` is the id of the keeper's process, and ``begun`` is the keeper's first report, which comes before all
-    values. ``started`` is when the worker began with the task, on the monotonic clock, or None if it did not.
+    ``keeper`` is the id of the keeper's process, and ``begun`` is the keeper's first report. Both are known before the
+    first value. ``started`` is when the worker began with the task, on the monotonic clock, or None if it did not.
     After the iteration ``ending`` says how the task ended. Ctrl-C ends the worker: the iteration first yields
     the values that the worker has already sent, then sets ``ending`` to ``interrupted`` and raises KeyboardInterrupt.
 
@@ -190,9 +190,12 @@ class Task:
         report = message[1]
         if isinstance(report, Ending):
             self._end(report)
-        elif isinstance(report, Forked):
-            self.keeper, self._folder = report.keeper, report.folder
+            return
+        if not self.keeper:
+            self.keeper = report.keeper
             self._processes.append(Handle(report.keeper))
+        if isinstance(report, Forked):
+            self._folder = report.folder
         elif self.begun is None:
             self.begun = report
             self._processes.append(Handle(report.worker, leader=True))

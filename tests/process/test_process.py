@@ -386,9 +386,13 @@ def test_no_value_is_read_before_it_is_known_what_confines_the_worker():
     run = task.Task(values, leash, (int,), 1000, Limits())
     messages.send(worker, "int", 7)
     assert not run.ready()  # the worker was quicker than the keeper
-    messages.send(keeper.fileno(), "Begun", ending.Begun(os.getpid(), "a room"))
+    other = subprocess.Popen(["sleep", "1000"])
+    # The keeper was quicker than the launcher, which tells the same id.
+    messages.send(keeper.fileno(), "Begun", ending.Begun(os.getpid(), other.pid, "a room"))
     assert next(iter(run)) == 7
-    assert run.begun.sandbox == "a room"
+    assert (run.begun.sandbox, run.keeper) == ("a room", other.pid)
+    other.kill()
+    other.wait()
     for end in (worker, keeper.detach()):
         os.close(end)
 
