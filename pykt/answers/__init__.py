@@ -2,13 +2,17 @@
 
 `solve` returns one Result. `solutions` returns an `Answers`, which yields Results while the search runs.
 
-- solving.py refuses contradictory options and chooses the program.
-- stream.py runs the search and yields its Results.
-- findings.py records what the worker reports, and holds back the best visit of two knights.
-- reading.py turns an answer into a tour, or into a fault if the answer is no tour.
-- judging.py runs the checkers on the tours.
-- ending.py derives the status and the reason from how the search ended.
-- doubting.py asks another program if a user program says that there is no answer.
+- solving.py refuses contradictory options and chooses the program: the result is a Query (query.py).
+- stream.py is the handle of a search: iterate, watch, stop.
+- run.py is one search: batches of answers, judged together, become results that count.
+- source.py is where its messages come from: a worker that is believed, or that of a user's program, which is not.
+- findings.py records the messages, and holds back the best answer, such as that of two knights.
+- reading.py turns an answer into a tour, or into a fault if the answer is no tour; judging.py runs the checkers on tours.
+- distinct.py counts the answers, and leaves out those that are the same tour again.
+- results.py puts together what was found and measured; ending.py derives the status and the reason from how the worker
+  ended.
+- afterwards.py looks at what comes after the first answer of a user's program, and doubting.py asks another program if a
+  user's says that there is no answer.
 
 Four folders have related tasks: counting/ counts tours, puzzles/ chooses given numbers that only one tour fits,
 explaining/ says why a user program is wrong, and proving/ makes certificates that there is no answer.

@@ -18,6 +18,7 @@ from pykt.model.errors import PyktError
 from pykt.model.goal import goal_of
 from pykt.model.meaning import is_undirected, key
 from pykt.model.problem import Problem
+from pykt.model.result import Result, Status
 from pykt.model.tour import Tour
 
 _MOST_SQUARES = 36  # on larger boards no search finds all answers soon
@@ -32,10 +33,11 @@ def is_worth_it(problem: Problem) -> bool:
 
 @dataclass
 class Afterwards:
-    """A record of the answers that a search for all of them gives within ``seconds``."""
+    """A record of the answers that a search for all of them gives within ``seconds``, once the ``first`` is there."""
 
     problem: Problem
     seconds: float
+    first: Result | None = None
     answers: int = 0
     wrong: int = 0
     fault: str = ""
@@ -52,12 +54,16 @@ class Afterwards:
         return self._timer is not None
 
     def begin(self, stop: Callable[[], None]) -> None:
-        """Call ``stop`` when the time is over."""
+        """Call ``stop`` when the time is over, or at once if the first answer is wrong. Begin once it is there."""
+        if self.first is None or self.begun:
+            return
 
         def over() -> None:
             self.stopped = True
             stop()
 
+        if self.first.status is not Status.FOUND:
+            stop()
         self._timer = threading.Timer(self.seconds, over)
         self._timer.daemon = True
         self._timer.start()

@@ -7,6 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TypedDict, Unpack
 
+from pykt.answers.query import Query
 from pykt.answers.stream import Answers
 from pykt.checkers import Which
 from pykt.engines.protocol import Search
@@ -156,7 +157,7 @@ def solutions(
         after=after,
     )
     search = configured(chosen, search)
-    return Answers(problem, chosen, search, check, theory, why, doubts, directed=directed, raw=raw)
+    return Answers(Query(problem, chosen, search, check, theory, doubts, directed, raw), why)
 
 
 def _solver(name: str) -> str:

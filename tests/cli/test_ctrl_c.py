@@ -8,7 +8,7 @@ import signal
 
 import pytest
 
-from pykt.answers import stream
+from pykt.answers import results, source
 from pykt.answers.puzzles import own
 from pykt.cli.output import answers, puzzles, tables
 from pykt.notation import saving
@@ -67,7 +67,7 @@ def test_a_ctrl_c_that_ends_the_work_and_one_more_let_what_is_finished_be_printe
 # From the answer to the certificate -----------------------------------------------------------------------------------
 
 
-SEARCHING = (stream, "obstacle")  # the search is over, but does not know it
+SEARCHING = (results, "obstacle")  # the search is over, but does not know it
 
 
 @pytest.mark.parametrize(
@@ -106,7 +106,7 @@ def test_ctrl_c_before_the_certificate_of_a_puzzle_ends_the_command(run_pykt, pr
 
 def test_ctrl_c_itself_is_why_a_program_of_ones_own_gave_no_answer(run_pykt, press, tmp_path):
     (tmp_path / "mine.pl").write_text("tour(N, Tour) :- tour(N, Tour).\n")
-    press(stream.Answers, "_messages")
+    press(source.Source, "messages")
     code, printed, said = run_pykt("run", tmp_path / "mine.pl", "--board", "5x5")
     assert (code, printed) == (3, "")
     assert said.startswith("interrupted: ")

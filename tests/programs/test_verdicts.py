@@ -10,7 +10,7 @@ from waiting import in_time
 
 import pykt
 from pykt import Problem, check
-from pykt.answers import afterwards, stream
+from pykt.answers import afterwards, run
 from pykt.model.result import Status
 
 #: Numbers the squares of 3x4, and counts the moves that are not a knight's.
@@ -54,7 +54,7 @@ pos(1,1,1).
 def _patience(monkeypatch):
     """Give what pykt counts and asks by itself, for a second, all the time that it needs."""
     monkeypatch.setattr(afterwards, "_COUNTING", 1000)
-    monkeypatch.setattr(stream, "SECONDS", 1000)
+    monkeypatch.setattr(run, "SECONDS", 1000)
 
 
 @pytest.fixture

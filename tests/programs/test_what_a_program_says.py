@@ -6,11 +6,12 @@ from ended import gone
 from waiting import in_time
 
 import pykt
-from pykt.answers import stream
+from pykt.answers import run
 from pykt.answers.ending import conclude
 from pykt.answers.findings import Findings
 from pykt.answers.judging import judge
 from pykt.answers.misreading import misreading
+from pykt.answers.query import Query
 from pykt.engines.protocol import Answer, Outcome, Search, Walk
 from pykt.model.board import Board, Square
 from pykt.model.limits import most_visits
@@ -147,18 +148,17 @@ def test_a_message_of_a_program_has_room_for_the_longest_path_and_hardly_more():
 def test_what_a_fast_program_has_sent_is_checked_in_few_batches(tmp_path, monkeypatch):
     """Each start of the checkers takes long, and after a time limit nobody wants to wait for many."""
     (tmp_path / "mine.pl").write_text("tour(_, [1/1, A/B]) :- between(1, 5, A), between(1, 5, B), between(1, 160, _).")
-    answers = pykt.answers.Answers(
-        pykt.Problem.open("5x5"), choose(str(tmp_path / "mine.pl")), Search(0), "python", raw=True
-    )
+    query = Query(pykt.Problem.open("5x5"), choose(str(tmp_path / "mine.pl")), Search(0), "python", raw=True)
+    answers = pykt.answers.Answers(query)
     sizes = []
 
     def judged(problem, read, *more):
         if not sizes:
-            assert gone([answers._task.begun.worker])
+            assert gone([answers._run.source.task.begun.worker])
         sizes.append(len(read))
         return judge(problem, read, *more)
 
-    monkeypatch.setattr(stream, "judge", judged)
+    monkeypatch.setattr(run, "judge", judged)
     assert sum(1 for _ in answers) == sum(sizes) == 4000
     assert len(sizes) <= 7
 

@@ -12,6 +12,7 @@ from statistics import linear_regression
 from typing import Any
 
 from pykt import process
+from pykt.answers.query import Query
 from pykt.answers.stream import Answers
 from pykt.engines.protocol import Search
 from pykt.model.board import Board
@@ -153,7 +154,7 @@ def _prolog(problem: Problem, program: Chosen, search: Search, n: int) -> Growth
     most = int(_FASTEST * search.limits.timeout * _REST)
     limits = replace(search.limits, inferences=min(most, search.limits.inferences or most))
     began = time.monotonic()
-    answers = Answers(problem, program, replace(search, wanted=1, limits=limits), "none", theory=False)
+    answers = Answers(Query(problem, program, replace(search, wanted=1, limits=limits), "none", theory=False))
     found = next(iter(answers), None)
     end = answers.end if found is None else found
     assert end is not None

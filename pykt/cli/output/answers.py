@@ -232,7 +232,7 @@ class _Json:
         count: dict[str, object] = {"models": answers.models, "complete": answers.complete}
         if self._unique and (answers.complete or answers.models > 1):
             count |= {"unique": answers.models == 1}
-        if answers.directed:
+        if answers.query.directed:
             count |= {"directed": True}
         if answers.repeated:
             count |= {"repeated": answers.repeated}

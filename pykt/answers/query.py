@@ -1,0 +1,87 @@
+"""What is asked of a program, and what follows from that for its search."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from pykt.answers.afterwards import is_worth_it
+from pykt.checkers import Which
+from pykt.engines.protocol import Search
+from pykt.engines.registry import COMMAND
+from pykt.model.goal import Goal, goal_of
+from pykt.model.problem import Problem
+from pykt.model.program import Chosen
+from pykt.programs.drivers import driver
+from pykt.programs.methods import best
+
+
+@dataclass(frozen=True)
+class Query:
+    """A problem for a program, and how to search for answers, to check them, and to doubt what the program says.
+
+    Theorems are consulted before the search of one of pykt's programs if ``theory`` is true, and about the word of a
+    program that proves nothing if ``doubts`` is true. If ``directed`` is true, each direction of a tour is an answer.
+    If ``raw`` is true, no answer is left out, even if it is there before.
+    """
+
+    problem: Problem
+    program: Chosen
+    search: Search
+    check: Which = "auto"
+    theory: bool = True
+    doubts: bool = True
+    directed: bool = False
+    raw: bool = False
+
+    @property
+    def is_users(self) -> bool:
+        """Whether a user wrote the program."""
+        return self.program.program.is_user_program
+
+    @property
+    def wants_one(self) -> bool:
+        """Whether one answer is enough."""
+        return self.search.wanted == 1
+
+    @property
+    def goal(self) -> Goal | None:
+        """The goal for which only the best answer counts. A user's program has one for two knights only."""
+        return None if self.is_users and self.problem.kind != "two-knights" else goal_of(self.problem)
+
+    @property
+    def looks_on(self) -> bool:
+        """Whether to look at what comes after the first answer. A command ends after its tours, so nothing comes."""
+        alone = self.wants_one and self.is_users and not self.search.profile
+        return self.search.after > 0 and alone and self.program.program.engine != COMMAND and is_worth_it(self.problem)
+
+    @property
+    def compares(self) -> bool:
+        """Whether answers are compared with earlier ones: a program may find a tour again, or in one direction only."""
+        return self._counts_tours and (self.directed or not self.program.program.once)
+
+    @property
+    def in_worker(self) -> Search:
+        """The search as the worker is asked for it.
+
+        pykt stops a program that repeats tours, because the program counts all of its answers. The worker ends after
+        the first answer unless somebody looks on.
+        """
+        repeats = self._counts_tours and not self.program.program.once
+        return replace(
+            self.search,
+            wanted=0 if repeats else self.search.wanted,
+            once=self._counts_tours and not repeats,
+            after=self.search.after if self.looks_on else 0.0,
+        )
+
+    @property
+    def question(self) -> Any:
+        """The question for the worker."""
+        if self.goal and not self.is_users:
+            return best.Question(self.problem, self.program, self.in_worker, self.theory)
+        return driver(self.program.program).question(self.problem, self.program, self.in_worker)
+
+    @property
+    def _counts_tours(self) -> bool:
+        return not (self.wants_one or self.raw or self.goal)

@@ -1,0 +1,129 @@
+"""The results of a search: what was found, measured and proven, put together."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import replace
+
+from pykt import process
+from pykt.answers.distinct import Tally
+from pykt.answers.ending import claim, conclude, hinted
+from pykt.answers.findings import Findings
+from pykt.answers.judging import Judgement, with_answer
+from pykt.answers.query import Query
+from pykt.answers.source import Source
+from pykt.engines.protocol import Answer
+from pykt.engines.registry import solver_of
+from pykt.model.fault import Fault
+from pykt.model.limits import Limits
+from pykt.model.result import Checked, Result, Status
+from pykt.model.tour import Tour
+from pykt.theory.obstacles import obstacle
+
+_Stats = dict[str, float]
+
+
+class Results:
+    """The maker of the results of one search, which has just begun."""
+
+    def __init__(self, query: Query, findings: Findings, source: Source, tally: Tally) -> None:
+        self._query, self._findings, self._source, self._tally = query, findings, source, tally
+        self._began = time.monotonic()
+
+    def refuted(self, why: str) -> Result:
+        """Return the end of a search that did not begin, because a theorem excludes an answer."""
+        problem = self._query.problem
+        end = Result(Status.NONE, problem, "theory", reason=why, stats=self._stats({}))
+        return replace(end, obstacle=obstacle(problem))
+
+    def found(self, answer: Answer, read: Tour | Fault, verdict: Judgement, until: float) -> Result:
+        """Return the result of an answer that was found at the time ``until``, on the monotonic clock."""
+        return with_answer(self._shared(Status.FOUND, self._stats(answer.stats, until)), answer, read, verdict)
+
+    def ended(self, *, doubts: bool) -> tuple[Result, bool]:
+        """Return how the search ended, and whether it is proven that no other answers exist.
+
+        If ``doubts`` is true, the theorems are consulted about a word that proves nothing.
+        """
+        query, findings, tally, task = self._query, self._findings, self._tally, self._source.task
+        assert task is not None
+        assert task.ending is not None
+        ending = task.ending
+        if self._source.failure:
+            ending = replace(ending, how="crashed", reason=self._source.failure)
+        if tally.is_enough:
+            findings.outcome = None  # the search may have ended in the meantime, or not
+        if tally.is_enough or (self._source.after and self._source.after.first):
+            ending = replace(ending, how="done")  # how the search for all answers ended is told apart
+        conclusion = conclude(query.problem, query.program, findings, ending, tally.models, doubts=doubts)
+        findings.bound = conclusion.bound
+        status, reason = conclusion.status, conclusion.reason
+        if task.begun and status is Status.ERROR:
+            reason = hinted(reason, task.begun.sandbox, query.program.program.engine)
+        reported, found = findings.outcome or findings.best or tally.last, findings.outcome or tally.last
+        stats = {**({} if found is None else found.stats), "cpu_s": ending.cpu_s, "peak_mb": ending.peak_mb}
+        end = replace(
+            self._shared(
+                Status.REFUSED if tally.refused and status is Status.FOUND else status,
+                self._stats(stats, findings.ended),
+            ),
+            engine=solver_of(query.program.program) if reported is None else reported.engine,
+            reason=reason or None,
+            profile=findings.profile,
+            claims=claim(query.problem, query.program, findings, tally.models),
+            conditions=_conditions(ending, query.search.limits),
+        )
+        if end.status is Status.NONE:
+            end = replace(end, obstacle=obstacle(query.problem))
+        if conclusion.fault:
+            end = replace(end, checked=Checked(python=False), faults=(conclusion.fault,))
+        return end, conclusion.complete
+
+    def with_after(self, first: Result, *, interrupted: bool) -> Result:
+        """Return the first answer with what the program printed and, if it is right, with what came after it.
+
+        If Ctrl-C has ended the search, nothing is known of what would have come.
+        """
+        source = self._source
+        assert source.after is not None
+        assert source.task is not None
+        first = replace(first, output=source.output, remarks=self._findings.remarks)
+        if first.status is not Status.FOUND or interrupted:
+            return first
+        ending = source.task.ending
+        failed = ending is not None and ending.how not in ("done", "interrupted")
+        after = source.after.after(source.failure or (ending.reason if failed and ending else ""))
+        return replace(first, after=after, remarks=(*first.remarks, *filter(None, [after.remark])))
+
+    def _shared(self, status: Status, stats: _Stats) -> Result:
+        """Return a result with the values that all results of this search share."""
+        bound = self._findings.bound
+        return Result(
+            status,
+            self._query.problem,
+            str(self._query.program),
+            bound=bound.count if bound else None,
+            bound_by=bound.name if bound else "",
+            stats=stats,
+            remarks=self._findings.remarks,
+            output=self._source.output,
+            asked=self._findings.asked,
+            unconfined=self._source.unconfined,
+        )
+
+    def _stats(self, stats: _Stats, until: float | None = None) -> _Stats:
+        """Return the statistics with the seconds that the start took, and those of the search until a time, or now."""
+        until = until or time.monotonic()
+        started = self._source.task.started if self._source.task else None
+        if started is None:
+            return {**stats, "wall_s": until - self._began}
+        return {**stats, "start_s": started - self._began, "wall_s": max(until - started, 0.0)}
+
+
+def _conditions(ending: process.Ending, limits: Limits) -> dict[str, object]:
+    """Return what the worker's end tells about the conditions of the search."""
+    found: dict[str, object] = {"measured_by": ending.measured_by}
+    found |= {name: value for name in ("waited_s", "charged_mb") if (value := getattr(ending, name)) is not None}
+    return (
+        found | ({"core": limits.cores[0]} if len(limits.cores) == 1 else {}) | ({"lost": True} if ending.lost else {})
+    )

@@ -1,0 +1,160 @@
+"""One search: a worker's messages become batches of answers, and these become checked results that count."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from pykt.answers.distinct import Tally
+from pykt.answers.doubting import SECONDS, doubted, is_doubtful
+from pykt.answers.ending import judge_best
+from pykt.answers.findings import Findings
+from pykt.answers.judging import Judgement, judge
+from pykt.answers.misreading import misreading
+from pykt.answers.query import Query
+from pykt.answers.reading import read_answer
+from pykt.answers.results import Results
+from pykt.answers.source import Source, UsersSource
+from pykt.engines.protocol import Answer, Search
+from pykt.model.errors import PyktError
+from pykt.model.fault import Fault
+from pykt.model.problem import Problem
+from pykt.model.result import Result, Status
+from pykt.model.tour import Tour
+from pykt.programs.choosing import pick
+from pykt.theory.existence import refute
+
+Stats = dict[str, float]
+_Judged = tuple[Answer, Tour | Fault, Judgement]
+
+# Answers are checked together, because starting the checkers takes longer than checking a tour. Batches grow if the
+# program is faster than the checkers, so that what it has sent at its time limit is soon checked.
+_BATCH = 256  # answers of the first batch
+_MOST_SQUARES = 1_000_000  # of a batch
+_EXAMINED = (
+    100  # answers of a user's program that are examined if they are wrong, which takes longer than to check them
+)
+
+
+class Run:
+    """One search for the answers to a query. Iterate once to get a checked result for each.
+
+    Then ``end`` says how the search ended, and ``complete`` is true if it is proven that no other answers exist.
+    """
+
+    def __init__(self, query: Query, *, stopped: bool = False) -> None:
+        self.query = query
+        self.findings = Findings(query.goal, best_only=query.wants_one)
+        self.source = UsersSource(query) if query.is_users else Source(query)
+        self.source.stopped = stopped
+        self.tally = Tally(query.problem, query.search.wanted, compares=query.compares, directed=query.directed)
+        self.interrupted = self.complete = False
+        self.results = Results(query, self.findings, self.source, self.tally)
+        self.end: Result | None = None
+
+    def __iter__(self) -> Iterator[Result]:
+        query, held = self.query, None
+        if query.theory and not query.is_users and (why := refute(query.problem)):
+            self.complete = True
+            self.end = self.results.refuted(why)
+            return
+        for answers in self._batches():
+            for result in self._results(answers):
+                if self.source.after is None:
+                    yield result
+                else:
+                    held = self.source.after.first = result
+        self.end, self.complete = self.results.ended(doubts=query.doubts)
+        if held is not None:
+            told = self.results.with_after(held, interrupted=self.interrupted)
+            self.end = replace(self.end, after=told.after, remarks=told.remarks)
+            yield told
+        if query.doubts and query.is_users and not self.source.stopped and is_doubtful(self.end):
+            self.end = doubted(self.end, self._other)
+        if self.findings.best:
+            for result in self._results([self.findings.best], always=True):
+                visit = judge_best(result, self.end, self.findings.bound, proves=query.program.program.proves)
+                self.end = replace(self.end, status=visit.status, reason=visit.reason)
+                yield replace(visit, claims=self.end.claims)
+        if self.interrupted:
+            raise KeyboardInterrupt
+
+    def _batches(self) -> Iterator[list[Answer]]:
+        """Start the worker, record its messages, and yield its answers, several together if they come quickly."""
+        source, findings, waiting = self.source, self.findings, list[Answer]()
+        most, squares = _BATCH, 0
+        try:
+            for message in source.messages():
+                added = findings.add(message)
+                waiting += added
+                squares += sum(answer.squares for answer in added)
+                if findings.bound_met and self.query.program.program.proves:
+                    source.enough()
+                is_full = len(waiting) >= most or squares >= _MOST_SQUARES
+                if waiting and not source.waits and (findings.outcome or is_full or not source.is_ready()):
+                    yield waiting
+                    waiting, squares, most = [], 0, most * (2 if is_full else 1)
+                if source.after and findings.outcome:
+                    source.after.begin(source.enough)
+        except KeyboardInterrupt:
+            self.interrupted = source.stopped = True
+        if source.after:
+            source.after.end()
+        for bound in source.bounds():
+            findings.add(bound)
+        yield waiting
+
+    def _results(self, answers: list[Answer], *, always: bool = False) -> Iterator[Result]:
+        """Check the answers together, and yield a result for each that counts, or for each if ``always`` is true."""
+        ended = self.findings.ended if always else None  # only then is it known that no answer is better
+        for answer, one, verdict in self._judged(answers):
+            right, tally = verdict[0].right, self.tally
+            if not tally.counts(one, right=right, always=always or answer.replaces):
+                continue
+            if right:
+                self.findings.forget("constant")  # the answer fits the board
+            examined = self.query.is_users and not right and tally.models <= _EXAMINED
+            if examined and (remark := misreading(self.query.problem, answer)):
+                self.findings.add(remark)
+            tally.last = self.results.found(answer, one, verdict, ended or answer.received)
+            tally.refused |= tally.last.status is Status.REFUSED
+            if tally.is_enough:
+                self.source.enough()
+            yield tally.last
+
+    def _judged(self, answers: list[Answer]) -> Iterator[_Judged]:
+        """Check the answers together. If directions count, check each right tour in its other direction as well."""
+        read = [read_answer(self.query.problem, answer) for answer in answers]
+        judged = list(zip(answers, read, self._verdicts(read), strict=True))
+        turned = [self.tally.other_direction(one) if verdict[0].right else None for _, one, verdict in judged]
+        verdicts = iter(self._verdicts([tour for tour in turned if tour]) if any(turned) else [])
+        for one, tour in zip(judged, turned, strict=True):
+            yield one
+            if tour:
+                yield one[0], tour, next(verdicts)
+
+    def _verdicts(self, read: list[Tour | Fault]) -> list[Judgement]:
+        """Run the checkers. On the first Ctrl-C, end the search and run only the Python checker, which is fast."""
+        try:
+            return judge(self.query.problem, read, self.query.check, self.query.search.limits)
+        except KeyboardInterrupt:
+            if self.source.stopped:
+                raise
+            self.interrupted = True
+            self.source.stop()
+            return judge(self.query.problem, read, "python")
+
+    def _other(self, problem: Problem) -> Result | None:
+        """Return the answer of pykt's best program for a problem, or None if no program can answer it."""
+        try:
+            program, _ = pick(problem)
+        except PyktError:
+            return None
+        limits = replace(self.query.search.limits, timeout=SECONDS, inferences=None)
+        other = Run(Query(problem, program, Search(1, limits), "python", theory=False))
+        try:
+            results = list(other)
+        except KeyboardInterrupt:
+            self.interrupted = self.source.stopped = True
+            return None
+        return results[-1] if results else other.end

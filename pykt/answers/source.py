@@ -1,0 +1,152 @@
+"""Where the messages of a search come from: the worker of one of pykt's programs, or that of a user's program.
+
+The two differ in how they are started, what is believed of them, and when their answers are looked at.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pykt import process
+from pykt.answers.afterwards import Afterwards
+from pykt.answers.query import Query
+from pykt.engines.protocol import MESSAGES, Answer, Message
+from pykt.model.bound import Bound
+from pykt.model.errors import PyktError
+from pykt.programs import configuring, user
+from pykt.programs.drivers import modules
+from pykt.programs.methods import best
+from pykt.programs.user import believed
+from pykt.programs.user.limits import sentence
+
+
+class Source:
+    """The worker of one of pykt's programs, which is believed.
+
+    ``task`` is None until the worker is started. ``stopped`` is true once somebody has ended the search. ``failure``
+    says why the worker broke the rules, and ``after`` looks at what comes after the first answer. Both are for a user's
+    program only.
+    """
+
+    waits = False  # whether answers wait until the program has ended
+    after: Afterwards | None = None
+
+    def __init__(self, query: Query) -> None:
+        self.query = query
+        self.task: process.Task | None = None
+        self.stopped = False
+        self.failure = ""
+
+    def messages(self) -> Iterator[Message]:
+        """Start the worker, and yield its messages. If the search was stopped before, there are none."""
+        self.task = task = self._start()
+        if self.stopped:
+            self.stop()
+            list(task)
+        else:
+            yield from self._believed(task)
+
+    def bounds(self) -> Iterator[Bound]:
+        """Yield the bounds that another worker finds. One of pykt's programs sends its bounds itself."""
+        yield from ()
+
+    def stop(self) -> None:
+        """End the search. What was found before is kept."""
+        self.stopped = True
+        self.enough()
+
+    def enough(self) -> None:
+        """End the work of the program: what it would send is not needed."""
+        if self.task:
+            self.task.stop()
+
+    def is_ready(self) -> bool:
+        """Tell whether the next message can be read without waiting."""
+        return self.task is not None and self.task.ready()
+
+    @property
+    def output(self) -> tuple[str, ...]:
+        """The lines that a user's program has printed, once it has ended."""
+        return ()
+
+    @property
+    def unconfined(self) -> str:
+        """What of a user's program the sandbox could not confine, and why."""
+        return self.task.begun.unconfined if self.task and self.task.begun else ""
+
+    def _start(self) -> process.Task:
+        program = self.query.program
+        module = "pykt.programs.methods.best" if self.query.goal else program.program.module
+        names_solver = any(configuring.is_solver_file(value) for _, value in program.engine_parameters)
+        return process.start(
+            f"{module}:answers",
+            self.query.question,
+            limits=self.query.search.limits,
+            yields=MESSAGES,
+            sandbox=user.sandbox(program, self.query.in_worker) if names_solver else None,  # it may be any executable
+            needs=modules(program.program),
+        )
+
+    def _believed(self, task: process.Task) -> Iterator[Message]:
+        yield from task
+
+
+class UsersSource(Source):
+    """The worker of a user's program: it is confined, and believed only as far as what it says may be true.
+
+    It computes no bound: another worker of pykt's own does.
+    """
+
+    def __init__(self, query: Query) -> None:
+        super().__init__(query)
+        self.after = Afterwards(query.problem, query.search.after) if query.looks_on else None
+        self.waits = query.wants_one and not self.after  # because what the program prints goes with its one answer
+        self._bounding: process.Task | None = None
+
+    def bounds(self) -> Iterator[Bound]:
+        """Yield the bounds that the other worker finds."""
+        if self._bounding:
+            if self.stopped:
+                self._bounding.stop()
+            yield from self._bounding
+
+    def stop(self) -> None:
+        """End the search and the search for a bound."""
+        super().stop()
+        if self._bounding:
+            self._bounding.stop()
+
+    @property
+    def output(self) -> tuple[str, ...]:
+        """The lines that the program has printed, once it has ended."""
+        return believed.output(self.task.ending.printed) if self.task and self.task.ending else ()
+
+    def _start(self) -> process.Task:
+        query, limits = self.query, self.query.search.limits
+        if query.goal and query.theory:
+            self._bounding = best.start_bound(query.problem, limits, theory=True)
+        return process.start(
+            f"{query.program.program.module}:answers",
+            query.question,
+            limits=limits,
+            yields=believed.MESSAGES,
+            most=believed.most_bytes(query.problem.board, limits.memory),
+            sandbox=user.sandbox(query.program, query.in_worker),
+        )
+
+    def _believed(self, task: process.Task) -> Iterator[Message]:
+        query, answers, wanted = self.query, 0, self.query.in_worker.wanted
+        if query.goal and not query.theory:
+            yield next(best.lowest_bound(query.problem, theory=False))
+        try:
+            for message in task:
+                answers += isinstance(message, Answer) and not message.replaces
+                safe = believed.believed(message, query.program.program, query.problem)
+                if self.after and self.after.begun:
+                    self.after.add(safe)
+                elif wanted and answers > wanted and not query.goal:
+                    task.stop()  # the worker should have stopped by itself
+                else:
+                    yield safe
+        except (PyktError, RuntimeError) as error:
+            self.failure = sentence(f"the program failed: {error}")
