@@ -7,12 +7,13 @@
 - run.py is one search: batches of answers, judged together, become results that count.
 - source.py is where its messages come from: a worker that is believed, or that of a user's program, which is not.
 - findings.py records the messages, and holds back the best answer, such as that of two knights.
-- reading.py turns an answer into a tour, or into a fault if the answer is no tour; judging.py runs the checkers on tours.
+- reading.py turns an answer into a tour, or into a fault if the answer is no tour.
+- judging.py runs the checkers on the tours.
 - distinct.py counts the answers, and leaves out those that are the same tour again.
 - results.py puts together what was found and measured; ending.py derives the status and the reason from how the worker
   ended.
-- afterwards.py looks at what comes after the first answer of a user's program, and doubting.py asks another program if a
-  user's says that there is no answer.
+- afterwards.py looks at what comes after the first answer of a user's program.
+- doubting.py asks another program if a user's program says that there is no answer.
 
 Four folders have related tasks: counting/ counts tours, puzzles/ chooses given numbers that only one tour fits,
 explaining/ says why a user program is wrong, and proving/ makes certificates that there is no answer.
