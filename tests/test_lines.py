@@ -40,6 +40,10 @@ GIVEN = {
         "tour.txt": "pykt solve --board heart.txt --closed -o tour.txt",
     },
     "docs/how-to/systems.md": {"mine.pl": "prolog/borrell.pl"},
+    "docs/how-to/tune.md": {
+        "tune.py": "sed -n '/^```python/,/^```$/{/^```/!p}' docs/how-to/tune.md > tune.py",
+        "tuned.toml": "sed -n '/^```toml/,/^```$/{/^```/!p}' docs/how-to/tune.md > tuned.toml",
+    },
     "docs/how-to/why-wrong.md": {"mine.lp": "examples/student.lp"},
 }
 
@@ -58,6 +62,7 @@ LEFT_OUT = {
     "--timeout 600": "it takes minutes",
     "./lkh.sh": "it needs LKH; tests/programs/test_commands.py has such scripts",
     "./solver": "it is a name for any solver",
+    "pip install optuna": "it is in the extra `soak`",
     "pykt-tours[": "it installs what the tests have already",
 }
 
