@@ -10,7 +10,9 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from pykt.answers.ending import says_none
+from pykt.checkers import drat
 from pykt.model.fault import Fault
+from pykt.model.limits import Limits
 from pykt.model.problem import Problem
 from pykt.model.result import Checked, Result, Status
 
@@ -51,6 +53,17 @@ def doubted(end: Result, other: Callable[[Problem], Result | None]) -> Result:
         faults=(fault,),
         counterexample=result.tour,
     )
+
+
+def proven(end: Result, formula: str, proof: bytes, limits: Limits) -> Result:
+    """Return ``end``, the end of a search without an answer, as proven if ``proof`` proves that by ``formula``.
+
+    The formula has a model for each answer, and the proof is in the format DRAT.
+    """
+    said = says_none(end.program)
+    if fault := drat.fault(formula, proof, limits):
+        return replace(end, reason=f"{said}, but its proof is refused: {fault}")
+    return replace(end, status=Status.NONE, reason=f"{said}, and dratify verifies its proof in DRAT")
 
 
 def _squares(result: Result) -> str:

@@ -14,6 +14,7 @@ from pykt.model.problem import Problem
 from pykt.model.program import Chosen
 from pykt.programs.drivers import driver
 from pykt.programs.methods import best
+from pykt.programs.user.commands import Command
 
 
 @dataclass(frozen=True)
@@ -74,6 +75,18 @@ class Query:
             once=self._counts_tours and not repeats,
             after=self.search.after if self.looks_on else 0.0,
         )
+
+    @property
+    def proves(self) -> bool:
+        """Whether the program is a command that writes a proof in DRAT."""
+        program = self.program.program
+        return program.engine == COMMAND and Command.parse(program.name).proves
+
+    @property
+    def formula(self) -> str:
+        """The clauses that such a command is given: they have a model for each answer."""
+        text: str = self.question.texts["cnf"]
+        return text
 
     @property
     def question(self) -> Any:

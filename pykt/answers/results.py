@@ -30,6 +30,12 @@ class Results:
         self._query, self._findings, self._source, self._tally = query, findings, source, tally
         self._began = time.monotonic()
 
+    @property
+    def proof(self) -> bytes | None:
+        """The proof that a command has written, not checked yet, or None."""
+        outcome = self._findings.outcome
+        return bytes(outcome.proof.view) if outcome and outcome.proof else None
+
     def refuted(self, why: str) -> Result:
         """Return the end of a search that did not begin, because a theorem excludes an answer."""
         problem = self._query.problem

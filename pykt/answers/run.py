@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from pykt.answers.distinct import Tally
-from pykt.answers.doubting import SECONDS, doubted, is_doubtful
+from pykt.answers.doubting import SECONDS, doubted, is_doubtful, proven
 from pykt.answers.ending import judge_best
 from pykt.answers.findings import Findings
 from pykt.answers.judging import Judgement, judge
@@ -69,8 +69,7 @@ class Run:
             told = self.results.with_after(held, interrupted=self.interrupted)
             self.end = replace(self.end, after=told.after, remarks=told.remarks)
             yield told
-        if query.doubts and query.is_users and not self.source.stopped and is_doubtful(self.end):
-            self.end = doubted(self.end, self._other)
+        self.end = self._confirmed(self.end)
         if self.findings.best:
             for result in self._results([self.findings.best], always=True):
                 visit = judge_best(result, self.end, self.findings.bound, proves=query.program.program.proves)
@@ -143,6 +142,18 @@ class Run:
             self.interrupted = True
             self.source.stop()
             return judge(self.query.problem, read, "python")
+
+    def _confirmed(self, end: Result) -> Result:
+        """Return ``end``, confirmed or refuted by a proof or another program if it is a user's word for no answer."""
+        query = self.query
+        if query.proves and (proof := self.results.proof) and end.status is Status.UNPROVEN:
+            try:
+                end = proven(end, query.formula, proof, query.search.limits)
+            except KeyboardInterrupt:
+                self.interrupted = self.source.stopped = True
+        if query.doubts and query.is_users and not self.source.stopped and is_doubtful(end):
+            end = doubted(end, self._other)
+        return end
 
     def _other(self, problem: Problem) -> Result | None:
         """Return the answer of pykt's best program for a problem, or None if no program can answer it."""

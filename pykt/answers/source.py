@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from pykt import process
 from pykt.answers.afterwards import Afterwards
 from pykt.answers.query import Query
+from pykt.checkers import drat
 from pykt.engines.protocol import MESSAGES, Answer, Message
 from pykt.model.bound import Bound
 from pykt.model.errors import PyktError
@@ -130,7 +131,7 @@ class UsersSource(Source):
             query.question,
             limits=limits,
             yields=believed.MESSAGES,
-            most=believed.most_bytes(query.problem.board, limits.memory),
+            most=believed.most_bytes(query.problem.board, limits.memory) + (drat.MOST_BYTES if query.proves else 0),
             sandbox=user.sandbox(query.program, query.in_worker),
         )
 

@@ -10,6 +10,7 @@ _EXTRAS = {
     "cluster": ("benches and classes on many machines", ("distributed",)),
     "count": ("counting by a frontier", ("numba",)),
     "cpsat": ("the programs for CP-SAT", ("ortools",)),
+    "drat": ("a SAT solver's own proof, checked", ("dratify",)),
     "draw": ("PNG, PDF and GIF pictures, and books", ("pillow", "typst")),
     "music": ("tours as music", ("mido",)),
     "serve": ("the page in a browser", ("fastapi", "uvicorn")),

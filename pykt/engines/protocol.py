@@ -192,6 +192,9 @@ class Outcome:
     profile: Profile | None = None
     """What the whole search has done, if the search is profiled."""
 
+    proof: Bulk | None = None
+    """What a command has written in place of ``{drat}``: its own proof, not checked yet, that there is no answer."""
+
 
 #: What a worker yields. For two knights each Answer has more squares than the one before, and each Bound is lower than
 #: the one before.

@@ -9,12 +9,14 @@ from __future__ import annotations
 
 import os
 import re
+import stat
 import sys
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import get_args
 
+from pykt.checkers import drat
 from pykt.engines.executable import Executable, how_it_ended, interpreter_of
 from pykt.engines.protocol import Answer, Outcome, OutcomeKind, Search
 from pykt.engines.registry import COMMAND
@@ -24,9 +26,10 @@ from pykt.model.program import Chosen, Program
 from pykt.model.remark import Remark, Severity
 from pykt.notation.registry import names as notations
 from pykt.process import Sandbox
+from pykt.process.messages import Bulk
 from pykt.programs.exporting import FORMATS, cnf, hcp, opb, writer
 from pykt.programs.user import ASKED
-from pykt.programs.user.commands import INPUT, NO_FILE, PLACEHOLDER, Command, readable
+from pykt.programs.user.commands import INPUT, NO_FILE, PLACEHOLDER, PROOF, Command, readable
 from pykt.programs.user.limits import sentence
 from pykt.programs.user.output import Found, Output, TooMuchError, Word
 
@@ -46,6 +49,7 @@ _SAYS_YES = 10  # the exit code by which SAT solvers say that there is an answer
 _CLAIMS = (_SAYS_YES, 20, 30)  # the exit codes by which solvers say that there is an answer, or none
 _PLACE = re.compile(r'File "([^"\n]+)", line (\d+)')  # in a traceback of Python
 _ADVICE = "install it where pykt is installed and begin with #!/usr/bin/env python3, or name its folder after reads="
+_PROOF_FILE = Path("proof.drat")  # in the folder of the run
 _SHOWN = 2_000  # characters of an output that is no tour
 
 
@@ -100,6 +104,10 @@ def choose(text: str) -> Chosen:
         if name == "input" and command.formats:
             raise PyktError(f"{command.name} reads a file, not its standard input: leave out input={value[:60]}.")
         parameters[name] = read_parameter(name, value)
+    if command.proves and "cnf" not in command.formats:
+        raise PyktError(f"{command.name}: a proof in {PROOF} is about the clauses in {{cnf}}, so name both.")
+    if command.proves:
+        drat.require()
     file = command.executable()
     formats = command.formats or (parameters["input"],)
     program = Program(
@@ -180,6 +188,7 @@ def answers(question: Question) -> Iterator[Answer | Remark | Outcome]:
     for name, text in question.texts.items():
         Path(f"instance.{name}").write_text(text, "utf-8")
     words = [INPUT.sub(lambda match: str(Path(f"instance.{match[1]}").absolute()), word) for word in question.words]
+    words = [word.replace(PROOF, str(_PROOF_FILE.absolute())) for word in words]
     environment = os.environ | {
         "PATH": os.pathsep.join(filter(None, (question.path, os.environ.get("PATH", "")))),
         "PYTHONUNBUFFERED": "1",  # so that what was printed is there even when the program is killed
@@ -248,7 +257,8 @@ class _Search:
         if failure:
             yield self._remark(failure, complaint, "warning" if told else "error")
         if self._word == "none" or (self._word == "optimal" and self._found):
-            yield Outcome("exhausted", "", COMMAND, self._stats)
+            proof = _proof() if self._word == "none" and not self._found else None
+            yield Outcome("exhausted", "", COMMAND, self._stats, proof=proof)
         elif self._found:
             yield Outcome("enough", "", COMMAND, self._stats)
         else:
@@ -277,6 +287,18 @@ class _Search:
         if unread:
             return "error", f'{name} printed neither a tour in a notation of `pykt convert` nor "none"'
         return "error", f'{name} printed nothing: let it print a tour, or "none"'
+
+
+def _proof() -> Bulk | None:
+    """Return the proof that a command has written, or None if there is no file, or one that is too large to check."""
+    try:
+        with os.fdopen(os.open(_PROOF_FILE, os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK), "rb") as file:
+            about = os.fstat(file.fileno())
+            if stat.S_ISREG(about.st_mode) and about.st_size <= drat.MOST_BYTES:
+                return Bulk(file.read(drat.MOST_BYTES))
+    except OSError:
+        pass
+    return None
 
 
 def _not_started(file: str, name: str, error: OSError) -> str:

@@ -2,7 +2,8 @@
 
 A command is split into words as a shell splits it, but no shell runs it. In braces are its placeholders: an ending such
 as ``{hcp}`` stands for a file with the problem in this format, and ``{seed}``, ``{timeout}`` and ``{memory}`` stand for
-numbers. An executable without a file gets the problem on its standard input. Words that name files are these files.
+numbers. ``{drat}`` stands for a file into which a SAT solver writes its proof that there is no answer. An executable
+without a file gets the problem on its standard input. Words that name files are these files.
 
 What is recorded of a command are its texts: the scripts among its words, and the files of their folders that they
 include. Of a program that is no text, such as a compiled one, a digest is recorded.
@@ -33,6 +34,9 @@ NUMBERS = ("seed", "timeout", "memory")
 #: The placeholders of formats, and all placeholders.
 INPUT = re.compile(rf"\{{({'|'.join(FORMATS)})\}}")
 PLACEHOLDER = re.compile(rf"\{{({'|'.join((*FORMATS, *NUMBERS))})\}}")
+
+#: The placeholder of a file for the proof of a SAT solver, which reads ``{cnf}``.
+PROOF = "{drat}"
 
 #: It stands before a word that is no file, whatever files there are.
 NO_FILE = "{word}"
@@ -96,6 +100,11 @@ class Command:
     def formats(self) -> tuple[str, ...]:
         """The formats of the files that the command reads, each once."""
         return tuple(dict.fromkeys(INPUT.findall(" ".join(self.words))))
+
+    @property
+    def proves(self) -> bool:
+        """Whether the command writes a proof in DRAT."""
+        return any(PROOF in word for word in self.words)
 
     @property
     def main_name(self) -> str:

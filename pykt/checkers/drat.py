@@ -1,0 +1,52 @@
+"""Check a SAT solver's own proof, in the format DRAT, that a formula has no model. The package dratify does it.
+
+Source: Wetzler, Heule, Hunt, "DRAT-trim: Efficient checking and trimming using expressive clausal proofs" (SAT 2014).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from importlib.util import find_spec
+
+from pykt import process
+from pykt.model.errors import EngineError
+from pykt.model.limits import Limits
+
+#: The most bytes of a proof that is checked.
+MOST_BYTES = 16 << 20
+
+
+def require() -> None:
+    """Raise EngineError if dratify is missing."""
+    if find_spec("dratify") is None:
+        raise EngineError("A proof in DRAT needs dratify: install it with `pip install 'pykt-tours[drat]'`.")
+
+
+def fault(formula: str, proof: bytes, limits: Limits) -> str:
+    """Return why ``proof`` does not prove that ``formula``, in DIMACS, has no model, or "" if it does.
+
+    A worker checks it within ``limits``. If the worker reaches a limit, that is the reason.
+    """
+    task = process.start("pykt.checkers.drat:faults", formula, proof, limits=limits, yields=[str])
+    told = list(task)
+    if task.ending and task.ending.how == "interrupted":
+        raise KeyboardInterrupt
+    reason = task.ending.reason if task.ending else ""
+    return told[0] if told else f"it was not checked: {reason}"
+
+
+def faults(formula: str, proof: bytes) -> Iterator[str]:
+    """Yield what is wrong with a proof, or "". The proof is a text; one in the binary form is refused."""
+    import dratify
+
+    try:
+        text = proof.decode("ascii")
+        if not all(sign.isprintable() or sign.isspace() for sign in text):
+            raise UnicodeError
+        found = dratify.check_proof(dratify.parse_dimacs(formula), text)
+    except UnicodeError:
+        yield "it is not a text: tell the solver to write no binary proof"
+    except ValueError as error:
+        yield str(error)
+    else:
+        yield "" if found.ok else found.reason or "a step does not follow"
