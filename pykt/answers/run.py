@@ -31,9 +31,7 @@ _Judged = tuple[Answer, Tour | Fault, Judgement]
 # program is faster than the checkers, so that what it has sent at its time limit is soon checked.
 _BATCH = 256  # answers of the first batch
 _MOST_SQUARES = 1_000_000  # of a batch
-_EXAMINED = (
-    100  # answers of a user's program that are examined if they are wrong, which takes longer than to check them
-)
+_EXAMINED = 100  # wrong answers of a user's program that are examined, which takes longer than to check them
 
 
 class Run:
