@@ -207,6 +207,7 @@ class Report:
             "cpu": evaluation.settings.cpu,
             "by": evaluation.clock,
             "baseline": evaluation.baseline or None,
+            "chosen_pairs": list(map(list, evaluation.chosen)),
             "memory": evaluation.settings.memory,
             "repeats": evaluation.repeats,
             "runs": len(evaluation.entries),
