@@ -7,6 +7,9 @@ from typing import Any, get_args
 
 from typer._types import TyperChoice
 
+#: The type of an option that takes two texts.
+TWO: Any = (str, str)
+
 
 class Choice(TyperChoice[str]):
     """An option's type: one of the names that the function ``names`` returns.

@@ -13,8 +13,10 @@ from pykt.cli.choices import Choice
 if TYPE_CHECKING:
     from pykt.runs.bench.settings import Clock
     from pykt.runs.table import TableFormat
+
+    Pair = tuple[str, str]
 else:
-    Clock = TableFormat = str
+    Clock = TableFormat = Pair = str  # typer takes no list of pairs
 
 
 def evaluate(
@@ -59,6 +61,15 @@ def evaluate(
             help="Compare each program with this one in the table of programs: its name, or its label in the plan.",
         ),
     ] = None,
+    pair: Annotated[
+        list[Pair] | None,
+        typer.Option(
+            click_type=choices.TWO,
+            metavar="ONE OTHER",
+            help="Draw the scatter plots of this pair of programs, named by names or labels. May be repeated. By "
+            "default, they show the pairs of the best programs.",
+        ),
+    ] = None,
     apart: Annotated[
         bool,
         typer.Option(
@@ -92,13 +103,14 @@ def evaluate(
     report = part("report")
     from pykt.runs.bench.report import tables as report_tables
     from pykt.runs.bench.report.baseline import with_baseline
+    from pykt.runs.bench.report.chosen import with_pairs
     from pykt.runs.bench.report.merging import merged
     from pykt.runs.bench.report.notes import notes
 
     evaluation = merged(ledgers, trust or (), by, apart=apart)
     if baseline is not None:
         evaluation = with_baseline(evaluation, baseline)
-    made = report.Report(evaluation)
+    made = report.Report(with_pairs(evaluation, pair or ()))
     together = Path(f"{'-'.join(folder.resolve().name for folder in folders)}-{REPORT}")
     place = output or (folders[0] / REPORT if len(folders) == 1 else together)
     if place.is_symlink() and not output:

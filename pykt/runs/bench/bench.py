@@ -160,18 +160,27 @@ class Bench:
         """
         return frame(self.rows(trust=trust), library)
 
-    def evaluate(self, *, trust: Iterable[str] = (), by: Clock | None = None, baseline: str | None = None) -> Report:
+    def evaluate(
+        self,
+        *,
+        trust: Iterable[str] = (),
+        by: Clock | None = None,
+        baseline: str | None = None,
+        pairs: Iterable[tuple[str, str]] = (),
+    ) -> Report:
         """Return the report on the runs up to now, with the tables of `pykt bench eval`.
 
         A notebook shows each table, and ``frame`` makes it a data frame: ``bench.evaluate().tables["programs"]``.
         ``save(folder)`` writes the whole report. The claims of the programs ``trust`` count without a proof, and
         ``by`` is the clock that ranks programs, "wall" or "cpu" (default: as the plan says). The table of programs
-        compares each program with ``baseline``, the name or the label of one of them. Raises PyktError if no run is
-        finished or if there is no such baseline, EngineError if a package for reports is missing.
+        compares each program with ``baseline``, the name or the label of one of them. Scatter plots show ``pairs``, or
+        the pairs of the best programs. Raises PyktError if no run is finished or if a name means no program,
+        EngineError if a package for reports is missing.
         """
         evaluation = self._evaluation(trust, by)
         if baseline is not None:
             evaluation = part("baseline").with_baseline(evaluation, baseline)
+        evaluation = part("chosen").with_pairs(evaluation, pairs)
         report: Report = part("report").Report(evaluation)
         return report
 

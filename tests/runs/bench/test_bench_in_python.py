@@ -50,6 +50,10 @@ def test_rows_and_tables_are_data_frames(bench):
     assert compared.baseline_only_program["naive"] == 0
     with pytest.raises(pykt.PyktError, match="is no program of the bench"):
         bench.evaluate(baseline="nobody")
+    report = bench.evaluate(pairs=[("warnsdorff", "naive")])
+    assert [plot.name for plot in report.plots if plot.name.startswith("times")] == ["times-1"]
+    with pytest.raises(pykt.PyktError, match="'warnsdorff' is no pair of programs: give two names"):
+        bench.evaluate(pairs=("warnsdorff", "naive"))
 
 
 def test_without_a_library_for_frames_a_sentence_says_what_to_install(bench, monkeypatch):

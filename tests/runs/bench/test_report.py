@@ -565,6 +565,18 @@ def test_eval_compares_with_a_baseline_and_says_what_can_be_one(bench, ran, tmp_
     assert "choose one of cycle, naive" in said
 
 
+def test_eval_draws_the_pairs_that_the_user_chooses(bench, ran, tmp_path):
+    twice = ("--pair", "naive", "cycle", "--pair", "cycle", "naive", "--pair", "naive", "cycle")
+    code, printed, _ = bench("eval", ran / "tours", *twice, "-o", tmp_path, "--json")
+    assert (code, json.loads(printed)["chosen_pairs"]) == (0, [["naive", "cycle"], ["cycle", "naive"]])
+    for nth, pair in enumerate([("naive", "cycle"), ("cycle", "naive")], 1):
+        with (tmp_path / "figures" / f"times-{nth}.csv").open() as data:
+            assert {(row["one"], row["other"]) for row in csv.DictReader(data)} == {pair}
+    code, printed, said = bench("eval", ran / "tours", "--pair", "naive", "nobody", "-o", tmp_path / "none")
+    assert (code, printed, said.count("\n"), (tmp_path / "none").exists()) == (2, "", 1, False)
+    assert "In a pair, 'nobody' is no program of the bench: choose one of cycle, naive" in said
+
+
 @pytest.mark.parametrize("what", ["missing", "empty", "taken"])
 def test_eval_tells_in_one_sentence_what_to_do(bench, ran, tmp_path, what):
     (tmp_path / "file").touch()

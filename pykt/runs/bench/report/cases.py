@@ -153,7 +153,7 @@ class Evaluation:
     measures the times. ``left_out`` has the instances and programs of pairs that do not run. ``own`` has the settings
     of programs, also of those that are planned and have no run yet. ``expected`` has the number of runs of each
     program, if several benches are evaluated together. ``baseline`` is the program with which the others are compared,
-    or "".
+    or "". ``chosen`` has the pairs of programs with scatter plots; if it is empty, they are those of the best programs.
     """
 
     instance_set: InstanceSet
@@ -167,6 +167,7 @@ class Evaluation:
     own: Mapping[str, ProgramSettings] = field(default_factory=dict)
     expected: Mapping[str, int] | None = None
     baseline: str = ""
+    chosen: tuple[tuple[str, str], ...] = ()
 
     @cached_property
     def cases(self) -> Mapping[tuple[str, str], Case]:

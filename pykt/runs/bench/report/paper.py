@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from pykt.runs.bench.report.plots import Plot
+from pykt.runs.bench.report.plotting import Plot
 from pykt.runs.latex import breakable, escape
 
 _HEAD = r"""% `pdflatex paper.tex` in this folder shows how the tables and figures look in a paper. Copy what you need.

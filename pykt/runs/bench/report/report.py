@@ -29,8 +29,9 @@ from pykt.runs.bench.report.estimates import CONFIDENCE, SMALLEST
 from pykt.runs.bench.report.method import method
 from pykt.runs.bench.report.notes import contradictions, environments, notes
 from pykt.runs.bench.report.paper import paper
-from pykt.runs.bench.report.plots import FORMATS as PLOT_FORMATS
-from pykt.runs.bench.report.plots import Plot, plots
+from pykt.runs.bench.report.plots import plots
+from pykt.runs.bench.report.plotting import FORMATS as PLOT_FORMATS
+from pykt.runs.bench.report.plotting import Plot
 from pykt.runs.latex import breakable
 from pykt.runs.table import Table, TableFormat, cell, is_alarming, is_number, markdown, write
 
@@ -206,6 +207,7 @@ class Report:
             "cpu": evaluation.settings.cpu,
             "by": evaluation.clock,
             "baseline": evaluation.baseline or None,
+            "chosen_pairs": list(map(list, evaluation.chosen)),
             "memory": evaluation.settings.memory,
             "repeats": evaluation.repeats,
             "runs": len(evaluation.entries),

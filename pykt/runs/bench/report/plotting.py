@@ -1,0 +1,177 @@
+"""What the plots of a report share: their files, their style, and their legends and axes."""
+
+from __future__ import annotations
+
+import io
+import math
+import warnings
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from operator import itemgetter
+from typing import Any, Literal
+
+import matplotlib as mpl
+from matplotlib.axes import Axes
+from matplotlib.axis import Axis
+from matplotlib.figure import Figure
+from matplotlib.lines import Line2D
+from matplotlib.ticker import FixedLocator, FuncFormatter, NullLocator
+
+from pykt.model.text import printable
+from pykt.runs.bench.report.cases import LONGER, Case, Evaluation
+from pykt.runs.bench.report.groups import VIRTUAL_BEST
+from pykt.runs.table import Column, Table
+
+PlotFormat = Literal["svg", "pdf", "png"]
+FORMATS: tuple[PlotFormat, ...] = ("svg", "pdf", "png")
+
+WIDTH, _HEIGHT = 3.5, 2.5  # inches: a column of a paper
+_LINE = 0.17  # inches for a line of a legend
+_LEGEND, _HALF = 46, 20  # characters that fit on a line of a legend, and on half a line
+COLOURS = (
+    "#0072B2",
+    "#D55E00",
+    "#009E73",
+    "#CC79A7",
+    "#E69F00",
+    "#56B4E9",
+)  # by Okabe and Ito: safe for colour-blind readers
+_MARKERS = "os^DvPX*"
+_LINES = ("-", "--", "-.", ":")
+_STYLE: dict[Any, Any] = {
+    "font.family": "DejaVu Sans",  # is part of matplotlib
+    "font.size": 8,
+    "legend.fontsize": 7.5,
+    "axes.titlesize": 8,
+    "axes.grid": True,
+    "axes.axisbelow": True,
+    "axes.spines.top": False,
+    "axes.spines.right": False,
+    "axes.linewidth": 0.6,
+    "grid.color": "#dddddd",
+    "grid.linewidth": 0.5,
+    "lines.linewidth": 1.2,
+    "lines.markersize": 4,
+    "legend.frameon": False,
+    "savefig.facecolor": "white",
+    "savefig.dpi": 300,
+    "svg.fonttype": "path",  # looks the same everywhere, whatever characters a name has
+    "svg.hashsalt": "pykt",
+    "pdf.fonttype": 42,  # publishers refuse type 3 fonts
+    "text.parse_math": False,  # a dollar sign in a name must not start a formula
+}
+_NO_DATE: Mapping[PlotFormat, dict[str, Any]] = {"svg": {"Date": None}, "pdf": {"CreationDate": None}, "png": {}}
+
+
+@dataclass(frozen=True)
+class Plot:
+    """A plot with the name of its files, its title, a caption that explains it, and the data that it shows."""
+
+    name: str
+    title: str
+    caption: str
+    figure: Figure
+    data: Table
+
+    def written(self, plot_format: PlotFormat) -> bytes:
+        """Return the plot as the bytes of a file."""
+        file = io.BytesIO()
+        with styled():
+            self.figure.savefig(file, format=plot_format, metadata=_NO_DATE[plot_format])
+        return file.getvalue()
+
+
+@contextmanager
+def styled() -> Iterator[None]:
+    """Draw in the style of pykt, whatever style the user has set."""
+    with mpl.rc_context(), warnings.catch_warnings():
+        mpl.rcdefaults()
+        mpl.rcParams.update(_STYLE)
+        warnings.filterwarnings("ignore", "Glyph .* missing from")  # a character that the font lacks is drawn as a box
+        yield
+
+
+LIMIT: dict[str, Any] = {"color": "#555555", "linewidth": 0.8, "linestyle": (0, (1, 2))}
+
+
+def legended(
+    evaluation: Evaluation, names: Sequence[str], labels: Mapping[str, str] | None = None, more: str = ""
+) -> tuple[Figure, Axes, Mapping[str, dict[str, Any]]]:
+    """Return a figure with its axes, and the look of each name in the legend.
+
+    A program looks the same in all plots. ``labels`` follow the names in the legend; ``more`` is the text of a last
+    line, drawn in black.
+    """
+    every = list(evaluation.programs)
+    looks = {name: _look(every.index(name)) for name in names if name != VIRTUAL_BEST}
+    looks |= {name: _BEST for name in names if name == VIRTUAL_BEST}
+    more_of = {name: f"  {(labels or {}).get(name, '')}".rstrip() for name in names}
+    texts = [f"{short(evaluation.label(name), _LEGEND - len(more_of[name]))}{more_of[name]}" for name in names]
+    texts += [more] * bool(more)
+    handles = [Line2D([], [], **looks[name]) for name in names] + [Line2D([], [], color="black")] * bool(more)
+    columns = 2 if max(map(len, texts)) <= _HALF else 1
+    lines = math.ceil(len(texts) / columns)
+    figure = Figure(figsize=(WIDTH, _HEIGHT + lines * _LINE), layout="constrained")
+    legend = figure.legend(handles, ["."] * len(texts), loc="outside upper left", ncols=columns)
+    for written, text in zip(legend.get_texts(), texts, strict=True):
+        written.set_text(text)  # only now: matplotlib leaves out labels that begin with an underscore
+    return figure, figure.subplots(), looks
+
+
+def data_of(names: Sequence[str], rows: Sequence[tuple[object, ...]]) -> Table:
+    """Return a table with the data of a plot. A value without a number, such as a time above the limit, is None."""
+    columns = [Column(name, name, itemgetter(nth)) for nth, name in enumerate(names)]
+    return Table(columns, rows)
+
+
+def finite(time: float) -> float | None:
+    """Return a time in seconds, or None if it is above the time limit."""
+    return None if time >= LONGER else time
+
+
+def _look(nth: int) -> dict[str, Any]:
+    return {
+        "color": COLOURS[nth % len(COLOURS)],
+        "marker": _MARKERS[nth % len(_MARKERS)],
+        "linestyle": _LINES[nth // len(COLOURS) % len(_LINES)],
+    }
+
+
+_BEST: dict[str, Any] = {"color": "black", "marker": "", "linestyle": (0, (3, 1))}
+
+
+def short(name: str, most: int = _LEGEND) -> str:
+    """Return a name, cut to ``most`` characters at its beginning, because file names differ at their ends."""
+    name = printable(name)
+    return name if len(name) <= most else f"…{name[1 - most :]}"
+
+
+def unit_of(evaluation: Evaluation) -> str:
+    """Return what the axes of times count."""
+    return "CPU seconds" if evaluation.clock == "cpu" else "seconds"
+
+
+def in_seconds(axes: Axes) -> None:
+    """Give the vertical axis a logarithmic scale of seconds. Call this after everything is drawn."""
+    axes.set_yscale("log")
+    tick(axes.yaxis, {step: f"{step:g}" for step in steps_of(*axes.get_ylim())})
+
+
+def steps_of(low: float, high: float) -> list[float]:
+    """Return the powers of ten from ``low`` to ``high``, and also 2 and 5 times each where the range is small."""
+    powers = range(math.floor(math.log10(low)), math.ceil(math.log10(high)) + 1)
+    digits = (1, 2, 5) if high / low < 200 else (1,)
+    return [step for power in powers for digit in digits if low <= (step := float(f"{digit}e{power}")) <= high]
+
+
+def tick(axis: Axis, ticks: Mapping[float, str]) -> None:
+    """Put exactly these texts at an axis."""
+    axis.set_major_locator(FixedLocator(list(ticks)))
+    axis.set_major_formatter(FuncFormatter(lambda value, _: ticks.get(value, "")))
+    axis.set_minor_locator(NullLocator())
+
+
+def percent(case: Case, squares: float) -> float:
+    """Return a number of squares in per cent of the board of a case."""
+    return 100 * squares / case.instance.squares
