@@ -66,7 +66,7 @@ PAIRS = (
     Pair("naive-bits", "prolog/bits.pl", _open("5x5", "5x6", each=10), CALLED.format("naive_bits_tour")),
     Pair("warnsdorff", "prolog/warnsdorff.pl", _open("50x50", "52x52", each=10), CALLED.format("warnsdorff_tour")),
     Pair("queens", "asp/queens.lp", [Problem.queens(f"{side}x{side}") for side in range(260, 300, 2)]),
-    Pair("circuit", "minizinc/knight-circuit.mzn", _closed(24), '\nsearch = "input-order";\n'),
+    Pair("circuit", "minizinc/knight-circuit.mzn", _closed(18), '\nsearch = "input-order";\n'),
     Pair("table", "minizinc/knight-table.mzn", _open("5x6", each=20), '\nsearch = "input-order";\n'),
 )
 
@@ -105,5 +105,6 @@ def _measured(pair: Pair, timeout: float) -> list[tuple[dict[str, float], dict[s
             found[run.program, run.repeat] = dict(result.stats)
         else:
             print(f"{run.program} on {run.problem}: {result.status}, {result.reason}")
+    print(f"{pair.program}: {len(found)} of {len(todo)} runs", flush=True)
     both = [nth for nth in range(ROUND) if {(pair.program, nth), (pair.copy, nth)} <= found.keys()]
     return [(found[pair.program, nth], found[pair.copy, nth]) for nth in both]

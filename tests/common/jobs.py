@@ -132,6 +132,24 @@ def echo(secret: bytes) -> Iterator[bytes]:
     yield secret
 
 
+def look_at_memory(name: str) -> Iterator[str]:
+    """Read a file, and try to see which of its pages are in memory, and to take them out."""
+    with Path(name).open("rb") as file:
+        data = mmap.mmap(file.fileno(), 0, prot=mmap.PROT_READ)
+        data.read()
+        for ask in (
+            lambda: os.preadv(file.fileno(), [bytearray(1)], 0, os.RWF_NOWAIT),
+            lambda: data.madvise(21),  # MADV_PAGEOUT
+        ):
+            try:
+                ask()
+                yield "done"
+            except OSError as error:
+                yield errno.errorcode[error.errno]
+        data.close()
+        os.posix_fadvise(file.fileno(), 0, 0, os.POSIX_FADV_DONTNEED)
+
+
 def refusals(numbers: list[int]) -> Iterator[str]:
     """Make system calls without useful arguments. Yield the error of each. Then ask for more than is allowed."""
     libc = ctypes.CDLL(None, use_errno=True)

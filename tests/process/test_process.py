@@ -331,8 +331,8 @@ def test_under_landlock_no_executable_leaves_its_group(landlock):
 
 
 # landlock_create_ruleset, fchmodat2, setxattrat, removexattrat, open_tree_attr, file_setattr
-NEW_CALLS = [444, 452, 463, 466, 467, 469]
-REFUSED = ["EPERM"] * 6 + ["ENOSYS"] * 2 + ["EPERM"] * 5  # and an error of /dev/zero that depends on the room
+NEW_CALLS = [444, 451, 452, 463, 466, 467, 469]
+REFUSED = ["EPERM"] * 7 + ["ENOSYS"] * 2 + ["EPERM"] * 5  # and an error of /dev/zero that depends on the room
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="the calls are Linux's")
@@ -349,6 +349,19 @@ print(*process.start("jobs:refusals", {[*NEW_CALLS, 470, 511]}, sandbox=Sandbox(
     )
     *refused, _ = asker.communicate()[0].split()
     assert refused == REFUSED
+
+
+def test_a_confined_worker_learns_nothing_of_what_others_have_read(tmp_path, sandbox):  # noqa: ARG001
+    """Which parts of a file are in memory could tell a later run what an earlier one was asked."""
+    with (tmp_path / "large").open("wb") as file:
+        file.write(bytes(1 << 20))
+        file.flush()
+        os.fsync(file.fileno())  # only then can the kernel forget it
+    room = process.Sandbox("required", (jobs.__file__, str(tmp_path / "large")))
+    run = process.start("jobs:look_at_memory", str(tmp_path / "large"), sandbox=room)
+    assert list(run) == ["EPERM", "EPERM"]
+    with (tmp_path / "large").open("rb") as file:  # raises BlockingIOError if it is in memory no more
+        assert os.preadv(file.fileno(), [bytearray(1)], 0, os.RWF_NOWAIT) == 1
 
 
 def test_a_confined_worker_with_too_many_threads_is_ended(sandbox):  # noqa: ARG001

@@ -38,7 +38,7 @@ _REFUSED = (
     "chown", "lchown", "fchown", "fchownat", "utime", "utimes", "futimesat", "utimensat", "truncate", "setxattr",
     "lsetxattr", "fsetxattr", "setxattrat", "removexattr", "lremovexattr", "fremovexattr", "removexattrat",
     "file_setattr", "setuid", "setgid", "setreuid", "setregid", "setresuid", "setresgid", "setgroups", "setfsuid",
-    "setfsgid", "capset",
+    "setfsgid", "capset", "mincore", "cachestat",
 )  # fmt: skip
 
 #: Signals that stop a process. A worker that is stopped could not end its children when its keeper is gone.
@@ -50,13 +50,16 @@ _STOPPING = (signal.SIGSTOP, signal.SIGTSTP, signal.SIGTTIN, signal.SIGTTOU)
 #: ioctl), stop a process, make sockets that can send to others (datagrams and raw ones), or take more of the kernel's
 #: memory for a pipe or a socket (F_SETPIPE_SZ of fcntl; SO_SNDBUF and SO_RCVBUF, also with FORCE, of setsockopt), or
 #: for memory that nobody seems to have (MAP_SHARED with MAP_ANONYMOUS of mmap; the rooms have no /dev/zero, which would
-#: do the same).
+#: do the same). Two take a file out of memory (MADV_COLD and MADV_PAGEOUT of madvise), and one tells whether it is
+#: there (RWF_NOWAIT of preadv2): a later run could be told something so.
 _REFUSED_WITH = (
     ("fcntl", 1, 0xFFFFFFFF, (8, 10, 15, 1024, 1026, 1031)),
     ("ioctl", 1, 0xFFFFFFFF, (0x8901, 0x8902, 0x40086602, 0x40046602, 0x401C5820, 0x40806685)),
     ("socketpair", 1, 0xF, (2, 3)),
     ("setsockopt", 2, 0xFFFFFFFF, (7, 8, 32, 33)),
     ("mmap", 3, 0x21, (0x21,)),
+    ("madvise", 2, 0xFFFFFFFF, (20, 21)),
+    ("preadv2", 5, 0x8, (0x8,)),
     ("prctl", 0, 0xFFFFFFFF, (1,)),  # PR_SET_PDEATHSIG: a worker must die with its parent
     *((name, 1, 0xFFFFFFFF, _STOPPING) for name in ("kill", "tkill", "rt_sigqueueinfo")),
     *((name, 2, 0xFFFFFFFF, _STOPPING) for name in ("tgkill", "rt_tgsigqueueinfo")),
@@ -68,12 +71,15 @@ _NUMBERS = {
     "move_mount": 429, "fsopen": 430, "fsconfig": 431, "fsmount": 432, "fspick": 433, "pidfd_open": 434, "clone3": 435,
     "pidfd_getfd": 438, "process_madvise": 440, "mount_setattr": 442, "quotactl_fd": 443,
     "landlock_create_ruleset": 444, "landlock_add_rule": 445, "landlock_restrict_self": 446, "memfd_secret": 447,
-    "process_mrelease": 448, "fchmodat2": 452, "setxattrat": 463, "removexattrat": 466, "open_tree_attr": 467,
-    "file_setattr": 469,
+    "process_mrelease": 448, "cachestat": 451, "fchmodat2": 452, "setxattrat": 463, "removexattrat": 466,
+    "open_tree_attr": 467, "file_setattr": 469,
 }  # fmt: skip
 
 #: The numbers of system calls that are yet to come: as if this machine did not have them.
 _UNKNOWN = range(470, 512)
+
+#: System calls that do nothing, as if they had succeeded. They could take a file out of memory.
+_IDLE = ("fadvise64",)
 
 #: With what the system calls end that make a group of processes: ``setpgid`` as if it had succeeded, for MiniZinc.
 _GROUPS = {"setsid": errno.EPERM, "setpgid": 0}
@@ -170,6 +176,8 @@ def _refused(*, starts_programs: bool, pinned: bool, grouped: bool) -> Iterator[
     yield "clone3", None, errno.ENOSYS  # so that the C library calls clone, whose flags can be examined
     for name in (*_REFUSED, *(() if starts_programs else _PROCESSES)):
         yield name, None, errno.EPERM
+    for name in _IDLE:
+        yield name, None, 0
     for name, error in _GROUPS.items() if grouped else ():
         yield name, None, error
     for name, argument, mask, values in _REFUSED_WITH:

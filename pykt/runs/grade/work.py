@@ -69,6 +69,8 @@ class GradeWork(PlannedWork):
         self.gone = [one.name for one in before if one.name not in names]
         every = [case for test in tests.each for case in cases(test, truths)]
         planned = [run for one in runnable for run in _planned(ledger, one, every)]
+        shown = {case.instance.name for case in every if not case.test.hidden}
+        planned.sort(key=lambda run: run.instance not in shown)  # no run can tell what a hidden test has asked before
         texts = {one.program: one.texts for one in runnable if one.program}
         super().__init__(ledger, planned, texts, jobs, cluster, copies=True)
 

@@ -234,6 +234,18 @@ def test_a_limit_counts_the_time_at_work_and_a_program_that_sleeps_is_ended_late
     assert slept.result["stats"]["elapsed_s"] >= 2
 
 
+def test_runs_of_hidden_tests_come_last(tmp_path):
+    """Else a program could print on its page what it was asked in a hidden test."""
+    (tmp_path / "class").mkdir()
+    for name in ("anna", "ben"):
+        (tmp_path / "class" / f"{name}.pl").write_text(RIGHT)
+    tests = tests_file.read(
+        '[[test]]\nname = "secret"\nboard = "5x6"\nhidden = true\n[[test]]\nname = "shown"\nboard = "5x5"\n'
+    )
+    work = begin(tmp_path / "marks", tests, folders.read(tmp_path / "class", tests.programs), sandbox="auto")
+    assert [run.problem.board.ranks for run in work.todo] == [5, 5, 6, 6]
+
+
 @pytest.fixture
 def one_submission(tmp_path):
     """The work of grading one right program."""
