@@ -32,6 +32,7 @@ from pykt.runs.bench.report.paper import paper
 from pykt.runs.bench.report.plots import plots
 from pykt.runs.bench.report.plotting import FORMATS as PLOT_FORMATS
 from pykt.runs.bench.report.plotting import Plot
+from pykt.runs.bench.report.ranks import ranking
 from pykt.runs.latex import breakable
 from pykt.runs.table import Table, TableFormat, cell, is_alarming, is_number, markdown, write
 
@@ -146,7 +147,7 @@ _Datum: TypeAlias = str | tuple[str, float | None] | tuple[str, float | None, in
 
 _OURS = re.compile(
     rf"tables/({'|'.join(name for name, *_ in _TABLES)}|runs)(\.({'|'.join(_ENDINGS)})|(-column)?\.tex)"
-    rf"|figures/(cactus|growth|(coverage|times)(-\d+)?)\.({'|'.join(PLOT_FORMATS)}|csv)"
+    rf"|figures/(cactus|ranks|growth|(coverage|times)(-\d+)?)\.({'|'.join(PLOT_FORMATS)}|csv)"
 )
 
 
@@ -208,6 +209,7 @@ class Report:
             "by": evaluation.clock,
             "baseline": evaluation.baseline or None,
             "chosen_pairs": list(map(list, evaluation.chosen)),
+            "ranks": ranks.record() if (ranks := ranking(evaluation)) else None,
             "memory": evaluation.settings.memory,
             "repeats": evaluation.repeats,
             "runs": len(evaluation.entries),
