@@ -26,6 +26,7 @@ from pykt.notation.saving import save
 from pykt.runs.bench.report import tables, typeset
 from pykt.runs.bench.report.cases import CLOCKS, Evaluation
 from pykt.runs.bench.report.estimates import CONFIDENCE, SMALLEST
+from pykt.runs.bench.report.instance_table import instances
 from pykt.runs.bench.report.method import method
 from pykt.runs.bench.report.notes import contradictions, environments, notes
 from pykt.runs.bench.report.paper import paper
@@ -140,6 +141,15 @@ _TABLES: tuple[tuple[str, str, Callable[[Evaluation], Table], str], ...] = (
         "with one on a larger board; each pair gives a slope on logarithmic axes, and the exponent is the median slope "
         "(Theil's method of pairs). A time above the limit gives a bound on the slope, and may leave the interval "
         "without an upper end. At least three sizes must have a median below the time limit.",
+    ),
+    (
+        "instances",
+        "Instances",
+        instances,
+        "Moves: those of a knight between free squares, each counted once. Degree: the number of moves of a square. "
+        "Colours differ by: the difference of the numbers of free squares of the two colours. Components: the "
+        "connected parts of the free squares. Solved: the number of programs that solved the instance, of those that "
+        "ran on it. Least: the time of the fastest of them.",
     ),
 )
 
