@@ -28,7 +28,7 @@ from pykt.runs.bench.report.plotting import (
 from pykt.runs.bench.report.verdicts import OUTCOMES
 
 _PAIRS = 6  # the largest number of pairs that get scatter plots if the user chooses none
-_LENGTH = 160  # points: what fits on an axis in one line
+_LENGTH = 130  # points: what fits on an axis in one line
 _LINES = 5  # of a name on an axis
 _DOTS: dict[str, Any] = {
     "linestyle": "none",
@@ -110,8 +110,8 @@ def _coverages(evaluation: Evaluation, one: str, other: str, nth: int) -> Plot |
 def _square(one: str, other: str, unit: str) -> tuple[Figure, Axes]:
     """Return a figure with square axes, at which the names of two programs stand, over several lines if need be."""
     across, up = (wrapped(f"{name}, {unit}", _LENGTH, _LINES) for name in (one, other))
-    height = WIDTH + (len(across) - len(up)) * LINE_HEIGHT  # the figure stays as wide as a column of a paper
-    figure = Figure(figsize=(WIDTH, height), layout="constrained")
+    wider, higher = (LINE_HEIGHT * (len(lines) - 1) for lines in (up, across))  # so the axes keep their size
+    figure = Figure(figsize=(WIDTH + wider, WIDTH + higher), layout="constrained")
     axes = figure.subplots()
     axes.set_aspect("equal", adjustable="box")
     axes.set_xlabel("\n".join(across))
