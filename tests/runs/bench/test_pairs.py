@@ -9,10 +9,9 @@ from hypothesis import strategies as st
 
 from pykt.model.errors import PyktError
 from pykt.model.text import printable
-from pykt.runs.bench.report import pair_plots
 from pykt.runs.bench.report.chosen import with_pairs
 from pykt.runs.bench.report.plots import plots
-from pykt.runs.bench.report.plotting import styled
+from pykt.runs.bench.report.plotting import styled, wrapped
 from pykt.runs.bench.settings import ProgramSettings
 
 LONG = "folder/knights-tours/solver:configuration=trendy,heuristic=V"
@@ -73,7 +72,7 @@ def test_the_whole_names_stand_on_the_axes(names):
 @given(st.text(max_size=120) | st.sampled_from([HOSTILE, "W" * 500, "\u4e2d" * 90, "-" * 3000]))
 def test_a_name_of_any_length_has_few_lines_and_keeps_its_end(name):
     with styled():
-        lines = pair_plots._lines(f"{name}, seconds")
+        lines = wrapped(f"{name}, seconds", 160, 5)
     whole, kept = printable(f"{name}, seconds"), "".join(lines)
     assert 1 <= len(lines) <= 5
     assert whole.replace(" ", "").endswith(kept.removeprefix("\N{HORIZONTAL ELLIPSIS}").replace(" ", "").strip())

@@ -122,7 +122,12 @@ def signed_rank(one: Sequence[float], other: Sequence[float]) -> float:
 
     It is exact, ties and zeros included, up to 200 pairs. Beyond, it is that of the normal approximation.
     """
-    differences = np.subtract(one, other)
+    return _signed_rank(tuple(np.subtract(one, other).tolist()))
+
+
+@lru_cache(1000)  # the table of pairs and the ranks ask for the same tests
+def _signed_rank(each: tuple[float, ...]) -> float:
+    differences = np.array(each)
     ranks = 2 * stats.rankdata(np.abs(differences))[differences != 0]  # doubled, so that tied ranks are whole numbers
     if not len(ranks):
         return 1.0

@@ -5,22 +5,24 @@ from __future__ import annotations
 import math
 import statistics
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import combinations
+from typing import Any
 
 from pykt.runs.bench.report.cases import LONGER, NEVER, Case, Evaluation, logged, median
 from pykt.runs.bench.report.estimates import (
     Interval,
     discordant,
+    holm,
     mean,
     mean_interval,
     median_interval,
     share_interval,
     signed_rank,
 )
-from pykt.runs.bench.report.numbers import AtLeast, Ended, Rounded, rounded
+from pykt.runs.bench.report.numbers import AtLeast, Ended, Probability, Rounded, rounded
 from pykt.runs.bench.report.repeats import Repeats
 from pykt.runs.bench.report.verdicts import OUTCOMES
 
@@ -250,6 +252,15 @@ class Pair:
         if not self.coverages:
             return None
         return signed_rank([mine for mine, _ in self.coverages], [its for _, its in self.coverages])
+
+
+def corrected(pairs: Sequence[Pair], test: Callable[[Any], float | None]) -> dict[tuple[str, str], Probability]:
+    """Return a dict that maps the names of each pair to its p-value, corrected by Holm for the number of pairs tested.
+
+    ``test`` returns the p-value of a pair, or None if the pair can't be tested; then it is left out.
+    """
+    tested = {(pair.one, pair.other): p for pair in pairs if (p := test(pair)) is not None}
+    return dict(zip(tested, map(Probability, holm(list(tested.values()))), strict=True))
 
 
 def pairs_of(evaluation: Evaluation) -> list[Pair]:

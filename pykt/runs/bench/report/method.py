@@ -10,6 +10,7 @@ from pykt.runs.bench.report.cases import Evaluation
 from pykt.runs.bench.report.estimates import CONFIDENCE, SMALLEST
 from pykt.runs.bench.report.groups import pairs_of
 from pykt.runs.bench.report.notes import environments
+from pykt.runs.bench.report.ranks import ranking
 from pykt.runs.bench.report.verdicts import claim_of, is_proof
 from pykt.runs.bench.sets.instances import InstanceSet
 from pykt.runs.conditions import LEAST_SHARE, was_disturbed
@@ -203,6 +204,14 @@ def _tests(evaluation: Evaluation) -> Iterator[str]:
         "where unsolved instances count as the limit (zeros by Pratt's method), and by McNemar's exact test on the "
         f"instances that they solved; p-values are two-sided{holm}."
     )
+    if ranks := ranking(evaluation):
+        test = f" Friedman's test of equal ranks: {ranks.friedman}." if ranks.friedman else ""
+        yield (
+            f"The diagram of mean ranks (Demšar 2006) ranks the programs by these times on the {ranks.instances} "
+            "instances on which all of them ran; programs with equal times share the mean of their ranks. Its bars "
+            "join programs of neighbouring ranks of which no two differ at 5 % by Wilcoxon's corrected test, as "
+            f"Benavoli, Corani and Mangili (2016) advise.{test}"
+        )
     if evaluation.baseline:
         yield (
             f"The baseline is {evaluation.label(evaluation.baseline)}: the p-values of the comparisons with it are "

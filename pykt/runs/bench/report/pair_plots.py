@@ -6,16 +6,14 @@ from collections.abc import Mapping
 from itertools import combinations
 from typing import Any
 
-import matplotlib as mpl
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
-from matplotlib.font_manager import FontProperties
-from matplotlib.textpath import text_to_path
 
 from pykt.runs.bench.report.cases import Case, Evaluation, logged
 from pykt.runs.bench.report.plotting import (
     COLOURS,
     LIMIT,
+    LINE_HEIGHT,
     WIDTH,
     Plot,
     data_of,
@@ -25,14 +23,13 @@ from pykt.runs.bench.report.plotting import (
     steps_of,
     tick,
     unit_of,
+    wrapped,
 )
 from pykt.runs.bench.report.verdicts import OUTCOMES
 
 _PAIRS = 6  # the largest number of pairs that get scatter plots if the user chooses none
-_LENGTH = 160  # points: what fits on an axis in one line
+_LENGTH = 130  # points: what fits on an axis in one line
 _LINES = 5  # of a name on an axis
-_MOST = 400  # characters of a name that are looked at
-_EXTRA = 0.15  # inches for each further line
 _DOTS: dict[str, Any] = {
     "linestyle": "none",
     "marker": "o",
@@ -112,49 +109,14 @@ def _coverages(evaluation: Evaluation, one: str, other: str, nth: int) -> Plot |
 
 def _square(one: str, other: str, unit: str) -> tuple[Figure, Axes]:
     """Return a figure with square axes, at which the names of two programs stand, over several lines if need be."""
-    across, up = (_lines(f"{name}, {unit}") for name in (one, other))
-    height = WIDTH + (len(across) - len(up)) * _EXTRA  # the figure stays as wide as a column of a paper
-    figure = Figure(figsize=(WIDTH, height), layout="constrained")
+    across, up = (wrapped(f"{name}, {unit}", _LENGTH, _LINES) for name in (one, other))
+    wider, higher = (LINE_HEIGHT * (len(lines) - 1) for lines in (up, across))  # so the axes keep their size
+    figure = Figure(figsize=(WIDTH + wider, WIDTH + higher), layout="constrained")
     axes = figure.subplots()
     axes.set_aspect("equal", adjustable="box")
     axes.set_xlabel("\n".join(across))
     axes.set_ylabel("\n".join(up))
     return figure, axes
-
-
-def _lines(text: str) -> list[str]:
-    """Break a text into lines that fit on an axis, after a sign if possible. Keep its end if there are too many lines.
-
-    The end of a name says more than its beginning, because file names differ there.
-    """
-    lines, begin = [], 0
-    text = short(text, _MOST)
-    while begin < len(text):
-        fits = begin + _fitting(text[begin:])
-        end = fits if fits == len(text) else next((at for at in range(fits, begin, -1) if _ends(text[at - 1])), fits)
-        if end < begin + (fits - begin) // 3:
-            end = fits  # rather break a word than leave most of a line empty
-        lines.append(text[begin:end].rstrip())
-        begin = end
-    if len(lines) > _LINES:
-        lines = lines[-_LINES:]
-        lines[0] = f"\N{HORIZONTAL ELLIPSIS}{lines[0][1:]}"
-    return lines
-
-
-def _ends(sign: str) -> bool:
-    """Tell whether a line may end after a sign."""
-    return not sign.isalnum() and sign not in "([{"
-
-
-def _fitting(text: str) -> int:
-    """Return how many characters of a text fit on a line, at least one."""
-    font, fits = FontProperties(size=mpl.rcParams["font.size"]), 0
-    for count in range(1, len(text) + 1):
-        if text_to_path.get_text_width_height_descent(text[:count], font, ismath=False)[0] > _LENGTH:
-            break
-        fits = count
-    return max(1, fits)
 
 
 def _spot(case: Case, bands: Mapping[str, float]) -> float:

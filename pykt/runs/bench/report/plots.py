@@ -24,12 +24,14 @@ from pykt.runs.bench.report.plotting import (
     tick,
     unit_of,
 )
+from pykt.runs.bench.report.rank_plot import rank_plot
 
 
 def plots(evaluation: Evaluation) -> list[Plot]:
     """Return all plots that have something to show."""
     with styled():
-        drawn = [_cactus(evaluation), _growth(evaluation), _coverage(evaluation.visits), *pair_plots(evaluation)]
+        drawn = [_cactus(evaluation), rank_plot(evaluation), _growth(evaluation), _coverage(evaluation.visits)]
+        drawn += pair_plots(evaluation)
     return [plot for plot in drawn if plot]
 
 

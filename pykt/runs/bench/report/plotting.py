@@ -15,7 +15,9 @@ import matplotlib as mpl
 from matplotlib.axes import Axes
 from matplotlib.axis import Axis
 from matplotlib.figure import Figure
+from matplotlib.font_manager import FontProperties
 from matplotlib.lines import Line2D
+from matplotlib.textpath import text_to_path
 from matplotlib.ticker import FixedLocator, FuncFormatter, NullLocator
 
 from pykt.model.text import printable
@@ -37,6 +39,8 @@ COLOURS = (
     "#E69F00",
     "#56B4E9",
 )  # by Okabe and Ito: safe for colour-blind readers
+_MOST = 400  # characters of a text over several lines
+LINE_HEIGHT = 0.15  # inches
 _MARKERS = "os^DvPX*"
 _LINES = ("-", "--", "-.", ":")
 _STYLE: dict[Any, Any] = {
@@ -103,9 +107,7 @@ def legended(
     A program looks the same in all plots. ``labels`` follow the names in the legend; ``more`` is the text of a last
     line, drawn in black.
     """
-    every = list(evaluation.programs)
-    looks = {name: _look(every.index(name)) for name in names if name != VIRTUAL_BEST}
-    looks |= {name: _BEST for name in names if name == VIRTUAL_BEST}
+    looks = {name: look_of(evaluation, name) for name in names}
     more_of = {name: f"  {(labels or {}).get(name, '')}".rstrip() for name in names}
     texts = [f"{short(evaluation.label(name), _LEGEND - len(more_of[name]))}{more_of[name]}" for name in names]
     texts += [more] * bool(more)
@@ -119,6 +121,41 @@ def legended(
     return figure, figure.subplots(), looks
 
 
+def wrapped(text: str, width: float, most: int) -> list[str]:
+    """Break a text into lines of ``width`` points, after a sign if possible. Keep only the last ``most`` lines.
+
+    The end of a name says more than its beginning, because file names differ there.
+    """
+    lines, begin = [], 0
+    text = short(text, _MOST)
+    while begin < len(text):
+        fits = begin + _fitting(text[begin:], width)
+        end = fits if fits == len(text) else next((at for at in range(fits, begin, -1) if _ends(text[at - 1])), fits)
+        if end < begin + (fits - begin) // 3:
+            end = fits  # rather break a word than leave most of a line empty
+        lines.append(text[begin:end].rstrip())
+        begin = end
+    if len(lines) > most:
+        lines = lines[-most:]
+        lines[0] = f"\N{HORIZONTAL ELLIPSIS}{lines[0][1:]}"
+    return lines
+
+
+def _ends(sign: str) -> bool:
+    """Tell whether a line may end after a sign."""
+    return not sign.isalnum() and sign not in "([{"
+
+
+def _fitting(text: str, width: float) -> int:
+    """Return how many characters of a text fit into ``width`` points, at least one."""
+    font, fits = FontProperties(size=mpl.rcParams["font.size"]), 0
+    for count in range(1, len(text) + 1):
+        if text_to_path.get_text_width_height_descent(text[:count], font, ismath=False)[0] > width:
+            break
+        fits = count
+    return max(1, fits)
+
+
 def data_of(names: Sequence[str], rows: Sequence[tuple[object, ...]]) -> Table:
     """Return a table with the data of a plot. A value without a number, such as a time above the limit, is None."""
     columns = [Column(name, name, itemgetter(nth)) for nth, name in enumerate(names)]
@@ -130,7 +167,11 @@ def finite(time: float) -> float | None:
     return None if time >= LONGER else time
 
 
-def _look(nth: int) -> dict[str, Any]:
+def look_of(evaluation: Evaluation, program: str) -> dict[str, Any]:
+    """Return the colour, marker and line of a program, or of the virtual best solver."""
+    if program == VIRTUAL_BEST:
+        return _BEST
+    nth = list(evaluation.programs).index(program)
     return {
         "color": COLOURS[nth % len(COLOURS)],
         "marker": _MARKERS[nth % len(_MARKERS)],

@@ -26,12 +26,14 @@ from pykt.notation.saving import save
 from pykt.runs.bench.report import tables, typeset
 from pykt.runs.bench.report.cases import CLOCKS, Evaluation
 from pykt.runs.bench.report.estimates import CONFIDENCE, SMALLEST
+from pykt.runs.bench.report.instance_table import instances
 from pykt.runs.bench.report.method import method
 from pykt.runs.bench.report.notes import contradictions, environments, notes
 from pykt.runs.bench.report.paper import paper
 from pykt.runs.bench.report.plots import plots
 from pykt.runs.bench.report.plotting import FORMATS as PLOT_FORMATS
 from pykt.runs.bench.report.plotting import Plot
+from pykt.runs.bench.report.ranks import ranking
 from pykt.runs.latex import breakable
 from pykt.runs.table import Table, TableFormat, cell, is_alarming, is_number, markdown, write
 
@@ -140,13 +142,22 @@ _TABLES: tuple[tuple[str, str, Callable[[Evaluation], Table], str], ...] = (
         "(Theil's method of pairs). A time above the limit gives a bound on the slope, and may leave the interval "
         "without an upper end. At least three sizes must have a median below the time limit.",
     ),
+    (
+        "instances",
+        "Instances",
+        instances,
+        "Moves: those of a knight between free squares, each counted once. Degree: the number of moves of a square. "
+        "Colours differ by: the difference of the numbers of free squares of the two colours. Components: the "
+        "connected parts of the free squares. Solved: the number of programs that solved the instance, of those that "
+        "ran on it. Least: the time of the fastest of them.",
+    ),
 )
 
 _Datum: TypeAlias = str | tuple[str, float | None] | tuple[str, float | None, int]
 
 _OURS = re.compile(
     rf"tables/({'|'.join(name for name, *_ in _TABLES)}|runs)(\.({'|'.join(_ENDINGS)})|(-column)?\.tex)"
-    rf"|figures/(cactus|growth|(coverage|times)(-\d+)?)\.({'|'.join(PLOT_FORMATS)}|csv)"
+    rf"|figures/(cactus|ranks|growth|(coverage|times)(-\d+)?)\.({'|'.join(PLOT_FORMATS)}|csv)"
 )
 
 
@@ -208,6 +219,7 @@ class Report:
             "by": evaluation.clock,
             "baseline": evaluation.baseline or None,
             "chosen_pairs": list(map(list, evaluation.chosen)),
+            "ranks": ranks.record() if (ranks := ranking(evaluation)) else None,
             "memory": evaluation.settings.memory,
             "repeats": evaluation.repeats,
             "runs": len(evaluation.entries),

@@ -16,9 +16,9 @@ from pykt.runs.bench.entry import Entry
 from pykt.runs.bench.errors import pattern
 from pykt.runs.bench.report.baseline import compared
 from pykt.runs.bench.report.cases import LONGER, NEVER, Evaluation, law, reached
-from pykt.runs.bench.report.estimates import Interval, Power, deviation, holm, mean, percentage
-from pykt.runs.bench.report.groups import Group, Pair, Standing, groups_by_size, pairs_of, standings
-from pykt.runs.bench.report.numbers import Probability, Rounded, rounded
+from pykt.runs.bench.report.estimates import Interval, Power, deviation, mean, percentage
+from pykt.runs.bench.report.groups import Group, Pair, Standing, corrected, groups_by_size, pairs_of, standings
+from pykt.runs.bench.report.numbers import Rounded, rounded
 from pykt.runs.bench.report.repeats import Repeats
 from pykt.runs.bench.report.verdicts import OUTCOMES, WRONG, Verdict, claim_of, is_proof
 from pykt.runs.bench.report.versions import Change, VersionPair, version_pairs
@@ -230,9 +230,8 @@ def pairs(evaluation: Evaluation) -> Table:
 
 def _p_value(name: str, title: str, every: Sequence[Pair], test: Callable[[Any], float | None]) -> Column[Any]:
     """Return the column with the p-values of a test, corrected by Holm for the number of pairs tested."""
-    tested = {(pair.one, pair.other): p for pair in every if (p := test(pair)) is not None}
-    corrected = dict(zip(tested, map(Probability, holm(list(tested.values()))), strict=True))
-    return Column(name, title, lambda pair: corrected.get((pair.one, pair.other)))
+    p_values = corrected(every, test)
+    return Column(name, title, lambda pair: p_values.get((pair.one, pair.other)))
 
 
 def versions(evaluation: Evaluation) -> Table:

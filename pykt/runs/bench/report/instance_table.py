@@ -1,0 +1,60 @@
+"""The table of instances: what each is like, how many programs solved it, and how fast."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from pykt.runs.bench.report.cases import Case, Evaluation
+from pykt.runs.bench.report.numbers import rounded
+from pykt.runs.bench.sets.features import Features, features
+from pykt.runs.bench.sets.instances import Instance
+from pykt.runs.table import Column, Table
+
+
+@dataclass(frozen=True)
+class _Row:
+    """An instance with its features, its number of cases, and its solved cases, the fastest first."""
+
+    instance: Instance
+    features: Features | None
+    cases: int
+    solved: Sequence[Case]
+
+
+def instances(evaluation: Evaluation) -> Table:
+    """Return the table with a row for each instance that has a run."""
+    cases: dict[str, list[Case]] = {}
+    for case in evaluation.cases.values():
+        cases.setdefault(case.instance.name, []).append(case)
+    rows = [
+        _Row(
+            each[0].instance,
+            features(each[0].instance.problem.board),
+            len(each),
+            sorted((case for case in each if case.solved), key=lambda case: case.time),
+        )
+        for each in cases.values()
+    ]
+    columns: Sequence[Column[_Row]] = (
+        Column("instance", "instance", lambda row: row.instance.name),
+        Column("kind", "kind", lambda row: row.instance.problem.kind),
+        Column("files", "files", lambda row: row.instance.problem.board.files),
+        Column("ranks", "ranks", lambda row: row.instance.problem.board.ranks),
+        Column("free", "free", lambda row: row.instance.problem.board.free),
+        _feature("moves", "moves", lambda found: found.moves),
+        _feature("degree_least", "least degree", lambda found: found.least),
+        _feature("degree_mean", "mean degree", lambda found: found.mean),
+        _feature("few_moves", "fewer than 2 moves", lambda found: found.few),
+        _feature("colour_difference", "colours differ by", lambda found: found.difference),
+        _feature("components", "components", lambda found: found.components),
+        Column("programs", "programs", lambda row: row.cases),
+        Column("solved", "solved", lambda row: len(row.solved)),
+        Column("best_s", "least s", lambda row: rounded(row.solved[0].time) if row.solved else None),
+        Column("best", "by", lambda row: evaluation.shown(row.solved[0].program) if row.solved else None),
+    )
+    return Table(columns, rows)
+
+
+def _feature(name: str, title: str, value: Callable[[Features], float]) -> Column[_Row]:
+    return Column(name, title, lambda row: value(row.features) if row.features else None, digits=2, room=3)
