@@ -8,6 +8,7 @@ from typing import Any
 
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
+from matplotlib.layout_engine import ConstrainedLayoutEngine
 
 from pykt.runs.bench.report.cases import Case, Evaluation, logged
 from pykt.runs.bench.report.plotting import (
@@ -30,6 +31,7 @@ from pykt.runs.bench.report.verdicts import OUTCOMES
 _PAIRS = 6  # the largest number of pairs that get scatter plots if the user chooses none
 _LENGTH = 130  # points: what fits on an axis in one line
 _LINES = 5  # of a name on an axis
+_PAD = 0.1  # inches around what is drawn: signs of some fonts are higher than their lines
 _DOTS: dict[str, Any] = {
     "linestyle": "none",
     "marker": "o",
@@ -111,7 +113,7 @@ def _square(one: str, other: str, unit: str) -> tuple[Figure, Axes]:
     """Return a figure with square axes, at which the names of two programs stand, over several lines if need be."""
     across, up = (wrapped(f"{name}, {unit}", _LENGTH, _LINES) for name in (one, other))
     wider, higher = (LINE_HEIGHT * (len(lines) - 1) for lines in (up, across))  # so the axes keep their size
-    figure = Figure(figsize=(WIDTH + wider, WIDTH + higher), layout="constrained")
+    figure = Figure(figsize=(WIDTH + wider, WIDTH + higher), layout=ConstrainedLayoutEngine(w_pad=_PAD, h_pad=_PAD))
     axes = figure.subplots()
     axes.set_aspect("equal", adjustable="box")
     axes.set_xlabel("\n".join(across))
