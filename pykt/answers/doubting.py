@@ -15,6 +15,7 @@ from pykt.model.fault import Fault
 from pykt.model.limits import Limits
 from pykt.model.problem import Problem
 from pykt.model.result import Checked, Result, Status
+from pykt.programs.user.limits import sentence
 
 SECONDS = 1.0
 _MOST_SQUARES = 400  # on larger boards a second is too short
@@ -62,7 +63,7 @@ def proven(end: Result, formula: str, proof: bytes, limits: Limits) -> Result:
     """
     said = says_none(end.program)
     if fault := drat.fault(formula, proof, limits):
-        return replace(end, reason=f"{said}, but its proof is refused: {fault}")
+        return replace(end, reason=f"{said}, but {sentence(fault)}")
     return replace(end, status=Status.NONE, reason=f"{said}, and dratify verifies its proof in DRAT")
 
 

@@ -1,4 +1,4 @@
-"""What is asked of a program, and what follows from that for its search."""
+"""A question for a program, with the choices that shape its search."""
 
 from __future__ import annotations
 

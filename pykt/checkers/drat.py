@@ -23,16 +23,17 @@ def require() -> None:
 
 
 def fault(formula: str, proof: bytes, limits: Limits) -> str:
-    """Return why ``proof`` does not prove that ``formula``, in DIMACS, has no model, or "" if it does.
+    """Return a clause: why ``proof`` does not prove that ``formula``, in DIMACS, has no model. Return "" if it does.
 
-    A worker checks it within ``limits``. If the worker reaches a limit, that is the reason.
+    A worker checks it within ``limits``. The clause may quote the proof, so it is neither short nor safe to show.
     """
     task = process.start("pykt.checkers.drat:faults", formula, proof, limits=limits, yields=[str])
     told = list(task)
     if task.ending and task.ending.how == "interrupted":
         raise KeyboardInterrupt
-    reason = task.ending.reason if task.ending else ""
-    return told[0] if told else f"it was not checked: {reason}"
+    if not told:
+        return f"its proof was not checked: {task.ending.reason if task.ending else 'it was stopped'}"
+    return told[0] and f"its proof is refused: {told[0]}"
 
 
 def faults(formula: str, proof: bytes) -> Iterator[str]:
@@ -46,7 +47,7 @@ def faults(formula: str, proof: bytes) -> Iterator[str]:
         found = dratify.check_proof(dratify.parse_dimacs(formula), text)
     except UnicodeError:
         yield "it is not a text: tell the solver to write no binary proof"
-    except ValueError as error:
-        yield str(error)
+    except (ValueError, ArithmeticError, MemoryError, RecursionError) as error:
+        yield str(error) or type(error).__name__
     else:
         yield "" if found.ok else found.reason or "a step does not follow"
