@@ -77,8 +77,8 @@ def grade(
             raise PyktError(f"Name the tests of {folder} with --tests FILE.")
         raise typer.Exit(_show(Ledger(folder), sheets, json=json, quiet=quiet))
     work = _begun(folder, tests, output, tuple(only or ()), jobs, cluster, confined, sheets, quiet=quiet)
-    complete = _run(work, quiet=quiet)
-    raise typer.Exit(_show(work.ledger, sheets, tuple(only or ()), jobs=jobs * complete, json=json, quiet=quiet))
+    _run(work, jobs, explained=not sheets.no_hints, quiet=quiet)
+    raise typer.Exit(_show(work.ledger, sheets, tuple(only or ()), json=json, quiet=quiet))
 
 
 def _begun(
@@ -131,46 +131,49 @@ def _begun(
     return work
 
 
-def _run(work: GradeWork, *, quiet: bool) -> bool:
-    """Carry out the missing runs. Return False if some are still missing, or after Ctrl-C."""
+def _run(work: GradeWork, jobs: int, *, explained: bool, quiet: bool) -> None:
+    """Carry out the missing runs: those of hidden tests last, after wrong programs have been ``explained``."""
     from pykt.cli.output.printing import say, warn_of_unconfined
+    from pykt.cli.output.sheets import explain
+
+    unconfined = set[str]()
+    visible, hidden = work.stages()
+    done, goes_on = _done(visible, unconfined)
+    if goes_on and explained:
+        goes_on = explain(work.ledger, jobs)
+    if goes_on:
+        done += _done(hidden, unconfined)[0]
+    warn_of_unconfined(sorted(unconfined))
+    if not quiet and done < len(work.todo):
+        say(f"{len(work.todo) - done:,} of {work.planned:,} runs are missing: repeat the command to continue")
+
+
+def _done(work: GradeWork, unconfined: set[str]) -> tuple[int, bool]:
+    """Carry out the runs of a stage. Return how many were done, and whether they are all, and no Ctrl-C came.
+
+    Add to ``unconfined`` why runs were not confined.
+    """
     from pykt.cli.output.watching import watched
     from pykt.process.interrupt import ctrl_c
 
-    unconfined = set[str]()
     done = 0
-    with ctrl_c(work.stop) as interruption:
-        with watched(work) as ended, interruption.work():
-            for entry in work:
-                done += 1
-                unconfined.add(entry.result.get("unconfined", ""))
-                ended(entry)
-        warn_of_unconfined(sorted(unconfined))
-        if not quiet and done < len(work.todo):
-            say(f"{len(work.todo) - done:,} of {work.planned:,} runs are missing: repeat the command to continue")
-    return done == len(work.todo) and not interruption.came
+    with ctrl_c(work.stop) as interruption, watched(work) as ended, interruption.work():
+        for entry in work:
+            done += 1
+            unconfined.add(entry.result.get("unconfined", ""))
+            ended(entry)
+    return done, done == len(work.todo) and not interruption.came
 
 
 def _show(
-    ledger: Ledger,
-    sheets: options.SheetOptions,
-    only: Sequence[str] = (),
-    *,
-    jobs: int = 0,
-    json: bool,
-    quiet: bool,
+    ledger: Ledger, sheets: options.SheetOptions, only: Sequence[str] = (), *, json: bool, quiet: bool
 ) -> int:
-    """Write the sheets of the class, and print its table. Return the exit code.
-
-    Explain ``jobs`` wrong programs at a time. If ``jobs`` is 0, run no submission.
-    """
+    """Write the sheets of the class, and print its table. Return the exit code."""
     from pykt.cli.output.exit_codes import GAVE_UP
     from pykt.cli.output.sheets import show
-    from pykt.runs.grade.sheets.hints import Explaining
     from pykt.runs.grade.work import grading
 
     marks = grading(ledger)
-    how = Explaining(jobs, ledger.settings.sandbox, ledger.settings.scripts) if jobs else None
-    show(marks, ledger.folder, sheets, how=how, json=json, quiet=quiet)
+    show(marks, ledger.folder, sheets, json=json, quiet=quiet)
     asked = [one for one in marks.graded if not only or one.submission.name in only]
     return GAVE_UP if any(one.missing for one in asked) else 0

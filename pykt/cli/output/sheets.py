@@ -8,12 +8,10 @@ from typing import TYPE_CHECKING
 from pykt.cli.options import SheetOptions
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Sequence
 
-    from pykt.model.remark import Remark
+    from pykt.runs.bench.ledger import Ledger
     from pykt.runs.grade.grading import Grading
-    from pykt.runs.grade.sheets.hints import Explaining
-    from pykt.runs.grade.sheets.kept import Kept
     from pykt.runs.grade.submission import Submission
     from pykt.runs.grade.test import Tests
 
@@ -23,17 +21,14 @@ def show(
     folder: Path,
     options: SheetOptions,
     *,
-    how: Explaining | None,
     json: bool = False,
     quiet: bool = False,
 ) -> None:
-    """Write the sheets of a class into a folder, and print its table, or all of it as JSON.
-
-    ``how`` says how to explain programs that are wrong. If it is None, none is run; hints that are kept are shown.
-    """
+    """Write the sheets of a class into a folder, and print its table, or all of it as JSON. Run nothing."""
     from pykt.cli.output import tables
     from pykt.cli.output.printing import print_json, say
     from pykt.cli.output.waiting import waiting
+    from pykt.runs.grade.sheets.hints import Hints
     from pykt.runs.grade.sheets.kept import Kept
     from pykt.runs.grade.sheets.names import file_names
     from pykt.runs.grade.sheets.record import record
@@ -42,7 +37,7 @@ def show(
     from pykt.runs.grade.sheets.writing import INDEX, Sheets, write_results, write_sheets
 
     kept = Kept(folder)
-    hints = {} if options.no_hints else _hints(grading, kept, how)
+    hints = {} if options.no_hints else Hints(grading, kept).known()
     with waiting(lambda: "comparing the tours"):
         same = sameness(grading, kept)
     sheets = Sheets(grading, hints, same, options.reveal)
@@ -78,18 +73,22 @@ def is_unusable(tests: Tests, submissions: Sequence[Submission], options: SheetO
     return True
 
 
-def _hints(grading: Grading, kept: Kept, how: Explaining | None) -> Mapping[str, Sequence[Remark]]:
-    """Return the hints for students. Find those that are missing, unless ``how`` is None."""
+def explain(ledger: Ledger, jobs: int) -> bool:
+    """Find the hints for students that are not kept yet, ``jobs`` at a time. Return False if Ctrl-C came."""
     from pykt.cli.output.waiting import waiting
     from pykt.process.interrupt import ctrl_c
-    from pykt.runs.grade.sheets.hints import Hints
+    from pykt.runs.grade.sheets.hints import Explaining, Hints
+    from pykt.runs.grade.sheets.kept import Kept
+    from pykt.runs.grade.work import grading
 
-    hints = Hints(grading, kept)
+    hints = Hints(grading(ledger), Kept(ledger.folder))
+    if not hints.missing:
+        return True
     found = [0]
-    if how and hints.missing:
-        with (
-            waiting(lambda: f"explaining what is wrong: {found[-1]} of {len(hints.missing)} programs"),
-            ctrl_c(hints.stop),
-        ):
-            hints.find(how, found.append)
-    return hints.known()
+    how = Explaining(jobs, ledger.settings.sandbox, ledger.settings.scripts)
+    with (
+        waiting(lambda: f"explaining what is wrong: {found[-1]} of {len(hints.missing)} programs"),
+        ctrl_c(hints.stop) as interruption,
+    ):
+        hints.find(how, found.append)
+    return not interruption.came

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from copy import copy
 from dataclasses import asdict, replace
 from pathlib import Path
 from typing import Any
@@ -69,10 +70,19 @@ class GradeWork(PlannedWork):
         self.gone = [one.name for one in before if one.name not in names]
         every = [case for test in tests.each for case in cases(test, truths)]
         planned = [run for one in runnable for run in _planned(ledger, one, every)]
-        shown = {case.instance.name for case in every if not case.test.hidden}
-        planned.sort(key=lambda run: run.instance not in shown)  # no run can tell what a hidden test has asked before
+        self._visible = {case.instance.name for case in every if not case.test.hidden}
         texts = {one.program: one.texts for one in runnable if one.program}
         super().__init__(ledger, planned, texts, jobs, cluster, copies=True)
+
+    def stages(self) -> tuple[GradeWork, GradeWork]:
+        """Return the work on what students may know, and then that on hidden tests.
+
+        If nothing of a submission runs after the second stage, none can tell on its page what a hidden test has asked.
+        """
+        visible, hidden = copy(self), copy(self)
+        visible.todo = [one for one in self.todo if one.instance in self._visible]
+        hidden.todo = [one for one in self.todo if one.instance not in self._visible]
+        return visible, hidden
 
     def _results(self, todo: Sequence[Run], jobs: int) -> Iterator[Made]:
         """Carry out runs, then once more, alone, those that the machine starved. Leave out what it starves again.

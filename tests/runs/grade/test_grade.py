@@ -22,9 +22,11 @@ from pykt.runs.grade import folder as folders
 from pykt.runs.grade import tests_file, work
 from pykt.runs.grade.marking import JUDGES, mark
 from pykt.runs.grade.plan import cases, truth_key
+from pykt.runs.grade.sheets import hints
 from pykt.runs.grade.test import Programs, Test
 from pykt.runs.grade.truth import Truth, find_truth
 from pykt.runs.grade.work import begin, grading
+from pykt.runs.run import Runs
 
 #: A program that tries every move.
 RIGHT = """
@@ -70,11 +72,12 @@ def graded(run_pykt, tmp_path):
     tests = tmp_path / "tests.toml"
     tests.write_text(TESTS)
 
-    def graded(programs, *words):
+    def graded(programs, *words, explained=False):
+        words = [*words, "--json"] if explained else [*words, "--json", "--no-hints"]
         (tmp_path / "class").mkdir(exist_ok=True)
         for name, text in programs.items():
             (tmp_path / "class" / name).write_text(text)
-        code, _, said = run_pykt("grade", tmp_path / "class", "--tests", tests, "--json", "--no-hints", *words)
+        code, _, said = run_pykt("grade", tmp_path / "class", "--tests", tests, *words)
         marks = {one.submission.name: one for one in grading(Ledger(tmp_path / "class-marks")).graded}
         return code, marks, said
 
@@ -234,16 +237,30 @@ def test_a_limit_counts_the_time_at_work_and_a_program_that_sleeps_is_ended_late
     assert slept.result["stats"]["elapsed_s"] >= 2
 
 
-def test_runs_of_hidden_tests_come_last(tmp_path):
-    """Else a program could print on its page what it was asked in a hidden test."""
-    (tmp_path / "class").mkdir()
-    for name in ("anna", "ben"):
-        (tmp_path / "class" / f"{name}.pl").write_text(RIGHT)
-    tests = tests_file.read(
-        '[[test]]\nname = "secret"\nboard = "5x6"\nhidden = true\n[[test]]\nname = "shown"\nboard = "5x5"\n'
+@pytest.mark.usefixtures("sandbox")
+def test_nothing_of_a_program_runs_after_a_hidden_test(graded, tmp_path, monkeypatch):
+    """Else it could print on its page what it was asked there: no test, no hint, no run that the machine starved."""
+    ran = []
+    starved = [True]  # what is said of the runs, one after the other; then none is starved any more
+    made, explain = Runs.__iter__, hints.explain
+
+    def noted(runs):
+        for one, result in made(runs):
+            ran.append(str(one.problem.board))
+            yield one, result
+
+    def explained(problem, *words, **options):
+        ran.append(f"{problem.board}, explained")
+        return explain(problem, *words, **options)
+
+    monkeypatch.setattr(Runs, "__iter__", noted)
+    monkeypatch.setattr(hints, "explain", explained)
+    monkeypatch.setattr(work, "is_starved", lambda _: bool(starved) and starved.pop())
+    (tmp_path / "tests.toml").write_text(
+        '[[test]]\nname = "secret"\nboard = "3x4"\nhidden = true\n[[test]]\nname = "shown"\nboard = "5x5"\n'
     )
-    work = begin(tmp_path / "marks", tests, folders.read(tmp_path / "class", tests.programs), sandbox="auto")
-    assert [run.problem.board.ranks for run in work.todo] == [5, 5, 6, 6]
+    graded({"anna.pl": RIGHT, "ben.pl": "tour(_, _, _, [1/1]).\n"}, explained=True)
+    assert ran == ["5x5", "5x5", "5x5", "5x5, explained", "3x4", "3x4"]
 
 
 @pytest.fixture
