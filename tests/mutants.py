@@ -4,17 +4,20 @@ Each way is a mutant of cosmic-ray's: one operator, number or word of one module
 chance from a fixed seed, as many mutants from each room. All tests run once to see which of them execute which lines.
 A mutant is killed if one of the tests that execute its line fails, the quickest of them first.
 
-The mutants are made in a clone of the last commit, in `.mutants/`. What was found is kept there as well: after an
-interruption, the same command continues.
+The mutants are made in clones of the last commit, in `.mutants/`, one for each process that works at a time: as many
+as there are cores, or `tests/mutants.py 4`. What was found is kept there as well: after an interruption, the same
+command continues.
 """
 
 import ast
 import os
 import random
 import shlex
+import shutil
 import subprocess
 import sys
 from collections import Counter
+from concurrent.futures import ProcessPoolExecutor, as_completed
 from functools import cache
 from itertools import accumulate
 from pathlib import Path
@@ -42,7 +45,7 @@ ROOMS = {
 TESTS = "tests/model tests/theory tests/checkers tests/answers tests/notation tests/programs tests/cli tests/runs"
 EACH = 50  # mutants of each room
 MOST_S = 60  # seconds of tests for each mutant
-GUARD = 180  # seconds after which a mutant that never ends counts as killed
+GUARD = 600  # seconds after which a mutant that never ends counts as killed
 
 
 @cache
@@ -95,12 +98,22 @@ class Tests:
         return [test for test, seconds in zip(quickest, until, strict=True) if seconds < MOST_S][:400] or quickest[:1]
 
 
-def main() -> None:
+def own_tree(tree: Path) -> None:
+    """Let this process work in a copy of the clone, in which no other process makes its mutants."""
+    own = tree.with_name(f"tree-{os.getpid()}")
+    shutil.copytree(tree, own, symlinks=True)  # with what Python has compiled, and its times
+    os.chdir(own)
+    os.environ["PYTHONPATH"] = str(own)
+
+
+def main(jobs: int) -> None:
     commit = subprocess.check_output(["git", "rev-parse", "--short", "HEAD"], cwd=ROOT, text=True).strip()
     place = ROOT / ".mutants" / commit
     tree = place / "tree"
     if not tree.exists():
         subprocess.run(["git", "clone", "--quiet", ROOT, tree], check=True)
+    for left in place.glob("tree-*"):
+        shutil.rmtree(left)
     os.chdir(tree)
     os.environ["PYTHONPATH"] = str(tree)
     tests = Tests(place)
@@ -108,14 +121,17 @@ def main() -> None:
         if not session.num_work_items:
             session.add_work_items(drawn())
         todo = sorted(session.pending_work_items, key=lambda item: item.job_id)  # by chance
-        for nth, item in enumerate(todo, 1):
-            (mutation,) = item.mutations
-            chosen = tests.of(mutation) or [ROOMS[room_of(mutation)]]
-            words = [sys.executable, "-m", "pytest", "-x", "-q", "--hypothesis-profile=mutants", *chosen]
-            result = mutate_and_test(item.mutations, shlex.join(words), GUARD)
-            session.set_result(item.job_id, result)
-            outcome = str(result.test_outcome).lower()
-            print(f"{nth} of {len(todo)}: {mutation.module_path}:{mutation.start_pos[0]} {outcome}", flush=True)
+        with ProcessPoolExecutor(jobs, initializer=own_tree, initargs=(tree,)) as pool:
+            running = {}
+            for item in todo:
+                chosen = tests.of(item.mutations[0]) or [ROOMS[room_of(item.mutations[0])]]
+                words = [sys.executable, "-m", "pytest", "-x", "-q", "--hypothesis-profile=mutants", *chosen]
+                running[pool.submit(mutate_and_test, item.mutations, shlex.join(words), GUARD)] = item
+            for nth, future in enumerate(as_completed(running), 1):
+                result, (mutation,) = future.result(), running[future].mutations
+                session.set_result(running[future].job_id, result)
+                outcome = str(result.test_outcome).lower()
+                print(f"{nth} of {len(todo)}: {mutation.module_path}:{mutation.start_pos[0]} {outcome}", flush=True)
         report(session)
 
 
@@ -134,4 +150,4 @@ def report(session: WorkDB) -> None:
 
 
 if __name__ == "__main__":
-    main()
+    main(int(sys.argv[1]) if len(sys.argv) > 1 else os.cpu_count() or 1)
