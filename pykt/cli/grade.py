@@ -165,9 +165,7 @@ def _done(work: GradeWork, unconfined: set[str]) -> tuple[int, bool]:
     return done, done == len(work.todo) and not interruption.came
 
 
-def _show(
-    ledger: Ledger, sheets: options.SheetOptions, only: Sequence[str] = (), *, json: bool, quiet: bool
-) -> int:
+def _show(ledger: Ledger, sheets: options.SheetOptions, only: Sequence[str] = (), *, json: bool, quiet: bool) -> int:
     """Write the sheets of the class, and print its table. Return the exit code."""
     from pykt.cli.output.exit_codes import GAVE_UP
     from pykt.cli.output.sheets import show
