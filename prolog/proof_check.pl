@@ -579,11 +579,12 @@ condition("positions", P, [[count(Min, 1, Items)]]) :-                 % a squar
 condition("positions", P, [[count(0, 0, [Item])]]) :-
     Item = (_=_), gen_assoc(Item, P.variables, _), \+ get_assoc(Item, P.domains, _).
 condition("positions", P, [[count(0, 0, [A=Number])], [count(1, inf, Items)]]) :-
-    gen_assoc(A=Number, P.variables, _), findall(Next, beside(P, Number, Next), Nexts),
-    (   member(Next, Nexts), findall(Item, next_place(P, P.domains, A, Next, Item), Items)
-    ;   get_assoc(A, P.linked, Bs), member(B, Bs), B \== beside,
-        findall(B=Next, ( member(Next, Nexts), get_assoc(B=Next, P.domains, _) ), Items)
-    ).
+    gen_assoc(A=Number, P.variables, _), beside(P, Number, Next),
+    findall(Item, next_place(P, P.domains, A, Next, Item), Items).
+condition("positions", P, Ways) :-                                     % a demanded move joins two numbers
+    member(A-B, P.must), A \== beside,
+    findall([count(1, 1, [A=Number]), count(1, 1, [B=Next])],
+            ( member(A=Number, P.places), beside(P, Number, Next), get_assoc(B=Next, P.domains, _) ), Ways).
 condition("positions", P, [[count(0, Most, Items)]]) :-                % another tour has a number elsewhere
     P.proves == "unique", P.paths = [Path],
     findall(Number, member(_=Number, P.places), Numbers0), msort(Numbers0, Numbers), clumped(Numbers, Times),

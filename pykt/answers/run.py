@@ -84,7 +84,7 @@ class Run:
             for message in source.messages():
                 added = findings.add(message)
                 waiting += added
-                squares += sum(answer.squares for answer in added)
+                squares += sum(answer.size for answer in added)
                 if findings.bound_met and self.query.program.program.proves:
                     source.enough()
                 is_full = len(waiting) >= most or squares >= _MOST_SQUARES

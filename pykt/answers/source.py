@@ -142,7 +142,9 @@ class UsersSource(Source):
         try:
             for message in task:
                 answers += isinstance(message, Answer) and not message.replaces
-                safe = believed.believed(message, query.program.program, query.problem)
+                safe = believed.believed(message, query.program.program, query.problem, profiled=query.search.profile)
+                if safe is None:
+                    continue
                 if self.after and self.after.begun:
                     self.after.add(safe)
                 elif wanted and answers > wanted and not query.goal:

@@ -1,5 +1,10 @@
 """Check a SAT solver's own proof, in the format DRAT, that a formula has no model. The package dratify does it.
 
+A lemma may follow from the clauses before it (RUP), or only add nothing that makes them contradictory (RAT). A lemma of
+the second kind may rely on deletions. dratify 0.1.10 still uses what followed from a clause that is deleted, so that
+such lemmas refute any formula. A proof is therefore accepted if it holds without lemmas of the second kind, or else
+without deletions: either way, no formula with a model is refuted.
+
 Source: Wetzler, Heule, Hunt, "DRAT-trim: Efficient checking and trimming using expressive clausal proofs" (SAT 2014).
 """
 
@@ -44,7 +49,10 @@ def faults(formula: str, proof: bytes) -> Iterator[str]:
         text = proof.decode("ascii")
         if not all(sign.isprintable() or sign.isspace() for sign in text):
             raise UnicodeError
-        found = dratify.check_proof(dratify.parse_dimacs(formula), text)
+        clauses = dratify.parse_dimacs(formula)
+        found = dratify.check_proof(clauses, text, check_rat=False)
+        if not found.ok:
+            found = dratify.check_proof(clauses, text, apply_deletions=False)
     except UnicodeError:
         yield "it is not a text: tell the solver to write no binary proof"
     except (ValueError, ArithmeticError, MemoryError, RecursionError) as error:

@@ -150,6 +150,11 @@ class Answer:
         return sum(len(path) for path in self.paths)
 
     @property
+    def size(self) -> int:
+        """The number of squares on all paths and in the profile together."""
+        return self.squares + (self.profile.size if self.profile else 0)
+
+    @property
     def count(self) -> int:
         """What the problem's goal counts: crossings if the problem asks for few or many, else squares."""
         return self.squares if self.crossings is None else self.crossings

@@ -63,6 +63,11 @@ class Profile:
         return sum(self.nodes)
 
     @property
+    def size(self) -> int:
+        """The number of numbers and squares, without those of samples."""
+        return sum(map(len, (self.nodes, self.deepest, self.steps, self.path)))
+
+    @property
     def depth(self) -> int:
         """The number of squares of the deepest path."""
         return len(self.nodes)

@@ -267,6 +267,14 @@ def test_both_checkers_accept_a_barrier_although_the_image_of_the_start_is_off_t
     assert [verdict.right for verdict in verdicts(certificates_text([made]))] == [True, True]
 
 
+def test_both_checkers_know_that_a_path_has_the_squares_of_a_demanded_move() -> None:
+    """A path through some of the squares has no other square for certain."""
+    problem = Problem.open("3x4", moves=[("1/1", "2/3")], squares=1)
+    made = {"format": "pykt-proof/1", "proves": "none", "problem": problem.record(), "argument": "positions"}
+    text = json.dumps(made | {"variables": [], "clauses": [""], "proof": []})
+    assert [verdict.right for verdict in verdicts(text)] == [True, True]
+
+
 def test_prolog_is_not_asked_about_what_python_refuses() -> None:
     python, prolog = verdicts("{}")
     assert (python.right, prolog.right) == (False, None)

@@ -85,6 +85,29 @@ def test_another_file_proves_nothing(solver, change, why):
     assert len(end.reason) < 400
 
 
+@pytest.mark.parametrize(
+    "proof",
+    [
+        b"4 0\n5 -4 0\nd 5 -4 0\n-5 0\n0\n",  # with variables of its own
+        b"d -1 2 0\n-2 0\n0\n",
+    ],
+)
+def test_no_proof_refutes_what_has_a_model_by_deleting_a_reason(proof):
+    """dratify 0.1.10 accepts them by itself."""
+    clauses = "p cnf 5 2\n1 0\n-1 2 0\n"
+    assert list(drat.faults(clauses, proof)) != [""]
+
+
+def test_a_lemma_that_only_keeps_a_model_is_accepted_and_so_are_deletions():
+    every = "".join(f"{a} {b} {c} 0\n" for a in (1, -1) for b in (2, -2) for c in (3, -3))
+    formula = f"p cnf 4 8\n{every}"
+    new = b"4 -1 0\n4 -2 0\n-4 1 2 0\n"  # defines 4 as 1 or 2
+    lemmas = b"1 2 0\n1 -2 0\n1 0\n2 0\n0\n"
+    assert list(drat.faults(formula, lemmas)) == [""]
+    assert list(drat.faults(formula, new + lemmas)) == [""]
+    assert list(drat.faults(formula, b"1 2 0\nd 1 2 3 0\n" + lemmas)) == [""]
+
+
 def test_a_tour_is_a_tour(solver):
     found = pykt.solve("5x5", start="1/1", program=solver(), check="python", timeout=1000)
     assert (found.status, found.checked.python) == ("found", True)

@@ -89,17 +89,14 @@ def _same_tour(entry: Entry, result: Result) -> str | None:
     runs have a tour.
     """
     from pykt.model.symmetry import fingerprint
-    from pykt.model.tour import Tour
 
-    record = entry.result.get("tour")
-    if not record or not result.tour:
+    then, now = entry.tour, result.tour
+    if not then or not now:
         return None
-    now = result.tour.record()
-    if record["knights"] == now["knights"]:
+    if then == now:
         return "same"
     kind = entry.instance.problem.kind
-    equal = fingerprint(Tour.from_record(record), kind) == fingerprint(result.tour, kind)
-    return "equal" if equal else "another"
+    return "equal" if fingerprint(then, kind) == fingerprint(now, kind) else "another"
 
 
 def _both(entry: Entry, result: Result) -> Table:

@@ -39,7 +39,6 @@ def show(
     from pykt.cli.output.printing import print_json, print_line, print_text
     from pykt.model.errors import PyktError
     from pykt.model.text import printable
-    from pykt.model.tour import Tour
     from pykt.runs.bench.report.verdicts import claim_of, verdict_in
 
     ledger, entry = find(run)
@@ -52,12 +51,11 @@ def show(
         judged = {"outcome": verdict.outcome, "by": verdict.by}
         print_json({**entry.record(), "verdict": judged, **({"proof": stored.record} if stored else {}), "text": text})
     else:
-        tour = Tour.from_record(entry.result["tour"]) if entry.result.get("tour") else None
         for name, value in [*_lines(ledger, entry, stored, verdict), *_remarks(entry, text or "")]:
             print_line(f"{name:11} {value}")
-        if tour:
+        if entry.tour and entry.instance.problem.kind != "queens":
             print_text("")
-            draw(tour)
+            draw(entry.tour)
         print_text(f"\n{printable(entry.program)} as it was:\n\n{(text or '').rstrip()}")
     if ledger.damage:
         raise PyktError(ledger.damage)

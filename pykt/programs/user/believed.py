@@ -38,9 +38,12 @@ _LONGEST_LINE = 200  # characters of such a line
 _HUGE = 1_000_000_000  # no coordinate of an answer is so large
 
 
-def believed(message: Message, program: Program, problem: Problem) -> Message:
-    """Return the message without what can't be believed or shown."""
-    board = problem.board
+def believed(message: Message, program: Program, problem: Problem, *, profiled: bool) -> Message | None:
+    """Return the message without what can't be believed or shown, or None if nothing remains.
+
+    A profile is believed only if the search is ``profiled``.
+    """
+    board = problem.board if profiled else None
     match message:
         case Answer():
             fault = sentence(message.fault) or _fault(message.paths, problem)
@@ -67,7 +70,7 @@ def believed(message: Message, program: Program, problem: Problem) -> Message:
         case Remark():
             return _remark(message)
         case Profile():
-            return _profile(message, board) or Profile()
+            return _profile(message, board)
     return message
 
 
@@ -135,9 +138,9 @@ def _statistics(said: Mapping[str, float], program: Program) -> dict[str, float]
     return {name: said[name] for name, limit in most.items() if name in said and 0 <= said[name] <= limit}
 
 
-def _profile(said: Profile | None, board: Board) -> Profile | None:
-    """Return the profile if its numbers and squares are possible."""
-    if said is None:
+def _profile(said: Profile | None, board: Board | None) -> Profile | None:
+    """Return the profile if its numbers and squares are possible on the board."""
+    if said is None or board is None:
         return None
     squares = [*said.deepest, *said.path, *(square for _, square in said.steps)]
     counts = [*said.nodes, said.backtracks, *(depth for depth, _ in said.steps)]

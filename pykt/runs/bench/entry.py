@@ -154,7 +154,7 @@ class Entry:
     @property
     def _answer(self) -> bytes:
         """The answer as JSON: short to keep and to compare."""
-        return msgspec.json.encode([self.result.get("queens"), self.result.get("tour")])
+        return msgspec.json.encode(self.result.get("queens" if self.instance.problem.kind == "queens" else "tour"))
 
 
 @lru_cache(maxsize=20_000)
@@ -165,10 +165,10 @@ def _judged(problem: Problem, answer: bytes) -> tuple[bool | None, int | None]:
 
 
 def _read(problem: Problem, answer: bytes) -> Tour | None:
-    queens, record = msgspec.json.decode(answer)
+    record = msgspec.json.decode(answer)
     try:
-        if queens:
-            return Tour.of(problem.board, [Square(*square) for square in queens])
+        if record and problem.kind == "queens":
+            return Tour.of(problem.board, [Square(*square) for square in record])
         return Tour.from_record(record) if record else None
     except PyktError:
         return None

@@ -43,7 +43,9 @@ def missing(ledger: Ledger) -> list[Claim]:
             continue  # the best of other problems has no certificate
         if evidence[entry.instance.name].contradicts(entry.count if proves == "optimal" else None):
             continue
-        tour = Tour.from_record(entry.result["tour"]) if proves == "optimal" else None
+        tour = entry.tour if proves == "optimal" else None
+        if proves == "optimal" and tour is None:
+            continue  # the ledger was damaged or changed: there is nothing to prove the best
         claims.setdefault((entry.instance.name, proves), Claim(entry.instance, proves, tour))
     return list(claims.values())
 

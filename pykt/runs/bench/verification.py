@@ -150,7 +150,7 @@ class Verification:
         """Derive the status and the claim of each run anew, from what was judged up to now."""
         known = [entry for entry in self._entries if not _has_answer(entry) or entry.id in self._judged]
         of_class = self.ledger.about("tests") is not None
-        now = {entry.id: _as_judged(entry, self._judged.get(entry.id), of_class=of_class) for entry in known}
+        now = {entry.id: _as_judged(entry, self._judged.get(entry.id)) for entry in known}
         bounds = {(one.instance, one.proves): one.bound for one in self._proofs if not one.fault}
         evidence = evidence_of(list(now.values()), bounds)
         columns = self.ledger.columns()
@@ -158,7 +158,8 @@ class Verification:
         refuted: list[tuple[Entry, str]] = []
         for entry in known:
             about = evidence[entry.instance.name]
-            if difference := _difference(entry, now[entry.id], about, columns.get(entry.id, {}), self._judged):
+            status = _status(entry, now[entry.id], about, self._judged.get(entry.id), of_class=of_class)
+            if difference := _difference(entry, status, about, columns.get(entry.id, {}), self._judged):
                 differences.append(difference)
             elif (verdict := about.verdict(now[entry.id])).outcome == "refuted" and entry.status != Status.REFUSED:
                 refuted.append((entry, verdict.by))
@@ -193,16 +194,15 @@ def _read(entry: Entry) -> Tour | Fault:
     return tour
 
 
-def _as_judged(entry: Entry, judgement: Judgement | None, *, of_class: bool) -> Entry:
+def _as_judged(entry: Entry, judgement: Judgement | None) -> Entry:
     """Return a run with the verdicts of now. A proof of a program that proves nothing becomes a claim.
 
-    In the ledger of a class it stays: when `pykt grade` runs a program, another one confirms its claim. Without an
-    answer, only a fault can be recorded, which stays.
+    Without an answer, only a fault can be recorded, which stays.
     """
     result = dict(entry.result)
     if judgement:
         result["checked"] = judgement[0].verdicts
-    is_said = not is_proof(entry) and not keeps_defect(entry) and not of_class
+    is_said = not is_proof(entry) and not keeps_defect(entry)
     if is_said and entry.status in (Status.NONE, Status.OPTIMAL):
         result["claims"] = claim_of(entry)
         result["status"] = Status.UNPROVEN if entry.status is Status.NONE else Status.FOUND
@@ -210,12 +210,16 @@ def _as_judged(entry: Entry, judgement: Judgement | None, *, of_class: bool) -> 
 
 
 def _difference(
-    entry: Entry, now: Entry, evidence: Evidence, columns: Mapping[str, object], judged: Mapping[int, Judgement]
+    entry: Entry,
+    derived: tuple[str, str],
+    evidence: Evidence,
+    columns: Mapping[str, object],
+    judged: Mapping[int, Judgement],
 ) -> Difference | None:
     """Return what is recorded of a run and differs from what was found, or None if nothing does."""
     result = entry.result
     judgement = judged.get(entry.id)
-    status, reason = _status(entry, now, evidence, judgement)
+    status, reason = derived
     pairs: dict[str, tuple[object, object]] = {"status": (str(entry.status), status)}
     if judgement:
         checked, _ = judgement
@@ -244,8 +248,14 @@ def _difference(
     return Difference(entry, then, found_now, reason)
 
 
-def _status(entry: Entry, now: Entry, evidence: Evidence, judgement: Judgement | None) -> tuple[str, str]:
-    """Return the status that a run has by what was found now, and why it is another one than recorded."""
+def _status(
+    entry: Entry, now: Entry, evidence: Evidence, judgement: Judgement | None, *, of_class: bool
+) -> tuple[str, str]:
+    """Return the status that a run has by what was found now, and why it is another one than recorded.
+
+    In the ledger of a class, a claim that nothing confirms now stays: when `pykt grade` ran the program, another one
+    confirmed it.
+    """
     status = entry.status
     if judgement:
         checked, faults = judgement
@@ -257,7 +267,7 @@ def _status(entry: Entry, now: Entry, evidence: Evidence, judgement: Judgement |
         return "no-answer", "there is no answer in the ledger"
     if status in (Status.NONE, Status.OPTIMAL) and not keeps_defect(entry):  # whose status is only its word
         verdict = evidence.verdict(now)
-        if verdict.outcome != status:
+        if verdict.outcome != status and not (of_class and verdict.outcome in ("unproven", "found-unproven")):
             return verdict.outcome, verdict.by or "no certificate, no theorem and no other program confirms it"
     return str(status), ""
 

@@ -66,6 +66,13 @@ def test_two_versions_of_a_program_are_named_apart_and_compared(made):
     assert "on the 8 instances of the benches a and b, each up to 2 times" in method(seen)
 
 
+def test_a_program_that_has_not_run_yet_is_in_the_report(made):
+    benches = [made(name, [run(one, "cycle", "found", 2.0) for one in EIGHT], mine="text") for name in ("a", "b")]
+    seen = merged(benches)
+    assert set(seen.programs) == {"cycle", "mine.lp"}
+    assert Report(seen).page()
+
+
 def test_the_same_text_is_compared_with_itself_if_asked_for(made):
     benches = [made(name, [run(one, "cycle", "found", 2.0) for one in EIGHT]) for name in ("a", "b")]
     assert list(merged(benches).programs) == ["cycle"]

@@ -555,6 +555,18 @@ def test_the_same_runs_give_the_same_report_to_the_byte_and_an_older_one_goes(be
     assert one == two
 
 
+@pytest.mark.parametrize("part", ["tables", "figures"])
+def test_no_file_is_written_or_deleted_through_a_link_of_the_report(bench, ran, tmp_path, part):
+    victim = tmp_path / "victim"
+    victim.mkdir()
+    (victim / "cactus.svg").write_text("mine")
+    (tmp_path / "report").mkdir()
+    (tmp_path / "report" / part).symlink_to(victim)
+    code, _, said = bench("eval", ran, "-o", tmp_path / "report")
+    assert (code, "is a symbolic link" in said) == (2, True)
+    assert [(file.name, file.read_text()) for file in victim.iterdir()] == [("cactus.svg", "mine")]
+
+
 def test_eval_compares_with_a_baseline_and_says_what_can_be_one(bench, ran, tmp_path):
     code, printed, _ = bench("eval", ran / "tours", "--baseline", "naive", "-o", tmp_path, "--json")
     rows = {row["program"]: row for row in json.loads(printed)["programs"]}

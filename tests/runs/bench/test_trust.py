@@ -16,15 +16,18 @@ import user_programs
 import pykt
 from pykt import Problem
 from pykt.answers.proving import prove
+from pykt.model.board import Board
 from pykt.model.errors import PyktError
 from pykt.programs.user import commands
-from pykt.runs.bench import database, plan_file
+from pykt.runs.bench import database, plan_file, proofs
+from pykt.runs.bench.entry import Entry
 from pykt.runs.bench.ledger import FILE, Ledger
 from pykt.runs.bench.report.cases import evaluation
-from pykt.runs.bench.report.verdicts import verdict_in
+from pykt.runs.bench.report.verdicts import Evidence, verdict_in
 from pykt.runs.bench.sets.instances import Instance, InstanceSet, OwnSettings
 from pykt.runs.bench.settings import Settings
 from pykt.runs.bench.stored_proof import StoredProof, judge
+from pykt.runs.bench.verification import Verification
 from pykt.runs.bench.work import COPIES, PlannedWork, Work, again
 from pykt.runs.grade import tests_file
 
@@ -413,6 +416,61 @@ def test_a_certificate_of_another_problem_confirms_nothing(ledger):
     evil = claiming(ledger, proof.text)
     assert judge(proof.text, Problem.closed("5x5"), "none").certificate
     assert "certificate" not in verdict_in(evil, evil.entries()[0]).by
+
+
+@pytest.mark.parametrize(("status", "verdict"), [("none", "unproven"), ("optimal", "found-unproven")])
+def test_the_word_of_a_users_program_is_no_proof_because_its_ledger_says_so(tmp_path, status, verdict):
+    """No theorem decides the problem. Whatever the ledger says of itself, the claim is not called confirmed."""
+    problem = (
+        Problem.open("5x5", crossings="min") if status == "optimal" else Problem.open(Board(5, 6, frozenset({(1, 1)})))
+    )
+    name, settings = "mine.pl", Settings(60, 1000, check="python")
+    made = Ledger(tmp_path / "bench", (InstanceSet("one", (Instance("one", problem),)), settings))
+    made.add_programs({name: {name: "tour(_, _)."}})
+    found = pykt.solve(problem)
+    result = {**found.record(), "program": name, "engine": "SWI-Prolog 9.0.4", "status": status, "reason": "exhausted"}
+    if status == "none":
+        result |= {"tour": None, "visited": None, "checked": dict.fromkeys(result["checked"])}
+    made.add(Entry(0, made.instance_set.instances[0], name, 0, 0, {"pykt": "1"}, "now", "pykt", result, {}))
+    made.set_about("tests", 1)
+    evil = Ledger(made.folder)
+    assert verdict_in(evil, evil.entries()[0]).outcome == verdict
+    verification = Verification(evil)
+    list(verification)
+    assert verification.findings().confirmed == 0
+    data = changed(evil, "DELETE FROM about WHERE name = 'tests'")
+    verification = Verification(data)
+    list(verification)
+    assert [one.found["status"] for one in verification.findings().differences] == [verdict]
+
+
+@pytest.mark.parametrize("tour", [{"x": 1}, None])
+def test_a_run_whose_tour_can_not_be_read_is_repeated_and_needs_no_certificate(tmp_path, bench, tour):
+    problem = Problem.two_knights("3x4", "1/1", "2/2")
+    made = Ledger(tmp_path / "bench", (InstanceSet("one", (Instance("one", problem),)), Settings(60, 1000)))
+    list(Work(made, ["two-knights"]))
+    record = {**made.entries()[0].result, "tour": tour}
+    evil = changed(made, "UPDATE run SET result = ?", json.dumps(record))
+    assert proofs.missing(evil) == []
+    code, _, said = bench("rerun", f"{made.folder}/1")
+    assert (code in (0, 1), "defect" in said) == (True, False)
+
+
+def test_only_the_answer_of_its_own_kind_is_judged_and_shown(ledger, bench):
+    """A knight's tour with queens is what the tour says."""
+    record = dict(ledger.entries()[0].result)
+    squares = ledger.entries()[0].tour.record()["knights"][0]
+    wrong = [squares[1], squares[0], *squares[2:]]
+    record |= {"queens": squares, "tour": {**record["tour"], "knights": [wrong]}}
+    (entry,) = changed(ledger, "UPDATE run SET result = ?", json.dumps(record)).entries()
+    assert entry.accepted is False
+    assert "refused by a checker" in bench("show", f"{ledger.folder}/1")[1]
+
+
+def test_what_a_ledger_says_of_a_huge_board_is_not_compared_with_a_bound():
+    """Computing it would take more memory than there is."""
+    problem = Problem.two_knights("14142x14142", "1/1", "2/2")
+    assert Evidence(problem, [])._bound is None
 
 
 def test_a_certificate_that_unpacks_to_too_much_is_refused():

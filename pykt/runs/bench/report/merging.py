@@ -94,7 +94,7 @@ def merged(
     return Evaluation(
         InstanceSet(" and ".join(part.label for part in parts), _instances(parts)),
         first.settings,
-        {name: texts[name] for name in sorted(texts, key=list(dict.fromkeys(run.name for run in entries)).index)},
+        {name: texts[name] for name in dict.fromkeys([*(run.name for run in entries), *texts]) if name in texts},
         entries,
         frozenset(trusted),
         _certificates(parts),

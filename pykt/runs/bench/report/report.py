@@ -260,6 +260,7 @@ class Report:
         Raises PyktError if the folder cannot be written to.
         """
         try:
+            _check_folders(folder)
             written = {_write(folder, name, content) for name, content in self._files()}
             for file in folder.glob("*/*"):
                 if file not in written and _OURS.fullmatch(f"{file.parent.name}/{file.name}"):
@@ -301,11 +302,15 @@ class Report:
         yield "paper.tex", paper(title, long, self.plots if figures else [])
 
 
+def _check_folders(folder: Path) -> None:
+    """Raise PyktError if files of the report would be written or deleted through a symbolic link."""
+    for part in ("tables", "figures"):
+        if (folder / part).is_symlink():
+            raise PyktError(f"{folder / part} is a symbolic link: remove it, or name another folder with -o.")
+
+
 def _write(folder: Path, name: str, content: bytes) -> Path:
-    """Write a file of the report. Raise PyktError if it would be written through a symbolic link."""
     file = folder / name
-    if file.parent != folder and file.parent.is_symlink():
-        raise PyktError(f"{file.parent} is a symbolic link: remove it, or name another folder with -o.")
     file.parent.mkdir(parents=True, exist_ok=True)
     save(file, [content])
     return file

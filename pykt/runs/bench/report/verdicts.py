@@ -33,6 +33,7 @@ from pykt.runs.bench.stored_proof import judge
 from pykt.theory.bounds import bounds
 from pykt.theory.existence import exists, refute
 
+_MOST_SQUARES = 10_000  # of a board for which bounds are computed, which takes some 20 µs for each square
 _NAME = re.compile(r"[a-z0-9-]+")
 
 #: The outcomes of a run that answered the question.
@@ -151,8 +152,8 @@ class Evidence:
             return Verdict("none", f"confirmed by theory: {self._theorem}")
         if self._exists:
             return Verdict("refuted", "a theorem says that there is an answer")
-        if run.status is Status.NONE and _was_confirmed(run):  # when it ran, in an older ledger
-            return Verdict("none", run.result["reason"] or "")
+        if run.status is Status.NONE and "{drat}" in run.program and not run.imported:
+            return Verdict("none", run.result["reason"] or "")  # the ledger does not keep the proof that was verified
         return self._trusting(run, "none") or Verdict("unproven")
 
     def _on_optimum(self, run: Entry) -> Verdict:
@@ -166,8 +167,6 @@ class Evidence:
             return Verdict("optimal", _by_theory(run))
         if proof := self._proof(run, mine):
             return Verdict("optimal", f"confirmed by {proof.by}")
-        if run.status is Status.OPTIMAL and _was_confirmed(run):  # its answer is as good as a theorem allows
-            return Verdict("optimal", run.result["reason"] or "")
         if self._bound == mine:
             return Verdict("optimal", f"confirmed by theory: no answer has more than {mine:,} squares")
         return self._trusting(run, "optimal") or Verdict("found-unproven")
@@ -222,8 +221,9 @@ class Evidence:
 
     @cached_property
     def _bound(self) -> int | None:
-        """The number of squares that two knights can visit at most, by a theorem."""
-        proved = bounds(self.problem) if self.problem.kind == "two-knights" else []
+        """The number of squares that two knights can visit at most, by a theorem. None for a large board."""
+        is_small = self.problem.board.cells <= _MOST_SQUARES
+        proved = bounds(self.problem) if is_small and self.problem.kind == "two-knights" else []
         return proved[0].count if proved else None
 
 
@@ -278,13 +278,6 @@ def keeps_defect(run: Entry) -> bool:
     """Tell whether the program of a run is one of pykt's that keeps a published defect."""
     program = _program(run)
     return program is not None and program.keeps_defect
-
-
-def _was_confirmed(run: Entry) -> bool:
-    """Tell whether pykt confirmed the claim when it ran: the program proves nothing, but the status says a proof."""
-    program = _program(run)
-    proves_nothing = user.is_own(run.program) or (program and not program.proves and not program.keeps_defect)
-    return bool(proves_nothing) and not run.imported and run.result.get("bound_by") != "search"
 
 
 def _program(run: Entry) -> Program | None:
