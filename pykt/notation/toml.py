@@ -8,7 +8,7 @@ from __future__ import annotations
 import math
 import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from typing import Any, NoReturn
@@ -42,9 +42,21 @@ def load(text: str, name: str) -> dict[str, Any]:
     if in_all > _MOST_DOTS_IN_ALL:
         raise PyktError(f"{name} has more than {_MOST_DOTS_IN_ALL:,} dots: write several smaller files.")
     try:
-        return tomllib.loads(text.removeprefix("\ufeff"))
+        values = tomllib.loads(text.removeprefix("\ufeff"))
     except (ValueError, RecursionError) as error:  # a ValueError also comes from a number with thousands of digits
         raise PyktError(f"{name} is not written in TOML: {one_line(str(error))[:200]}. Correct that line.") from None
+    if any(isinstance(value, int) and abs(value) >= 1 << 63 for value in _every(values)):
+        raise PyktError(f"{name} has a whole number that does not fit into 64 bits: write a smaller one.")
+    return values
+
+
+def _every(value: Any) -> Iterator[Any]:
+    """Yield all that is in a value, which has tables and lists in it."""
+    waiting = [value]
+    while waiting:
+        one = waiting.pop()
+        yield one
+        waiting += one.values() if isinstance(one, dict) else one if isinstance(one, list) else ()
 
 
 @dataclass(frozen=True)
@@ -153,6 +165,4 @@ def _shown(value: object) -> str:
     """Return a value as a sentence names it. It may be too deep or too long to be printed."""
     if isinstance(value, (dict, list)):
         return "a table" if isinstance(value, dict) else "a list"
-    if isinstance(value, int) and value.bit_length() > 100:
-        return "such a long number"
     return repr(printable(str(value))[:40])

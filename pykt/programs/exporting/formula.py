@@ -174,8 +174,8 @@ class _Maker:
                     self._say(-self._steps[square, other], -visit, *([then] if then else []))
                 elif number < length:
                     self._say(-self._steps[square, BESIDE], -visit)
-            if self._problem.kind == "open" and number > 1:
-                self._say(-self._steps[BESIDE, square], -visit)
+            if number > 1 and (begins := self._steps.get((BESIDE, square))):
+                self._say(-begins, -visit)
 
     def say_links_make_one_cycle(self) -> None:
         """Take the places away one after another, and demand that no link leads there and back."""

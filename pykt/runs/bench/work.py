@@ -34,6 +34,8 @@ from pykt.runs.run import Run, Runs, command, run, run_texts, warm
 #: The folder of copies of programs, beside the ledger.
 COPIES = ".pykt-copies"
 
+_MOST_RUNS = 200_000  # of a bench: some 100 MB
+
 #: A run that was made, with its result, its environment and its conditions.
 Made = tuple[Run, Mapping[str, Any], Mapping[str, Any], Mapping[str, Any]]
 
@@ -270,6 +272,9 @@ def planned_runs(
     all programs are affected alike if the machine becomes faster or slower.
     """
     repeats = {program: one.repeat or 1 for program, one in own.items()}
+    instances = tuple(instances)
+    if (wanted := sum(repeats.values()) * len(instances)) > _MOST_RUNS:
+        raise PyktError(f"These are {wanted:,} runs, but a bench has at most {_MOST_RUNS:,}: repeat fewer instances.")
     runs: list[Run] = []
     for repeat in range(max(repeats.values(), default=0)):
         programs = [program for program, times in repeats.items() if repeat < times]

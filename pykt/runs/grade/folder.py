@@ -30,6 +30,7 @@ _DEEPEST = 4  # folders in one another
 _LONGEST_NAME = 100
 _LEAST_FOREIGN = 10  # a text of which a tenth is not UTF-8 is none
 _NAMES = ", ".join(BY_SUFFIX)
+_MEANT = str.maketrans(":{}", "_()")  # in a program's name, parameters follow a colon, and {cnf} makes it a command
 
 #: Archives, and endings of programs that pykt knows by other ones.
 _ARCHIVES = (".zip", ".tar", ".gz", ".tgz", ".bz2", ".xz", ".7z", ".rar")
@@ -72,9 +73,8 @@ def _is_same(path: Path, other: Path) -> bool:
 
 def _unique(path: Path, taken: set[str]) -> str:
     """Return a printable name for an entry, which looks unlike that of any other entry. Record it as taken."""
-    plain = (
-        printable(path.name.encode(errors="replace").decode()).strip().replace(":", "_")
-    )  # parameters follow a colon
+    plain = printable(path.name.encode(errors="replace").decode()).strip()
+    plain = plain.translate(_MEANT)
     ending = path.suffix.lower() if path.suffix.lower() in BY_SUFFIX else ""
     stem = plain[: -len(ending)] if ending else plain
     stem = stem if len(stem) <= _LONGEST_NAME else stem[: _LONGEST_NAME - 4] + " ..."
@@ -124,7 +124,11 @@ def _texts(path: Path, programs: Programs) -> Texts:
     main = _main(path, programs.main)
     home, full = main.parent.resolve(), main.resolve()
     others = [Path(name) for name in included.files(os.fspath(main)) if Path(name) != full]
-    return {_plain_name(main.name): _text(main)} | {str(path.relative_to(home)): _text(path) for path in others}
+    texts = {str(path.relative_to(home)): _text(path) for path in others}
+    name = _plain_name(main.name)
+    while name in texts:
+        name = f"main-{name}"
+    return {name: _text(main)} | texts
 
 
 def _plain_name(name: str) -> str:

@@ -37,6 +37,7 @@ from pykt.runs.grade.test import ASKED, LIMITS, MOST_POINTS, Programs, Speed, Te
 MOST_BYTES = 1 << 20
 MOST_TESTS = 200
 _LONGEST_NAME, _LONGEST_TEXT = 80, 2_000
+_MOST_STARTS = 400  # of a test of every start: each is a run of every submission
 
 #: The keys at the top of the file, and those of its tables.
 _TOP = ("title", "programs", "limits", "test")
@@ -152,6 +153,8 @@ def _objection(test: Test, problem: Problem) -> str | None:
         return 'it has a best answer; write asked = "best"'
     if asked == "every-start" and (problem.kind not in ("open", "closed") or problem.starts or problem.longest):
         return "every start is tried by itself; ask for open or closed tours, and leave start out"
+    if asked == "every-start" and problem.board.cells > _MOST_STARTS:
+        return f"every start is tried by itself; take a board of at most {_MOST_STARTS:,} squares"
     if asked == "count" and test.count is None and (problem.kind == "queens" or problem.magic):
         return "pykt can't count these; write the right number, such as count = 92"
     return None

@@ -131,14 +131,14 @@ def test_a_proof_refutes_who_says_without_an_answer_that_there_is_one_also_if_th
     assert verdicts(unread, trusted=["far.exe"])[0][0] == "found"
 
 
-def test_what_an_older_ledger_says_that_pykt_confirmed_or_refuted_when_it_ran_still_counts():
+def test_that_pykt_confirmed_a_claim_when_it_ran_is_not_believed_of_an_older_ledger():
     none = run(HOLES, "mine.pl", "none", reason="mine.pl says that there is none, and cycle proves it")
     refused = run(HOLES, "mine.pl", "found", right=False, counterexample={"format": "pykt-tour/1"}, reason="but")
     best = run(V, "mine.lp", "optimal", visited=60, bound=60, reason="found by clingo; upper bound 60 by degree")
     timeout = run(V, "two-knights", "timeout", visited=58, bound=61)
-    assert verdicts(none) == [("none", none.result["reason"])]
+    assert verdicts(none) == [("unproven", "")]
     assert verdicts(refused) == [("refuted", "but")]
-    assert verdicts(best, timeout) == [("optimal", best.result["reason"]), ("timeout", "")]
+    assert verdicts(best, timeout) == [("found-unproven", ""), ("timeout", "")]
     assert (best.bound, timeout.bound) == (None, 61), "nobody can tell who proved it: the program of pykt gets it"
 
 

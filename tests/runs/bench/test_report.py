@@ -562,7 +562,7 @@ def test_no_file_is_written_or_deleted_through_a_link_of_the_report(bench, ran, 
     (victim / "cactus.svg").write_text("mine")
     (tmp_path / "report").mkdir()
     (tmp_path / "report" / part).symlink_to(victim)
-    code, _, said = bench("eval", ran, "-o", tmp_path / "report")
+    code, _, said = bench("eval", ran / "tours", "-o", tmp_path / "report")
     assert (code, "is a symbolic link" in said) == (2, True)
     assert [(file.name, file.read_text()) for file in victim.iterdir()] == [("cactus.svg", "mine")]
 

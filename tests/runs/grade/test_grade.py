@@ -16,6 +16,7 @@ from waiting import until
 
 from pykt import Problem
 from pykt.model.errors import EngineError, PyktError
+from pykt.programs import user
 from pykt.runs.bench.ledger import Ledger
 from pykt.runs.bench.sets import instances as sets
 from pykt.runs.grade import folder as folders
@@ -177,6 +178,23 @@ def test_whatever_lies_in_the_folder_is_a_row_and_names_that_look_alike_stay_apa
     assert all(name.isprintable() for name in rows)
     assert folders.read(here, Programs(main="a.pl"))[-2].name == "two"
     assert next(one for one in folders.read(here, Programs(main="b.lp")) if one.name == "two").program == "two/b.lp"
+
+
+@pytest.mark.parametrize("name", ["printf 'a1 c2' {cnf}.pl", "it's {cnf}.pl", "python -c 1 {json}.pl", "a{hcp}:b.lp"])
+def test_the_name_of_a_file_is_no_command(tmp_path, name):
+    (tmp_path / name).write_text("x.")
+    (row,) = folders.read(tmp_path, Programs(predicate="go/2"))
+    assert row.program is not None
+    assert user.is_file(row.program)
+
+
+def test_a_program_is_not_replaced_by_one_that_it_includes(tmp_path):
+    (tmp_path / "anna").mkdir()
+    for name, text in (("mäin.pl", ":- [program]. % main"), ("program.pl", "% included")):
+        (tmp_path / "anna" / name).write_text(text)
+    (row,) = folders.read(tmp_path, Programs())
+    assert row.texts == {"main-program.pl": ":- [program]. % main", "program.pl": "% included"}
+    assert row.program == "anna/main-program.pl"
 
 
 def test_a_mistaken_test_is_told_before_anything_runs():

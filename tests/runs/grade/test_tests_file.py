@@ -67,6 +67,9 @@ def test_a_test_has_boards_limits_and_demands_of_its_own(tmp_path):
         ('[[test]]\nname = "a"\ntimeout = true', "timeout is 'True'; write a number"),
         ('[[test]]\nname = "a"\nasked = "best"', 'write asked = "finds"'),
         ('[[test]]\nname = "a"\nasked = "every-start"\nstart = "1/1"', "leave start out"),
+        ('[[test]]\nname = "a"\nasked = "every-start"\nboard = "21x20"', "at most 400 squares"),
+        (f'[[test]]\nname = "a"\ntimeout = 0x{"F" * 6000}', "does not fit into 64 bits"),
+        (f'[[test]]\nname = "a"\ngiven = {{"1/1" = 0x{"F" * 6000}}}', "does not fit into 64 bits"),
         ('[[test]]\nname = "a"\nfactor = 2', 'asked = "speed"'),
         ('[[test]]\nname = "a"\nasked = "speed"\nprogram = "warnsdorf"', "did you mean warnsdorff"),
         ('[[test]]\nname = "a"\n[[test]]\nname = "a"', "Two tests have the name"),
@@ -80,4 +83,10 @@ def test_a_mistake_is_one_sentence_that_names_the_test_and_the_key(text, said):
     message = str(refused.value)
     assert said in message
     assert "\n" not in message
-    assert 'Test "a"' in message or 'name = "a"' not in text or "Two tests" in message or "[programs]" in message
+    assert (
+        "64 bits" in message
+        or 'Test "a"' in message
+        or 'name = "a"' not in text
+        or "Two tests" in message
+        or "[programs]" in message
+    )

@@ -184,12 +184,11 @@ def _contradiction(evaluation: Evaluation, run: Entry) -> str | None:
 
 def environments(evaluation: Evaluation) -> dict[str, list[str]]:
     """Return a dict that maps each fact about the environments to its values: several values if runs differ."""
-    every: dict[str, list[str]] = {}
+    every: dict[str, dict[str, None]] = {}
     for run in evaluation.entries:
         for name, value in () if run.imported else _flat(run.environment):
-            if str(value) not in every.setdefault(name, []):
-                every[name].append(str(value))
-    return every
+            every.setdefault(name, {})[str(value)] = None
+    return {name: list(values) for name, values in every.items()}
 
 
 def _flat(record: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, object]]:

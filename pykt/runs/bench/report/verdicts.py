@@ -126,10 +126,17 @@ class Evidence:
 
     @cached_property
     def proofs(self) -> Sequence[Proof]:
-        """The proofs that no checked answer contradicts: those in the certificates, then those of the runs."""
+        """The proofs that no checked answer contradicts: those in the certificates, then those of the runs.
+
+        Of those of a program that say the same, only the first.
+        """
         certified = [Proof("the certificate in the ledger", bound) for bound in self.certificates.values()]
         told = [proof for run in sorted(self.runs, key=_place) for proof in self._told(run)]
-        return [proof for proof in (*certified, *told) if not self.contradicts(proof.bound)]
+        kept: dict[object, Proof] = {}
+        for proof in (*certified, *told):
+            if not self.contradicts(proof.bound):
+                kept.setdefault((proof.bound, proof.program, proof.is_word), proof)
+        return list(kept.values())
 
     @cached_property
     def _goal(self) -> Goal | None:

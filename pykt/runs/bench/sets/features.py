@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -34,31 +33,30 @@ def features(board: Board) -> Features | None:
 
     Time: O(squares of the board).
     """
+    import numpy as np
+    from scipy.sparse import coo_array
+    from scipy.sparse.csgraph import connected_components
+
     if board.cells > MOST_SQUARES or not board.free:
         return None
-    graph, free = board.graph(), board.free_mask.tolist()
-    cells = [cell for cell in range(board.cells) if free[cell]]
-    degrees = [len(graph[cell]) for cell in cells]
-    light = sum((cell // board.files + cell % board.files) % 2 for cell in cells)
+    free = board.free_mask.reshape(board.ranks, board.files)
+    cells = np.arange(board.cells).reshape(free.shape)
+    pairs = []  # each move once
+    for ranks, files in ((1, 2), (2, 1)):
+        if board.ranks > ranks and board.files > files:
+            for mirrored in (False, True):
+                one, other = (slice(None, -files), slice(files, None))[:: -1 if mirrored else 1]
+                both = free[:-ranks, one] & free[ranks:, other]
+                pairs.append([cells[:-ranks, one][both], cells[ranks:, other][both]])
+    begins, ends = np.concatenate(pairs, axis=1) if pairs else np.zeros((2, 0), int)
+    degrees = np.bincount([*begins, *ends], minlength=board.cells)[board.free_mask]
+    parts, _ = connected_components(coo_array((np.ones(len(begins)), (begins, ends)), shape=(board.cells,) * 2), False)
+    rank, file = np.nonzero(free)
     return Features(
-        sum(degrees) // 2,
-        min(degrees),
-        sum(degrees) / len(cells),
-        sum(degree < 2 for degree in degrees),
-        abs(len(cells) - 2 * light),
-        _components(graph, cells),
+        len(begins),
+        int(degrees.min()),
+        float(degrees.mean()),
+        int((degrees < 2).sum()),
+        abs(board.free - 2 * int(((rank + file) % 2).sum())),
+        parts - (board.cells - board.free),
     )
-
-
-def _components(graph: Sequence[Sequence[int]], cells: Sequence[int]) -> int:
-    """Return the number of connected parts of the graph of these cells."""
-    seen, count = set[int](), 0
-    for cell in cells:
-        count += cell not in seen
-        stack = [] if cell in seen else [cell]
-        seen.add(cell)
-        while stack:
-            new = [near for near in graph[stack.pop()] if near not in seen]
-            seen.update(new)
-            stack += new
-    return count
