@@ -5,9 +5,11 @@ from __future__ import annotations
 import io
 import math
 import warnings
+from bisect import bisect_right
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import cached_property
 from operator import itemgetter
 from typing import Any, Literal
 
@@ -79,7 +81,22 @@ class Plot:
     data: Table
 
     def written(self, plot_format: PlotFormat) -> bytes:
-        """Return the plot as the bytes of a file."""
+        """Return the plot as the bytes of a file.
+
+        All formats have the places that matplotlib computes for the SVG: to find them takes as long as to draw.
+        """
+        svg = self._svg
+        return svg if plot_format == "svg" else self._saved(plot_format)
+
+    @cached_property
+    def _svg(self) -> bytes:
+        """The plot as SVG. Once it is made, everything in the figure stays in its place."""
+        svg = self._saved("svg")
+        with styled():
+            self.figure.set_layout_engine(None)
+        return svg
+
+    def _saved(self, plot_format: PlotFormat) -> bytes:
         file = io.BytesIO()
         with styled():
             self.figure.savefig(file, format=plot_format, metadata=_NO_DATE[plot_format])
@@ -148,12 +165,12 @@ def _ends(sign: str) -> bool:
 
 def _fitting(text: str, width: float) -> int:
     """Return how many characters of a text fit into ``width`` points, at least one."""
-    font, fits = FontProperties(size=mpl.rcParams["font.size"]), 0
-    for count in range(1, len(text) + 1):
-        if text_to_path.get_text_width_height_descent(text[:count], font, ismath=False)[0] > width:
-            break
-        fits = count
-    return max(1, fits)
+    font = FontProperties(size=mpl.rcParams["font.size"])
+
+    def width_of(count: int) -> float:
+        return text_to_path.get_text_width_height_descent(text[:count], font, ismath=False)[0]
+
+    return max(1, bisect_right(range(1, len(text) + 1), width, key=width_of))
 
 
 def data_of(names: Sequence[str], rows: Sequence[tuple[object, ...]]) -> Table:
