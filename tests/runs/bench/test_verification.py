@@ -65,7 +65,7 @@ def whole(tmp_path_factory):
     (folder / "endless.pl").write_text(ENDLESS)
     (folder / "never.pl").write_text(NEVER)
     programs = ["warnsdorff", str(folder / "endless.pl")]
-    made(folder / "open", OPEN, programs, Settings(timeout=1000, cpu=0.3, memory=1000, check="python"))
+    made(folder / "open", OPEN[:3], programs, Settings(timeout=1000, cpu=0.3, memory=1000, check="python"))
     closed = made(folder / "closed", CLOSED, ["cycle", str(folder / "never.pl")])
     for claim in proofs.missing(closed):
         assert proofs.keep(closed, claim).certificate
@@ -97,24 +97,24 @@ def test_nothing_differs_in_a_ledger_as_it_was_written(benches, bench):
     assert bench("verify", benches / "closed", "-q") == (0, printed, "")
 
 
-def test_forty_time_outs_that_became_tours_of_another_board_are_all_caught(tmp_path, bench):
+def test_time_outs_that_became_tours_of_another_board_are_all_caught(tmp_path, bench):
     (tmp_path / "endless.pl").write_text(ENDLESS)
-    instances = [Instance(f"{nth}", Problem.open("6x7")) for nth in range(40)]
+    instances = [Instance(f"{nth}", Problem.open("6x7")) for nth in range(5)]
     folder = tmp_path / "bench"
     made(folder, instances, [str(tmp_path / "endless.pl")], Settings(timeout=0.05, memory=1000))
     other = pykt.solve("6x6", start="1/1").tour.record()
     right = dict.fromkeys(("python", "prolog", "asp"), True)
-    for number in range(1, 41):
+    for number in range(1, 6):
         changed(folder, number, status="found", tour=other, visited=36, coverage=36, checked=right)
     code, printed, _ = bench("verify", folder, "--json")
     differ = json.loads(printed)["differ"]
-    assert (code, [one["id"] for one in differ]) == (1, list(range(1, 41)))
+    assert (code, [one["id"] for one in differ]) == (1, list(range(1, 6)))
     assert {one["recorded"]["status"] for one in differ} == {"found"}
     assert {one["found"]["status"] for one in differ} == {"refused"}
     assert {one["reason"] for one in differ} == {"the tour is on a board of 6x6, not of 6x7"}
     code, printed, _ = bench("verify", folder)
-    assert (code, printed.splitlines()[0]) == (1, "40 of 40 runs differ from the ledger.")
-    assert len(printed.splitlines()) == 42
+    assert (code, printed.splitlines()[0]) == (1, "5 of 5 runs differ from the ledger.")
+    assert len(printed.splitlines()) == 7
 
 
 def test_a_tour_of_another_board_that_claims_to_be_of_this_one_is_caught(benches):
@@ -223,7 +223,7 @@ def test_damage_is_told_and_the_rest_is_verified(benches, bench):
     with sqlite3.connect(benches / "open" / FILE) as data:
         data.execute("UPDATE run SET result = 'torn' WHERE id = 2")
     code, printed, said = bench("verify", benches / "open", "--json")
-    assert (code, json.loads(printed)["runs"], "1 run, which are left out" in said) == (2, 9, True)
+    assert (code, json.loads(printed)["runs"], "1 run, which are left out" in said) == (2, 5, True)
     changed(benches / "open", 1, visited=1)
     assert bench("verify", benches / "open", "--json")[0] == 1
     code, _, said = bench("verify", benches / "nowhere")
