@@ -9,6 +9,7 @@ import pytest
 from breaking import broken
 from hypothesis import given
 from hypothesis import strategies as st
+from soaking import soak
 
 from pykt import solve
 from pykt.checkers import asp, prolog, verdicts
@@ -164,7 +165,7 @@ def test_python_names_the_same_faults_with_arrays_and_without(tours_5x5, data):
         assert check(tour, problem) == plain
 
 
-@pytest.mark.parametrize("times", [100, pytest.param(1_000, marks=pytest.mark.soak)])
+@pytest.mark.parametrize("times", [40, soak(1_000)])
 def test_corruptions_are_named_by_python_and_refused_by_prolog_and_clingo(tours_5x5, closed_8x8, times):
     chance = random.Random(20261120)
     for problem, tours in ((OPEN, tours_5x5), (Problem.closed("8x8"), [closed_8x8])):
@@ -204,10 +205,11 @@ def test_corruptions_are_named_by_python_and_refused_by_prolog_and_clingo(tours_
     ],
     ids=str,
 )
-def test_three_checkers_agree_on_tours_and_broken_tours(tours_5x5, problem):
+@pytest.mark.parametrize("times", [30, soak(100)])
+def test_three_checkers_agree_on_tours_and_broken_tours(tours_5x5, problem, times):
     chance = random.Random(7)
-    tours = chance.sample(tours_5x5, 100)
-    tours += [broken(chance.choice(tours), chance)[1] for _ in range(100)]
+    tours = chance.sample(tours_5x5, times)
+    tours += [broken(chance.choice(tours), chance)[1] for _ in range(times)]
     tours += [Tour(tour.board, (tour.knights[0][:24],)) for tour in tours[:10]]
     for tour, (checked, _) in zip(tours, verdicts(problem, tours, "all"), strict=True):
         assert None not in checked.verdicts.values()
