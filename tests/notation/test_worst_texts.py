@@ -102,6 +102,7 @@ def take_linear_time(pattern, used):
         assert time.process_time() - begin < TOO_MUCH, (pattern, text[:20])
 
 
+@pytest.mark.soak  # like the test that needs them: to find them takes seconds
 def test_patterns_are_found(patterns):
     assert len(patterns) > 30
     assert all(any(pattern.pattern == notation.recognise.__self__.pattern for pattern, _ in patterns)

@@ -233,9 +233,21 @@ def problems(draw: st.DrawFn) -> Problem:
     )
 
 
-@settings(max_examples=300)
+@settings(max_examples=100)
 @given(problems())
 def test_what_theory_decides_search_confirms(problem: Problem) -> None:
+    confirm(problem)
+
+
+@pytest.mark.soak
+@settings(max_examples=3000)
+@given(problems())
+def test_what_theory_decides_of_many_problems_search_confirms(problem: Problem) -> None:
+    confirm(problem)
+
+
+def confirm(problem: Problem) -> None:
+    """Assert that a search finds what theory decides."""
     known = exists(problem)
     assert (known is False) == (refute(problem) is not None)
     if known is not None:
