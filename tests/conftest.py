@@ -5,6 +5,7 @@ import shutil
 import signal
 import subprocess
 import sys
+from collections import defaultdict
 from functools import partial
 from pathlib import Path
 
@@ -138,26 +139,46 @@ def browser():
         browser.close()
 
 
+@pytest.fixture(scope="session")
+def _pages(browser):
+    """Pages that no test uses now, by the options of their contexts. A new page takes ten times as long as a file."""
+    return defaultdict(list)
+
+
 @pytest.fixture
-def opened(browser):
-    """Open a file as a page, so wide, light or dark; whatever is then done, it asks nobody and complains of nothing."""
+def opened(browser, _pages):
+    """Open a file as a page, so wide, light or dark; whatever is then done, it asks nobody and complains of nothing.
+
+    Tests use pages again, one after the other. What a page has stored is removed after each test.
+    """
     watched = []
 
     def opened(file, width, scheme="light", **context):
-        page, asked, complaints = browser.new_page(**context), [], []
+        idle = _pages[repr(sorted(context.items()))]
+        page, asked, complaints = idle.pop() if idle else browser.new_page(**context), [], []
         page.set_default_timeout(NEVER)
-        page.on("request", lambda one: asked.append(one.url))
-        page.on("console", lambda one: complaints.append(one.text))
-        page.on("pageerror", lambda one: complaints.append(str(one)))
-        page.on("dialog", lambda one: (complaints.append(one.message), one.dismiss()))
+        heard = {
+            "request": lambda one: asked.append(one.url),
+            "console": lambda one: complaints.append(one.text),
+            "pageerror": lambda one: complaints.append(str(one)),
+            "dialog": lambda one: (complaints.append(one.message), one.dismiss()),
+        }
+        for event, hear in heard.items():
+            page.on(event, hear)
         page.set_viewport_size({"width": width, "height": 800})
-        page.emulate_media(color_scheme=scheme)
+        page.emulate_media(color_scheme=scheme, media="null")
+        page.mouse.move(0, 0)
         page.goto(file.as_uri())
-        watched.append((page, file, asked, complaints))
+        watched.append((page, file, asked, complaints, heard, idle))
         return page
 
     yield opened
-    for page, file, asked, complaints in watched:
+    for page, _, _, _, heard, idle in watched:
+        for event, hear in heard.items():
+            page.remove_listener(event, hear)
+        page.evaluate("localStorage.clear()")
+        page.goto("about:blank")
+        idle.append(page)
+    for _, file, asked, complaints, _, _ in watched:
         assert {*asked} == {file.as_uri()}
         assert complaints == []
-        page.close()
