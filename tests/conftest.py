@@ -140,7 +140,7 @@ def browser():
 
 
 @pytest.fixture(scope="session")
-def _pages(browser):
+def _pages():
     """Pages that no test uses now, by the options of their contexts. A new page takes ten times as long as a file."""
     return defaultdict(list)
 
