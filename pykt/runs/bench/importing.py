@@ -7,6 +7,7 @@ has the file's name in its environment, under ``imported``, and every table mark
 
 from __future__ import annotations
 
+import math
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -147,8 +148,11 @@ def _limited(result: Result, limits: Limits) -> Result:
     if result.status not in (Status.FOUND, Status.UNPROVEN):
         return result
     seconds, memory = result.stats["wall_s"], result.stats.get("peak_mb", 0.0)
+    cpu_s, most = result.stats.get("cpu_s", 0.0), limits.cpu or math.inf
     if seconds > limits.timeout + _GRACE:
         status, why = Status.TIMEOUT, f"it took {seconds:g} s, and the limit is {limits.timeout:g} s"
+    elif cpu_s > most + _GRACE:
+        status, why = Status.TIMEOUT, f"it took {cpu_s:g} s of processor time, and the limit is {most:g} s"
     elif memory > limits.memory:
         status, why = Status.OUT_OF_MEMORY, f"it took {memory:g} MB, and the limit is {limits.memory:g} MB"
     else:

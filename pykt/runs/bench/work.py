@@ -27,7 +27,7 @@ from pykt.programs.user.named import check_arguments, check_elsewhere, check_rec
 from pykt.runs.bench.entry import Entry
 from pykt.runs.bench.environment import environment
 from pykt.runs.bench.ledger import LOCK, Ledger
-from pykt.runs.bench.sets.instances import Instance
+from pykt.runs.bench.sets.instances import Instance, InstanceSet
 from pykt.runs.bench.settings import ProgramSettings, Settings
 from pykt.runs.run import Run, Runs, command, run, run_texts, warm
 
@@ -260,6 +260,12 @@ def alone(folder: Path) -> Iterator[None]:
         yield
 
 
+def check_number(repeats: Iterable[int], instances: InstanceSet) -> None:
+    """Raise PyktError if programs with these repeats have too many runs on a set of instances."""
+    if (wanted := sum(repeats) * len(instances.instances)) > _MOST_RUNS:
+        raise PyktError(f"These are {wanted:,} runs, but a bench has at most {_MOST_RUNS:,}: repeat fewer instances.")
+
+
 def planned_runs(
     instances: Iterable[Instance],
     settings: Settings,
@@ -272,9 +278,6 @@ def planned_runs(
     all programs are affected alike if the machine becomes faster or slower.
     """
     repeats = {program: one.repeat or 1 for program, one in own.items()}
-    instances = tuple(instances)
-    if (wanted := sum(repeats.values()) * len(instances)) > _MOST_RUNS:
-        raise PyktError(f"These are {wanted:,} runs, but a bench has at most {_MOST_RUNS:,}: repeat fewer instances.")
     runs: list[Run] = []
     for repeat in range(max(repeats.values(), default=0)):
         programs = [program for program, times in repeats.items() if repeat < times]

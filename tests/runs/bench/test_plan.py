@@ -40,6 +40,7 @@ SMALL = InstanceSet("small", tuple(Instance(f"5x5-{start}", Problem.open("5x5", 
 LARGER = InstanceSet("larger", (*SMALL.instances, Instance("5x5-5/5", Problem.open("5x5", "5/5"))))
 SET = '[[set]]\ndistribution = "sizes"\nboard = "5x6"\n'
 TWIN = "[[instance]]\nname = 'a'\n"
+MANY = "".join(TWIN.replace("'a'", f"'{number}'") for number in range(21))
 ONE = f'programs = "path"\n{SET}'
 
 
@@ -485,7 +486,7 @@ def test_people_see_the_label_in_tables_and_figures_and_programs_the_name(tmp_pa
         (f"{ONE}[[instance]]\nname = 'a'\ntimeout = 0", "The time limit is 0 s"),
         (f"{ONE}[limits]\ntimeout = 0x{'F' * 6000}", "does not fit into 64 bits"),
         (
-            f"programs = 'path'\nrepeat = 10000\n{''.join(TWIN.replace("'a'", repr(str(n))) for n in range(21))}",
+            f"programs = 'path'\nrepeat = 10000\n{MANY}",
             "^These are 210,000 runs, but a bench has at most 200,000: repeat fewer instances",
         ),
         ("set = 1", r"set is '1'; begin each with a line \[\[set\]\]"),

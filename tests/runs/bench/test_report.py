@@ -244,6 +244,13 @@ def test_the_virtual_best_takes_on_each_instance_the_program_that_was_the_fastes
     assert rows(table, "fastest", "alone")[:-1] == [(1, 0), (1, 0), (1, 1)]
 
 
+def test_who_solved_it_late_is_better_than_who_did_not():
+    """A program on several cores can take more processor time than twice the limit."""
+    seen = evaluation(run(A, "cycle", "timeout", 10.0), run(A, "lkh", "found", 25.0))
+    assert [case.program for case in seen.virtual_best()] == ["lkh"]
+    assert sorted(rows(tables.programs(seen), "program", "fastest"))[1:] == [("cycle", 0), ("lkh", 1)]
+
+
 def test_two_programs_are_told_apart_by_mcnemar_and_by_wilcoxon_and_holm_corrects():
     six = [tour(f"{nth}") for nth in range(6)]
     seen = evaluation(

@@ -311,7 +311,7 @@ class Evaluation:
         least: dict[str, Case] = {}
         for case in self.cases.values():
             before = least.setdefault(case.instance.name, case)
-            if case.penalised < before.penalised:
+            if (not case.solved, case.penalised) < (not before.solved, before.penalised):
                 least[case.instance.name] = case
         return list(least.values())
 
