@@ -76,7 +76,7 @@ def _unique(path: Path, taken: set[str]) -> str:
     plain = printable(path.name.encode(errors="replace").decode()).strip()
     plain = plain.translate(_MEANT)
     ending = path.suffix.lower() if path.suffix.lower() in BY_SUFFIX else ""
-    stem = plain[: -len(ending)] if ending else plain
+    stem = plain[: -len(ending)].strip() or "unnamed" if ending else plain
     stem = stem if len(stem) <= _LONGEST_NAME else stem[: _LONGEST_NAME - 4] + " ..."
     name, number = f"{stem}{ending}", 1
     while (looks := unicodedata.normalize("NFKC", name).casefold()) in taken:
