@@ -1,9 +1,12 @@
 """A SAT solver's own proof in DRAT turns its word that there is no tour into a proof, if dratify verifies it."""
 
+import itertools
 import json
+import random
 import sys
 
 import pytest
+from soaking import soak
 
 import pykt
 from pykt.checkers import drat
@@ -96,6 +99,37 @@ def test_no_proof_refutes_what_has_a_model_by_deleting_a_reason(proof):
     """dratify 0.1.10 accepts them by itself."""
     clauses = "p cnf 5 2\n1 0\n-1 2 0\n"
     assert list(drat.faults(clauses, proof)) != [""]
+
+
+@pytest.mark.parametrize("times", [1_500, soak(100_000)])
+def test_what_a_proof_refutes_has_no_model(times):
+    """Any lemmas and deletions, about small formulas of which brute force tells whether they have a model."""
+    chance, accepted = random.Random(2), 0
+
+    def clause(most):
+        return tuple(chance.choice([1, -1]) * one for one in chance.sample(range(1, most), chance.choice([1, 2, 2, 3])))
+
+    def written(clause):
+        return " ".join(map(str, (*clause, 0)))
+
+    def has_model(clauses):
+        signs = itertools.product([1, -1], repeat=5)
+        return any(all(any(one * each[abs(one) - 1] > 0 for one in clause) for clause in clauses) for each in signs)
+
+    for _ in range(times):
+        clauses = [clause(6) for _ in range(chance.randint(1, 12))]
+        known, steps = list(clauses), list[str]()
+        for _ in range(chance.randint(1, 10)):
+            if chance.random() < 0.4:
+                steps.append(f"d {written(chance.choice(known))}")
+            else:
+                known.append(clause(8))
+                steps.append(written(known[-1]))
+        formula = "\n".join([f"p cnf 7 {len(clauses)}", *map(written, clauses)])
+        if list(drat.faults(formula, "\n".join([*steps, "0"]).encode())) == [""]:
+            accepted += 1
+            assert not has_model(clauses), (clauses, steps)
+    assert accepted > times / 10
 
 
 def test_a_lemma_that_only_keeps_a_model_is_accepted_and_so_are_deletions():

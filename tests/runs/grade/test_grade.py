@@ -180,7 +180,9 @@ def test_whatever_lies_in_the_folder_is_a_row_and_names_that_look_alike_stay_apa
     assert next(one for one in folders.read(here, Programs(main="b.lp")) if one.name == "two").program == "two/b.lp"
 
 
-@pytest.mark.parametrize("name", ["printf 'a1 c2' {cnf}.pl", "it's {cnf}.pl", "python -c 1 {json}.pl", "a{hcp}:b.lp", " .pl"])
+@pytest.mark.parametrize(
+    "name", ["printf 'a1 c2' {cnf}.pl", "it's {cnf}.pl", "python -c 1 {json}.pl", "a{hcp}:b.lp", " .pl"]
+)
 def test_the_name_of_a_file_is_no_command(tmp_path, name):
     (tmp_path / name).write_text("x.")
     (row,) = folders.read(tmp_path, Programs(predicate="go/2"))
