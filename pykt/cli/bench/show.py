@@ -49,7 +49,8 @@ def show(
         _write_proof(proof, entry, stored, force=force)
     if json:
         judged = {"outcome": verdict.outcome, "by": verdict.by}
-        print_json({**entry.record(), "verdict": judged, **({"proof": stored.record} if stored else {}), "text": text})
+        proven = {"proof": {**stored.record, **_judged(entry, stored).record()}} if stored else {}
+        print_json({**entry.record(), "verdict": judged, **proven, "text": text})
     else:
         for name, value in [*_lines(ledger, entry, stored, verdict), *_remarks(entry, text or "")]:
             print_line(f"{name:11} {value}")

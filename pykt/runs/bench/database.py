@@ -16,6 +16,7 @@ from urllib.parse import quote
 from pykt.model.errors import PyktError
 from pykt.model.text import printable
 from pykt.notation import files
+from pykt.runs.bench import schema
 
 _READING_WAIT, _WRITING_WAIT = 2, 10  # seconds to wait for a lock
 _PAUSE = 0.05  # seconds between two looks for a journal
@@ -25,16 +26,6 @@ _MOST_LOOKED_UP = 50_000  # ids to try if a table can't be read in its order, wh
 #: How many instructions of SQLite's machine a file is worth: some for any file, and more for each byte. To read all of
 #: a sound file takes less than one for each byte; pages that refer to the same pages again and again never end.
 _WORTH, _WORTH_A_BYTE, _STEP = 5_000_000, 200, 10_000
-
-#: Finds what a database computes: a view, a trigger, a virtual table, a column, an index, a condition or a default.
-#: The tables of no version of pykt have these words.
-_CODE = """
-SELECT CAST(name AS TEXT) FROM sqlite_master
-WHERE type NOT IN ('table', 'index') OR coalesce(rootpage, 0) = 0
-   OR (type = 'index' AND sql IS NOT NULL)
-   OR CAST(sql AS TEXT) LIKE '%check%' OR CAST(sql AS TEXT) LIKE '%default%' OR CAST(sql AS TEXT) LIKE '%virtual%'
-   OR EXISTS (SELECT 1 FROM pragma_table_xinfo(sqlite_master.name) WHERE hidden > 0)
-"""
 
 #: What to do about an error, by SQLite's code.
 _ADVICE = {
@@ -90,14 +81,14 @@ def create(file: Path) -> None:
 def reading(file: Path) -> sqlite3.Connection:
     """Open the database for reading, and do not change it. Texts are read as bytes. SQLite may make files beside it.
 
-    Raise PyktError if it is no regular file or has more than tables, sqlite3.Error if SQLite can't open it.
+    Raise PyktError if it is no regular file or has other tables than pykt's, sqlite3.Error if SQLite can't open it.
     """
     check_files(file)
     with files.opened(file):
         pass
     try:
         data = _connected(file, "mode=ro")
-        _refuse_code(data, file)
+        _check_tables(data, file)
         return data
     except sqlite3.OperationalError as error:
         if error.sqlite_errorcode & 0xFF not in (sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY):
@@ -114,7 +105,7 @@ def reading(file: Path) -> sqlite3.Connection:
         source.backup(data)
         source.close()
     data.text_factory = bytes
-    _refuse_code(data, file)
+    _check_tables(data, file)
     return data
 
 
@@ -139,20 +130,18 @@ def _limit_work(data: sqlite3.Connection, file: Path) -> None:
     data.set_progress_handler(is_spent, _STEP)
 
 
-def _refuse_code(data: sqlite3.Connection, file: Path) -> None:
-    """Raise PyktError if the database has more than plain tables: a query of a view may never end."""
-    if found := data.execute(_CODE).fetchone():
-        name = printable(found[0].decode(errors="replace"))[:40]
-        raise PyktError(
-            f"The ledger {printable(str(file))} computes {name}, which no ledger of pykt does: open one of pykt."
-        )
+def _check_tables(data: sqlite3.Connection, file: Path) -> None:
+    """Raise PyktError if the database has more than the tables of pykt: what others define can do anything."""
+    if found := schema.foreign(data):
+        shown, table = printable(str(file)), printable(found)[:40]
+        raise PyktError(f"{shown} is no ledger of pykt, which defines no such {table}: name the folder of a bench.")
 
 
 def writing(file: Path) -> sqlite3.Connection:
     """Open the database for reading and writing, and create it if it does not exist. Each commit is on the disk.
 
-    Raise PyktError if a rollback journal lies beside it, or if it has more than tables. SQLite would undo what the
-    journal says: that may bring any tables back, and delete any file.
+    Raise PyktError if a rollback journal lies beside it, or if it has other tables than pykt's. SQLite would undo what
+    the journal says: that may bring any tables back, and delete any file.
     """
     check_files(file)
     journal = file.with_name(f"{file.name}-journal")
@@ -167,7 +156,7 @@ def writing(file: Path) -> sqlite3.Connection:
     data = sqlite3.connect(file, isolation_level=None, timeout=_WRITING_WAIT)
     data.text_factory = bytes
     _limit_work(data, file)
-    _refuse_code(data, file)
+    _check_tables(data, file)
     data.set_progress_handler(None, 0)  # what follows writes, and only to a sound file
     data.text_factory = lambda text: text.decode(errors="replace")
     data.execute("PRAGMA journal_mode = WAL")

@@ -298,7 +298,7 @@ class Ledger:
         """Return the instance, program and repeat of each finished run."""
         with self._used():
             rows = self._data.execute("SELECT instance, program, repeat FROM run").fetchall()
-        return {(_text(instance), _text(program), repeat) for instance, program, repeat in rows}
+        return {(_text(one), _text(program), repeat) for one, program, repeat in rows if isinstance(repeat, int)}
 
     def entries(self, number: int | None = None) -> list[Entry]:
         """Return the whole runs in the order in which they ended, or only the run with the id ``number``.
@@ -430,7 +430,7 @@ class Ledger:
         query = "SELECT name, text FROM included WHERE program = ? ORDER BY rowid"
         with self._used():
             rows = self._data.execute(query, (program,)).fetchall()
-        return {main: text, **{_text(name): _text(other) for name, other in rows}}
+        return {main: text} | {name: _text(other) for one, other in rows if (name := _text(one)) != main}
 
     def about(self, name: str) -> Any:
         """Return what is recorded about the runs under a name, or None if nothing is."""

@@ -15,7 +15,7 @@ from pykt.model.errors import EngineError, PyktError
 from pykt.model.limits import Limits
 from pykt.model.tour import Tour
 from pykt.runs.bench.ledger import Ledger
-from pykt.runs.bench.report.verdicts import claim_of, evidence_of
+from pykt.runs.bench.report.verdicts import certificates, claim_of, evidence_of
 from pykt.runs.bench.sets.instances import Instance
 from pykt.runs.bench.stored_proof import StoredProof
 from pykt.runs.bench.work import alone
@@ -32,12 +32,14 @@ class Claim:
 
 def missing(ledger: Ledger) -> list[Claim]:
     """Return what runs have proven or said and no certificate in the ledger proves, unless an answer refutes it."""
-    known, entries = ledger.proofs(), ledger.entries()
+    entries = ledger.entries()
+    problems = {one.name: one.problem for one in ledger.instance_set.instances}
+    known = {(problems[name], proves) for name, proves in certificates(ledger, entries, all_claims=True)}
     evidence = evidence_of(entries)
     claims: dict[tuple[str, str], Claim] = {}
     for entry in entries:
         proves = claim_of(entry)
-        if proves is None or (entry.instance.name, proves) in known or not entry.right:
+        if proves is None or (entry.instance.problem, proves) in known or not entry.right:
             continue
         if (entry.instance.problem.kind == "two-knights") != (proves == "optimal"):
             continue  # the best of other problems has no certificate

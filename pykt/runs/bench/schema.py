@@ -14,6 +14,7 @@
 
 from __future__ import annotations
 
+import re
 import sqlite3
 
 _TABLES = """
@@ -49,6 +50,37 @@ CREATE TABLE run (
     UNIQUE (instance, program, repeat)
 );
 """
+
+
+def _plain(definition: str) -> str:
+    """Return a definition without comments and needless blanks."""
+    words = " ".join(re.sub("--[^\n]*", "", definition).split())
+    return re.sub(r" ?([(),]) ?", r"\1", words)
+
+
+_CONDITIONS = _plain(", conditions TEXT")
+_OURS = {_plain(statement) for statement in _TABLES.split(";")}
+#: How ledgers of all versions of pykt define their tables: at first, runs had no conditions, which ``upgrade`` adds.
+_DEFINITIONS = {
+    *_OURS,
+    *(one.replace(_CONDITIONS, "") for one in _OURS),
+    *(f"{one.replace(_CONDITIONS, '')[:-1]}{_CONDITIONS})" for one in _OURS if _CONDITIONS in one),
+    "CREATE TABLE sqlite_sequence(name,seq)",  # of SQLite's own
+}
+
+
+def foreign(data: sqlite3.Connection) -> str:
+    """Return the name of what no ledger of pykt has: another table or definition, a view, a trigger. Or return ""."""
+    query = "SELECT CAST(name AS TEXT), type, rootpage, CAST(sql AS TEXT) FROM sqlite_master"
+    for name, what, page, definition in data.execute(query):
+        of_unique = what in ("index", b"index") and definition is None  # the index of a condition in a definition
+        if not page or not (of_unique or _plain(_text(definition)) in _DEFINITIONS):
+            return _text(name) or "something"
+    return ""
+
+
+def _text(value: str | bytes | None) -> str:
+    return value.decode(errors="replace") if isinstance(value, bytes) else value or ""
 
 
 def create(data: sqlite3.Connection) -> None:

@@ -56,6 +56,10 @@ class Judged:
     verdicts: tuple[Verdict, ...] = ()
     fault: str = ""
 
+    def record(self) -> dict[str, Any]:
+        """Return the verdicts and the fault as a value for JSON."""
+        return {"checked": {one.checker: one.right for one in self.verdicts}, "fault": self.fault}
+
 
 @lru_cache(maxsize=16)  # a text has up to 16 MiB
 def judge(text: str, problem: Problem, proves: Proves, *, both: bool = False) -> Judged:

@@ -192,9 +192,9 @@ class Work(PlannedWork):
 def again(ledger: Ledger, entry: Entry, sandbox: Mode = "auto", *, scripts: bool = True) -> tuple[Result, list[str]]:
     """Repeat a recorded run. Return its result and sentences on how its program has changed.
 
-    A user's program runs with the recorded texts. ``sandbox`` says how to confine it, and ``scripts`` whether its file
-    may have scripts; the ledger can only be stricter. Raise PyktError if the run was imported, or if its program reads
-    files that are not recorded.
+    A user's program runs with the recorded texts, and its answer is checked even if it was not then. ``sandbox`` says
+    how to confine it, and ``scripts`` whether its file may have scripts; the ledger can only be stricter. Raise
+    PyktError if the run was imported, or if its program reads files that are not recorded.
     """
     if entry.imported:
         raise PyktError(
@@ -205,6 +205,7 @@ def again(ledger: Ledger, entry: Entry, sandbox: Mode = "auto", *, scripts: bool
         ledger.settings.run(entry.instance, entry.program, entry.repeat),
         theory="--no-theory" not in _words(entry),
         doubts=ledger.about("tests") is not None or "claims" not in entry.result,  # of a class, or of an older pykt
+        check="python" if ledger.settings.check == "none" else ledger.settings.check,
         sandbox=stricter(ledger.settings.sandbox, sandbox),
         scripts=ledger.settings.scripts and scripts,
     )

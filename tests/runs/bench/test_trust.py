@@ -338,13 +338,16 @@ def test_a_solver_that_a_name_brings_is_confined(tmp_path):
         "CREATE TRIGGER late AFTER DELETE ON run BEGIN SELECT 1; END",
         "CREATE VIRTUAL TABLE search USING fts5(text)",
         "ALTER TABLE about ADD COLUMN large AS (printf('%.1000000c', 'x'))",
+        "DROP TABLE about; CREATE TABLE about (name TEXT, record TEXT NOT NULL, UNIQUE (record) ON CONFLICT REPLACE)",
+        "DROP TABLE environment; CREATE TABLE environment (id INTEGER, record TEXT NOT NULL UNIQUE)",
+        "DROP TABLE about; CREATE TABLE about (name TEXT PRIMARY KEY COLLATE NOCASE, record TEXT NOT NULL)",
     ],
 )
-def test_a_ledger_that_computes_is_refused(ledger, definition):
-    """A query of such a view would never end."""
+def test_a_ledger_with_other_definitions_is_refused(ledger, definition):
+    """A query of such a view would never end, and such a table would lose what is written to it."""
     with sqlite3.connect(ledger.folder / FILE) as data:
         data.executescript(definition)
-    with pytest.raises(PyktError, match=r"computes [a-z]+, which no ledger of pykt does"):
+    with pytest.raises(PyktError, match=r"is no ledger of pykt, which defines no such [a-z]+"):
         Ledger(ledger.folder)
 
 
@@ -409,6 +412,9 @@ def test_a_certificate_in_a_ledger_is_judged_before_it_confirms_anything(ledger,
     assert "proves nothing" in bench("show", f"{ledger.folder}/1")[1]
     code, _, said = bench("show", f"{ledger.folder}/1", "--proof", tmp_path / "x.proof")
     assert (code, "proves nothing" in said, (tmp_path / "x.proof").exists()) == (2, True, False)
+    told = json.loads(bench("show", f"{ledger.folder}/1", "--json")[1])["proof"]
+    assert (told["checked"]["python"], bool(told["fault"])) == (False, True)
+    assert [claim.proves for claim in proofs.missing(evil)] == ["none"]
 
 
 def test_a_certificate_of_another_problem_confirms_nothing(ledger):
@@ -467,6 +473,33 @@ def test_only_the_answer_of_its_own_kind_is_judged_and_shown(ledger, bench):
     assert "refused by a checker" in bench("show", f"{ledger.folder}/1")[1]
 
 
+def test_a_ledger_from_before_conditions_is_opened_and_grows(ledger):
+    with sqlite3.connect(ledger.folder / FILE) as data:
+        data.execute("ALTER TABLE run DROP COLUMN conditions")
+    older = Ledger(ledger.folder)
+    assert [entry.status for entry in older.entries()] == ["found"]
+    older.set_about("x", 1)
+    assert Ledger(ledger.folder).about("x") == 1
+
+
+def test_a_run_is_repeated_with_the_text_that_is_shown_and_checked(tmp_path, monkeypatch):
+    """Also if the ledger says that nothing is to be checked, and has another text under the name of the main file."""
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "mine.pl").write_text("tour(_, _, _, [1/1, 2/2]).")
+    made = Ledger(tmp_path / "bench", (SET, Settings(60, 1000, check="none")))
+    list(Work(made, ["mine.pl"]))
+    evil = changed(made, "INSERT INTO included VALUES ('mine.pl', 'mine.pl', ?)", user_programs.GOOD)
+    (tmp_path / "mine.pl").unlink()
+    result, _ = again(evil, evil.entries()[0])
+    assert evil.texts("mine.pl", "mine.pl") == {"mine.pl": evil.program("mine.pl")}
+    assert result.status == "refused"
+
+
+def test_a_column_of_another_type_is_no_finished_run(ledger):
+    assert changed(ledger, "UPDATE run SET repeat = ';'").done() == set()
+    assert repr(pykt.Bench(ledger.folder))
+
+
 def test_what_a_ledger_says_of_a_huge_board_is_not_compared_with_a_bound():
     """Computing it would take more memory than there is."""
     problem = Problem.two_knights("14142x14142", "1/1", "2/2")
@@ -489,7 +522,7 @@ def test_a_certificate_that_unpacks_to_too_much_is_refused():
     ],
 )
 def test_an_index_a_condition_or_a_default_of_a_ledger_is_refused(ledger, statement):
-    with pytest.raises(PyktError, match="computes zz"):
+    with pytest.raises(PyktError, match="no such zz"):
         changed(ledger, statement)
 
 

@@ -294,9 +294,12 @@ def _program(run: Entry) -> Program | None:
 _MOST_REFUSED = 5  # certificates of a ledger: pykt writes none that a checker refuses, so no further one is believed
 
 
-def certificates(ledger: Ledger, entries: Sequence[Entry]) -> Certificates:
-    """Return the certificates of a ledger that a claim needs and the checker in Python accepts now."""
-    claims = {(run.instance.problem, claim_of(run)) for run in entries if not is_proof(run)}
+def certificates(ledger: Ledger, entries: Sequence[Entry], *, all_claims: bool = False) -> Certificates:
+    """Return the certificates of a ledger that a claim needs and the checker in Python accepts now.
+
+    A claim that is a proof needs none, so its certificate is left out unless ``all_claims`` is true.
+    """
+    claims = {(run.instance.problem, claim_of(run)) for run in entries if all_claims or not is_proof(run)}
     problems = {one.name: one.problem for one in ledger.instance_set.instances}
     found: dict[tuple[str, str], int | None] = {}
     refused, known = 0, set[tuple[Problem, str]]()
