@@ -441,3 +441,13 @@ def test_a_program_is_not_told_the_names_of_the_others(name, script):
     with contextlib.suppress(EngineError):  # not every system is installed
         chosen = choose(name)
         assert b"secret" not in pickle.dumps(driver(chosen.program).question(OPEN, chosen, search))
+
+
+def test_a_file_for_an_engine_is_no_command_whatever_its_name_has_in_it(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    name = "sh -c 'cat anna.pl' {cnf} .pl"
+    assert user.is_command(name)
+    (tmp_path / name).write_text("x.")
+    assert user.is_file(name)
+    assert user.is_file(f"{name}:predicate=go")
+    assert not user.is_file("x" * 5000 + "{cnf}.pl")

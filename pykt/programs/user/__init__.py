@@ -127,7 +127,12 @@ def is_file(text: str) -> bool:
 
 
 def is_command(text: str) -> bool:
-    """Tell whether ``text`` names an executable of the user, and not a file for an engine. It need not exist."""
+    """Tell whether ``text`` names an executable of the user, and not a file for an engine. It need not exist.
+
+    What is a file for an engine is one whatever its name has in it.
+    """
+    if (match := _FILE.fullmatch(text)) and commands.has_input(match[1]) and os.path.isfile(match[1]):  # noqa: PTH113  # a long name is none
+        return False
     name = commands.split(text)[0]
     return commands.has_input(name) or (not _FILE.fullmatch(name) and commands.is_command(name))
 

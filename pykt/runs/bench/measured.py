@@ -38,7 +38,7 @@ COLUMNS = ("instance", "program", "repeat", "seed", "status", *MEASURES, "tour",
 
 _MOST_BYTES = 16 << 20  # each can take twenty times as much memory
 _MOST_COLUMNS = 1000
-_MOST_ROWS = 250_000
+_MOST_ROWS = 50_000
 _LARGEST = 1e12  # no measure is larger
 
 

@@ -204,7 +204,11 @@ def _set(top: Table, home: Path, name: str) -> InstanceSet:
     tables, singles = top.tables("set", _MOST_SETS), top.tables("instance", _MOST_SETS)
     if not tables and not singles:
         raise PyktError(f'{top.place} has no instances: add a table [[set]] with a line such as file = "lenzi.json".')
-    sets = [_instances(f"{top.place}, [[set]] {number}", one, home) for number, one in enumerate(tables, 1)]
+    sets, count = list[tuple[str, InstanceSet]](), 0
+    for number, one in enumerate(tables, 1):
+        sets.append(_instances(f"{top.place}, [[set]] {number}", one, home))
+        count += len(sets[-1][1].instances)
+        instances.check_number(count)
     if singles:
         each = [_instance(f"{top.place}, [[instance]] {number}", one, home) for number, one in enumerate(singles, 1)]
         sets.append(("", InstanceSet(top.line("name", _LONGEST_NAME) or name, tuple(each))))

@@ -257,7 +257,8 @@ def evidence_of(
 
 def verdict_in(ledger: Ledger, run: Entry) -> Verdict:
     """Return the verdict on a run of a ledger, in which no program is trusted."""
-    runs = [other for other in ledger.entries() if other.instance.problem == run.instance.problem]
+    others = (other for other in ledger.entries() if other.id != run.id)  # it may have been removed meanwhile
+    runs = [other for other in (*others, run) if other.instance.problem == run.instance.problem]
     return evidence_of(runs, certificates(ledger, runs))[run.instance.name].verdict(run)
 
 

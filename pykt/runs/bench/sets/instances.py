@@ -119,10 +119,15 @@ def _origin(instance_set: InstanceSet) -> dict[str, object]:
     return {**instance_set.distribution, **({} if instance_set.seed is None else {"seed": instance_set.seed})}
 
 
+def check_number(count: int) -> None:
+    """Raise PyktError if there are too many instances."""
+    if count > MOST_INSTANCES:
+        raise PyktError(f"There are {count:,} instances, and at most {MOST_INSTANCES:,} are allowed. Split them.")
+
+
 def check_names(each: Sequence[Instance]) -> None:
     """Raise PyktError if there are too many instances, or two of the same name."""
-    if len(each) > MOST_INSTANCES:
-        raise PyktError(f"There are {len(each):,} instances, and at most {MOST_INSTANCES:,} are allowed. Split them.")
+    check_number(len(each))
     twice, times = Counter(one.name for one in each).most_common(1)[0] if each else ("", 0)
     if times > 1:
         raise PyktError(f"{times} instances have the name {twice[:40]!r}. Give each its own name.")
