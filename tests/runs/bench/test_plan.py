@@ -166,6 +166,17 @@ label = "Naive"
 '''
 
 
+def test_sets_are_read_until_there_are_too_many_instances(tmp_path, monkeypatch):
+    """The second one has too many, so the third, which does not exist, is not looked for."""
+    (tmp_path / "small.json").write_text(sets.write(SMALL))
+    monkeypatch.setattr(sets, "MOST_INSTANCES", 2 * len(SMALL.instances) - 1)
+    tables = "".join(
+        f'[[set]]\nname = "{n}"\nfile = "{name}.json"\n' for n, name in enumerate(["small", "small", "no"])
+    )
+    with pytest.raises(PyktError, match="instances, and at most"):
+        planned(f'programs = "path"\n{tables}', tmp_path)
+
+
 def test_the_dots_of_a_drawn_board_are_no_dots_of_a_key(tmp_path):
     board = "\n".join(["." * 250] * 200)
     *_, one = planned(f'{ONE}[[instance]]\nname = "wide"\nboard = """\n{board}\n"""', tmp_path).instance_set.instances

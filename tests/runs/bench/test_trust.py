@@ -495,6 +495,11 @@ def test_a_run_is_repeated_with_the_text_that_is_shown_and_checked(tmp_path, mon
     assert result.status == "refused"
 
 
+def test_a_run_that_is_removed_while_it_is_read_has_a_verdict(ledger):
+    (entry,) = ledger.entries()
+    assert verdict_in(changed(ledger, "DELETE FROM run"), entry).outcome == "found"
+
+
 def test_a_column_of_another_type_is_no_finished_run(ledger):
     assert changed(ledger, "UPDATE run SET repeat = ';'").done() == set()
     assert repr(pykt.Bench(ledger.folder))
