@@ -83,6 +83,8 @@ def _packed(body: str, text: str, rank1_first: bool) -> NDArray[np.int64]:
     if mistake := _MISTAKE.search(body):
         raise PyktError(_mistake_text(body, text, mistake, rank1_first))
     signs = np.frombuffer(f"{body}\n".encode(), np.uint8)
+    if np.count_nonzero(signs > ord(" ")) > MOST_SQUARES:  # before places take eight bytes each
+        raise PyktError(f"A board file draws at most {MOST_SQUARES:,} squares: give a size, such as --board 8x8.")
     ends = np.flatnonzero(signs == ord("\n")).astype(np.int32)
     squares = np.flatnonzero(signs > ord(" ")).astype(np.int32)
     rows = np.searchsorted(ends, squares)

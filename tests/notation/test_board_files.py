@@ -77,3 +77,10 @@ def test_any_shape_is_read_as_it_is_drawn(free):
         return
     board, _ = board_file.read("\n".join(rows))
     assert board.free_mask.tolist() == free.reshape(-1).tolist()
+
+
+def test_a_board_of_too_many_squares_is_refused_before_they_take_memory(monkeypatch):
+    monkeypatch.setattr(board_file, "MOST_SQUARES", 15)
+    with pytest.raises(PyktError, match="A board file draws at most 15 squares"):
+        board_file.read("....\n" * 4)
+    assert board_file.read("....\n" * 3)
