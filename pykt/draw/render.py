@@ -27,7 +27,7 @@ _PAGES = b"""
 }
 """
 _PIXELS_PER_INCH = 96  # in SVG
-_MOST_PIXELS = 12_000  # along a side of a PNG
+_MOST_PIXELS, _MOST_OF_ANIMATION = 8_000, 1_200  # along a side of a PNG, and of an animation
 _PNG_HEAD = 33  # bytes of a PNG before its second chunk: the signature and the chunk IHDR
 _COLOURS, _EXACT_COLOURS = 255, 64  # of an animation; those of them that are the pictures' own
 _APART = 12  # levels of a channel between two colours of an animation
@@ -56,7 +56,7 @@ def convert(svg: str, picture_format: str, title: str, pixels_per_inch: float = 
 def png(svg: str, pixels_per_inch: float = 192) -> bytes:
     """Return the picture as PNG, by default twice as wide and twice as high as the SVG.
 
-    A side has at most 12,000 pixels: the resolution is lower if the picture is too large.
+    A side has at most 8,000 pixels: the resolution is lower if the picture is too large.
     """
     resolution = min(pixels_per_inch, _MOST_PIXELS / _inches(svg))
     return _with_resolution(_pngs([svg], resolution)[0], resolution)
@@ -104,13 +104,16 @@ def missing_glyph(text: str) -> str | None:
 def gif(pictures: Sequence[str], seconds: float, pause: float) -> bytes:
     """Return a looping animation. It shows each picture for ``seconds``, and the last one for ``pause`` seconds.
 
-    All pictures must have the size of the first one.
+    All pictures must have the size of the first one. A side has at most 1,200 pixels.
     """
     pictures = [outline_text(svg) for svg in pictures]
-    samples = [_image(data) for data in _pngs([pictures[0], pictures[len(pictures) // 2], pictures[-1]])]
+    resolution = min(_PIXELS_PER_INCH, _MOST_OF_ANIMATION / _inches(pictures[0]))
+    samples = [_image(data) for data in _pngs([pictures[0], pictures[len(pictures) // 2], pictures[-1]], resolution)]
     palette = _palette(_side_by_side(*samples))  # one palette for all pictures, so that no colour flickers
     no_dither = _library("pillow").Dither.NONE
-    images = (_image(data).quantize(palette=palette, dither=no_dither) for data in _pngs_in_chunks(pictures))
+    images = (
+        _image(data).quantize(palette=palette, dither=no_dither) for data in _pngs_in_chunks(pictures, resolution)
+    )
     durations = [round(1000 * seconds)] * (len(pictures) - 1) + [round(1000 * pause)]
     file = io.BytesIO()
     next(images).save(file, "GIF", save_all=True, append_images=images, duration=durations, loop=0, disposal=1)
@@ -149,12 +152,12 @@ def _side_by_side(*images: Image) -> Image:
     return strip
 
 
-def _pngs_in_chunks(pictures: Sequence[str]) -> Iterator[bytes]:
+def _pngs_in_chunks(pictures: Sequence[str], resolution: float) -> Iterator[bytes]:
     for chunk in chunks(len(pictures), "drawing pictures", _CHUNK):
-        yield from _pngs(pictures[chunk])
+        yield from _pngs(pictures[chunk], resolution)
 
 
-def _pngs(pictures: Sequence[str], pixels_per_inch: float = _PIXELS_PER_INCH) -> list[bytes]:
+def _pngs(pictures: Sequence[str], pixels_per_inch: float) -> list[bytes]:
     return _compile(_PAGES, "png", {"pictures": json.dumps(pictures), "title": ""}, pixels_per_inch)
 
 

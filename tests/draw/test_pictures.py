@@ -18,6 +18,7 @@ from svg import SVG, discs, enclosed, ends, groups, lines, outlined, written
 
 import pykt
 from pykt import Board, Problem, Tour, draw
+from pykt.draw import render
 from pykt.draw.colours import DARK, LIGHT, gradient, ink_on
 from pykt.draw.look import STYLES, Look
 from pykt.draw.picture import board_picture, frames, picture, queens_picture
@@ -392,6 +393,14 @@ def test_margins_are_even_and_files_and_ranks_have_labels_at_the_same_steps(boar
             assert labels[0][: len(labels[1])] == labels[1]
         else:
             assert [len(texts) for texts in labels] == ([files, ranks] if coordinates else [])
+
+
+def test_an_animation_of_any_width_has_at_most_1200_pixels_along_a_side(tmp_path):
+    """Its frames would else take gigabytes."""
+    square = '<svg xmlns="http://www.w3.org/2000/svg" width="9000mm" height="4500mm" viewBox="0 0 2 1"></svg>'
+    (tmp_path / "wide.gif").write_bytes(render.gif([square] * 2, 1, 1))
+    with Image.open(tmp_path / "wide.gif") as gif:
+        assert gif.size == (1200, 600)
 
 
 def test_white_is_white_in_an_animation(open_5x5, tmp_path):

@@ -111,6 +111,18 @@ def test_eval_of_two_benches_prints_the_comparison(made, bench, tmp_path):
     assert "mine.lp@b" in (tmp_path / "out" / "report.html").read_text()
 
 
+def test_no_program_has_the_name_of_a_version_and_no_bench_the_name_of_another(made):
+    def bench(name, text, *more):
+        return made(
+            name, [run(one, program, "found", 2.0) for one in EIGHT[:1] for program in ("mine.lp", *more)], mine=text
+        )
+
+    with pytest.raises(PyktError, match=r"A program of a bench is called 'mine\.lp@a'"):
+        merged([bench("a", "old"), bench("b", "new", "mine.lp@a")])
+    with pytest.raises(PyktError, match="look alike"):
+        merged([bench("c\x01", "old"), bench(r"c\x01", "new")])
+
+
 def test_the_report_of_one_bench_has_no_versions(made):
     report = Report(merged([made("a", [run(EIGHT[0], "cycle", "found")])]))
     assert not {"versions", "changes"} & {section.name for section in report.sections}

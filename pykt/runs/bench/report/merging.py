@@ -58,6 +58,7 @@ def merged(
     for part in parts[1:]:
         _check_limits(parts[0], part)
     versions = _versions(parts, apart=apart)
+    _check_names(versions)
     entries, repeats = list[Entry](), dict[tuple[str, str], int]()
     for part in parts:
         mine = [
@@ -108,12 +109,26 @@ def _labels(folders: Sequence[Path]) -> list[str]:
     """Return a short name for each bench. Raise PyktError if a bench is named twice."""
     if len({folder.resolve() for folder in folders}) < len(folders):
         raise PyktError("A bench is named twice. Name each folder once.")
-    names = [folder.resolve().name for folder in folders]
-    return [printable(name if names.count(name) == 1 else str(at)) for name, at in zip(names, folders, strict=True)]
+    names = [printable(folder.resolve().name) for folder in folders]
+    labels = [name if names.count(name) == 1 else printable(str(at)) for name, at in zip(names, folders, strict=True)]
+    if len(set(labels)) < len(labels):
+        raise PyktError("Two benches have names that look alike. Rename the folder of one of them.")
+    return labels
 
 
 def _name(program: str, version: str) -> str:
     return f"{program}@{version}" if version else program
+
+
+def _check_names(versions: Mapping[tuple[str, str], str]) -> None:
+    """Raise PyktError if a program of a bench has the name of a version of another."""
+    known: dict[str, str] = {}
+    for (_, program), version in versions.items():
+        if known.setdefault(name := _name(program, version), program) != program:
+            raise PyktError(
+                f"A program of a bench is called {name[:60]!r}, as would be a version of another one. Rename the folder "
+                "of one of the benches."
+            )
 
 
 def _check_limits(one: _Part, other: _Part) -> None:
