@@ -126,7 +126,7 @@ def _check_names(versions: Mapping[tuple[str, str], str]) -> None:
     for (_, program), version in versions.items():
         if known.setdefault(name := _name(program, version), program) != program:
             raise PyktError(
-                f"A program of a bench is called {name[:60]!r}, as would be a version of another one. Rename the folder "
+                f"A program of a bench is called {name[:60]!r}, as would be a version of another: rename the folder "
                 "of one of the benches."
             )
 
