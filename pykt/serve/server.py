@@ -87,7 +87,7 @@ class _Once(logging.Filter):
         """Tell whether this kind is new, and no end that was asked for with a second Ctrl-C."""
         error = record.exc_info[0] if record.exc_info else None
         kind = str(record.msg)[:200], error.__name__ if error else ""
-        if kind in self._said or len(self._said) >= _MOST_SAID or "CancelledError" in str(record.msg):
+        if kind in self._said or len(self._said) >= _MOST_SAID or "CancelledError" in f"{kind[1]} {record.msg}":
             return False
         self._said.add(kind)
         return True

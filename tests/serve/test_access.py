@@ -358,6 +358,7 @@ def test_an_error_of_a_request_is_logged_once(caplog):
     logger.addHandler(caplog.handler)
     for _ in range(1000):
         logger.error("Exception in ASGI application\n", exc_info=ValueError())
+    logger.error("What a second Ctrl-C ends\n", exc_info=asyncio.CancelledError())
     assert len(caplog.records) == 1
 
 

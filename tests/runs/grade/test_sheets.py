@@ -241,6 +241,11 @@ def test_file_names_are_safe_and_different(names):
         assert name.casefold() not in ("index", "con", "marks")
 
 
+def test_no_name_takes_the_file_of_another_by_its_mark():
+    mine = file_names(["anna lee"])["anna lee"]
+    assert file_names(["anna lee", mine])["anna lee"] == mine != file_names(["anna lee", mine])[mine]
+
+
 def test_a_name_keeps_its_file_when_others_come():
     assert file_names(["Anna", "ben jr"])["ben jr"] == file_names(["anna", "ben jr", "ben-jr"])["ben jr"]
     assert file_names(["index", "anna"])["anna"] == "anna"

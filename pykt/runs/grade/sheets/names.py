@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import re
 import unicodedata
 from collections import Counter
 from collections.abc import Iterable
@@ -11,6 +12,7 @@ from urllib.parse import quote
 _LONGEST = 60  # characters of a name
 _MOST_BYTES = 150  # of a name as UTF-8; file systems allow 255 with the extension
 _KEPT = "-_."
+_MARK = re.compile("-[0-9a-f]{16}$")
 
 #: Names that other files of the folder have, or that Windows gives to devices.
 _TAKEN = {
@@ -22,9 +24,9 @@ _TAKEN = {
 def file_names(names: Iterable[str]) -> dict[str, str]:
     """Return a dict that maps each name to a file name without its extension.
 
-    Letters and digits of every script stay. Other characters become hyphens. A name that loses something this way, or
-    that differs from another one only in case, ends in a few digits of its hash, so that no two names share a file
-    and a name keeps its file when others come or go.
+    Letters and digits of every script stay. Other characters become hyphens. A name that loses something this way,
+    that differs from another one only in case, or that ends like this, ends in some digits of its hash, so that no two
+    names share a file and a name keeps its file when others come or go.
     """
     every = list(dict.fromkeys(names))
     plain = {name: _plain(name) for name in every}
@@ -48,9 +50,9 @@ def _plain(name: str) -> str:
 
 def _is_free(text: str, times: Counter[str]) -> bool:
     folded = text.casefold()
-    return times[folded] == 1 and folded.partition(".")[0] not in _TAKEN
+    return times[folded] == 1 and folded.partition(".")[0] not in _TAKEN and not _MARK.search(folded)
 
 
 def _marked(text: str, name: str) -> str:
-    digits = hashlib.blake2b(name.encode("utf-8", "surrogatepass"), digest_size=4).hexdigest()
+    digits = hashlib.blake2b(name.encode("utf-8", "surrogatepass"), digest_size=8).hexdigest()
     return f"{text}-{digits}"
