@@ -184,6 +184,45 @@ def test_a_frontier_and_brute_force_agree_whatever_the_colours_of_the_squares(se
     assert (found > 0) == (abs(surplus) < 2)
 
 
+def _grown(chance: random.Random) -> Problem:
+    """Return a random problem on at most ten free squares, each a move away from another one."""
+    board = Board(chance.randint(2, 6), chance.randint(2, 6))
+    free = {chance.choice(list(board.squares()))}
+    for _ in range(chance.randint(1, 40)):
+        free |= (
+            {*chance.sample(board.neighbours(one := chance.choice(sorted(free))) or [one], 1)}
+            if len(free) < 10
+            else set()
+        )
+    board = Board(board.files, board.ranks, frozenset(board.squares()) - free)
+    steps = [(square, step) for square in sorted(free) for step in board.neighbours(square)]
+    moves, forbidden = ([*filter(None, [chance.choice([None, None, *steps])])] for _ in range(2))
+    if len(free) > 2 and chance.random() < 0.3:
+        return Problem.closed(board, moves=moves, forbidden=forbidden)
+    return Problem.open(board, chance.choice([None, *sorted(free)]), moves=moves, forbidden=forbidden)
+
+
+RING = [(1, 4), (2, 4), (3, 3), (3, 5), (4, 3), (4, 5)]  # by ranks, the first square is a move away from the last one
+
+
+def test_a_ring_of_six_squares_has_six_open_tours():
+    """One of them makes all its moves on one side of the count."""
+    board = Board(4, 5, frozenset(Board(4, 5).squares()) - frozenset(RING))
+    assert number(Problem.open(board)) == 6
+    assert number(Problem.closed(board)) == 1
+
+
+@pytest.mark.parametrize(("seed", "times"), [(1, 150), soak(2, 20_000)])
+def test_a_frontier_and_brute_force_agree_on_a_few_squares(seed, times):
+    chance = random.Random(seed)
+    one_sided = 0
+    for _ in range(times):
+        problem = _grown(chance)
+        assert number(problem) == len(truth(problem).answers), problem
+        one_sided += best_plan(problem).other == ()
+    assert one_sided > times / 10
+
+
 def _after_half_a_side(plan: Plan) -> dict[Any, set[tuple[int, ...]]]:
     """Return the states after half of the squares of the first side, each with the colours of its ends inside.
 

@@ -10,7 +10,7 @@ them are the ends of the same path. These facts are called a *state*. Choices wi
 the same ways. So the count keeps, for each state, only the number of choices that lead to this state.
 
 The *frontier* consists of the unfinished squares that moves may have reached. On a board n squares wide, the frontier
-has 2n squares, or 2n + 1 squares in the middle of a rank. Only the very last move may close a path.
+has 2n squares, or 2n + 1 squares in the middle of a rank. Only a tour's very last move may close a path.
 
 *Open tours.* Add one square off the board, and a move from this square to every square where the tour may end. Then an
 open tour becomes a closed tour through the added square. The added square is never processed and stays in the frontier.
@@ -37,6 +37,10 @@ a time, instead of 30 million from one side alone. On 8x8 it needs 25 million st
 the problem to itself, it also maps the states of one side to the states of the other. Then only one side is counted. At
 most two moves between the sides are mapped to themselves. These belong to neither side: each choice of them is a count
 of its own.
+
+*One side.* On small boards, all squares may be a move away from those of the other side. Then one side takes all
+squares but four, and the other side chooses among the moves between these. A tour that makes none of these moves can't
+be joined of two sides: a step of the first side closes it, and these tours are counted there.
 
 *Groups.* States whose squares have the same numbers of moves form a group. In a group, a state is a perfect matching of
 the ends of paths, and matchings are numbered (see matchings.py). A choice of moves leads from all states of a group to
@@ -209,9 +213,13 @@ def _circuits(plan: Plan, dtype: Any, modulus: int, stats: Stats) -> Generator[P
     def run(
         layer: Layer, steps: tuple[Step, ...], graph: MoveGraph, wanted: list[Any]
     ) -> Generator[Progress, None, Layer]:
-        nonlocal done, exact
+        nonlocal done, exact, number, most
         for nth, step in enumerate(steps):
             done += 1
+            if steps is plan.side and plan.other == ():
+                circuits = layers.closed(layer, step, graph)
+                number += int(circuits.sum())
+                most += float(circuits.sum(dtype=np.float64))
             exact = exact and (dtype == np.float64 or layer.total * step.choices < 2.0**64)
             for after in layers.after_step(layer, step, graph, dtype.type(modulus), wanted[nth] if wanted else None):
                 yield Progress(done, in_all, after.states)

@@ -115,6 +115,19 @@ def after_step(
     yield new
 
 
+def closed(layer: Layer, step: Step, graph: MoveGraph) -> Array:
+    """Return the counts of the states that a step makes tours: it closes their only path, and nothing is left to do.
+
+    A count occurs once for each choice that does so.
+    """
+    later = {move for move in graph.must if min(move) > step.finished}
+    if step.taken is None or later or step.among != list(range(step.finished, graph.nodes)):
+        return layer.counts[:0]
+    codes, whole = layer.groups.among(step.among), 2 * _ones(len(step.among))
+    groups = [np.flatnonzero(codes == whole - choice[0]) for choice in choices_of(step, graph.must)]
+    return layer.counts[[state for nth in np.concatenate(groups) for state in range(*layer.starts[nth : nth + 2])]]
+
+
 def reach(groups: Groups, step: Step, graph: MoveGraph) -> Iterator[tuple[Array, Array]]:
     """Yield, for each choice of a step, the indices of the groups for which it is possible, and the codes it leads to.
 

@@ -136,6 +136,9 @@ class Plan:
     If ``other`` is None, a rotation by 180 degrees maps the problem to itself. Then the other side has the same steps
     and the same states. The moves ``central`` between the squares ``between``, which the rotation maps to themselves,
     are in no step.
+
+    If ``other`` is empty, the other side takes no square. Then it chooses among all moves between the squares
+    ``between``, and a tour that makes none of them is closed by a step of ``side``.
     """
 
     graph: MoveGraph
@@ -183,8 +186,9 @@ def _plan(graph: MoveGraph) -> Plan:
         central = tuple(move for move in within if move == graph.turn(move))
         steps = _steps_between(graph, side, moves)
         return Plan(graph, side, None, steps, steps, between, central)
-    ours = _steps_between(graph, side, within[::2])
-    theirs = _steps_between(turned, other, map(graph.turn, within[1::2]))
+    mine = within[::2] if far else []
+    ours = _steps_between(graph, side, mine)
+    theirs = _steps_between(turned, other, map(graph.turn, sorted({*within} - {*mine})))
     return Plan(graph, side, other, ours, theirs, between, ())
 
 
@@ -196,7 +200,7 @@ def _sides(graph: MoveGraph) -> tuple[int, int]:
             one < deep and graph.squares - deep <= two < graph.squares for one, two in graph.moves
         ):
             return deep, deep
-    return max(graph.squares - _ONE_SIDED, 0), 0
+    return max(graph.squares - _ONE_SIDED, 1), 0
 
 
 def _steps(graph: MoveGraph, deep: int) -> tuple[Step, ...]:
