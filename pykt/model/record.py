@@ -25,8 +25,7 @@ def parse(text: str) -> Any:
 
     Raise PyktError if the text is not JSON, has a number without a value, or would take too much memory.
     """
-    if text.count("[") > _MOST_LISTS or text.count("{") > _MOST_OBJECTS:
-        raise PyktError(f"The JSON has more than {_MOST_LISTS:,} lists or {_MOST_OBJECTS:,} objects: split it.")
+    check_size(text)
     try:
         value = json.loads(text, parse_constant=_refuse_constant)
     except RecursionError:
@@ -42,6 +41,14 @@ def parse(text: str) -> Any:
     if _is_deep(text):
         raise _too_deep()
     return value
+
+
+def check_size(text: str | bytes) -> None:
+    """Raise PyktError if the value of a JSON text would take too much memory."""
+    data = text if isinstance(text, bytes) else text.encode(errors="replace")
+    lists, objects = data.count(b"["), data.count(b"{")
+    if lists > _MOST_LISTS or objects > _MOST_OBJECTS:
+        raise PyktError(f"The JSON has more than {_MOST_LISTS:,} lists or {_MOST_OBJECTS:,} objects: split it.")
 
 
 def _is_deep(text: str) -> bool:

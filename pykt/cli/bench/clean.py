@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from pykt.cli import choices
 from pykt.cli.choices import Choice
+
+if TYPE_CHECKING:
+    from pykt.runs.bench.ledger import Ledger
 
 
 def clean(
@@ -42,13 +46,7 @@ def clean(
     from pykt.runs.bench.work import alone
 
     ledger = Ledger(folder)
-    doomed = [
-        entry.id
-        for entry in ledger.entries()
-        if (not program or entry.program in program) and (not status or entry.status in status)
-    ]
-    if not program and (not status or "damaged" in status):
-        doomed += ledger.damaged_runs
+    doomed = _doomed(ledger, program, status)
     unplanned = [name for name in program or [] if not status and name in ledger.program_settings]
     if (program or status) and not doomed and not unplanned:
         raise PyktError(
@@ -61,12 +59,25 @@ def clean(
     if not yes and not _confirmed(f"Remove {what} from {folder}?"):
         raise PyktError(f"Nothing was removed: add --yes to remove {what} from {folder}.")
     with alone(folder):
+        if _doomed(Ledger(folder), program, status) != doomed:
+            raise PyktError(f"Nothing was removed: {folder} has changed meanwhile. Repeat the command.")
         if program or status:
             ledger.remove(doomed)
             ledger.unplan(unplanned)
         else:
             ledger.delete()
     say(f"removed {what}")
+
+
+def _doomed(ledger: Ledger, program: Sequence[str] | None, status: Sequence[str] | None) -> list[int]:
+    """Return the ids of the runs of these programs with these statuses, or of all."""
+    found = [
+        entry.id
+        for entry in ledger.entries()
+        if (not program or entry.program in program) and (not status or entry.status in status)
+    ]
+    damaged = not program and (not status or "damaged" in status)
+    return [*found, *(ledger.damaged_runs if damaged else ())]
 
 
 def _confirmed(question: str) -> bool:

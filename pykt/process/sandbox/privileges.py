@@ -46,7 +46,7 @@ _REFUSED = (
 _STOPPING = (signal.SIGSTOP, signal.SIGTSTP, signal.SIGTTIN, signal.SIGTTOU)
 
 #: System calls that are refused with some values of an argument, under a mask. They send a signal when a file is ready
-#: or a folder changes (F_SETOWN, F_SETSIG, F_SETOWN_EX and F_NOTIFY of fcntl; FIOSETOWN and SIOCSPGRP of ioctl), keep
+#: or a folder changes (F_SETOWN, F_SETSIG, F_SETOWN_EX and F_NOTIFY of fcntl; all of ioctl about sockets), keep
 #: others from a file (F_SETLEASE of fcntl), change it (FS_IOC_SETFLAGS, FS_IOC_FSSETXATTR and FS_IOC_ENABLE_VERITY of
 #: ioctl), stop a process, make sockets that can send to others (datagrams and raw ones), or take more of the kernel's
 #: memory for a pipe or a socket (F_SETPIPE_SZ of fcntl; SO_SNDBUF and SO_RCVBUF, also with FORCE, of setsockopt), or
@@ -55,7 +55,8 @@ _STOPPING = (signal.SIGSTOP, signal.SIGTSTP, signal.SIGTTIN, signal.SIGTTOU)
 #: there (RWF_NOWAIT of preadv2): a later run could be told something so.
 _REFUSED_WITH = (
     ("fcntl", 1, 0xFFFFFFFF, (8, 10, 15, 1024, 1026, 1031)),
-    ("ioctl", 1, 0xFFFFFFFF, (0x8901, 0x8902, 0x40086602, 0x40046602, 0x401C5820, 0x40806685)),
+    ("ioctl", 1, 0xFFFFFFFF, (0x40086602, 0x40046602, 0x401C5820, 0x40806685)),
+    ("ioctl", 1, 0xFF00, (0x8900,)),
     ("socketpair", 1, 0xF, (2, 3)),
     ("setsockopt", 2, 0xFFFFFFFF, (7, 8, 32, 33)),
     ("mmap", 3, 0x21, (0x21,)),

@@ -29,6 +29,7 @@ from pykt.programs.user.limits import sentence
 from pykt.runs.bench.entry import Entry
 from pykt.runs.bench.ledger import Ledger
 from pykt.runs.bench.measured import Row, read_file
+from pykt.runs.bench.settings import VIRTUAL_BEST
 from pykt.runs.bench.work import alone
 
 #: What stands for the text of a program that pykt did not run.
@@ -70,6 +71,8 @@ def _check(ledger: Ledger, rows: Sequence[Row]) -> None:
     ours = {entry.program for entry in ledger.entries() if not entry.imported}
     ours |= {own.label for own in ledger.program_settings.values() if own.label}
     for row in rows:
+        if row.program == VIRTUAL_BEST:
+            raise PyktError(f"{row.place}: {VIRTUAL_BEST} is a line of reports. Give the program another name.")
         if row.program.partition(":")[0] in PROGRAMS or row.program in ours:
             raise PyktError(
                 f"{row.place}: {row.program[:60]} is the name of a program that pykt runs. Give the program another "

@@ -11,6 +11,7 @@ from msgspec import Meta
 
 from pykt.model.board import MOST_SQUARES
 from pykt.model.errors import PyktError
+from pykt.model.record import check_size
 from pykt.model.remark import Severity
 from pykt.model.result import Claim, Status
 
@@ -213,6 +214,7 @@ def _converted(value: object, kind: Any, noun: str) -> Any:
 
 
 def _decoded(text: str | bytes, kind: Any, noun: str) -> Any:
+    check_size(text)
     try:
         return msgspec.json.decode(text, type=kind)
     except (msgspec.DecodeError, RecursionError, UnicodeError) as error:

@@ -102,6 +102,8 @@ class Settings:
         return replace(self, **{name: getattr(asked, name) for name in _REPORT})
 
 
+#: In a report, the solver that takes the fastest program on each instance.
+VIRTUAL_BEST = "(virtual best)"
 #: The most characters of a label.
 LONGEST_LABEL = 80
 
@@ -120,7 +122,7 @@ class ProgramSettings:
 
 def check_labels(programs: Mapping[str, ProgramSettings]) -> None:
     """Raise PyktError if people would see two programs under one name, because of a label."""
-    shown: dict[str, str] = {}
+    shown = {VIRTUAL_BEST: VIRTUAL_BEST}
     for program, own in programs.items():
         name = own.label or program
         if (other := shown.setdefault(name, program)) != program:

@@ -500,6 +500,10 @@ def test_people_see_the_label_in_tables_and_figures_and_programs_the_name(tmp_pa
             f"programs = 'path'\nrepeat = 10000\n{MANY}",
             "^These are 210,000 runs, but a bench has at most 200,000: repeat fewer instances",
         ),
+        (
+            f"{ONE}[[program]]\nname = 'naive'\nlabel = '(virtual best)'",
+            r"would both be '\(virtual best\)' in tables",
+        ),
         ("set = 1", r"set is '1'; begin each with a line \[\[set\]\]"),
     ],
     ids=count(),

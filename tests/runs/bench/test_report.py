@@ -3,6 +3,7 @@
 import csv
 import json
 import math
+import os
 import re
 import statistics
 import subprocess
@@ -23,13 +24,12 @@ from pykt.model.result import Status
 from pykt.runs.bench.ledger import Ledger
 from pykt.runs.bench.report import cases, estimates, plots, tables
 from pykt.runs.bench.report.baseline import with_baseline
-from pykt.runs.bench.report.groups import VIRTUAL_BEST
 from pykt.runs.bench.report.notes import notes
 from pykt.runs.bench.report.report import Report
 from pykt.runs.bench.report.verdicts import OUTCOMES
 from pykt.runs.bench.sets import instances as sets
 from pykt.runs.bench.sets.instances import Instance, InstanceSet
-from pykt.runs.bench.settings import ProgramSettings
+from pykt.runs.bench.settings import VIRTUAL_BEST, ProgramSettings
 from pykt.runs.table import Column, Table, write
 
 A, B, C, D = tours = [tour(name) for name in "ABCD"]
@@ -560,6 +560,13 @@ def test_the_same_runs_give_the_same_report_to_the_byte_and_an_older_one_goes(be
     one, two = ({file.relative_to(at): file.read_bytes() for file in at.rglob("*.*")} for at in folders)
     assert two.pop((folders[1] / "figures" / "mine.svg").relative_to(folders[1])) == b""
     assert one == two
+
+
+def test_a_report_waits_for_no_pipe(bench, ran, tmp_path):
+    (tmp_path / "report").mkdir()
+    os.mkfifo(tmp_path / "report" / "report.html")
+    code, _, said = bench("eval", ran / "tours", "-o", tmp_path / "report")
+    assert (code, "is no regular file: remove it" in said) == (2, True)
 
 
 @pytest.mark.parametrize("part", ["tables", "figures"])

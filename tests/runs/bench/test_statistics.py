@@ -18,10 +18,9 @@ import pykt
 from pykt.runs.bench.ledger import FILE, Ledger
 from pykt.runs.bench.report import estimates
 from pykt.runs.bench.report.cases import evaluation
-from pykt.runs.bench.report.groups import VIRTUAL_BEST
 from pykt.runs.bench.report.report import Report
 from pykt.runs.bench.sets.instances import InstanceSet
-from pykt.runs.bench.settings import Settings
+from pykt.runs.bench.settings import VIRTUAL_BEST, Settings
 from pykt.runs.table import write
 
 LIMIT = 10.0

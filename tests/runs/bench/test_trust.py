@@ -500,6 +500,27 @@ def test_a_run_that_is_removed_while_it_is_read_has_a_verdict(ledger):
     assert verdict_in(changed(ledger, "DELETE FROM run"), entry).outcome == "found"
 
 
+def test_a_result_of_millions_of_objects_is_damaged(ledger):
+    """Its text is short, but Python takes a hundred times as much memory for them."""
+    record = json.dumps(ledger.entries()[0].result)
+    many = f'{record[:-1]}, "profile": [{",".join(["{}"] * 1_000_001)}]}}'
+    evil = changed(ledger, "UPDATE run SET result = ?", many)
+    assert evil.entries() == []
+    assert "objects" in evil.damaged_runs[1]
+
+
+def test_a_bench_that_changes_while_its_removal_is_asked_for_stays(ledger, bench, monkeypatch):
+    @contextlib.contextmanager
+    def alone(_):
+        changed(ledger, "UPDATE run SET id = 7")
+        yield
+
+    monkeypatch.setattr("pykt.runs.bench.work.alone", alone)
+    code, _, said = bench("clean", ledger.folder, "--yes")
+    assert (code, "has changed meanwhile" in said) == (2, True)
+    assert [entry.id for entry in Ledger(ledger.folder).entries()] == [7]
+
+
 def test_a_column_of_another_type_is_no_finished_run(ledger):
     assert changed(ledger, "UPDATE run SET repeat = ';'").done() == set()
     assert repr(pykt.Bench(ledger.folder))

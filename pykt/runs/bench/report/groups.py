@@ -25,8 +25,7 @@ from pykt.runs.bench.report.estimates import (
 from pykt.runs.bench.report.numbers import AtLeast, Ended, Probability, Rounded, rounded
 from pykt.runs.bench.report.repeats import Repeats
 from pykt.runs.bench.report.verdicts import OUTCOMES
-
-VIRTUAL_BEST = "(virtual best)"
+from pykt.runs.bench.settings import VIRTUAL_BEST
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,6 @@ from matplotlib.ticker import MaxNLocator
 
 from pykt.runs.bench.report.cases import LONGER, Case, Evaluation, law, logged, medians, reached
 from pykt.runs.bench.report.estimates import Power
-from pykt.runs.bench.report.groups import VIRTUAL_BEST
 from pykt.runs.bench.report.pair_plots import pair_plots
 from pykt.runs.bench.report.plotting import (
     LIMIT,
@@ -25,6 +24,7 @@ from pykt.runs.bench.report.plotting import (
     unit_of,
 )
 from pykt.runs.bench.report.rank_plot import rank_plot
+from pykt.runs.bench.settings import VIRTUAL_BEST
 
 
 def plots(evaluation: Evaluation) -> list[Plot]:

@@ -24,7 +24,7 @@ from matplotlib.ticker import FixedLocator, FuncFormatter, NullLocator
 
 from pykt.model.text import printable
 from pykt.runs.bench.report.cases import LONGER, Case, Evaluation
-from pykt.runs.bench.report.groups import VIRTUAL_BEST
+from pykt.runs.bench.settings import VIRTUAL_BEST
 from pykt.runs.table import Column, Table
 
 PlotFormat = Literal["svg", "pdf", "png"]

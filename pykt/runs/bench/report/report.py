@@ -311,6 +311,8 @@ def _check_folders(folder: Path) -> None:
 
 def _write(folder: Path, name: str, content: bytes) -> Path:
     file = folder / name
+    if file.exists() and not file.is_file():
+        raise PyktError(f"{file} is no regular file: remove it, or name another folder with -o.")
     file.parent.mkdir(parents=True, exist_ok=True)
     save(file, [content])
     return file
