@@ -39,7 +39,7 @@ SUFFIX = ".toml"
 MOST_BYTES = 1 << 20
 
 _MOST_SETS, _MOST_PROGRAMS, _MOST_RUNS = 1_000, 1_000, 10_000
-_MOST_JOBS = 1_000
+_MOST_JOBS = 64
 _LONGEST_NAME = 80
 
 #: The keys at the top of a plan, and those of its tables.
