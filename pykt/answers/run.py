@@ -30,7 +30,7 @@ _Judged = tuple[Answer, Tour | Fault, Judgement]
 # Answers are checked together, because starting the checkers takes longer than checking a tour. Batches grow if the
 # program is faster than the checkers, so that what it has sent at its time limit is soon checked.
 _BATCH = 256  # answers of the first batch
-_MOST_SQUARES = 1_000_000  # of a batch
+_MOST_SIZE = 1_000_000  # of a batch
 _EXAMINED = 100  # wrong answers of a user's program that are examined, which takes longer than to check them
 
 
@@ -79,18 +79,18 @@ class Run:
     def _batches(self) -> Iterator[list[Answer]]:
         """Start the worker, record its messages, and yield its answers, several together if they come quickly."""
         source, findings, waiting = self.source, self.findings, list[Answer]()
-        most, squares = _BATCH, 0
+        most, size = _BATCH, 0
         try:
             for message in source.messages():
                 added = findings.add(message)
                 waiting += added
-                squares += sum(answer.size for answer in added)
+                size += sum(answer.size for answer in added)
                 if findings.bound_met and self.query.program.program.proves:
                     source.enough()
-                is_full = len(waiting) >= most or squares >= _MOST_SQUARES
+                is_full = len(waiting) >= most or size >= _MOST_SIZE
                 if waiting and not source.waits and (findings.outcome or is_full or not source.is_ready()):
                     yield waiting
-                    waiting, squares, most = [], 0, most * (2 if is_full else 1)
+                    waiting, size, most = [], 0, most * (2 if is_full else 1)
                 if source.after and findings.outcome:
                     source.after.begin(source.enough)
         except KeyboardInterrupt:

@@ -138,10 +138,10 @@ def _run(work: GradeWork, jobs: int, *, explained: bool, quiet: bool) -> None:
 
     unconfined = set[str]()
     visible, hidden = work.stages()
-    done, goes_on = _done(visible, unconfined)
-    if goes_on and explained:
-        goes_on = explain(work.ledger, jobs)
-    if goes_on:
+    done, interrupted = _done(visible, unconfined)
+    if explained and not interrupted:
+        interrupted = explain(work.ledger, jobs)
+    if not interrupted:
         done += _done(hidden, unconfined)[0]
     warn_of_unconfined(sorted(unconfined))
     if not quiet and done < len(work.todo):
@@ -149,7 +149,7 @@ def _run(work: GradeWork, jobs: int, *, explained: bool, quiet: bool) -> None:
 
 
 def _done(work: GradeWork, unconfined: set[str]) -> tuple[int, bool]:
-    """Carry out the runs of a stage. Return how many were done, and whether they are all, and no Ctrl-C came.
+    """Carry out the runs of a stage. Return how many were done, and whether Ctrl-C came.
 
     Add to ``unconfined`` why runs were not confined.
     """
@@ -162,7 +162,7 @@ def _done(work: GradeWork, unconfined: set[str]) -> tuple[int, bool]:
             done += 1
             unconfined.add(entry.result.get("unconfined", ""))
             ended(entry)
-    return done, done == len(work.todo) and not interruption.came
+    return done, interruption.came
 
 
 def _show(ledger: Ledger, sheets: options.SheetOptions, only: Sequence[str] = (), *, json: bool, quiet: bool) -> int:

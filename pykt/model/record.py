@@ -45,8 +45,10 @@ def parse(text: str) -> Any:
 
 def check_size(text: str | bytes) -> None:
     """Raise PyktError if the value of a JSON text would take too much memory."""
-    data = text if isinstance(text, bytes) else text.encode(errors="replace")
-    lists, objects = data.count(b"["), data.count(b"{")
+    if isinstance(text, bytes):
+        lists, objects = text.count(b"["), text.count(b"{")
+    else:
+        lists, objects = text.count("["), text.count("{")
     if lists > _MOST_LISTS or objects > _MOST_OBJECTS:
         raise PyktError(f"The JSON has more than {_MOST_LISTS:,} lists or {_MOST_OBJECTS:,} objects: split it.")
 

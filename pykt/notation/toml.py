@@ -45,18 +45,22 @@ def load(text: str, name: str) -> dict[str, Any]:
         values = tomllib.loads(text.removeprefix("\ufeff"))
     except (ValueError, RecursionError) as error:  # a ValueError also comes from a number with thousands of digits
         raise PyktError(f"{name} is not written in TOML: {one_line(str(error))[:200]}. Correct that line.") from None
-    if any(isinstance(value, int) and abs(value) >= 1 << 63 for value in _every(values)):
-        raise PyktError(f"{name} has a whole number that does not fit into 64 bits: write a smaller one.")
+    for key, value in _every(values):
+        if isinstance(value, int) and not -(1 << 63) <= value < 1 << 63:
+            raise PyktError(f"{name}: {printable(key)[:40]} has a whole number beyond 64 bits; write a smaller one.")
     return values
 
 
-def _every(value: Any) -> Iterator[Any]:
-    """Yield all that is in a value, which has tables and lists in it."""
-    waiting = [value]
+def _every(values: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
+    """Yield each value of a table and of what is nested in it, with the nearest key."""
+    waiting = list(values.items())
     while waiting:
-        one = waiting.pop()
-        yield one
-        waiting += one.values() if isinstance(one, dict) else one if isinstance(one, list) else ()
+        key, value = waiting.pop()
+        yield key, value
+        if isinstance(value, dict):
+            waiting += value.items()
+        elif isinstance(value, list):
+            waiting += ((key, one) for one in value)
 
 
 @dataclass(frozen=True)

@@ -273,6 +273,9 @@ def test_both_checkers_know_that_a_path_has_the_squares_of_a_demanded_move() -> 
     made = {"format": "pykt-proof/1", "proves": "none", "problem": problem.record(), "argument": "positions"}
     text = json.dumps(made | {"variables": [], "clauses": [""], "proof": []})
     assert [verdict.right for verdict in verdicts(text)] == [True, True]
+    longer = text.replace('"squares": 1', '"squares": 2')
+    assert "Clause 1 " in refused(longer.encode())
+    assert next(said_in_prolog(longer.encode(), 1000)) == "wrong"
 
 
 def test_prolog_is_not_asked_about_what_python_refuses() -> None:

@@ -18,7 +18,7 @@ import pykt
 from pykt import notation
 from pykt.engines.protocol import Search
 from pykt.model.board import Board
-from pykt.model.errors import EngineError
+from pykt.model.errors import EngineError, PyktError
 from pykt.model.problem import Problem
 from pykt.programs import user
 from pykt.programs.choosing import choose
@@ -443,11 +443,12 @@ def test_a_program_is_not_told_the_names_of_the_others(name, script):
         assert b"secret" not in pickle.dumps(driver(chosen.program).question(OPEN, chosen, search))
 
 
-def test_a_file_for_an_engine_is_no_command_whatever_its_name_has_in_it(tmp_path, monkeypatch):
+def test_the_name_of_a_file_is_not_run(tmp_path, monkeypatch):
+    """`pykt run *.pl` names it, and its name could be any command."""
     monkeypatch.chdir(tmp_path)
     name = "sh -c 'cat anna.pl' {cnf} .pl"
-    assert user.is_command(name)
+    choose(name)
     (tmp_path / name).write_text("x.")
-    assert user.is_file(name)
-    assert user.is_file(f"{name}:predicate=go")
-    assert not user.is_file("x" * 5000 + "{cnf}.pl")
+    for text in (name, f"{name}:predicate=go"):
+        with pytest.raises(PyktError, match="rename it"):
+            choose(text)

@@ -38,9 +38,9 @@ the problem to itself, it also maps the states of one side to the states of the 
 most two moves between the sides are mapped to themselves. These belong to neither side: each choice of them is a count
 of its own.
 
-*One side.* On small boards, all squares may be a move away from those of the other side. Then one side takes all
-squares but four, and the other side chooses among the moves between these. A tour that makes none of these moves can't
-be joined of two sides: a step of the first side closes it, and these tours are counted there.
+*One side.* Sometimes no two sides can be found that no move joins, or the squares between them are too many. Then the
+first side takes all squares but four. A tour that makes no move between these four and the square off the board never
+meets the other side: it is counted by the step that closes it.
 
 *Groups.* States whose squares have the same numbers of moves form a group. In a group, a state is a perfect matching of
 the ends of paths, and matchings are numbered (see matchings.py). A choice of moves leads from all states of a group to
@@ -216,7 +216,7 @@ def _circuits(plan: Plan, dtype: Any, modulus: int, stats: Stats) -> Generator[P
         nonlocal done, exact, number, most
         for nth, step in enumerate(steps):
             done += 1
-            if steps is plan.side and plan.other == ():
+            if plan.is_one_sided and step.taken is not None:
                 circuits = layers.closed(layer, step, graph)
                 number += int(circuits.sum())
                 most += float(circuits.sum(dtype=np.float64))

@@ -116,16 +116,17 @@ def after_step(
 
 
 def closed(layer: Layer, step: Step, graph: MoveGraph) -> Array:
-    """Return the counts of the states that a step makes tours: it closes their only path, and nothing is left to do.
+    """Return the counts of the states whose only path a step can close, if nothing else is left to visit.
 
-    A count occurs once for each choice that does so.
+    A count is repeated for each choice of moves that closes the path. The step takes a square.
     """
     later = {move for move in graph.must if min(move) > step.finished}
-    if step.taken is None or later or step.among != list(range(step.finished, graph.nodes)):
+    if later or step.among != list(range(step.finished, graph.nodes)):
         return layer.counts[:0]
     codes, whole = layer.groups.among(step.among), 2 * _ones(len(step.among))
-    groups = [np.flatnonzero(codes == whole - choice[0]) for choice in choices_of(step, graph.must)]
-    return layer.counts[[state for nth in np.concatenate(groups) for state in range(*layer.starts[nth : nth + 2])]]
+    groups = [nth for choice in choices_of(step, graph.must) for nth in np.flatnonzero(codes == whole - choice[0])]
+    parts = [layer.counts[layer.starts[nth] : layer.starts[nth + 1]] for nth in groups]
+    return np.concatenate([layer.counts[:0], *parts])
 
 
 def reach(groups: Groups, step: Step, graph: MoveGraph) -> Iterator[tuple[Array, Array]]:

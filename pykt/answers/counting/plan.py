@@ -137,7 +137,7 @@ class Plan:
     and the same states. The moves ``central`` between the squares ``between``, which the rotation maps to themselves,
     are in no step.
 
-    If ``other`` is empty, the other side takes no square. Then it chooses among all moves between the squares
+    If the plan ``is_one_sided``, ``other`` is empty. Then the other side chooses among all moves between the squares
     ``between``, and a tour that makes none of them is closed by a step of ``side``.
     """
 
@@ -148,6 +148,11 @@ class Plan:
     theirs: tuple[Step, ...]
     between: tuple[int, ...]
     central: tuple[Edge, ...]
+
+    @property
+    def is_one_sided(self) -> bool:
+        """Tell whether the other side takes no square."""
+        return self.other == ()
 
     @property
     def widest(self) -> int:

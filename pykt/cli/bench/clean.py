@@ -70,7 +70,7 @@ def clean(
 
 
 def _doomed(ledger: Ledger, program: Sequence[str] | None, status: Sequence[str] | None) -> list[int]:
-    """Return the ids of the runs of these programs with these statuses, or of all."""
+    """Return the ids of the runs of these programs with these statuses, or of all, damaged ones included."""
     found = [
         entry.id
         for entry in ledger.entries()

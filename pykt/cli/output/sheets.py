@@ -74,7 +74,7 @@ def is_unusable(tests: Tests, submissions: Sequence[Submission], options: SheetO
 
 
 def explain(ledger: Ledger, jobs: int) -> bool:
-    """Find the hints for students that are not kept yet, ``jobs`` at a time. Return False if Ctrl-C came."""
+    """Find the hints for students that are not kept yet, ``jobs`` at a time. Tell whether Ctrl-C came."""
     from pykt.cli.output.waiting import waiting
     from pykt.process.interrupt import ctrl_c
     from pykt.runs.grade.sheets.hints import Explaining, Hints
@@ -83,7 +83,7 @@ def explain(ledger: Ledger, jobs: int) -> bool:
 
     hints = Hints(grading(ledger), Kept(ledger.folder))
     if not hints.missing:
-        return True
+        return False
     found = [0]
     how = Explaining(jobs, ledger.settings.sandbox, ledger.settings.scripts)
     with (
@@ -91,4 +91,4 @@ def explain(ledger: Ledger, jobs: int) -> bool:
         ctrl_c(hints.stop) as interruption,
     ):
         hints.find(how, found.append)
-    return not interruption.came
+    return interruption.came

@@ -23,6 +23,7 @@ from pykt.engines.systems.table import system_named
 from pykt.model.errors import PyktError
 from pykt.model.problem import Kind
 from pykt.model.program import Asked, Chosen, Program
+from pykt.model.text import printable
 from pykt.notation import files
 from pykt.process import Sandbox
 from pykt.programs import configuring
@@ -68,9 +69,14 @@ def choose(text: str) -> Chosen | None:
     """Return the program written as ``FILE`` or ``FILE:parameter=value,...``, where FILE may also be a command.
 
     Return None if the file extension of ``text`` belongs to no engine, and ``text`` is no command. Raises PyktError if
-    the file is missing, if no engine can run it, or if a parameter is wrong.
+    the file is missing, if no engine can run it, if its name would make it a command, or if a parameter is wrong.
     """
     if is_command(text):
+        if (match := _FILE.fullmatch(text)) and os.path.isfile(match[1]):  # noqa: PTH113  # a long name is none
+            raise PyktError(
+                f"The file {printable(match[1])[:60]!r} has a word in braces in its name, which makes it a command: "
+                "rename it."
+            )
         chosen: Chosen = _command().choose(text)
         return chosen
     match = _FILE.fullmatch(text)
@@ -127,12 +133,7 @@ def is_file(text: str) -> bool:
 
 
 def is_command(text: str) -> bool:
-    """Tell whether ``text`` names an executable of the user, and not a file for an engine. It need not exist.
-
-    What is a file for an engine is one whatever its name has in it.
-    """
-    if (match := _FILE.fullmatch(text)) and commands.has_input(match[1]) and os.path.isfile(match[1]):  # noqa: PTH113  # a long name is none
-        return False
+    """Tell whether ``text`` names an executable of the user, and not a file for an engine. It need not exist."""
     name = commands.split(text)[0]
     return commands.has_input(name) or (not _FILE.fullmatch(name) and commands.is_command(name))
 

@@ -43,7 +43,7 @@ def believed(message: Message, program: Program, problem: Problem, *, profiled: 
 
     A profile is believed only if the search is ``profiled``.
     """
-    board = problem.board if profiled else None
+    board = problem.board
     match message:
         case Answer():
             fault = sentence(message.fault) or _fault(message.paths, problem)
@@ -52,7 +52,7 @@ def believed(message: Message, program: Program, problem: Problem, *, profiled: 
                 paths=() if fault else message.paths,
                 engine=_engine(message.engine, program),
                 stats=_statistics(message.stats, program),
-                profile=_profile(message.profile, board),
+                profile=_profile(message.profile, board) if profiled else None,
                 fault=fault,
                 place=sentence(message.place),
                 sent=time.monotonic(),
@@ -62,7 +62,7 @@ def believed(message: Message, program: Program, problem: Problem, *, profiled: 
                 message,
                 engine=_engine(message.engine, program),
                 stats=_statistics(message.stats, program),
-                profile=_profile(message.profile, board),
+                profile=_profile(message.profile, board) if profiled else None,
                 reason=sentence(message.reason),
             )
         case Call():
@@ -70,7 +70,7 @@ def believed(message: Message, program: Program, problem: Problem, *, profiled: 
         case Remark():
             return _remark(message)
         case Profile():
-            return _profile(message, board)
+            return _profile(message, board) if profiled else None
     return message
 
 
@@ -138,9 +138,9 @@ def _statistics(said: Mapping[str, float], program: Program) -> dict[str, float]
     return {name: said[name] for name, limit in most.items() if name in said and 0 <= said[name] <= limit}
 
 
-def _profile(said: Profile | None, board: Board | None) -> Profile | None:
-    """Return the profile if its numbers and squares are possible on the board."""
-    if said is None or board is None:
+def _profile(said: Profile | None, board: Board) -> Profile | None:
+    """Return the profile if its numbers and squares are possible."""
+    if said is None:
         return None
     squares = [*said.deepest, *said.path, *(square for _, square in said.steps)]
     counts = [*said.nodes, said.backtracks, *(depth for depth, _ in said.steps)]

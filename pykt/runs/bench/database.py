@@ -131,10 +131,12 @@ def _limit_work(data: sqlite3.Connection, file: Path) -> None:
 
 
 def _check_tables(data: sqlite3.Connection, file: Path) -> None:
-    """Raise PyktError if the database has more than the tables of pykt: what others define can do anything."""
+    """Raise PyktError if the database has more than pykt's tables: a view can run for ever, a trigger can drop rows."""
     if found := schema.foreign(data):
         shown, table = printable(str(file)), printable(found)[:40]
-        raise PyktError(f"{shown} is no ledger of pykt, which defines no such {table}: name the folder of a bench.")
+        raise PyktError(
+            f"{shown} is no ledger of pykt, whose {table} has another definition. Name the folder of a bench."
+        )
 
 
 def writing(file: Path) -> sqlite3.Connection:

@@ -72,7 +72,7 @@ def _check(ledger: Ledger, rows: Sequence[Row]) -> None:
     ours |= {own.label for own in ledger.program_settings.values() if own.label}
     for row in rows:
         if row.program == VIRTUAL_BEST:
-            raise PyktError(f"{row.place}: {VIRTUAL_BEST} is a line of reports. Give the program another name.")
+            raise PyktError(f"{row.place}: {VIRTUAL_BEST} is a row of every report. Give the program another name.")
         if row.program.partition(":")[0] in PROGRAMS or row.program in ours:
             raise PyktError(
                 f"{row.place}: {row.program[:60]} is the name of a program that pykt runs. Give the program another "

@@ -21,7 +21,7 @@ from pykt.runs import cores
 from pykt.runs.bench.ledger import Ledger, has_begun
 from pykt.runs.bench.sets.instances import InstanceSet, joined, read_file
 from pykt.runs.bench.settings import ProgramSettings, Settings, check_labels
-from pykt.runs.bench.work import Work, check_number
+from pykt.runs.bench.work import Work, check_runs
 
 
 @dataclass(frozen=True)
@@ -99,7 +99,7 @@ def checked(plan: Plan) -> tuple[Mapping[str, ProgramSettings | None], list[tupl
     if not programs:
         raise PyktError('The bench has no programs: name one with --program, or in a plan with programs = ["cycle"].')
     own = {named[name]: settings for name, settings in plan.own.items() if name in named}
-    check_number([(own[name].repeat if name in own else None) or plan.repeats for name in programs], plan.instance_set)
+    check_runs([(own[name].repeat if name in own else None) or plan.repeats for name in programs], plan.instance_set)
     check_labels({name: own.get(name, ProgramSettings()) for name in programs})
     left_out = _unsuited(plan, programs)
     _check(plan, programs)

@@ -38,8 +38,8 @@ from pykt.runs.bench.settings import LONGEST_LABEL, Clock, ProgramSettings, Sett
 SUFFIX = ".toml"
 MOST_BYTES = 1 << 20
 
-_MOST_SETS, _MOST_PROGRAMS, _MOST_RUNS = 1_000, 1_000, 10_000
-_MOST_JOBS = 64
+_MOST_SETS, _MOST_PROGRAMS, _MOST_REPEATS = 1_000, 1_000, 10_000
+_MOST_JOBS = 1_000
 _LONGEST_NAME = 80
 
 #: The keys at the top of a plan, and those of its tables.
@@ -86,7 +86,7 @@ def plan_of(values: Mapping[str, Any], home: Path = Path(), name: str = "plan.to
         programs=programs,
         settings=_settings(top, programs, home),
         folder=files.inside(home, folder or Path(name).stem),
-        repeats=top.count("repeat", 1, _MOST_RUNS) or 1,
+        repeats=top.count("repeat", 1, _MOST_REPEATS) or 1,
         jobs=top.count("jobs", 1, _MOST_JOBS) or 1,
         proofs=top.flag("proofs"),
         home=home,
@@ -165,7 +165,7 @@ def _named(top: Table) -> Iterator[tuple[str, str, ProgramSettings]]:
         table = Table(f"{top.place}, [[program]] {number}", values, _PROGRAM)
         if not (program := table.text("name")):
             raise PyktError(f'{table.place}: there is no name; add a line such as name = "cycle".')
-        settings = ProgramSettings(table.count("repeat", 1, _MOST_RUNS), _label(table))
+        settings = ProgramSettings(table.count("repeat", 1, _MOST_REPEATS), _label(table))
         for nth, configuration in enumerate(_configurations(table)):
             if nth and settings.label:
                 table.wrong("label", "write a [[program]] with a label of its own for each configuration")
@@ -208,7 +208,7 @@ def _set(top: Table, home: Path, name: str) -> InstanceSet:
     for number, one in enumerate(tables, 1):
         sets.append(_instances(f"{top.place}, [[set]] {number}", one, home))
         count += len(sets[-1][1].instances)
-        instances.check_number(count)
+        instances.check_instances(count)
     if singles:
         each = [_instance(f"{top.place}, [[instance]] {number}", one, home) for number, one in enumerate(singles, 1)]
         sets.append(("", InstanceSet(top.line("name", _LONGEST_NAME) or name, tuple(each))))

@@ -214,8 +214,10 @@ def _converted(value: object, kind: Any, noun: str) -> Any:
 
 
 def _decoded(text: str | bytes, kind: Any, noun: str) -> Any:
-    check_size(text)
     try:
+        check_size(text)
         return msgspec.json.decode(text, type=kind)
+    except PyktError:
+        raise PyktError(f"the {noun} has millions of lists and objects") from None
     except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
         raise PyktError(f"the {noun} can't be read ({error})") from None

@@ -53,20 +53,16 @@ CREATE TABLE run (
 
 
 def _plain(definition: str) -> str:
-    """Return a definition without comments and needless blanks."""
-    words = " ".join(re.sub("--[^\n]*", "", definition).split())
+    """Return a definition without comments and needless blanks. SQLite takes no other signs for blanks."""
+    words = re.sub(r"[ \t\n\r\f]+", " ", re.sub("--[^\n]*", "", definition)).strip(" ")
     return re.sub(r" ?([(),]) ?", r"\1", words)
 
 
-_CONDITIONS = _plain(", conditions TEXT")
-_OURS = {_plain(statement) for statement in _TABLES.split(";")}
-#: How ledgers of all versions of pykt define their tables: at first, runs had no conditions, which ``upgrade`` adds.
-_DEFINITIONS = {
-    *_OURS,
-    *(one.replace(_CONDITIONS, "") for one in _OURS),
-    *(f"{one.replace(_CONDITIONS, '')[:-1]}{_CONDITIONS})" for one in _OURS if _CONDITIONS in one),
-    "CREATE TABLE sqlite_sequence(name,seq)",  # of SQLite's own
-}
+_OURS = [_plain(statement) for statement in _TABLES.split(";") if statement.strip()]
+_CONDITIONS = ",conditions TEXT"
+_FIRST_RUN = _OURS[-1].replace(_CONDITIONS, "")  # runs had no conditions at first
+_UPGRADED_RUN = f"{_FIRST_RUN[:-1]}{_CONDITIONS})"  # as ``upgrade`` adds them
+_DEFINITIONS = {*_OURS, _FIRST_RUN, _UPGRADED_RUN, "CREATE TABLE sqlite_sequence(name,seq)"}  # the last is SQLite's own
 
 
 def foreign(data: sqlite3.Connection) -> str:

@@ -261,10 +261,10 @@ def alone(folder: Path) -> Iterator[None]:
         yield
 
 
-def check_number(repeats: Iterable[int], instances: InstanceSet) -> None:
+def check_runs(repeats: Iterable[int], instances: InstanceSet) -> None:
     """Raise PyktError if programs with these repeats have too many runs on a set of instances."""
     if (wanted := sum(repeats) * len(instances.instances)) > _MOST_RUNS:
-        raise PyktError(f"These are {wanted:,} runs, but a bench has at most {_MOST_RUNS:,}: repeat fewer instances.")
+        raise PyktError(f"These are {wanted:,} runs, but a bench has at most {_MOST_RUNS:,}. Take fewer instances.")
 
 
 def planned_runs(

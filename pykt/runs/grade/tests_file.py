@@ -153,8 +153,8 @@ def _objection(test: Test, problem: Problem) -> str | None:
         return 'it has a best answer; write asked = "best"'
     if asked == "every-start" and (problem.kind not in ("open", "closed") or problem.starts or problem.longest):
         return "every start is tried by itself; ask for open or closed tours, and leave start out"
-    if asked == "every-start" and problem.board.cells > _MOST_STARTS:
-        return f"every start is tried by itself; take a board of at most {_MOST_STARTS:,} squares"
+    if asked == "every-start" and problem.board.free > _MOST_STARTS:
+        return f"every start is tried by itself; take a board of at most {_MOST_STARTS:,} free squares"
     if asked == "count" and test.count is None and (problem.kind == "queens" or problem.magic):
         return "pykt can't count these; write the right number, such as count = 92"
     return None

@@ -82,6 +82,7 @@ class GradeWork(PlannedWork):
         visible, hidden = copy(self), copy(self)
         visible.todo = [one for one in self.todo if one.instance in self._visible]
         hidden.todo = [one for one in self.todo if one.instance not in self._visible]
+        visible.planned -= len(hidden.todo)
         return visible, hidden
 
     def _results(self, todo: Sequence[Run], jobs: int) -> Iterator[Made]:

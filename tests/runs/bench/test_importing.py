@@ -111,7 +111,7 @@ def test_a_table_of_a_spreadsheet_is_read(delimiter, ledger):
         ("six,,0,found,1,,,\n", "has no program"),
         ("six,\x1b[31m,0,found,1,,,\n", "can't be printed"),
         ("six,cycle,0,found,1,,,\n", "cycle is the name of a program that pykt runs"),
-        ("six,(virtual best),0,found,1,,,\n", "is a line of reports"),
+        ("six,(virtual best),0,found,1,,,\n", "is a row of every report"),
         ("six,lkh,0,found,1,,,\nsix,lkh,0,found,2,,,\n", "occurs 2 times: number the repeats"),
         ("six,lkh,0,found,1,,,1/1,2/3\n", "more cells than the first line"),
         ("six,lkh,0,timeout,1,,,\nsix,lkh,1,found,x,,,\n", "Row 2 of"),

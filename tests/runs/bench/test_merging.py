@@ -117,9 +117,9 @@ def test_no_program_has_the_name_of_a_version_and_no_bench_the_name_of_another(m
             name, [run(one, program, "found", 2.0) for one in EIGHT[:1] for program in ("mine.lp", *more)], mine=text
         )
 
-    with pytest.raises(PyktError, match=r"A program of a bench is called 'mine\.lp@a'"):
+    with pytest.raises(PyktError, match=r"Two programs would be called 'mine\.lp@a'"):
         merged([bench("a", "old"), bench("b", "new", "mine.lp@a")])
-    with pytest.raises(PyktError, match="look alike"):
+    with pytest.raises(PyktError, match="two benches look alike"):
         merged([bench("c\x01", "old"), bench(r"c\x01", "new")])
 
 

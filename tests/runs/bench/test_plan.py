@@ -450,7 +450,7 @@ def test_people_see_the_label_in_tables_and_figures_and_programs_the_name(tmp_pa
         (f"{'a.' * 900}b = 1", "Line 1 of plan.toml has more than 200 dots"),
         ('\n'.join(f"k{n}{'.a' * 190} = 1" for n in range(200)), "more than 20,000 dots"),
         (f"{'folder.' * 100}b = 1", "folder is a table; write a text"),
-        (f"jobs = 0x{'f' * 9000}\n{ONE}", "does not fit into 64 bits"),
+        (f"jobs = 0x{'f' * 9000}\n{ONE}", "whole number beyond 64 bits"),
         ("progams = 1", "there is no key 'progams'; did you mean programs?"),
         ("programs = 7", 'programs is \'7\'; write a text in quotes, or a list of them'),
         (SET, "has no programs"),
@@ -495,10 +495,10 @@ def test_people_see_the_label_in_tables_and_figures_and_programs_the_name(tmp_pa
         (f"{ONE}[[instance]]\nname = 'a'\nboard = ['5x5', '6x6']", "board is a list; write one board, and another"),
         (f"{ONE}[[instance]]\nname = 'a'\nstart = 'z9'", r"\[\[instance\]\] 1: .*z9"),
         (f"{ONE}[[instance]]\nname = 'a'\ntimeout = 0", "The time limit is 0 s"),
-        (f"{ONE}[limits]\ntimeout = 0x{'F' * 6000}", "does not fit into 64 bits"),
+        (f"{ONE}[limits]\ntimeout = 0x{'F' * 6000}", "whole number beyond 64 bits"),
         (
             f"programs = 'path'\nrepeat = 10000\n{MANY}",
-            "^These are 210,000 runs, but a bench has at most 200,000: repeat fewer instances",
+            "^These are 210,000 runs, but a bench has at most 200,000. Take fewer instances",
         ),
         (
             f"{ONE}[[program]]\nname = 'naive'\nlabel = '(virtual best)'",

@@ -283,6 +283,20 @@ def test_nothing_of_a_program_runs_after_a_hidden_test(graded, tmp_path, monkeyp
     assert ran == ["5x5", "5x5", "5x5", "5x5, explained", "3x4", "3x4"]
 
 
+@pytest.mark.usefixtures("sandbox")
+def test_hidden_tests_run_although_the_run_of_another_test_stays_missing(graded, tmp_path, monkeypatch):
+    """Else a program that starves its own run would keep those of all others from being made."""
+    monkeypatch.setattr(work, "is_starved", lambda made: str(made[0].problem.board) == "5x5")
+    monkeypatch.setattr(work, "idle_s", lambda: 0)
+    (tmp_path / "tests.toml").write_text(
+        '[[test]]\nname = "secret"\nboard = "3x4"\nhidden = true\n[[test]]\nname = "shown"\nboard = "5x5"\n'
+    )
+    _, marks, said = graded({"anna.pl": RIGHT})
+    assert points(marks["anna.pl"]) == [1, 0]
+    assert [mark.missing for mark in marks["anna.pl"].marks] == [False, True]
+    assert "1 of 2 runs are missing" in said
+
+
 @pytest.fixture
 def one_submission(tmp_path):
     """The work of grading one right program."""

@@ -112,7 +112,8 @@ def _labels(folders: Sequence[Path]) -> list[str]:
     names = [printable(folder.resolve().name) for folder in folders]
     labels = [name if names.count(name) == 1 else printable(str(at)) for name, at in zip(names, folders, strict=True)]
     if len(set(labels)) < len(labels):
-        raise PyktError("Two benches have names that look alike. Rename the folder of one of them.")
+        alike = next(label for label in labels if labels.count(label) > 1)
+        raise PyktError(f"The names of two benches look alike: {alike[:60]!r}. Rename the folder of one of them.")
     return labels
 
 
@@ -126,8 +127,8 @@ def _check_names(versions: Mapping[tuple[str, str], str]) -> None:
     for (_, program), version in versions.items():
         if known.setdefault(name := _name(program, version), program) != program:
             raise PyktError(
-                f"A program of a bench is called {name[:60]!r}, as would be a version of another: rename the folder "
-                "of one of the benches."
+                f"Two programs would be called {name[:60]!r} in the report: a program of a bench, and the version of "
+                "another one. Rename the folder of one of the benches."
             )
 
 

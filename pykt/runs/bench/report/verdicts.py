@@ -27,13 +27,14 @@ from pykt.model.program import Program
 from pykt.model.result import Claim, Status
 from pykt.programs import configuring, user
 from pykt.programs.catalogue import PROGRAMS
+from pykt.programs.user import commands
 from pykt.runs.bench.entry import Entry
 from pykt.runs.bench.ledger import Ledger
 from pykt.runs.bench.stored_proof import judge
 from pykt.theory.bounds import bounds
 from pykt.theory.existence import exists, refute
 
-_MOST_SQUARES = 10_000  # of a board for which bounds are computed, which takes some 20 µs for each square
+_MOST_SQUARES = 100_000  # of a board for which bounds are computed, in some seconds
 _NAME = re.compile(r"[a-z0-9-]+")
 
 #: The outcomes of a run that answered the question.
@@ -159,7 +160,7 @@ class Evidence:
             return Verdict("none", f"confirmed by theory: {self._theorem}")
         if self._exists:
             return Verdict("refuted", "a theorem says that there is an answer")
-        if run.status is Status.NONE and "{drat}" in run.program and not run.imported:
+        if run.status is Status.NONE and _writes_proof(run.program) and not run.imported:
             return Verdict("none", run.result["reason"] or "")  # the ledger does not keep the proof that was verified
         return self._trusting(run, "none") or Verdict("unproven")
 
@@ -228,7 +229,7 @@ class Evidence:
 
     @cached_property
     def _bound(self) -> int | None:
-        """The number of squares that two knights can visit at most, by a theorem. None for a large board."""
+        """The number of squares that two knights can visit at most, by a theorem. None on a board of over 100,000."""
         is_small = self.problem.board.cells <= _MOST_SQUARES
         proved = bounds(self.problem) if is_small and self.problem.kind == "two-knights" else []
         return proved[0].count if proved else None
@@ -286,6 +287,11 @@ def keeps_defect(run: Entry) -> bool:
     """Tell whether the program of a run is one of pykt's that keeps a published defect."""
     program = _program(run)
     return program is not None and program.keeps_defect
+
+
+def _writes_proof(program: str) -> bool:
+    """Tell whether a program is a command that writes a proof in DRAT, which pykt has verified if it believed it."""
+    return user.is_command(program) and commands.PROOF in program
 
 
 def _program(run: Entry) -> Program | None:

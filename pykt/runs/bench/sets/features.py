@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
-from pykt.model.board import Board
+from pykt.model.board import KNIGHT_MOVES, Board
 
 #: The largest board, in squares, whose features are computed.
 MOST_SQUARES = 100_000
@@ -42,15 +42,16 @@ def features(board: Board) -> Features | None:
     free = board.free_mask.reshape(board.ranks, board.files)
     cells = np.arange(board.cells).reshape(free.shape)
     pairs = []  # each move once
-    for ranks, files in ((1, 2), (2, 1)):
-        if board.ranks > ranks and board.files > files:
-            for mirrored in (False, True):
-                one, other = (slice(None, -files), slice(files, None))[:: -1 if mirrored else 1]
-                both = free[:-ranks, one] & free[ranks:, other]
-                pairs.append([cells[:-ranks, one][both], cells[ranks:, other][both]])
+    for files, ranks in KNIGHT_MOVES:
+        if ranks > 0 and board.ranks > ranks and board.files > abs(files):
+            left, right = slice(None, -abs(files)), slice(abs(files), None)
+            one, other = (left, right) if files > 0 else (right, left)
+            both = free[:-ranks, one] & free[ranks:, other]
+            pairs.append([cells[:-ranks, one][both], cells[ranks:, other][both]])
     begins, ends = np.concatenate(pairs, axis=1) if pairs else np.zeros((2, 0), int)
-    degrees = np.bincount([*begins, *ends], minlength=board.cells)[board.free_mask]
-    parts, _ = connected_components(coo_array((np.ones(len(begins)), (begins, ends)), shape=(board.cells,) * 2), False)
+    degrees = np.bincount(np.concatenate([begins, ends]), minlength=board.cells)[board.free_mask]
+    graph = coo_array((np.ones(len(begins)), (begins, ends)), shape=(board.cells, board.cells))
+    parts, _ = connected_components(graph, directed=False)
     rank, file = np.nonzero(free)
     return Features(
         len(begins),

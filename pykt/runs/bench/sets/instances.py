@@ -119,7 +119,7 @@ def _origin(instance_set: InstanceSet) -> dict[str, object]:
     return {**instance_set.distribution, **({} if instance_set.seed is None else {"seed": instance_set.seed})}
 
 
-def check_number(count: int) -> None:
+def check_instances(count: int) -> None:
     """Raise PyktError if there are too many instances."""
     if count > MOST_INSTANCES:
         raise PyktError(f"There are {count:,} instances, and at most {MOST_INSTANCES:,} are allowed. Split them.")
@@ -127,7 +127,7 @@ def check_number(count: int) -> None:
 
 def check_names(each: Sequence[Instance]) -> None:
     """Raise PyktError if there are too many instances, or two of the same name."""
-    check_number(len(each))
+    check_instances(len(each))
     twice, times = Counter(one.name for one in each).most_common(1)[0] if each else ("", 0)
     if times > 1:
         raise PyktError(f"{times} instances have the name {twice[:40]!r}. Give each its own name.")

@@ -12,7 +12,7 @@ from urllib.parse import quote
 _LONGEST = 60  # characters of a name
 _MOST_BYTES = 150  # of a name as UTF-8; file systems allow 255 with the extension
 _KEPT = "-_."
-_MARK = re.compile("-[0-9a-f]{16}$")
+_MARK = re.compile(r"-[0-9a-f]{16}\Z")
 
 #: Names that other files of the folder have, or that Windows gives to devices.
 _TAKEN = {
@@ -24,9 +24,9 @@ _TAKEN = {
 def file_names(names: Iterable[str]) -> dict[str, str]:
     """Return a dict that maps each name to a file name without its extension.
 
-    Letters and digits of every script stay. Other characters become hyphens. A name that loses something this way,
-    that differs from another one only in case, or that ends like this, ends in some digits of its hash, so that no two
-    names share a file and a name keeps its file when others come or go.
+    Letters and digits of every script stay. Other characters become hyphens. A name gets 16 digits of its hash at the
+    end if it loses something this way, differs from another one only in case, or already ends in such digits. So no two
+    names share a file, and a name keeps its file when others come or go.
     """
     every = list(dict.fromkeys(names))
     plain = {name: _plain(name) for name in every}
