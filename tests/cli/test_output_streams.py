@@ -6,6 +6,7 @@ import signal
 import subprocess
 import sys
 import time
+from pathlib import Path
 
 import pytest
 import terminal
@@ -80,7 +81,7 @@ def test_no_file_gets_the_number_of_a_closed_standard_stream():
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode > 2
 
 
-@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="there is no /dev/full")  # noqa: PTH110
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no /dev/full")
 @pytest.mark.parametrize("command", ["check faulty.txt", soak("--help")])
 def test_a_full_disk_is_told_in_one_sentence(command, folder):
     done = shell(f"pykt {command} > /dev/full", folder)

@@ -23,9 +23,10 @@ _PAUSE = 0.05  # seconds between two looks for a journal
 _MOST_COPIED = 1 << 32  # bytes of a file that is copied to read it
 _MOST_LOOKED_UP = 50_000  # ids to try if a table can't be read in its order, which takes a second
 
-#: How many instructions of SQLite's machine a file is worth: some for any file, and more for each byte. To read all of
-#: a sound file takes less than one for each byte; pages that refer to the same pages again and again never end.
-_WORTH, _WORTH_A_BYTE, _STEP = 5_000_000, 200, 10_000
+#: How many instructions of SQLite's machine one use of a file is worth: some for any file, and more for each byte on
+#: the disk. To read a sound file takes less than one for each byte, or some more if the disk compresses it. Pages that
+#: refer to the same pages again and again never end.
+_WORTH, _WORTH_A_BYTE, _STEP = 5_000_000, 10, 10_000
 
 #: What to do about an error, by SQLite's code.
 _ADVICE = {
@@ -101,7 +102,7 @@ def reading(file: Path) -> sqlite3.Connection:
             _copy(log, copy.with_name(log.name))
         source = _connected(copy, "mode=rw")
         data = sqlite3.connect(":memory:")
-        _limit_work(data, copy)
+        limit_work(data, copy)
         source.backup(data)
         source.close()
     data.text_factory = bytes
@@ -118,9 +119,9 @@ def _copy(file: Path, copy: Path) -> None:
             target.write(part)
 
 
-def _limit_work(data: sqlite3.Connection, file: Path) -> None:
-    """Let SQLite interrupt what takes far more work than the size of the file is worth."""
-    left = (_WORTH + _WORTH_A_BYTE * file.stat().st_size) // _STEP
+def limit_work(data: sqlite3.Connection, file: Path) -> None:
+    """Let SQLite interrupt what takes, from now on, far more work than the size of the file is worth."""
+    left = (_WORTH + _WORTH_A_BYTE * _size(file)) // _STEP
 
     def is_spent() -> bool:
         nonlocal left
@@ -128,6 +129,16 @@ def _limit_work(data: sqlite3.Connection, file: Path) -> None:
         return left < 0
 
     data.set_progress_handler(is_spent, _STEP)
+
+
+def _size(file: Path) -> int:
+    """Return how many bytes of a ledger and of its log are on the disk: holes of a file do not count."""
+    size = 0
+    for one in (file, file.with_name(f"{file.name}-wal")):
+        with suppress(FileNotFoundError):
+            found = one.stat()
+            size += min(found.st_size, 512 * found.st_blocks)
+    return size
 
 
 def _check_tables(data: sqlite3.Connection, file: Path) -> None:
@@ -157,7 +168,7 @@ def writing(file: Path) -> sqlite3.Connection:
         time.sleep(_PAUSE)
     data = sqlite3.connect(file, isolation_level=None, timeout=_WRITING_WAIT)
     data.text_factory = bytes
-    _limit_work(data, file)
+    limit_work(data, file)
     _check_tables(data, file)
     data.set_progress_handler(None, 0)  # what follows writes, and only to a sound file
     data.text_factory = lambda text: text.decode(errors="replace")
@@ -216,5 +227,5 @@ def _connected(file: Path, how: str) -> sqlite3.Connection:
     address = f"file:{quote(os.fspath(file.absolute()))}?{how}"
     data = sqlite3.connect(address, uri=True, isolation_level=None, timeout=_READING_WAIT)
     data.text_factory = bytes
-    _limit_work(data, file)
+    limit_work(data, file)
     return data

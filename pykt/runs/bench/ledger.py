@@ -493,6 +493,9 @@ class Ledger:
             )
 
     def _used(self) -> AbstractContextManager[None]:
+        """Let each use of the file that only reads it do as much work as the file is worth."""
+        if hasattr(self, "_data") and not self._can_write:
+            database.limit_work(self._data, self._file)
         return database.used(self._file)
 
 

@@ -190,8 +190,8 @@ def settings(text: str | bytes, kind: type[T], before: Mapping[str, object]) -> 
 
 def by_name(value: object, kind: type[T], noun: str) -> dict[str, T]:
     """Return dataclasses of type ``kind`` by name from a value of JSON. Raise PyktError if they are damaged."""
-    record: dict[str, T] = _converted(value, dict[str, kind], noun)  # type: ignore[valid-type]
-    return record
+    records: dict[str, Any] = _converted(value, dict[str, Any], noun)
+    return {name: _converted(record, kind, noun) for name, record in records.items()}
 
 
 def checked(value: object, kind: type[T], noun: str) -> T:
