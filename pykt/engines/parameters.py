@@ -114,7 +114,7 @@ CLINGO = (
 _NAME = r"(?!not\b)_*[a-z][A-Za-z0-9_']*"
 _PLAIN = rf"(?:[-~]*(?:[0-9]+|0x[0-9a-fA-F]+|0o[0-7]+|0b[01]+|{_NAME})|#inf|#sup)"
 _SUM = rf"{_PLAIN}(?:(?:\*\*|[-+*/\\&?^]){_PLAIN})*+"
-_BRACKETS = re.compile(rf"(?:{_NAME})?\((?:{_SUM}(?:,{_SUM})*+,?)?\)|\|{_SUM}\|")
+_BRACKETS = re.compile(rf"(?:(?<![\w']){_NAME})?\((?:{_SUM}(?:,{_SUM})*+,?)?\)|\|{_SUM}\|")
 _CONSTANT = re.compile(rf"({_NAME})={_SUM}")
 _QUOTED = re.compile(r'"(?:[^"\\\n]|\\["\\n])*+"')
 _SPACED = re.compile(r"\s*([^\w\s'])\s*")

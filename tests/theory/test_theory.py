@@ -94,6 +94,8 @@ def is_answer(path: Path, problem: Problem) -> bool:
         return False
     made = edges(path, problem.kind)
     turned = {frozenset(turn(problem.board, problem.symmetric, square) for square in move) for move in made}
+    if {turn(problem.board, problem.symmetric, square) for square in path} != {*path}:  # which may have no move
+        return False
     must, must_not = ({frozenset(move) for move in moves} for moves in (problem.moves, problem.forbidden))
     return must <= made and not must_not & made and turned == made
 
