@@ -1,0 +1,296 @@
+"""A forged or damaged ledger: only tables of pykt are read, and only what is judged now is believed, within seconds."""
+
+import contextlib
+import json
+import os
+import sqlite3
+import struct
+import zlib
+
+import pytest
+import user_programs
+from ledgers import SET, changed
+
+import pykt
+from pykt import Problem
+from pykt.answers.proving import prove
+from pykt.model.board import Board
+from pykt.model.errors import PyktError
+from pykt.runs.bench import database, proofs
+from pykt.runs.bench.entry import Entry
+from pykt.runs.bench.ledger import FILE, Ledger
+from pykt.runs.bench.report.cases import evaluation
+from pykt.runs.bench.report.verdicts import Evidence, verdict_in
+from pykt.runs.bench.sets.instances import Instance, InstanceSet
+from pykt.runs.bench.settings import Settings
+from pykt.runs.bench.stored_proof import StoredProof, judge
+from pykt.runs.bench.verification import Verification
+from pykt.runs.bench.work import Work, again
+
+
+@pytest.mark.parametrize(
+    "definition",
+    [
+        "DROP TABLE run; CREATE VIEW run AS WITH RECURSIVE n(i) AS (VALUES(1) UNION SELECT i+1 FROM n) SELECT i FROM n",
+        "CREATE TRIGGER late AFTER DELETE ON run BEGIN SELECT 1; END",
+        "CREATE VIRTUAL TABLE search USING fts5(text)",
+        "ALTER TABLE about ADD COLUMN large AS (printf('%.1000000c', 'x'))",
+        "DROP TABLE about; CREATE TABLE about (name TEXT, record TEXT NOT NULL, UNIQUE (record) ON CONFLICT REPLACE)",
+        "DROP TABLE environment; CREATE TABLE environment (id INTEGER, record TEXT NOT NULL UNIQUE)",
+        "DROP TABLE about; CREATE TABLE about (name TEXT PRIMARY KEY COLLATE NOCASE, record TEXT NOT NULL)",
+        "DROP TABLE about; CREATE TABLE about (name TEXT PRIMARY\xa0KEY, record TEXT NOT NULL)",
+    ],
+)
+def test_a_ledger_with_other_definitions_is_refused(ledger, definition):
+    """A query of such a view would never end, and such a table would lose what is written to it."""
+    with sqlite3.connect(ledger.folder / FILE) as data:
+        data.executescript(definition)
+    with pytest.raises(PyktError, match=r"is no ledger of pykt, whose [a-z]+ has another definition"):
+        Ledger(ledger.folder)
+
+
+def test_several_may_begin_the_same_bench_at_once(tmp_path, monkeypatch):
+    """Each sees that there are no tables yet, and one of them is the first to create them."""
+    begin = (SET, Settings(60, 1000, check="python"))
+    late = []
+
+    def writing(file):
+        monkeypatch.undo()
+        late.append(Ledger(tmp_path, begin))
+        return database.writing(file)
+
+    monkeypatch.setattr(database, "writing", writing)
+    assert [one.instance_set for one in (Ledger(tmp_path, begin), *late)] == [SET, SET]
+
+
+@pytest.mark.parametrize("end", ["", "-journal", "-wal", "-shm"])
+@pytest.mark.parametrize("kind", ["link", "pipe"])
+def test_a_ledger_is_no_link_and_no_pipe_and_neither_is_a_file_beside_it(tmp_path, end, kind):
+    for name in (FILE, f"{FILE}{end}"):
+        (tmp_path / name).touch()
+    (tmp_path / f"{FILE}{end}").unlink()
+    if kind == "link":
+        (tmp_path / f"{FILE}{end}").symlink_to(tmp_path / "outside")
+    else:
+        os.mkfifo(tmp_path / f"{FILE}{end}")
+    with pytest.raises(PyktError, match=r"is a symbolic link|is no regular file"):
+        Ledger(tmp_path, (SET, Settings(60, 1000)))
+    assert not (tmp_path / "outside").exists()
+
+
+def test_a_recorded_verdict_is_a_claim_and_its_tour_is_judged_again(ledger):
+    record = dict(ledger.entries()[0].result)
+    assert verdict_in(ledger, ledger.entries()[0]).outcome == "found"
+    knights = [[[1, 1], [1, 2]]]
+    record |= {
+        "tour": {**record["tour"], "knights": knights},
+        "visited": 25,
+        "checked": dict.fromkeys(record["checked"], True),
+    }
+    (entry,) = changed(ledger, "UPDATE run SET result = ?", json.dumps(record)).entries()
+    assert (entry.accepted, entry.visited) == (False, None)
+    record["tour"] = None
+    (entry,) = changed(ledger, "UPDATE run SET result = ?", json.dumps(record)).entries()
+    assert (entry.accepted, entry.visited) == (None, None)
+
+
+def claiming(ledger, text):
+    """The ledger whose run says that there is no tour, with a certificate that claims to be checked."""
+    record = dict(ledger.entries()[0].result) | {"status": "none", "tour": None, "visited": None, "reason": None}
+    record["checked"] = dict.fromkeys(record["checked"])
+    evil = changed(ledger, "UPDATE run SET result = ?", json.dumps(record))
+    checked = {"python": True, "prolog": True}
+    evil.add_proof("5x5", "none", StoredProof({"argument": "barrier", "cuts": 0, "lines": 0, "checked": checked}, text))
+    return Ledger(ledger.folder)
+
+
+def test_a_certificate_in_a_ledger_is_judged_before_it_confirms_anything(ledger, bench, tmp_path):
+    evil = claiming(ledger, "nonsense")
+    assert "certificate" not in verdict_in(evil, evil.entries()[0]).by
+    assert "proves nothing" in bench("show", f"{ledger.folder}/1")[1]
+    code, _, said = bench("show", f"{ledger.folder}/1", "--proof", tmp_path / "x.proof")
+    assert (code, "proves nothing" in said, (tmp_path / "x.proof").exists()) == (2, True, False)
+    told = json.loads(bench("show", f"{ledger.folder}/1", "--json")[1])["proof"]
+    assert (told["checked"]["python"], bool(told["fault"])) == (False, True)
+    assert [claim.proves for claim in proofs.missing(evil)] == ["none"]
+
+
+def test_a_certificate_of_another_problem_confirms_nothing(ledger):
+    proof = prove(Problem.closed("5x5"), "none")
+    evil = claiming(ledger, proof.text)
+    assert judge(proof.text, Problem.closed("5x5"), "none").certificate
+    assert "certificate" not in verdict_in(evil, evil.entries()[0]).by
+
+
+@pytest.mark.parametrize(("status", "verdict"), [("none", "unproven"), ("optimal", "found-unproven")])
+def test_the_word_of_a_users_program_is_no_proof_because_its_ledger_says_so(tmp_path, status, verdict):
+    """No theorem decides the problem. Whatever the ledger says of itself, the claim is not called confirmed."""
+    problem = (
+        Problem.open("5x5", crossings="min") if status == "optimal" else Problem.open(Board(5, 6, frozenset({(1, 1)})))
+    )
+    name, settings = "mine.pl", Settings(60, 1000, check="python")
+    made = Ledger(tmp_path / "bench", (InstanceSet("one", (Instance("one", problem),)), settings))
+    made.add_programs({name: {name: "tour(_, _)."}})
+    found = pykt.solve(problem)
+    result = {**found.record(), "program": name, "engine": "SWI-Prolog 9.0.4", "status": status, "reason": "exhausted"}
+    if status == "none":
+        result |= {"tour": None, "visited": None, "checked": dict.fromkeys(result["checked"])}
+    made.add(Entry(0, made.instance_set.instances[0], name, 0, 0, {"pykt": "1"}, "now", "pykt", result, {}))
+    made.set_about("tests", 1)
+    evil = Ledger(made.folder)
+    assert verdict_in(evil, evil.entries()[0]).outcome == verdict
+    verification = Verification(evil)
+    list(verification)
+    assert verification.findings().confirmed == 0
+    data = changed(evil, "DELETE FROM about WHERE name = 'tests'")
+    verification = Verification(data)
+    list(verification)
+    assert [one.found["status"] for one in verification.findings().differences] == [verdict]
+
+
+@pytest.mark.parametrize("tour", [{"x": 1}, None])
+def test_a_run_whose_tour_can_not_be_read_is_repeated_and_needs_no_certificate(tmp_path, bench, tour):
+    problem = Problem.two_knights("3x4", "1/1", "2/2")
+    made = Ledger(tmp_path / "bench", (InstanceSet("one", (Instance("one", problem),)), Settings(60, 1000)))
+    list(Work(made, ["two-knights"]))
+    record = {**made.entries()[0].result, "tour": tour}
+    evil = changed(made, "UPDATE run SET result = ?", json.dumps(record))
+    assert proofs.missing(evil) == []
+    code, _, said = bench("rerun", f"{made.folder}/1")
+    assert (code in (0, 1), "defect" in said) == (True, False)
+
+
+def test_only_the_answer_of_its_own_kind_is_judged_and_shown(ledger, bench):
+    """A knight's tour with queens is what the tour says."""
+    record = dict(ledger.entries()[0].result)
+    squares = ledger.entries()[0].tour.record()["knights"][0]
+    wrong = [squares[1], squares[0], *squares[2:]]
+    record |= {"queens": squares, "tour": {**record["tour"], "knights": [wrong]}}
+    (entry,) = changed(ledger, "UPDATE run SET result = ?", json.dumps(record)).entries()
+    assert entry.accepted is False
+    assert "refused by a checker" in bench("show", f"{ledger.folder}/1")[1]
+
+
+def test_a_ledger_from_before_conditions_is_opened_and_grows(ledger):
+    with sqlite3.connect(ledger.folder / FILE) as data:
+        data.execute("ALTER TABLE run DROP COLUMN conditions")
+    older = Ledger(ledger.folder)
+    assert [entry.status for entry in older.entries()] == ["found"]
+    older.set_about("x", 1)
+    assert Ledger(ledger.folder).about("x") == 1
+
+
+def test_a_run_is_repeated_with_the_text_that_is_shown_and_checked(tmp_path, monkeypatch):
+    """A ledger can ask for no check, and have a second text under the name of the main file: neither is obeyed."""
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "mine.pl").write_text("tour(_, _, _, [1/1, 2/2]).")
+    made = Ledger(tmp_path / "bench", (SET, Settings(60, 1000, check="none")))
+    list(Work(made, ["mine.pl"]))
+    evil = changed(made, "INSERT INTO included VALUES ('mine.pl', 'mine.pl', ?)", user_programs.GOOD)
+    (tmp_path / "mine.pl").unlink()
+    result, _ = again(evil, evil.entries()[0])
+    assert evil.texts("mine.pl", "mine.pl") == {"mine.pl": evil.program("mine.pl")}
+    assert result.status == "refused"
+
+
+def test_a_run_that_is_removed_while_it_is_read_has_a_verdict(ledger):
+    (entry,) = ledger.entries()
+    assert verdict_in(changed(ledger, "DELETE FROM run"), entry).outcome == "found"
+
+
+def test_a_result_of_millions_of_objects_is_damaged(ledger):
+    """Its text is short, but Python takes a hundred times as much memory for them."""
+    record = json.dumps(ledger.entries()[0].result)
+    many = f'{record[:-1]}, "profile": [{",".join(["{}"] * 1_000_001)}]}}'
+    evil = changed(ledger, "UPDATE run SET result = ?", many)
+    assert evil.entries() == []
+    assert "objects" in evil.damaged_runs[1]
+
+
+def test_a_bench_that_changes_while_its_removal_is_asked_for_stays(ledger, bench, monkeypatch):
+    @contextlib.contextmanager
+    def alone(_):
+        changed(ledger, "UPDATE run SET id = 7")
+        yield
+
+    monkeypatch.setattr("pykt.runs.bench.work.alone", alone)
+    code, _, said = bench("clean", ledger.folder, "--yes")
+    assert (code, "has changed meanwhile" in said) == (2, True)
+    assert [entry.id for entry in Ledger(ledger.folder).entries()] == [7]
+
+
+def test_a_column_of_another_type_is_no_finished_run(ledger):
+    assert changed(ledger, "UPDATE run SET repeat = ';'").done() == set()
+    assert repr(pykt.Bench(ledger.folder))
+
+
+def test_what_a_ledger_says_of_a_huge_board_is_not_compared_with_a_bound():
+    """Computing it would take more memory than there is."""
+    problem = Problem.two_knights("14142x14142", "1/1", "2/2")
+    assert Evidence(problem, [])._bound is None
+
+
+def test_a_certificate_that_unpacks_to_too_much_is_refused():
+    record = json.dumps({"argument": "barrier", "cuts": 0, "lines": 0, "checked": {}})
+    with pytest.raises(PyktError, match="too large"):
+        StoredProof.unpacked(record, zlib.compress(b" " * (17 << 20)))
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "CREATE INDEX zz ON run(program) WHERE id > 100 OR hex(zeroblob(400000000 + id)) > 'z'",
+        "CREATE TABLE zz (a CHECK (hex(zeroblob(a)) > 'z'))",
+        "CREATE TABLE zz (a DEFAULT (hex(zeroblob(400000000))))",
+        "CREATE VIRTUAL TABLE zz USING rtree(id, a, b)",
+    ],
+)
+def test_an_index_a_condition_or_a_default_of_a_ledger_is_refused(ledger, statement):
+    with pytest.raises(PyktError, match="whose zz has another"):
+        changed(ledger, statement)
+
+
+def test_a_ledger_of_thousands_of_programs_is_not_compared(ledger):
+    """A report compares programs in pairs, which would take hours."""
+    numbers = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 100000)"
+    many = changed(ledger, f"INSERT INTO program SELECT i, '' FROM ({numbers} SELECT i FROM n)")
+    with pytest.raises(PyktError, match="a report compares at most 200"):
+        evaluation(many)
+
+
+def endless(data, root):
+    """Let the table with this root page have its rows 60^12 times: each new page refers to the next 60 times.
+
+    The format is https://sqlite.org/fileformat.html, "B-tree Pages".
+    """
+    size = int.from_bytes(data[16:18])
+    pages = len(data) // size
+    assert data[(root - 1) * size] == 13, "the table is not one leaf"
+
+    def interior(child):
+        cells = [struct.pack(">IB", child, number) for number in range(1, 61)]
+        starts = [size - 5 * nth for nth in range(1, 61)]
+        head = struct.pack(">BHHHBI", 5, 0, 60, starts[-1], 0, child) + struct.pack(">60H", *starts)
+        return head + bytes(size - len(head) - 300) + b"".join(reversed(cells))
+
+    data += data[(root - 1) * size : root * size]
+    for child in range(pages + 1, pages + 12):
+        data += interior(child)
+    data[(root - 1) * size : root * size] = interior(pages + 12)
+    data[28:32] = struct.pack(">I", len(data) // size)
+
+
+@pytest.mark.parametrize(
+    "table", ["run", *(pytest.param(name, marks=pytest.mark.soak) for name in ("environment", "program"))]
+)
+def test_a_ledger_whose_pages_repeat_without_end_is_refused(ledger, table):
+    with sqlite3.connect(ledger.folder / FILE) as data:
+        data.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        (root,) = data.execute("SELECT rootpage FROM sqlite_master WHERE name = ?", (table,)).fetchone()
+    data.close()
+    text = bytearray((ledger.folder / FILE).read_bytes())
+    endless(text, root)
+    (ledger.folder / FILE).write_bytes(text)
+    os.truncate(ledger.folder / FILE, 20 << 30)  # a hole in a file, which takes nothing of the disk, is worth nothing
+    with pytest.raises(PyktError, match="far more rows than its size allows"):
+        list(Ledger(ledger.folder).entries())
