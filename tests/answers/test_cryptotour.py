@@ -45,6 +45,8 @@ def test_a_shape_is_filled_or_refused():
     assert made.tour.board == ring
     with pytest.raises(NoCryptotourError):
         cryptotour("a b c d e f g h i", by="words", board=Board(3, 3))
+    with pytest.raises(pykt.PyktError, match="A puzzle has at most 3,600 squares, but 2000x2000 has more"):
+        cryptotour("a b c", by="words", board=Board(2000, 2000))
 
 
 @pytest.mark.parametrize(("parts", "tours"), [("a" * 12, 16), ("abcdefghijkl", 1)])

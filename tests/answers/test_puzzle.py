@@ -213,6 +213,7 @@ def test_puzzles_that_cannot_be_made_are_refused_before_the_search():
         (Problem.open("8x8", "1/1"), {}),
         (Problem.open("8x8"), {"givens": -1}),
         (Problem.open("8x8"), {"count": 0}),
+        (Problem.open("61x60"), {}),
     ]:
         with pytest.raises(PyktError):
             puzzles(problem, **asked)

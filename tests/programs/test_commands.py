@@ -452,3 +452,9 @@ def test_the_name_of_a_file_is_not_run(tmp_path, monkeypatch):
     for text in (name, f"{name}:predicate=go"):
         with pytest.raises(PyktError, match="rename it"):
             choose(text)
+
+
+def test_a_graph_has_at_most_100000_squares():
+    """To write a larger one takes longer than a time limit that is short."""
+    assert hcp.objection(Problem.closed("300x300")) is None
+    assert hcp.objection(Problem.closed("1000x1000")) == "a graph cannot express more than 100,000 squares"

@@ -15,7 +15,7 @@ from dataclasses import dataclass, field, replace
 from itertools import islice
 from typing import Literal
 
-from pykt.answers.puzzles.holes import boards_for, symmetric_holes
+from pykt.answers.puzzles.holes import boards_for, check_size, symmetric_holes
 from pykt.answers.puzzles.parts import By, parts_of
 from pykt.answers.puzzles.readings import Readings, count_readings
 from pykt.answers.solving import solve
@@ -133,6 +133,8 @@ def cryptotour(
     limits, began = Limits(timeout, memory), time.monotonic()
     parts = parts_of(text, by, language)
     count = len(parts)
+    if board is not None:
+        check_size(board)
     if board is not None and board.free < count:
         raise PyktError(
             f"The text has {count} {by}, but the board has {counted(board.free, 'free square')}: "

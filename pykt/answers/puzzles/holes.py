@@ -1,4 +1,4 @@
-"""Choose boards for a given number of squares: nearly square ones, with blocked squares in symmetric places."""
+"""Choose boards for puzzles: of a given number of squares, nearly square, with blocked squares in symmetric places."""
 
 from __future__ import annotations
 
@@ -8,8 +8,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from pykt.model.board import Board, Square
+from pykt.model.errors import PyktError
 from pykt.model.symmetry import Image, SymmetryName, orbit, rectangle_symmetries
 
+_MOST_SQUARES = 3_600  # of the board of a puzzle
 _MORE_FILES = 2  # the most files that a board may have more than ranks
 _ATTEMPTS = 20  # random choices of blocked squares for each symmetry
 
@@ -48,6 +50,12 @@ def symmetric_holes(board: Board, count: int, *, closed: bool, chance: random.Ra
                 holed = replace(board, blocked=board.blocked | blocked)
                 if _balance(holed) <= (0 if closed else count % 2):
                     yield holed
+
+
+def check_size(board: Board) -> None:
+    """Raise PyktError if a board is too large for a puzzle: the images of its squares alone would take minutes."""
+    if board.cells > _MOST_SQUARES:
+        raise PyktError(f"A puzzle has at most {_MOST_SQUARES:,} squares, but {board} has more: give a smaller board.")
 
 
 def _orbits(board: Board, images: list[Image]) -> list[frozenset[Square]]:

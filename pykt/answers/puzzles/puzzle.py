@@ -13,6 +13,7 @@ from pykt.answers.proving import Proof, prove
 from pykt.answers.puzzles.draft import Draft
 from pykt.answers.puzzles.givens import PuzzleQuestion
 from pykt.answers.puzzles.grade import Difficulty
+from pykt.answers.puzzles.holes import check_size
 from pykt.answers.puzzles.patterns import Pattern, orbits, reachable
 from pykt.answers.puzzles.steps import Explanation
 from pykt.checkers import verdicts
@@ -249,7 +250,8 @@ def explanation_of(problem: Problem, tour: Tour | None, limits: Limits) -> Expla
 
 
 def _check_bounds(problem: Problem, least: int, most: int | None, pattern: Pattern | None, ends: bool) -> None:
-    """Raise PyktError if no number of givens is within the bounds."""
+    """Raise PyktError if no number of givens is within the bounds, or if the board is too large for a puzzle."""
+    check_size(problem.board)
     free = problem.board.free
     highest = free if most is None else most
     if least < 0 or highest < 0:

@@ -18,6 +18,7 @@ from pykt.model.conditions import unknown
 from pykt.model.problem import Problem
 
 _KNOWN = frozenset(("starts", "end", "squares", "forbidden"))  # the conditions that a graph can express
+_MOST_SQUARES = 100_000  # a graph of so many takes a second to write
 _TOUR = re.compile(r"^[ \t]*TOUR_SECTION[ \t\r]*$([\d\s]*)", re.MULTILINE)
 _NUMBERS = re.compile(r"[\d\s]+")
 _END = re.compile(r"\s-1(?:\s+EOF)?\s*\Z")
@@ -29,6 +30,7 @@ def objection(problem: Problem) -> str | None:
         "two knights": problem.kind == "two-knights",
         "queens": problem.kind == "queens",
         "a path of some of the squares": problem.length < problem.board.free,
+        f"more than {_MOST_SQUARES:,} squares": problem.board.free > _MOST_SQUARES,
         "fewer than three nodes": problem.board.free < (3 if problem.kind == "closed" else 2),
     }
     words = next((name for name, is_asked in asked.items() if is_asked), None) or unknown(problem, _KNOWN)
