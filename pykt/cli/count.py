@@ -89,10 +89,13 @@ def _show(result: Count, *, directed: bool) -> None:
         )
         return
     at_least = "at least " if gave_up else ""
-    print_line(f"directed    {at_least}{result.directed:,}")
+    numbers = {"directed": f"{at_least}{result.directed:,}"}
     if not directed:
-        print_line(f"undirected  {at_least}{result.undirected:,}")
+        numbers["undirected"] = f"{at_least}{result.undirected:,}"
     if result.up_to_symmetry is not None:
-        print_line(f"up to symmetry  {result.up_to_symmetry:,}")
+        numbers["up to symmetry"] = f"{result.up_to_symmetry:,}"
+    width = max(len("undirected"), *map(len, numbers))
+    for name, number in numbers.items():
+        print_line(f"{name:{width}}  {number}")
     if gave_up or result.status is Status.NONE:
         say(f"{result.status}: {result.reason}")
