@@ -162,3 +162,10 @@ def test_an_empty_name_is_no_file(run_pykt, tmp_path, monkeypatch, words, name):
     assert (code, printed, said.count("\n")) == (2, "", 1)
     assert said.startswith(f"pykt: The name {name} is empty: write the name of a file or folder")
     assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize("name", ["out.txt", "out.svg"])
+def test_where_there_is_no_answer_no_file_is_written_and_the_command_says_so(name, folder, run_pykt):
+    code, _, said = run_pykt("solve", "--closed", "--board", "5x5", "-o", name)
+    assert (code, said) == (1, "No file is written, because there is no answer.\n")
+    assert not (folder / name).exists()

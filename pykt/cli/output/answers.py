@@ -117,14 +117,16 @@ class Printer:
         return self._exit_code(answers, end, is_refused=is_wrong, is_drawn=drawn)
 
     def _draw_obstacle(self, end: Result) -> None:
-        """Draw the squares in the way if a picture is asked for, and say so."""
+        """Draw the squares in the way if a picture is asked for. Say which file was written, or that none was."""
         drawn_to = self._to.draw_obstacle(end)
-        if self.options.json or self.options.quiet or not (self._to.is_picture and end.obstacle):
+        if self.options.json or self.options.quiet or self._latest or not self._to.file:
             return
         if drawn_to:
             say(f"written to {drawn_to}: the squares in the way are red")
-        elif end.obstacle.squares:
+        elif self._to.is_picture and end.obstacle and end.obstacle.squares:
             say(f"No file is written: there are no moves to show. Draw the squares in the way as {STILL_FORMATS}.")
+        else:
+            say("No file is written, because there is no answer.")
 
     def _print_each(
         self, answers: Answers, interruption: Interruption

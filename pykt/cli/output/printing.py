@@ -40,7 +40,7 @@ def say(text: str) -> None:
     """Print a remark on standard error. On a terminal, break its lines between words."""
     text = printable(text)
     if sys.stderr.isatty():
-        text = textwrap.fill(text, columns() - 1, subsequent_indent="  ")
+        text = textwrap.fill(text, columns() - 1, subsequent_indent="  ", break_on_hyphens=False)
     sys.stderr.write(f"{text}\n")
     sys.stderr.flush()
 

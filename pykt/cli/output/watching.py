@@ -44,9 +44,9 @@ def bar(total: int, done: int = 0) -> Iterator[Callable[[str], None]]:
         BarColumn(),
         MofNCompleteColumn(),
         TimeElapsedColumn(),
-        TextColumn("left"),
+        TextColumn("gone,"),
         TimeRemainingColumn(elapsed_when_finished=False),
-        TextColumn("{task.description}"),
+        TextColumn("left: {task.description}"),
     )
     words: Counter[str] = Counter()
     with Progress(*columns, console=console(stderr=True), speed_estimate_period=600, transient=True) as progress:
