@@ -315,9 +315,15 @@ class Ledger:
             environments, programs = self._environments(), self.programs()
         by_name = {one.name: one for one in self.instance_set.instances}
         self.damaged_runs, entries = {}, []
+        keys = set[tuple[str, str, int]]()
         for row in rows:
             try:
-                entries.append(self._entry(records.row(row), by_name, environments, programs))
+                entry = self._entry(records.row(row), by_name, environments, programs)
+                key = entry.instance.name, entry.program, entry.repeat
+                if key in keys:  # one of the two has a blob in place of a text
+                    raise PyktError("the ledger has this run twice")
+                keys.add(key)
+                entries.append(entry)
             except PyktError as error:
                 self.damaged_runs[row[0]] = str(error)
         return entries

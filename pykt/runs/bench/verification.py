@@ -19,6 +19,7 @@ from pykt.model.errors import PyktError
 from pykt.model.fault import Fault
 from pykt.model.problem import Problem
 from pykt.model.result import Checked, Status
+from pykt.model.text import json_text
 from pykt.model.tour import Tour
 from pykt.runs.bench import stored_proof
 from pykt.runs.bench.entry import Entry
@@ -35,7 +36,7 @@ _MEASURED = ("wall_s", "cpu_s", "peak_mb")
 class Difference:
     """A run of which something differs: what is ``recorded`` and what was ``found`` now, by the same names.
 
-    The names are ``status``, ``visited``, ``coverage``, ``bound``, ``problem``, those of the checkers, and those of
+    The names are ``status``, ``visited``, ``coverage``, ``bound``, ``problem``, ``program``, those of the checkers, and those of
     columns of the ledger, such as ``column status``. A status that was found is that of a result, ``no-answer``, or an
     outcome of a report, such as ``refuted`` or ``found-unproven``. ``reason`` says why it differs.
     """
@@ -149,7 +150,6 @@ class Verification:
     def findings(self) -> Findings:
         """Derive the status and the claim of each run anew, from what was judged up to now."""
         known = [entry for entry in self._entries if not _has_answer(entry) or entry.id in self._judged]
-        of_class = self.ledger.about("tests") is not None
         now = {entry.id: _as_judged(entry, self._judged.get(entry.id)) for entry in known}
         bounds = {(one.instance, one.proves): one.bound for one in self._proofs if not one.fault}
         evidence = evidence_of(list(now.values()), bounds)
@@ -158,7 +158,7 @@ class Verification:
         refuted: list[tuple[Entry, str]] = []
         for entry in known:
             about = evidence[entry.instance.name]
-            status = _status(entry, now[entry.id], about, self._judged.get(entry.id), of_class=of_class)
+            status = _status(entry, now[entry.id], about, self._judged.get(entry.id))
             if difference := _difference(entry, status, about, columns.get(entry.id, {}), self._judged):
                 differences.append(difference)
             elif (verdict := about.verdict(now[entry.id])).outcome == "refuted" and entry.status != Status.REFUSED:
@@ -235,7 +235,9 @@ def _difference(
     if entry.bound is not None and evidence.best and evidence.contradicts(entry.bound):
         pairs["bound"] = (entry.bound, f"run {evidence.best.id} has {evidence.best.count}")
     if "problem" in result:
-        pairs["problem"] = (_problem(result["problem"]), str(entry.instance.problem))
+        pairs["problem"] = _problems(result["problem"], entry.instance.problem)
+    if result.get("program", "theory") != "theory":  # by which a question may be answered before any program runs
+        pairs["program"] = (result["program"], entry.program)
     recorded = {name: result[name] for name in ("status", "visited", "bound")}
     recorded |= {name: result["stats"].get(name) for name in _MEASURED}
     pairs |= {f"column {name}": (value, recorded[name]) for name, value in columns.items()}
@@ -248,14 +250,8 @@ def _difference(
     return Difference(entry, then, found_now, reason)
 
 
-def _status(
-    entry: Entry, now: Entry, evidence: Evidence, judgement: Judgement | None, *, of_class: bool
-) -> tuple[str, str]:
-    """Return the status that a run has by what was found now, and why it is another one than recorded.
-
-    In the ledger of a class, a claim that nothing confirms now stays: when `pykt grade` ran the program, another one
-    confirmed it.
-    """
+def _status(entry: Entry, now: Entry, evidence: Evidence, judgement: Judgement | None) -> tuple[str, str]:
+    """Return the status that a run has by what was found now, and why it is another one than recorded."""
     status = entry.status
     if judgement:
         checked, faults = judgement
@@ -267,16 +263,20 @@ def _status(
         return "no-answer", "there is no answer in the ledger"
     if status in (Status.NONE, Status.OPTIMAL) and not keeps_defect(entry):  # whose status is only its word
         verdict = evidence.verdict(now)
-        if verdict.outcome != status and not (of_class and verdict.outcome in ("unproven", "found-unproven")):
+        if verdict.outcome != status:
             return verdict.outcome, verdict.by or "no certificate, no theorem and no other program confirms it"
     return str(status), ""
 
 
-def _problem(record: Mapping[str, object]) -> str:
+def _problems(record: Mapping[str, object], asked: Problem) -> tuple[str, str]:
+    """Return the problem of a result and that of its instance in words, or in JSON where only details differ."""
     try:
-        return str(Problem.from_record(record))
+        recorded = Problem.from_record(record)
     except PyktError as error:
-        return f"none that can be read: {error}"
+        return f"none that can be read: {error}", str(asked)
+    if recorded == asked or str(recorded) != str(asked):
+        return str(recorded), str(asked)
+    return json_text(recorded.record()), json_text(asked.record())
 
 
 def _judged_proof(ledger: Ledger, instance: str, proves: str, problem: Problem | None) -> JudgedProof:
