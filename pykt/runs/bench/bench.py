@@ -20,7 +20,7 @@ from pykt.process import Mode
 from pykt.process.interrupt import ctrl_c
 from pykt.process.sandbox import stricter
 from pykt.programs import user
-from pykt.programs.texts import main_name
+from pykt.programs.texts import main_name, texts_of
 from pykt.programs.user.named import check_arguments, check_recorded
 from pykt.runs.bench import plan_file, proofs
 from pykt.runs.bench.entry import Entry
@@ -234,11 +234,17 @@ def _recorded(folder: Path) -> Plan:
 
 
 def _check_recorded(ledger: Ledger) -> None:
-    """Raise PyktError if a ledger names a file besides the texts of its programs: it may be somebody else's."""
+    """Raise PyktError if a ledger, which may be somebody else's, names a file that is not among its texts as it is."""
     check_arguments(ledger.settings.arguments)
-    for name in _own_programs(ledger):
-        if user.is_own(name):
-            check_recorded(name, ledger.texts(name, main_name(name)))
+    recorded = {name: ledger.texts(name, main_name(name)) for name in _own_programs(ledger)}
+    for name, texts in recorded.items():
+        check_recorded(name, texts)
+    for name, texts in recorded.items():
+        if user.is_own(name) and texts_of(name) != texts:
+            raise PyktError(
+                f"{printable(name)[:60]} is not as in the ledger, so it does not run: run it with `pykt bench run SET "
+                "--program NAME -o FOLDER` if you trust it."
+            )
 
 
 def _own_programs(ledger: Ledger) -> tuple[str, ...]:

@@ -18,7 +18,7 @@ from pykt.programs.user import commands
 from pykt.runs.bench import database, plan_file
 from pykt.runs.bench.ledger import FILE, Ledger
 from pykt.runs.bench.sets.instances import OwnSettings
-from pykt.runs.bench.settings import Settings
+from pykt.runs.bench.settings import ProgramSettings, Settings
 from pykt.runs.bench.work import COPIES, PlannedWork, Work, again
 from pykt.runs.grade import tests_file
 
@@ -173,6 +173,21 @@ def test_a_ledger_names_no_folder_of_the_working_folder(setting, strange):
         again(evil, replace(entry, program=program))
     with pytest.raises(PyktError, match="which is not in the ledger"):
         pykt.Bench(evil.folder).run(progress=False)
+
+
+@pytest.mark.parametrize("program", ["cat SECRET", "./spy.py", "circuit:solver=evil.msc"])
+def test_a_ledger_is_continued_only_with_the_texts_that_it_has(program, strange, monkeypatch):
+    """A ledger plans a program that has not run: no file that the program names is read or run."""
+    monkeypatch.chdir(strange)
+    made = Ledger(strange / "bench", (SET, Settings(60, 1000, check="python")))
+    list(Work(made, ["cycle"]))
+    named = program.replace("SECRET", str(strange.parent / "victim/.netrc"))
+    changed(made, "INSERT INTO program VALUES (?, ?)", named, "anything")
+    made.plan({named: ProgramSettings(1)})
+    before = made.folder.joinpath(FILE).read_bytes()
+    with pytest.raises(PyktError, match="is not as in the ledger|is another program here|which is not in the ledger"):
+        pykt.Bench(made.folder).run(progress=False)
+    assert made.folder.joinpath(FILE).read_bytes() == before
 
 
 def test_on_a_cluster_no_folder_is_another_one_of_the_worker(ledger):
