@@ -11,6 +11,7 @@ from __future__ import annotations
 import csv
 import html
 import io
+import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -37,7 +38,8 @@ TABLE_ENDINGS: dict[str, TableFormat] = {
     ".tex": "latex",
     ".txt": "plain",
 }
-_FORMULA = tuple("=+-@＝＋－＠")  # noqa: RUF001  # wide forms, too: some spreadsheets take them for the others
+#: Where a spreadsheet may see a formula. Some part cells at semicolons, and some take wide forms for the others.
+_FORMULA = re.compile(r"(^|;)(?=\s*[=+\-@＝＋－＠])")  # noqa: RUF001
 _MARKDOWN = str.maketrans({**{sign: f"\\{sign}" for sign in "\\|_*`[]$~"}, "<": "&lt;", "&": "&amp;"})
 
 _PRINTED = 40  # rows of a table that is printed in Python
@@ -186,8 +188,8 @@ def _csv_cell(value: object) -> object:
         value = "; ".join(map(str, value))
     if not isinstance(value, str):
         return value
-    # A spreadsheet would read a text that begins with one of these characters as a formula, and run it.
-    return printable(f"'{value}" if value.lstrip().startswith(_FORMULA) else value)
+    # A spreadsheet would run a formula.
+    return printable(_FORMULA.sub(r"\1'", value))
 
 
 def _json(table: Table) -> str:

@@ -485,6 +485,8 @@ def test_no_name_is_a_formula_for_a_spreadsheet_or_a_command_for_latex(hostile):
     programs = hostile.sections[0].table
     cells = [row[0] for row in csv.reader(write(programs, "csv").splitlines())]
     assert "'=1+1" in cells
+    told = Table([Column("said", "said", str)], ["x; =1;y;-2", "a;b"])
+    assert [row[0] for row in csv.reader(write(told, "csv").splitlines())] == ["said", "x;' =1;y;'-2", "a;b"]
     latex = write(programs, "latex")
     assert r"\$x\_1\$\%\#\{\}\textbackslash{}\textasciitilde{}\textasciicircum{}{[}1{]}{*}" in latex
     bare = latex.replace(r"\\", "").replace(r"\textbackslash{}", "")

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from pykt.model.errors import PyktError
+from pykt.model.text import printable
 from pykt.programs.exporting import FORMATS, writer
 from pykt.runs.bench.sets.instances import Instance, InstanceSet
 
@@ -64,7 +65,7 @@ def export(instance_set: InstanceSet, formats: Sequence[str] = FORMATS) -> Expor
     for one in instance_set.instances:
         if not one.name.isprintable() or not _NAME.fullmatch(one.name):
             raise PyktError(f"No file can be called {one.name[:40]!r}. Give the instance another name.")
-        about = f"{one.name} of {' '.join(instance_set.name.split())}: {one.problem}"
+        about = f"{one.name} of {printable(' '.join(instance_set.name.split()))}: {one.problem}"
         for ending in formats:
             if why := writer(ending).objection(one.problem):
                 left_out[why].append(f"{one.name}.{ending}")
