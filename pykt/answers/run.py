@@ -28,8 +28,10 @@ Stats = dict[str, float]
 _Judged = tuple[Answer, Tour | Fault, Judgement]
 
 # Answers are checked together, because starting the checkers takes longer than checking a tour. Batches grow if the
-# program is faster than the checkers, so that what it has sent at its time limit is soon checked.
+# program is faster than the checkers, so that what it has sent at its time limit is soon checked, but not beyond what
+# the memory holds of any answers.
 _BATCH = 256  # answers of the first batch
+_LARGEST = 8192  # answers of any batch
 _MOST_SIZE = 1_000_000  # of a batch
 _EXAMINED = 100  # wrong answers of a user's program that are examined, which takes longer than to check them
 
@@ -90,7 +92,7 @@ class Run:
                 is_full = len(waiting) >= most or size >= _MOST_SIZE
                 if waiting and not source.waits and (findings.outcome or is_full or not source.is_ready()):
                     yield waiting
-                    waiting, size, most = [], 0, most * (2 if is_full else 1)
+                    waiting, size, most = [], 0, min(most * (2 if is_full else 1), _LARGEST)
                 if source.after and findings.outcome:
                     source.after.begin(source.enough)
         except KeyboardInterrupt:

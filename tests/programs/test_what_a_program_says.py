@@ -175,6 +175,10 @@ def test_what_a_fast_program_has_sent_is_checked_in_few_batches(tmp_path, monkey
     monkeypatch.setattr(run, "judge", judged)
     assert sum(1 for _ in answers) == sum(sizes) == 4000
     assert len(sizes) <= 7
+    monkeypatch.setattr(run, "_LARGEST", 512)
+    sizes.clear()
+    assert sum(1 for _ in answers) == sum(sizes) == 4000
+    assert max(sizes) == 512, "the memory that a batch takes has an end, whatever a program sends"
 
 
 def test_a_flood_of_steps_is_cut():
