@@ -14,6 +14,7 @@ from pathlib import Path
 
 from benchmarks.measure import line
 from pykt import Problem
+from pykt.engines.protocol import Search
 from pykt.model.board import Board
 from pykt.model.limits import Limits
 from pykt.runs.bench.report.estimates import holm, signed_rank
@@ -96,7 +97,7 @@ def _measured(pair: Pair, timeout: float) -> list[tuple[dict[str, float], dict[s
     for nth, problem in enumerate(pair.problems[:ROUND]):
         names = [pair.program, pair.copy][:: 1 if nth % 2 else -1]
         todo += [
-            Run(problem, name, Limits(timeout), repeat=nth, theory=False, check="python", doubts=False)
+            Run(problem, name, Search(limits=Limits(timeout)), repeat=nth, theory=False, check="python", doubts=False)
             for name in names
         ]
     found: dict[tuple[str, int], dict[str, float]] = {}

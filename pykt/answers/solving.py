@@ -47,6 +47,16 @@ class SearchOptions(TypedDict, total=False):
     doubts: bool
 
 
+class Ways(TypedDict, total=False):
+    """The keywords of ``searched`` that say what is done with answers: the fields of Query."""
+
+    check: Which
+    theory: bool
+    doubts: bool
+    directed: bool
+    raw: bool
+
+
 class SolveOptions(SearchOptions, Demands, total=False):
     """The keywords of ``solve`` beside ``program``."""
 
@@ -63,7 +73,11 @@ def solve(
     limit returns a Result with a Status; it raises no exception. Raises PyktError if the options contradict each other.
     After Ctrl-C raises InterruptedSearch, whose ``found`` is the Result.
     """
-    answers = solutions(problem, program=program, models=1, **options)
+    return first(solutions(problem, program=program, models=1, **options))
+
+
+def first(answers: Answers) -> Result:
+    """Return the first of some answers, or a Result that says how the search ended. Raise InterruptedSearch, too."""
     result: Result | None = None
     try:
         result = next(iter(answers), None)
@@ -131,41 +145,49 @@ def solutions(
     Raises PyktError if the options contradict each other or the program can't answer the problem.
     """
     problem = problem_of(problem, start, asked_by=solutions, **asked)
-    check_search(models, seed, arguments)
-    if directed and (problem.kind not in ("open", "closed") or goal_of(problem)):
-        raise PyktError(f"Directions count for open and closed tours, not for {problem}: leave --directed out.")
-    if problem.kind == "two-knights" and models > 1:
-        raise PyktError("Two knights have one best visit: ask for 1 model, or for 0 to see every improvement.")
-    several = models != 1 or seed is not None
-    chosen, why = (choose(str(program)), None) if program is not None else pick(problem, engine, several=several)
-    if goal_of(problem) and models > 1:
-        raise PyktError("There is one best answer: ask for 1 model, or for 0 to see every improvement.")
-    _refuse(chosen, problem, engine, solver, profile=profile)
-    if solver and Path(solver).is_file():  # anyone's executable proves nothing
-        chosen = replace(chosen, program=replace(chosen.program, proves=False))
     limits = Limits(timeout, memory, inferences, cpu, tuple(cores))
     search = Search(
         models,
         limits,
         seed,
         tuple(arguments),
-        solver=_solver(solver) if solver else Search.solver,
+        solver=solver or "",
         profile=profile,
         sandbox=sandbox,
         scripts=scripts,
         hidden=tuple(hidden),
         after=after,
     )
-    search = configured(chosen, search)
-    return Answers(Query(problem, chosen, search, check, theory, doubts, directed, raw), why)
+    ways: Ways = {"check": check, "theory": theory, "doubts": doubts, "directed": directed, "raw": raw}
+    return searched(problem, program, search, engine=engine, **ways)
 
 
-def _solver(name: str) -> str:
-    """Return the name of a solver, or the full path if it is a solver's file: workers have another working folder."""
-    return str(Path(name).resolve()) if Path(name).is_file() else name
+def searched(
+    problem: Problem,
+    program: str | Path | None,
+    search: Search,
+    *,
+    engine: str | None = None,
+    **ways: Unpack[Ways],
+) -> Answers:
+    """Return the answers to a problem, as ``solutions`` does, from a search that is a value already."""
+    check_search(search.wanted, search.seed, search.arguments)
+    if ways.get("directed") and (problem.kind not in ("open", "closed") or goal_of(problem)):
+        raise PyktError(f"Directions count for open and closed tours, not for {problem}: leave --directed out.")
+    if problem.kind == "two-knights" and search.wanted > 1:
+        raise PyktError("Two knights have one best visit: ask for 1 model, or for 0 to see every improvement.")
+    several = search.wanted != 1 or search.seed is not None
+    chosen, why = (choose(str(program)), None) if program is not None else pick(problem, engine, several=several)
+    if goal_of(problem) and search.wanted > 1:
+        raise PyktError("There is one best answer: ask for 1 model, or for 0 to see every improvement.")
+    _refuse(chosen, problem, engine, search)
+    if Path(search.solver).is_file():
+        search = replace(search, solver=str(Path(search.solver).resolve()))  # workers have another working folder
+        chosen = replace(chosen, program=replace(chosen.program, proves=False))  # anyone's executable proves nothing
+    return Answers(Query(problem, chosen, configured(chosen, search), **ways), why)
 
 
-def _refuse(chosen: Chosen, problem: Problem, engine: str | None, solver: str | None, *, profile: bool) -> None:
+def _refuse(chosen: Chosen, problem: Problem, engine: str | None, search: Search) -> None:
     """Raise PyktError if the program can't answer the problem, or does not support one of the options."""
     program = chosen.program
     if engine and program.engine != engine:
@@ -173,7 +195,7 @@ def _refuse(chosen: Chosen, problem: Problem, engine: str | None, solver: str | 
         raise PyktError(f"{chosen} is a program of {program.engine}, not of {engine}: take `pykt {command}`.")
     if objection := program.objection(problem):
         raise PyktError(f"{objection}. `pykt programs` lists the others.")
-    if solver and program.engine != "minizinc":
+    if search.solver and program.engine != "minizinc":
         raise PyktError(f"{chosen} takes no solver, only programs of minizinc do: leave it out or name one of those.")
-    if profile and (why_not := why_not_profiled(program)):
+    if search.profile and (why_not := why_not_profiled(program)):
         raise PyktError(why_not)

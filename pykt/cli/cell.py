@@ -94,12 +94,7 @@ def _asked(
     return Run(
         problems.problem(kinds.kind, board, tour),
         f"cell{suffixes[name]}{colon}{settings}",
-        limits.limits,
-        seed,
+        options.search(limits, clingo, confined, seed=seed, profile=profile),
         theory=False,
         check=checkers,
-        arguments=clingo.arguments,
-        profile=profile,
-        sandbox=confined.sandbox,
-        scripts=not confined.no_scripts,
     )

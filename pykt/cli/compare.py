@@ -87,19 +87,10 @@ def compare(
         printed = replace(printed, output=None)
     page = tables.page(printed)
     form = None if page else tables.wanted(printed)
+    search = options.search(limits, confined, seed=seed, profile=profile)
     each = [
         # For two knights theory never answers the problem. It gives an upper bound, which a program may use.
-        Run(
-            problem,
-            name,
-            limits.limits,
-            seed,
-            theory=problem.kind == "two-knights",
-            check=checkers,
-            profile=profile,
-            sandbox=confined.sandbox,
-            scripts=not confined.no_scripts,
-        )
+        Run(problem, name, search, theory=problem.kind == "two-knights", check=checkers)
         for name in _installed(view.programs(problem, program or [], profile=profile), program or [], printed)
     ]
     runs = Runs(rotated(each, repeat))

@@ -6,7 +6,7 @@ import os
 import shlex
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, ClassVar
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Protocol
 
 import typer
 
@@ -18,6 +18,7 @@ from pykt.model.limits import Limits
 if TYPE_CHECKING:
     from pykt.checkers import Which
     from pykt.cli.output.proofs import Prover
+    from pykt.engines.protocol import Search
     from pykt.process import Mode
     from pykt.runs.grade.sheets.gradescope import Reveal
     from pykt.runs.table import TableFormat
@@ -67,6 +68,11 @@ class SearchLimitOptions(LimitOptions):
         """The limits. Raise PyktError if one is not a number above 0."""
         return Limits(self.timeout, self.memory, self.inferences, self.cpu_timeout)
 
+    @property
+    def of_search(self) -> dict[str, Any]:
+        """The fields of Search that these options give."""
+        return {"limits": self.limits}
+
 
 @dataclass(frozen=True)
 class ClingoOptions:
@@ -93,6 +99,11 @@ class ClingoOptions:
             ) from None
         return (*words, *(f"--const={setting}" for setting in self.const or []))
 
+    @property
+    def of_search(self) -> dict[str, Any]:
+        """The fields of Search that these options give."""
+        return {"arguments": self.arguments}
+
 
 @dataclass(frozen=True)
 class SandboxOptions:
@@ -111,6 +122,26 @@ class SandboxOptions:
     no_scripts: Annotated[
         bool, typer.Option("--no-scripts", help="Refuse scripts (Python, Lua) in an ASP file of your own.")
     ] = False
+
+    @property
+    def of_search(self) -> dict[str, Any]:
+        """The fields of Search that these options give."""
+        return {"sandbox": self.sandbox, "scripts": not self.no_scripts}
+
+
+class OfSearch(Protocol):
+    """A group of options that say how to search."""
+
+    @property
+    def of_search(self) -> dict[str, Any]:
+        """The fields of Search that these options give."""
+
+
+def search(*groups: OfSearch, **more: Any) -> Search:
+    """Return the search that groups of options describe. ``more`` are further fields of Search."""
+    from pykt.engines.protocol import Search
+
+    return Search(**{name: value for group in groups for name, value in group.of_search.items()}, **more)
 
 
 #: How to name a program.

@@ -134,29 +134,15 @@ def run(
     programs = files.programs
     _check_all(programs)
     problem = problems.problem(kinds.kind, board, tour)
-    arguments, each = clingo.arguments, limits.limits
-    runs = [  # without theory, which would answer some problems before the program runs
-        Run(
-            problem,
-            name,
-            each,
-            seed,
-            theory=False,
-            check=checkers,
-            arguments=arguments,
-            profile=profile,
-            sandbox=confined.sandbox,
-            scripts=not confined.no_scripts,
-            after=1.0,
-        )
-        for name in programs
-    ]
+    search = options.search(limits, clingo, confined, seed=seed, profile=profile, after=1.0)
+    # Without theory, which would answer some problems before the program runs.
+    runs = [Run(problem, name, search, theory=False, check=checkers) for name in programs]
     if len(runs) > 1:
         page = _page(printed, proof, profile=profile)
         for one in runs:
             one.answers()  # raises PyktError, before any program runs, if one of them can't answer the problem
         raise typer.Exit(_compare(Runs(runs), page, json=printed.json))
-    prover = printed.prover(proof, each)
+    prover = printed.prover(proof, search.limits)
     answers = runs[0].answers()
     code = Printer(printed, prover).print_answers(answers)
     stopped = answers.end is not None and answers.end.status is Status.INTERRUPTED

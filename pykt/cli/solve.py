@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Annotated, ClassVar
+from typing import Annotated, Any, ClassVar
 
 import typer
 
@@ -13,9 +13,6 @@ from pykt.cli.groups import grouped
 from pykt.engines.registry import ENGINES
 from pykt.model.errors import PyktError
 from pykt.model.problem import Problem
-
-if TYPE_CHECKING:
-    from pykt.answers import Answers
 
 
 def solving(name: str) -> Callable[..., None]:
@@ -80,6 +77,11 @@ class SearchOptions:
         """The largest number of answers that are wanted, or 0 for all."""
         return 2 if self.unique else self.models
 
+    @property
+    def of_search(self) -> dict[str, Any]:
+        """The fields of Search that these options give."""
+        return {"wanted": self.most, "seed": self.seed, "solver": self.solver or "", "profile": self.profile}
+
 
 def _command(name: str, text: str) -> Callable[..., None]:
     def command(
@@ -93,6 +95,7 @@ def _command(name: str, text: str) -> Callable[..., None]:
         proof: options.ProofOptions,
         printed: options.PrintOptions,
     ) -> None:
+        from pykt.answers.solving import searched
         from pykt.cli.output.answers import Printer
         from pykt.cli.output.printing import print_text, say
 
@@ -105,49 +108,28 @@ def _command(name: str, text: str) -> Callable[..., None]:
         letters = problems.problem_options(kinds.kind, board, tour).letters
         prover = printed.prover(proof, limits.limits, unique=search.unique)
         printer = Printer(printed, prover, most=search.most, unique=search.unique, letters=letters)
-        answers = _answers(problem, None if name == "solve" else name, search, limits, clingo, sandbox)
+        asked = options.search(limits, clingo, sandbox, search)
+        engine = None if name == "solve" else name
+        answers = searched(
+            problem,
+            search.program,
+            asked,
+            engine=engine,
+            theory=not search.no_theory,
+            check=search.checkers,
+            directed=search.directed,
+        )
         if search.print_program:
             print_text(answers.program_text)
             return
         code = printer.print_answers(answers)
-        searched = answers.end is not None and answers.end.program != "theory"
-        if name == "solve" and answers.why and searched and not (printed.quiet or printed.json):
+        has_run = answers.end is not None and answers.end.program != "theory"
+        if name == "solve" and answers.why and has_run and not (printed.quiet or printed.json):
             say(f"program: {answers.program} ({answers.why})")
         raise typer.Exit(code)
 
     command.__doc__ = text
     return grouped(command)
-
-
-def _answers(
-    problem: Problem,
-    engine: str | None,
-    search: SearchOptions,
-    limits: options.SearchLimitOptions,
-    clingo: options.ClingoOptions,
-    sandbox: options.SandboxOptions,
-) -> Answers:
-    from pykt.answers import solutions
-
-    return solutions(
-        problem,
-        program=search.program,
-        engine=engine,
-        models=search.most,
-        timeout=limits.timeout,
-        memory=limits.memory,
-        inferences=limits.inferences,
-        cpu=limits.cpu_timeout,
-        seed=search.seed,
-        solver=search.solver,
-        arguments=clingo.arguments,
-        theory=not search.no_theory,
-        check=search.checkers,
-        profile=search.profile,
-        sandbox=sandbox.sandbox,
-        scripts=not sandbox.no_scripts,
-        directed=search.directed,
-    )
 
 
 def _with_a_start(problem: Problem) -> Problem:

@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from pykt.engines.files import program_file
+from pykt.engines.parameters import GECODE
 from pykt.engines.protocol import Answer, KnightPath, Outcome, OutcomeKind, Reading, Search
 from pykt.engines.registry import ENGINES
 from pykt.model.board import Square
@@ -59,11 +60,16 @@ class Question:
     first: Square | None
 
     @property
+    def solver(self) -> str:
+        """The solver that MiniZinc calls."""
+        return self.search.solver or GECODE
+
+    @property
     def text(self) -> str:
         """One text for plain minizinc: the instance, the model, and the files that the model includes."""
         way = "" if self.improving or self.search.wanted == 1 else " --all-solutions"
         seed = "" if self.search.seed is None else f" --random-seed {self.search.seed}"
-        head = f"% minizinc --solver {self.search.solver}{way}{seed} THIS-FILE.mzn"
+        head = f"% minizinc --solver {self.solver}{way}{seed} THIS-FILE.mzn"
         return "\n\n".join([head, self.data, *_flattened(Path(self.file))])
 
     def assignments(self, _declared: Callable[[], Collection[str]]) -> str:
@@ -138,7 +144,7 @@ def warm() -> None:
 def versions() -> Iterator[str]:
     """Yield one text: the names and versions of MiniZinc and of its default solver."""
     driver = _executable()
-    yield _engine(driver, _solver(driver, Search.solver))
+    yield _engine(driver, _solver(driver, GECODE))
 
 
 def check_solver(name: str) -> Iterator[str]:
@@ -166,7 +172,7 @@ async def _ask(question: Question, tell: Callable[[Message], None]) -> None:
 
     began = time.perf_counter()
     driver = _executable()
-    solver = _solver(driver, question.search.solver)
+    solver = _solver(driver, question.solver)
     engine = _engine(driver, solver)
     stats: dict[str, float] = {}
     status, error = "UNKNOWN", "the solver ended without an answer"

@@ -151,12 +151,15 @@ def _constant_name(setting: str) -> str:
     )
 
 
+#: The solver that MiniZinc calls unless another one is named.
+GECODE = "gecode"
+
 #: The parameters of MiniZinc.
 MINIZINC = (
     Parameter(
         "solver",
         "the solver that MiniZinc calls, by its name or its .msc file",
-        "gecode",
+        GECODE,
         pattern=rf"\w[\w.@+-]{{0,59}}|[\w./@+~ -]{{1,200}}{re.escape(SOLVER_FILE)}",
     ),
 )

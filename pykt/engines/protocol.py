@@ -53,8 +53,8 @@ class Search:
     bound: int = 0
     """For the best answer: a bound on what the problem's goal counts, such as the squares that two knights visit."""
 
-    solver: str = "gecode"
-    """The solver that MiniZinc calls."""
+    solver: str = ""
+    """The solver that MiniZinc calls, by its name or its file ("": Gecode). Other engines have none."""
 
     after: float = 0.0
     """Seconds for which to look at what comes after the first answer of a user program (0: not at all).

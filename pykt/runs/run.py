@@ -12,8 +12,10 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from pykt import process
-from pykt.answers import Answers, solutions
+from pykt.answers import Answers
+from pykt.answers.solving import Ways, searched
 from pykt.checkers import Which
+from pykt.engines.protocol import Search
 from pykt.model.errors import PyktError
 from pykt.model.limits import Limits
 from pykt.model.problem import Problem
@@ -21,7 +23,6 @@ from pykt.model.result import Result, Status
 from pykt.model.symmetry import fingerprint
 from pykt.model.tour import Tour
 from pykt.notation.options import ProblemOptions
-from pykt.process import Mode
 from pykt.programs import user
 from pykt.programs.choosing import choose
 from pykt.programs.drivers import modules
@@ -35,57 +36,37 @@ class Run:
 
     ``program`` is the name of a program with its parameters, as in a command. ``instance`` is the name of the problem
     in its set. ``repeat`` and ``instance`` distinguish runs that are otherwise equal. If ``theory`` is false, the
-    program searches even where a theorem gives the answer. The program searches for ``models`` answers (0: all
-    answers); the first one that a checker refuses is the result, or else the last one. If ``profile`` is true, the
-    search is profiled. ``sandbox``, ``scripts``, ``after`` and ``doubts`` concern user programs, as in ``solutions``.
-    If the program finds an answer, pykt's program ``beside`` runs after it, to compare their processor times. If
-    ``pin`` is true, the run keeps to one processor core, which no other pinned run uses at the same time.
+    program searches even where a theorem gives the answer. Of the answers that the ``search`` wants, the first one that
+    a checker refuses is the result, or else the last one. ``doubts`` concerns user programs, as in ``solutions``. If
+    the program finds an answer, pykt's program ``beside`` runs after it, to compare their processor times. If ``pin``
+    is true, the run keeps to one processor core, which no other pinned run uses at the same time.
     """
 
     problem: Problem
     program: str
-    limits: Limits = field(default_factory=Limits)
-    seed: int | None = None
+    search: Search = field(default_factory=Search)
     repeat: int = 0
     theory: bool = True
     check: Which = "auto"
-    arguments: tuple[str, ...] = ()
-    models: int = 1
     instance: str = ""
-    profile: bool = False
-    sandbox: Mode = "auto"
-    scripts: bool = True
     beside: str = ""
-    after: float = 0.0
     doubts: bool = True
     pin: bool = False
+
+    @property
+    def limits(self) -> Limits:
+        """The limits on the search."""
+        return self.search.limits
 
     def answers(self, hidden: Sequence[str] = ()) -> Answers:
         """Return the answers without searching yet. Raise PyktError if the program can't answer the problem.
 
         ``hidden`` are files that a user program can't include.
         """
-        return solutions(
-            self.problem,
-            program=self.program,
-            models=self.models,
-            timeout=self.limits.timeout,
-            memory=self.limits.memory,
-            inferences=self.limits.inferences,
-            cpu=self.limits.cpu,
-            cores=self.limits.cores,
-            seed=self.seed,
-            arguments=self.arguments,
-            theory=self.theory,
-            check=self.check,
-            profile=self.profile,
-            sandbox=self.sandbox,
-            scripts=self.scripts,
-            hidden=hidden,
-            after=self.after,
-            doubts=self.doubts,
-            raw=True,  # a bench measures the search as it is, and a class is told what its programs find twice
-        )
+        search = replace(self.search, hidden=tuple(hidden))
+        # Raw: a bench measures the search as it is, and a class is told what its programs find twice.
+        ways: Ways = {"check": self.check, "theory": self.theory, "doubts": self.doubts, "raw": True}
+        return searched(self.problem, self.program, search, **ways)
 
 
 class Runs:
@@ -153,7 +134,7 @@ def _on_a_core(one: Run) -> Iterator[Run]:
     """Yield a run. If it has to be pinned, it has a core for itself until the end of the context."""
     if one.pin:
         with cores.taken() as core:
-            yield replace(one, limits=replace(one.limits, cores=(core,)))
+            yield replace(one, search=replace(one.search, limits=replace(one.limits, cores=(core,))))
     else:
         yield one
 
@@ -187,7 +168,7 @@ def run(one: Run, answers: Answers | None = None) -> Result:
     }
     result = end if tally.result is None else tally.result
     stats = {**result.stats, **most, "elapsed_s": time.monotonic() - began}
-    if one.models != 1:
+    if one.search.wanted != 1:
         stats |= tally.stats | {"ended": end.status not in _STOPPED}
     return replace(
         result,
@@ -230,7 +211,7 @@ def with_time_beside(one: Run, result: Result, carry_out: Callable[[Run], Result
     """Return the result of a run with ``beside_s``: the processor time of the program that runs beside it, if any."""
     if not one.beside or result.tour is None or not result.checked.right:
         return result
-    other = carry_out(replace(one, program=one.beside, beside="", models=1))
+    other = carry_out(replace(one, program=one.beside, beside="", search=replace(one.search, wanted=1)))
     if other.tour is None:
         return result
     return replace(result, stats={**result.stats, "beside_s": other.stats["cpu_s"]})
@@ -260,18 +241,18 @@ def _renamed(result: Result, copy: str, program: str) -> Result:
 
 def command(one: Run) -> str:
     """Return the shell command that repeats a run."""
-    limits = one.limits
+    search, limits = one.search, one.limits
     words = ["pykt", "solve", *ProblemOptions.of(one.problem).words()]
     words += ["--program", one.program, "--timeout", f"{limits.timeout:g}", "--memory", f"{limits.memory:g}"]
     words += ["--inferences", str(limits.inferences)] if limits.inferences else []
     words += ["--cpu-timeout", f"{limits.cpu:g}"] if limits.cpu else []
-    words += ["--models", str(one.models)] if one.models != 1 else []
-    words += ["--seed", str(one.seed)] if one.seed is not None else []
-    words += ["--clingo-args", shlex.join(one.arguments)] if one.arguments else []
+    words += ["--models", str(search.wanted)] if search.wanted != 1 else []
+    words += ["--seed", str(search.seed)] if search.seed is not None else []
+    words += ["--clingo-args", shlex.join(search.arguments)] if search.arguments else []
     words += [] if one.theory else ["--no-theory"]
-    words += ["--profile"] if one.profile else []
-    words += ["--sandbox", one.sandbox] if one.sandbox != "auto" else []
-    words += [] if one.scripts else ["--no-scripts"]
+    words += ["--profile"] if search.profile else []
+    words += ["--sandbox", search.sandbox] if search.sandbox != "auto" else []
+    words += [] if search.scripts else ["--no-scripts"]
     words += ["--check", one.check] if one.check != "auto" else []
     return shlex.join(words)
 

@@ -8,8 +8,10 @@ from dataclasses import replace
 from threading import Lock
 from typing import Any
 
-from pykt.answers import Answers, solutions
+from pykt.answers import Answers
 from pykt.answers.puzzles.puzzle import Puzzles, puzzles
+from pykt.answers.solving import searched
+from pykt.engines.protocol import Search
 from pykt.model.limits import Limits
 from pykt.model.profile import Profile
 from pykt.model.result import Result, Status
@@ -82,19 +84,8 @@ class Searching:
             program = kept.enter_context(stored(program or "", asked.text, asked.language, limits))
         elif program is not None:
             check_no_file(program)
-        return solutions(
-            self._problem,
-            program=program,
-            models=asked.models,
-            directed=asked.directed,
-            timeout=limits.timeout,
-            memory=limits.memory,
-            inferences=limits.inferences,
-            seed=asked.seed,
-            profile=asked.profile,
-            sandbox="required",
-            scripts=False,
-        )
+        search = Search(asked.models, limits, asked.seed, profile=asked.profile, sandbox="required", scripts=False)
+        return searched(self._problem, program, search, directed=asked.directed)
 
     def _asked_for(self, result: Result) -> Result:
         """Return a result without a profile that nobody asked for: a program of a user may send any."""

@@ -16,6 +16,7 @@ from pathlib import Path
 import pytest
 
 import pykt
+from pykt.engines.protocol import Search
 from pykt.model.limits import Limits
 from pykt.model.problem import Problem
 from pykt.model.result import Checked, Result, Status
@@ -61,10 +62,10 @@ def test_a_run_that_fails_harms_no_other(monkeypatch):
     monkeypatch.setitem(PROGRAMS, "absent", absent)
     cycle = Run(CLOSED, "cycle")
     todo = [
-        Run(CLOSED, "naive", Limits(timeout=0.2)),
+        Run(CLOSED, "naive", Search(limits=Limits(timeout=0.2))),
         Run(CLOSED, "absent"),
-        replace(cycle, arguments=("--no-such-option",)),
-        Run(CLOSED, "naive", Limits(inferences=1000)),
+        replace(cycle, search=Search(arguments=("--no-such-option",))),
+        Run(CLOSED, "naive", Search(limits=Limits(inferences=1000))),
         cycle,
     ]
     statuses = ["timeout", "error", "error", "limit", "found"]

@@ -16,6 +16,7 @@ import pytest
 import terminal
 
 from pykt.draw.picture import picture
+from pykt.engines.protocol import Search
 from pykt.model.limits import Limits
 from pykt.model.problem import Problem
 from pykt.model.result import Result, Status
@@ -38,8 +39,10 @@ BAR = re.compile(
 @pytest.fixture(scope="module")
 def done():
     limits = {"cycle": Limits(), "warnsdorff": Limits(), "naive": Limits(timeout=0.2)}  # naive would need hours
-    runs = Runs(rotated([Run(CLOSED, name, limit, theory=False) for name, limit in limits.items()], 2))
-    return [(replace(run, limits=Limits()), result) for run, result in runs]  # as if it had had as long as the others
+    each = [Run(CLOSED, name, Search(limits=limit), theory=False) for name, limit in limits.items()]
+    return [
+        (replace(run, search=Search()), result) for run, result in Runs(rotated(each, 2))
+    ]  # as if it had had as long as the others
 
 
 def made(walls, limit=10.0, **more):
@@ -47,7 +50,7 @@ def made(walls, limit=10.0, **more):
     names = [name for name, program in PROGRAMS.items() if program.engine == "prolog"]
     return [
         (
-            Run(CLOSED, name, Limits(timeout=limit)),
+            Run(CLOSED, name, Search(limits=Limits(timeout=limit))),
             Result(Status.FOUND if wall else Status.TIMEOUT, CLOSED, name, stats={"wall_s": wall or limit, **more}),
         )
         for name, wall in zip(names, walls, strict=False)

@@ -7,6 +7,7 @@ from axe_playwright_python.sync_playwright import Axe
 from pages import WINDOWS
 from soaking import soak
 
+from pykt.engines.protocol import Search
 from pykt.model.limits import Limits
 from pykt.model.problem import Problem
 from pykt.runs.compare.page import save
@@ -28,7 +29,8 @@ def report(tmp_path_factory):
         (folder / name).write_text(text)
     names = ["cycle", "warnsdorff", "naive", "successors", *(str(folder / name) for name in FILES)]
     limits = {"naive": Limits(timeout=0.2)}  # it would need hours
-    todo = rotated([Run(Problem.closed("6x6"), name, limits.get(name, Limits()), theory=False) for name in names], 2)
+    searches = [(name, Search(limits=limits.get(name, Limits()))) for name in names]
+    todo = rotated([Run(Problem.closed("6x6"), *one, theory=False) for one in searches], 2)
     save(list(Runs(todo)), folder / "report.html", len(todo))
     return folder / "report.html"
 

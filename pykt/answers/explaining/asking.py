@@ -10,7 +10,7 @@ from typing import Unpack, cast
 
 from pykt.answers.explaining.explanation import Asked, Explainer, Explanation
 from pykt.answers.explaining.growth import Growth, law, measure
-from pykt.answers.solving import solve
+from pykt.answers.solving import first, searched, solve
 from pykt.checkers import Which
 from pykt.engines.protocol import Search
 from pykt.engines.registry import COMMAND
@@ -65,21 +65,9 @@ def explain(
         raise PyktError(f"pykt does not know the language of {program[:60]}: only a {able} file can be explained.")
     if chosen.program.system:
         raise PyktError(f"Only SWI-Prolog can explain a program: leave out system={chosen.program.system}.")
-    search = configured(chosen, Search(1, limits, None, tuple(arguments), sandbox=sandbox, scripts=scripts))
-    result = solve(
-        problem,
-        program=program,
-        timeout=limits.timeout,
-        memory=limits.memory,
-        inferences=limits.inferences,
-        cpu=limits.cpu,
-        theory=False,
-        check=check,
-        arguments=arguments,
-        sandbox=sandbox,
-        scripts=scripts,
-        after=1.0,
-    )
+    search = Search(1, limits, None, tuple(arguments), sandbox=sandbox, scripts=scripts)
+    result = first(searched(problem, program, replace(search, after=1.0), theory=False, check=check))
+    search = configured(chosen, search)
     question = Asked(problem, chosen, search, result)
     if result.status is not Status.INTERRUPTED:
         question = replace(question, known=_known(problem, limits))

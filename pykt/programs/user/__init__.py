@@ -116,7 +116,7 @@ def sandbox(chosen: Chosen, search: Search) -> Sandbox:
     if program.engine == COMMAND:
         confined: Sandbox = _command().sandbox(chosen, search)
         return confined
-    solver = [search.solver] if program.engine == "minizinc" and Path(search.solver).is_absolute() else []
+    solver = [search.solver] if Path(search.solver).is_absolute() else []
     own = included.files(program.file, search.hidden) if program.is_user_program else []
     files = [*program_folders(), *own, *solver]
     return Sandbox(search.sandbox, tuple(files), starts_programs=program.engine == "minizinc" or bool(program.system))

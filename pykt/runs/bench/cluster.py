@@ -162,7 +162,7 @@ def _is_lost(error: BaseException | None) -> bool:
 def _made(one: Run, texts: Texts | None, engines: tuple[str, ...]) -> bytes:
     """Carry out a run. Return its result and environment as JSON, or why the run failed."""
     try:
-        if one.sandbox == "required":
+        if one.search.sandbox == "required":
             check_required()
         if texts and user.is_command(one.program) and (others := replaced(one.program, texts)):
             raise PyktError(f"{others[0]} is another program there")

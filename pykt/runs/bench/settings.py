@@ -9,6 +9,7 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta
 
 from pykt.checkers import Which
+from pykt.engines.protocol import Search
 from pykt.model.errors import PyktError
 from pykt.model.limits import Limits
 from pykt.model.text import printable
@@ -58,26 +59,30 @@ class Settings:
         two knights are only those that it proves. A "none" without a proof is recorded as it was said.
         """
         problem, own = instance.problem, instance.settings
+        limits = Limits(
+            self.timeout if own.timeout is None else own.timeout,
+            self.memory if own.memory is None else own.memory,
+            self.inferences if own.inferences is None else own.inferences,
+            self.cpu if own.cpu is None else own.cpu,
+        )
+        search = Search(
+            1 if own.models is None else own.models,
+            limits,
+            None if self.seed is None else self.seed + repeat,
+            self.arguments,
+            sandbox=self.sandbox,
+            scripts=self.scripts,
+        )
         return Run(
             problem,
             program,
-            Limits(
-                self.timeout if own.timeout is None else own.timeout,
-                self.memory if own.memory is None else own.memory,
-                self.inferences if own.inferences is None else own.inferences,
-                self.cpu if own.cpu is None else own.cpu,
-            ),
-            seed=None if self.seed is None else self.seed + repeat,
-            repeat=repeat,
+            search,
+            repeat,
             theory=problem.kind == "two-knights" if self.theory is None else self.theory,
-            doubts=False,
             check=self.check,
-            arguments=self.arguments,
-            sandbox=self.sandbox,
-            scripts=self.scripts,
             instance=instance.name,
-            models=1 if own.models is None else own.models,
             beside=own.beside or "",
+            doubts=False,
             pin=self.pin,
         )
 

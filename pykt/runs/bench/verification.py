@@ -36,9 +36,9 @@ _MEASURED = ("wall_s", "cpu_s", "peak_mb")
 class Difference:
     """A run of which something differs: what is ``recorded`` and what was ``found`` now, by the same names.
 
-    The names are ``status``, ``visited``, ``coverage``, ``bound``, ``problem``, ``program``, those of the checkers, and those of
-    columns of the ledger, such as ``column status``. A status that was found is that of a result, ``no-answer``, or an
-    outcome of a report, such as ``refuted`` or ``found-unproven``. ``reason`` says why it differs.
+    The names are ``status``, ``visited``, ``coverage``, ``bound``, ``problem``, ``program``, those of the checkers, and
+    those of columns of the ledger, such as ``column status``. A status that was found is that of a result,
+    ``no-answer``, or an outcome of a report, such as ``refuted`` or ``found-unproven``. ``reason`` says why it differs.
     """
 
     run: Entry

@@ -97,7 +97,7 @@ class PlannedWork:
                         instances[one.instance],
                         one.program,
                         one.repeat,
-                        one.seed,
+                        one.search.seed,
                         where,
                         datetime.now(UTC).isoformat(timespec="milliseconds"),
                         command(one),
@@ -201,13 +201,14 @@ def again(ledger: Ledger, entry: Entry, sandbox: Mode = "auto", *, scripts: bool
             f"Run {entry.id} was imported from {entry.environment['imported']}, so pykt can't repeat it: repeat it "
             "where it was measured."
         )
+    as_then = ledger.settings.run(entry.instance, entry.program, entry.repeat)
+    scripts = ledger.settings.scripts and scripts
     one = replace(
-        ledger.settings.run(entry.instance, entry.program, entry.repeat),
+        as_then,
+        search=replace(as_then.search, sandbox=stricter(ledger.settings.sandbox, sandbox), scripts=scripts),
         theory="--no-theory" not in _words(entry),
         doubts=ledger.about("tests") is not None or "claims" not in entry.result,  # of a class, or of an older pykt
         check="python" if ledger.settings.check == "none" else ledger.settings.check,
-        sandbox=stricter(ledger.settings.sandbox, sandbox),
-        scripts=ledger.settings.scripts and scripts,
     )
     texts = ledger.texts(entry.program, main_name(entry.program))
     try:

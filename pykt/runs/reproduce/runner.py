@@ -7,6 +7,7 @@ from typing import Any
 
 from pykt.answers import Answers
 from pykt.answers.counting.count import Count, count
+from pykt.engines.protocol import Search
 from pykt.model.limits import Limits
 from pykt.model.problem import Problem
 from pykt.model.result import Result, Status
@@ -59,13 +60,20 @@ class Runner:
         """Scale ``share`` seconds, chosen for a time limit of FULL, to the actual time limit."""
         return share * self.timeout / FULL
 
-    def run(self, problem: Problem, program: str, share: float = FULL, **more: Any) -> Run:
-        """Return a run with the limits of the runner.
-
-        ``more`` holds further fields of Run; it may also hold ``inferences``, a limit.
-        """
-        limits = Limits(self.seconds(share), self.memory, more.pop("inferences", None))
-        return Run(problem, program, limits, **more)
+    def run(
+        self,
+        problem: Problem,
+        program: str,
+        share: float = FULL,
+        *,
+        models: int = 1,
+        inferences: int | None = None,
+        arguments: tuple[str, ...] = (),
+        **more: Any,
+    ) -> Run:
+        """Return a run with the limits of the runner. ``more`` holds further fields of Run."""
+        limits = Limits(self.seconds(share), self.memory, inferences)
+        return Run(problem, program, Search(models, limits, arguments=arguments), **more)
 
     def ask(self, problem: Problem, program: str, share: float = FULL, **more: Any) -> Result:
         """Carry out one run and return its result.

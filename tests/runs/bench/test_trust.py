@@ -45,7 +45,7 @@ def test_copies_are_not_written_through_a_link(ledger, tmp_path):
 @pytest.mark.parametrize(("recorded", "asked", "mode"), [("off", "auto", "auto"), ("required", "off", "required")])
 def test_a_ledger_can_require_the_sandbox_but_not_switch_it_off(ledger, recorded, asked, mode, monkeypatch):
     modes = []
-    monkeypatch.setattr("pykt.runs.bench.work.run_texts", lambda one, _: modes.append(one.sandbox))
+    monkeypatch.setattr("pykt.runs.bench.work.run_texts", lambda one, _: modes.append(one.search.sandbox))
     ledger.settings = replace(ledger.settings, sandbox=recorded)
     again(ledger, ledger.entries()[0], asked)
     assert modes == [mode]
@@ -185,7 +185,7 @@ def test_a_ledger_is_continued_only_with_the_texts_that_it_has(program, strange,
     changed(made, "INSERT INTO program VALUES (?, ?)", named, "anything")
     made.plan({named: ProgramSettings(1)})
     before = made.folder.joinpath(FILE).read_bytes()
-    with pytest.raises(PyktError, match="is not as in the ledger|is another program here|which is not in the ledger"):
+    with pytest.raises(PyktError, match=r"is not as in the ledger|is another program here|which is not in the ledger"):
         pykt.Bench(made.folder).run(progress=False)
     assert made.folder.joinpath(FILE).read_bytes() == before
 

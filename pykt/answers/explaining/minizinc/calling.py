@@ -58,14 +58,14 @@ class Compiler:
         If ``items``, evaluate the output items.
         """
         limit = f"{max(int(1000 * seconds), 1)}"
-        arguments = ["--time-limit", limit, "--solver", self._question.search.solver]
+        arguments = ["--time-limit", limit, "--solver", self._question.solver]
         arguments += ["--all-solutions"] if every else []
         arguments += [] if items else ["--output-mode", "json"]
         return self._said([*arguments, self._write(text)], seconds)
 
     def flatten(self, text: str, seconds: float) -> Said:
         """Flatten a variation of the model without solving it. Its statistics say how large it becomes."""
-        arguments = ["--compile", "--fzn", "flat.fzn", "--no-output-ozn", "--solver", self._question.search.solver]
+        arguments = ["--compile", "--fzn", "flat.fzn", "--no-output-ozn", "--solver", self._question.solver]
         return self._said([*arguments, self._write(text)], seconds)
 
     def _write(self, text: str) -> str:

@@ -15,6 +15,7 @@ from typing import Any
 import numpy as np
 
 from pykt.answers.counting.count import count
+from pykt.engines.protocol import Search
 from pykt.model.board import Square
 from pykt.model.errors import PyktError
 from pykt.model.limits import Limits
@@ -254,7 +255,7 @@ def _known(problem: Problem, starts: Sequence[Square]) -> Iterator[tuple[str, st
     if problem.kind in ("open", "closed") and not problem.starts:
         from_each += [replace(problem, starts=(start,)) for start in starts]
     todo = [
-        Run(one, name, Limits(_SECONDS), theory=False, check="python")
+        Run(one, name, Search(limits=Limits(_SECONDS)), theory=False, check="python")
         for one in from_each
         for name in _WELL_KNOWN
         if PROGRAMS[name].objection(one) is None
