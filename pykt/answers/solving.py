@@ -10,6 +10,7 @@ from typing import TypedDict, Unpack
 from pykt.answers.query import Query
 from pykt.answers.stream import Answers
 from pykt.checkers import Which
+from pykt.engines.parameters import constants
 from pykt.engines.protocol import Search
 from pykt.engines.registry import COMMAND
 from pykt.model.board import Board
@@ -181,9 +182,10 @@ def searched(
     if goal_of(problem) and search.wanted > 1:
         raise PyktError("There is one best answer: ask for 1 model, or for 0 to see every improvement.")
     _refuse(chosen, problem, engine, search)
-    if Path(search.solver).is_file():
+    if own_solver := Path(search.solver).is_file():
         search = replace(search, solver=str(Path(search.solver).resolve()))  # workers have another working folder
-        chosen = replace(chosen, program=replace(chosen.program, proves=False))  # anyone's executable proves nothing
+    if own_solver or any(constants(search.arguments)):  # another executable or another meaning proves nothing
+        chosen = replace(chosen, program=replace(chosen.program, proves=False))
     return Answers(Query(problem, chosen, configured(chosen, search), **ways), why)
 
 

@@ -222,6 +222,22 @@ def test_an_argument_and_a_parameter_never_set_the_same():
     assert search.program_text.startswith("% clingo --models=0 --const=j=1 --const=k=2")
 
 
+def test_a_constant_changes_what_a_program_means_so_the_program_proves_nothing():
+    """It does so wherever it stands: behind the name of the program or among the arguments for clingo."""
+    asked = {"givens": {(1, 1): 1}, "check": "python"}
+    assert pykt.solve("4x5", program="givens", **asked).status == "found"
+    for program, arguments in (("givens:const=open=closed", ()), ("givens", ("--const=open=closed",))):
+        said = pykt.solve("4x5", program=program, arguments=arguments, **asked)
+        assert (said.status, said.claims) == ("unproven", "none")
+    best = pykt.solve("3x4", program="crossings", crossings="max", arguments=("--const=max=min",))
+    assert (best.status, best.bound_by, best.bound) == ("found", "lines", 29)
+
+
+def test_without_costs_clingo_has_no_bound_on_crossings():
+    said = pykt.solve("3x4", program="crossings", crossings="min", arguments=("--opt-mode=ignore",))
+    assert (said.status, said.bound_by) == ("found", "lines")
+
+
 # The tables -----------------------------------------------------------------------------------------------------------
 
 

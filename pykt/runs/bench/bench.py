@@ -146,6 +146,9 @@ class Bench:
         if not self.entries():
             return []
         evaluation = self._evaluation(trust)
+        names = {name for run in evaluation.entries for name in run.result["stats"]}
+        if len(names) > _MOST_STATISTICS:
+            raise PyktError(f"The runs have {len(names):,} different statistics, more than a table can show.")
         every = zip(part("tables").runs(evaluation).data(), evaluation.entries, strict=True)
         rows = [
             _with_stats(row | _problem_columns(run.instance.problem) | dict(run.conditions), run.result["stats"])
@@ -252,6 +255,8 @@ def _own_programs(ledger: Ledger) -> tuple[str, ...]:
     texts = ledger.programs()
     return tuple(name for name in {**texts, **ledger.program_settings} if texts.get(name) != TEXT)
 
+
+_MOST_STATISTICS = 500  # of all runs together: each is a column
 
 #: The statistics that tables round.
 _MEASURED = ("wall_s", "cpu_s", "elapsed_s", "peak_mb")

@@ -417,7 +417,9 @@ class Ledger:
 
     def program(self, name: str) -> str | None:
         """Return the text that a program had when it ran, or None if the ledger has no runs of the program."""
-        return self.programs().get(name)
+        with self._used():
+            row = self._data.execute("SELECT text FROM program WHERE name = ?", (name,)).fetchone()
+        return None if row is None else _text(row[0])
 
     def programs(self) -> dict[str, str]:
         """Return a dict that maps each program to its text, in the order in which the programs were recorded."""

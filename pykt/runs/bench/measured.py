@@ -37,7 +37,7 @@ MEASURES = ("wall_s", "cpu_s", "peak_mb")
 COLUMNS = ("instance", "program", "repeat", "seed", "status", *MEASURES, "tour", "reason")
 
 _MOST_BYTES = 16 << 20  # each can take twenty times as much memory
-_MOST_COLUMNS = 1000
+_MOST_COLUMNS = 100
 _MOST_ROWS = 50_000
 _LARGEST = 1e12  # no measure is larger
 

@@ -12,6 +12,7 @@ import pytest
 from waiting import until
 
 import pykt
+from pykt.model.errors import PyktError
 from pykt.runs import frame as frames
 from pykt.runs.bench.bench import BenchSettings
 from pykt.runs.bench.settings import Settings
@@ -38,6 +39,12 @@ def test_rows_have_the_problem_the_outcome_and_what_was_measured(bench):
     }
     assert all(row["inferences"] > 0 < row["cpu_s"] <= row["elapsed_s"] * 2 for row in rows)
     assert {type(value) for row in rows for value in row.values()} <= {int, float, str, type(None)}
+
+
+def test_statistics_of_hundreds_of_names_are_no_columns(bench, monkeypatch):
+    monkeypatch.setattr("pykt.runs.bench.bench._MOST_STATISTICS", 3)
+    with pytest.raises(PyktError, match=r"have \d+ different statistics, more than a table can show"):
+        bench.rows()
 
 
 def test_rows_and_tables_are_data_frames(bench):

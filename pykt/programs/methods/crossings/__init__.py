@@ -108,8 +108,8 @@ def _search(question: Question, ground: asp.Ground, stats: asp.Stats) -> Iterato
         stats["improve_s"] = stats.get("improve_s", 0) + time.perf_counter() - began
         if not proven:
             limit, proven = _bound(bounding, _CONFLICTS * nth, stats)
-            limit = limit if goal.best == "fewest" else -limit
-            if goal.is_better(bound, limit):
+            limit = -limit if limit is not None and goal.best == "most" else limit
+            if limit is not None and goal.is_better(bound, limit):
                 bound = limit
                 text = f"{asp.engine()} proves it for all sets of moves with two moves at every square"
                 yield Bound(bound, "search", text, goal.side)
@@ -123,14 +123,15 @@ def _answer(board: Board, improving: Improving, stats: asp.Stats) -> Answer:
     return Answer((path,), version(), stats | used(), crossings=improving.best)
 
 
-def _bound(control: clingo.Control, conflicts: int, stats: asp.Stats) -> tuple[int, bool]:
+def _bound(control: clingo.Control, conflicts: int, stats: asp.Stats) -> tuple[int | None, bool]:
     """Let clingo spend ``conflicts`` conflicts on the bound. Return the bound on its costs, and whether it is the best.
 
-    A further call with the same control reuses everything that clingo has learned.
+    There is no bound if the user's arguments let clingo ignore the costs. A further call with the same control reuses everything that clingo has learned.
     """
     began = time.perf_counter()
     asp.limit_conflicts(control, conflicts)
     control.solve()
     summary = control.statistics["summary"]
     stats["solve_s"] = stats.get("solve_s", 0) + time.perf_counter() - began
-    return int(summary["lower"][0]), summary["models"]["optimal"] > 0
+    lower = summary.get("lower") or [None]
+    return None if lower[0] is None else int(lower[0]), summary["models"]["optimal"] > 0

@@ -273,8 +273,11 @@ def claim_of(run: Entry) -> Claim | None:
 
 
 def is_proof(run: Entry) -> bool:
-    """Tell whether the claim of a run is a proof: its program and solver are pykt's, and prove it."""
-    if run.imported or run.status is Status.UNPROVEN or user.is_own(run.program):
+    """Tell whether the claim of a run is a proof: its program and solver are pykt's, and prove it.
+
+    A claim beside a status is only said: an argument for clingo has changed what the program means.
+    """
+    if run.imported or run.status is Status.UNPROVEN or run.result.get("claims") or user.is_own(run.program):
         return False
     program = _program(run)
     if program is None:  # of another version of pykt
