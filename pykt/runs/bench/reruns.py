@@ -50,6 +50,7 @@ class Rerun:
         values: dict[str, tuple[object, object]] = {
             "status": (str(self.entry.status), str(self.now.status)),
             "visited": (self.entry.result["visited"], self.now.result["visited"]),
+            "by theory": (_by_theory(self.entry), _by_theory(self.now)),
         }
         goal = goal_of(self.entry.instance.problem)
         if goal and goal.counted != "squares":
@@ -72,6 +73,11 @@ class Rerun:
             "differs": list(self.differences),
             "changed": list(self.changed),
         }
+
+
+def _by_theory(entry: Entry) -> bool:
+    """Tell whether a theorem answered before the program ran."""
+    return entry.result.get("program") == "theory"
 
 
 def reruns(ledger: Ledger, sandbox: Mode = "auto", *, scripts: bool = True) -> Iterator[Rerun]:

@@ -206,7 +206,7 @@ def again(ledger: Ledger, entry: Entry, sandbox: Mode = "auto", *, scripts: bool
     one = replace(
         as_then,
         search=replace(as_then.search, sandbox=stricter(ledger.settings.sandbox, sandbox), scripts=scripts),
-        theory="--no-theory" not in _words(entry),
+        theory="--no-theory" not in _words(entry) if ledger.settings.theory is None else as_then.theory,
         doubts=ledger.about("tests") is not None or "claims" not in entry.result,  # of a class, or of an older pykt
         check="python" if ledger.settings.check == "none" else ledger.settings.check,
     )

@@ -125,8 +125,8 @@ def _texts(path: Path, programs: Programs) -> Texts:
     home, full = main.parent.resolve(), main.resolve()
     others = [Path(name) for name in included.files(os.fspath(main)) if Path(name) != full]
     texts = {str(path.relative_to(home)): _text(path) for path in others}
-    name = _plain_name(main.name)
-    while name in texts:
+    name, taken = _plain_name(main.name), {Path(name).parts[0] for name in texts}
+    while name in taken:
         name = f"main-{name}"
     return {name: _text(main)} | texts
 

@@ -64,6 +64,18 @@ def test_the_same_programs_do_the_same_and_times_do_not_count(folder, bench):
     assert "wall s then" in printed
 
 
+def test_a_recorded_command_lets_no_theorem_answer_where_the_bench_has_none(tmp_path):
+    """What a theorem says is no repetition of what a program is said to have proven."""
+    made(tmp_path, [Instance("odd", Problem.closed("3x5"))], ["cycle"])
+    with sqlite3.connect(tmp_path / FILE) as data:
+        data.execute("UPDATE run SET command = replace(command, '--no-theory', '')")
+    (again,) = reruns(Ledger(tmp_path))
+    assert (again.now.result["program"], again.now.status) == ("cycle", "none")
+    change(tmp_path, 1, program="theory")
+    (again,) = reruns(Ledger(tmp_path))
+    assert set(again.differences) == {"by theory"}
+
+
 def test_each_run_that_ends_in_another_way_is_named(folder, bench):
     change(folder, 2, status="timeout", tour=None, visited=None)
     change(folder, 5, visited=24)

@@ -196,6 +196,7 @@ def test_on_a_cluster_no_folder_is_another_one_of_the_worker(ledger):
 
 
 def test_a_command_in_a_ledger_with_an_open_quotation_mark_is_told(ledger):
+    ledger.settings = replace(ledger.settings, theory=None)  # as in an old ledger, in which only the command knows
     with pytest.raises(PyktError, match="its recorded command can't be read"):
         again(ledger, replace(ledger.entries()[0], command="pykt 'solve"))
 

@@ -199,6 +199,15 @@ def test_a_program_is_not_replaced_by_one_that_it_includes(tmp_path):
     assert row.program == "anna/main-program.pl"
 
 
+def test_a_program_is_not_taken_for_a_folder_of_what_it_includes(tmp_path):
+    """Else one submission would keep the whole class from being graded."""
+    (tmp_path / "anna/program.pl").mkdir(parents=True)
+    (tmp_path / "anna/mäin.pl").write_text(":- include('program.pl/x').")
+    (tmp_path / "anna/program.pl/x.pl").write_text("x.")
+    (row,) = folders.read(tmp_path, Programs())
+    assert row.texts.keys() == {"main-program.pl", "program.pl/x.pl"}
+
+
 def test_a_mistaken_test_is_told_before_anything_runs():
     with pytest.raises(PyktError, match=r'"a": there is no closed tour of 5x5.*asked = "none"'):
         find_truth(Test("a", (Problem.closed("5x5"),)), Problem.closed("5x5"))

@@ -126,7 +126,8 @@ def _answer(board: Board, improving: Improving, stats: asp.Stats) -> Answer:
 def _bound(control: clingo.Control, conflicts: int, stats: asp.Stats) -> tuple[int | None, bool]:
     """Let clingo spend ``conflicts`` conflicts on the bound. Return the bound on its costs, and whether it is the best.
 
-    There is no bound if the user's arguments let clingo ignore the costs. A further call with the same control reuses everything that clingo has learned.
+    There is no bound if the user's arguments let clingo ignore the costs. A further call with the same control reuses
+    everything that clingo has learned.
     """
     began = time.perf_counter()
     asp.limit_conflicts(control, conflicts)
