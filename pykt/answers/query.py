@@ -12,6 +12,7 @@ from pykt.engines.registry import COMMAND
 from pykt.model.goal import Goal, goal_of
 from pykt.model.problem import Problem
 from pykt.model.program import Chosen
+from pykt.programs import configuring
 from pykt.programs.drivers import driver
 from pykt.programs.methods import best
 from pykt.programs.user.commands import Command
@@ -39,6 +40,12 @@ class Query:
     def is_users(self) -> bool:
         """Whether a user wrote the program."""
         return self.program.program.is_user_program
+
+    @property
+    def is_strange(self) -> bool:
+        """Whether the program, or the solver that its name brings, may be any executable."""
+        solvers = (value for _, value in self.program.engine_parameters if configuring.is_solver_file(value))
+        return self.is_users or any(solvers)
 
     @property
     def wants_one(self) -> bool:
@@ -89,11 +96,20 @@ class Query:
         return text
 
     @property
+    def function(self) -> str:
+        """The function of the worker, which answers the ``question``."""
+        return f"{'pykt.programs.methods.best' if self._seeks_best else self.program.program.module}:answers"
+
+    @property
     def question(self) -> Any:
         """The question for the worker."""
-        if self.goal and not self.is_users:
+        if self._seeks_best:
             return best.Question(self.problem, self.program, self.in_worker, self.theory)
         return driver(self.program.program).question(self.problem, self.program, self.in_worker)
+
+    @property
+    def _seeks_best(self) -> bool:
+        return self.goal is not None and not self.is_users
 
     @property
     def _counts_tours(self) -> bool:

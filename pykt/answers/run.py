@@ -14,7 +14,7 @@ from pykt.answers.misreading import misreading
 from pykt.answers.query import Query
 from pykt.answers.reading import read_answer
 from pykt.answers.results import Results
-from pykt.answers.source import Source, UsersSource
+from pykt.answers.source import Source, StrangersSource
 from pykt.engines.protocol import Answer, Search
 from pykt.model.errors import PyktError
 from pykt.model.fault import Fault
@@ -45,7 +45,7 @@ class Run:
     def __init__(self, query: Query, *, stopped: bool = False) -> None:
         self.query = query
         self.findings = Findings(query.goal, best_only=query.wants_one)
-        self.source = UsersSource(query) if query.is_users else Source(query)
+        self.source = StrangersSource(query) if query.is_strange else Source(query)
         self.source.stopped = stopped
         self.tally = Tally(query.problem, query.search.wanted, compares=query.compares, directed=query.directed)
         self.interrupted = self.complete = False

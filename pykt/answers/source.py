@@ -1,4 +1,4 @@
-"""Where the messages of a search come from: the worker of one of pykt's programs, or that of a user's program.
+"""Where the messages of a search come from: the worker of a program of pykt's, or that of a user's program or solver.
 
 The two differ in how they are started, what is believed of them, and when their answers are looked at.
 """
@@ -14,7 +14,7 @@ from pykt.checkers import drat
 from pykt.engines.protocol import MESSAGES, Answer, Message
 from pykt.model.bound import Bound
 from pykt.model.errors import PyktError
-from pykt.programs import configuring, user
+from pykt.programs import user
 from pykt.programs.drivers import modules
 from pykt.programs.methods import best
 from pykt.programs.user import believed
@@ -76,16 +76,13 @@ class Source:
         return self.task.begun.unconfined if self.task and self.task.begun else ""
 
     def _start(self) -> process.Task:
-        program = self.query.program
-        module = "pykt.programs.methods.best" if self.query.goal else program.program.module
-        names_solver = any(configuring.is_solver_file(value) for _, value in program.engine_parameters)
+        query = self.query
         return process.start(
-            f"{module}:answers",
-            self.query.question,
-            limits=self.query.search.limits,
+            query.function,
+            query.question,
+            limits=query.search.limits,
             yields=MESSAGES,
-            sandbox=user.sandbox(program, self.query.in_worker) if names_solver else None,  # it may be any executable
-            needs=modules(program.program),
+            needs=modules(query.program.program),
         )
 
     def _believed(self, task: process.Task) -> Iterator[Message]:
@@ -93,10 +90,10 @@ class Source:
         yield from (one for one in task if proves or not (isinstance(one, Bound) and one.name == "search"))
 
 
-class UsersSource(Source):
-    """The worker of a user's program: it is confined, and believed only as far as what it says may be true.
+class StrangersSource(Source):
+    """The worker of a user's program or solver: it is confined, and believed only as far as what it says may be true.
 
-    It computes no bound: another worker of pykt's own does.
+    No bound of its is believed: another worker of pykt's own computes one.
     """
 
     def __init__(self, query: Query) -> None:
@@ -128,12 +125,13 @@ class UsersSource(Source):
         if query.goal and query.theory:
             self._bounding = best.start_bound(query.problem, limits, theory=True)
         return process.start(
-            f"{query.program.program.module}:answers",
+            query.function,
             query.question,
             limits=limits,
-            yields=believed.MESSAGES,
+            yields=believed.MESSAGES if query.is_users else (*believed.MESSAGES, Bound),
             most=believed.most_bytes(query.problem.board, limits.memory) + (drat.MOST_BYTES if query.proves else 0),
             sandbox=user.sandbox(query.program, query.in_worker),
+            needs=() if query.is_users else modules(query.program.program),
         )
 
     def _believed(self, task: process.Task) -> Iterator[Message]:
@@ -142,6 +140,8 @@ class UsersSource(Source):
             yield next(best.lowest_bound(query.problem, theory=False))
         try:
             for message in task:
+                if isinstance(message, Bound):
+                    continue
                 answers += isinstance(message, Answer) and not message.replaces
                 safe = believed.believed(message, query.program.program, query.problem, profiled=query.search.profile)
                 if safe is None:

@@ -1,13 +1,16 @@
 """Configurations: parameters of an engine reach its solver, have one name each, and are refused if they are wrong."""
 
+import base64
 from pathlib import Path
 
 import clingo
+import msgspec
 import pytest
 
 import pykt
 from pykt.engines.parameters import CLINGO, constants
 from pykt.engines.registry import ENGINES
+from pykt.model.bound import Bound
 from pykt.model.errors import PyktError
 from pykt.programs.choosing import canonical, choose
 from pykt.programs.configuring import settings
@@ -236,6 +239,37 @@ def test_a_constant_changes_what_a_program_means_so_the_program_proves_nothing()
 def test_without_costs_clingo_has_no_bound_on_crossings():
     said = pykt.solve("3x4", program="crossings", crossings="min", arguments=("--opt-mode=ignore",))
     assert (said.status, said.bound_by) == ("found", "lines")
+
+
+#: A solver's file that is its own executable, for a shell. It writes a bound into each pipe of the worker.
+FORGER = """{
+ "id": "local.forger", "name": "Forger", "version": "1", "executable": "./forger.msc", "supportsFzn": true,
+ "mznlib": "-Gstd", "stdFlags": ["-a", "-s"], "tags": ["int", "$(echo CODE | base64 -d | python3)"]
+}
+"""
+BOUND = b"\x92\xa5Bound" + msgspec.msgpack.encode(Bound(3, "search", "the stars say so"))
+FORGING = f"""
+import glob, os, stat
+frame = {len(BOUND).to_bytes(8, "big") + bytes(8) + BOUND!r}
+for name in glob.glob("/proc/[0-9]*/fd/*"):
+    try:
+        mode = os.lstat(name).st_mode
+        if mode & 0o600 == 0o200 and stat.S_ISFIFO(os.stat(name).st_mode) and int(name.split("/")[-1]) > 2:
+            os.write(os.open(name, os.O_WRONLY | os.O_NONBLOCK), frame)
+    except OSError:
+        pass
+"""
+
+
+@pytest.mark.minizinc
+@pytest.mark.usefixtures("sandbox")
+def test_a_solver_that_a_name_brings_is_not_believed(tmp_path):
+    file = tmp_path / "forger.msc"
+    file.write_text(FORGER.replace("CODE", base64.b64encode(FORGING.encode()).decode()))
+    file.chmod(0o755)
+    problem = pykt.Problem.two_knights("4x4", "1/1", "4/4")
+    said = pykt.solve(problem, program=f"two-knights-labels-guarded:solver={file}", theory=False)
+    assert (said.bound, said.bound_by) == (16, "free")
 
 
 # The tables -----------------------------------------------------------------------------------------------------------

@@ -26,7 +26,7 @@ from pykt.programs.user.limits import MOST_BYTES, sentence
 MESSAGES = (Answer, Call, Remark, Profile, Outcome)
 
 _NUMBER = r"\d{1,4}(\.\d{1,4}){0,3}"
-_VERSION = rf"( {_NUMBER}(, [A-Z]\w{{0,20}} {_NUMBER})?)?"  # MiniZinc tells that of its solver, too
+_VERSION = rf"( {_NUMBER}(, [A-Z][\w -]{{0,30}} {_NUMBER})?)?"  # MiniZinc tells that of its solver, too
 _NAME = re.compile(r"[a-z_]{1,20}")
 _SECONDS = ("load_s", "ground_s", "solve_s")  # the parts of a run; the whole is measured from outside
 _LONGEST_NAME = 100  # characters of a file's name
