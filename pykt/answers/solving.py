@@ -17,7 +17,7 @@ from pykt.model.board import Board
 from pykt.model.demands import AnySquare, Demands, problem_of
 from pykt.model.errors import InterruptedSearch, PyktError
 from pykt.model.goal import goal_of
-from pykt.model.limits import Limits, check_search
+from pykt.model.limits import Limits, check_search, whole
 from pykt.model.problem import Problem
 from pykt.model.program import Chosen
 from pykt.model.result import Result
@@ -146,11 +146,10 @@ def solutions(
     Raises PyktError if the options contradict each other or the program can't answer the problem.
     """
     problem = problem_of(problem, start, asked_by=solutions, **asked)
-    limits = Limits(timeout, memory, inferences, cpu, tuple(cores))
     search = Search(
-        models,
-        limits,
-        seed,
+        whole(models),
+        Limits(timeout, memory, inferences, cpu, tuple(map(whole, cores))),
+        None if seed is None else whole(seed),
         tuple(arguments),
         solver=solver or "",
         profile=profile,

@@ -4,6 +4,7 @@ import subprocess
 import sys
 from dataclasses import replace
 
+import numpy as np
 import pytest
 
 import pykt
@@ -268,6 +269,9 @@ def test_iterated_over_again_it_searches_again():
     ("options", "message"),
     [
         ({"models": -1}, "can't be -1"),
+        ({"seed": 1.5}, "'1.5' is no whole number"),
+        ({"seed": "x"}, "'x' is no whole number"),
+        ({"cores": (-1,)}, "No processor cores have the numbers"),
         ({"problem": CORNER, "start": "1/1"}, "put start into the Problem"),
         ({"problem": KNIGHTS, "models": 2}, "one best visit"),
         ({"program": "cycle", "engine": "prolog"}, "is a program of asp, not of prolog: take `pykt asp`"),
@@ -280,3 +284,7 @@ def test_iterated_over_again_it_searches_again():
 def test_what_contradicts_itself_is_refused_before_any_search(options, message):
     with pytest.raises(PyktError, match=message):
         solutions(**{"problem": "8x8", **options})
+
+
+def test_a_seed_may_be_a_number_of_numpy():
+    assert pykt.solve("5x5", program="path", seed=np.int64(7), check="none").tour
