@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import TypedDict, Unpack
+from typing import TypedDict, Unpack, get_args
 
 from pykt.answers.query import Query
 from pykt.answers.stream import Answers
 from pykt.checkers import Which
 from pykt.engines.parameters import constants
 from pykt.engines.protocol import Search
-from pykt.engines.registry import COMMAND
+from pykt.engines.registry import COMMAND, ENGINES
 from pykt.model.board import Board
 from pykt.model.demands import AnySquare, Demands, problem_of
 from pykt.model.errors import InterruptedSearch, PyktError
@@ -172,6 +172,9 @@ def searched(
 ) -> Answers:
     """Return the answers to a problem, as ``solutions`` does, from a search that is a value already."""
     check_search(search.wanted, search.seed, search.arguments)
+    _check_named("sandbox", search.sandbox, get_args(Mode))
+    _check_named("check", ways.get("check", "auto"), get_args(Which))
+    _check_named("engine", engine, (None, *ENGINES))
     if ways.get("directed") and (problem.kind not in ("open", "closed") or goal_of(problem)):
         raise PyktError(f"Directions count for open and closed tours, not for {problem}: leave --directed out.")
     if problem.kind == "two-knights" and search.wanted > 1:
@@ -186,6 +189,13 @@ def searched(
     if own_solver or any(constants(search.arguments)):  # another executable or another meaning proves nothing
         chosen = replace(chosen, program=replace(chosen.program, proves=False))
     return Answers(Query(problem, chosen, configured(chosen, search), **ways), why)
+
+
+def _check_named(option: str, value: object, values: Sequence[str | None]) -> None:
+    """Raise PyktError if an option has none of its values: a wrong name must not mean the default."""
+    if value not in values:
+        known = ", ".join(filter(None, values))
+        raise PyktError(f"{option} can't be {str(value)[:40]!r}: choose one of {known}.")
 
 
 def _refuse(chosen: Chosen, problem: Problem, engine: str | None, search: Search) -> None:

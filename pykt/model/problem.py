@@ -113,7 +113,7 @@ class Problem:
             object.__setattr__(self, name, value)
         if self.kind not in get_args(Kind):
             raise PyktError(f"{self.kind!r} is not a kind of problem: choose one of {', '.join(get_args(Kind))}.")
-        if self.symmetric not in get_args(Rotation):
+        if self.symmetric not in get_args(Rotation) or not isinstance(self.symmetric, int):
             raise PyktError(
                 f"A tour can't be symmetric under a rotation by {self.symmetric} degrees: ask for 90 or 180."
             )

@@ -270,6 +270,9 @@ def test_iterated_over_again_it_searches_again():
     [
         ({"models": -1}, "can't be -1"),
         ({"seed": 1.5}, "'1.5' is no whole number"),
+        ({"sandbox": "require"}, "sandbox can't be 'require': choose one of auto, required, off"),
+        ({"check": "pyhton"}, "check can't be 'pyhton'"),
+        ({"engine": "c"}, "engine can't be 'c'"),
         ({"seed": "x"}, "'x' is no whole number"),
         ({"cores": (-1,)}, "No processor cores have the numbers"),
         ({"problem": CORNER, "start": "1/1"}, "put start into the Problem"),

@@ -25,6 +25,7 @@ def test_a_problem_takes_plain_tuples_and_text_for_squares():
         (lambda: Problem.open("8x8", forbidden=[("0/1", "1/3")]), "'0/1' is not a square"),
         (lambda: Problem.open("8x8", squares=65), "can't have 65 squares: ask for 1 to 64"),
         (lambda: Problem.open("8x8", symmetric=45), "rotation by 45 degrees: ask for 90 or 180"),
+        (lambda: Problem.open("8x8", symmetric=180.0), "ask for 90 or 180"),
         (lambda: Problem.open("8x8", symmetric=180, squares=5), "leave --squares out"),
         (lambda: Problem.closed("8x8", end="1/1"), "leave out the end"),
         (lambda: Problem("open", Board(8, 8), ("1/1", "2/2")), "One knight has one start"),
