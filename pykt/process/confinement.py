@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import cache
 
 from pykt.model.errors import EngineError
-from pykt.process.keeper import NOT_STARTED
 from pykt.process.sandbox import Sandbox
 from pykt.process.task import start
 
@@ -16,5 +15,4 @@ def check_required() -> None:
     task = start("pykt.process.sandbox:probe", sandbox=Sandbox("required"))
     list(task)
     if task.ending is None or task.ending.how != "done":
-        why = task.ending.reason.removeprefix(NOT_STARTED) if task.ending else "no worker can be started."
-        raise EngineError(why)
+        raise EngineError(task.ending.reason if task.ending else "no worker can be started.")

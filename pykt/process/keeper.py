@@ -17,6 +17,7 @@ import time
 from contextlib import suppress
 from typing import NoReturn
 
+from pykt.model.errors import EngineError
 from pykt.model.limits import Limits
 from pykt.model.text import one_line
 from pykt.process import scratch
@@ -34,9 +35,6 @@ _PATIENCE = 1.0  # seconds in which a worker ends when its room has been closed
 _LOOK = 0.1  # seconds between two looks at what the worker uses
 _LEAST_LOOK = 0.02  # ... when it may soon reach the limit on processor time
 _MOST_PROCESSES, _MOST_THREADS = 64, 512  # of one confined worker
-
-#: The beginning of the reason if a worker can't be started.
-NOT_STARTED = "the program can't be started or watched: "
 
 
 def keep(
@@ -91,8 +89,10 @@ def _kept(
         watch.until_the_end()
         watch.kill()
         return watch.ending()
+    except EngineError as error:
+        return Ending("crashed", str(error))
     except Exception as error:
-        return Ending("crashed", f"{NOT_STARTED}{error}")
+        return Ending("crashed", f"the program can't be started or watched: {error}")
     finally:
         if room:
             room.close()

@@ -485,6 +485,8 @@ class Ledger:
     def _transaction(self) -> Iterator[None]:
         with self._used():
             if not self._can_write:
+                if "structure" in self._damage:  # to write, SQLite may work without end in it
+                    raise PyktError(self.damage)
                 self.check_place()
                 self._data, self._can_write = database.writing(self._file), True
             with self._data:  # rolls back if anything fails, even the commit

@@ -294,3 +294,16 @@ def test_a_ledger_whose_pages_repeat_without_end_is_refused(ledger, table):
     os.truncate(ledger.folder / FILE, 20 << 30)  # a hole in a file, which takes nothing of the disk, is worth nothing
     with pytest.raises(PyktError, match="far more rows than its size allows"):
         list(Ledger(ledger.folder).entries())
+
+
+def test_nothing_is_removed_from_a_ledger_whose_structure_is_damaged(ledger, bench):
+    """In pages that refer to each other, SQLite would look for what to remove without end."""
+    with sqlite3.connect(ledger.folder / FILE) as data:
+        data.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    data.close()
+    text = bytearray((ledger.folder / FILE).read_bytes())
+    text[36:40] = struct.pack(">I", 7)  # free pages, of which there are none
+    (ledger.folder / FILE).write_bytes(text)
+    code, _, said = bench("clean", ledger.folder, "--program", "mine.pl", "--yes")
+    assert (code, "is damaged: its structure" in said) == (2, True)
+    assert (ledger.folder / FILE).read_bytes() == text
