@@ -81,7 +81,7 @@ def cryptotour(
 
     The reader finds the text again by following the knight from square to square. The puzzle is also known as a
     Roesselsprung. It is printed with its answer below it. The board has a square for each syllable: further squares are
-    blocked. pykt says how many tours read the text, as far as it can tell quickly.
+    blocked. pykt says how many tours read its parts in this order, as far as it can tell quickly.
 
     Example: pykt cryptotour --by letters "The knight visits every square once"
 

@@ -97,7 +97,9 @@ def test_the_command_prints_the_puzzle_its_answer_and_what_is_known_of_it(run_py
     assert code == 0
     assert sorted(grid.replace("#", "").split()) == sorted(text.split())
     assert len(answer.splitlines()) == len(grid.splitlines())
-    assert "Exactly 16 tours read the text, because some words occur more than once (na 8 times)." in said
+    assert (
+        "Exactly 16 tours read these words in this order, because some words occur more than once (na 8 times)." in said
+    )
     code, out, _ = run_pykt("cryptotour", file, "--by", "words", "--seed", 1, "--json", "-o", tmp_path / "a.svg")
     record = json.loads(out)
     assert record["parts"] == text.split()

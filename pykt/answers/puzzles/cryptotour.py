@@ -71,19 +71,20 @@ class Cryptotour:
         return "\n".join("  ".join(map(str.ljust, row, widths)).rstrip() for row in rows)
 
     def about_readings(self) -> str:
-        """Return sentences that say how many tours read the text."""
+        """Return a sentence that says how many tours read the parts of the text in their order."""
         noun, readings = self.by.removesuffix("s"), self.readings
+        parts = f"these {noun}s in this order"
         if not readings.repeated:
-            return f"No {noun} occurs twice, so only this tour reads the text. Other tours read other texts."
+            return f"No {noun} occurs twice, so only this tour reads {parts}."
         often = sorted(readings.repeated.items(), key=lambda item: (-item[1], item[0]))
         named = ", ".join(f"{part} {number} times" for part, number in often[:3]) + (", ..." if len(often) > 3 else "")
         some = f"some {noun}s occur more than once ({named})"
         if readings.tours > 1:
             number = f"{'Exactly' if readings.complete else 'At least'} {readings.tours:,}"
-            return f"{number} tours read the text, because {some}."
+            return f"{number} tours read {parts}, because {some}."
         if readings.complete:
-            return f"Only this tour reads the text, though {some}."
-        return f"That only this tour reads the text is not proven: {some}."
+            return f"Only this tour reads {parts}, though {some}."
+        return f"That only this tour reads {parts} is not proven: {some}."
 
     def record(self) -> dict[str, object]:
         """Return the cryptotour as JSON shows it."""

@@ -15,9 +15,10 @@ _NO_CELL = -1
 
 @dataclass(frozen=True)
 class Readings:
-    """The number of tours that read the text: exactly ``tours`` if ``complete`` is true, else at least as many.
+    """The number of tours that read the parts of a text in their order.
 
-    ``repeated`` has the parts that occur more than once, with their numbers.
+    It is exactly ``tours`` if ``complete`` is true, else at least as many. ``repeated`` has the parts that occur more
+    than once, with their numbers.
     """
 
     tours: int

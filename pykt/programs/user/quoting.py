@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from pathlib import Path
 
 from pykt.model.errors import PyktError
@@ -29,9 +30,14 @@ def quoted(remark: Remark, program: str) -> list[str]:
         return []
 
 
+@lru_cache(2)  # files with many remarks
+def _lines(text: str) -> list[str]:
+    return text.split("\n")
+
+
 def quoted_in(text: str, remark: Remark) -> list[str]:
     """Return the line of ``text`` that a remark is about, and a caret below its column. Return [] if it has none."""
-    lines = text.split("\n")
+    lines = _lines(text)
     if remark.line is None or not 0 < remark.line <= len(lines):
         return []
     line = lines[remark.line - 1].expandtabs(1).rstrip()

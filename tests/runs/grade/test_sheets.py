@@ -31,6 +31,7 @@ from pykt.runs.grade.sheets.keeping import write_all
 from pykt.runs.grade.sheets.kept import Kept
 from pykt.runs.grade.sheets.names import file_names
 from pykt.runs.grade.sheets.same import sameness
+from pykt.runs.grade.sheets.shown import said_in
 from pykt.runs.grade.sheets.table import table
 from pykt.runs.grade.sheets.writing import Sheets, texts, write_results, write_sheets
 from pykt.runs.grade.submission import Submission
@@ -367,3 +368,11 @@ def test_the_pages_are_as_wide_as_the_window_and_accessible_and_forty_rows_fit_a
                 page.locator("tbody a", has_text="ben0").click()
                 assert page.title().startswith(f"=ben0 {MARKUP}")
         context.close()
+
+
+def test_of_thousands_of_remarks_a_page_has_the_first_hundred():
+    """Each is quoted from the text, and a program may say other things in each run."""
+    five = TESTS.each[0]
+    remarks = tuple(Remark(f"remark {nth}", "warning", nth, file="tour.pl") for nth in range(1, 1001))
+    each = [mark(five, result(FIVE, remarks=remarks[nth : nth + 100]), 0) for nth in range(0, 1000, 100)]
+    assert list(said_in(each, [HINT])) == list(remarks[:100])

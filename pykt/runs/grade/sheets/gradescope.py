@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Literal, get_args
 
-from pykt.model.remark import Remark, in_order
+from pykt.model.remark import Remark
 from pykt.model.text import counted, printable
 from pykt.programs.user.quoting import quoted_in
 from pykt.runs.grade.grading import Graded, Mark, Part
-from pykt.runs.grade.sheets.shown import faults_of, remarks_of
+from pykt.runs.grade.sheets.shown import faults_of, said_in
 
 #: When students see the outcome of a hidden test.
 Reveal = Literal["hidden", "after_due_date", "after_published"]
@@ -50,11 +50,9 @@ def _about(graded: Graded, texts: Mapping[str, str], hints: Sequence[Remark]) ->
     if hints:
         yield "What to look at next:"
         yield from _quoted(hints, texts)
-    visible = [part for mark in graded.marks if not mark.test.hidden for part in mark.parts]
-    said = [remark for part in visible for remark in remarks_of(part.result) if remark not in hints]
-    if said:
+    if said := said_in(graded.marks, hints):
         yield "What the engine said:"
-        yield from _quoted(in_order(dict.fromkeys(said)), texts)
+        yield from _quoted(said, texts)
 
 
 def _quoted(remarks: Iterable[Remark], texts: Mapping[str, str]) -> Iterator[str]:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from pykt.model.remark import Remark
+from pykt.model.remark import Remark, in_order
+from pykt.runs.grade.grading import Mark
 from pykt.runs.grade.test import ASKED_WORDS, Test
 
+_MOST_SAID = 100
 _TOLD = ("timeout", "out-of-memory")  # statuses whose verdicts name the limit
 
 
@@ -42,6 +44,20 @@ def reason_of(result: Mapping[str, Any] | None, verdict: str) -> str:
 def _says_none(record: Mapping[str, Any]) -> bool:
     """Tell whether the program says that there is no answer. What follows in its record may tell one."""
     return record.get("claims") == "none" or "counterexample" in record
+
+
+def said_in(marks: Iterable[Mark], hints: Sequence[Remark]) -> dict[Remark, list[str]]:
+    """Return what the engine said in the tests that are not hidden, errors first, with the names of the tests.
+
+    Leave out what is a hint, and what is beyond the first hundred: each run of a program may say a hundred things.
+    """
+    said: dict[Remark, dict[str, None]] = {}
+    for mark in marks:
+        for part in () if mark.test.hidden else mark.parts:
+            for remark in remarks_of(part.result):
+                said.setdefault(remark, {})[mark.test.name] = None
+    told = [remark for remark in in_order(said) if remark not in hints]
+    return {remark: list(said[remark]) for remark in told[:_MOST_SAID]}
 
 
 def remarks_of(result: Mapping[str, Any] | None) -> list[Remark]:

@@ -23,12 +23,12 @@ from pykt.draw.page import page as in_one_file
 from pykt.model.board import Square
 from pykt.model.errors import PyktError
 from pykt.model.problem import Problem
-from pykt.model.remark import Remark, in_order
+from pykt.model.remark import Remark
 from pykt.model.text import counted, printable, printable_lines
 from pykt.model.tour import Tour
 from pykt.programs.user.quoting import quoted_in
 from pykt.runs.grade.grading import Graded, Mark, Part
-from pykt.runs.grade.sheets.shown import asked_words, faults_of, points, reason_of, remarks_of
+from pykt.runs.grade.sheets.shown import asked_words, faults_of, points, reason_of, said_in
 from pykt.runs.grade.sheets.words import NOT_RUN, PARTLY, RIGHT, word_for
 
 TEMPLATES = Path(__file__).parents[2] / "templates"
@@ -147,19 +147,11 @@ def _sentence(text: str) -> str:
     return f"{text}." if text and text[-1] not in ".!?:" else text
 
 
-def _said(marks: Iterable[Mark], texts: Mapping[str, str], hints: Sequence[Remark]) -> list[Quote]:
-    """Return what the engine said in the tests that are not hidden, each remark once. Leave out what is a hint."""
-    visible = [mark for mark in marks if not mark.test.hidden]
-    said: dict[Remark, dict[str, None]] = {}
-    for mark in visible:
-        for part in mark.parts:
-            for remark in remarks_of(part.result):
-                said.setdefault(remark, {})[mark.test.name] = None
-    return [
-        quote(remark, texts, () if len(names) == len(visible) else list(names))
-        for remark, names in ((remark, said[remark]) for remark in in_order(said))
-        if remark not in hints
-    ]
+def _said(marks: Sequence[Mark], texts: Mapping[str, str], hints: Sequence[Remark]) -> list[Quote]:
+    """Return what the engine said, with the tests in which it did unless these are all that are not hidden."""
+    visible = sum(not mark.test.hidden for mark in marks)
+    said = said_in(marks, hints)
+    return [quote(remark, texts, () if len(names) == visible else names) for remark, names in said.items()]
 
 
 def _engine(marks: Iterable[Mark]) -> str:
