@@ -8,12 +8,16 @@ import msgspec
 import pytest
 
 import pykt
+from pykt.answers.source import Source
+from pykt.engines import asp
 from pykt.engines.parameters import CLINGO, constants
+from pykt.engines.protocol import Search
 from pykt.engines.registry import ENGINES
 from pykt.model.bound import Bound
 from pykt.model.errors import PyktError
 from pykt.programs.choosing import canonical, choose
 from pykt.programs.configuring import settings
+from pykt.programs.methods import crossings
 from pykt.runs.bench.plan import Plan, begin
 from pykt.runs.bench.sets.instances import Instance, InstanceSet
 from pykt.runs.bench.settings import Settings
@@ -232,13 +236,16 @@ def test_a_constant_changes_what_a_program_means_so_the_program_proves_nothing()
     for program, arguments in (("givens:const=open=closed", ()), ("givens", ("--const=open=closed",))):
         said = pykt.solve("4x5", program=program, arguments=arguments, **asked)
         assert (said.status, said.claims) == ("unproven", "none")
-    best = pykt.solve("3x4", program="crossings", crossings="max", arguments=("--const=max=min",))
-    assert (best.status, best.bound_by, best.bound) == ("found", "lines", 29)
+    best = pykt.solutions("3x4", program="crossings", crossings="max", arguments=("--const=max=min",), models=1)
+    found, known = Bound(0, "search", "clingo proves it"), Bound(29, "lines", "moves cross")
+    assert list(Source(best.query)._believed([found, known])) == [known]
 
 
 def test_without_costs_clingo_has_no_bound_on_crossings():
-    said = pykt.solve("3x4", program="crossings", crossings="min", arguments=("--opt-mode=ignore",))
-    assert (said.status, said.bound_by) == ("found", "lines")
+    problem, search = pykt.Problem.closed("5x6", crossings="min"), Search(arguments=("--opt-mode=ignore",))
+    question = crossings.question(problem, choose("crossings"), search)
+    bound = asp.guarded(lambda ground, stats: iter([crossings._bound(ground(question.bounding), 100, stats)]))
+    assert next(bound)[0] is None
 
 
 #: A solver's file that is its own executable, for a shell. It writes a bound into each pipe of the worker.

@@ -94,7 +94,7 @@ test('no tour starts on a blocked square or off the board', fail) :-
     member(Start, [2/3, 0/1, 9/9]),
     warnsdorff_tour(board(8, 8, [2/3]), Start, 1, _).
 test('weighed at each comparison, the paths are found in the same order',
-     [forall(user:random_seed(5, 20, Seed)), Found == Expected]) :-
+     [forall(user:random_seed(3, 20, Seed)), Found == Expected]) :-
     user:random_board(Seed, Board),
     user:paths(warnsdorff_tour(compare), Board, Found),
     user:paths(warnsdorff_tour(decorated), Board, Expected).
@@ -118,23 +118,21 @@ tour_inferences(Sort, Board, Start, Length, Inferences) :-
 
 :- begin_tests(warnsdorff_closed_tour).
 
-test('5x6 has 8 closed tours, so 16 in both directions', Count == 16) :-
-    aggregate_all(count, warnsdorff_closed_tour(board(5, 6, []), 1/1, 30, _), Count).
-test('6x5 has as many, from any square', Count == 16) :-
-    aggregate_all(count, warnsdorff_closed_tour(board(6, 5, []), 3/2, 30, _), Count).
-test('3x10 has 16 closed tours, so 32 in both directions', Count == 32) :-
-    aggregate_all(count, warnsdorff_closed_tour(board(3, 10, []), 1/1, 30, _), Count).
-test('each is found once, and closed', Distinct == 32) :-
-    Board = board(3, 10, []),
-    findall(Path, warnsdorff_closed_tour(Board, 1/1, 30, Path), Paths),
-    forall(member(Path, Paths), tour_ok(problem(closed, Board, [1/1], any, []), [Path])),
-    sort(Paths, Sorted),
-    length(Sorted, Distinct).
-test('every closed tour is found in the other direction too', Reversed == Sorted) :-
+test('5x6 has 8 closed tours, and each of them is found in both directions', Count-Reversed == 16-Sorted) :-
     findall(Path, warnsdorff_closed_tour(board(5, 6, []), 1/1, 30, Path), Paths),
+    length(Paths, Count),
     findall([Start|Back], ( member([Start|Path], Paths), reverse(Path, Back) ), Reversed0),
     sort(Paths, Sorted),
     sort(Reversed0, Reversed).
+test('6x5 has as many, from any square', Count == 16) :-
+    aggregate_all(count, warnsdorff_closed_tour(board(6, 5, []), 3/2, 30, _), Count).
+test('3x10 has 16 closed tours, so 32 in both directions, each once and closed', Count-Distinct == 32-32) :-
+    Board = board(3, 10, []),
+    findall(Path, warnsdorff_closed_tour(Board, 1/1, 30, Path), Paths),
+    length(Paths, Count),
+    forall(member(Path, Paths), tour_ok(problem(closed, Board, [1/1], any, []), [Path])),
+    sort(Paths, Sorted),
+    length(Sorted, Distinct).
 test('a closed tour is found from every square of 6x6 (and of 8x8) in little more than the time of an open one',
      true(Most < 40_000)) :-
     findall(Inferences,
@@ -177,7 +175,7 @@ test('over fewer squares it finds what generating and testing finds', Found == E
     sort(Expected0, Expected),
     Expected \== [].
 test('around random blocked squares too', true) :-
-    forall(user:random_seed(5, 15, Seed),
+    forall(user:random_seed(3, 15, Seed),
            ( user:random_board(Seed, Board),
              closed_paths(Board, Found, Expected),
              assertion(Found == Expected) )).
@@ -190,7 +188,7 @@ test('blocked squares of both colours are left out') :-
     !,
     tour_ok(problem(closed, Board, [1/1], any, []), [Path]).
 test('weighed at each comparison, the closed tours are found in the same order',
-     [forall(user:random_seed(5, 20, Seed)), Found == Expected]) :-
+     [forall(user:random_seed(3, 20, Seed)), Found == Expected]) :-
     user:random_board(Seed, Board),
     user:paths(warnsdorff_closed_tour(compare), Board, Found),
     user:paths(warnsdorff_closed_tour(decorated), Board, Expected).
