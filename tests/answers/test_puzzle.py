@@ -290,3 +290,8 @@ def test_what_follows_from_an_assumption_leaves_out_the_numbers_that_the_contrad
     named = [(set(re.findall(r"\d+", said[1])), set(re.findall(r"(\d+) on", said[2]))) for said in failed if said]
     assert named
     assert all(not said & placed for said, placed in named)
+
+
+def test_a_closed_tour_of_two_squares_is_no_puzzle():
+    with pytest.raises(PyktError, match="A closed tour of two squares is no puzzle"):
+        explain(Problem.closed(Board(2, 3, frozenset({(1, 2), (1, 3), (2, 1), (2, 2)})), givens={(1, 1): 1}))

@@ -71,6 +71,8 @@ def start(problem: Problem) -> Position | None:
     """Return the position in which only the numbers that a problem gives are placed, or None if they contradict."""
     if problem.kind not in ("open", "closed"):
         raise PyktError("Only puzzles of an open or a closed tour can be explained: choose one of these kinds.")
+    if problem.kind == "closed" and problem.length < 3:  # its one move is made twice, which no technique expects
+        raise PyktError("A closed tour of two squares is no puzzle: give a larger board.")
     plain = Problem(problem.kind, problem.board, problem.starts, problem.end, problem.givens, clues=problem.clues)
     if problem != plain:
         raise PyktError("A puzzle has a board, given numbers, clues, a start and an end: leave out what else is asked.")
