@@ -18,9 +18,9 @@ from pykt.checkers import Which
 from pykt.engines.protocol import Search
 from pykt.model.errors import PyktError
 from pykt.model.limits import Limits
+from pykt.model.meaning import key
 from pykt.model.problem import Problem
 from pykt.model.result import Result, Status
-from pykt.model.symmetry import fingerprint
 from pykt.model.tour import Tour
 from pykt.notation.options import ProblemOptions
 from pykt.programs import user
@@ -189,17 +189,17 @@ class _Tally:
     def __init__(self) -> None:
         self.result: Result | None = None
         self._answers = 0
-        self._directed: set[str] = set()
-        self._undirected: set[str] = set()
+        self._directed: set[bytes] = set()
+        self._undirected: set[bytes] = set()
 
     def add(self, result: Result) -> None:
         self._answers += 1
         if self.result is None or self.result.checked.right:
             self.result = result
-        kind, board = result.problem.kind, result.problem.board
-        if tour := Tour.of(board, result.queens) if result.queens else result.tour:
-            self._directed.add(fingerprint(tour, kind, directed=True))
-            self._undirected.add(fingerprint(tour, kind))
+        problem = result.problem
+        if tour := Tour.of(problem.board, result.queens) if result.queens else result.tour:
+            self._directed.add(key(problem, tour, directed=True))
+            self._undirected.add(key(problem, tour))
 
     @property
     def stats(self) -> dict[str, float]:

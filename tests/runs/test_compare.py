@@ -17,6 +17,7 @@ import pytest
 
 import pykt
 from pykt.engines.protocol import Search
+from pykt.model.board import Board
 from pykt.model.limits import Limits
 from pykt.model.problem import Problem
 from pykt.model.result import Checked, Result, Status
@@ -42,6 +43,27 @@ def rows(printed):
 
 def made(todo):
     return [(one.program, str(result.status)) for one, result in Runs(todo)]
+
+
+RING = Board(3, 3, frozenset({(2, 2)}))
+
+
+@pytest.mark.parametrize(
+    ("problem", "numbers"),
+    [
+        (Problem.closed(RING), (1, 2)),
+        (Problem.closed(RING, givens={"a1": 1}), (2, 2)),
+        (Problem.closed(RING, clues=[("a", 3)]), (6, 6)),
+        (Problem.open(Board(3, 3, frozenset({(2, 2), (1, 1)})), givens={"c3": 4}), (2, 2)),
+        (Problem.open(RING), (8, 16)),
+    ],
+    ids=str,
+)
+def test_a_run_for_all_answers_counts_them_as_pykt_count_does(problem, numbers):
+    """Where numbers are asked for, another start and the other direction are other answers."""
+    stats = run(Run(problem, "givens", Search(0), theory=False, check="python")).stats
+    counted = pykt.count(problem)
+    assert (stats["undirected"], stats["distinct"]) == (counted.undirected, counted.directed) == numbers
 
 
 def test_all_programs_that_can_answer_are_taken_and_their_answers_are_right(compare):

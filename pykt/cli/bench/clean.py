@@ -42,7 +42,8 @@ def clean(
     from pykt.cli.output.printing import say
     from pykt.model.errors import PyktError
     from pykt.model.text import counted
-    from pykt.runs.bench.ledger import Ledger
+    from pykt.runs.bench.ledger import REPORT, Ledger
+    from pykt.runs.bench.report import folder as report
     from pykt.runs.bench.work import alone
 
     ledger = Ledger(folder)
@@ -65,6 +66,7 @@ def clean(
             ledger.remove(doomed)
             ledger.unplan(unplanned)
         else:
+            report.clear(folder / REPORT)
             ledger.delete()
     say(f"removed {what}")
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import json
 import shlex
-import shutil
 import sqlite3
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from contextlib import AbstractContextManager, contextmanager, suppress
@@ -407,9 +406,8 @@ class Ledger:
             self._data.execute("PRAGMA journal_mode = DELETE")
 
     def delete(self) -> None:
-        """Close the ledger and remove it with its report. Remove the folder if nothing else is in it."""
+        """Close the ledger and remove it. Remove the folder if nothing else is in it."""
         self._data.close()
-        shutil.rmtree(self.folder / REPORT, ignore_errors=True)
         for name in (FILE, f"{FILE}-journal", f"{FILE}-wal", f"{FILE}-shm", LOCK):
             (self.folder / name).unlink(missing_ok=True)
         with suppress(OSError):

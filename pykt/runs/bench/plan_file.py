@@ -15,7 +15,8 @@ docs/plan.schema.json describes all keys. Names of files are relative to the fol
 from __future__ import annotations
 
 import shlex
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from functools import cache
 from itertools import product
 from pathlib import Path
 from typing import Any, get_args
@@ -205,8 +206,9 @@ def _set(top: Table, home: Path, name: str) -> InstanceSet:
     if not tables and not singles:
         raise PyktError(f'{top.place} has no instances: add a table [[set]] with a line such as file = "lenzi.json".')
     sets, count = list[tuple[str, InstanceSet]](), 0
+    read = cache(instances.read_file)  # a plan may name one file under many names
     for number, one in enumerate(tables, 1):
-        sets.append(_instances(f"{top.place}, [[set]] {number}", one, home))
+        sets.append(_instances(f"{top.place}, [[set]] {number}", one, home, read))
         count += len(sets[-1][1].instances)
         instances.check_instances(count)
     if singles:
@@ -219,7 +221,9 @@ def _set(top: Table, home: Path, name: str) -> InstanceSet:
         raise PyktError(f"{top.place}: {error}{advice}") from None
 
 
-def _instances(place: str, values: Mapping[str, Any], home: Path) -> tuple[str, InstanceSet]:
+def _instances(
+    place: str, values: Mapping[str, Any], home: Path, read: Callable[[Path], InstanceSet]
+) -> tuple[str, InstanceSet]:
     """Return the name of a set in the plan, or "", and the set."""
     table = Table(place, values, _SET)
     file, distribution = table.text("file"), table.text("distribution")
@@ -232,7 +236,7 @@ def _instances(place: str, values: Mapping[str, Any], home: Path) -> tuple[str, 
         table.wrong(left[0], "it belongs to a distribution, so leave it out where the set is a file")
     drawing = None if file is not None else _drawing(table)
     try:
-        made = drawing.instances(str) if drawing else instances.read_file(files.inside(home, str(file)))
+        made = drawing.instances(str) if drawing else read(files.inside(home, str(file)))
     except PyktError as error:
         raise PyktError(f"{place}: {error}") from None
     return table.line("name", _LONGEST_NAME), made

@@ -616,3 +616,14 @@ def test_a_dry_run_refuses_what_a_run_would_refuse(bench, tmp_path):
     plan.write_text(HALF.replace("timeout = 40", "timeout = 41"))
     code, _, said = bench("run", plan, "--dry-run")
     assert (code, "other settings" in said) == (2, True)
+
+
+def test_a_plan_that_names_a_set_many_times_reads_it_once(tmp_path, monkeypatch):
+    """Else a plan of some kilobytes would take as much memory as a thousand large sets."""
+    small = InstanceSet("small", (Instance("5x5", Problem.open("5x5")),))
+    (tmp_path / "small.json").write_text(sets.write(small))
+    each = "".join(f'[[set]]\nname = "{nth}"\nfile = "small.json"\n' for nth in range(100))
+    read = []
+    monkeypatch.setattr(sets, "read_file", lambda file: read.append(file) or small)
+    made = plan_file.read(f'programs = ["path"]\n{each}', tmp_path)
+    assert (len(read), len(made.instance_set.instances)) == (1, 100)

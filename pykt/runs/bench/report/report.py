@@ -1,11 +1,4 @@
-"""The report of a bench: tables, figures, and one page that shows them all and opens without a network.
-
-report.html
-method.tex, method.md  the method as a paragraph
-tables/                each table as CSV, Markdown and LaTeX, which fits a page or, in NAME-column.tex, a column
-figures/               each figure as SVG, PDF and PNG, and its data as CSV
-paper.tex              a document that shows all of these
-"""
+"""The report of a bench: tables, figures, and one page that shows them all and opens without a network."""
 
 from __future__ import annotations
 
@@ -22,7 +15,7 @@ from markupsafe import Markup, escape
 from pykt.draw.page import page
 from pykt.model.errors import PyktError
 from pykt.model.text import json_text, printable, printable_lines
-from pykt.notation.saving import save
+from pykt.runs.bench.report import folder as place
 from pykt.runs.bench.report import tables, typeset
 from pykt.runs.bench.report.cases import CLOCKS, Evaluation
 from pykt.runs.bench.report.estimates import CONFIDENCE, SMALLEST
@@ -37,7 +30,6 @@ from pykt.runs.bench.report.ranks import ranking
 from pykt.runs.latex import breakable
 from pykt.runs.table import Table, TableFormat, cell, is_alarming, is_number, markdown, write
 
-PAGE = "report.html"
 _TEMPLATES = Path(__file__).parents[2] / "templates"
 _ENDINGS: dict[str, TableFormat] = {"csv": "csv", "md": "markdown"}
 
@@ -155,11 +147,6 @@ _TABLES: tuple[tuple[str, str, Callable[[Evaluation], Table], str], ...] = (
 
 _Datum: TypeAlias = str | tuple[str, float | None] | tuple[str, float | None, int]
 
-_OURS = re.compile(
-    rf"tables/({'|'.join(name for name, *_ in _TABLES)}|runs)(\.({'|'.join(_ENDINGS)})|(-column)?\.tex)"
-    rf"|figures/(cactus|ranks|growth|(coverage|times)(-\d+)?)\.({'|'.join(PLOT_FORMATS)}|csv)"
-)
-
 
 @dataclass(frozen=True, repr=False)
 class Report:
@@ -260,15 +247,12 @@ class Report:
         Raises PyktError if the folder cannot be written to.
         """
         try:
-            _check_folders(folder)
-            written = {_write(folder, name, content) for name, content in self._files()}
-            for file in folder.glob("*/*"):
-                if file not in written and _OURS.fullmatch(f"{file.parent.name}/{file.name}"):
-                    file.unlink()  # left over from an older report
+            place.check(folder)
+            place.clear(folder, {place.write(folder, name, content) for name, content in self._files()})
         except OSError as error:
             why = error.strerror or error
             raise PyktError(f"Cannot write the report to {folder} ({why}). Name another folder with -o.") from None
-        return folder / PAGE
+        return folder / place.PAGE
 
     def _files(self) -> Iterator[tuple[str, bytes]]:
         """Yield the name and the content of each file."""
@@ -287,7 +271,7 @@ class Report:
             yield f"figures/{plot.name}.csv", write(plot.data, "csv")
         yield from self.latex()
         yield "method.md", f"{markdown(self.method)}\n"
-        yield PAGE, self.page()
+        yield place.PAGE, self.page()
 
     def latex(self, *, figures: bool = True) -> Iterator[tuple[str, str]]:
         """Yield the name and the text of each file that is LaTeX: the tables, the method, and a paper of them."""
@@ -300,22 +284,6 @@ class Report:
         yield "method.tex", f"{{\\sloppy\n{breakable(self.method)}\\par}}\n"
         title = printable(f"{self.evaluation.instance_set.name}: method, tables and figures")
         yield "paper.tex", paper(title, long, self.plots if figures else [])
-
-
-def _check_folders(folder: Path) -> None:
-    """Raise PyktError if files of the report would be written or deleted through a symbolic link."""
-    for part in ("tables", "figures"):
-        if (folder / part).is_symlink():
-            raise PyktError(f"{folder / part} is a symbolic link: remove it, or name another folder with -o.")
-
-
-def _write(folder: Path, name: str, content: bytes) -> Path:
-    file = folder / name
-    if file.exists() and not file.is_file():
-        raise PyktError(f"{file} is no regular file: remove it, or name another folder with -o.")
-    file.parent.mkdir(parents=True, exist_ok=True)
-    save(file, [content])
-    return file
 
 
 def _with_baseline(section: Section, evaluation: Evaluation) -> Section:
