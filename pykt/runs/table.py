@@ -40,7 +40,8 @@ TABLE_ENDINGS: dict[str, TableFormat] = {
 }
 #: Where a spreadsheet may see a formula. Some part cells at semicolons, and some take wide forms for the others.
 _FORMULA = re.compile(r"(^|;)(?=\s*[=+\-@＝＋－＠])")  # noqa: RUF001
-_MARKDOWN = str.maketrans({**{sign: f"\\{sign}" for sign in "\\|_*`[]$~"}, "<": "&lt;", "&": "&amp;"})
+_LINKS = re.compile(r"://|www\.|@", re.IGNORECASE)  # of which GitHub makes links
+_MARKDOWN = str.maketrans({**{sign: f"\\{sign}" for sign in "\\|_*`[]{}$~"}, "<": "&lt;", "&": "&amp;"})
 
 _PRINTED = 40  # rows of a table that is printed in Python
 
@@ -268,7 +269,7 @@ _WRITERS: Mapping[TableFormat, Callable[[Table], str]] = {
 
 def markdown(text: str) -> str:
     """Return text as Markdown that shows it as it is."""
-    return text.translate(_MARKDOWN)
+    return _LINKS.sub(lambda match: f"{match[0][:-1]}\\{match[0][-1]}", text.translate(_MARKDOWN))
 
 
 def is_number(table: Table, column: Column[Any]) -> bool:

@@ -24,8 +24,7 @@ from pykt.programs.texts import main_name, texts_of
 from pykt.programs.user.named import check_arguments, check_recorded
 from pykt.runs.bench import plan_file, proofs
 from pykt.runs.bench.entry import Entry
-from pykt.runs.bench.importing import TEXT
-from pykt.runs.bench.ledger import Ledger, has_begun
+from pykt.runs.bench.ledger import IMPORTED, Ledger, has_begun
 from pykt.runs.bench.plan import Plan, begin, of_sets
 from pykt.runs.bench.progress import progress_line
 from pykt.runs.bench.report import part
@@ -253,7 +252,7 @@ def _check_recorded(ledger: Ledger) -> None:
 def _own_programs(ledger: Ledger) -> tuple[str, ...]:
     """Return the programs of a ledger that pykt runs, also those that have no run yet: all but the imported ones."""
     texts = ledger.programs()
-    return tuple(name for name in {**texts, **ledger.program_settings} if texts.get(name) != TEXT)
+    return tuple(name for name in {**texts, **ledger.program_settings} if texts.get(name) != IMPORTED)
 
 
 _MOST_STATISTICS = 500  # of all runs together: each is a column

@@ -189,7 +189,7 @@ def identity(file: Path) -> tuple[int, int] | None:
 def fault(data: sqlite3.Connection) -> str:
     """Return the first fault in the structure of the database, or "" if it is sound."""
     try:
-        (said,) = data.execute("PRAGMA quick_check(1)").fetchone()
+        (said,) = data.execute("PRAGMA integrity_check(1)").fetchone()
     except sqlite3.DatabaseError as error:
         return str(error)
     text = said.decode(errors="replace") if isinstance(said, bytes) else str(said)

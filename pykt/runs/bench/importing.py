@@ -27,13 +27,10 @@ from pykt.model.tour import Tour
 from pykt.programs.catalogue import PROGRAMS
 from pykt.programs.user.limits import sentence
 from pykt.runs.bench.entry import Entry
-from pykt.runs.bench.ledger import Ledger
+from pykt.runs.bench.ledger import IMPORTED, Ledger
 from pykt.runs.bench.measured import Row, read_file
 from pykt.runs.bench.settings import VIRTUAL_BEST
 from pykt.runs.bench.work import alone
-
-#: What stands for the text of a program that pykt did not run.
-TEXT = "Measured elsewhere and imported: pykt has not run this program.\n"
 
 _GRACE = 1.0  # seconds beyond a time limit in which a run may be stopped
 
@@ -56,7 +53,7 @@ def import_files(ledger: Ledger, paths: Iterable[Path]) -> Imported:
     done = ledger.done()
     added: list[Entry] = []
     with alone(ledger.folder):
-        ledger.add_programs({row.program: {row.program: TEXT} for row in every})
+        ledger.add_programs({row.program: {row.program: IMPORTED} for row in every})
         for path, (rows, _) in read.items():
             new = [row for row in rows if (row.instance.name, row.program, row.repeat) not in done]
             added += _entries(ledger, printable(path.name), new)

@@ -31,10 +31,13 @@ from pykt.runs.bench.stored_proof import StoredProof
 FILE, LOCK, REPORT = "ledger.sqlite", "lock", "report"
 FORMAT = "pykt-ledger/1"
 
+#: The text of each program of which runs were imported.
+IMPORTED = "Measured elsewhere and imported: pykt has not run this program.\n"
+
 #: The names under which ``about`` has the plan: the settings of each program, and what does not run.
 _PROGRAM_SETTINGS, _LEFT_OUT = "program-settings", "left-out"
 
-_PROOFS = "SELECT instance, proves FROM proof"
+_PROOFS = "SELECT instance, proves FROM proof NOT INDEXED"
 
 
 def has_begun(folder: Path) -> bool:
@@ -296,7 +299,7 @@ class Ledger:
     def done(self) -> set[tuple[str, str, int]]:
         """Return the instance, program and repeat of each finished run."""
         with self._used():
-            rows = self._data.execute("SELECT instance, program, repeat FROM run").fetchall()
+            rows = self._data.execute("SELECT instance, program, repeat FROM run NOT INDEXED").fetchall()
         return {(_text(one), _text(program), repeat) for one, program, repeat in rows if isinstance(repeat, int)}
 
     def entries(self, number: int | None = None) -> list[Entry]:
@@ -362,6 +365,8 @@ class Ledger:
         where = environments.get(row.environment)
         if where is None:
             self._damage["environment"] = "the environment of some runs"
+        elif "imported" in where and programs[row.program] != IMPORTED:
+            raise PyktError("it is called imported, but the ledger has the text of its program")
         conditions = records.conditions(row.conditions)
         return Entry(
             row.id,

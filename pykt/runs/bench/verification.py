@@ -17,6 +17,7 @@ from pykt.answers.judging import Judgement, judge
 from pykt.model.certificate import Verdict
 from pykt.model.errors import PyktError
 from pykt.model.fault import Fault
+from pykt.model.goal import goal_of
 from pykt.model.problem import Problem
 from pykt.model.result import Checked, Status
 from pykt.model.text import json_text
@@ -158,8 +159,9 @@ class Verification:
         refuted: list[tuple[Entry, str]] = []
         for entry in known:
             about = evidence[entry.instance.name]
+            seed = self.ledger.settings.run(entry.instance, entry.program, entry.repeat).search.seed
             status = _status(entry, now[entry.id], about, self._judged.get(entry.id))
-            if difference := _difference(entry, status, about, columns.get(entry.id, {}), self._judged):
+            if difference := _difference(entry, status, about, columns.get(entry.id, {}), self._judged, seed):
                 differences.append(difference)
             elif (verdict := about.verdict(now[entry.id])).outcome == "refuted" and entry.status != Status.REFUSED:
                 refuted.append((entry, verdict.by))
@@ -215,8 +217,12 @@ def _difference(
     evidence: Evidence,
     columns: Mapping[str, object],
     judged: Mapping[int, Judgement],
+    seed: int | None,
 ) -> Difference | None:
-    """Return what is recorded of a run and differs from what was found, or None if nothing does."""
+    """Return what is recorded of a run and differs from what was found, or None if nothing does.
+
+    ``seed`` is the one with which the bench lets the run search.
+    """
     result = entry.result
     judgement = judged.get(entry.id)
     status, reason = derived
@@ -230,14 +236,11 @@ def _difference(
         pairs["visited"] = (result["visited"], visited)
         if result.get("coverage") is not None:
             pairs["coverage"] = (result["coverage"], visited + len(entry.instance.problem.board.blocked))
-    elif not judgement:
+    else:  # there is no answer, or queens, which visit nothing
         pairs["visited"] = (result["visited"], None)
     if entry.bound is not None and evidence.best and evidence.contradicts(entry.bound):
         pairs["bound"] = (entry.bound, f"run {evidence.best.id} has {evidence.best.count}")
-    if "problem" in result:
-        pairs["problem"] = _problems(result["problem"], entry.instance.problem)
-    if result.get("program", "theory") != "theory":  # by which a question may be answered before any program runs
-        pairs["program"] = (result["program"], entry.program)
+    pairs |= _asked(entry, seed)
     recorded = {name: result[name] for name in ("status", "visited", "bound")}
     recorded |= {name: result["stats"].get(name) for name in _MEASURED}
     pairs |= {f"column {name}": (value, recorded[name]) for name, value in columns.items()}
@@ -261,11 +264,28 @@ def _status(entry: Entry, now: Entry, evidence: Evidence, judgement: Judgement |
             return "found", "the answer is right"
     elif status in (Status.FOUND, Status.OPTIMAL) and not entry.imported:
         return "no-answer", "there is no answer in the ledger"
+    if status is Status.OPTIMAL and not goal_of(entry.instance.problem):
+        return "found", "no answer to this problem is better than another"
     if status in (Status.NONE, Status.OPTIMAL) and not keeps_defect(entry):  # whose status is only its word
         verdict = evidence.verdict(now)
         if verdict.outcome != status:
             return verdict.outcome, verdict.by or "no certificate, no theorem and no other program confirms it"
     return str(status), ""
+
+
+def _asked(entry: Entry, seed: int | None) -> dict[str, tuple[object, object]]:
+    """Return what a run says of its question, and what the bench asks: the problem, the program and the ``seed``."""
+    result, problem = entry.result, entry.instance.problem
+    pairs: dict[str, tuple[object, object]] = {}
+    if "problem" in result:
+        pairs["problem"] = _problems(result["problem"], problem)
+    if result.get("program", "theory") != "theory":  # by which a question may be answered before any program runs
+        pairs["program"] = (result["program"], entry.program)
+    if not entry.imported:
+        pairs["seed"] = (entry.seed, seed)
+    if result["bound"] is not None and not goal_of(problem):
+        pairs["bound"] = (result["bound"], None)
+    return pairs
 
 
 def _problems(record: Mapping[str, object], asked: Problem) -> tuple[str, str]:
