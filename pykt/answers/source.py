@@ -129,7 +129,8 @@ class StrangersSource(Source):
             query.question,
             limits=limits,
             yields=believed.MESSAGES if query.is_users else (*believed.MESSAGES, Bound),
-            most=believed.most_bytes(query.problem.board, limits.memory) + (drat.MOST_BYTES if query.proves else 0),
+            most=believed.most_bytes(query.problem.board, limits.memory),
+            more=drat.MOST_BYTES if query.proves else 0,
             sandbox=user.sandbox(query.program, query.in_worker),
             needs=() if query.is_users else modules(query.program.program),
         )

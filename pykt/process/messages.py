@@ -63,14 +63,14 @@ class Receiver:
     """The reading end of a pipe or a socket: it collects the bytes of a message until the message is complete.
 
     ``types`` are the types of the values that may be sent. A value of type T is sent under the name of T. ``most`` is
-    the most bytes of a message.
+    the most bytes of a message. Its bulk, which takes no more memory when it is read, may have ``more`` bytes beyond.
     """
 
-    def __init__(self, descriptor: int, types: Iterable[type], most: int = MOST) -> None:
+    def __init__(self, descriptor: int, types: Iterable[type], most: int = MOST, more: int = 0) -> None:
         os.set_blocking(descriptor, False)
         self._descriptor = descriptor
         self._types = {kind.__name__: kind for kind in types}
-        self._most = most
+        self._most, self._more = most, more
         self._read: Callable[[memoryview, memoryview], tuple[str, Any]] | None = None
         self._torn = False
         self._begin()
@@ -90,7 +90,7 @@ class Receiver:
                 return None
             if self._size is None and self._filled == _HEADER.size:
                 self._size, bulk = _HEADER.unpack(self._buffer)
-                if self._size + bulk > self._most:
+                if self._size + max(bulk - self._more, 0) > self._most:
                     raise ForeignMessageError(f"it sent {self._size + bulk:,} bytes at once")
                 self._buffer, self._filled = bytearray(self._size + bulk), 0
         whole, size = memoryview(self._buffer), self._size

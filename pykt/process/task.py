@@ -59,12 +59,12 @@ class Task:
     The keeper ends the worker at a limit. If it does not, this process kills the keeper and the worker 5 s later.
     """
 
-    def __init__(self, answers: int, leash: socket.socket, types: Iterable[type], most: int, limits: Limits) -> None:
+    def __init__(self, values: Receiver, answers: int, leash: socket.socket, limits: Limits) -> None:
         self.ending: Ending | None = None
         self._answers = answers
         self._leash = leash
         self._timeout = limits.timeout
-        self._values = Receiver(answers, (*types, Started, Over), most)
+        self._values = values
         self._reports = Receiver(leash.fileno(), (Forked, Begun, Ending))
         self._deadline = time.monotonic() + limits.timeout + _GRACE
         self.begun: Begun | None = None
@@ -242,6 +242,7 @@ def start(
     limits: Limits | None = None,
     yields: Iterable[type] = (int, str, bytes),
     most: int = MOST,
+    more: int = 0,
     sandbox: Sandbox | None = None,
     grouped: bool = True,
     needs: Iterable[str] = (),
@@ -249,9 +250,9 @@ def start(
     """Start a task: call a generator function in a worker process.
 
     ``function`` names the generator function as ``module:function``, and ``yields`` are the types of its values: plain
-    types, or dataclasses of plain values. ``most`` is the most bytes of one value. With a ``sandbox`` the worker is
-    confined before the function is called. Unless ``grouped`` is true, no control group counts what the worker uses.
-    ``needs`` are other modules of pykt that are loaded before.
+    types, or dataclasses of plain values. ``most`` is the most bytes of one value, whose bulk may have ``more``
+    bytes beyond. With a ``sandbox`` the worker is confined before the function is called. Unless ``grouped`` is true,
+    no control group counts what the worker uses. ``needs`` are other modules of pykt that are loaded before.
 
     If the function raises an exception, the iteration over the Task first yields all values and then raises EngineError
     or PyktError, if its class is that one or a subclass, or else RuntimeError.
@@ -268,7 +269,7 @@ def start(
     if hasattr(fcntl, "F_SETPIPE_SZ"):
         with suppress(OSError):  # more than the system allows a user
             fcntl.fcntl(read_end, fcntl.F_SETPIPE_SZ, _PIPE)
-    task = Task(read_end, leash, yields, most, limits)
+    task = Task(Receiver(read_end, (*yields, Started, Over), most, more), read_end, leash, limits)
     try:
         confining = ["pykt.process.sandbox"] if sandbox and sandbox.mode != "off" else []
         launcher.ask([function.partition(":")[0], *needs, *confining], job, write_end, keeper_end.fileno())

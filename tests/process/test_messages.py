@@ -3,6 +3,7 @@
 import os
 import pickle
 import struct
+from contextlib import nullcontext
 from dataclasses import dataclass
 
 import msgspec
@@ -113,6 +114,15 @@ def test_a_forged_message_is_refused(pipe, written):
 def test_a_size_that_is_too_large_is_refused_before_memory_is_taken(pipe):
     with pytest.raises(ForeignMessageError, match="2,000,000,000 bytes"):
         received(pipe, struct.pack("!QQ", 1, 1_999_999_999))
+
+
+@pytest.mark.parametrize(("value", "bulk", "refused"), [(100, 5000, False), (101, 0, True), (100, 5001, True)])
+def test_only_bulk_may_have_more_bytes_than_a_value(pipe, value, bulk, refused):
+    """What is read of a value takes up to 32 times its bytes, what is read of bulk takes no more than these."""
+    receiver = Receiver(pipe[0], [Outcome], 100, 5000)
+    os.write(pipe[1], struct.pack("!QQ", value, bulk))
+    with pytest.raises(ForeignMessageError) if refused else nullcontext():
+        assert receiver.receive() is None
 
 
 def test_a_type_that_is_not_expected_is_refused(pipe):

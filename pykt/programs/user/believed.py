@@ -53,6 +53,7 @@ def believed(message: Message, program: Program, problem: Problem, *, profiled: 
                 engine=_engine(message.engine, program),
                 stats=_statistics(message.stats, program),
                 profile=_profile(message.profile, board) if profiled else None,
+                crossings=None if program.is_user_program else message.crossings,
                 fault=fault,
                 place=sentence(message.place),
                 sent=time.monotonic(),
