@@ -396,7 +396,7 @@ def test_what_a_worker_must_not_send_ends_its_run():
 def test_no_value_is_read_before_it_is_known_what_confines_the_worker():
     values, worker = os.pipe()
     leash, keeper = socket.socketpair()
-    run = task.Task(values, leash, (int,), 1000, Limits())
+    run = task.Task(messages.Receiver(values, (int,)), values, leash, Limits())
     messages.send(worker, "int", 7)
     assert not run.ready()  # the worker was quicker than the keeper
     other = subprocess.Popen(["sleep", "1000"])
