@@ -56,7 +56,8 @@ def searching(server, launcher):
 )
 def test_each_kind_of_problem_is_answered_and_checked(server, asked, program, status):
     events = server.ask({"problem": asked, "program": program})
-    assert [event["type"] for event in (events[0], events[1], events[-1])] == ["begun", "running", "end"]
+    types = [event["type"] for event in events]
+    assert (types[0], types[-1], types.count("running")) == ("begun", "end", 1)
     end, answers = events[-1], answers_of(events)
     assert end["models"] == len(answers)
     assert (answers or [end["result"]])[-1]["status"] == status
