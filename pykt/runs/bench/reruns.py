@@ -43,7 +43,10 @@ class Rerun:
 
     @cached_property
     def differences(self) -> dict[str, tuple[object, object]]:
-        """A dict that maps what differs to its values then and now: the status, the squares or a count, but no time."""
+        """A dict that maps what differs to its values then and now: the status, squares, a bound, a claim or a count.
+
+        Times do not count.
+        """
         if self.now is None:
             return {}
         both = (self.entry, self.now)
@@ -55,6 +58,11 @@ class Rerun:
         goal = goal_of(self.entry.instance.problem)
         if goal and goal.counted != "squares":
             values[goal.counted] = (self.entry.count, self.now.count)
+        bound, claimed = self.entry.bound, self.entry.result.get("claims")
+        if goal and bound is not None and (self.now.bound is None or goal.is_better(self.now.bound, bound)):
+            values["bound"] = (bound, self.now.bound)  # a tighter bound now is no difference
+        if claimed:
+            values["claims"] = (claimed, self.now.result.get("claims"))
         then, now = (one.result["stats"] for one in both)
         if then.get("ended") and now.get("ended"):  # else only the time says how many answers were found
             values |= {name: (then.get(name), now.get(name)) for name in _COUNTS}

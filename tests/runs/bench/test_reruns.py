@@ -76,6 +76,16 @@ def test_a_recorded_command_lets_no_theorem_answer_where_the_bench_has_none(tmp_
     assert set(again.differences) == {"by theory"}
 
 
+def test_a_bound_or_a_claim_that_a_program_does_not_repeat_is_named(tmp_path):
+    two = Instance("two", Problem.two_knights("4x4", "1/1", "4/4"))
+    made(tmp_path, [two], ["two-knights-by-time"])
+    (honest,) = reruns(Ledger(tmp_path))
+    assert (honest.entry.bound, honest.differences) == (16, {})
+    change(tmp_path, 1, bound=15, bound_by="search", claims="optimal")
+    (forged,) = reruns(Ledger(tmp_path))
+    assert forged.differences == {"bound": (15, 16), "claims": ("optimal", None)}
+
+
 def test_each_run_that_ends_in_another_way_is_named(folder, bench):
     change(folder, 2, status="timeout", tour=None, visited=None)
     change(folder, 5, visited=24)
