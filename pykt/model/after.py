@@ -46,7 +46,7 @@ class After:
     def __str__(self) -> str:
         """Return what comes after the first answer, as one sentence without a full stop."""
         if self.wrong:
-            others = f", and {self.wrong - 1:,} others" if self.wrong > 1 else ""
+            others = f", and {counted(self.wrong - 1, 'other')}" if self.wrong > 1 else ""
             return f"the first answer is right, but answer {self.nth:,} is wrong{others}: {self.fault}"
         if self.reason:
             first = "first answer is" if self.answers == 1 else f"first {self.answers:,} answers are"

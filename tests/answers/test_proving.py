@@ -139,6 +139,13 @@ def test_a_mistake_in_a_certificate_is_named(change, fault):
         Certificate.from_record(parse(json.dumps(record | change)))
 
 
+@pytest.mark.parametrize("name", ["", "é", "\x1b[2J", 81 * "1"])
+def test_a_variable_of_a_certificate_has_a_short_name_that_every_terminal_can_print(name):
+    record = Certificate("none", Problem.closed("4x8"), "positions", variables=(name,)).record()
+    with pytest.raises(PyktError, match="a name of printable signs"):
+        Certificate.from_record(record)
+
+
 def test_a_required_move_whose_image_is_blocked_is_a_condition_that_can_not_be_met():
     board = Board(5, 5, frozenset({Square(1, 1), Square(1, 2)}))
     problem = Problem.open(board, symmetric=180, moves=[("5/5", "4/3")])

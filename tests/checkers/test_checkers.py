@@ -1,5 +1,6 @@
 """The three checkers: each refuses what is broken, and all of them agree."""
 
+import json
 import random
 from dataclasses import replace
 from itertools import pairwise, product
@@ -122,6 +123,12 @@ def test_three_checkers_agree_on_the_symmetry_of_a_lone_square_and_of_other_smal
     problem = (Problem.open if len(free) == 1 else Problem.closed)(board, symmetric=degrees)
     ((checked, _),) = verdicts(problem, [Tour.of(board, free)], "all")
     assert checked.verdicts == dict.fromkeys(("python", "prolog", "asp"), symmetric)
+
+
+def test_prolog_is_asked_about_queens_in_the_same_words_if_the_problem_was_read_from_json():
+    problem = Problem.queens("4x4")
+    read = Problem.from_record(json.loads(json.dumps(problem.record())))
+    assert prolog.problem_text(read) == prolog.problem_text(problem)
 
 
 def test_two_knights_move_in_turn():

@@ -1,5 +1,7 @@
 """Magic tours: each checker adds up the lines of the board, and names a line with a wrong sum."""
 
+from functools import partial
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -11,6 +13,7 @@ from pykt.checkers import asp, prolog, verdicts
 from pykt.model.errors import PyktError
 from pykt.model.limits import Limits
 from pykt.model.problem import Problem
+from pykt.model.progress import chunks
 from pykt.model.tour import Tour
 
 SEMI, FULL = Problem.open("8x8", magic="semi"), Problem.open("8x8", magic="full")
@@ -41,6 +44,11 @@ def test_beverley_s_tour_is_semi_magic_for_every_checker_and_not_magic(beverley)
         f"the diagonal from 1/1 has the sum {rising}, not 260",
         f"the diagonal from 8/1 has the sum {falling}, not 260",
     ]
+
+
+def test_the_sums_are_the_same_if_a_tour_is_too_long_for_one_chunk(beverley, monkeypatch):
+    monkeypatch.setattr("pykt.checkers.python.chunks", partial(chunks, size=16))
+    assert check(beverley, SEMI) == []
 
 
 @given(st.lists(st.sampled_from(range(64)), min_size=2, max_size=2, unique=True))

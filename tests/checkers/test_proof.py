@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 
+from pykt import process
 from pykt.answers.proving import barrier, cuts, dual, positions, theorem, two_knights
 from pykt.checkers import proof
 from pykt.checkers.certificates import said_in_prolog, verdicts
@@ -183,6 +184,8 @@ def test_the_tour_must_be_an_answer_and_the_best_one() -> None:
     assert "no rule" in refused(ring | {"problem": ring["problem"] | {"magic": "semi"}})
     shorter = [knight[:-1] for knight in two["tour"]["knights"]]
     assert refused(two | {"tour": two["tour"] | {"knights": shorter}})
+    three = two["problem"] | {"starts": [*two["problem"]["starts"], [2, 1]]}
+    assert "The starts" in refused(two | {"problem": three})
 
 
 @pytest.mark.parametrize("size", [(1, 1), (1, 2), (2, 3)])
@@ -267,6 +270,26 @@ def test_both_checkers_accept_a_barrier_although_the_image_of_the_start_is_off_t
     assert [verdict.right for verdict in verdicts(certificates_text([made]))] == [True, True]
 
 
+def test_both_checkers_count_no_part_beside_an_end_of_the_tour_that_is_in_the_barrier() -> None:
+    """A tour that begins on the barrier needs one square of it less than others to join the parts."""
+    free = {Square(1, 1), Square(2, 3), Square(3, 1)}
+    board = Board(3, 3, frozenset({*Board(3, 3).squares()} - free))
+    made = {"format": "pykt-proof/1", "proves": "none", "argument": "barrier", "barrier": ["2/3"]}
+    text = json.dumps(made | {"problem": Problem.open(board, start="2/3").record()}).encode()
+    assert proof.statements(text)
+    assert next(said_in_prolog(text, 1000)) == "right"
+
+
+def test_both_checkers_accept_that_the_ring_is_the_only_tour_with_a_quarter_turn() -> None:
+    """All its moves are images of one of two, and a square of a tour has two moves."""
+    problem = Problem.closed(RING, symmetric=90).record()
+    made = {"format": "pykt-proof/1", "proves": "unique", "problem": problem, "tour": ROUND.record()}
+    made |= {"argument": "cuts", "variables": ["1/1-3/2", "1/1-2/3"], "sets": [], "clauses": ["1", "2", "-1 -2"]}
+    text = json.dumps(made | {"proof": ["4 0 1 2 3 0"]}).encode()
+    assert proof.statements(text)
+    assert next(said_in_prolog(text, 1000)) == "right"
+
+
 def test_both_checkers_know_that_a_path_has_the_squares_of_a_demanded_move() -> None:
     """A path through some of the squares has no other square for certain."""
     problem = Problem.open("3x4", moves=[("1/1", "2/3")], squares=1)
@@ -289,6 +312,14 @@ def test_a_checker_that_reaches_a_limit_gave_up() -> None:
     assert isinstance(made, Certificate)
     both = verdicts(certificates_text([made]), Limits(timeout=0.001, memory=200))
     assert all(verdict.right is None and "gave up" in verdict.fault for verdict in both)
+
+
+def test_a_checker_whose_stack_is_full_gave_up_and_refuses_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    start = process.start
+    monkeypatch.setattr(process, "start", lambda function, data, _memory, **more: start(function, data, 1.0, **more))
+    python, prolog = verdicts(json.dumps(record("barrier")) + " " * 60_000)
+    assert python.right
+    assert (prolog.right, prolog.fault) == (None, "The certificate needs more memory than allowed.")
 
 
 def test_neither_checker_denies_a_known_start() -> None:
@@ -336,7 +367,7 @@ def test_clauses_are_about_boards_of_at_most_4000_squares(argument: str) -> None
 
 #: For each theorem, problems that it is about, and problems that it is not about.
 THEOREMS = {
-    "schwenk": ("closed 4x9; closed 5x5; closed 8x3", "open 4x9; closed 3x10"),
+    "schwenk": ("closed 4x9; closed 5x5; closed 8x3; closed 1x8", "open 4x9; closed 3x10"),
     "chia-ong": ("open 2x9; open 5x3; open 4x4", "closed 2x9; open 3x7; open 1x1"),
     "half-turn": ("open 6x8 180", "open 5x8 180; closed 6x8 180; open 6x6 90"),
     "quarter-turn": ("closed 8x8 90; open 6x6 90", "closed 6x6 90"),

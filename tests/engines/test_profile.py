@@ -385,6 +385,7 @@ def test_the_bars_are_as_high_as_the_nodes_are_many():
         ((7,), 9, "No path has a second square"),
         ((1, 1, 1, 5), 3, "The search goes deeper than the 3 squares"),
         ((1, 1, 1, 1, 1, 1, 600), 9, "99 % of the nodes lie beyond depth 6 of 9"),
+        ((1, 1, 1, 1, 20), 9, "Most nodes are at depth 5 of 9"),
         ((1, 7, 40, 100, 20), 9, "Most nodes are at depth 4 of 9"),
     ],
 )

@@ -1,7 +1,12 @@
 """What a large answer is printed as in Python: one line, or a table of few rows."""
 
+import pytest
+
 import pykt
+from pykt.model.after import After
+from pykt.model.certificate import Certificate
 from pykt.model.problem import Problem
+from pykt.model.tour import Tour
 from pykt.runs.table import Column, Table
 
 
@@ -19,6 +24,20 @@ def test_a_proof_its_certificate_and_a_puzzle_are_short():
     puzzle = pykt.puzzle(Problem.open("5x5"))
     assert str(puzzle) == puzzle.board_text()
     assert repr(puzzle).startswith(f"<Puzzle, {puzzle.difficulty}: open tour of 5x5 with ")
+
+
+def test_a_certificate_claims_that_there_is_only_one_tour_or_no_better_visit():
+    only = Certificate("unique", Problem.open("1x1"), "cuts", tour=Tour.of(pykt.Board(1, 1), [(1, 1)]))
+    assert only.claim == "There is only one open tour of 1x1."
+    best = Tour.of(pykt.Board(2, 1), [(1, 1)], [(2, 1)])
+    most = Certificate("optimal", Problem.two_knights("2x1", "1/1", "2/1"), "cuts", tour=best)
+    assert most.claim.endswith(" has more than 2 squares.")
+
+
+@pytest.mark.parametrize(("wrong", "others"), [(1, ""), (2, ", and 1 other"), (3, ", and 2 others")])
+def test_wrong_answers_after_the_first_are_counted(wrong, others):
+    after = After(ended=True, answers=9, distinct=9, wrong=wrong, fault="2/1 is not visited", nth=4)
+    assert str(after) == f"the first answer is right, but answer 4 is wrong{others}: 2/1 is not visited"
 
 
 def test_a_table_prints_its_first_rows():

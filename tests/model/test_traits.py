@@ -10,6 +10,7 @@ from printed import BEVERLEY
 import pykt
 from pykt import notation
 from pykt.model.board import Board
+from pykt.model.result import Checked, Result, Status
 from pykt.model.tour import Tour
 from pykt.model.traits import describe_with_traits, record_of, traits
 
@@ -89,3 +90,9 @@ def test_the_move_back_counts_only_if_a_closed_tour_was_asked_for():
     assert result.tour.closed
     assert record["traits"]["crossings"] == record["bound"] == 12
     assert traits(result.tour).crossings == 16
+
+
+def test_of_many_answers_the_traits_are_left_out(closed_8x8):
+    result = Result(Status.FOUND, pykt.Problem.closed("8x8"), tour=closed_8x8, checked=Checked(python=True))
+    assert "traits" in record_of(result, alone=True)
+    assert "traits" not in record_of(result, alone=False)

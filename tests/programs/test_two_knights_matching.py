@@ -92,6 +92,12 @@ def test_no_matching_has_more_edges_than_a_maximum_matching(drawn):
     assert edges(mates) == most_edges(capacity, graph)
 
 
+def test_a_square_has_no_more_mates_than_it_can_take_however_many_want_it():
+    wanting = range(1, 301)
+    mates = maximum_matching([[*wanting], *([0] for _ in wanting)], [2] + [1] * 300, wanting)
+    assert edges(mates) == 2
+
+
 @pytest.mark.parametrize("size", ["3x3", "8x8", "9x7", "30x30", "3x40"])
 def test_a_cover_proves_that_a_matching_is_maximum(size):
     board = Board.parse(size)

@@ -44,12 +44,12 @@ def test_balanced_paths_are_disjoint_paths_from_the_starts_over_as_many_squares(
         assert len(cells & {*starts}) == 1
         assert len(cells) < ((visited + 1) // 2 if starts[0] in cells else visited // 2)
     assert (closest[0][0], closest[1][0], len({*closest[0], *closest[1]})) == (*starts, visited)
+    assert all(other in graph[one] for path in closest for one, other in pairwise(path))
+    begun, half = balance(graph, mates, starts, 0).closest, (visited + 1) // 2
+    assert abs(len(closest[0]) - half) <= abs(len(begun[0]) - half)
     assert found in (None, closest)
     if found:
         assert (len(found[0]), len(found[1])) == ((visited + 1) // 2, visited // 2)
-        assert (found[0][0], found[1][0]) == starts
-        assert len({*found[0], *found[1]}) == visited
-        assert all(other in graph[one] for path in found for one, other in pairwise(path))
     else:
         assert too_short
 
@@ -63,12 +63,27 @@ def test_paths_that_are_balanced_stay_as_they_are(chance):
     assert balance(board.graph(), mates_of(board, paths), starts, 0)[:2] == ((paths[0], paths[1]), set())
 
 
+#: The moves of 3x3 form a ring of these squares.
+BOARD = Board(3, 3)
+RING = [BOARD.index(Square.parse(name)) for name in ("1/1", "3/2", "1/3", "2/1", "3/3", "1/2", "3/1", "2/3")]
+
+
+def test_on_a_ring_the_longer_path_leaves_its_last_squares_to_the_other():
+    paths = [RING[1:3], [RING[0], *RING[:2:-1]]]
+    found, _, _ = balance(BOARD.graph(), mates_of(BOARD, paths), (RING[1], RING[0]), 60)
+    assert found == (RING[1:5], [RING[0], *RING[:4:-1]])
+
+
+def test_a_start_from_which_no_move_leads_to_a_visited_square_stays_alone():
+    paths = (RING[:1], RING[3:6])
+    found, _, closest = balance(BOARD.graph(), mates_of(BOARD, paths), (RING[0], RING[3]), 60)
+    assert (found, closest) == (None, paths)
+
+
 def test_what_cant_be_balanced_was_too_short():
-    """The moves of 3x3 form a ring, on which one square is between the starts. If it is visited, a path ends there."""
+    """On the ring of 3x3 one square is between the starts. If it is visited, a path ends there."""
     problem = Problem.two_knights("3x3", "1/1", "1/3")
     assert most_squares(problem) == 7
-    board, ring = problem.board, ["1/1", "3/2", "1/3", "2/1", "3/3", "1/2", "3/1", "2/3"]
-    cells = [board.index(Square.parse(name)) for name in ring]
-    found, too_short, _ = balance(board.graph(), mates_of(board, [cells[:2], cells[2:]]), (cells[0], cells[2]), 100)
+    found, too_short, _ = balance(BOARD.graph(), mates_of(BOARD, [RING[:2], RING[2:]]), (RING[0], RING[2]), 100)
     assert found is None
-    assert frozenset(cells[:2]) in too_short
+    assert frozenset(RING[:2]) in too_short

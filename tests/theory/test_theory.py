@@ -398,6 +398,10 @@ def board_without(size: str, blocked: str) -> Board:
             Problem.closed("8x8", moves=[("2/1", "4/2"), ("4/2", "3/4"), ("3/4", "1/3"), ("1/3", "2/1")]),
             "the required moves close a ring of 4 squares",
         ),
+        (
+            Problem.closed("8x8", moves=[("2/1", "4/2"), ("4/2", "3/4"), ("3/4", "1/3"), ("1/3", "2/1")], squares=2),
+            "the required moves close a ring of 4 squares",
+        ),
         (Problem.open("8x8", symmetric=180), "no move goes across the centre"),
         (Problem.open("6x6", symmetric=90), "would reverse it twice"),
         (Problem.closed("8x8", symmetric=90), "64/4 moves later in the tour, and this number must be odd"),
@@ -413,6 +417,7 @@ def board_without(size: str, blocked: str) -> Board:
         (Problem.open("1x1", magic="full"), None),
         (Problem.open("7x7", magic="semi"), "different numbers of odd numbers"),
         (Problem.open("5x8", magic="semi"), "equal sums of the ranks would be 5 * 41 / 2 each"),
+        (Problem.open("8x5", magic="semi"), "equal sums of the files would be 5 * 41 / 2 each"),
         (Problem.closed("6x10", magic="semi"), "both sides leave the remainder 2"),
         (Problem.closed("6x8", magic="semi"), None),
         (Problem.open("8x8", magic="full"), "pykt cites this search"),
