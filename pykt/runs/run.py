@@ -18,7 +18,7 @@ from pykt.checkers import Which
 from pykt.engines.protocol import Search
 from pykt.model.errors import PyktError
 from pykt.model.limits import Limits
-from pykt.model.meaning import key
+from pykt.model.meaning import exact_key, key
 from pykt.model.problem import Problem
 from pykt.model.result import Result, Status
 from pykt.model.tour import Tour
@@ -144,8 +144,8 @@ def run(one: Run, answers: Answers | None = None) -> Result:
 
     Processor time and memory are those of the worker process and its children until the worker ends. ``elapsed_s`` is
     the time of the whole run, including the checks. If several answers were searched for, ``answers`` is their number,
-    ``distinct`` and ``undirected`` are the numbers of different tours, and ``ended`` is 1 if the search ended by
-    itself, else 0.
+    ``told`` that of different ones, ``distinct`` and ``undirected`` are the numbers of different tours, and ``ended``
+    is 1 if the search ended by itself, else 0.
     """
     if answers is None:
         with _on_a_core(one) as placed:
@@ -191,6 +191,7 @@ class _Tally:
         self._answers = 0
         self._directed: set[bytes] = set()
         self._undirected: set[bytes] = set()
+        self._told: set[bytes] = set()
 
     def add(self, result: Result) -> None:
         self._answers += 1
@@ -200,21 +201,38 @@ class _Tally:
         if tour := Tour.of(problem.board, result.queens) if result.queens else result.tour:
             self._directed.add(key(problem, tour, directed=True))
             self._undirected.add(key(problem, tour))
+            self._told.add(exact_key(tour))
 
     @property
     def stats(self) -> dict[str, float]:
         """The numbers of answers."""
-        return {"answers": self._answers, "distinct": len(self._directed), "undirected": len(self._undirected)}
+        return {
+            "answers": self._answers,
+            "told": len(self._told),
+            "distinct": len(self._directed),
+            "undirected": len(self._undirected),
+        }
 
 
 def with_time_beside(one: Run, result: Result, carry_out: Callable[[Run], Result]) -> Result:
-    """Return the result of a run with ``beside_s``: the processor time of the program that runs beside it, if any."""
-    if not one.beside or result.tour is None or not result.checked.right:
+    """Return the result of a run with ``beside_s``: the processor time of the program that runs beside it, if any.
+
+    A program that reaches its limit takes at least the time that the limit allows, also if the machine was busy.
+    """
+    if not one.beside or not _has_answer(result) or not result.checked.right:
         return result
     other = carry_out(replace(one, program=one.beside, beside="", search=replace(one.search, wanted=1)))
-    if other.tour is None:
+    if other.status is Status.TIMEOUT:
+        seconds = max(other.stats["cpu_s"], one.limits.cpu or one.limits.timeout)
+    elif _has_answer(other):
+        seconds = other.stats["cpu_s"]
+    else:
         return result
-    return replace(result, stats={**result.stats, "beside_s": other.stats["cpu_s"]})
+    return replace(result, stats={**result.stats, "beside_s": seconds})
+
+
+def _has_answer(result: Result) -> bool:
+    return result.tour is not None or result.queens is not None
 
 
 def run_texts(one: Run, texts: Texts) -> Result:

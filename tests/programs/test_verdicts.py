@@ -11,7 +11,9 @@ from waiting import in_time
 import pykt
 from pykt import Problem, check
 from pykt.answers import afterwards, run
+from pykt.model.board import Board
 from pykt.model.result import Status
+from pykt.programs.user import arrays
 
 #: Numbers the squares of 3x4, and counts the moves that are not a knight's.
 ASP = """
@@ -340,3 +342,16 @@ def test_an_incremental_program_is_solved_step_by_step_as_in_clingo(ask):
     result = ask("incremental.lp", text)
     assert (result.status, result.faults) == (Status.FOUND, ())
     assert ask("short.lp", text.replace("<incmode>.", "<incmode>. #const imax = 5.")).status is Status.REFUSED
+
+
+def test_a_0_in_a_matrix_is_no_visit_if_the_path_leaves_out_one_square():
+    """Or it is the first number, if as many numbers are there as the path has squares."""
+    board = Board(2, 3)
+    for values, length, path in (
+        ([[1, 0, 0], [0, 0, 2]], 2, [(1, 1), (2, 3)]),
+        ([[0, -1, -1], [-1, -1, 1]], 2, [(1, 1), (2, 3)]),
+        ([[1, 2, 3], [4, 5, 0]], 5, [(1, 1), (1, 2), (1, 3), (2, 1), (2, 2)]),
+        ([[1, 2, 3], [4, 5, 0]], 6, [(2, 3), (1, 1), (1, 2), (1, 3), (2, 1), (2, 2)]),
+    ):
+        (shape,) = arrays.shapes({"when": values}, board, length)
+        assert arrays.read(shape, {"when": values}, board)[0] == path

@@ -30,8 +30,9 @@ Path = list[tuple[int, int]]
 class Shape:
     """The arrays of an answer: their names, what they tell, and the number from which they count.
 
-    Of a matrix, ``turned`` tells that it is [rank,file]; of pairs in one array, that its rows are the files and the
-    ranks. ``off`` is the place, counted from 0, of a node off the board that closes the circle of an open tour.
+    Of a matrix, ``turned`` tells that it is [rank,file], and ``length`` is the number of squares of the tour; of pairs
+    in one array, ``turned`` tells that its rows are the files and the ranks. ``off`` is the place, counted from 0, of a
+    node off the board that closes the circle of an open tour.
     """
 
     form: Form
@@ -39,6 +40,7 @@ class Shape:
     base: int = 1
     turned: bool = False
     off: int | None = None
+    length: int = 0
 
     def arrays(self, tour: Sequence[tuple[int, int]], board: Board) -> list[list[int]]:
         """Return the values of the arrays that tell ``tour``, each as one list."""
@@ -76,9 +78,9 @@ def shapes(variables: Mapping[str, Any], board: Board, length: int) -> Iterator[
         if isinstance(value[0], list):
             size = len(value), len(value[0])
             if size == (board.files, board.ranks):
-                yield Shape("matrix", (name,))
+                yield Shape("matrix", (name,), length=length)
             elif size == (board.ranks, board.files):
-                yield Shape("matrix", (name,), turned=True)
+                yield Shape("matrix", (name,), turned=True, length=length)
             elif 2 in size and max(size) == length:
                 yield Shape("pairs", (name,), turned=size[0] == 2)
         elif name.lower() in NEXT or len(value) == board.cells + 1:
@@ -96,7 +98,7 @@ def read(
     """
     arrays = [variables[name] for name in shape.names]
     if shape.form == "matrix":
-        return _in_matrix(arrays[0], shape, board)
+        return _in_matrix(arrays[0], shape)
     if shape.form == "pairs":
         return _pairs(arrays, shape, board)
     numbers = list(map(integer, arrays[0]))
@@ -143,14 +145,14 @@ def _pairs(arrays: list[Any], shape: Shape, board: Board) -> tuple[Path, Shape]:
     return path, replace(shape, base=base)
 
 
-def _in_matrix(matrix: list[list[Any]], shape: Shape, board: Board) -> tuple[Path, Shape]:
+def _in_matrix(matrix: list[list[Any]], shape: Shape) -> tuple[Path, Shape]:
     numbers = {
         ((column, row) if shape.turned else (row, column)): integer(number)
         for row, line in enumerate(matrix, 1)
         for column, number in enumerate(line, 1)
     }
     values = list(numbers.values())
-    base = int(not (values.count(0) == 1 and max(values) == board.free - 1 and board.free > 1))
+    base = int(not (values.count(0) == 1 and max(values) == shape.length - 1 > 0))  # else 0 stands for no visit
     visits = sorted((number, square) for square, number in numbers.items() if number >= base)
     for (number, one), (after, other) in pairwise(visits):
         if number == after:

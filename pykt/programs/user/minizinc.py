@@ -42,6 +42,7 @@ class Question(engine.Question):
 
     kind: Kind
     board: Board
+    length: int
     variable: str
 
     def assignments(self, declared: Callable[[], Collection[str]]) -> str:
@@ -93,6 +94,7 @@ def question(problem: Problem, program: Chosen, search: Search) -> Question:
         first=problem.start,
         kind=problem.kind,
         board=board,
+        length=problem.length,
         variable=program.parameters["variable"],
     )
 
@@ -149,7 +151,7 @@ def _read(variables: dict[str, Any], question: Question) -> Reading:
 def recognise(variables: dict[str, Any], question: Question) -> tuple[arrays.Path, arrays.Shape]:
     """Return the path that a solution tells, and the shape of the arrays that tell it. Raise MalformedError if none."""
     lists = _lists(variables)
-    found = list(arrays.shapes(lists, question.board, len(question.squares)))
+    found = list(arrays.shapes(lists, question.board, question.length))
     named = [
         shape for shape in found if shape.form == "pairs" or shape.names[0].lower() in (*arrays.NEXT, *arrays.ORDER)
     ]

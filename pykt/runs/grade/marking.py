@@ -14,7 +14,7 @@ from pykt.model.limits import Limits
 from pykt.model.text import counted, listed
 from pykt.runs.bench.entry import Entry
 from pykt.runs.grade.grading import Mark, Part
-from pykt.runs.grade.plan import Case, fair, objection
+from pykt.runs.grade.plan import Case, asks_from_each_square, fair, objection
 from pykt.runs.grade.test import Asked, Test
 
 Results = Sequence[Mapping[str, Any]]
@@ -120,7 +120,8 @@ def _counts(case: Case, results: Results) -> Judged:
         return 0, _why_not(case, result)
     stats, right = result["stats"], case.truth.answers or 0
     different = int(stats["distinct" if case.test.directed else "undirected"])
-    twice = int(stats["answers"]) > int(stats["distinct"])
+    once = "told" if asks_from_each_square(case.problem) and "told" in stats else "distinct"
+    twice = int(stats["answers"]) > int(stats[once])
     within = "" if stats["ended"] else " before a limit stops it"
     if different > right:
         return 0, f"It finds more than {counted(right, 'answer')}, all of them right. Is the number in the tests right?"

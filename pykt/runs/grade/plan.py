@@ -11,6 +11,7 @@ from typing import Any
 from pykt.engines.registry import ENGINES
 from pykt.model.errors import PyktError
 from pykt.model.limits import MOST_MODELS, Limits
+from pykt.model.meaning import is_turned, is_undirected
 from pykt.model.problem import Problem
 from pykt.programs.user import user_driver
 from pykt.runs.bench.sets.instances import Instance, OwnSettings
@@ -64,7 +65,7 @@ def cases(test: Test, truths: Mapping[str, Truth]) -> Iterator[Case]:
     limits = limits_of(fair(test.limits))
     for problem in problems(test):
         truth = truths[truth_key(test, problem)]
-        own = OwnSettings(**limits, models=_models(test, truth), beside=truth.beside or None)
+        own = OwnSettings(**limits, models=_models(test, problem, truth), beside=truth.beside or None)
         about = {"problem": problem.record(), **own.given}
         yield Case(test, problem, truth, Instance(f"{problem} ({_digest(about)[:8]})", problem, own))
 
@@ -86,8 +87,12 @@ def objection(engine: str, problem: Problem) -> str | None:
     return f"{ENGINES[engine].solver} programs can't answer problems of kind {problem.kind}"
 
 
-def _models(test: Test, truth: Truth) -> int:
-    """Return how many answers to ask for. One more than there are shows whether any is found twice."""
+def _models(test: Test, problem: Problem, truth: Truth) -> int:
+    """Return how many answers to ask for. One more than there can be shows whether any is found twice.
+
+    Where directions do not count, a program may find a tour in both. A Prolog program that takes the start of a closed
+    path through some of the squares is asked from each square, and finds the path from each square of its own.
+    """
     if test.asked == "ends":
         return 0
     if test.asked != "count":
@@ -95,7 +100,13 @@ def _models(test: Test, truth: Truth) -> int:
     assert truth.answers is not None
     if truth.answers >= MOST_MODELS:
         raise PyktError(f'Test "{test.name}" has {truth.answers:,} answers, too many to find: choose a smaller board.')
-    return truth.answers + 1
+    both = 1 if test.directed or not is_undirected(problem) else 2
+    return both * truth.answers * (problem.length if asks_from_each_square(problem) else 1) + 1
+
+
+def asks_from_each_square(problem: Problem) -> bool:
+    """Tell whether a closed path may be found from each of its squares, because programs are asked from each."""
+    return is_turned(problem) and not problem.starts and problem.length < problem.board.free
 
 
 def _digest(value: Mapping[str, Any]) -> str:

@@ -204,6 +204,10 @@ def _truths(folder: Path, tests: Tests, tell: Callable[[str], None]) -> dict[str
     for number, (key, (test, problem)) in enumerate(needed.items(), 1):
         tell(f"pykt finds out what is right ({number} of {counted(len(needed), 'problem')})")
         found[key] = known[key] if key in known else find_truth(test, problem)
+    for test in tests.each:
+        each = [found[truth_key(test, problem)] for problem in problems(test)]
+        if test.asked == "every-start" and all(truth.exists is False for truth in each):
+            raise PyktError(f'Test "{test.name}": there is no tour from any start. Write asked = "none".')
     return {**known, **found}
 
 

@@ -14,6 +14,7 @@ import pytest
 from confinement import without_landlock
 from waiting import until
 
+import pykt
 from pykt import Problem
 from pykt.model.errors import EngineError, PyktError
 from pykt.programs import user
@@ -112,6 +113,83 @@ def test_a_class_is_graded_continued_and_graded_anew_where_it_changed(graded, tm
     assert "graded anew: ben.pl" in said
     assert "left out: cora.pl" in said
     assert points(marks["ben.pl"]) == [4, 1, 1]
+
+
+COUNTS = """
+[limits]
+timeout = 0.3
+[[test]]
+name = "both directions"
+asked = "count"
+kind = "closed"
+board = "3x3"
+block = ["2/2"]
+directed = false
+[[test]]
+name = "from each square"
+asked = "count"
+kind = "closed"
+board = "3x3"
+squares = 8
+"""
+#: Closed paths on the ring of 3x3, from the square that is asked for, each in both directions.
+RING = """
+closed_tour(_, _, Length, Start, Tour) :- walk(Length, Start, [Start], Back), reverse(Back, Tour).
+walk(1, Last, Path, Path) :- last(Path, Start), move(Last, Start).
+walk(N, One, Path, All) :- N > 1, M is N - 1, move(One, Next), \\+ member(Next, Path), walk(M, Next, [Next|Path], All).
+move(X/Y, A/B) :-
+    member(A-B, [1-1, 1-2, 1-3, 2-1, 2-3, 3-1, 3-2, 3-3]), 2 =:= abs((X - A) * (Y - B)).
+"""
+ENDLESS = RING.replace("walk(1,", "closed_tour(_, _, _, _, _) :- repeat, fail.\nwalk(1,", 1)
+
+
+@pytest.mark.usefixtures("sandbox")
+def test_a_program_finds_each_answer_once_though_it_is_asked_from_each_square(graded, tmp_path):
+    """And one that does not end has no points, also where the two directions of a tour are one answer."""
+    (tmp_path / "tests.toml").write_text(
+        '[programs]\npredicate = "closed_tour(Files,Ranks,Length,Start,Tour)"\n' + COUNTS
+    )
+    _, marks, _ = graded({"right.pl": RING, "endless.pl": ENDLESS})
+    assert (points(marks["right.pl"])[:2], points(marks["endless.pl"])[:2]) == ([1, 1], [0, 0])
+
+
+SPEED = """
+[limits]
+timeout = 20
+[[test]]
+name = "queens"
+asked = "speed"
+kind = "queens"
+board = "6x6"
+factor = 1000000
+floor = 0.000001
+repeats = 1
+[[test]]
+name = "beside a slow program"
+asked = "speed"
+board = "8x8"
+start = "1/1"
+program = "naive"
+timeout = 0.3
+factor = 100
+floor = 0.000001
+repeats = 1
+"""
+
+
+@pytest.mark.usefixtures("sandbox")
+def test_what_runs_beside_a_program_may_give_up_or_have_queens_for_an_answer(graded, tmp_path):
+    (tmp_path / "tests.toml").write_text(SPEED)
+    queens = "1 { q(X,Y) : Y = 1..6 } 1 :- X = 1..6.\n:- q(X,Y), q(A,B), X < A, 1 { Y == B; |Y-B| == A-X }.\n"
+    squares = ", ".join(map(str, pykt.solve("8x8", start="1/1", program="warnsdorff").tour.squares))
+    _, marks, _ = graded({"queens.lp": queens, "quick.pl": f"tour(8, [{squares}]).\n"})
+    assert (points(marks["queens.lp"])[0], points(marks["quick.pl"])[1]) == (1, 1)
+
+
+def test_every_start_of_a_board_without_a_tour_is_no_test(tmp_path):
+    tests = tests_file.read('[[test]]\nname = "a"\nasked = "every-start"\nboard = "1x2"\n')
+    with pytest.raises(PyktError, match="there is no tour from any start"):
+        work._truths(tmp_path, tests, str)
 
 
 def ended(ledger):

@@ -121,7 +121,7 @@ class Trial:
             if shape.form == "order" and (not isinstance(value, list) or len(value) != length):
                 continue
             for base in (1, 0):
-                yield Shape(shape.form, shape.names, base, shape.turned, shape.off)
+                yield Shape(shape.form, shape.names, base, shape.turned, shape.off, shape.length)
 
     def _put(
         self,
