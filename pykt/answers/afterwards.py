@@ -16,7 +16,7 @@ from pykt.engines.protocol import Answer, Message, Outcome
 from pykt.model.after import After
 from pykt.model.errors import PyktError
 from pykt.model.goal import goal_of
-from pykt.model.meaning import is_undirected, key
+from pykt.model.meaning import asks_from_each_square, exact_key, is_undirected, key
 from pykt.model.problem import Problem
 from pykt.model.result import Result, Status
 from pykt.model.tour import Tour
@@ -45,6 +45,8 @@ class Afterwards:
     outcome: Outcome | None = None
     stopped: bool = False
     _seen: set[bytes] = field(default_factory=set)
+    _undirected: set[bytes] = field(default_factory=set)
+    _told: set[bytes] = field(default_factory=set)
     _newest: float = 0.0
     _timer: threading.Timer | None = None
 
@@ -88,7 +90,7 @@ class Afterwards:
         is_still = time.monotonic() - self._newest > _STILL
         expected = None if self.wrong or reason or not (ended or is_still) else _expected(self.problem)
         distinct = len(self._seen)
-        if is_undirected(self.problem) and 2 * distinct == expected:
+        if is_undirected(self.problem) and 2 * distinct == expected and len(self._undirected) == distinct:
             expected = distinct  # each tour in one direction only
         return After(ended, self.answers, distinct, self.wrong, expected, self.seconds, self.fault, self.nth, reason)
 
@@ -101,10 +103,17 @@ class Afterwards:
             if not self.fault:
                 self.fault, self.nth = next(map(str, faults), "a checker refuses it"), self.answers
         if isinstance(read, Tour):
-            before = len(self._seen)
-            self._seen.add(key(self.problem, read, directed=True))
-            if len(self._seen) > before:
-                self._newest = time.monotonic()
+            self._add_tour(read)
+
+    def _add_tour(self, tour: Tour) -> None:
+        one, told = key(self.problem, tour, directed=True), exact_key(tour)
+        if one not in self._seen:
+            self._newest = time.monotonic()
+        elif asks_from_each_square(self.problem) and told not in self._told:
+            self.answers -= 1  # it was asked for
+        self._seen.add(one)
+        self._told.add(told)
+        self._undirected.add(key(self.problem, tour))
 
 
 def _expected(problem: Problem) -> int | None:

@@ -49,6 +49,11 @@ def is_turned(problem: Problem) -> bool:
     return problem.kind == "closed" and not _has_numbers(problem)
 
 
+def asks_from_each_square(problem: Problem) -> bool:
+    """Tell whether a program that takes a start is asked from each square, so that it finds a closed path from each."""
+    return is_turned(problem) and not problem.starts and problem.length < problem.board.free
+
+
 def backwards(problem: Problem, tour: Tour) -> Tour | None:
     """Return a tour in its other direction. Return None if that is the same answer, also if directions count.
 

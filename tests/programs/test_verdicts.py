@@ -162,6 +162,10 @@ walk(F-R, Squares, [X/Y|T0], T) :-
 """
 
 
+#: Half of the tours, each in both directions.
+HALF = " :- pos(T,1,2), pos(T+1,3,3). :- pos(T,3,3), pos(T+1,1,2)."
+
+
 @pytest.mark.parametrize(
     ("name", "text", "words"),
     [
@@ -171,6 +175,7 @@ walk(F-R, Squares, [X/Y|T0], T) :-
         ("fails.pl", "tour(F,R,S,T) :- go(F,R,S,T) ; foo(S).", "first 2 answers are right, but then the search"),
         ("wrong.pl", "tour(F,R,S,T) :- go(F,R,S,T) ; T = [S].", "but answer 3 is wrong: 2/1 is not visited"),
         ("all.lp", ASP + ":- bad(T).", "15 more, and it ends: these are all 16 tours"),
+        ("half.lp", ASP + ":- bad(T)." + HALF, "7 more, and it ends, but there are 16 tours"),
         ("twice.lp", ASP + ":- bad(T). {aux}.", "32 answers, but 16 different tours"),
         ("all.mzn", MINIZINC.replace("minimize bad", "satisfy; constraint bad = 0"), "these are all 2 tours"),
     ],
@@ -181,6 +186,16 @@ def test_what_comes_after_the_first_answer_is_told(name, text, words, ask):
     assert (result.status, result.faults) == (Status.FOUND, ())
     assert words in result.remarks[-1].text
     assert result.record()["after"]["ended"] is (name != "fails.pl")
+
+
+def test_what_a_program_finds_from_each_square_because_it_is_asked_from_each_is_no_repetition(ask):
+    text = """closed_tour(_, _, S, T) :- ring(7, [S], T), last(T, E), step(E, S).
+ring(0, P, T) :- reverse(P, T).
+ring(N, [S|P], T) :- N > 0, M is N-1, step(S, Q), \\+ memberchk(Q, [S|P]), ring(M, [Q,S|P], T).
+step(X/Y, A/B) :- member(A-B, [1-1, 1-2, 1-3, 2-1, 2-3, 3-1, 3-2, 3-3]), 2 =:= abs((X-A) * (Y-B)).
+"""
+    result = ask("ring.pl", text, Problem.closed("3x3", squares=8), after=1000)
+    assert "then come 1 more, and it ends: these are all 2 tours" in result.remarks[-1].text
 
 
 def test_a_search_that_does_not_end_after_the_last_answer_is_told(ask):

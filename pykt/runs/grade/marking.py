@@ -11,10 +11,11 @@ from statistics import median
 from typing import Any
 
 from pykt.model.limits import Limits
+from pykt.model.meaning import asks_from_each_square
 from pykt.model.text import counted, listed
 from pykt.runs.bench.entry import Entry
 from pykt.runs.grade.grading import Mark, Part
-from pykt.runs.grade.plan import Case, asks_from_each_square, fair, objection
+from pykt.runs.grade.plan import Case, fair, objection
 from pykt.runs.grade.test import Asked, Test
 
 Results = Sequence[Mapping[str, Any]]

@@ -11,7 +11,7 @@ from typing import Any
 from pykt.engines.registry import ENGINES
 from pykt.model.errors import PyktError
 from pykt.model.limits import MOST_MODELS, Limits
-from pykt.model.meaning import is_turned, is_undirected
+from pykt.model.meaning import asks_from_each_square, is_undirected
 from pykt.model.problem import Problem
 from pykt.programs.user import user_driver
 from pykt.runs.bench.sets.instances import Instance, OwnSettings
@@ -102,11 +102,6 @@ def _models(test: Test, problem: Problem, truth: Truth) -> int:
         raise PyktError(f'Test "{test.name}" has {truth.answers:,} answers, too many to find: choose a smaller board.')
     both = 1 if test.directed or not is_undirected(problem) else 2
     return both * truth.answers * (problem.length if asks_from_each_square(problem) else 1) + 1
-
-
-def asks_from_each_square(problem: Problem) -> bool:
-    """Tell whether a closed path may be found from each of its squares, because programs are asked from each."""
-    return is_turned(problem) and not problem.starts and problem.length < problem.board.free
 
 
 def _digest(value: Mapping[str, Any]) -> str:
