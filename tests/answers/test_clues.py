@@ -1,11 +1,14 @@
 """Puzzles with clues: numbers of which only the rank or the file is told."""
 
 import json
+import random
 from dataclasses import replace
 
 import pytest
 from backtracking import search
 
+from pykt.answers.puzzles.clues import weakened
+from pykt.answers.puzzles.draft import Draft
 from pykt.answers.puzzles.explain import explain
 from pykt.answers.puzzles.own import OwnPuzzle
 from pykt.answers.puzzles.puzzle import puzzles
@@ -92,6 +95,15 @@ def test_every_step_follows_also_with_clues(made):
 def test_clues_that_contradict_a_given_have_no_answer():
     problem = Problem.open("5x5", givens={"1/1": 1, "2/3": 2}, clues=[("2", 2)])
     assert explain(problem).reason == "two of its given numbers or clues contradict each other"
+
+
+def test_a_clue_that_makes_a_puzzle_harder_than_was_asked_for_is_not_taken():
+    path = "a1 c2 d4 b3 a5 c4 d2 b1 a3 b5 c3 d1 b2 a4 c5 d3 c1 a2 b4 d5"
+    draft, difficulties = Draft(list(map(Square.parse, path.split())), [0, 1, 3, 6, 12, 15, 19]), []
+    for asked in (None, "beginner"):
+        *_, last = weakened(Problem.open("4x5"), draft, asked, random.Random(1))
+        difficulties.append(explain(Problem.open("4x5", givens=dict(last.givens), clues=last.clues)).difficulty)
+    assert difficulties == ["hard", "beginner"]
 
 
 def test_own_clues_are_repaired_by_givens():

@@ -62,6 +62,11 @@ def test_a_text_is_divided_into_letters_words_or_syllables():
     assert parts_of("Kö-nig, Rös|sel-sprung") == ("Kö", "nig,", "Rös", "sel", "sprung")
 
 
+def test_signs_around_a_word_do_not_move_its_hyphens():
+    pytest.importorskip("pyphen")
+    assert parts_of("The (wonderful) tour!") == ("The", "(won", "der", "ful)", "tour!")
+
+
 @pytest.mark.soak
 def test_pyphen_divides_words_without_separators():
     pytest.importorskip("pyphen")

@@ -1,12 +1,16 @@
 """Claims about explanations of ASP programs: which rules ground largest, which constraint breaks for which values."""
 
+import math
 import re
 
 import pytest
 
 import pykt
-from pykt.answers.explaining.asp.grounding import count
+from pykt.answers.explaining.asp.grounding import count, measure
+from pykt.answers.explaining.asp.mistakes.case import Case
+from pykt.answers.explaining.asp.mistakes.facts import wrong_tables
 from pykt.answers.explaining.asp.source import read
+from pykt.answers.explaining.asp.trial import Laboratory
 from pykt.engines import asp as engine
 from pykt.engines.protocol import Search
 from pykt.programs.choosing import choose
@@ -16,6 +20,15 @@ TIMED = """\
 sq(1..F,1..R) :- files(F), ranks(R).
 t(1..F*R) :- files(F), ranks(R).
 { pos(T,X,Y) : sq(X,Y) } = 1 :- t(T).
+:- pos(T,X,Y), pos(U,X,Y), T < U.
+"""
+
+
+#: Walks from the start over squares that are not visited yet. The steps of the knight come before it.
+STEPWISE = """\
+sq(1..F,1..R) :- files(F), ranks(R).
+pos(1,X,Y) :- start(1,(X,Y)).
+{ pos(T+1,X+A,Y+B) : step(A,B), sq(X+A,Y+B) } = 1 :- pos(T,X,Y), T < 12.
 :- pos(T,X,Y), pos(U,X,Y), T < U.
 """
 
@@ -37,6 +50,41 @@ def test_each_rule_is_counted_with_its_instances(program):
     counts = count(question, statements, engine.facts(problem), 10)
     by_line = {one.line: counts[one.number] for one in statements if one.number in counts}
     assert by_line == {1: 1, 2: 1, 3: 12 * 12, 4: 12 * (12 * 11 // 2)}
+
+
+def test_statements_on_one_line_are_quoted_each_by_itself_and_without_comments(program):
+    statements = read(program("a(1). b(X) :- a(X), % c.\n  X > 0. d.\n"))
+    assert [one.text for one in statements if one.is_rule] == ["a(1).", "b(X) :- a(X), X > 0.", "d."]
+
+
+def measured(problem, file, sizes):
+    """Return what is said of the rules of a program, as counted on small boards."""
+    facts = [(n, engine.facts(pykt.Problem.open(f"{n}x{n}"))) for n in sizes]
+    return list(measure(asp.question(problem, choose(file), Search()), problem, facts, 10))
+
+
+def test_the_instances_on_a_large_board_are_estimated_from_their_growth_on_small_ones(program):
+    """There are 129,024."""
+    remark, _ = measured(pykt.Problem.open("8x8"), program(TIMED), (4, 5))
+    assert (remark.line, remark.kind) == (4, "grounding")
+    assert remark.text.endswith("; their number grows as n^6, to about 100,000 on this board")
+
+
+def test_a_script_that_fails_only_on_the_board_that_is_asked_for_ends_no_explanation(program):
+    script = "#script (python)\ndef small(n):\n    assert n.number < 5\n    return n\n#end.\n"
+    text = script + "{ pos(T,1..N,1..N) } :- T = 1..N*N, N = @small(M), files(M)."
+    timed = [measured(pykt.Problem.open(board), program(text), (3,)) for board in ("4x4", "5x5")]
+    assert [[remark.kind for remark in remarks] for remarks in timed] == [["representation"], []]
+
+
+def test_a_row_that_is_there_twice_is_blamed_for_the_step_that_is_missing(program):
+    steps = "step(1,2;1,-2). step(2,1;-2,1).\nstep(-1,2;-1,-2).\nstep(2,1).\nstep(2,-1).\n"
+    problem = pykt.Problem.open("3x4", "1/1")
+    question = asp.question(problem, choose(program(steps + STEPWISE)), Search())
+    case = Case(Laboratory(question, problem, until=math.inf), tuple(read(question.file)))
+    (remark,) = wrong_tables(case, likely=True)
+    assert (remark.line, remark.kind) == (3, "table")
+    assert remark.text == "step/2 should be the eight steps of a knight, but it lacks step(-2,-1)"
 
 
 def test_a_constraint_that_breaks_is_named_with_the_values_for_which_it_breaks(program):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pykt.answers.explaining.minizinc.items import forall, split
+from pykt.answers.explaining.minizinc.items import ForAll, forall, split
 
 MODEL = """% a comment; with a semicolon
 include "alldifferent.mzn";
@@ -41,6 +41,8 @@ def test_items_are_found_with_their_places():
         "near",
         "twice",
     ]
+    assert items[2].short == "array[1..n] of var 1..n: order"
+    assert items[5].short == "constraint order[1] = 1 \\/ order[2] = 1 /\\ order[3] = 1"
 
 
 def test_forall_is_read_only_if_it_is_the_whole_constraint():
@@ -48,5 +50,6 @@ def test_forall_is_read_only_if_it_is_the_whole_constraint():
     assert found is not None
     assert (found.names, found.condition) == (["i", "j", "k"], "i < j")
     assert found.body.strip() == "x[i] != (y[j])"
+    assert forall("forall(i in index_set(a))(a[i] > 0)") == ForAll("i in index_set(a)", "true", "a[i] > 0")
     assert forall("forall(i in S)(a[i]) \\/ b") is None
     assert forall("forall([a[i] | i in S])") is None

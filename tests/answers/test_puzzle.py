@@ -1,6 +1,7 @@
 """Claims about puzzles: they have one answer, few givens and the difficulty that is stated."""
 
 import json
+import random
 import re
 from dataclasses import replace
 from types import SimpleNamespace
@@ -13,10 +14,11 @@ from waiting import in_time
 
 from pykt import check
 from pykt.answers import solutions
-from pykt.answers.puzzles.explain import explain
+from pykt.answers.puzzles.explain import explain, start
 from pykt.answers.puzzles.grade import Difficulty, grade
 from pykt.answers.puzzles.own import answers_of, puzzle_of, repaired
 from pykt.answers.puzzles.puzzle import puzzles
+from pykt.answers.puzzles.rivals import fewest
 from pykt.answers.puzzles.techniques import DIRECT
 from pykt.model.board import Board, Square
 from pykt.model.errors import PyktError
@@ -78,6 +80,14 @@ def test_puzzles_of_each_grade_have_one_answer_and_exactly_the_givens_asked_for(
         assert answers == [{square: number for number, square in enumerate(puzzle.tour.squares, 1)}]
 
 
+@pytest.mark.parametrize(
+    ("beginners", "others", "difficulty"),
+    [(6, 0, "beginner"), (5, 1, "easy"), (4, 1, "medium"), (10, 2, "easy"), (9, 2, "medium")],
+)
+def test_in_an_easy_puzzle_at_most_one_step_in_six_is_none_of_a_beginners(beginners, others, difficulty):
+    assert grade(["only square"] * beginners + ["distance"] * others) == difficulty
+
+
 def test_a_higher_grade_takes_another_solver_more_nodes(graded):
     efforts = {}
     for (difficulty, _, _), puzzle in graded.items():
@@ -98,6 +108,19 @@ def test_the_steps_lead_from_the_givens_to_the_tour_and_name_their_reasons(grade
         assert numbers == {square: number for number, square in enumerate(puzzle.tour.squares, 1)}
         for step in explanation.steps:
             assert bool(step.reasons) == (step.technique not in DIRECT)
+
+
+ON_3X4 = "a1 b3 c1 a2 b4 c2 a3 c4 b2 a4 c3 b1"
+ON_4X5 = "a1 c2 d4 b3 a5 c4 d2 b1 a3 b5 c3 d1 b2 a4 c5 d3 c1 a2 b4 d5"
+
+
+def test_a_square_through_which_every_way_leads_has_the_number_after_all_squares_before_it():
+    squares = list(map(Square.parse, ON_4X5.split()))
+    known = {square: number for number, square in enumerate(squares, 1) if not 8 <= number <= 14}
+    position = start(Problem.open("4x5", givens=known))
+    placing = DIRECT["bottleneck"](position)
+    assert (placing.time + 1, position.grid.square(placing.bit)) == (11, squares[10])
+    assert placing.why.startswith("from 7 to 15 every way leads through it, and the 3 free squares")
 
 
 ISNT = re.compile(r"([0-9, and]+) (?:isn't|aren't) ([a-z0-9, or]+?), as ")
@@ -121,6 +144,17 @@ def test_what_a_step_says_is_true_in_every_answer_even_of_givens_with_several(gr
                 assert all(answer[Square.parse(square)] not in wrong for answer in answers)
                 said += 1
     assert said or len(answers) > 1
+
+
+def test_givens_that_are_taken_back_and_chosen_anew_become_the_fewest_possible():
+    path = list(map(Square.parse, ON_3X4.split()))
+    orbits = {at: frozenset({at}) for at in range(12)}
+    *_, before, last = fewest(Problem.open("3x4"), path, orbits, frozenset(), random.Random(1))
+    assert (len(before), len(last)) == (3, 2)
+    answers, _ = solved(Problem.open("3x4", givens={path[at]: at + 1 for at in last}))
+    assert answers == [{square: number for number, square in enumerate(path, 1)}]
+    for number, square in enumerate(path, 1):
+        assert len(solved(Problem.open("3x4", givens={square: number}))[0]) > 1
 
 
 def test_the_givens_have_the_pattern_that_is_asked_for():

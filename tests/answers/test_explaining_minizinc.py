@@ -1,0 +1,40 @@
+"""Claims about explanations of MiniZinc models: which step is wrong, and which order of choices is advised."""
+
+import pytest
+
+import pykt
+from pykt.answers.explaining.minizinc import slow
+from pykt.answers.explaining.minizinc.lax import permissive
+from pykt.answers.explaining.minizinc.trial import Trial
+from pykt.engines.protocol import Search
+from pykt.programs.choosing import choose
+from pykt.programs.user import minizinc
+from pykt.programs.user.arrays import Shape
+
+pytestmark = pytest.mark.minizinc
+
+
+@pytest.fixture
+def tried(tmp_path, monkeypatch):
+    """Return a trial of a model for a board, which writes its variations beside it."""
+    monkeypatch.chdir(tmp_path)
+
+    def tried(board, text):
+        (tmp_path / "mine.mzn").write_text(text)
+        return Trial(minizinc.question(pykt.Problem.open(board), choose("mine.mzn"), Search()))
+
+    return tried
+
+
+def test_a_step_that_is_no_knights_move_is_named_by_its_two_numbers_and_squares(tried):
+    trial = tried("5x5", "int: n; array[1..n*n] of var 1..n*n: order; solve satisfy;")
+    path = [(1, 1), (2, 3), (3, 1), (4, 3), (5, 5), (4, 4)]
+    (remark,) = permissive(trial, path, Shape("order", ("order",)), [])
+    assert remark.text.endswith("the step from square 5 to square 6, from 5/5 to 4/4")
+
+
+def test_the_advised_search_chooses_files_and_ranks_together(tried, monkeypatch):
+    monkeypatch.setattr(slow, "_LIMIT", 60)
+    trial = tried("1x1", "array[1..1] of var 1..1: x; array[1..1] of var 1..1: y; solve satisfy;")
+    (remark,) = slow.slow(trial, Shape("pairs", ("x", "y")), [(1, 1)], 60)
+    assert "int_search([ if j = 1 then x[i] else y[i] endif | " in remark.advice

@@ -1,0 +1,22 @@
+"""A tour that a program tells in another way than it is read: one sentence says how it was meant."""
+
+import pytest
+
+from pykt.answers.misreading import misreading
+from pykt.engines.protocol import Answer
+from pykt.model.problem import Problem
+
+RIGHT = [(1, 1), (2, 3), (3, 1), (1, 2), (2, 4), (3, 2), (1, 3), (3, 4), (2, 2), (1, 4), (3, 3), (2, 1)]
+
+
+@pytest.mark.parametrize(
+    ("means", "told"),
+    [
+        ("its files count from the right", [(4 - file, rank) for file, rank in RIGHT]),
+        ("its squares count from the opposite corner", [(4 - file, 5 - rank) for file, rank in RIGHT]),
+    ],
+)
+def test_a_board_that_is_seen_from_another_side_is_told(means, told):
+    remark = misreading(Problem.open("3x4", "1/1"), Answer((told,), "", {}))
+    assert remark is not None
+    assert remark.text == f"{means}; otherwise the answer is right"
