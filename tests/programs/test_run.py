@@ -13,7 +13,7 @@ from soaking import soak
 import pykt
 from pykt.model.problem import Problem
 from pykt.programs.choosing import choose
-from pykt.programs.user import BY_SUFFIX, atoms
+from pykt.programs.user import BY_SUFFIX, arrays, atoms
 from pykt.programs.user.asp import _argument, _atom
 
 #: Hostile programs that differ little from others.
@@ -163,6 +163,25 @@ def test_a_path_is_read_from_its_moves_in_any_shape(atom, way):
     told = {(rows[0][0], len(rows[0][1])): [arguments for _, arguments in rows]}
     shape = atoms.recognise(told, "open")
     assert atoms.paths(shape, told[shape.signature], "open", ()) == (path,)
+
+
+@pytest.mark.parametrize(
+    "variables",
+    [
+        {"x": [1, 2, 3, 1], "y": [1, 3, 1, 2]},
+        {"x": [0, 1, 2, 0], "y": [0, 2, 0, 1]},
+        {"tour": [[1, 1], [2, 3], [3, 1], [1, 2]]},
+        {"tour": [[0, 1, 2, 0], [0, 2, 0, 1]]},
+        {"tour": [1, 8, 3, 4]},
+        {"tour": [0, 7, 2, 3]},
+        {"next": [8, 2, 4, 1, 5, 6, 7, 3, 9]},
+        {"number": [[1, 4, 0], [0, 0, 2], [3, 0, 0]]},
+    ],
+)
+def test_a_path_is_read_from_arrays_in_any_shape(variables):
+    board = pykt.Board(3, 3)
+    path, _ = arrays.best([*arrays.shapes(variables, board, len(SQUARES))], variables, board, (1, 1))
+    assert path == SQUARES
 
 
 def read(text):
