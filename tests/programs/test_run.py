@@ -2,6 +2,7 @@
 
 import json
 import re
+import subprocess
 from itertools import pairwise
 from pathlib import Path
 
@@ -13,7 +14,7 @@ from soaking import soak
 import pykt
 from pykt.model.problem import Problem
 from pykt.programs.choosing import choose
-from pykt.programs.user import BY_SUFFIX, arrays, atoms
+from pykt.programs.user import BY_SUFFIX, arrays, atoms, library
 from pykt.programs.user.asp import _argument, _atom
 
 #: Hostile programs that differ little from others.
@@ -139,6 +140,17 @@ def test_an_engine_that_is_not_there_is_one_sentence(tmp_path, monkeypatch):
     (tmp_path / "a.pl").write_text("")
     with pytest.raises(pykt.PyktError, match=r"no engine for \.pl files"):
         choose(str(tmp_path / "a.pl"))
+
+
+@pytest.mark.minizinc
+def test_a_model_may_include_globals_mzn_whatever_the_library_of_gecode(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("MZN_STDLIB_DIR", "")
+    monkeypatch.delenv("MZN_STDLIB_DIR")  # the repair sets it, and it is taken back after the test
+    model = 'include "globals.mzn"; solve satisfy;'
+    library.repair(model)
+    Path("mine.mzn").write_text(model)
+    subprocess.run(["minizinc", "--solver", "gecode", "--model-check-only", "mine.mzn"], check=True)
 
 
 SQUARES = [(1, 1), (2, 3), (3, 1), (1, 2)]
