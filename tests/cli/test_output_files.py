@@ -103,6 +103,13 @@ def test_streams_and_devices_may_be_named(tmp_path):
     assert len(redirected.read_text().split()) == 25
 
 
+@pytest.mark.parametrize("folder", ["/dev/fd", "/proc/self/fd"])
+def test_a_stream_is_named_by_its_number(folder, tmp_path):
+    with (tmp_path / "redirected").open("wb") as out:
+        save(f"{folder}/{out.fileno()}", [TOUR])
+    assert (tmp_path / "redirected").read_text() == TOUR
+
+
 @settings(max_examples=30)
 @given(parts=st.lists(st.binary(max_size=20), max_size=5), fails=st.integers(0, 5))
 def test_a_file_is_whole_or_not_there(parts, fails, tmp_path):

@@ -370,6 +370,7 @@ def test_a_first_square_named_again_at_the_end_closes_the_tour() -> None:
         ("a1 a1", 2),
         ("a1 b3 a1", 2),
         ("a1 b3 a1 b3", 4),
+        ("a1 b3 c1 a2 c3 b1 a3 c2 a1\n\nd4", 10),  # a round of the first knight loses neither its end nor the second
     ],
 )
 def test_any_other_repetition_stays(text: str, squares: int) -> None:
@@ -489,6 +490,7 @@ RECORD = {"format": "pykt-tour/1", "board": {"files": 3, "ranks": 3, "blocked": 
         ("", "empty"),
         ("\n \n", "empty"),
         ("1 2\n3 x", "'x' on 2/1, in line 2"),
+        ("0 " * 20 + "x", "'x' on 21/1, in line 1"),
         ("1 2 3\n4 5", "Line 2 of the board has 2"),
         ("1 2\n0 3\n\n1 2\n3 0", "second board begins after line 2"),
         ("1 17 2\n3 0 17", "number 17 stands on 3/1 and on 2/2|number 2 is"),

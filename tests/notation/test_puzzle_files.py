@@ -1,6 +1,8 @@
 """What `pykt puzzle` prints is read back, and every command reads it."""
 
+import io
 import json
+import sys
 
 import pytest
 from hypothesis import given, settings
@@ -77,6 +79,15 @@ def test_the_answer_below_a_puzzle_says_whether_its_tour_is_closed():
 def test_what_is_no_puzzle_is_refused(text, words):
     with pytest.raises(PyktError, match=words):
         puzzles.read(text)
+
+
+def test_the_file_that_has_no_puzzle_is_named(tmp_path, monkeypatch):
+    (tmp_path / "mine.txt").write_text("hello")
+    with pytest.raises(PyktError, match=r"^mine\.txt: The input has no puzzle"):
+        puzzles.read_puzzles(tmp_path / "mine.txt")
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(b"hello")))
+    with pytest.raises(PyktError, match=r"^standard input: The input has no puzzle"):
+        puzzles.read_puzzles("-")
 
 
 def test_every_command_reads_a_puzzle_in_each_form(run_pykt, tmp_path, monkeypatch):

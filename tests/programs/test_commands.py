@@ -26,7 +26,7 @@ from pykt.programs.drivers import driver
 from pykt.programs.exporting import hcp
 from pykt.programs.texts import main_name, texts_of
 from pykt.programs.user.commands import NO_FILE, Command
-from pykt.programs.user.output import Found, Output
+from pykt.programs.user.output import Found, Output, TooMuchError
 from pykt.runs.run import Run, run_texts
 
 OPEN = Problem.open("5x5", "1/1")
@@ -285,6 +285,15 @@ def test_however_many_tours_are_printed_at_once_none_is_lost_and_a_long_text_wit
     assert len([*output.add(b"1/1\n" * 900 + b"no tour\n" * 99), *output.end()]) == 900
     output = Output(Problem.open("1x1"))
     assert [found.paths for found in (*output.add(b"1/1\n" + b"no tour\n" * 900), *output.end())] == [()]
+
+
+@pytest.mark.parametrize("end", [b"", b"\n"])
+def test_a_long_text_without_a_tour_is_given_up(end):
+    output, part = Output(CLOSED), b"x" * (1 << 20) + end
+    for _ in range(16):
+        assert list(output.add(part)) == []
+    with pytest.raises(TooMuchError, match="more than 16 MB without a tour"):
+        list(output.add(part))
 
 
 def test_a_failure_in_python_is_a_remark_about_its_line(script):

@@ -120,6 +120,7 @@ def test_a_configuration_has_one_name(mine, written, name):
 
 def test_some_values_have_commas():
     assert list(settings("restarts=x,9,1.5,b=(c=1,d),e,")) == [("restarts", "x,9,1.5"), ("b", "(c=1,d)"), ("e", "")]
+    assert list(settings("b=1),e=2")) == [("b", "1)"), ("e", "2")]  # a bracket that closes nothing hides no parameter
 
 
 # What is wrong --------------------------------------------------------------------------------------------------------

@@ -7,10 +7,13 @@ import pytest
 import pykt
 from pykt.answers.ending import achieved
 from pykt.checkers.python import check
+from pykt.engines.protocol import Search
 from pykt.model.board import Board, Square
 from pykt.model.problem import Problem
 from pykt.model.result import Checked, Status
 from pykt.model.traits import traits
+from pykt.programs.choosing import choose
+from pykt.programs.methods import crossings as method
 from pykt.programs.methods.crossings.improving import Improving
 from pykt.theory.crossings import crossings_bound
 
@@ -20,6 +23,13 @@ def test_the_most_crossings_of_3x4_are_proven():
     assert (result.status, result.bound, result.checked) == (Status.OPTIMAL, 21, Checked(True, True, True))
     every = {traits(one.tour).crossings for one in pykt.solutions("3x4", check="none")}
     assert traits(result.tour).crossings == max(every) <= crossings_bound(Problem.open("3x4", crossings="max")).count
+
+
+def test_each_part_of_a_search_has_taken_some_time(monkeypatch):
+    monkeypatch.chdir(".")  # the search changes the folder, which is harmless in a worker
+    problem = Problem.open("3x4", crossings="max")
+    *_, outcome = method.answers(method.question(problem, choose("crossings"), Search(bound=21)))
+    assert min(outcome.stats[part] for part in ("ground_s", "improve_s", "solve_s")) > 0
 
 
 @pytest.mark.parametrize(("kind", "crossings", "count"), [("closed", "min", 16), ("open", "max", 12)])

@@ -18,7 +18,8 @@ from pykt.model.problem import Problem
 from pykt.model.result import Status
 from pykt.programs.choosing import choose, pick
 from pykt.programs.methods import cycle_propagator
-from pykt.programs.methods.cycle_propagator.propagator import Paths
+from pykt.programs.methods.cycle_propagator.ground import Ground
+from pykt.programs.methods.cycle_propagator.propagator import CyclePropagator, Paths
 
 PROGRAM = "cycle-propagator"
 
@@ -76,6 +77,22 @@ def test_the_ground_program_has_the_answers_of_the_text(size, tmp_path):
         control.ground()
 
     assert two_factors(lambda control: control.load_aspif([str(ground)])) == two_factors(load_text)
+
+
+def test_the_order_of_the_search_is_the_same_if_the_board_is_turned():
+    ground = Ground.of(Board(5, 8))
+    rings = dict(zip(map(frozenset, ground.edges.tolist()), ground.rings.tolist(), strict=True))
+    assert all(rings[frozenset(39 - cell for cell in move)] == ring for move, ring in rings.items())
+
+
+def test_the_move_that_would_close_a_cycle_too_early_is_never_tried():
+    control = clingo.Control()
+    with control.backend() as backend:
+        edges = [backend.add_atom() for _ in range(4)]
+        backend.add_rule(edges, choice=True)
+    control.register_propagator(CyclePropagator([(edge, n, (n + 1) % 4) for n, edge in enumerate(edges)], 5, 5))
+    assert control.solve(assumptions=edges[:3]).satisfiable
+    assert control.statistics["solving"]["solvers"]["choices"] == 0
 
 
 def test_a_large_tour_passes_three_checkers_and_starts_where_it_is_told():

@@ -15,6 +15,7 @@ from pykt.engines import asp
 from pykt.engines.protocol import Answer, Search
 from pykt.programs.choosing import choose, pick
 from pykt.programs.methods import patched
+from pykt.programs.methods.patched.graph import TourGraph
 
 
 @pytest.fixture(autouse=True)
@@ -111,6 +112,11 @@ def test_the_numbers_of_all_tours_are_those_known(problem, number):
     answers = pykt.solutions(problem, program="patched", theory=False, check="python")
     assert len({result.tour for result in answers if result.checked.right}) == number
     assert answers.complete
+
+
+def test_every_square_and_every_vertex_off_the_board_has_a_name_of_its_own():
+    graph = TourGraph.of(Problem.open("3x4", moves=[("1/1", "2/3")]))
+    assert len(set(map(graph.term, graph.vertices))) == len(graph.vertices) == 12 + 4 + 2
 
 
 def test_two_squares_are_a_closed_tour():

@@ -11,7 +11,7 @@ from pykt.engines.protocol import Outcome, Search
 from pykt.model.problem import Problem
 from pykt.model.remark import Remark
 from pykt.programs.choosing import choose
-from pykt.programs.user import asp, minizinc
+from pykt.programs.user import asp, atoms, minizinc
 
 #: Mistakes in ASP files: the text, the severity, the kind and the place of the remark, and words of its sentence.
 MISTAKES = {
@@ -42,8 +42,10 @@ MISTAKES = {
     "comma": ("a :- b,\nc :- d.", "error", "syntax", (1, 7), "ends in a comma, but line 2 begins another rule"),
     "no-comma": ("a :-\n  b\n  c.", "error", "syntax", (2, 4), "a comma is missing at the end of line 2"),
     "brace": ("{ a(X) : files(X) = 1.", "error", "syntax", (1, 1), "this { is not closed"),
+    "parenthesis": ("{ a : b(X = 2 }.", "error", "syntax", (1, 8), r"this \( is not closed; add \) before ="),
     "capital": ("a(1). :- A(1).", "error", "syntax", (1, 10), "capital letter.*write a.$"),
     "prolog": ("a(X) :- files(X), X =< 3.", "error", "syntax", (1, 21), "=< is not ASP; write <="),
+    "line": ("a :- X =\n        < 3.", "error", "syntax", (1, 8), "nothing stands between = and <"),
     "slides": ("a(X) :- files(X), X ≠ 3.", "error", "syntax", (1, 21), "write !="),
     "directive": ("a(1).\n#shwo a/1.", "error", "syntax", (2, 1), "#shwo is no directive.*write #show"),
     "aggregate": (":- count{ X : files(X) } > 9.", "error", "syntax", (1, 4), "write #count{"),
@@ -108,7 +110,9 @@ def test_no_message_is_lost_behind_a_thousand_others(tmp_path):
 
 
 def test_what_pykt_gives_for_other_problems_is_no_mistake(tmp_path):
-    assert heard(tmp_path, "a(X) :- files(X), not blocked((X,1)), not end((X,1)). pos(1,1,1). #show pos/3.")[0] == []
+    given = [example for _, example in atoms.GIVEN.values() if example not in ("files(8)", "ranks(8)")]
+    text = f"{' '.join(f'b :- {one}.' for one in given)} pos(X,1,1) :- files(X), not blocked((X,1)), not end((X,1))."
+    assert heard(tmp_path, text)[0] == []
 
 
 def test_a_limit_on_the_time_of_grounding_loses_no_remark(tmp_path):

@@ -2,6 +2,7 @@
 
 import json
 import re
+import subprocess
 from itertools import pairwise
 from pathlib import Path
 
@@ -13,7 +14,7 @@ from soaking import soak
 import pykt
 from pykt.model.problem import Problem
 from pykt.programs.choosing import choose
-from pykt.programs.user import BY_SUFFIX, atoms
+from pykt.programs.user import BY_SUFFIX, arrays, atoms, library
 from pykt.programs.user.asp import _argument, _atom
 
 #: Hostile programs that differ little from others.
@@ -141,6 +142,17 @@ def test_an_engine_that_is_not_there_is_one_sentence(tmp_path, monkeypatch):
         choose(str(tmp_path / "a.pl"))
 
 
+@pytest.mark.minizinc
+def test_a_model_may_include_globals_mzn_whatever_the_library_of_gecode(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("MZN_STDLIB_DIR", "")
+    monkeypatch.delenv("MZN_STDLIB_DIR")  # the repair sets it, and it is taken back after the test
+    model = 'include "globals.mzn"; solve satisfy;'
+    library.repair(model)
+    Path("mine.mzn").write_text(model)
+    subprocess.run(["minizinc", "--solver", "gecode", "--model-check-only", "mine.mzn"], check=True)
+
+
 SQUARES = [(1, 1), (2, 3), (3, 1), (1, 2)]
 
 
@@ -163,6 +175,25 @@ def test_a_path_is_read_from_its_moves_in_any_shape(atom, way):
     told = {(rows[0][0], len(rows[0][1])): [arguments for _, arguments in rows]}
     shape = atoms.recognise(told, "open")
     assert atoms.paths(shape, told[shape.signature], "open", ()) == (path,)
+
+
+@pytest.mark.parametrize(
+    "variables",
+    [
+        {"x": [1, 2, 3, 1], "y": [1, 3, 1, 2]},
+        {"x": [0, 1, 2, 0], "y": [0, 2, 0, 1]},
+        {"tour": [[1, 1], [2, 3], [3, 1], [1, 2]]},
+        {"tour": [[0, 1, 2, 0], [0, 2, 0, 1]]},
+        {"tour": [1, 8, 3, 4]},
+        {"tour": [0, 7, 2, 3]},
+        {"next": [8, 2, 4, 1, 5, 6, 7, 3, 9]},
+        {"number": [[1, 4, 0], [0, 0, 2], [3, 0, 0]]},
+    ],
+)
+def test_a_path_is_read_from_arrays_in_any_shape(variables):
+    board = pykt.Board(3, 3)
+    path, _ = arrays.best([*arrays.shapes(variables, board, len(SQUARES))], variables, board, (1, 1))
+    assert path == SQUARES
 
 
 def read(text):

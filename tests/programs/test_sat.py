@@ -76,6 +76,7 @@ def test_exchanges_join_the_cycles_of_the_first_model_of_20x20(symmetric):
     assert result.stats["cycles"] > 1
     assert (result.stats["rounds"], result.stats["cuts"]) == (1, 0)
     assert {"conflicts", "decisions", "clauses", "solve_s"} <= result.stats.keys()
+    assert 0 <= result.stats["load_s"] <= result.stats["wall_s"]
 
 
 def test_cycles_that_exchanges_cannot_join_are_cut():

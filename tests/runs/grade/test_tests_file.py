@@ -52,6 +52,15 @@ def test_a_test_has_boards_limits_and_demands_of_its_own(tmp_path):
     assert tests.programs.settings(".pl") == ":predicate=knight(N,Tour)"
 
 
+def test_a_title_has_at_most_80_characters():
+    def text(title):
+        return f'title = "{title}"\n[[test]]\nname = "a"'
+
+    assert tests_file.read(text("x" * 80)).title == "x" * 80
+    with pytest.raises(PyktError, match="at most 80 characters"):
+        tests_file.read(text("x" * 81))
+
+
 @pytest.mark.parametrize(
     ("text", "said"),
     [
