@@ -98,10 +98,11 @@ def _models(test: Test, problem: Problem, truth: Truth) -> int:
     if test.asked != "count":
         return 1
     assert truth.answers is not None
-    if truth.answers >= MOST_MODELS:
-        raise PyktError(f'Test "{test.name}" has {truth.answers:,} answers, too many to find: choose a smaller board.')
     both = 1 if test.directed or not is_undirected(problem) else 2
-    return both * truth.answers * (problem.length if asks_from_each_square(problem) else 1) + 1
+    most = both * truth.answers * (problem.length if asks_from_each_square(problem) else 1) + 1
+    if most > MOST_MODELS:
+        raise PyktError(f'Test "{test.name}" has {truth.answers:,} answers, too many to find: choose a smaller board.')
+    return most
 
 
 def _digest(value: Mapping[str, Any]) -> str:
