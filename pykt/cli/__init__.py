@@ -7,6 +7,8 @@ import atexit
 import gc
 import os
 import sys
+import time
+from _thread import start_new_thread
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -17,6 +19,8 @@ else:
 
 #: The new objects after which Python looks for garbage. Imports make many, and hardly any becomes garbage.
 _COLLECT_AFTER = 100_000
+
+_PAUSE = 0.05  # seconds after which Ctrl-C that came during an import is sent again
 
 
 def main() -> None:
@@ -58,15 +62,31 @@ def _leave(_number: int, _frame: "FrameType | None") -> None:
         os._exit(3)
 
 
-def _interrupt(number: int, frame: "FrameType | None") -> None:
-    """Raise KeyboardInterrupt, or leave at once where that would not end pykt with its own exit code.
+_waiting = False  # whether Ctrl-C came during an import and will be sent again
 
-    Code that imports may swallow it or make it an error. If it passes through ``exec`` or ``eval`` of a text, which
-    dataclasses and typer use, Python 3.11 remembers it and ends the process by SIGINT, even after it was caught.
+
+def _interrupt(number: int, frame: "FrameType | None") -> None:
+    """Raise KeyboardInterrupt, but not during an import: then wait until it is over, or leave at the next Ctrl-C.
+
+    Code that imports may swallow the exception or make it an error. If it passes through ``exec`` or ``eval`` of a
+    text, which dataclasses and typer use, Python 3.11 remembers it and ends the process by SIGINT, even after it was
+    caught.
     """
+    global _waiting
     caller = frame
     while caller:
         if caller.f_code.co_filename.startswith(("<frozen importlib", "<string>")):
-            _leave(number, frame)
+            if _waiting:
+                _leave(number, frame)
+            _waiting = True
+            start_new_thread(_interrupt_again, ())
+            return
         caller = caller.f_back
     raise KeyboardInterrupt
+
+
+def _interrupt_again() -> None:
+    global _waiting
+    time.sleep(_PAUSE)
+    _waiting = False
+    os.kill(os.getpid(), signal.SIGINT)

@@ -5,6 +5,8 @@ A command runs in this process. So the signal comes when a function is called, h
 
 import json
 import signal
+import subprocess
+import sys
 
 import pytest
 
@@ -193,3 +195,25 @@ def test_a_second_ctrl_c_keeps_the_book(run_pykt, press, tmp_path, monkeypatch):
     assert said.endswith("pykt: interrupted\n")
     assert "written to book.pdf: 1 puzzle of 2" in said
     assert (tmp_path / "book.pdf").exists()
+
+
+IMPORTING = """
+import signal
+import sys
+from pykt import cli
+signal.signal(signal.SIGINT, cli._interrupt)
+try:
+    import interrupted
+    while True:
+        signal.pause()
+except KeyboardInterrupt:
+    sys.exit("whole" if interrupted.whole else "torn")
+"""
+
+
+def test_during_an_import_ctrl_c_waits_until_it_is_over(tmp_path):
+    """A command may import long after its start, when it has something to lose."""
+    (tmp_path / "interrupted.py").write_text("import signal\nsignal.raise_signal(signal.SIGINT)\nwhole = True\n")
+    (tmp_path / "importing.py").write_text(IMPORTING)
+    done = subprocess.run([sys.executable, tmp_path / "importing.py"], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (1, "whole\n")

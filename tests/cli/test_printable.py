@@ -141,7 +141,7 @@ def test_a_cell_of_csv_is_no_formula_and_a_number_stays_a_number():
 def test_markdown_and_latex_escape_their_signs():
     markdown = partial(write, table_format="markdown")
     assert r"\[a\](javascript:x)" in markdown(table(["[a](javascript:x)"]))
-    assert r"!\[\](http://x)" in markdown(table(["![](http://x)"]))
+    assert r"!\[\](http:/\/x)" in markdown(table(["![](http://x)"]))
     assert "&lt;script>" in markdown(table(["<script>"]))
     assert r"\`a\` \| b" in markdown(table(["`a` | b"]))
     assert r"\textbackslash{}input\{x\} \$(x)" in write(table([r"\input{x} $(x)"]), "latex")

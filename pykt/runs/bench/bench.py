@@ -7,7 +7,6 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from html import escape
-from itertools import product
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypedDict, Unpack
 
@@ -207,8 +206,9 @@ class Bench:
             ledger = Ledger(self.folder)
             own, left_out = set(_own_programs(ledger)), ledger.left_out
             done = sum(program in own for _, program, _ in ledger.done())
-        pairs = product(self.instances, self.plan.programs)
-        wanted = sum(self.plan.repeats_of(program) for name, program in pairs if (name, program) not in left_out)
+        fewer = Counter(program for name, program in left_out if name in self.instances)
+        each = ((program, len(self.instances) - fewer[program]) for program in self.plan.programs)
+        wanted = sum(self.plan.repeats_of(program) * instances for program, instances in each)
         return f"{done:,} of {max(wanted, done):,} runs finished"
 
     def _repr_html_(self) -> str:

@@ -7,13 +7,15 @@ import pytest
 from benches import run, tour
 
 import pykt
+from pykt import Problem
+from pykt.model.board import Board
 from pykt.model.errors import PyktError
 from pykt.runs.bench.ledger import Ledger
-from pykt.runs.bench.report import tables
+from pykt.runs.bench.report import groups, tables
 from pykt.runs.bench.report.merging import merged
 from pykt.runs.bench.report.method import method
 from pykt.runs.bench.report.report import Report
-from pykt.runs.bench.sets.instances import InstanceSet
+from pykt.runs.bench.sets.instances import Instance, InstanceSet
 from pykt.runs.bench.settings import ProgramSettings, Settings
 
 EIGHT = [tour(f"{nth}") for nth in range(8)]
@@ -157,3 +159,19 @@ def test_versions_keep_their_label_and_two_programs_can_not_have_one(made):
     only.plan({"mine.lp": ProgramSettings(1, "Ours")})
     with pytest.raises(PyktError, match=r"mine\.lp and cycle would both be 'Ours' in tables"):
         merged([other, only])
+
+
+def test_a_program_of_several_benches_is_trusted_only_where_each_of_them_trusts_it(made):
+    """A stranger's program may have the name of one that is trusted, and a stranger's ledger may trust anything."""
+    open_question = Instance("open", Problem.open(Board(5, 6, frozenset({(1, 1)}))))  # no theorem knows
+    claims = [run(open_question, "mine.lp", "unproven")]
+    mine, theirs, same = (
+        made(name, claims, instances=[open_question], mine=text) for name, text in (("a", "x"), ("b", "y"), ("c", "x"))
+    )
+    mine.settings = replace(mine.settings, trust=("mine.lp",))
+    assert merged([mine, theirs]).trusted == {"mine.lp@a"}
+    assert {one.trusted for one in groups.standings(merged([mine, theirs])) if one.program == "mine.lp@b"} == {False}
+    outcomes = {case.program: set(case.outcomes) for case in merged([mine, theirs]).cases.values()}
+    assert outcomes == {"mine.lp@a": {"none"}, "mine.lp@b": {"unproven"}}
+    assert merged([mine, same]).trusted == set()
+    assert merged([mine, same], ["mine.lp"]).trusted == {"mine.lp"}

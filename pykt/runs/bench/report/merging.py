@@ -84,12 +84,6 @@ def merged(
         for program in part.evaluation.wanted_programs:
             name = _name(program, versions.get((part.label, program), ""))
             expected[name] = expected.get(name, 0) + part.evaluation.wanted_of(program)
-    trusted = {
-        name
-        for part in parts
-        for program in part.evaluation.trusted
-        for name in (program, _name(program, versions[part.label, program]))
-    }
     own = _own(parts, versions)
     check_labels(dict.fromkeys(texts, ProgramSettings()) | own)
     return Evaluation(
@@ -97,7 +91,7 @@ def merged(
         first.settings,
         {name: texts[name] for name in dict.fromkeys([*(run.name for run in entries), *texts]) if name in texts},
         entries,
-        frozenset(trusted),
+        _trusted(parts, versions),
         _certificates(parts),
         first.clock,
         own=own,
@@ -115,6 +109,16 @@ def _labels(folders: Sequence[Path]) -> list[str]:
         alike = next(label for label in labels if labels.count(label) > 1)
         raise PyktError(f"The names of two benches look alike: {alike[:60]!r}. Rename the folder of one of them.")
     return labels
+
+
+def _trusted(parts: Sequence[_Part], versions: Mapping[tuple[str, str], str]) -> frozenset[str]:
+    """Return the names of the programs that each bench trusts which has them."""
+    found: dict[str, bool] = {}
+    for part in parts:
+        for program in part.evaluation.programs:
+            name = _name(program, versions[part.label, program])
+            found[name] = found.get(name, True) and program in part.evaluation.trusted
+    return frozenset(name for name, is_trusted in found.items() if is_trusted)
 
 
 def _name(program: str, version: str) -> str:

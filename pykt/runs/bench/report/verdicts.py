@@ -190,7 +190,7 @@ class Evidence:
     def _told(self, run: Entry) -> list[Proof]:
         """Return what a run proves, if it is one of a program of pykt's that proves it or of a trusted program."""
         is_word = not is_proof(run)
-        if is_word and run.program not in self.trusted:
+        if is_word and run.name not in self.trusted:
             return []
         by = f"{_named(run)}, which is trusted" if is_word else _named(run)
         claim = claim_of(run)
@@ -216,7 +216,7 @@ class Evidence:
         return bool(self._goal and one is not None and other is not None and self._goal.is_better(one, other))
 
     def _trusting(self, run: Entry, outcome: str) -> Verdict | None:
-        return Verdict(outcome, "trusted, not confirmed") if run.program in self.trusted else None
+        return Verdict(outcome, "trusted, not confirmed") if run.name in self.trusted else None
 
     @cached_property
     def _theorem(self) -> str | None:
