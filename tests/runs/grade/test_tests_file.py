@@ -52,6 +52,23 @@ def test_a_test_has_boards_limits_and_demands_of_its_own(tmp_path):
     assert tests.programs.settings(".pl") == ":predicate=knight(N,Tour)"
 
 
+def test_a_teacher_gives_the_number_of_answers_and_any_factor():
+    queens, slow = tests_file.read(
+        """
+        [[test]]
+        name = "queens"
+        kind = "queens"
+        asked = "count"
+        count = 92
+        [[test]]
+        name = "slow"
+        asked = "speed"
+        factor = 1000000
+        """
+    ).each
+    assert (queens.count, slow.speed.factor) == (92, 1_000_000)
+
+
 @pytest.mark.parametrize(
     ("text", "said"),
     [
