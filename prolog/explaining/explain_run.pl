@@ -49,7 +49,7 @@ first_outcome(Variant, asked(Call, case(Board, Starts, Length), Problem, Reading
 tour(Variant-(Name-Template), Reading, Board, Start, Length, Answer) :-
     variant_goal(Name-Template, given(Board, Start, Length, Reading), Tour, Goal),
     call(Variant:Goal),
-    once(tour_answer(Name-Template, Tour, Board, Reading, Answer)).
+    once(tour_answer(Name-Template, Tour, case(Board, [Start], Length), Reading, Answer)).
 
 variant_goal(Name-Template, Given, Tour, Goal) :-
     maplist(argument(Given, Tour), Template, Arguments),

@@ -1,6 +1,6 @@
 :- module(user_elsewhere,
           [ elsewhere_goal/5,           % +Codes, +Calls, +Case, +Reading, -Row
-            elsewhere_answer/5,         % +Codes, +Call, +Board, +Reading, -Row
+            elsewhere_answer/5,         % +Codes, +Call, +Case, +Reading, -Row
             elsewhere_error/2           % +Codes, -Text
           ]).
 :- use_module(library(apply), [maplist/3]).
@@ -69,14 +69,14 @@ goal_text(Name-Template, Case, Reading, Text) :-
     Names = ['Tour'=Tour, 'X'=X, 'Y'=Y],
     format(string(Text), "~W", [Goal, [quoted(true), variable_names(Names), spacing(next_argument)]]).
 
-%!  elsewhere_answer(+Codes, +Call, +Board, +Reading, -Row) is det.
+%!  elsewhere_answer(+Codes, +Call, +Case, +Reading, -Row) is det.
 %
 %   True if Row is [Outcome, Text], as bridge:answer/4 has them: `found` with a packed path,
 %   or `malformed`. Codes are what the system printed as the answer of Call.
 
-elsewhere_answer(Codes, Call, Board, Reading, [Outcome, Text]) :-
+elsewhere_answer(Codes, Call, Case, Reading, [Outcome, Text]) :-
     (   codes_term(Codes, Tour)
-    ->  tour_answer(Call, Tour, Board, Reading, Answer),
+    ->  tour_answer(Call, Tour, Case, Reading, Answer),
         path_outcome(Answer, Outcome, Text)
     ;   Outcome = malformed,
         Text = "its answer can't be read as a term: it is too large, or has operators of its own"

@@ -3,7 +3,7 @@
             given_form/3,               % +Form, +Reading0, -Reading
             call_case/3,                % +Call, +Case0, -Case
             argument/4,                 % +Given, ?Tour, +Name, -Argument
-            tour_answer/5               % +Call, +Tour, +Board, +Reading, -Answer
+            tour_answer/5               % +Call, +Tour, +Case, +Reading, -Answer
           ]).
 :- use_module(library(apply), [foldl/5, maplist/3]).
 :- use_module(library(lists), [member/2, memberchk/2, nth1/3]).
@@ -11,7 +11,7 @@
 :- use_module(user_calls, [choose_call/4]).
 :- use_module(user_errors, [error_remark/4, raised_error/1, traced/1]).
 :- use_module(user_messages, [load_user_file/4]).
-:- use_module(user_squares, [told_squares/4]).
+:- use_module(user_squares, [told_squares/5]).
 
 /** <module> Where Python asks a user's own program
 
@@ -202,18 +202,18 @@ tour(Module-(Name-Template), Reading, Board, Start, Length, Answer) :-
     maplist(argument(Given, Tour), Template, Arguments),
     Goal =.. [Name|Arguments],
     traced(Module:Goal),
-    once(tour_answer(Name-Template, Tour, Board, Reading, Answer)).
+    once(tour_answer(Name-Template, Tour, case(Board, [Start], Length), Reading, Answer)).
 
-%!  tour_answer(+Call, +Tour, +Board, +Reading, -Answer) is det.
+%!  tour_answer(+Call, +Tour, +Case, +Reading, -Answer) is det.
 %
 %   True if Answer is what Tour, the answer of Call, most likely means:
 %   paths(Paths), for each knight the list of its squares File/Rank, or
-%   malformed(Text).
+%   malformed(Text). Case is case(Board, Starts, Length).
 
-tour_answer(Name-Template, Tour, Board, reading(_, _, Most), Answer) :-
+tour_answer(Name-Template, Tour, case(Board, _, Length), reading(_, _, Most), Answer) :-
     catch(( read_answer(Template, Tour, Most, Paths), Answer = paths(Paths) ),
           malformed(Why),
-          ( told_squares(Tour, Board, Most, Path)
+          ( told_squares(Tour, Board, Length, Most, Path)
           ->  Answer = paths([Path])
           ;   length(Template, Arity),
               format(string(Text), "~w/~w answers ~s", [Name, Arity, Why]),

@@ -1,8 +1,8 @@
 :- module(user_squares,
-          [ told_squares/4              % +Term, +Board, +Most, -Squares
+          [ told_squares/5              % +Term, +Board, +Asked, +Most, -Squares
           ]).
 :- use_module(library(apply), [convlist/3, foldl/4, maplist/2, maplist/3]).
-:- use_module(library(lists), [append/2, max_list/2, member/2, nth1/3]).
+:- use_module(library(lists), [append/2, max_list/2, member/2, memberchk/2, nth1/3]).
 :- use_module(library(pairs), [pairs_keys/2, pairs_values/2]).
 :- use_module(library(yall), [(>>)/4, (>>)/5, (>>)/6]).
 :- autoload(library(aggregate), [aggregate_all/3]).
@@ -21,16 +21,17 @@ A row is the list of the integers in an element. How many there are says what th
 element is: a number, a square, a square with its number, or a move.
 */
 
-%!  told_squares(+Term, +Board, +Most, -Squares) is semidet.
+%!  told_squares(+Term, +Board, +Asked, +Most, -Squares) is semidet.
 %
-%   True if Squares, each File/Rank, are what Term means as a tour of Board. Fails
-%   if that isn't plain, and for terms of more than Most elements.
+%   True if Squares, each File/Rank, are what Term means as a tour of Board over
+%   Asked squares. Fails if that isn't plain, and for terms of more than Most
+%   elements.
 
-told_squares(Term, Board, Most, Squares) :-
+told_squares(Term, Board, Asked, Most, Squares) :-
     acyclic_term(Term),
     term_elements(Term, Most, Elements),
     ground(Elements),
-    once(elements_squares(Elements, Board, Squares)).
+    once(elements_squares(Elements, Board, Asked, Squares)).
 
 term_elements(Term, Most, Elements) :-
     (   is_list(Term)
@@ -52,12 +53,12 @@ term_elements(Term, Most, Elements) :-
 text(Term) :-
     ( atom(Term) -> true ; string(Term) ).
 
-elements_squares(Elements, board(Files, _, _), Squares) :-
+elements_squares(Elements, board(Files, _, _), _, Squares) :-
     maplist(named_square, Elements, Squares),
     maplist(square_on(Files), Squares).
-elements_squares(Elements, Board, Squares) :-
+elements_squares(Elements, Board, Asked, Squares) :-
     maplist(element_row, Elements, Rows),
-    rows_squares(Rows, Board, Squares).
+    rows_squares(Rows, Board, Asked, Squares).
 
 square_on(Files, File/_) :-
     File =< Files.
@@ -84,33 +85,33 @@ element_row(Element, Row) :-
         append(Rows, Row)
     ).
 
-% rows_squares(Rows, Board, Squares): all Rows have the same length, which says
-% what they are.
+% rows_squares(Rows, Board, Asked, Squares): all Rows have the same length, which
+% says what they are.
 
-rows_squares(Rows, Board, Squares) :-
-    matrix_pairs(Rows, Board, Pairs0),
+rows_squares(Rows, Board, Asked, Squares) :-
+    matrix_pairs(Rows, Board, Asked, Pairs0),
     !,
     keysort(Pairs0, Pairs),
     pairs_values(Pairs, Squares).
-rows_squares(Rows, Board, Squares) :-
+rows_squares(Rows, Board, _, Squares) :-
     maplist([[Number], Number]>>true, Rows, Numbers),
     numbers_squares(Numbers, Board, Squares).
-rows_squares(Rows, _, Squares) :-
+rows_squares(Rows, _, _, Squares) :-
     maplist([[X, Y], X/Y]>>true, Rows, Squares).
-rows_squares(Rows, _, Squares) :-
+rows_squares(Rows, _, _, Squares) :-
     member(Column, [1, 3, 2]),
     maplist(numbered_square(Column), Rows, Pairs0),
     keysort(Pairs0, Pairs),
     pairs_keys(Pairs, Numbers),
     consecutive(Numbers),
     pairs_values(Pairs, Squares).
-rows_squares(Rows, _, Squares) :-
+rows_squares(Rows, _, _, Squares) :-
     moves_squares(Rows, Squares).
 
-% matrix_pairs(Rows, Board, Pairs): Rows are a matrix of the numbers of the visits,
-% rank by rank or file by file. Pairs are Number-Square.
+% matrix_pairs(Rows, Board, Asked, Pairs): Rows are a matrix of the numbers of the
+% visits, rank by rank or file by file. Pairs are Number-Square.
 
-matrix_pairs(Rows, board(Files, Ranks, _), Pairs) :-
+matrix_pairs(Rows, board(Files, Ranks, _), Asked, Pairs) :-
     length(Rows, Down),
     maplist([Row, Across]>>length(Row, Across), Rows, Lengths),
     sort(Lengths, [Across]),
@@ -123,7 +124,7 @@ matrix_pairs(Rows, board(Files, Ranks, _), Pairs) :-
     ->  Square = [Nth, Place, Nth/Place]
     ),
     append(Rows, Numbers),
-    first_number(Numbers, First),
+    first_number(Numbers, Asked, First),
     findall(Number-Told,
             ( nth1(Nth0, Rows, Row), nth1(Place0, Row, Number), Number >= First,
               copy_term(Square, [Nth0, Place0, Told]) ),
@@ -132,14 +133,14 @@ matrix_pairs(Rows, board(Files, Ranks, _), Pairs) :-
     msort(Keys, Sorted),
     consecutive(Sorted).
 
-% A single 0 is the first number. Several are squares that are not visited.
+% A single 0 is the first of Asked numbers, if there are as many. Else 0 stands for a
+% square that is not visited.
 
-first_number(Numbers, First) :-
+first_number(Numbers, Asked, First) :-
     findall(0, member(0, Numbers), Zeros),
     (   Zeros = [_],
-        length(Numbers, Length),
         max_list(Numbers, Most),
-        Most =:= Length-1
+        Most =:= Asked-1
     ->  First = 0
     ;   First = 1
     ).
@@ -168,7 +169,7 @@ moves_on([[X, Y, X1, Y1]|Rows], X/Y, [X1/Y1|Squares]) :-
 % one with more knight's moves is taken.
 
 numbers_squares(Numbers0, Board, Squares) :-
-    ( memberchk_zero(Numbers0) -> maplist([N0, N]>>(N is N0+1), Numbers0, Numbers) ; Numbers = Numbers0 ),
+    numbers_from_one(Numbers0, Board, Numbers),
     maplist(number_square(Board), Numbers, InOrder),
     (   length(Numbers, Length),
         followed(Numbers, Length, 1, Followed0),
@@ -180,9 +181,20 @@ numbers_squares(Numbers0, Board, Squares) :-
     ;   Squares = InOrder
     ).
 
-memberchk_zero(Numbers) :-
-    member(0, Numbers),
-    !.
+% Numbers from 0 have a 0, or would else name a square that is blocked or off the
+% board.
+
+numbers_from_one(Numbers0, Board, Numbers) :-
+    maplist([N0, N]>>(N is N0+1), Numbers0, Numbers1),
+    (   ( memberchk(0, Numbers0) ; \+ all_free(Board, Numbers0), all_free(Board, Numbers1) )
+    ->  Numbers = Numbers1
+    ;   Numbers = Numbers0
+    ).
+
+all_free(Board, Numbers) :-
+    Board = board(_, _, Blocked),
+    maplist(number_square(Board), Numbers, Squares),
+    \+ ( member(Square, Squares), memberchk(Square, Blocked) ).
 
 number_square(board(Files, Ranks, _), Number, File/Rank) :-
     Cells is Files*Ranks,
@@ -209,10 +221,10 @@ successive([_|Squares], One, Other) :-
 
 /* Examples
 
-?- told_squares([2-(2/3), 1-(1/1)], board(5, 5, []), 100, Squares).
+?- told_squares([2-(2/3), 1-(1/1)], board(5, 5, []), 2, 100, Squares).
 Squares = [1/1, 2/3].
 
-?- told_squares("a1 b3 c5", board(5, 5, []), 100, Squares).
+?- told_squares("a1 b3 c5", board(5, 5, []), 3, 100, Squares).
 Squares = [1/1, 2/3, 3/5].
 
 */

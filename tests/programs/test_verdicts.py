@@ -370,3 +370,20 @@ def test_a_0_in_a_matrix_is_no_visit_if_the_path_leaves_out_one_square():
     ):
         (shape,) = arrays.shapes({"when": values}, board, length)
         assert arrays.read(shape, {"when": values}, board)[0] == path
+
+
+@pytest.mark.parametrize("blocked", [(), ((1, 1),)], ids=["whole", "without a1"])
+def test_squares_may_count_from_0_though_none_has_the_number_0(blocked):
+    board = Board(3, 4, frozenset(blocked))
+    path = [(2, 1), (3, 3), (1, 4), (2, 2), (3, 4)]
+    numbers = [board.index(square) for square in path]
+    (shape,) = arrays.shapes({"at": numbers}, board, 5)
+    assert arrays.read(shape, {"at": numbers}, board)[0] == path
+
+
+def test_a_matrix_has_0_for_its_one_blocked_square_and_numbers_may_count_from_0(ask):
+    ring = Problem.open(Board(3, 3, frozenset({(2, 2)})))
+    assert ask("matrix.pl", "tour(3, 3, [[1,6,3],[4,0,8],[7,2,5]]).", ring).faults == ()
+    board = Board(3, 4, frozenset({(1, 1)}))
+    numbers = [board.index(square) for square in [(2, 1), (3, 3), (1, 4), (2, 2), (3, 4)]]
+    assert ask("numbers.pl", f"tour(_, _, {numbers}).", Problem.open(board, squares=5)).faults == ()

@@ -103,8 +103,7 @@ def read(
         return _pairs(arrays, shape, board)
     numbers = list(map(integer, arrays[0]))
     if shape.form == "order":
-        base = int(not (0 in numbers and max(numbers) < board.cells))
-        return [_square(number, base, board) for number in numbers], replace(shape, base=base)
+        return _in_order(numbers, shape, board)
     size = len(numbers)
     base = int(not (0 in numbers and max(numbers) < size))
     shape = replace(shape, base=base)
@@ -135,6 +134,14 @@ def knightly(path: Path) -> float:
     return sum(abs((a - c) * (b - d)) == 2 for (a, b), (c, d) in pairwise(path)) / max(len(path) - 1, 1)
 
 
+def _in_order(numbers: list[int], shape: Shape, board: Board) -> tuple[Path, Shape]:
+    """Return the squares of these numbers. They count from 0 if there is a 0, or if this makes the better path."""
+    bases = [base for base in (1, 0) if base <= min(numbers) and max(numbers) < board.cells + base] or [1]
+    paths = [([_square(number, base, board) for number in numbers], base) for base in bases]
+    path, base = max(paths, key=lambda one: (not board.blocked.intersection(one[0]), knightly(one[0])))
+    return path, replace(shape, base=base)
+
+
 def _pairs(arrays: list[Any], shape: Shape, board: Board) -> tuple[Path, Shape]:
     if len(arrays) == 1:
         (array,) = arrays
@@ -142,6 +149,10 @@ def _pairs(arrays: list[Any], shape: Shape, board: Board) -> tuple[Path, Shape]:
     files, ranks = (list(map(integer, array)) for array in arrays)
     base = int(not (0 in (*files, *ranks) and max(files) < board.files and max(ranks) < board.ranks))
     path = [(file + 1 - base, rank + 1 - base) for file, rank in zip(files, ranks, strict=False)]
+    if base and board.blocked.intersection(path):  # perhaps neither file 1 nor rank 1 is on the path
+        moved = [(file + 1, rank + 1) for file, rank in path]
+        if not board.blocked.intersection(moved) and max(files) < board.files and max(ranks) < board.ranks:
+            return moved, replace(shape, base=0)
     return path, replace(shape, base=base)
 
 

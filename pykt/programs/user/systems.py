@@ -177,7 +177,7 @@ class _Reader:
     def answer(self, text: str, name: str, stats: dict[str, int | float]) -> Answer:
         """Return the answer that a system has printed as ``text``."""
         asked = self._asked
-        call = f"elsewhere_answer({swi.codes(text)}, {self._call}, {asked.board}, {asked.reading}, Row)"
+        call = f"elsewhere_answer({swi.codes(text)}, {self._call}, {asked.case}, {asked.reading}, Row)"
         outcome, said = self._row(call)
         if outcome == "found":
             return Answer(swi.paths_of(said.encode()), name, stats)

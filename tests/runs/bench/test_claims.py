@@ -46,7 +46,10 @@ def verdicts(*runs, **more):
 def test_a_none_of_a_users_program_is_confirmed_by_a_program_that_proves_it_and_by_nobody_who_only_says_it():
     mine, other = run(HOLES, "mine.lp", "unproven", number=1), run(HOLES, "other.pl", "unproven", number=2)
     assert verdicts(mine, other) == [("unproven", "")] * 2
-    assert verdicts(mine, run(HOLES, "cycle", "none", number=3))[0] == ("none", "confirmed by run 3 (cycle)")
+    assert verdicts(mine, run(HOLES, "cycle", "none", number=3)) == [
+        ("none", "confirmed by run 3 (cycle)"),
+        ("none", ""),
+    ]
     assert verdicts(mine, run(HOLES, "compose", "unproven", number=3))[0] == ("unproven", "")
     assert verdicts(mine, run(HOLES, "cycle", "timeout", number=3))[0] == ("unproven", "")
 
@@ -58,6 +61,8 @@ def test_a_certificate_and_a_theorem_confirm_a_none():
     ]
     ((outcome, by),) = verdicts(run(SMALL, "mine.lp", "unproven"))
     assert (outcome, by.partition(":")[0]) == ("none", "confirmed by theory")
+    asked = run(SMALL, "cycle", "none", program="theory", reason="25 squares")
+    assert verdicts(asked) == [("none", "theory: 25 squares")]
     assert verdicts(run(tour("plain", "8x8"), "mine.lp", "unproven")) == [
         ("refuted", "a theorem says that there is an answer")
     ]

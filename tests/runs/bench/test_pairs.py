@@ -4,14 +4,14 @@ from dataclasses import replace
 
 import pytest
 from benches import HOSTILE, evaluation, run, tour, visit
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from pykt.model.errors import PyktError
 from pykt.model.text import printable
 from pykt.runs.bench.report.chosen import with_pairs
 from pykt.runs.bench.report.plots import plots
-from pykt.runs.bench.report.plotting import styled, wrapped
+from pykt.runs.bench.report.plotting import steps_of, styled, wrapped
 from pykt.runs.bench.settings import ProgramSettings
 
 LONG = "folder/knights-tours/solver:configuration=trendy,heuristic=V"
@@ -56,6 +56,19 @@ def test_what_is_no_pair_is_said_with_what_to_do(pair, sentence):
         with_pairs(replace(both, own=seen.own), [pair])
 
 
+def test_the_data_of_a_point_are_those_of_each_program_and_no_time_is_above_the_limit():
+    board = visit("V")
+    more, less = run(board, "more", "optimal", 1.0, visited=62, bound=62), run(board, "less", "timeout", visited=30)
+    rows = {plot.name: plot.data.rows for plot in plots(evaluation(more, less))}
+    assert [tuple(row.values()) for row in rows["times-1"]] == [("V", "more", 1.0, "optimal", "less", None, "timeout")]
+    assert [tuple(row.values()) for row in rows["coverage-1"]] == [("V", "more", 100.0, "less", 50.0)]  # 2 are blocked
+
+
+def test_an_axis_of_times_has_more_steps_where_its_range_is_small():
+    assert steps_of(0.5, 25) == [0.5, 1, 2, 5, 10, 20]
+    assert steps_of(0.5, 2500) == [1, 10, 100, 1000]
+
+
 @pytest.mark.parametrize("names", [("cycle", "naive"), (LONG, LONG.replace("solver", "other")), ("a:Our method", LONG)])
 def test_the_whole_names_stand_on_the_axes(names):
     seen = of(*(name.removeprefix("a:") for name in names))
@@ -69,6 +82,7 @@ def test_the_whole_names_stand_on_the_axes(names):
 
 
 @settings(max_examples=30, deadline=None)
+@example("".join(map(str, range(200))))
 @given(st.text(max_size=120) | st.sampled_from([HOSTILE, "W" * 500, "\u4e2d" * 90, "-" * 3000]))
 def test_a_name_of_any_length_has_few_lines_and_keeps_its_end(name):
     with styled():

@@ -65,7 +65,10 @@ def test_the_report_has_the_diagram_with_true_words_and_its_data(tmp_path):
     assert "chi-squared = 11.00 with 2 degrees of freedom, p = 0.004" in plot.caption
     assert "chi-squared = 11.00" in report.method
     assert report.record()["ranks"]["bars"] == [["a", "b", "c"]]
-    assert {text.get_text() for text in plot.figure.axes[0].texts} >= {"a (1.08)", "b (2.00)", "c (2.92)"}
+    axes = plot.figure.axes[0]
+    assert {text.get_text() for text in axes.texts} == {"1", "2", "3", "a (1.08)", "b (2.00)", "c (2.92)"}
+    axis, bar = axes.lines[0], next(line for line in axes.lines if line.get_linewidth() > 2)
+    assert max(axis.get_ydata()) < min(bar.get_ydata())  # counted from the top: the bar is below the axis
     assert "figures/ranks" in report.save(tmp_path).read_text()
 
 

@@ -125,11 +125,12 @@ def test_a_case_is_solved_if_every_repeat_is_and_its_time_is_their_median():
     times = (5.0, 1.0, 2.0)
     steady = [run(A, "one", "found", time, repeat=nth) for nth, time in enumerate(times)]
     torn = [run(B, "one", status, 1.0, repeat=nth) for nth, status in enumerate(("found", "timeout", "found"))]
-    seen = evaluation(*steady, *torn)
+    once = [run(C, "one", status, 1.0, repeat=nth) for nth, status in enumerate(("timeout", "found", "timeout"))]
+    seen = evaluation(*steady, *torn, *once)
     (row,) = tables.programs(seen).rows
-    assert (row["instances"], row["solved"], row["par2_s"]) == (2, 1, (2.0 + 20.0) / 2)
+    assert (row["instances"], row["solved"], row["par2_s"]) == (3, 1, (2.0 + 20.0 + 20.0) / 3)
     assert notes(seen) == [
-        "Cases solved in some repeats, but not in all: 1. The strict score counts them as not solved."
+        "Cases solved in some repeats, but not in all: 2. The strict score counts them as not solved."
     ]
 
 
@@ -322,8 +323,12 @@ def test_who_is_just_in_time_is_not_slower_than_who_is_not():
 
 
 def test_two_programs_are_compared_on_what_both_were_run_on():
-    seen = evaluation(run(A, "one", "found", 1.0), run(B, "one", "found", 1.0), run(B, "two", "found", 2.0))
-    assert rows(tables.pairs(seen), "instances", "both", "faster_one") == [(1, 1, 1)]
+    seen = evaluation(
+        *(run(one, "one", "found", 1.0) for one in tours),
+        *(run(one, "two", "found", time) for one, time in ((B, 2.0), (C, 3.0), (D, 0.5))),
+    )
+    names = ("instances", "both", "faster_one", "faster_other")
+    assert rows(tables.pairs(seen), *names) == [(3, 3, 2, 1)]
 
 
 def test_coverage_tells_programs_apart_that_prove_nothing():
@@ -391,6 +396,12 @@ def test_times_that_grow_with_the_square_of_the_squares_have_exponent_2():
     assert (row["exponent"], row["low"], row["high"]) == pytest.approx((2, 2, 2))
 
 
+def test_the_axis_of_sizes_names_each_size_for_whose_number_there_is_room():
+    seen = evaluation(*grown(2, ("5x6", "4x8", "6x6", "10x10")))
+    (growth,) = [plot for plot in plots.plots(seen) if plot.name == "growth"]
+    assert list(growth.figure.axes[0].get_xticks()) == [30, 36, 100]  # 32 is too near to 30
+
+
 def test_growth_takes_three_sizes_that_are_solved():
     assert not tables.growth(evaluation(*grown(2, ("6x6", "8x8")))).rows
     assert not tables.growth(evaluation(*grown(2, ("6x6", "8x8")), run(C, "one", "timeout"))).rows
@@ -400,6 +411,7 @@ def test_the_exponent_is_the_median_slope_of_pairs_and_a_time_above_the_limit_bo
     """Sizes 1, 2, 4, 8 in pairs 1-4 and 2-8: slopes log 16 / log 4 = 2, log 64 / log 4 = 3, or at least 1."""
     law = estimates.power({1: [1.0], 2: [1.0], 4: [16.0], 8: [64.0]}, 100.0)
     assert (law.exponent, law.low, law.high) == (pytest.approx(2.5), None, None)
+    assert estimates.power({size: [3.0 * size**2] for size in (1, 2, 4, 8)}, 1000.0)(10) == pytest.approx(300)
     times = {1: [1.0] * 3, 2: [1.0] * 3, 4: [16.0] * 3, 8: [64.0, 64.0, math.inf]}
     law = estimates.power(times, 4.0)
     assert (law.low, law.high) == (pytest.approx(1), math.inf)

@@ -160,6 +160,15 @@ def test_wilcoxon_of_many_pairs_is_that_of_scipy():
         assert estimates.signed_rank(one[:size], other[:size]) == pytest.approx(wanted, abs=0.01)
 
 
+def test_wilcoxon_of_tied_pairs_counts_every_sum_of_ranks_that_is_as_far_out():
+    """The ranks 1.5, 1.5, 3 and 4: of the 16 sums, 6 are at most the 4 of the only positive difference."""
+    assert estimates.signed_rank([0, 0, 0, 3], [1, 1, 2, 0]) == 2 * 6 / 16
+
+
+def test_the_interval_of_a_mean_of_zeros_and_ones_is_that_of_their_share():
+    assert estimates.mean_interval([0] * 15 + [1] * 5, 1.0) == pytest.approx(estimates.share_interval(5, 20), abs=0.01)
+
+
 @pytest.mark.parametrize("size", [6, 30])
 def test_the_intervals_contain_the_truth_in_at_least_93_of_100_samples(size):
     """Skewed times, a fifth of which the limit cuts off. `python -m benchmarks coverage` simulates many more."""

@@ -1,6 +1,7 @@
 """The tables of a report as LaTeX: they compile, and fit a column and a page, whatever the programs are called."""
 
 import os
+import re
 import shutil
 import subprocess
 from dataclasses import replace
@@ -9,8 +10,10 @@ import pytest
 from benches import HOSTILE, evaluation, run, tour, visit
 
 from pykt.runs import latex
+from pykt.runs.bench.report import typeset
 from pykt.runs.bench.report.report import Report
 from pykt.runs.bench.settings import ProgramSettings
+from pykt.runs.table import Column, Table
 
 NAMES = (
     "cycle",
@@ -99,6 +102,20 @@ def test_a_value_stands_beside_its_interval():
     heads = [line for line in text.splitlines() if "interval" in line]
     assert len(heads) == 3
     assert [line.count("PAR-2") + line.count("median") + line.count(r"\%") > 1 for line in heads] == [True] * 3
+
+
+def test_a_table_whose_columns_and_the_space_between_them_are_too_wide_has_several_panels():
+    columns = [Column(f"n{nth}", "1", lambda row: row) for nth in range(40)]
+    text = typeset.files(Table(columns, range(7)), label="t", title="Ones", meaning="All.")[""]
+    widths = [len(letters) * latex.width("1") + (len(letters) - 1) * 6 for letters in re.findall("@{}(r+)@{}", text)]
+    assert len(widths) == 2
+    assert max(widths) <= 344  # points of a page
+
+
+def test_eight_rows_with_a_sentence_of_some_lines_fit_one_column():
+    columns = [Column("instance", "instance", str), Column("why", "why", lambda _: "no square is left to go to " * 2)]
+    text = typeset.files(Table(columns, range(8)), label="t", title="Reasons", meaning="All.")["-column"]
+    assert text.count(r"\begin{table}") == 1
 
 
 def test_text_is_escaped_for_every_font_encoding():

@@ -258,6 +258,24 @@ def test_whatever_lies_in_the_folder_is_a_row_and_names_that_look_alike_stay_apa
     assert next(one for one in folders.read(here, Programs(main="b.lp")) if one.name == "two").program == "two/b.lp"
 
 
+def test_a_long_name_is_cut_and_stays_apart_from_another(tmp_path):
+    for end in "ab":
+        (tmp_path / f"{'x' * 200}{end}.pl").write_text("x.")
+    assert [one.name for one in folders.read(tmp_path, Programs())] == [
+        f"{'x' * 96} ....pl",
+        f"{'x' * 96} ... (2).pl",
+    ]
+
+
+def test_the_program_of_a_submission_can_be_named_with_its_folder(tmp_path):
+    for name in ("src", "tests"):
+        (tmp_path / "anna" / name).mkdir(parents=True)
+        (tmp_path / "anna" / name / "tour.pl").write_text(f"% {name}")
+    for name in ("src", "tests"):
+        (row,) = folders.read(tmp_path, Programs(main=f"{name}/tour.pl"))
+        assert row.texts == {"tour.pl": f"% {name}"}
+
+
 @pytest.mark.parametrize(
     "name", ["printf 'a1 c2' {cnf}.pl", "it's {cnf}.pl", "python -c 1 {json}.pl", "a{hcp}:b.lp", " .pl"]
 )
@@ -302,6 +320,13 @@ def test_a_run_is_told_by_what_it_asks_so_that_points_and_names_can_change():
     assert [case.instance for case in cases(one, truths)] == [case.instance for case in cases(other, truths)]
     slower = tests_file.read('[[test]]\nname = "a"\nboard = "5x5"\ntimeout = 20').each[0]
     assert [case.instance for case in cases(one, truths)] != [case.instance for case in cases(slower, truths)]
+
+
+def test_a_count_asks_for_one_answer_more_than_there_are():
+    """That shows whether any is found twice; to ask for more would take longer."""
+    test = tests_file.read('[[test]]\nname = "a"\nboard = "3x4"\nasked = "count"').each[0]
+    (case,) = cases(test, {truth_key(test, test.problem): Truth(answers=16)})
+    assert case.instance.settings.models == 17
 
 
 @pytest.mark.parametrize("own", [{"timeout": 0}, {"memory": "x"}, {"models": -1}, {"beside": "mine.pl"}, {"tim": 1}, 3])
@@ -437,7 +462,7 @@ def test_a_damaged_record_of_a_class_is_told_in_a_sentence(one_submission, name,
         work.grading(ledger)
     if name == "tests":
         damages = [("asked", "all"), ("points", "many"), ("limits", {"extra": 1}), ("text", 7)]
-        for field, wrong in [*damages, ("problems", []), ("points", -5), ("points", 1e308)]:
+        for field, wrong in [*damages, ("problems", []), ("points", -0.5), ("points", 1e308)]:
             ledger.set_about(name, {**before, "tests": [{**before["tests"][0], field: wrong}]})
             with pytest.raises(PyktError, match="damaged"):
                 work.grading(ledger)
@@ -449,7 +474,7 @@ def test_a_submission_of_many_programs_is_not_read(tmp_path):
         (tmp_path / f"anna/p{number}.pl").write_text("\n".join(f":- include(p{other})." for other in range(51)))
     (row,) = folders.read(tmp_path, Programs())
     assert row.program is None
-    assert "more than 50 programs" in row.note
+    assert "more than 50 programs, or 4 MiB of them" in row.note
 
 
 def test_a_submission_that_includes_huge_files_or_has_a_forest_of_folders_is_not_read(tmp_path):
@@ -459,11 +484,14 @@ def test_a_submission_that_includes_huge_files_or_has_a_forest_of_folders_is_not
     for number in range(17):
         with (tmp_path / f"anna/p{number}.pl").open("wb") as file:
             file.truncate(4 << 20)
-    for one, other in itertools.product(range(33), range(33)):
+    for one, other in itertools.product(range(25), range(39)):
         (tmp_path / f"bert/{one}/{other}").mkdir(parents=True)
+    (tmp_path / "bert/tour.pl").write_text("x.")
     anna, bert = folders.read(tmp_path, Programs(main="tour.pl"))
     assert "includes files of more than 64 MiB" in anna.note
     assert "more than 1,000 files" in bert.note
+    (tmp_path / "bert/1/1").rmdir()
+    assert folders.read(tmp_path, Programs(main="tour.pl"))[1].program == "bert/tour.pl"
 
 
 def test_a_run_that_waited_for_a_core_until_time_was_up_was_starved(one_submission):
@@ -501,6 +529,12 @@ def test_partial_marks():
     assert (missing.missing, missing.points) == (True, 0)
 
 
+@pytest.mark.parametrize(("used", "said"), [(5.0, "within 5 s of processor time"), (1.0, "within 50 s, in which it")])
+def test_a_time_out_is_told_by_the_limit_that_ended_it(used, said):
+    waited = {"status": "timeout", "tour": None, "stats": {"cpu_s": used}}
+    assert said in _marked('board = "5x5"\ntimeout = 5', Truth(exists=True), waited).verdict
+
+
 def test_nothing_runs_where_there_is_no_sandbox_unless_asked(tmp_path, without_bwrap):
     (tmp_path / "class").mkdir()
     (tmp_path / "class" / "anna.pl").write_text(RIGHT)
@@ -532,7 +566,8 @@ def test_nothing_runs_if_the_prolog_system_of_the_class_is_not_installed(tmp_pat
 )
 def test_an_answer_that_can_not_be_read_is_not_told_as_one_that_says_none(asked, exists, said):
     case = SimpleNamespace(test=SimpleNamespace(limits=None), truth=SimpleNamespace(exists=exists, answers=None))
-    result = {"status": "refused", "reason": None, "faults": ["5/5 is off the 4x4 board"], "checked": {"python": False}}
+    result = {"status": "refused", "reason": None, "faults": ["5/5 is off the 4x4 board", "1/1 is left out"]}
+    result["checked"] = {"python": False}
     points, verdict = JUDGES[asked](case, [result])
     assert points == 0
     assert verdict.startswith(said)

@@ -25,7 +25,8 @@ from pykt.model.problem import Problem
 from pykt.model.remark import Remark
 from pykt.model.result import Status
 from pykt.model.tour import Tour
-from pykt.runs.grade.grading import Graded, Grading
+from pykt.runs.grade.grading import Graded, Grading, Mark, Part
+from pykt.runs.grade.sheets import same, student
 from pykt.runs.grade.sheets.hints import Explaining, Hints
 from pykt.runs.grade.sheets.keeping import write_all
 from pykt.runs.grade.sheets.kept import Kept
@@ -33,6 +34,7 @@ from pykt.runs.grade.sheets.names import file_names
 from pykt.runs.grade.sheets.same import sameness
 from pykt.runs.grade.sheets.shown import said_in
 from pykt.runs.grade.sheets.table import table
+from pykt.runs.grade.sheets.words import word_for
 from pykt.runs.grade.sheets.writing import Sheets, texts, write_results, write_sheets
 from pykt.runs.grade.submission import Submission
 from pykt.runs.grade.test import Test, Tests
@@ -113,6 +115,8 @@ def test_gradescope_adds_up_the_points_that_a_submission_has(made, sheets, tmp_p
     for one in sheets.grading.graded:
         record = json.loads(made[f"gradescope/{files[one.submission.name]}.json"])
         assert sum(test["score"] for test in record.get("tests", [{"score": record.get("score")}])) == one.points
+        for test in record.get("tests", []):
+            assert test["status"] == ("passed" if test["score"] == test["max_score"] else "failed")
         assert record.get("score", 0) == 0
     with pytest.raises(PyktError, match="one submission, but there are 3"):
         write_results(sheets, tmp_path / "results.json")
@@ -148,6 +152,7 @@ def test_junit_has_a_suite_for_each_submission_and_a_case_for_each_test(made):
         assert [child.tag for child in suite] == ["properties", "testcase", "testcase", "system-out", "system-err"]
         assert [case.get("name") for case in suite.iter("testcase")] == ["five", "=secret"]
     assert WARNING.text in root[2].find("system-err").text
+    assert "five: start" in root[2].find("system-out").text.splitlines()
 
 
 def test_the_terminal_shows_a_word_for_each_failure_and_a_row_for_what_was_no_program(sheets):
@@ -156,6 +161,18 @@ def test_the_terminal_shows_a_word_for_each_failure_and_a_row_for_what_was_no_pr
     assert lines[2].split()[1:] == ["2", "0", "timeout", "2", "of", "5"]
     assert "0.5 partly  0 error" in lines[3]
     assert max(map(len, lines[2:])) <= 79
+
+
+def test_an_answer_that_comes_late_is_slow_and_not_refused(open_5x5):
+    assert word_for(mark(Test("fast", (FIVE,), "speed"), result(FIVE, open_5x5), 0)) == "slow"
+
+
+def test_of_a_test_of_many_boards_the_page_draws_two_answers(open_5x5):
+    test = TESTS.each[0]
+    (part,) = mark(test, result(FIVE, open_5x5), 0).parts
+    few, many = (Mark(test, 0, "", tuple(replace(part, id=nth) for nth in range(count))) for count in (4, 5))
+    shown = [student.page(Graded(Submission("a"), (one,)), "", {}) for one in (few, many)]
+    assert [text.count("<figure>") for text in shown] == [4, 2]
 
 
 # Equal tours ----------------------------------------------------------------------------------------------------------
@@ -167,6 +184,13 @@ def answers(problem, tours, status=Status.FOUND):
     made = {name: result(problem, tour, status) for name, tour in tours.items()}
     every = [Graded(Submission(name, f"{name}.pl"), (mark(test, record, 1),)) for name, record in made.items()]
     return Grading(Tests("class", (test,)), tuple(every), {})
+
+
+@pytest.fixture
+def unhurried(monkeypatch):
+    """Tours are counted and found however busy the machine is."""
+    for name in ("_COUNT_SECONDS", "_SECONDS"):
+        monkeypatch.setattr(same, name, 60.0)
 
 
 def flipped(tour, image):
@@ -190,6 +214,7 @@ def test_equal_tours_are_told_with_how_they_differ(closed_8x8, tmp_path):
     ]  # fmt: skip
 
 
+@pytest.mark.usefixtures("unhurried")
 def test_a_tour_that_everybody_finds_is_named_and_few_tours_are_counted(tmp_path):
     kept = Kept(tmp_path)
     tour = pykt.solve("3x4", program="naive", check="none").tour
@@ -212,6 +237,16 @@ def test_only_what_is_wrong_in_a_visible_test_is_explained(open_5x5, tmp_path):
     hints = Hints(grading, Kept(tmp_path))
     assert {one.name.split("0")[0].split("1")[0] for one in hints.missing} == {"=ben", "נועה"}
     assert {one.problems for one in hints.missing} == {(FIVE,)}
+
+
+def test_a_square_board_that_has_a_tour_is_explained_first_and_one_without_last(tmp_path):
+    asked = {"finds": (Problem.open("3x4"), FIVE), "none": (Problem.open("3x3"),)}
+    tests = [Test(name, problems, name) for name, problems in asked.items()]
+    failed = result(FIVE, None, Status.ERROR)
+    marks = [Mark(test, 0, "", tuple(Part(problem, 0, "", failed) for problem in test.problems)) for test in tests]
+    one = Graded(Submission("a", "a.pl", texts={"a.pl": "x."}), tuple(marks))
+    (wanted,) = Hints(Grading(Tests("class", tuple(tests)), (one,), {}), Kept(tmp_path)).missing
+    assert wanted.problems == (FIVE, Problem.open("3x4"))
 
 
 def test_hints_are_found_once_and_kept(tmp_path):
@@ -249,6 +284,7 @@ def test_no_name_takes_the_file_of_another_by_its_mark():
 
 def test_a_name_keeps_its_file_when_others_come():
     assert file_names(["Anna", "ben jr"])["ben jr"] == file_names(["anna", "ben jr", "ben-jr"])["ben jr"]
+    assert file_names(["ben@jr"])["ben@jr"] == file_names(["ben@jr", "ben-jr"])["ben@jr"]
     assert file_names(["index", "anna"])["anna"] == "anna"
 
 
@@ -303,12 +339,15 @@ def test_nothing_is_written_renamed_or_deleted_through_a_link_of_the_folder(tmp_
     assert [file.name for file in home.iterdir()] == ["mine.json"]
 
 
+@pytest.mark.usefixtures("unhurried")
 def test_a_kept_file_of_somebody_else_is_believed_only_if_it_can_be_right(tmp_path):
     kept, problem = Kept(tmp_path), Problem.open("3x4")
     tour = pykt.solve(problem, program="naive", check="none").tour
     for wrong in (-1, 10**400):
         kept.put(wrong, "count", problem.record())
         assert sameness(answers(problem, {"a": tour, "b": tour}), kept).chances[0].tours == 3
+    kept.put(2, "count", problem.record())
+    assert sameness(answers(problem, {"a": tour, "b": tour}), kept).chances[0].tours == 2, "it was counted again"
     (tmp_path / "kept.json").write_text(f'{{"a": [{"{}," * 1_000_000}1]}}')
     assert Kept(tmp_path)._values == {}
 

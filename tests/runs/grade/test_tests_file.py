@@ -61,6 +61,23 @@ def test_a_title_has_at_most_80_characters():
         tests_file.read(text("x" * 81))
 
 
+def test_a_teacher_gives_the_number_of_answers_and_any_factor():
+    queens, slow = tests_file.read(
+        """
+        [[test]]
+        name = "queens"
+        kind = "queens"
+        asked = "count"
+        count = 92
+        [[test]]
+        name = "slow"
+        asked = "speed"
+        factor = 1000000
+        """
+    ).each
+    assert (queens.count, slow.speed.factor) == (92, 1_000_000)
+
+
 @pytest.mark.parametrize(
     ("text", "said"),
     [
