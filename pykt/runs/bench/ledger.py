@@ -161,7 +161,7 @@ class Ledger:
             self.instance_set = InstanceSet(self.folder.name, tuple(whole.values()))
         try:
             self.settings = records.settings(settings, Settings, OLD_SETTINGS)
-            Limits(self.settings.timeout, self.settings.memory, self.settings.inferences)
+            Limits(self.settings.timeout, self.settings.memory, self.settings.inferences, self.settings.cpu)
         except PyktError:
             self._damage["settings"] = "its settings"
             self.settings = Settings(Limits.timeout, Limits.memory)

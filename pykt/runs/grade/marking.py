@@ -86,6 +86,8 @@ def _finds(case: Case, results: Results) -> Judged:
     if case.truth.exists is False:
         return _says_none(case, results)
     (result,) = results
+    if result["status"] == "none":
+        return 1, f"Right: it says that there is none. {_sentence(result['reason'] or 'This is proven')}"
     if _is_right(result):
         return 1, f"Right, found in {_seconds(result['stats'].get('wall_s', 0))}."
     return 0, _why_not(case, result)

@@ -5,7 +5,7 @@ A theorem says it, or a program of pykt's finds it out once. The ledger keeps it
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pykt.answers import solve
 from pykt.answers.counting.count import count
@@ -17,6 +17,7 @@ from pykt.runs.grade.test import Test
 from pykt.theory.existence import exists, refute
 
 _SECONDS = 60.0  # in which pykt must find out one truth
+_SOON = 5.0  # seconds for a truth without which a test can be judged, too
 
 
 @dataclass(frozen=True)
@@ -70,17 +71,28 @@ def _truth(test: Test, problem: Problem) -> Truth:
             program = choose(test.speed.program) if test.speed.program else pick(problem)[0]
             if objection := program.program.objection(problem):
                 raise PyktError(f"{objection}. Name another program, or none.")
-            return Truth(exists=exists(problem), beside=str(program))
-    return Truth(exists=exists(problem))
+            return replace(_if_known(problem), beside=str(program))
+    return _if_known(problem)
+
+
+def _if_known(problem: Problem) -> Truth:
+    """Return whether there is an answer, if a theorem says it or a search soon ends."""
+    return Truth(exists=True) if exists(problem) else _searched(problem, _SOON)
 
 
 def _by_search(problem: Problem, what: str) -> Truth:
-    result = _solved(problem)
-    if result.status is Status.NONE:
-        return Truth(exists=False, why=result.reason or "the search was exhausted", answers=0)
-    if result.tour is None and result.queens is None:
+    truth = _searched(problem, _SECONDS)
+    if truth.exists is None:
         raise PyktError(f"pykt can't find out {what} within {_SECONDS:g} s. Choose a smaller board.")
-    return Truth(exists=True)
+    return truth
+
+
+def _searched(problem: Problem, seconds: float) -> Truth:
+    result = _solved(problem, seconds)
+    if result.status is Status.NONE:
+        why = f"no {problem.description} ({result.reason or 'the search was exhausted'})"
+        return Truth(exists=False, why=why, answers=0)
+    return Truth(exists=True if result.tour is not None or result.queens is not None else None)
 
 
 def _number(test: Test, problem: Problem) -> int:
@@ -92,5 +104,5 @@ def _number(test: Test, problem: Problem) -> int:
     return counted.directed if test.directed else counted.undirected
 
 
-def _solved(problem: Problem) -> Result:
-    return solve(problem, timeout=_SECONDS, check="python")
+def _solved(problem: Problem, seconds: float = _SECONDS) -> Result:
+    return solve(problem, timeout=seconds, check="python")

@@ -315,3 +315,10 @@ def test_nothing_is_removed_from_a_ledger_whose_structure_is_damaged(ledger, ben
     code, _, said = bench("clean", ledger.folder, "--program", "mine.pl", "--yes")
     assert (code, "is damaged: its structure" in said) == (2, True)
     assert (ledger.folder / FILE).read_bytes() == text
+
+
+@pytest.mark.parametrize("cpu", [-1, 0, 1e308])
+def test_a_limit_on_processor_time_that_none_can_have_is_damage(ledger, cpu):
+    (text,) = ledger._data.execute("SELECT settings FROM bench").fetchone()
+    evil = changed(ledger, "UPDATE bench SET settings = ?", json.dumps({**json.loads(text), "cpu": cpu}))
+    assert "its settings" in evil.damage

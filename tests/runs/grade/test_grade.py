@@ -16,6 +16,7 @@ from waiting import until
 
 import pykt
 from pykt import Problem
+from pykt.model.board import Board
 from pykt.model.errors import EngineError, PyktError
 from pykt.programs import user
 from pykt.runs.bench.ledger import Ledger
@@ -307,6 +308,9 @@ def test_a_program_is_not_taken_for_a_folder_of_what_it_includes(tmp_path):
 def test_a_mistaken_test_is_told_before_anything_runs():
     with pytest.raises(PyktError, match=r'"a": there is no closed tour of 5x5.*asked = "none"'):
         find_truth(Test("a", (Problem.closed("5x5"),)), Problem.closed("5x5"))
+    hole = Problem.open(Board(3, 4, frozenset({(3, 3)})))  # no theorem knows that it has no tour
+    with pytest.raises(PyktError, match=r"there is no open tour of 3x4 with 1 blocked .clingo .*asked = .none"):
+        find_truth(Test("a", (hole,)), hole)
     with pytest.raises(PyktError, match="asks for none, but there is an open tour of 5x5 from 1/1"):
         find_truth(Test("a", (), "none"), Problem.open("5x5", "1/1"))
 
