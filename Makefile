@@ -27,6 +27,7 @@ test-busy: .venv/test.stamp page
 soak: .venv/soak.stamp page
 	.venv/bin/pytest --numprocesses=2 --dist=loadfile -m soak --timeout=3600 --hypothesis-profile=soak
 	.venv/bin/pytest --nbmake --timeout=3600 examples
+	.venv/bin/python -m benchmarks fairness
 	$(MAKE) --no-print-directory mutants
 
 mutants: .venv/soak.stamp

@@ -4,14 +4,14 @@
 
 ``scale`` stands for all benchmarks of growth with the size of the board. ``--seed`` is for magic_full. ``--old`` is for
 startup: an older checkout of pykt. The results are
-printed. With --table, they are also written to FILE as a Markdown table.
+printed. With --table, they are also written to FILE as a Markdown table. The exit code is 1 if one is not as wanted.
 """
 
 import importlib
 import sys
 from pathlib import Path
 
-from benchmarks.measure import table
+from benchmarks.measure import missed, table
 
 SCALE = ("scale_warnsdorff", "scale_compose", "scale_patched", "scale_count", "scale_transfer")
 NAMES = (
@@ -68,3 +68,4 @@ for wanted in [name for word in words or NAMES for name in (SCALE if word == "sc
     getattr(importlib.import_module(f"benchmarks.{name}"), part or "main")(**given.get(OPTIONS.get(name, ""), {}))
     if file:  # all results so far
         file.write_text(table(f"python -m benchmarks {' '.join(words)}"))
+sys.exit(bool(missed))

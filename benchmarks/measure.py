@@ -76,11 +76,14 @@ def repeated(arguments: list[str], times: int = 20) -> tuple[float, float]:
 
 
 _figures: list[tuple[str, str]] = []
+#: The measurements that are not as wanted.
+missed: list[str] = []
 
 
 def line(what: str, figure: str, wanted: str, holds: bool) -> None:
     """Print a measurement beside the wanted value, and keep it for the table."""
     _figures.append((what, figure))
+    missed.extend([] if holds else [what])
     print(f"{'ok  ' if holds else 'MISS'} {what:62} {figure:>34}   wanted: {wanted}", flush=True)
 
 
