@@ -24,6 +24,13 @@ Judged = tuple[float, str]
 _FOUND = ("found", "optimal")
 _SAYS_NONE = ("none", "unproven")
 
+#: What a right run must have measured for a test, by what the test asks.
+_MEASURED: Mapping[Asked, tuple[str, ...]] = {
+    "count": ("answers", "distinct", "undirected", "ended"),
+    "ends": ("answers", "ended"),
+    "speed": ("cpu_s",),
+}
+
 
 def mark(test: Test, cases: Sequence[Case], engine: str, entries: Mapping[tuple[str, int], Entry]) -> Mark:
     """Return the mark of a submission in a test.
@@ -46,6 +53,9 @@ def _part(case: Case, engine: str, entries: Mapping[tuple[str, int], Entry]) -> 
     runs = [entry for entry in found if entry]
     if len(runs) < len(found):
         return Part(case.problem, 0.0, "Not run yet.", missing=True)
+    needed = _MEASURED.get(case.test.asked, ())
+    if any(_is_right(entry.result) and not {*needed} <= entry.result["stats"].keys() for entry in runs):
+        return Part(case.problem, 0.0, "The record of its run lacks what was measured: grade it again.", missing=True)
     share, verdict = JUDGES[case.test.asked](case, [entry.result for entry in runs])
     shown = next((entry for entry in runs if entry.result["status"] not in _FOUND), runs[0])
     return Part(case.problem, share, verdict, shown.result, shown.id)

@@ -19,6 +19,7 @@ from pykt import Problem
 from pykt.model.board import Board
 from pykt.model.errors import EngineError, PyktError
 from pykt.programs import user
+from pykt.runs.bench.entry import Entry
 from pykt.runs.bench.ledger import Ledger
 from pykt.runs.bench.sets import instances as sets
 from pykt.runs.grade import folder as folders
@@ -576,3 +577,15 @@ def test_an_answer_that_can_not_be_read_is_not_told_as_one_that_says_none(asked,
     assert points == 0
     assert verdict.startswith(said)
     assert "5/5 is off the 4x4 board" in verdict
+
+
+@pytest.mark.parametrize("asked", ["count", "ends", "speed"])
+def test_a_run_whose_record_lacks_what_was_measured_is_missing(asked):
+    test = tests_file.read(f'[[test]]\nname = "a"\nboard = "3x4"\nasked = "{asked}"\n').each[0]
+    (case,) = cases(test, {truth_key(test, test.problem): Truth(answers=16)})
+    record = {**pykt.solve(test.problem, check="python").record(), "stats": {"wall_s": 0.1}}
+    entries = {
+        (case.instance.name, nth): Entry(nth, case.instance, "a.pl", nth, None, {}, "", "", record) for nth in range(5)
+    }
+    made = mark(test, [case], "prolog", entries)
+    assert (made.missing, made.points, made.parts[0].verdict[:27]) == (True, 0, "The record of its run lacks")
