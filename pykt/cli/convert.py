@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -12,6 +12,9 @@ from pykt.cli.choices import Choice
 from pykt.cli.groups import grouped
 from pykt.cli.proof_file import ProofFile, convert_certificates
 from pykt.cli.tour_file import FileOptions
+
+if TYPE_CHECKING:
+    from pykt.model.tour import Tour
 
 
 @grouped
@@ -47,8 +50,7 @@ def convert(
     from pykt.cli.tour_file import read, tour_of
     from pykt.draw import picture_format_of
     from pykt.model.errors import PyktError
-    from pykt.notation import format_of, write, write_file
-    from pykt.notation import read as read_text
+    from pykt.notation import format_of, write_file
 
     if output and not to and picture_format_of(output):
         raise PyktError(f"A picture is not a notation: use `pykt draw` with -o {output.name[:40]}.")
@@ -66,5 +68,16 @@ def convert(
         say(f"written to {output}")
     else:
         print_tour(tour, to, rank1_first=asked.rank1_first)
-    if tour.board.blocked and not read_text(write(tour, to), to).board.blocked:
+    if tour.board.blocked and not _says_blocked(tour, to):
         say(f"The notation {to} does not say which squares are blocked: name them with --block when you read it.")
+
+
+def _says_blocked(tour: Tour, notation: str) -> bool:
+    """Tell whether a notation says which squares are blocked. Without the board, some can't even be read."""
+    from pykt.model.errors import PyktError
+    from pykt.notation import read, write
+
+    try:
+        return bool(read(write(tour, notation), notation).board.blocked)
+    except PyktError:
+        return False

@@ -137,17 +137,19 @@ def test_a_drawing_with_a_number_twice_is_a_faulty_tour_and_all_of_it_is_named(r
     assert (code, out) == (1, "the number 2 stands on 2/1 and on 3/1\nthe number 5 is missing, though 8 is there\n")
 
 
+#: The blocked squares of 3x4 that leave the ring of 3x3.
+WHOLE_BUT_RING = [word for square in ("b2", "a4", "b4", "c4") for word in ("--block", square)]
+
+
 def test_blocked_squares_are_named_again_where_a_notation_does_not_say_them(read):
     tour = "a1 c2 a3 b1 c3 a2 c1 b3"
     code, out, _ = read("check", tour, "--block", "b2")
     mirrors = "left to right, top to bottom, in the rising diagonal and in the falling diagonal"
     held = f"symmetric under a quarter turn, mirrored {mirrors}, 16 crossings"
     assert (code, out) == (0, f"a closed tour of 3x3 with 1 blocked, {held}\n")
-    said = read("convert", tour, "--block", "b2", "--to", "squares")[2]
-    assert (
-        said
-        == "The notation squares does not say which squares are blocked: name them with --block when you read it.\n"
-    )
+    for notation in ("squares", "cells"):  # cells can't even be read without the board
+        code, _, said = read("convert", tour, "--board", "3x4", *WHOLE_BUT_RING, "--to", notation)
+        assert (code, said.startswith(f"The notation {notation} does not say which squares are blocked")) == (0, True)
 
 
 def test_json_is_one_object_and_nothing_else(run_pykt):
