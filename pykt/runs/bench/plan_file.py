@@ -41,6 +41,7 @@ MOST_BYTES = 1 << 20
 
 _MOST_SETS, _MOST_PROGRAMS, _MOST_REPEATS = 1_000, 1_000, 10_000
 _MOST_JOBS = 1_000
+_MOST_BLOCKED = 2_000_000  # squares of all boards: some 300 MB
 _LONGEST_NAME = 80
 
 #: The keys at the top of a plan, and those of its tables.
@@ -205,12 +206,16 @@ def _set(top: Table, home: Path, name: str) -> InstanceSet:
     tables, singles = top.tables("set", _MOST_SETS), top.tables("instance", _MOST_SETS)
     if not tables and not singles:
         raise PyktError(f'{top.place} has no instances: add a table [[set]] with a line such as file = "lenzi.json".')
-    sets, count = list[tuple[str, InstanceSet]](), 0
+    sets, count, blocked = list[tuple[str, InstanceSet]](), 0, 0
     read = cache(instances.read_file)  # a plan may name one file under many names
     for number, one in enumerate(tables, 1):
         sets.append(_instances(f"{top.place}, [[set]] {number}", one, home, read))
-        count += len(sets[-1][1].instances)
+        made = sets[-1][1].instances
+        count += len(made)
         instances.check_instances(count)
+        blocked += sum(len(each.problem.board.blocked) for each in made)
+        if blocked > _MOST_BLOCKED:
+            raise PyktError(f"{top.place} has more than {_MOST_BLOCKED:,} blocked squares in all: split it.")
     if singles:
         each = [_instance(f"{top.place}, [[instance]] {number}", one, home) for number, one in enumerate(singles, 1)]
         sets.append(("", InstanceSet(top.line("name", _LONGEST_NAME) or name, tuple(each))))

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, fields
-from typing import Any, ClassVar, Literal, get_args, get_type_hints
+from typing import Annotated, Any, ClassVar, Literal, get_args, get_type_hints
 
-from msgspec import ValidationError, convert
+from msgspec import Meta, ValidationError, convert
 
 from pykt.model.errors import PyktError
 from pykt.model.limits import Limits
@@ -33,6 +33,9 @@ LIMITS = Limits(10.0, 2048.0)
 
 MOST_POINTS = 1_000_000
 
+#: The least and the largest factor of a test of speed, its largest floor in seconds, and the most runs.
+FACTORS, MOST_FLOOR, MOST_REPEATS = (0.01, 1_000_000), 3600, 25
+
 
 @dataclass(frozen=True)
 class Speed:
@@ -44,9 +47,9 @@ class Speed:
     """
 
     program: str = ""
-    factor: float = 10.0
-    floor: float = 1.0
-    repeats: int = 3
+    factor: Annotated[float, Meta(ge=FACTORS[0], le=FACTORS[1])] = 10.0
+    floor: Annotated[float, Meta(ge=0, le=MOST_FLOOR)] = 1.0
+    repeats: Annotated[int, Meta(ge=1, le=MOST_REPEATS)] = 3
 
 
 @dataclass(frozen=True)

@@ -32,7 +32,18 @@ from pykt.notation.toml import Table
 from pykt.programs.choosing import choose
 from pykt.programs.user import BY_SUFFIX, user_driver
 from pykt.programs.user.named import is_ours
-from pykt.runs.grade.test import ASKED, LIMITS, MOST_POINTS, Programs, Speed, Test, Tests
+from pykt.runs.grade.test import (
+    ASKED,
+    FACTORS,
+    LIMITS,
+    MOST_FLOOR,
+    MOST_POINTS,
+    MOST_REPEATS,
+    Programs,
+    Speed,
+    Test,
+    Tests,
+)
 
 MOST_BYTES = 1 << 20
 MOST_TESTS = 200
@@ -134,9 +145,9 @@ def _speed(table: Table) -> Speed:
             raise PyktError(f"{table.place}, key program: {error}") from None
     return Speed(
         name,
-        table.number("factor", default.factor, 0.01, 1_000_000),
-        table.number("floor", default.floor, 0, 3600),
-        table.count("repeats", 1, 25) or default.repeats,
+        table.number("factor", default.factor, *FACTORS),
+        table.number("floor", default.floor, 0, MOST_FLOOR),
+        table.count("repeats", 1, MOST_REPEATS) or default.repeats,
     )
 
 

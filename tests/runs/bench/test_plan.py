@@ -627,3 +627,11 @@ def test_a_plan_that_names_a_set_many_times_reads_it_once(tmp_path, monkeypatch)
     monkeypatch.setattr(sets, "read_file", lambda file: read.append(file) or small)
     made = plan_file.read(f'programs = ["path"]\n{each}', tmp_path)
     assert (len(read), len(made.instance_set.instances)) == (1, 100)
+
+
+def test_the_blocked_squares_of_all_sets_of_a_plan_are_counted(tmp_path, monkeypatch):
+    monkeypatch.setattr(plan_file, "_MOST_BLOCKED", 100)
+    drawn = '[[set]]\nname = "{}"\ndistribution = "holes"\nboard = "10x10"\ncount = 1\nblocked = "30"\n'
+    plan_file.read('programs = ["path"]\n' + drawn.format(1) + drawn.format(2), tmp_path)
+    with pytest.raises(PyktError, match="more than 100 blocked squares in all"):
+        plan_file.read('programs = ["path"]\n' + "".join(map(drawn.format, range(4))), tmp_path)
