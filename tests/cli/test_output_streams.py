@@ -144,21 +144,24 @@ def test_ctrl_c_while_python_imports_is_one_line():
         running.send_signal(signal.SIGINT)
         # Not communicate(): it would miss what readline() has already taken from the pipe, up to half a line.
         said = [line for line in running.stderr.read().decode().splitlines() if not line.startswith("import time:")]
-        assert (running.wait(), running.stdout.read(), said) == (3, b"", ["pykt: interrupted"]), module
+        assert (running.wait(), running.stdout.read(), len(said)) == (3, b"", 1), module
+        assert said[0] in ("pykt: interrupted", "interrupted: stopped"), "the search may have begun"
 
 
-def test_ctrl_c_while_a_text_is_evaluated_is_one_line(tmp_path):
+def test_ctrl_c_while_a_text_is_evaluated_comes_after_it(tmp_path):
     (tmp_path / "evaluating.py").write_text(
         "import os, signal, sys\n"
         "from pykt.cli import _interrupt\n"
         "signal.signal(signal.SIGINT, _interrupt)\n"
         "try:\n"
         "    exec('os.kill(os.getpid(), signal.SIGINT)')\n"
+        "    while True:\n"
+        "        signal.pause()\n"
         "except KeyboardInterrupt:\n"
         "    sys.exit(3)\n"
     )
     done = shell(f"PYTHONPATH=. {sys.executable} -m evaluating", tmp_path)
-    assert (done.returncode, done.stdout, done.stderr) == (3, "", "pykt: interrupted\n")
+    assert (done.returncode, done.stdout, done.stderr) == (3, "", "")
 
 
 @pytest.mark.soak

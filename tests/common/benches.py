@@ -26,6 +26,7 @@ def run(
     instance,
     program,
     status,
+    /,
     wall_s=1.0,
     *,
     visited=None,

@@ -44,8 +44,8 @@ relation(true, Relation, bridge:closing(Relation)).
 
 readable(Relation, Most, Board, Start, Length, Answer) :-
     call(Relation, Board, Start, Length, Tour),
-    once(answer_of(Tour, Board, Most, Answer)).
+    once(answer_of(Tour, case(Board, [Start], Length), Most, Answer)).
 
 answer_of(walk(Start, Digits), _, _, walk(Start, Digits)).
-answer_of(Tour, Board, Most, Answer) :-
-    user_program:tour_answer(tour-[board, start, length, tour], Tour, Board, reading(x/y, 1/1, Most), Answer).
+answer_of(Tour, Case, Most, Answer) :-
+    user_program:tour_answer(tour-[board, start, length, tour], Tour, Case, reading(x/y, 1/1, Most), Answer).
