@@ -61,7 +61,8 @@ def test_a_certificate_and_a_theorem_confirm_a_none():
     ]
     ((outcome, by),) = verdicts(run(SMALL, "mine.lp", "unproven"))
     assert (outcome, by.partition(":")[0]) == ("none", "confirmed by theory")
-    asked = run(SMALL, "cycle", "none", program="theory", reason="25 squares")
+    asked = run(SMALL, "cycle", "none", reason="25 squares")
+    asked.result["program"] = "theory"
     assert verdicts(asked) == [("none", "theory: 25 squares")]
     assert verdicts(run(tour("plain", "8x8"), "mine.lp", "unproven")) == [
         ("refuted", "a theorem says that there is an answer")
