@@ -62,7 +62,14 @@ named_template(Source, Name/Arity, Size, Template) :-
     sort(Before, Sorted),
     memberchk(Sorted, [[n], [n,start], [n,x,y], [start]]),
     ( memberchk(n, Before) -> Size = Side/Side ; true ),
+    \+ ( Before == [start], Size = Side/Side, Arguments = [Size0|_], named_s(Names, Size0) ),
     !.
+
+% A lone S on a square board is rather the size.
+
+named_s(Names, Argument) :-
+    member('S'=Variable, Names),
+    Variable == Argument.
 
 argument_meaning(Names, Argument, Meaning) :-
     (   var(Argument)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import fields, replace
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
 from pykt import notation
-from pykt.model.board import Board
+from pykt.model.board import Board, Square
 from pykt.model.errors import PyktError
 from pykt.model.problem import Problem
 from pykt.notation import board_file, files
@@ -50,12 +51,19 @@ def _options(table: Table) -> Iterator[tuple[str, Any]]:
         yield key, value(key) if key in table.values else None
 
 
+@lru_cache(8)
+def _read(drawn: Path, _changed: int, _size: int) -> tuple[Board, dict[Square, int]]:
+    """Return the board in a file, and its numbers. Many tables may name one file."""
+    return notation.read_board(drawn)
+
+
 def _problem(options: ProblemOptions, folder: Path) -> Problem:
     """Return the problem. Its board is a size, a file in ``folder``, or drawn in the text itself."""
     if "\n" in options.board:
         board, numbers = board_file.read(options.board)
     elif (drawn := files.inside(folder, options.board)).is_file():
-        board, numbers = notation.read_board(drawn)
+        found = drawn.stat()
+        board, numbers = _read(drawn, found.st_mtime_ns, found.st_size)
     else:
         board, numbers = Board.parse(options.board), {}
     return options.problem_on(block(board, options.block), numbers)

@@ -14,6 +14,7 @@ from pykt.answers import afterwards, run
 from pykt.model.board import Board
 from pykt.model.result import Status
 from pykt.programs.user import arrays
+from pykt.programs.user.atoms import recognise
 
 #: Numbers the squares of 3x4, and counts the moves that are not a knight's.
 ASP = """
@@ -387,3 +388,15 @@ def test_a_matrix_has_0_for_its_one_blocked_square_and_numbers_may_count_from_0(
     board = Board(3, 4, frozenset({(1, 1)}))
     numbers = [board.index(square) for square in [(2, 1), (3, 3), (1, 4), (2, 2), (3, 4)]]
     assert ask("numbers.pl", f"tour(_, _, {numbers}).", Problem.open(board, squares=5)).faults == ()
+
+
+def test_the_time_of_an_atom_is_told_from_its_file_by_the_moves():
+    """Three squares have three files, and three times."""
+    rows = [(1, 1, 1), (2, 3, 2), (4, 4, 3)]
+    for atoms, shape in ((rows, "at(X,Y,T)"), ([(t, x, y) for x, y, t in rows], "at(T,X,Y)")):
+        assert str(recognise({("at", 3): atoms}, "open")) == shape
+
+
+def test_a_lone_s_on_a_square_board_is_the_size(ask):
+    walk = "tour(S,T) :- S1 is S*S, go(S,S,1/1,T), length(T,S1).\n" + WALK
+    assert ask("size.pl", walk, Problem.open("5x5", "1/1")).status is Status.FOUND

@@ -12,6 +12,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
+from operator import itemgetter
 
 from pykt.model.errors import PyktError
 from pykt.programs.user.limits import MalformedError
@@ -105,9 +106,17 @@ def _shape(name: str, rows: Sequence[Sequence[Argument]], kind: str) -> Shape | 
     if types == "iiii" and name in NAMES[:5]:
         arguments = ("K", "T", "X", "Y")
     if types == "iii":
-        values = [len({row[place] for row in rows}) for place in range(3)]
-        arguments = tuple("XYT" if values[2] > values[0] else "TXY")
+        last, first = (_as_time(rows, place) for place in (2, 0))
+        arguments = tuple("XYT" if last > first else "TXY")
     return Shape(name, arguments) if arguments else None
+
+
+def _as_time(rows: Sequence[Sequence[Argument]], place: int) -> tuple[int, int]:
+    """Return how likely the numbers in this place are times: how many there are, and how many moves they order."""
+    numbers = [[value if isinstance(value, int) else 0 for value in row] for row in rows]
+    squares = [row[1:] if place == 0 else row[:2] for row in sorted(numbers, key=itemgetter(place))]
+    moves = sum(abs((a - c) * (b - d)) == 2 for (a, b), (c, d) in pairwise(squares))
+    return len({row[place] for row in rows}), moves
 
 
 def paths(

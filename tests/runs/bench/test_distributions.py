@@ -17,6 +17,7 @@ from pykt.model.board import Board, Square
 from pykt.model.errors import PyktError
 from pykt.model.problem import Problem
 from pykt.model.tour import Tour
+from pykt.runs.bench.sets import distributions
 from pykt.runs.bench.sets.chance import Chance
 from pykt.runs.bench.sets.distributions import (
     LENZI,
@@ -291,3 +292,13 @@ def test_the_command_writes_the_set_once_and_loses_none(tmp_path):
 def test_boards_are_named_one_by_one_or_from_to():
     done = run_pykt("bench", "generate", "sizes", "--board", "5x6", "--from", "6", "--to", "10", "--step", "2")
     assert [one.group for one in read(done.stdout).instances] == ["5x6", "6x6", "8x8", "10x10"]
+
+
+def test_a_large_board_is_drawn_anew_only_as_often_as_it_takes_seconds(monkeypatch):
+    drawn = []
+    monkeypatch.setattr(distributions, "_WORK", 40_000)
+    monkeypatch.setattr(distributions, "_joined", drawn.append)
+    holes = distributions.Holes((Board(20, 20),), 1, distributions.Blocked(160, 160))
+    with pytest.raises(PyktError, match="Block fewer"):
+        holes.draw(Board(20, 20), Chance(1))
+    assert len(drawn) == 100

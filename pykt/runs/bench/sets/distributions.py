@@ -31,7 +31,8 @@ MOST_SQUARES = 10_000_000
 #: The maximum number of squares of a board on which a tour is generated, which takes quadratic time.
 MOST_TOURED = 2_500
 
-_TRIES = 10_000
+_TRIES, _LEAST_TRIES = 10_000, 3
+_WORK = 5_000_000  # squares that are drawn in all
 
 _BLOCKED = re.compile(r"\s*+([0-9]{1,9})(?:\s*+-\s*+([0-9]{1,9}))?\s*+(%?)\s*+", re.ASCII)
 
@@ -110,7 +111,7 @@ class Holes:
         dark = [square for square in board.squares() if sum(square) % 2 == 0]
         light = [square for square in board.squares() if sum(square) % 2]
         free = board.cells - number
-        for _ in range(_TRIES):
+        for _ in range(max(_LEAST_TRIES, min(_TRIES, _WORK // board.cells))):
             left = chance.pick(self._dark_left(free, len(dark), len(light)))
             holes = chance.sample(dark, len(dark) - left) + chance.sample(light, len(light) - (free - left))
             drawn = Board(board.files, board.ranks, frozenset(holes))
