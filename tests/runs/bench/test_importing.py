@@ -61,7 +61,8 @@ ROWS = {
     "an optimum that nothing confirms": ("two", "optimal,1,,,VISIT", "found", "found-unproven"),
     "an optimum without a visit": ("two", "optimal,1,,,", "found", "unchecked"),
     "a run that reached its limit": ("two", "timeout,9,,,VISIT", "timeout", "timeout"),
-    "a tour beyond the time limit": ("six", "found,12,,,TOUR", "timeout", "timeout"),
+    "a tour beyond the time limit": ("six", "found,10.5,,,TOUR", "timeout", "timeout"),
+    "a tour at the time limit": ("six", "found,10.1,,,TOUR", "found", "found"),
     "a tour beyond the memory limit": ("six", "found,1,,1001,TOUR", "out-of-memory", "out-of-memory"),
 }
 
