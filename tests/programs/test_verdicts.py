@@ -380,6 +380,10 @@ def test_squares_may_count_from_0_though_none_has_the_number_0(blocked):
     numbers = [board.index(square) for square in path]
     (shape,) = arrays.shapes({"at": numbers}, board, 5)
     assert arrays.read(shape, {"at": numbers}, board)[0] == path
+    inner = [(3, 3), (2, 5), (4, 4)]
+    pairs = {"x": [file - 1 for file, _ in inner], "y": [rank - 1 for _, rank in inner]}
+    shape = next(arrays.shapes(pairs, Board(5, 5), 3))
+    assert arrays.read(shape, pairs, Board(5, 5), (3, 3))[0] == inner
 
 
 def test_a_matrix_has_0_for_its_one_blocked_square_and_numbers_may_count_from_0(ask):

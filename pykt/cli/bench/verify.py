@@ -48,7 +48,7 @@ def verify(
         say("interrupted: this is what was found up to now")
     findings = verification.findings()
     if json:
-        print_json(_record(findings, complete=verification.is_complete))
+        print_json(_record(findings, complete=verification.is_complete, damaged=bool(ledger.damage)))
     else:
         print_line(_headline(findings))
         if findings.differences:
@@ -127,10 +127,10 @@ def _told(values: Mapping[str, object]) -> str:
     return "; ".join(f"{name}: {value}" for name, value in told)
 
 
-def _record(findings: Findings, *, complete: bool) -> dict[str, object]:
+def _record(findings: Findings, *, complete: bool, damaged: bool) -> dict[str, object]:
     """Return what was found as a value for JSON."""
     return {
-        "ok": complete and not (findings.differences or findings.refused or findings.unjudged or findings.disagree),
+        "ok": _code(findings, complete=complete, damaged=damaged) == 0,
         "complete": complete,
         "runs": findings.runs,
         "judged": findings.judged,

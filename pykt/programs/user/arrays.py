@@ -100,10 +100,10 @@ def read(
     if shape.form == "matrix":
         return _in_matrix(arrays[0], shape)
     if shape.form == "pairs":
-        return _pairs(arrays, shape, board)
+        return _likelier(_pairs(arrays, shape, board), shape, board, first)
     numbers = list(map(integer, arrays[0]))
     if shape.form == "order":
-        return _in_order(numbers, shape, board)
+        return _likelier(_in_order(numbers, board), shape, board, first)
     size = len(numbers)
     base = int(not (0 in numbers and max(numbers) < size))
     shape = replace(shape, base=base)
@@ -134,26 +134,36 @@ def knightly(path: Path) -> float:
     return sum(abs((a - c) * (b - d)) == 2 for (a, b), (c, d) in pairwise(path)) / max(len(path) - 1, 1)
 
 
-def _in_order(numbers: list[int], shape: Shape, board: Board) -> tuple[Path, Shape]:
-    """Return the squares of these numbers. They count from 0 if there is a 0, or if this makes the better path."""
+def _in_order(numbers: list[int], board: Board) -> dict[int, Path]:
+    """Return the squares of these numbers, by the number from which they may count."""
     bases = [base for base in (1, 0) if base <= min(numbers) and max(numbers) < board.cells + base] or [1]
-    paths = [([_square(number, base, board) for number in numbers], base) for base in bases]
-    path, base = max(paths, key=lambda one: (not board.blocked.intersection(one[0]), knightly(one[0])))
-    return path, replace(shape, base=base)
+    return {base: [_square(number, base, board) for number in numbers] for base in bases}
 
 
-def _pairs(arrays: list[Any], shape: Shape, board: Board) -> tuple[Path, Shape]:
+def _pairs(arrays: list[Any], shape: Shape, board: Board) -> dict[int, Path]:
+    """Return the squares of these files and ranks, by the number from which they may count."""
     if len(arrays) == 1:
         (array,) = arrays
         arrays = array if shape.turned else [list(column) for column in zip(*array, strict=True)]
     files, ranks = (list(map(integer, array)) for array in arrays)
-    base = int(not (0 in (*files, *ranks) and max(files) < board.files and max(ranks) < board.ranks))
-    path = [(file + 1 - base, rank + 1 - base) for file, rank in zip(files, ranks, strict=False)]
-    if base and board.blocked.intersection(path):  # perhaps neither file 1 nor rank 1 is on the path
-        moved = [(file + 1, rank + 1) for file, rank in path]
-        if not board.blocked.intersection(moved) and max(files) < board.files and max(ranks) < board.ranks:
-            return moved, replace(shape, base=0)
-    return path, replace(shape, base=base)
+    path = list(zip(files, ranks, strict=False))
+    if max(files) >= board.files or max(ranks) >= board.ranks:
+        return {1: path}
+    moved = [(file + 1, rank + 1) for file, rank in path]
+    return {0: moved} if 0 in (*files, *ranks) else {1: path, 0: moved}
+
+
+def _likelier(
+    paths: Mapping[int, Path], shape: Shape, board: Board, first: tuple[int, int] | None
+) -> tuple[Path, Shape]:
+    """Return the path over free squares that begins where it should, with the most moves, and from what it counts."""
+
+    def rating(base: int) -> tuple[bool, bool, float]:
+        path = paths[base]
+        return not board.blocked.intersection(path), first in (None, *path[:1]), knightly(path)
+
+    base = max(paths, key=rating)
+    return paths[base], replace(shape, base=base)
 
 
 def _in_matrix(matrix: list[list[Any]], shape: Shape) -> tuple[Path, Shape]:

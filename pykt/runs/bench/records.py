@@ -172,7 +172,7 @@ def row(values: tuple[Any, ...]) -> Row:
     try:
         texts = [value.decode() if isinstance(value, bytes) else value for value in values]
         return msgspec.convert(texts, Row)
-    except (msgspec.ValidationError, UnicodeDecodeError) as error:
+    except (msgspec.ValidationError, UnicodeError) as error:
         raise PyktError(f"the row has a value of the wrong type ({error})") from None
 
 
@@ -184,7 +184,7 @@ def settings(text: str | bytes, kind: type[T], before: Mapping[str, object]) -> 
     values: dict[str, Any] = _decoded(text, dict[str, Any], "settings")
     try:
         return msgspec.convert({**before, **values}, kind)
-    except msgspec.ValidationError as error:
+    except (msgspec.ValidationError, UnicodeError) as error:
         raise PyktError(f"the settings can't be read ({error})") from None
 
 
@@ -202,14 +202,14 @@ def checked(value: object, kind: type[T], noun: str) -> T:
         raise PyktError(f"the {noun} have no key {unknown[0][:40]!r}: the keys are {', '.join(known)}")
     try:
         return msgspec.convert(value, kind)
-    except msgspec.ValidationError as error:
+    except (msgspec.ValidationError, UnicodeError) as error:
         raise PyktError(f"the {noun} have a value of the wrong type ({error})") from None
 
 
 def _converted(value: object, kind: Any, noun: str) -> Any:
     try:
         return msgspec.convert(value, kind)
-    except msgspec.ValidationError as error:
+    except (msgspec.ValidationError, UnicodeError) as error:
         raise PyktError(f"the {noun} can't be read ({error})") from None
 
 

@@ -97,7 +97,8 @@ def _models(test: Test, problem: Problem, truth: Truth) -> int:
         return 0
     if test.asked != "count":
         return 1
-    assert truth.answers is not None
+    if truth.answers is None:
+        raise PyktError("What the ledger says about the class is damaged. Grade the class again in another folder.")
     both = 1 if test.directed or not is_undirected(problem) else 2
     most = both * truth.answers * (problem.length if asks_from_each_square(problem) else 1) + 1
     if most > MOST_MODELS:

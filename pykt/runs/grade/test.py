@@ -106,7 +106,7 @@ class Test:
             if not test.problems or not 0 <= test.points <= MOST_POINTS:
                 raise ValidationError
             return test
-        except (KeyError, TypeError, AttributeError, ValidationError):
+        except (KeyError, TypeError, AttributeError, ValidationError, UnicodeError):
             raise PyktError("A test is damaged. Grade the class again in another folder.") from None
 
 
@@ -167,5 +167,5 @@ class Tests:
         try:
             each = tuple(map(Test.from_record, record["tests"]))
             return cls(convert(record["title"], str), each, convert(record["programs"], Programs))
-        except (KeyError, TypeError, ValidationError):
+        except (KeyError, TypeError, ValidationError, UnicodeError):
             raise PyktError("The tests are damaged. Grade the class again in another folder.") from None

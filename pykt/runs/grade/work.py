@@ -234,7 +234,7 @@ def _submissions(ledger: Ledger) -> list[Submission]:
             )
             texts = ledger.texts(one.program, names[0]) if names and one.program else None
             found.append(replace(one, texts=texts or {}))
-    except (PyktError, TypeError, KeyError, ValidationError):
+    except (PyktError, TypeError, KeyError, ValidationError, UnicodeError):
         raise _damaged(ledger) from None
     return found
 

@@ -259,7 +259,8 @@ def test_damage_is_told_and_the_rest_is_verified(benches, bench):
     with sqlite3.connect(benches / "open" / FILE) as data:
         data.execute("UPDATE run SET result = 'torn' WHERE id = 2")
     code, printed, said = bench("verify", benches / "open", "--json")
-    assert (code, json.loads(printed)["runs"], "1 run, which are left out" in said) == (2, 5, True)
+    record = json.loads(printed)
+    assert (code, record["ok"], record["runs"], "1 run, which are left out" in said) == (2, False, 5, True)
     changed(benches / "open", 1, visited=1)
     assert bench("verify", benches / "open", "--json")[0] == 1
     code, _, said = bench("verify", benches / "nowhere")

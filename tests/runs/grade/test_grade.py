@@ -466,7 +466,13 @@ def test_a_damaged_record_of_a_class_is_told_in_a_sentence(one_submission, name,
     with pytest.raises(PyktError, match="damaged"):
         work.grading(ledger)
     if name == "tests":
-        damages = [("asked", "all"), ("points", "many"), ("limits", {"extra": 1}), ("text", 7)]
+        damages = [
+            ("asked", "all"),
+            ("speed", {"floor": "\ud800"}),
+            ("points", "many"),
+            ("limits", {"extra": 1}),
+            ("text", 7),
+        ]
         damages += [("problems", []), ("points", -0.5), ("points", 1e308), ("speed", {"repeats": 0})]
         for field, wrong in [*damages, ("speed", {"repeats": 10**12})]:
             ledger.set_about(name, {**before, "tests": [{**before["tests"][0], field: wrong}]})

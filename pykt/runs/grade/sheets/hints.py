@@ -173,5 +173,5 @@ def _read(kept: Kept, wanted: Wanted) -> list[Remark] | None:
     try:
         record = kept.get(*wanted.key)
         return None if record is None else msgspec.convert(record, list[Remark])
-    except msgspec.ValidationError:
+    except (msgspec.ValidationError, UnicodeError):
         return None
