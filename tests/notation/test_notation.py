@@ -730,3 +730,8 @@ def test_two_notations_that_recognise_a_text_equally_well_are_not_guessed(monkey
 def test_the_names_are_known_without_numpy() -> None:
     code = "import sys; from pykt.notation import names; assert 'moves' in names(); assert 'numpy' not in sys.modules"
     subprocess.run([sys.executable, "-c", code], check=True)
+
+
+def test_a_path_of_two_squares_counted_from_0_comes_back():
+    tour = read("2/2 4/1", board=Board(4, 2))
+    assert read(write(tour, "matrix0")) == tour

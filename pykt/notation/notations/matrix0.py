@@ -28,12 +28,14 @@ def recognise(text: str) -> bool:
     numbers = np.sort(drawn[drawn >= 0])
     board = Board(drawn.shape[1], drawn.shape[0])
     first, second = (np.flatnonzero(drawn.reshape(-1) == number) for number in (0, 1))
-    if numbers.size < 4 or (numbers != np.arange(numbers.size)).any():
+    if numbers.size < 2 or (numbers != np.arange(numbers.size)).any():
         return False
     if not board.square(int(first[0])).is_move_from(board.square(int(second[0]))):
         return False
     if (drawn == _UNVISITED).any():
         return True
+    if numbers.size < 4:
+        return False
     raise PyktError(
         f"The 0 on {board.square(int(first[0]))} may be the first number or a square that is not visited: name the "
         "notation with --format matrix0 (counted from 0) or --format matrix."
