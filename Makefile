@@ -17,8 +17,9 @@ PIP = .venv/bin/pip install --quiet --constraint constraints.txt --editable
 tour: .venv/tour.stamp
 	.venv/bin/pykt prolog --board 8x8 --start 1/1
 
+# Three processes keep two cores busy, since some tests wait.
 test: .venv/test.stamp page
-	.venv/bin/pytest --numprocesses=2 --dist=loadfile
+	.venv/bin/pytest --numprocesses=3 --dist=loadfile
 	$(MAKE) --no-print-directory --jobs=2 lint
 
 test-busy: .venv/test.stamp page
