@@ -18,7 +18,7 @@ from pykt.model.conditions import unknown
 from pykt.model.problem import Problem
 
 _KNOWN = frozenset(("starts", "end", "squares", "forbidden"))  # the conditions that a graph can express
-_MOST_SQUARES = 100_000  # a graph of so many takes a second to write
+_MOST_SQUARES = 100_000  # their graph takes a second to write
 _TOUR = re.compile(r"^[ \t]*TOUR_SECTION[ \t\r]*$([\d\s]*)", re.MULTILINE)
 _NUMBERS = re.compile(r"[\d\s]+")
 _END = re.compile(r"\s-1(?:\s+EOF)?\s*\Z")

@@ -108,5 +108,5 @@ def _number(test: Test, problem: Problem) -> int:
 
 
 def _solved(problem: Problem, seconds: float = _SECONDS) -> Result:
-    """Return an answer that is found within so many seconds of processor time: no truth depends on a busy machine."""
+    """Return what pykt finds within ``seconds`` of processor time, so that no truth depends on a busy machine."""
     return solve(problem, timeout=_WAITING * seconds, cpu=seconds, check="python")
