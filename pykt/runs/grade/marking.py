@@ -15,8 +15,8 @@ from pykt.model.meaning import asks_from_each_square
 from pykt.model.text import counted, listed
 from pykt.runs.bench.entry import Entry
 from pykt.runs.grade.grading import Mark, Part
-from pykt.runs.grade.plan import Case, fair, objection
-from pykt.runs.grade.test import Asked, Test
+from pykt.runs.grade.plan import Case, objection
+from pykt.runs.grade.test import Asked, Test, fair
 
 Results = Sequence[Mapping[str, Any]]
 Judged = tuple[float, str]

@@ -10,16 +10,14 @@ from typing import Any
 
 from pykt.engines.registry import ENGINES
 from pykt.model.errors import PyktError
-from pykt.model.limits import MOST_MODELS, Limits
+from pykt.model.limits import MOST_MODELS
 from pykt.model.meaning import asks_from_each_square, is_undirected
 from pykt.model.problem import Problem
 from pykt.programs.user import user_driver
 from pykt.runs.bench.sets.instances import Instance, OwnSettings
 from pykt.runs.bench.settings import limits_of
-from pykt.runs.grade.test import Test
+from pykt.runs.grade.test import Test, fair
 from pykt.runs.grade.truth import Truth
-
-_WAITING = 10  # a run with a tenth of a core still gets all its processor time
 
 
 @dataclass(frozen=True)
@@ -68,15 +66,6 @@ def cases(test: Test, truths: Mapping[str, Truth]) -> Iterator[Case]:
         own = OwnSettings(**limits, models=_models(test, problem, truth), beside=truth.beside or None)
         about = {"problem": problem.record(), **own.given}
         yield Case(test, problem, truth, Instance(f"{problem} ({_digest(about)[:8]})", problem, own))
-
-
-def fair(limits: Limits) -> Limits:
-    """Return the limits of a run whose mark must not depend on how busy the machine is.
-
-    The seconds of a test are processor time. By the clock a run may take ``_WAITING`` times as long, so that this limit
-    ends only programs that sleep.
-    """
-    return replace(limits, cpu=min(limits.cpu or limits.timeout, limits.timeout), timeout=_WAITING * limits.timeout)
 
 
 def objection(engine: str, problem: Problem) -> str | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, field, fields
+from dataclasses import asdict, dataclass, field, fields, replace
 from typing import Annotated, Any, ClassVar, Literal, get_args, get_type_hints
 
 from msgspec import Meta, ValidationError, convert
@@ -32,6 +32,8 @@ ASKED_WORDS: Mapping[Asked, str] = {
 LIMITS = Limits(10.0, 2048.0)
 
 MOST_POINTS = 1_000_000
+
+_WAITING = 10  # a run with a tenth of a core still gets all its processor time
 
 #: The least and the largest factor of a test of speed, its largest floor in seconds, and the most runs.
 FACTORS, MOST_FLOOR, MOST_REPEATS = (0.01, 1_000_000), 3600, 25
@@ -169,3 +171,12 @@ class Tests:
             return cls(convert(record["title"], str), each, convert(record["programs"], Programs))
         except (KeyError, TypeError, ValidationError, UnicodeError):
             raise PyktError("The tests are damaged. Grade the class again in another folder.") from None
+
+
+def fair(limits: Limits) -> Limits:
+    """Return the limits of a run whose mark must not depend on how busy the machine is.
+
+    The seconds of a test are processor time. By the clock a run may take ``_WAITING`` times as long, so that this limit
+    ends only programs that sleep.
+    """
+    return replace(limits, cpu=min(limits.cpu or limits.timeout, limits.timeout), timeout=_WAITING * limits.timeout)

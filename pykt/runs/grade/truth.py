@@ -10,14 +10,14 @@ from dataclasses import dataclass, replace
 from pykt.answers import solve
 from pykt.answers.counting.count import count
 from pykt.model.errors import InterruptedSearch, PyktError
+from pykt.model.limits import Limits
 from pykt.model.problem import Problem
 from pykt.model.result import Result, Status
 from pykt.programs.choosing import choose, pick
-from pykt.runs.grade.test import Test
+from pykt.runs.grade.test import Test, fair
 from pykt.theory.existence import exists, refute
 
 _SECONDS = 60.0  # in which pykt must find out one truth
-_WAITING = 10  # times as long it may take by the clock
 _SOON = 5.0  # seconds for a truth without which a test can be judged, too
 
 
@@ -109,4 +109,5 @@ def _number(test: Test, problem: Problem) -> int:
 
 def _solved(problem: Problem, seconds: float = _SECONDS) -> Result:
     """Return what pykt finds within ``seconds`` of processor time, so that no truth depends on a busy machine."""
-    return solve(problem, timeout=_WAITING * seconds, cpu=seconds, check="python")
+    limits = fair(Limits(seconds))
+    return solve(problem, timeout=limits.timeout, cpu=limits.cpu, check="python")
