@@ -72,12 +72,8 @@ class Question:
         head = f"% minizinc --solver {self.solver}{way}{seed} THIS-FILE.mzn"
         return "\n\n".join([head, self.data, *_flattened(Path(self.file))])
 
-    def assignments(self, _declared: Callable[[], Collection[str]]) -> str:
-        """Return the assignments to the parameters that a model declares.
-
-        MiniZinc tells these when ``_declared`` is called. That takes a third of a short run, and pykt's own models
-        declare all parameters.
-        """
+    def assignments(self, _declared: Collection[str]) -> str:
+        """Return the assignments to the parameters ``_declared``: all of them, as pykt's own models declare them all."""
         return self.data
 
     def read(self, solution: Any) -> Reading:
@@ -180,10 +176,9 @@ async def _ask(question: Question, tell: Callable[[Message], None]) -> None:
     late = 0.02  # seconds to wait for warnings, which come through another stream than the first answer
     _listen(question.file, tell)
     try:
-        model = minizinc.Model(question.file)
-        model.add_string(question.assignments(lambda: minizinc.Instance(solver, model, driver).input))
-        instance = minizinc.Instance(solver, model, driver)
-        optimises = instance.method is not minizinc.Method.SATISFY  # runs MiniZinc, unless the line before has done it
+        instance = minizinc.Instance(solver, minizinc.Model(question.file), driver)  # asks MiniZinc what it declares
+        minizinc.Model.add_string(instance, question.assignments(instance.input))  # that of Instance would ask again
+        optimises = instance.method is not minizinc.Method.SATISFY
         stats["load_s"] = time.perf_counter() - began
         wanted = _wanted(question, solver, best=optimises)
         if question.search.after and not optimises and "-a" in solver.stdFlags:

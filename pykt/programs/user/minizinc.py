@@ -14,7 +14,7 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -45,10 +45,9 @@ class Question(engine.Question):
     length: int
     variable: str
 
-    def assignments(self, declared: Callable[[], Collection[str]]) -> str:
-        """Return the assignments to the parameters that the model declares, which ``declared`` returns."""
-        known = declared()
-        lines = (line for line in self.data.splitlines() if line.partition(" ")[0] in known)
+    def assignments(self, declared: Collection[str]) -> str:
+        """Return the assignments to the parameters that the model declares."""
+        lines = (line for line in self.data.splitlines() if line.partition(" ")[0] in declared)
         return "\n".join(lines)
 
     def read(self, solution: Any) -> Reading:
