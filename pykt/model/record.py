@@ -16,7 +16,7 @@ from pykt.model.errors import PyktError
 _MOST_LISTS, _MOST_OBJECTS = 4_000_000, 1_000_000
 
 _DEEPEST = 100  # lists and objects in one another. Ten are enough, and at a thousand Python gives up
-_STRING = re.compile(r'"(?:[^"\\]|\\.)*+"')
+_STRING = re.compile(rb'"(?:[^"\\]|\\.)*+"')
 _NO_BRACKETS, _ALIKE = bytes(set(range(256)) - set(b"[]{}")), bytes.maketrans(b"{}", b"[]")
 
 
@@ -38,8 +38,7 @@ def parse(text: str) -> Any:
         ) from None
     except ValueError:
         raise PyktError("The JSON has a number that is too long: write small whole numbers.") from None
-    if _is_deep(text):
-        raise _too_deep()
+    check_depth(text)
     return value
 
 
@@ -53,12 +52,16 @@ def check_size(text: str | bytes) -> None:
         raise PyktError(f"The JSON has more than {_MOST_LISTS:,} lists or {_MOST_OBJECTS:,} objects: split it.")
 
 
-def _is_deep(text: str) -> bool:
-    """Tell whether a JSON text has more than a hundred lists and objects in one another."""
-    brackets = _STRING.sub("", text).encode().translate(_ALIKE, _NO_BRACKETS)
+def check_depth(text: str | bytes) -> None:
+    """Raise PyktError if a JSON text has more than a hundred lists and objects in one another."""
+    data = text.encode() if isinstance(text, str) else text
+    brackets = _STRING.sub(b"", data).translate(_ALIKE, _NO_BRACKETS)
     for _ in range(_DEEPEST):  # each time the innermost ones go
+        if not brackets:
+            return
         brackets = brackets.replace(b"[]", b"")
-    return bool(brackets)
+    if brackets:
+        raise _too_deep()
 
 
 def _too_deep() -> PyktError:

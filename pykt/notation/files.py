@@ -21,6 +21,7 @@ Limit = Callable[[str], int]
 
 _HEAD = 1 << 16
 _PART = 1 << 20
+_DEEPEST = 100  # folders in one another; at a thousand Python gives up
 _BINARY = "The input is binary: give text, saved as UTF-8."
 
 
@@ -66,9 +67,11 @@ def load(path: str | os.PathLike[str], limit: Limit) -> bytearray:
 def inside(folder: Path, name: str) -> Path:
     """Return the path of a file in ``folder``, of which another file there says the name.
 
-    Raise PyktError if the name, or a symbolic link in it, leads out of the folder.
+    Raise PyktError if the name, or a symbolic link in it, leads out of the folder, or if the file lies too deep in it.
     """
     path, parts = folder / name, PurePath(name).parts
+    if len(parts) > _DEEPEST:
+        raise PyktError(f"The file name {name[:60]!r} ... has more than {_DEEPEST} folders: name a file nearer by.")
     if not parts or not name.isprintable() or PurePath(name).is_absolute() or ".." in parts:
         leads_out = True
     else:

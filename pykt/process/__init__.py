@@ -21,7 +21,7 @@ A worker is not believed. The asking process reads from it only plain values of 
 
 Two connections make sure that nothing is left running. The *leash* is a socket between the asking process and the
 keeper. Over it the asking process says when the worker began with its task, since the limits on time count from then.
-When the leash closes, for whatever reason, the keeper kills the worker. The *cord* is a pipe between the keeper
+When the leash closes, for whatever reason, the keeper kills the worker. The *cord* is a socket between the keeper
 and the worker. When the cord closes, the worker kills its descendants and itself. If a keeper is killed, its worker's
 processes become children of the launcher, which kills them. If the keeper does not end a task in time, the asking
 process kills the keeper and the worker: 5 s after the time limit, or 2 s after a stop. If there is no keeper yet, it

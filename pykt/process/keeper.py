@@ -68,7 +68,8 @@ def _kept(
     try:
         room = prepare(job.sandbox, folder, leash.fileno()) if job.sandbox else None
         output, worker_output = os.pipe()
-        cord, keeper_cord = os.pipe()  # only the keeper can write to the cord, so the cord closes when the keeper ends
+        # Closes when the keeper ends. It is no pipe: in /proc, a program could open a pipe's other end, and hold it.
+        cord, keeper_cord = (end.detach() for end in socket.socketpair())
         run_meter = meter(place, room.helpers if room else ())
         started = time.monotonic()
         worker = run_meter.fork()

@@ -40,7 +40,7 @@ def work(
     temporary files. Unless ``room`` is None, the worker enters the room before it does anything else.
 
     The other arguments are descriptors. ``values`` is the pipe for the values that the function yields, and ``output``
-    the pipe for everything that it prints. ``cord`` is a pipe that closes when the keeper ends: then the worker kills
+    the pipe for everything that it prints. ``cord`` is a socket that closes when the keeper ends: then the worker kills
     its descendants and itself.
     """
     os.setpgid(0, 0)

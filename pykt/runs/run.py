@@ -144,8 +144,8 @@ def run(one: Run, answers: Answers | None = None) -> Result:
 
     Processor time and memory are those of the worker process and its children until the worker ends. ``elapsed_s`` is
     the time of the whole run, including the checks. If several answers were searched for, ``answers`` is their number,
-    ``told`` that of different ones, ``distinct`` and ``undirected`` are the numbers of different tours, and ``ended``
-    is 1 if the search ended by itself, else 0.
+    ``told`` that of different ones, ``distinct`` and ``undirected`` are the numbers of different tours, ``ended`` is 1
+    if the search ended by itself, else 0, and ``failed`` is 1 if the program failed; the result's reason says how.
     """
     if answers is None:
         with _on_a_core(one) as placed:
@@ -169,7 +169,9 @@ def run(one: Run, answers: Answers | None = None) -> Result:
     result = end if tally.result is None else tally.result
     stats = {**result.stats, **most, "elapsed_s": time.monotonic() - began}
     if one.search.wanted != 1:
-        stats |= tally.stats | {"ended": end.status not in _STOPPED}
+        failed = end.status is Status.ERROR
+        stats |= tally.stats | {"ended": not failed and end.status not in _STOPPED, "failed": failed}
+        result = replace(result, reason=end.reason) if failed else result
     return replace(
         result,
         stats=stats,
@@ -179,8 +181,8 @@ def run(one: Run, answers: Answers | None = None) -> Result:
     )
 
 
-#: The endings of a search that did not end by itself.
-_STOPPED = (Status.TIMEOUT, Status.OUT_OF_MEMORY, Status.LIMIT, Status.INTERRUPTED, Status.ERROR)
+#: The endings of a search that was stopped.
+_STOPPED = (Status.TIMEOUT, Status.OUT_OF_MEMORY, Status.LIMIT, Status.INTERRUPTED)
 
 
 class _Tally:

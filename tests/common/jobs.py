@@ -103,6 +103,26 @@ def breed(tag: str) -> Iterator[int]:
     child.wait()
 
 
+def grasp() -> Iterator[int]:
+    """Start a child that opens the pipes of this process for writing, yield its process id, and wait for it."""
+    child = subprocess.Popen([sys.executable, "-c", _GRASP], stdout=subprocess.PIPE)
+    assert child.stdout
+    child.stdout.readline()
+    yield child.pid
+    child.wait()
+
+
+_GRASP = """
+import contextlib, os, time
+folder, held = f"/proc/{os.getppid()}/fd", []
+for name in os.listdir(folder):
+    with contextlib.suppress(OSError):
+        held.append(os.open(f"{folder}/{name}", os.O_WRONLY | os.O_NONBLOCK))
+print(len(held), flush=True)
+time.sleep(1000)
+"""
+
+
 def hold(seconds: int) -> Iterator[int]:
     """Ignore signals, yield the id of this process, and sleep without letting any other thread of Python run."""
     for number in {*range(1, 65)} - {signal.SIGKILL, signal.SIGSTOP, 32, 33}:

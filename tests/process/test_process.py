@@ -280,13 +280,13 @@ def test_orphans_of_a_killed_keeper_are_killed_by_the_launcher():
     assert gone([child, run.begun.worker])
 
 
-def at_the_end_of_launcher_and_keeper(function, environment):
+def at_the_end_of_launcher_and_keeper(environment, function, *arguments):
     """Kill both at once while a confined task runs. Return what it yields before, its error, and how it ends."""
     asker = asking(
         f"""
 import os, psutil
 from pykt.process.sandbox import Sandbox
-run = process.start({function!r}, 1000, sandbox=Sandbox("auto", ({jobs.__file__!r},), starts_programs=True))
+run = process.start({function!r}, *{arguments!r}, sandbox=Sandbox("auto", ({jobs.__file__!r},), starts_programs=True))
 answers = iter(run)
 try:
     print(next(answers))
@@ -304,7 +304,7 @@ print(run.ending.how)
 
 
 def test_under_landlock_an_executable_ends_with_launcher_and_keeper(landlock):
-    child = at_the_end_of_launcher_and_keeper("jobs:breed", landlock)[0]
+    child = at_the_end_of_launcher_and_keeper(landlock, "jobs:grasp")[0]
     assert gone([int(child)])
 
 
@@ -327,7 +327,7 @@ for each in (keeper.parent(), keeper, psutil.Process()):
 
 def test_under_landlock_no_executable_leaves_its_group(landlock):
     """Nothing would end it if launcher and keeper were killed."""
-    assert at_the_end_of_launcher_and_keeper("jobs:stray", landlock) == ["RuntimeError", "done"]
+    assert at_the_end_of_launcher_and_keeper(landlock, "jobs:stray", 1000) == ["RuntimeError", "done"]
 
 
 # landlock_create_ruleset, fchmodat2, setxattrat, removexattrat, open_tree_attr, file_setattr

@@ -11,7 +11,7 @@ from msgspec import Meta
 
 from pykt.model.board import MOST_SQUARES
 from pykt.model.errors import PyktError
-from pykt.model.record import check_size
+from pykt.model.record import check_depth, check_size
 from pykt.model.remark import Severity
 from pykt.model.result import Claim, Status
 
@@ -216,8 +216,10 @@ def _converted(value: object, kind: Any, noun: str) -> Any:
 def _decoded(text: str | bytes, kind: Any, noun: str) -> Any:
     try:
         check_size(text)
-        return msgspec.json.decode(text, type=kind)
+        value = msgspec.json.decode(text, type=kind)
+        check_depth(text)
     except PyktError:
-        raise PyktError(f"the {noun} has millions of lists and objects") from None
+        raise PyktError(f"the {noun} has millions of lists and objects, or is nested too deeply") from None
     except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
         raise PyktError(f"the {noun} can't be read ({error})") from None
+    return value

@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 import stat
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from hashlib import sha256
 from itertools import count
@@ -169,10 +169,8 @@ def _text(path: Path) -> str:
 def _main(folder: Path, wanted: str) -> Path:
     """Return the program of a submission that is a folder. Raise _UnusableError if that isn't plain."""
     found = sorted(_programs(folder))
-    if wanted and (named := [path for path in found if path == folder / wanted or path.name == wanted]):
-        return named[0]
     if wanted:
-        raise _UnusableError(f"there is no file {wanted} in this folder")
+        return _named(folder, wanted, found)
     if not found:
         raise _UnusableError(f"there is no program ({_NAMES}) in this folder")
     if len(found) > _MOST_PROGRAMS or sum(path.lstat().st_size for path in found) > MOST_BYTES:
@@ -189,6 +187,19 @@ def _main(folder: Path, wanted: str) -> Path:
             'one, or name it in the tests, as in main = "tour.pl"'
         )
     return mains[0]
+
+
+def _named(folder: Path, wanted: str, found: Sequence[Path]) -> Path:
+    """Return the program with the name ``wanted``: that on top, or else the only one below. Raise _UnusableError."""
+    if folder / wanted in found:
+        return folder / wanted
+    named = [path for path in found if path.name == wanted]
+    if not named:
+        raise _UnusableError(f"there is no file {wanted} in this folder")
+    if len(named) > 1:
+        names = listed([str(path.relative_to(folder)) for path in named])
+        raise _UnusableError(f"there are {len(named)} files {wanted} in this folder, {names}: keep one of them")
+    return named[0]
 
 
 def _programs(folder: Path, depth: int = 0, numbers: Iterator[int] | None = None) -> Iterator[Path]:

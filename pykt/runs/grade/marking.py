@@ -135,15 +135,16 @@ def _counts(case: Case, results: Results) -> Judged:
     different = int(stats["distinct" if case.test.directed else "undirected"])
     once = "told" if asks_from_each_square(case.problem) and "told" in stats else "distinct"
     twice = int(stats["answers"]) > int(stats[once])
-    within = "" if stats["ended"] else " before a limit stops it"
+    stopped = _stopped(result)
+    before = f" before {stopped}" if stopped else ""
     if different > right:
         return 0, f"It finds more than {counted(right, 'answer')}, all of them right. Is the number in the tests right?"
     if twice:
-        return 0, f"It finds an answer twice; it finds {different:,} different ones of {right:,}{within}."
+        return 0, f"It finds an answer twice; it finds {different:,} different ones of {right:,}{before}."
     if different < right:
-        return 0, f"It finds {different:,} of {counted(right, 'answer')}{within}."
-    if not stats["ended"]:
-        return 0, f"It finds all {counted(right, 'answer')}, but does not end{within}."
+        return 0, f"It finds {different:,} of {counted(right, 'answer')}{before}."
+    if stopped:
+        return 0, f"It finds all {counted(right, 'answer')}, but then {stopped}."
     return 1, f"Right: it finds {counted(right, 'answer')}, each once."
 
 
@@ -151,11 +152,17 @@ def _ends(case: Case, results: Results) -> Judged:
     (result,) = results
     if not _is_right(result):
         return 0, _why_not(case, result)
-    stats = result["stats"]
-    found = counted(int(stats["answers"]), "answer")
-    if stats["ended"]:
-        return 1, f"Right: it finds {found}, and ends."
-    return 0, f"It finds {found}, but does not end before a limit stops it."
+    found = counted(int(result["stats"]["answers"]), "answer")
+    if stopped := _stopped(result):
+        return 0, f"It finds {found}, but then {stopped}."
+    return 1, f"Right: it finds {found}, and ends."
+
+
+def _stopped(result: Mapping[str, Any]) -> str:
+    """Return what ended a search for several answers, in words, or "" if it ended by itself."""
+    if result["stats"].get("failed"):
+        return f"it fails ({(result['reason'] or 'with an error').rstrip('.')})"
+    return "" if result["stats"]["ended"] else "a limit stops it"
 
 
 def _speed(case: Case, results: Results) -> Judged:

@@ -65,7 +65,8 @@ class GradeWork(PlannedWork):
             self.changed = _remove_changed(ledger, runnable)
             ledger.set_about(_TESTS, tests.record())
             ledger.set_about(_TRUTHS, {key: asdict(truth) for key, truth in truths.items()})
-            ledger.set_about(_SUBMISSIONS, [one.record() for one in submissions])
+            kept = {} if not only else {one.name: one for one in before if one.name not in only}
+            ledger.set_about(_SUBMISSIONS, [kept.get(one.name, one).record() for one in submissions])
         names = {one.name for one in submissions}
         self.gone = [one.name for one in before if one.name not in names]
         every = [case for test in tests.each for case in cases(test, truths)]

@@ -215,6 +215,15 @@ def test_a_result_of_millions_of_objects_is_damaged(ledger):
     assert "objects" in evil.damaged_runs[1]
 
 
+def test_a_result_that_is_nested_too_deeply_is_damaged(ledger):
+    """It could be read, but not be shown as JSON again."""
+    record = json.dumps(ledger.entries()[0].result)
+    deep = "[" * 500 + "]" * 500
+    evil = changed(ledger, "UPDATE run SET result = ?", f'{record[:-1]}, "profile": {{"a": {deep}}}}}')
+    assert evil.entries() == []
+    assert "nested" in evil.damaged_runs[1]
+
+
 def test_a_bench_that_changes_while_its_removal_is_asked_for_stays(ledger, bench, monkeypatch):
     @contextlib.contextmanager
     def alone(_):

@@ -34,6 +34,12 @@ def test_a_ledger_that_names_a_file_outside_writes_nothing(ledger, name, tmp_pat
     assert not outside.exists()
 
 
+def test_a_ledger_that_names_a_file_below_a_thousand_folders_writes_nothing(ledger):
+    evil = changed(ledger, "INSERT INTO included VALUES ('mine.pl', ?, 'evil')", "a/" * 1500 + "deep.pl")
+    with pytest.raises(PyktError, match="more than 100 folders"):
+        again(evil, ledger.entries()[0])
+
+
 def test_copies_are_not_written_through_a_link(ledger, tmp_path):
     (tmp_path / "elsewhere").mkdir()
     (ledger.folder / COPIES).symlink_to(tmp_path / "elsewhere")

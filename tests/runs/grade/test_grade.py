@@ -27,6 +27,7 @@ from pykt.runs.grade import tests_file, work
 from pykt.runs.grade.marking import JUDGES, mark
 from pykt.runs.grade.plan import cases, truth_key
 from pykt.runs.grade.sheets import hints
+from pykt.runs.grade.sheets.words import word_for
 from pykt.runs.grade.test import Programs, Test
 from pykt.runs.grade.truth import Truth, find_truth
 from pykt.runs.grade.work import begin, grading
@@ -504,6 +505,41 @@ def test_a_submission_that_includes_huge_files_or_has_a_forest_of_folders_is_not
     assert "more than 1,000 files" in bert.note
     (tmp_path / "bert/1/1").rmdir()
     assert folders.read(tmp_path, Programs(main="tour.pl"))[1].program == "bert/tour.pl"
+
+
+def test_a_main_program_is_the_one_on_top_or_the_only_one_below(tmp_path):
+    for name in ("anna/old/tour.pl", "anna/tour.pl", "bert/src/tour.pl", "cora/new/tour.pl", "cora/old/tour.pl"):
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_text(f"% {name}")
+    anna, bert, cora = folders.read(tmp_path, Programs(main="tour.pl"))
+    assert [list(one.texts.values()) for one in (anna, bert)] == [["% anna/tour.pl"], ["% bert/src/tour.pl"]]
+    assert cora.program is None
+    assert cora.note == "there are 2 files tour.pl in this folder, new/tour.pl and old/tour.pl: keep one of them"
+
+
+@pytest.mark.usefixtures("sandbox")
+def test_who_is_left_out_keeps_the_texts_that_have_run(graded):
+    """Else the hints on an old program would be kept as those of a new one."""
+    _, before, _ = graded({"anna.pl": LIAR, "ben.pl": LIAR})
+    _, marks, _ = graded({"anna.pl": NEVER, "ben.pl": NEVER}, "--only", "anna.pl")
+    assert marks["anna.pl"].submission != before["anna.pl"].submission
+    assert marks["ben.pl"].submission == before["ben.pl"].submission
+    _, marks, said = graded({})
+    assert "graded anew: ben.pl" in said
+    assert marks["ben.pl"].submission != before["ben.pl"].submission
+
+
+@pytest.mark.usefixtures("sandbox")
+def test_a_program_that_fails_after_its_answers_was_not_stopped_by_a_limit(graded, tmp_path):
+    ends = '[[test]]\nname = "ends"\nasked = "ends"\nboard = "3x4"\nstart = "1/1"\n'
+    (tmp_path / "tests.toml").write_text(f"{TESTS}{ends}")
+    fails = f"{RIGHT}tour(_, _, _, _) :- X = a, _ is X + 1.\n"
+    _, marks, _ = graded({"fails.pl": fails})
+    count, ends = marks["fails.pl"].marks[2:]
+    assert [word_for(one) for one in (count, ends)] == ["error", "error"]
+    for one in (count, ends):
+        assert "but then it fails (" in one.verdict
+        assert "limit" not in one.verdict
 
 
 def test_a_run_that_waited_for_a_core_until_time_was_up_was_starved(one_submission):

@@ -44,6 +44,8 @@ def failure(asked: Asked, result: Mapping[str, Any] | None) -> str:
     status = str(result["status"])
     if False in result["checked"].values():
         return str(Status.REFUSED)
+    if result["stats"].get("failed"):
+        return str(Status.ERROR)
     answered = status in (Status.FOUND, Status.OPTIMAL, Status.NONE)
     if answered and (asked in _NOT_ALL):
         return _NOT_ALL[asked]
