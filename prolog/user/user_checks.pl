@@ -3,7 +3,8 @@
             near_advice/3               % +Source, +Indicator, -Advice
           ]).
 :- use_module(library(apply), [maplist/3]).
-:- use_module(library(lists), [member/2, memberchk/2]).
+:- use_module(library(lists), [member/2, memberchk/2, nth1/3]).
+:- use_module(library(occurs), [sub_term/2]).
 :- use_module(user_source,
               [clause_goal/4, clause_head/2, position_place/3, position_text/3, source_clause/2, source_predicate/2]).
 
@@ -21,14 +22,15 @@ Remarks are those of user_messages.pl, and sources those of user_source.pl.
 %   into Module.
 
 source_remark(Module, File, Source, remark(warning, Kind, File:Place, Text, Advice)) :-
-    asserted(Module, Source, Asserted),
+    asserted(Source, Asserted),
+    pair_operators(Module, Source, Pairs),
     source_clause(Source, Clause),
     clause_goal(Module, Clause, Goal, Position),
-    goal_remark(Goal, fact(Module, Source, Asserted), Position, Kind, Text, Advice),
+    goal_remark(Goal, about(Module, Source, Asserted, Pairs), Position, Kind, Text, Advice),
     \+ ( Kind == undefined, Clause = clause((:- _), _, _) ),     % the directive has failed
     position_place(Source, Position, Place).
 
-goal_remark(Goal, fact(Module, Source, Asserted), _, undefined, Text, Advice) :-
+goal_remark(Goal, about(Module, Source, Asserted, _), _, undefined, Text, Advice) :-
     callable(Goal),
     Asserted \== unknown,
     Goal \= _:_,
@@ -37,45 +39,90 @@ goal_remark(Goal, fact(Module, Source, Asserted), _, undefined, Text, Advice) :-
     \+ memberchk(Name/Arity, Asserted),
     format(string(Text), "~w/~w is not defined", [Name, Arity]),
     near_advice(Source, Name/Arity, Advice).
-goal_remark(Goal, fact(_, Source, _), Position, arithmetic, Text, Advice) :-
-    arithmetic_remark(Goal, Shown, Advice),
+goal_remark(Goal, about(_, Source, _, Pairs), Position, arithmetic, Text, Advice) :-
+    arithmetic_remark(Goal, Pairs, Shown, Advice),
     position_text(Source, Position, Written),
     format(string(Text), "~s ~s", [Written, Shown]).
-goal_remark(Goal, fact(_, Source, _), Position, arithmetic, Text, Advice) :-
-    uncomputed(Goal, Source, Expression, Nth),
+goal_remark(Goal, about(_, Source, _, Pairs), Position, arithmetic, Text, Advice) :-
+    uncomputed(Goal, Source, Pairs, Nth),
     functor(Goal, Name, Arity),
     position_text(Source, Position, Written),
-    format(string(Text), "~s passes the term ~p, not its value, though ~w/~w expects a number as argument ~w",
+    Position = term_position(_, _, _, _, Positions),
+    nth1(Nth, Positions, ExpressionPosition),
+    position_text(Source, ExpressionPosition, Expression),
+    format(string(Text), "~s passes the term ~s, not its value, though ~w/~w expects a number as argument ~w",
            [Written, Expression, Name, Arity, Nth]),
     Advice = "compute it first, with `is`, and pass the result".
 
-% asserted(Module, Source, Asserted): Asserted are the predicates that get their
-% clauses from the program itself. Where it rewrites its own text, they are unknown.
+% asserted(Source, Asserted): Asserted are the predicates that get their clauses
+% from the program itself. They are unknown where it rewrites its own text, or adds
+% clauses or files that its text does not name.
 
-asserted(_, Source, unknown) :-
+asserted(Source, unknown) :-
     source_predicate(Source, Name/_),
     memberchk(Name, [term_expansion, goal_expansion]),
     !.
-asserted(Module, Source, Asserted) :-
-    findall(Name/Arity,
-            ( source_clause(Source, Clause),
-              clause_goal(Module, Clause, Goal, _),
-              asserts(Goal, Fact),
-              callable(Fact),
-              functor(Fact, Name, Arity) ),
-            Asserted).
-
-asserts(Goal, Fact) :-
-    compound(Goal),
-    compound_name_arguments(Goal, Name, [Clause|_]),
-    memberchk(Name, [assert, asserta, assertz, retract, retractall]),
-    (   nonvar(Clause),
-        Clause = (Head :- _)
-    ->  Fact = Head
-    ;   Fact = Clause
+asserted(Source, Asserted) :-
+    findall(Indicator,
+            ( source_clause(Source, clause(Term, _, _)),
+              sub_term(Goal, Term),
+              callable(Goal),
+              asserts(Goal, Indicator) ),
+            Indicators0),
+    sort(Indicators0, Indicators),
+    (   memberchk(unknown, Indicators)
+    ->  Asserted = unknown
+    ;   Asserted = Indicators
     ).
 
-arithmetic_remark(Same is Expression, "can't be true: a variable keeps its value",
+asserts(Goal, Indicator) :-
+    functor(Goal, Name, _),
+    (   memberchk(Name, [assert, asserta, assertz, retract, retractall])
+    ->  (   compound(Goal),
+            arg(1, Goal, Clause),
+            clause_indicator(Clause, Indicator0)
+        ->  Indicator = Indicator0
+        ;   Indicator = unknown
+        )
+    ;   memberchk(Name, [consult, load_files, copy_predicate_clauses, add_import_module]),
+        Indicator = unknown
+    ).
+
+clause_indicator(Clause, Indicator) :-
+    callable(Clause),
+    (   ( Clause = (Clause1 :- _) ; Clause = _:Clause1 )
+    ->  clause_indicator(Clause1, Indicator)
+    ;   functor(Clause, Name, Arity),
+        Indicator = Name/Arity
+    ).
+
+% pair_operators(Module, Source, Pairs): Pairs are the operators with which the
+% program writes pairs, such as squares X-Y. Their terms need not be computed.
+
+pair_operators(Module, Source, Pairs) :-
+    findall(Operator,
+            ( source_clause(Source, Clause),
+              pair(Module, Clause, Pair),
+              compound_name_arity(Pair, Operator, 2) ),
+            Operators),
+    sort(Operators, Pairs).
+
+pair(_, Clause, Pair) :-
+    clause_head(Clause, Head),
+    sub_term(Pair, Head),
+    compound(Pair).
+pair(Module, Clause, Pair) :-
+    clause_goal(Module, Clause, Goal, _),
+    \+ computes(Goal),
+    sub_term(Pair, Goal),
+    compound(Pair),
+    \+ expression(Pair, []).
+
+computes(Goal) :-
+    functor(Goal, Name, 2),
+    memberchk(Name, [is, =:=, =\=, <, >, =<, >=]).
+
+arithmetic_remark(Same is Expression, _, "can't be true: a variable keeps its value",
                   "give the new value a new name, as in N1 is N+1") :-
     var(Same),
     compound(Expression),
@@ -83,11 +130,11 @@ arithmetic_remark(Same is Expression, "can't be true: a variable keeps its value
     member(Variable, Variables),
     Variable == Same,
     !.
-arithmetic_remark(Goal, Shown, Advice) :-
+arithmetic_remark(Goal, Pairs, Shown, Advice) :-
     compound(Goal),
     compound_name_arguments(Goal, Name, [One, Other]),
     unifier(Name, Shown, Advice),
-    (   expression(One) ; expression(Other) ),
+    (   expression(One, Pairs) ; expression(Other, Pairs) ),
     !.
 
 unifier(=, "makes a term and computes nothing", "write `is` to compute").
@@ -95,34 +142,36 @@ unifier(==, "compares terms and computes nothing", "write =:= to compare numbers
 unifier(\=, "compares terms and computes nothing", "write =\\= to compare numbers").
 unifier(\==, "compares terms and computes nothing", "write =\\= to compare numbers").
 
-% A-B and A/B may be pairs, but not with a number that is added, subtracted or
-% multiplied.
+% expression(Term, Pairs): Term is to be computed. A-B and A/B may be pairs, but not
+% with a number that is added, subtracted or multiplied. The operators in Pairs do
+% not tell.
 
-expression(Term) :-
+expression(Term, Pairs) :-
     compound(Term),
     compound_name_arguments(Term, Name, [One, Other]),
+    \+ memberchk(Name, Pairs),
     (   memberchk(Name, [+, *, //, mod, **])
-    ->  operand(One),
-        operand(Other)
+    ->  operand(One, Pairs),
+        operand(Other, Pairs)
     ;   Name == (-),
-        ( integer(Other), var(One) ; expression(One), operand(Other) )
+        ( integer(Other), var(One) ; expression(One, Pairs), operand(Other, Pairs) )
     ).
 
-operand(Term) :-
+operand(Term, Pairs) :-
     (   var(Term)
     ;   number(Term)
-    ;   expression(Term)
+    ;   expression(Term, Pairs)
     ),
     !.
 
-% uncomputed(Goal, Source, Expression, Nth): the Nth argument of Goal is
-% Expression, such as N-1, although a clause of its predicate has a number there.
+% uncomputed(Goal, Source, Pairs, Nth): the Nth argument of Goal is an expression,
+% such as N-1, although a clause of its predicate has a number there.
 
-uncomputed(Goal, Source, Expression, Nth) :-
+uncomputed(Goal, Source, Pairs, Nth) :-
     compound(Goal),
     functor(Goal, Name, Arity),
     arg(Nth, Goal, Expression),
-    expression(Expression),
+    expression(Expression, Pairs),
     functor(Head, Name, Arity),
     source_clause(Source, Clause),
     clause_head(Clause, Head),

@@ -79,11 +79,25 @@ test('a predicate inside another goal, and in a grammar') :-
     remarked("a --> \"x\", b, {true}.\n", undefined, 1:12, "b/2 is not defined").
 test('what is asserted is defined', fail) :-
     remarked("a(X) :- assertz(b(X)), b(X).\n", undefined, _, "b/1").
+test('who asserts what is not named may define anything',
+     [forall(member(Body, ["F = b(X), assertz(F)", "maplist(assertz, [b(X)])", "F =.. [b, X], asserta(F)",
+                           "assertz(user:b(X))", "assertz((user:b(Y) :- a(Y)))", "load_files(b, [])"])), fail]) :-
+    string_concat("a(X) :- ", Body, Begin),
+    string_concat(Begin, ", b(X).\n", Text),
+    remarked(Text, undefined, _, "b/1").
 test('arithmetic that is not computed') :-
     remarked("a(X, Y) :- Y = X+1.\n", arithmetic, 1:12, "`is`"),
     remarked("a(X) :- X is X+1.\n", arithmetic, 1:9, "N1 is N+1"),
     remarked("a(X, Y) :- Y*2 == X.\n", arithmetic, 1:12, "=:="),
     remarked("a(0).\na(N) :- a(N-1).\n", arithmetic, 2:9, "not its value").
+test('an expression is told as it is written') :-
+    remarked("a(0).\na(Next) :- a(Next - 1).\n", arithmetic, 2:12, "the term Next - 1, not").
+test('the operator of pairs is no arithmetic',
+     [forall(member(Text, ["a(N, S) :- S = N-1, b(S).\nb(X-Y) :- a(X, Y).\n",
+                           "a(N, S) :- last([N-S], L), L \\== N-1.\n",
+                           "a(A, S) :- S = A*B, b(B).\nb(X*Y) :- a(X, Y).\n",
+                           "a(N) :- b(N-1, N).\nb(1, 1-1).\nb(X-Y, X-Y).\n"])), fail]) :-
+    remarked(Text, arithmetic, _, "").
 test('pairs are no arithmetic', fail) :-
     remarked("a(X, Y, Z, S) :- X = Y-Z, S = Y/Z.\n", arithmetic, _, "").
 

@@ -260,7 +260,7 @@ def _status(entry: Entry, now: Entry, evidence: Evidence, judgement: Judgement |
         checked, faults = judgement
         if not checked.right:
             return "refused", "; ".join(map(str, faults))
-        if status in (Status.REFUSED, Status.NONE, Status.UNPROVEN):
+        if status in (Status.REFUSED, Status.NONE, Status.UNPROVEN) or (status.gave_up and not entry.imported):
             return "found", "the answer is right"
     elif status in (Status.FOUND, Status.OPTIMAL) and not entry.imported:
         return "no-answer", "there is no answer in the ledger"

@@ -54,11 +54,19 @@ def _part(case: Case, engine: str, entries: Mapping[tuple[str, int], Entry]) -> 
     if len(runs) < len(found):
         return Part(case.problem, 0.0, "Not run yet.", missing=True)
     needed = _MEASURED.get(case.test.asked, ())
-    if any(_is_right(entry.result) and not {*needed} <= entry.result["stats"].keys() for entry in runs):
+    results = [_judged(entry) for entry in runs]
+    if any(_is_right(result) and not {*needed} <= result["stats"].keys() for result in results):
         return Part(case.problem, 0.0, "The record of its run lacks what was measured: grade it again.", missing=True)
-    share, verdict = JUDGES[case.test.asked](case, [entry.result for entry in runs])
-    shown = next((entry for entry in runs if entry.result["status"] not in _FOUND), runs[0])
-    return Part(case.problem, share, verdict, shown.result, shown.id)
+    share, verdict = JUDGES[case.test.asked](case, results)
+    shown = next((nth for nth, result in enumerate(results) if result["status"] not in _FOUND), 0)
+    return Part(case.problem, share, verdict, results[shown], runs[shown].id)
+
+
+def _judged(entry: Entry) -> Mapping[str, Any]:
+    """Return the result of a run with what the checker in Python says now of its answer: a ledger only claims it."""
+    result = entry.result
+    now = {**result["checked"], "python": entry.accepted}
+    return {**result, "checked": dict.fromkeys(now) if entry.accepted is None else now, "visited": entry.visited}
 
 
 def _has_tour(part: Part) -> bool:
@@ -96,7 +104,7 @@ def _finds(case: Case, results: Results) -> Judged:
     if case.truth.exists is False:
         return _says_none(case, results)
     (result,) = results
-    if result["status"] == "none":
+    if result["status"] == "none" and not case.truth.exists:
         return 1, f"Right: it says that there is none. {_sentence(result['reason'] or 'This is proven')}"
     if _is_right(result):
         return 1, f"Right, found in {_seconds(result['stats'].get('wall_s', 0))}."
@@ -118,8 +126,7 @@ def _best(case: Case, results: Results) -> Judged:
     visited = result["visited"]
     if not visited or not _is_accepted(result):
         return 0, _why_not(case, result)
-    bounds = [bound for bound in (case.truth.most, result["bound"]) if bound]
-    most = min(bounds) if bounds else case.problem.board.free
+    most = case.truth.most or case.problem.board.free
     if visited >= most:
         return 1, f"Right: it visits {visited} squares, and no answer visits more."
     return visited / most, f"It visits {visited} squares; at most {most} are possible."

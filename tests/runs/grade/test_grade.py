@@ -20,7 +20,7 @@ from pykt.model.board import Board
 from pykt.model.errors import EngineError, PyktError
 from pykt.programs import user
 from pykt.runs.bench.entry import Entry
-from pykt.runs.bench.ledger import Ledger
+from pykt.runs.bench.ledger import FILE, Ledger
 from pykt.runs.bench.sets import instances as sets
 from pykt.runs.grade import folder as folders
 from pykt.runs.grade import tests_file, work
@@ -342,18 +342,17 @@ def test_settings_of_an_instance_are_checked_and_name_no_file(own):
         sets.read(json.dumps({"format": "pykt-set/1", "instances": [instance]}))
 
 
-class _Entry:
-    def __init__(self, **result):
-        checked = {"python": True, "prolog": None, "asp": None}
-        plain = {"status": "found", "reason": None, "tour": {}, "checked": checked, "faults": [], "bound": None}
-        self.result = {**plain, "tour": {"knights": [[]]}, "visited": 25, "stats": {"wall_s": 2.0}, **result}
-        self.id = 1
+def _entry(case, nth, result):
+    checked = {"python": True, "prolog": None, "asp": None}
+    plain = {"status": "found", "reason": None, "tour": {}, "checked": checked, "faults": [], "bound": None}
+    told = {**plain, "tour": {"knights": [[]]}, "visited": 25, "stats": {"wall_s": 2.0}, **result}
+    return Entry(1, case.instance, "a.pl", nth, None, {}, "", "", told)
 
 
 def _marked(text, truth, *results):
     test = tests_file.read(f'[[test]]\nname = "a"\npoints = 10\n{text}').each[0]
     found = list(cases(test, {truth_key(test, problem): truth for problem in _problems(test)}))
-    entries = {(case.instance.name, nth): _Entry(**one) for case in found for nth, one in enumerate(results)}
+    entries = {(case.instance.name, nth): _entry(case, nth, one) for case in found for nth, one in enumerate(results)}
     return mark(test, found, "prolog", entries)
 
 
@@ -479,6 +478,20 @@ def test_a_damaged_record_of_a_class_is_told_in_a_sentence(one_submission, name,
             ledger.set_about(name, {**before, "tests": [{**before["tests"][0], field: wrong}]})
             with pytest.raises(PyktError, match="damaged"):
                 work.grading(ledger)
+
+
+@pytest.mark.usefixtures("sandbox")
+def test_a_ledger_does_not_lift_a_mark_by_what_it_says_of_an_answer(graded, tmp_path):
+    _, marks, _ = graded({"ben.pl": LIAR, "dora.pl": NEVER})
+    before = {name: points(one) for name, one in marks.items()}
+    forged = {"status": "found", "checked": {"python": True, "prolog": True, "asp": True}, "faults": [], "bound": 1}
+    for more in ({"tour": None}, {"visited": 16}, {"status": "none"}):
+        with sqlite3.connect(tmp_path / "class-marks" / FILE) as data:
+            for number, text in data.execute("SELECT id, result FROM run").fetchall():
+                told = json.dumps({**json.loads(text), **forged, **more})
+                data.execute("UPDATE run SET result = ? WHERE id = ?", (told, number))
+        _, marks, _ = graded({})
+        assert {name: points(one)[0] for name, one in marks.items()} == {name: one[0] for name, one in before.items()}
 
 
 def test_a_submission_of_many_programs_is_not_read(tmp_path):

@@ -24,6 +24,7 @@ from pykt.model.errors import PyktError
 from pykt.model.problem import Problem
 from pykt.model.remark import Remark
 from pykt.model.result import Status
+from pykt.model.symmetry import fingerprints
 from pykt.model.tour import Tour
 from pykt.runs.grade.grading import Graded, Grading, Mark, Part
 from pykt.runs.grade.sheets import same, student
@@ -348,6 +349,10 @@ def test_a_kept_file_of_somebody_else_is_believed_only_if_it_can_be_right(tmp_pa
         assert sameness(answers(problem, {"a": tour, "b": tour}), kept).chances[0].tours == 3
     kept.put(2, "count", problem.record())
     assert sameness(answers(problem, {"a": tour, "b": tour}), kept).chances[0].tours == 2, "it was counted again"
+    key = ("known", problem.record(), [tour.squares[0]])
+    for name in ("warnsdorff, as everybody knows", 7):
+        kept.put({fingerprints(tour, "open")[1]: name}, *key)
+        assert sameness(answers(problem, {"a": tour, "b": tour}), kept).groups[0].known == "warnsdorff"
     (tmp_path / "kept.json").write_text(f'{{"a": [{"{}," * 1_000_000}1]}}')
     assert Kept(tmp_path)._values == {}
 

@@ -240,7 +240,7 @@ def _named(groups: Sequence[Group], problem: Problem, answers: Mapping[str, Tour
     starts = list(dict.fromkeys(tour.squares[0] for tour in firsts))[:_STARTS]
     key = ("known", problem.record(), starts)
     known = kept.get(*key)
-    if not isinstance(known, dict):
+    if not isinstance(known, dict) or not {*map(str, known.values())} <= {*_WELL_KNOWN}:
         known = dict(_known(problem, starts))
         kept.put(known, *key)
     return [
