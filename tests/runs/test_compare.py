@@ -237,7 +237,7 @@ def test_on_a_terminal_the_rows_are_live_and_ctrl_c_keeps_what_is_finished():
     parent, child = pty.openpty()
     environment = {**os.environ, "TERM": "xterm-256color", "COLUMNS": "100"}
     names = ["--program", "cycle", "--program", "naive", "--program", "warnsdorff"]
-    words = [sys.executable, "-m", "pykt", "compare", "--board", "6x6", "--closed", "--timeout", "20", *names]
+    words = [sys.executable, "-m", "pykt", "compare", "--board", "8x8", "--closed", "--timeout", "1000", *names]
     running = subprocess.Popen(words, stdout=child, stderr=subprocess.PIPE, text=True, env=environment)
     os.close(child)
     shown, stopped = "", False

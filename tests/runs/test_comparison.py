@@ -254,7 +254,7 @@ def test_what_can_t_be_a_page_is_said_before_the_first_run(tmp_path, run_pykt, m
 def test_ctrl_c_leaves_a_page_of_what_is_finished(tmp_path):
     file = tmp_path / "report.html"
     names = ["--program", "cycle", "--program", "naive", "--program", "warnsdorff"]
-    words = [sys.executable, "-m", "pykt", "compare", "--board", "6x6", "--closed", "--timeout", "20", *names]
+    words = [sys.executable, "-m", "pykt", "compare", "--board", "8x8", "--closed", "--timeout", "1000", *names]
     parent, child = pty.openpty()
     environment = {**os.environ, "TERM": "xterm-256color", "COLUMNS": "200"}
     running = subprocess.Popen([*words, "-o", str(file)], stderr=child, env=environment)

@@ -176,6 +176,7 @@ def test_ctrl_c_ends_the_runner_and_says_what_is_missing(small, tmp_path):
     mine = tmp_path / "mine.pl"
     mine.write_text(ENDLESS)
     words = [sys.executable, "-m", "pykt", "bench", "run", small, "--program", "path", "--program", mine]
+    words += ["--timeout", "1000"]
     runner = subprocess.Popen(words, stderr=subprocess.PIPE, text=True)
     until(lambda: runs(tmp_path / "small"))
     runner.send_signal(signal.SIGINT)

@@ -111,7 +111,7 @@ def test_after_an_interrupt_the_bench_continues(tmp_path):
 import pykt
 problems = {"fast": pykt.Problem.open("5x5"), "slow": pykt.Problem.closed("8x8")}
 try:
-    pykt.Bench.of(problems, ["naive"], "mine").run()
+    pykt.Bench.of(problems, ["naive"], "mine", timeout=1000).run()
 except KeyboardInterrupt:
     print("interrupted")
 """
