@@ -26,7 +26,7 @@ load_user_file(File, Module, Source, Remarks) :-
     retractall(heard(_, _, _)),
     setup_call_cleanup(
         asserta((user:message_hook(Term, Kind, Lines) :- user_messages:hear(Term, Kind, Lines)), Hook),
-        catch(load_files(user:File, [silent(true)]), Error, loading_failed(File, Error)),
+        catch(load_own(File), Error, loading_failed(File, Error)),
         erase(Hook)),
     file_module(File, Module),
     catch(file_source(File, Module, Source), _, Source = source("", [])),
@@ -34,6 +34,24 @@ load_user_file(File, Module, Source, Remarks) :-
     keysort(Pairs0, Pairs),
     findall(Remark, member(_-Remark, Pairs), Remarks0),
     list_to_set(Remarks0, Remarks).
+
+% load_own(File): a module whose name pykt or a library has taken gets another one.
+
+load_own(File) :-
+    (   catch(declared_module(File, Taken), _, fail),
+        module_property(Taken, file(_))
+    ->  atom_concat('user\'s ', Taken, Module),
+        load_files(user:File, [silent(true), module(Module)])
+    ;   load_files(user:File, [silent(true)])
+    ).
+
+declared_module(File, Module) :-
+    setup_call_cleanup(
+        open(File, read, Stream),
+        read_term(Stream, Term, []),
+        close(Stream)),
+    Term = (:- module(Module, _)),
+    atom(Module).
 
 loading_failed(File, Error) :-
     file_base_name(File, Base),
@@ -234,12 +252,28 @@ syntax_text(What, Text) :-
 
 syntax_advice(_, Line, Advice) :-
     foreign(Sign, Advice),
-    sub_string(Line, _, _, _, Sign),
+    has_sign(Line, Sign),
     !.
 syntax_advice(What, _, Advice) :-
     forgotten(What, Advice),
     !.
 syntax_advice(_, _, "").
+
+% has_sign(Line, Sign): Sign stands in Line by itself, as := does not in =:=, and
+% neither in a comment nor in quotation marks.
+
+has_sign(Line, Sign) :-
+    sub_string(Line, Before, _, After, Sign),
+    sub_string(Line, 0, Before, _, Begin),
+    sub_string(Line, _, After, 0, End),
+    \+ sub_string(Begin, _, _, _, "%"),
+    \+ ( member(Mark, ["'", "\""]), split_string(Begin, Mark, "", Parts), length(Parts, N), N mod 2 =:= 0 ),
+    \+ ( sub_string(Begin, _, 1, 0, Last), symbol(Last) ),
+    \+ ( sub_string(End, 0, 1, _, First), symbol(First) ).
+
+symbol(Sign) :-
+    string_code(1, Sign, Code),
+    code_type(Code, prolog_symbol).
 
 foreign("<=", "write =< for `less than or equal`").
 foreign("!=", "write \\= for `different`, or =\\= for numbers").

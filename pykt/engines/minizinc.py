@@ -73,7 +73,7 @@ class Question:
         return "\n\n".join([head, self.data, *_flattened(Path(self.file))])
 
     def assignments(self, _declared: Collection[str]) -> str:
-        """Return the assignments to the parameters ``_declared``: all of them, as pykt's own models declare them all."""
+        """Return the assignments to the parameters that a model declares. Pykt's own models declare all."""
         return self.data
 
     def read(self, solution: Any) -> Reading:

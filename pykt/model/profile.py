@@ -32,6 +32,10 @@ class Sample:
         """The number of nodes until then."""
         return sum(self.nodes)
 
+    def __len__(self) -> int:
+        """Return the number of squares, or of depths if these are more."""
+        return max(len(self.nodes), len(self.path))
+
 
 @dataclass(frozen=True)
 class Profile:
@@ -99,12 +103,12 @@ class Profile:
         """Return this profile with the steps and samples of the earlier profile ``before`` put before its own.
 
         A search reports each step only once; beyond MOST_STEPS, what it reports is left out. If there are too many
-        samples, every second one is dropped.
+        samples, or too many squares in them, every second one is dropped.
         """
         steps, samples = ((before.steps + self.steps)[:MOST_STEPS], before.samples) if before else (self.steps, ())
         if self.path:
             samples += (Sample(self.nodes, self.backtracks, self.path),)
-        if len(samples) > min(_MOST_SAMPLES, max(2, _MOST_SAMPLED_SQUARES // max(len(self.nodes), 1))):
+        while len(samples) > 2 and (len(samples) > _MOST_SAMPLES or sum(map(len, samples)) > _MOST_SAMPLED_SQUARES):
             samples = samples[1::2]
         return replace(self, steps=steps, samples=samples)
 

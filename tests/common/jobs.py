@@ -5,6 +5,7 @@ import errno
 import fcntl
 import mmap
 import os
+import platform
 import re
 import signal
 import socket
@@ -175,6 +176,10 @@ def refusals(numbers: list[int]) -> Iterator[str]:
     libc = ctypes.CDLL(None, use_errno=True)
     for number in numbers:
         libc.syscall(number, -1, None, 0, None, None, 0)
+        yield errno.errorcode[ctypes.get_errno()]
+    filters = (libc.prctl, 22), (libc.syscall, 317 if platform.machine() == "x86_64" else 277)  # seccomp
+    for call, number in filters:
+        call(number, 1, 0, None, None, None)
         yield errno.errorcode[ctypes.get_errno()]
     ends = socket.socketpair()
     for ask in (

@@ -90,6 +90,18 @@ test('arithmetic that is not computed') :-
     remarked("a(X) :- X is X+1.\n", arithmetic, 1:9, "N1 is N+1"),
     remarked("a(X, Y) :- Y*2 == X.\n", arithmetic, 1:12, "=:="),
     remarked("a(0).\na(N) :- a(N-1).\n", arithmetic, 2:9, "not its value").
+test('a sign of another language is told only where it stands by itself',
+     [forall(member(Line, ["M =:= N b(M)", "M #<==> (N) b(M)", "b(M) c(N) % M <= N", "b('!=') c(M, N)"])), fail]) :-
+    format(string(Text), "a(M, N) :- ~s.~n", [Line]),
+    remarked(Text, syntax, _, "write").
+test('a sign of another language is told') :-
+    remarked("a(M, N) :- M <= N.\n", syntax, _, "write =<").
+test('a module may have the name of one of pykt or of a library', [forall(member(Name, [bridge, lists, user_messages]))]) :-
+    format(string(Text), ":- module(~w, [a/1]).~na(X) :- b(X).~nb(1).~n", [Name]),
+    setup_call_cleanup(
+        loaded(Text, File, Module, Remarks),
+        ( Remarks == [], Module:a(1) ),
+        unloaded(File)).
 test('an expression is told as it is written') :-
     remarked("a(0).\na(Next) :- a(Next - 1).\n", arithmetic, 2:12, "the term Next - 1, not").
 test('the operator of pairs is no arithmetic',

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from importlib import import_module
 from importlib.util import find_spec
+from pathlib import Path
 from typing import Unpack, cast
 
 from pykt.answers.explaining.explanation import Asked, Explainer, Explanation
@@ -36,7 +38,7 @@ _STOPPED = (Status.TIMEOUT, Status.OUT_OF_MEMORY, Status.LIMIT)
 
 def explain(
     problem: Problem | Board | str,
-    program: str,
+    program: str | Path,
     *,
     limits: Limits | None = None,
     sandbox: Mode = "auto",
@@ -57,6 +59,7 @@ def explain(
     Raises PyktError if ``program`` is not a user's program, or can't answer the problem.
     """
     problem = problem_of(problem, start, asked_by=explain, **asked)
+    program = os.fspath(program)
     chosen, limits = choose(program), limits or Limits()
     if not chosen.program.is_user_program:
         raise PyktError(f"{program[:60]} is a program of pykt: name a file of your own to have it explained.")

@@ -39,7 +39,7 @@ _REFUSED = (
     "chown", "lchown", "fchown", "fchownat", "utime", "utimes", "futimesat", "utimensat", "truncate", "setxattr",
     "lsetxattr", "fsetxattr", "setxattrat", "removexattr", "lremovexattr", "fremovexattr", "removexattrat",
     "file_setattr", "setuid", "setgid", "setreuid", "setregid", "setresuid", "setresgid", "setgroups", "setfsuid",
-    "setfsgid", "capset", "mincore", "cachestat",
+    "setfsgid", "capset", "mincore", "cachestat", "seccomp",
 )  # fmt: skip
 
 #: Signals that stop a process. A worker that is stopped could not end its children when its keeper is gone.
@@ -52,7 +52,8 @@ _STOPPING = (signal.SIGSTOP, signal.SIGTSTP, signal.SIGTTIN, signal.SIGTTOU)
 #: memory for a pipe or a socket (F_SETPIPE_SZ of fcntl; SO_SNDBUF and SO_RCVBUF, also with FORCE, of setsockopt), or
 #: for memory that nobody seems to have (MAP_SHARED with MAP_ANONYMOUS of mmap; the rooms have no /dev/zero, which would
 #: do the same). Two take a file out of memory (MADV_COLD and MADV_PAGEOUT of madvise), and one tells whether it is
-#: there (RWF_NOWAIT of preadv2): a later run could be told something so.
+#: there (RWF_NOWAIT of preadv2): a later run could be told something so. A worker must die with its parent
+#: (PR_SET_PDEATHSIG of prctl), and more filters (PR_SET_SECCOMP) would take memory of the kernel that nobody counts.
 _REFUSED_WITH = (
     ("fcntl", 1, 0xFFFFFFFF, (8, 10, 15, 1024, 1026, 1031)),
     ("ioctl", 1, 0xFFFFFFFF, (0x40086602, 0x40046602, 0x401C5820, 0x40806685)),
@@ -62,7 +63,7 @@ _REFUSED_WITH = (
     ("mmap", 3, 0x21, (0x21,)),
     ("madvise", 2, 0xFFFFFFFF, (20, 21)),
     ("preadv2", 5, 0x8, (0x8,)),
-    ("prctl", 0, 0xFFFFFFFF, (1,)),  # PR_SET_PDEATHSIG: a worker must die with its parent
+    ("prctl", 0, 0xFFFFFFFF, (1, 22)),
     *((name, 1, 0xFFFFFFFF, _STOPPING) for name in ("kill", "tkill", "rt_sigqueueinfo")),
     *((name, 2, 0xFFFFFFFF, _STOPPING) for name in ("tgkill", "rt_tgsigqueueinfo")),
 )

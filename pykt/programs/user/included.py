@@ -14,9 +14,13 @@ from pykt.model.errors import PyktError
 from pykt.notation.files import load_text
 from pykt.programs.user.limits import MOST_BYTES
 
-_KEYWORDS = re.compile(r"\b(?:include|consult|use_module|ensure_loaded|load_files|reexport)\b|:-\s?\[")
+_KEYWORDS = re.compile(
+    r"\b(?:include|consult|use_module|ensure_loaded|load_files|reexport|autoload)\b"
+    r"|[:?]-\s{0,20}(?:\w{1,50}:)?\["
+)
 _IMPORTS = re.compile(r"^[^\S\n]*(?:import|from)\b([^\n]*)", re.MULTILINE)  # of a Python program
 _NAMES = re.compile(r"[\w./-]+")
+_QUOTED = re.compile(r"""(?<=['"])[^'"\n]+(?=['"])""")  # a name with blanks or other signs
 _AFTER = 500  # characters after such a word in which names of files are looked for
 _MOST_NAMES = 1000  # different names looked up in all
 _MOST_NAMES_IN_FILE = 100_000  # names read from one file
@@ -89,3 +93,4 @@ def names(file: Path) -> Iterator[str]:
     for match in _KEYWORDS.finditer(text):
         begin, end = max(match.end(), end), max(match.end() + _AFTER, end)  # no passage is read twice
         yield from _NAMES.findall(text, begin, end)
+        yield from _QUOTED.findall(text, begin, end)

@@ -520,6 +520,29 @@ def test_a_submission_that_includes_huge_files_or_has_a_forest_of_folders_is_not
     assert folders.read(tmp_path, Programs(main="tour.pl"))[1].program == "bert/tour.pl"
 
 
+@pytest.mark.parametrize(
+    "way",
+    [
+        ":-  [helper].",
+        ":-\n[helper].",
+        "?- [helper].",
+        ":- user:[helper].",
+        ":- autoload(helper, [srt/2]).",
+        ":- use_module('my rules (1)').",
+        ":- use_module(helper).",
+    ],
+)
+def test_what_a_program_loads_in_any_usual_way_is_copied_with_it(way, tmp_path):
+    (tmp_path / "anna").mkdir()
+    for name in ("helper.pl", "my rules (1).pl", "other.pl"):
+        (tmp_path / "anna" / name).write_text("srt(1, 2).")
+    (tmp_path / "anna/tour.pl").write_text(
+        f"% a program that doesn't load other files\n{way}\ntour(N, T) :- srt(N, T).\n"
+    )
+    (row,) = folders.read(tmp_path, Programs(main="tour.pl"))
+    assert list(row.texts) == ["tour.pl", "my rules (1).pl" if "my" in way else "helper.pl"]
+
+
 def test_a_main_program_is_the_one_on_top_or_the_only_one_below(tmp_path):
     for name in ("anna/old/tour.pl", "anna/tour.pl", "bert/src/tour.pl", "cora/new/tour.pl", "cora/old/tour.pl"):
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)

@@ -11,20 +11,22 @@ The examination runs in a confined worker. What it says is the result of experim
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from pykt.answers.explaining.examining import examined
 from pykt.answers.explaining.explanation import Asked
 from pykt.answers.solving import solutions
+from pykt.model.board import Board, Square
 from pykt.model.conditions import conditions
 from pykt.model.errors import PyktError
 from pykt.model.problem import Problem
 from pykt.model.remark import Remark
 from pykt.model.result import Status
-from pykt.model.symmetry import symmetries
+from pykt.model.symmetry import orbit, symmetries
 
-_TOURS = 12  # tours of one start that are found
+_TOURS = 24  # tours that are found, the same number for each start
+_STARTS = 12  # squares from which tours are found, if a tour may start anywhere
 _ROWS = 240  # tours that are put to the model
 
 Path = tuple[tuple[int, int], ...]
@@ -52,16 +54,16 @@ def remarks(asked: Asked) -> Iterator[Remark]:
 
 
 def _tours(asked: Asked) -> tuple[Path, ...]:
-    """Return right tours to put to the model, with various starts, in both directions, and their images."""
+    """Return right tours to put to the model: with various starts, in both directions, and their images."""
     if asked.known is None:
         return ()
     problem = asked.problem
     free = not conditions(problem)
     found = [_path(asked.known.squares)]
-    corner = next(iter(problem.board.squares()))
-    for each in [problem, *([Problem(problem.kind, problem.board, (corner,))] if free else [])]:
+    starts = _unlike(problem.board) if free else ()
+    for each in [problem, *(Problem(problem.kind, problem.board, (start,)) for start in starts)]:
         try:
-            answers = solutions(each, models=_TOURS, timeout=3, check="none")
+            answers = solutions(each, models=max(2, _TOURS // (len(starts) or 1)), timeout=3, check="none")
             found += [_path(result.tour.squares) for result in answers if result.tour]
         except PyktError:
             continue
@@ -70,11 +72,19 @@ def _tours(asked: Asked) -> tuple[Path, ...]:
         found = [tuple(image(*square) for square in path) for path in found for image in images]
         found = [turned for path in found for turned in (path, path[::-1])]
     if problem.kind == "closed" and not problem.starts:
+        corner = next(iter(problem.board.squares()))
         found = [_from(path, (corner.file, corner.rank)) for path in found] + [
             path[i:] + path[:i] for path in found[:2] for i in range(len(path))
         ]
     tours = list(dict.fromkeys(found))
     return tuple(tours[:: max(1, -(-len(tours) // _ROWS))])
+
+
+def _unlike(board: Board) -> Sequence[Square]:
+    """Return squares of which no symmetry of the board maps one to another: all of them, or a dozen here and there."""
+    images = symmetries(board).values()
+    firsts = sorted({min(orbit(square, images)) for square in board.squares()})
+    return firsts[:: -(-len(firsts) // _STARTS)]
 
 
 def _path(squares: Iterable[tuple[int, int]]) -> Path:

@@ -45,7 +45,7 @@ class Compiler:
         self.inputs: Mapping[str, Any] = parsed.get("input", {})
         self.outputs: Mapping[str, Any] = parsed.get("output", {})
         self.globals: Sequence[str] = parsed.get("globals", ())
-        self.data = question.assignments(lambda: self.inputs)
+        self.data = question.assignments(self.inputs)
 
     @property
     def file(self) -> str:

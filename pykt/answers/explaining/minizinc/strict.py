@@ -79,8 +79,8 @@ def forbids(
         text += f", for {where}"
     if with_lines:
         lines = sorted(set(with_lines))
-        text += f"; with line{'s' * (len(lines) > 1)} {listed(lines)} it leaves no tour"
-    advice = "mend it: every right tour must satisfy it"
+        text += f"; with line{'s' * (len(lines) > 1)} {listed(lines)} it leaves none of the known tours"
+    advice = "mend it, unless it only chooses between a tour and its images"
     rest = [other for other in trial.constraints if other not in blamed]
     if len(blamed) == 1 and trial.accepts(rest, shape, tours):
         advice = "mend it, or leave it out: without it the model takes the tour"
