@@ -73,7 +73,7 @@ class Query:
         """The search as the worker is asked for it.
 
         pykt stops a program that repeats tours, because the program counts all of its answers. The worker ends after
-        the first answer unless somebody looks on.
+        the first answer unless somebody looks on. No solver is told the names of hidden files.
         """
         repeats = self._counts_tours and not self.program.program.once
         return replace(
@@ -81,6 +81,7 @@ class Query:
             wanted=0 if repeats else self.search.wanted,
             once=self._counts_tours and not repeats,
             after=self.search.after if self.looks_on else 0.0,
+            hidden=self.search.hidden if self.is_users else (),
         )
 
     @property

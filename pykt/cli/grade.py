@@ -137,12 +137,12 @@ def _run(work: GradeWork, jobs: int, *, explained: bool, quiet: bool) -> None:
     from pykt.cli.output.sheets import explain
 
     unconfined = set[str]()
-    visible, hidden = work.stages()
-    done, interrupted = _done(visible, unconfined)
-    if explained and not interrupted:
-        interrupted = explain(work.ledger, jobs)
-    if not interrupted:
-        done += _done(hidden, unconfined)[0]
+    with work.stages() as (visible, hidden):
+        done, interrupted = _done(visible, unconfined)
+        if explained and not interrupted:
+            interrupted = explain(work.ledger, jobs)
+        if not interrupted:
+            done += _done(hidden, unconfined)[0]
     warn_of_unconfined(sorted(unconfined))
     if not quiet and done < len(work.todo):
         say(f"{len(work.todo) - done:,} of {work.planned:,} runs are missing: repeat the command to continue")

@@ -7,7 +7,7 @@ a start or an end that is another one, a tour that does not close, a forbidden m
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import combinations, pairwise
+from itertools import combinations, islice, pairwise
 
 import numpy as np
 
@@ -20,6 +20,7 @@ from pykt.model.board import Square
 from pykt.model.problem import Problem
 from pykt.model.tour import Tour
 
+_MOST_LINES = 200  # between queens: where all squares have one, there would be millions
 _THICKNESS = 0.009  # of a red line, at least, in sides of the board
 
 
@@ -37,9 +38,10 @@ def judged_tour(problem: Problem, tour: Tour, look: Look) -> Sheet:
 
 
 def judged_queens(problem: Problem, queens: tuple[Square, ...], look: Look) -> Sheet:
-    """Draw queens on their board, and a red line between each two that attack each other."""
+    """Draw queens on their board, and a red line between each two that attack each other, if these are not too many."""
     drawn = queens_sheet(problem.board, queens, look)
-    _draw_lines(drawn, [pair for pair in combinations(sorted(set(queens)), 2) if _attack(*pair)])
+    attacks = (pair for pair in combinations(sorted(set(queens)), 2) if _attack(*pair))
+    _draw_lines(drawn, list(islice(attacks, _MOST_LINES)))
     return drawn
 
 

@@ -23,6 +23,25 @@ KEYS = tuple(one.name for one in fields(ProblemOptions))
 MOST_BOARDS = 100
 
 
+#: The most blocked squares of all boards of a file, which take some 300 MB.
+MOST_BLOCKED = 2_000_000
+
+
+class BlockedSquares:
+    """The number of blocked squares of all boards of a file, which ``place`` names."""
+
+    def __init__(self, place: str) -> None:
+        self._place = place
+        self._count = 0
+
+    def counted(self, problem: Problem) -> Problem:
+        """Return a problem after its blocked squares are counted. Raise PyktError if they are too many in all."""
+        self._count += len(problem.board.blocked)
+        if self._count > MOST_BLOCKED:
+            raise PyktError(f"{self._place} has more than {MOST_BLOCKED:,} blocked squares in all: split it.")
+        return problem
+
+
 def problems(table: Table, folder: Path) -> Iterator[Problem]:
     """Yield a problem for each board. Raise PyktError if a value is wrong; the message names the table.
 

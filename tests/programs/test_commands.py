@@ -16,13 +16,13 @@ from waiting import in_time
 
 import pykt
 from pykt import notation
+from pykt.answers.query import Query
 from pykt.engines.protocol import Search
 from pykt.model.board import Board
 from pykt.model.errors import EngineError, PyktError
 from pykt.model.problem import Problem
 from pykt.programs import user
-from pykt.programs.choosing import choose
-from pykt.programs.drivers import driver
+from pykt.programs.choosing import choose, pick
 from pykt.programs.exporting import hcp
 from pykt.programs.texts import main_name, texts_of
 from pykt.programs.user.commands import NO_FILE, Command
@@ -449,7 +449,16 @@ def test_a_program_is_not_told_the_names_of_the_others(name, script):
     search = Search(1, hidden=("secret.pl",))
     with contextlib.suppress(EngineError):  # not every system is installed
         chosen = choose(name)
-        assert b"secret" not in pickle.dumps(driver(chosen.program).question(OPEN, chosen, search))
+        assert b"secret" not in pickle.dumps(Query(OPEN, chosen, search).question)
+
+
+def test_a_solver_is_not_told_the_names_of_programs():
+    """It may come from a file of the user, and read the memory of its worker."""
+    for problem in (OPEN, Problem.two_knights("3x3", "1/1", "3/3")):
+        chosen = pick(problem)[0]
+        assert b"secret" not in pickle.dumps(Query(problem, chosen, Search(1, hidden=("secret.pl",))).question)
+    chosen = choose("circuit:solver=gecode")
+    assert b"secret" not in pickle.dumps(Query(OPEN, chosen, Search(1, hidden=("secret.pl",))).question)
 
 
 def test_the_name_of_a_file_is_not_run(tmp_path, monkeypatch):

@@ -41,7 +41,6 @@ MOST_BYTES = 1 << 20
 
 _MOST_SETS, _MOST_PROGRAMS, _MOST_REPEATS = 1_000, 1_000, 10_000
 _MOST_JOBS = 1_000
-_MOST_BLOCKED = 2_000_000  # squares of all boards: some 300 MB
 _LONGEST_NAME = 80
 
 #: The keys at the top of a plan, and those of its tables.
@@ -206,19 +205,19 @@ def _set(top: Table, home: Path, name: str) -> InstanceSet:
     tables, singles = top.tables("set", _MOST_SETS), top.tables("instance", _MOST_SETS)
     if not tables and not singles:
         raise PyktError(f'{top.place} has no instances: add a table [[set]] with a line such as file = "lenzi.json".')
-    sets, count, blocked = list[tuple[str, InstanceSet]](), 0, 0
+    sets, count, blocked = list[tuple[str, InstanceSet]](), 0, problem_table.BlockedSquares(top.place)
     read = cache(instances.read_file)  # a plan may name one file under many names
     for number, one in enumerate(tables, 1):
         sets.append(_instances(f"{top.place}, [[set]] {number}", one, home, read))
         made = sets[-1][1].instances
         count += len(made)
         instances.check_instances(count)
-        blocked += sum(len(each.problem.board.blocked) for each in made)
-        if blocked > _MOST_BLOCKED:
-            raise PyktError(f"{top.place} has more than {_MOST_BLOCKED:,} blocked squares in all: split it.")
+        for each in made:
+            blocked.counted(each.problem)
     if singles:
-        each = [_instance(f"{top.place}, [[instance]] {number}", one, home) for number, one in enumerate(singles, 1)]
-        sets.append(("", InstanceSet(top.line("name", _LONGEST_NAME) or name, tuple(each))))
+        place = f"{top.place}, [[instance]]"
+        own = [_instance(f"{place} {number}", one, home, blocked) for number, one in enumerate(singles, 1)]
+        sets.append(("", InstanceSet(top.line("name", _LONGEST_NAME) or name, tuple(own))))
     try:
         return instances.joined(top.line("name", _LONGEST_NAME) or name, sets)
     except PyktError as error:
@@ -247,7 +246,7 @@ def _instances(
     return table.line("name", _LONGEST_NAME), made
 
 
-def _instance(place: str, values: Mapping[str, Any], home: Path) -> Instance:
+def _instance(place: str, values: Mapping[str, Any], home: Path, blocked: problem_table.BlockedSquares) -> Instance:
     """Return an instance that the plan itself describes."""
     table = Table(place, values, _INSTANCE)
     name = table.line("name", _LONGEST_NAME)
@@ -257,7 +256,7 @@ def _instance(place: str, values: Mapping[str, Any], home: Path) -> Instance:
         table.wrong("board", "write one board, and another [[instance]] for each other board")
     own = {key: values[key] for key in toml.LIMITS if key in values}
     toml.limits(table, Limits())
-    (problem,) = problem_table.problems(table, home)
+    (problem,) = map(blocked.counted, problem_table.problems(table, home))
     return Instance(name, problem, OwnSettings(**own))
 
 

@@ -10,7 +10,7 @@ import os
 import shlex
 import shutil
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, nullcontext
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
@@ -47,9 +47,10 @@ class PlannedWork:
 
     ``texts`` has the texts of all programs, and ``todo`` holds the missing runs. ``home`` is the folder to which the
     names of user programs are relative. If ``copies`` is true, copies of the texts of user programs run instead of
-    their files. A run that was killed from outside stays missing. There are ``jobs`` runs at a time. If ``cluster``
-    is the address of a Dask scheduler, its workers carry out the runs instead, as many at a time as there are workers.
-    ``stopped`` is true once ``stop`` has been called.
+    their files. A run that was killed from outside, or whose copy was removed, stays missing. There are ``jobs`` runs
+    at a time. If ``cluster`` is the address of a Dask scheduler, its workers carry out the runs instead, as many at a
+    time as there are workers. ``stopped`` is true once ``stop`` has been called, and ``is_locked`` while the caller has
+    locked the bench.
     """
 
     def __init__(
@@ -72,6 +73,7 @@ class PlannedWork:
         self._home = home
         if cluster:
             list(map(check_elsewhere, texts))
+        self.is_locked = False
         self.stopped = False
         self._runs: Any = None
         done = ledger.done()
@@ -85,7 +87,7 @@ class PlannedWork:
 
     def __iter__(self) -> Iterator[Entry]:
         instances = {one.name: one for one in self.ledger.instance_set.instances}
-        with alone(self.ledger.folder):
+        with nullcontext() if self.is_locked else alone(self.ledger.folder):
             self._begin()
             for one, result, where, conditions in self._results(self.todo, self._jobs):
                 if result["status"] == Status.INTERRUPTED or conditions.get("lost"):
@@ -134,7 +136,13 @@ class PlannedWork:
             self._runs = Runs(todo, jobs, copies)
             if self.stopped:  # before there were runs to stop
                 self._runs.stop()
-            yield from ((one, result.record(), here, result.conditions) for one, result in self._runs)
+            for one, result in self._runs:
+                if one.program not in copies or self._is_there(copies[one.program]):
+                    yield one, result.record(), here, result.conditions
+
+    def _is_there(self, copy: str) -> bool:
+        """Tell whether a copy still exists. If somebody has removed it, its run says nothing about the program."""
+        return not self._copies or all(Path(file).exists() for file in user.own_files(copy))
 
     @contextmanager
     def _copied(self) -> Iterator[dict[str, str]]:

@@ -8,6 +8,7 @@ from typing import Annotated, Any, ClassVar, Literal, get_args, get_type_hints
 
 from msgspec import Meta, ValidationError, convert
 
+from pykt.model.board import Board
 from pykt.model.errors import PyktError
 from pykt.model.limits import Limits
 from pykt.model.problem import Problem
@@ -32,6 +33,10 @@ ASKED_WORDS: Mapping[Asked, str] = {
 LIMITS = Limits(10.0, 2048.0)
 
 MOST_POINTS = 1_000_000
+
+#: The most starts of a test of every start, each of which is a run of every submission with a board of its own, and the
+#: most blocked squares of all these boards.
+MOST_STARTS, _MOST_BLOCKED = 400, 2_000_000
 
 _WAITING = 10  # a run with a tenth of a core still gets all its processor time
 
@@ -107,9 +112,16 @@ class Test:
             test = cls(**others, **parts)
             if not test.problems or not 0 <= test.points <= MOST_POINTS:
                 raise ValidationError
+            if test.asked == "every-start" and any(has_too_many_starts(problem.board) for problem in test.problems):
+                raise ValidationError
             return test
         except (KeyError, TypeError, AttributeError, ValidationError, UnicodeError):
             raise PyktError("A test is damaged. Grade the class again in another folder.") from None
+
+
+def has_too_many_starts(board: Board) -> bool:
+    """Tell whether a board is too large for a test that asks for a tour from every start."""
+    return board.free > MOST_STARTS or board.free * len(board.blocked) > _MOST_BLOCKED
 
 
 @dataclass(frozen=True)

@@ -39,16 +39,17 @@ from pykt.runs.grade.test import (
     MOST_FLOOR,
     MOST_POINTS,
     MOST_REPEATS,
+    MOST_STARTS,
     Programs,
     Speed,
     Test,
     Tests,
+    has_too_many_starts,
 )
 
 MOST_BYTES = 1 << 20
 MOST_TESTS = 200
 _LONGEST_NAME, _LONGEST_TEXT = 80, 2_000
-_MOST_STARTS = 400  # of a test of every start: each is a run of every submission
 
 #: The keys at the top of the file, and those of its tables.
 _TOP = ("title", "programs", "limits", "test")
@@ -80,7 +81,8 @@ def read(text: str, folder: Path = Path(), name: str = "tests.toml") -> Tests:
         raise PyktError(f"{name} has {len(tests)} tests, and at most {MOST_TESTS} are allowed: use several files.")
     limits = toml.limits(Table(f"{name}, [limits]", top.table("limits"), toml.LIMITS), LIMITS)
     programs = _programs(Table(f"{name}, [programs]", top.table("programs"), _PROGRAMS))
-    each = tuple(_test(number, one, limits, folder) for number, one in enumerate(tests, 1))
+    blocked = problem_table.BlockedSquares(name)
+    each = tuple(_test(number, one, limits, folder, blocked) for number, one in enumerate(tests, 1))
     names = [test.name for test in each]
     if twice := next((one for one in names if names.count(one) > 1), ""):
         raise PyktError(f'Two tests have the name "{twice}": give each its own name.')
@@ -103,7 +105,9 @@ def _programs(table: Table) -> Programs:
     return Programs(**values)
 
 
-def _test(number: int, values: Mapping[str, Any], limits: Limits, folder: Path) -> Test:
+def _test(
+    number: int, values: Mapping[str, Any], limits: Limits, folder: Path, blocked: problem_table.BlockedSquares
+) -> Test:
     named = values.get("name")
     if not isinstance(named, str) or not named.strip() or len(named) > _LONGEST_NAME or not named.isprintable():
         raise PyktError(f'Test {number} has no name: add a line such as name = "5x5 from a corner".')
@@ -116,7 +120,7 @@ def _test(number: int, values: Mapping[str, Any], limits: Limits, folder: Path) 
             raise PyktError(f'{table.place}: {key} belongs to tests with asked = "{kinds[0]}"; leave it out.')
     test = Test(
         named.strip(),
-        tuple(problem_table.problems(table, folder)),
+        tuple(map(blocked.counted, problem_table.problems(table, folder))),
         asked,
         table.number("points", 1, 0, MOST_POINTS),
         toml.limits(table, limits),
@@ -164,8 +168,8 @@ def _objection(test: Test, problem: Problem) -> str | None:
         return 'it has a best answer; write asked = "best"'
     if asked == "every-start" and (problem.kind not in ("open", "closed") or problem.starts or problem.longest):
         return "every start is tried by itself; ask for open or closed tours, and leave start out"
-    if asked == "every-start" and problem.board.free > _MOST_STARTS:
-        return f"every start is tried by itself; take a board of at most {_MOST_STARTS:,} free squares"
+    if asked == "every-start" and has_too_many_starts(problem.board):
+        return f"every start is tried by itself; take a board of at most {MOST_STARTS:,} free squares and few others"
     if asked == "count" and test.count is None and (problem.kind == "queens" or problem.magic):
         return "pykt can't count these; write the right number, such as count = 92"
     return None

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from copy import copy
 from dataclasses import asdict, replace
 from pathlib import Path
@@ -75,16 +76,20 @@ class GradeWork(PlannedWork):
         texts = {one.program: one.texts for one in runnable if one.program}
         super().__init__(ledger, planned, texts, jobs, cluster, copies=True)
 
-    def stages(self) -> tuple[GradeWork, GradeWork]:
-        """Return the work on what students may know, and then that on hidden tests.
+    @contextmanager
+    def stages(self) -> Iterator[tuple[GradeWork, GradeWork]]:
+        """Yield the work on what students may know, and then that on hidden tests.
 
         If nothing of a submission runs after the second stage, none can tell on its page what a hidden test has asked.
+        So until both are done, no other process may grade the class.
         """
         visible, hidden = copy(self), copy(self)
         visible.todo = [one for one in self.todo if one.instance in self._visible]
         hidden.todo = [one for one in self.todo if one.instance not in self._visible]
         visible.planned -= len(hidden.todo)
-        return visible, hidden
+        with alone(self.ledger.folder):
+            visible.is_locked = hidden.is_locked = True
+            yield visible, hidden
 
     def _results(self, todo: Sequence[Run], jobs: int) -> Iterator[Made]:
         """Carry out runs, then once more, alone, those that the machine starved. Leave out what it starves again.

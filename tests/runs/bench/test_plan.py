@@ -22,6 +22,7 @@ from hypothesis import strategies as st
 from pykt import Bench, Problem
 from pykt.model.board import Board, Square
 from pykt.model.errors import PyktError
+from pykt.notation import problem_table
 from pykt.notation.problem_table import KEYS
 from pykt.runs.bench import plan_file
 from pykt.runs.bench.dry_run import dry_run
@@ -32,6 +33,7 @@ from pykt.runs.bench.sets import instances as sets
 from pykt.runs.bench.sets.instances import Instance, InstanceSet, OwnSettings
 from pykt.runs.bench.settings import ProgramSettings, Settings
 from pykt.runs.bench.work import Work
+from pykt.runs.grade import tests_file
 from pykt.runs.table import write
 
 DOCS = Path(__file__).parents[3] / "docs"
@@ -630,8 +632,15 @@ def test_a_plan_that_names_a_set_many_times_reads_it_once(tmp_path, monkeypatch)
 
 
 def test_the_blocked_squares_of_all_sets_of_a_plan_are_counted(tmp_path, monkeypatch):
-    monkeypatch.setattr(plan_file, "_MOST_BLOCKED", 100)
+    monkeypatch.setattr(problem_table, "MOST_BLOCKED", 100)
     drawn = '[[set]]\nname = "{}"\ndistribution = "holes"\nboard = "10x10"\ncount = 1\nblocked = "30"\n'
     plan_file.read('programs = ["path"]\n' + drawn.format(1) + drawn.format(2), tmp_path)
     with pytest.raises(PyktError, match="more than 100 blocked squares in all"):
         plan_file.read('programs = ["path"]\n' + "".join(map(drawn.format, range(4))), tmp_path)
+    (tmp_path / "board.txt").write_text(f"{'. ' * 10}\n{'# ' * 10}\n")
+    tables = [f'[[{{}}]]\nname = "{nth}"\nboard = "board.txt"\nblock = ["{nth}/2"]\n' for nth in range(1, 11)]
+    for kind, read in (("instance", plan_file.read), ("test", tests_file.read)):
+        first = 'programs = ["path"]\n' if kind == "instance" else ""
+        read(first + "".join(tables[:9]).format(*[kind] * 9), tmp_path)
+        with pytest.raises(PyktError, match="more than 100 blocked squares in all"):
+            read(first + "".join(tables).format(*[kind] * 10), tmp_path)

@@ -22,6 +22,7 @@ from pykt.programs import user
 from pykt.runs.bench.entry import Entry
 from pykt.runs.bench.ledger import FILE, Ledger
 from pykt.runs.bench.sets import instances as sets
+from pykt.runs.bench.work import COPIES, alone
 from pykt.runs.grade import folder as folders
 from pykt.runs.grade import tests_file, work
 from pykt.runs.grade.marking import JUDGES, mark
@@ -478,6 +479,37 @@ def test_a_damaged_record_of_a_class_is_told_in_a_sentence(one_submission, name,
             ledger.set_about(name, {**before, "tests": [{**before["tests"][0], field: wrong}]})
             with pytest.raises(PyktError, match="damaged"):
                 work.grading(ledger)
+
+
+def test_no_other_process_grades_a_class_before_its_hidden_tests_are_over(one_submission):
+    """Else programs are explained while another process asks what is hidden."""
+    with (
+        one_submission.stages() as (visible, hidden),
+        pytest.raises(PyktError, match="already running in another process"),
+        alone(one_submission.ledger.folder),
+    ):
+        pass
+    assert visible.is_locked
+    assert hidden.is_locked
+    assert not one_submission.is_locked
+    with alone(one_submission.ledger.folder):
+        pass
+
+
+@pytest.mark.usefixtures("sandbox")
+def test_a_run_whose_copy_somebody_removes_stays_missing(graded, tmp_path, monkeypatch):
+    run = Runs._run
+
+    def without_a_copy(self, one):
+        shutil.rmtree(tmp_path / "class-marks" / COPIES, ignore_errors=True)
+        return run(self, one)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Runs, "_run", without_a_copy)
+        code, marks, said = graded({"anna.pl": RIGHT}, "--only", "anna.pl")
+    assert (code, marks["anna.pl"].missing) == (3, 3)
+    assert "are missing: repeat the command" in said
+    assert points(graded({})[1]["anna.pl"]) == [4, 1, 1]
 
 
 @pytest.mark.usefixtures("sandbox")

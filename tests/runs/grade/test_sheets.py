@@ -389,6 +389,8 @@ def test_all_that_is_wrong_with_an_answer_is_red_and_nothing_else(open_5x5):
     eight = Problem.queens("4x4")
     assert reds(judged_queens(eight, (Square(2, 1), Square(4, 2), Square(1, 3), Square(3, 4)), Look())) == []
     assert reds(judged_queens(eight, (Square(2, 1), Square(3, 2)), Look())) == ["fault"]
+    wide = Problem.queens("40x40")
+    assert str(judged_queens(wide, tuple(wide.board.squares()), Look())).count("<line") < 1000, "of 1,278,200 pairs"
 
 
 # In a browser ---------------------------------------------------------------------------------------------------------

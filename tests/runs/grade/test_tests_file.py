@@ -9,7 +9,7 @@ from pykt import Problem
 from pykt.model.errors import PyktError
 from pykt.model.limits import Limits
 from pykt.runs.grade import tests_file
-from pykt.runs.grade.test import Tests
+from pykt.runs.grade.test import Test, Tests
 
 EXAMPLE = Path(__file__).parents[3] / "examples" / "class" / "tests.toml"
 
@@ -116,3 +116,16 @@ def test_a_mistake_is_one_sentence_that_names_the_test_and_the_key(text, said):
         or "Two tests" in message
         or "[programs]" in message
     )
+
+
+def test_every_start_of_a_board_with_very_many_blocked_squares_is_refused(tmp_path):
+    """Each start is a problem of its own, with all these squares."""
+    (tmp_path / "board.txt").write_text(f"{'. ' * 200}\n" + f"{'# ' * 200}\n" * 30)
+    text = '[[test]]\nname = "a"\nboard = "board.txt"\nasked = "every-start"\n'
+    (test,) = tests_file.read(text, tmp_path).each
+    (tmp_path / "board.txt").write_text(f"{'. ' * 200}\n" + f"{'# ' * 200}\n" * 60)
+    with pytest.raises(PyktError, match="at most 400 free squares and few others"):
+        tests_file.read(text, tmp_path)
+    record = {**test.record(), "problems": [Problem.open("21x21").record()]}
+    with pytest.raises(PyktError, match="damaged"):
+        Test.from_record(record)
