@@ -33,19 +33,20 @@ def files(
     """Return the full path of the program, and those of the files in its folder that it includes, directly or not.
 
     A file is included if its name, with or without the ending, comes after a word such as ``include`` or ``consult``,
-    or if it is a module that a Python program imports. It must have the program's ending, lie in the program's folder
-    or below it, and be none of the files ``hidden``. At most a thousand names are looked up. ``names_in`` yields the
-    names that a file may include; by default the file is read. Raise PyktError if the files are too large to be read.
+    or if it is a module that a Python program imports. Names are relative to the program or to the file that has them.
+    It must have the program's ending, lie in the program's folder or below it, and be none of the files ``hidden``. At
+    most a thousand names are looked up. ``names_in`` yields the names that a file may include; by default the file is
+    read. Raise PyktError if the files are too large to be read.
     """
     first = Path(program).resolve()
     others = {_existing(Path(name)) for name in hidden}
-    found, waiting, seen, size = {first: None}, [first], set[str](), 0
+    found, waiting, seen, size = {first: None}, [first], set[tuple[Path, str]](), 0
     while waiting and len(seen) < _MOST_NAMES:
         file = waiting.pop()
         for name in islice((names_in or names)(file), _MOST_NAMES_IN_FILE):
-            if name in seen or len(seen) == _MOST_NAMES:
+            if (file.parent, name) in seen or len(seen) == _MOST_NAMES:
                 continue
-            seen.add(name)
+            seen.add((file.parent, name))
             for path in map(_existing, _candidates(name, first, file)):
                 beside = path and path.is_relative_to(first.parent) and path.suffix == first.suffix
                 if path and beside and path not in found and path not in others:
@@ -59,11 +60,12 @@ def files(
 
 def _candidates(name: str, first: Path, file: Path) -> Iterator[Path]:
     """Yield the files that ``name`` may mean in ``file``, which the program ``first`` includes."""
+    folders = dict.fromkeys((first.parent, file.parent))
     if first.suffix != ".py":
-        yield first.parent / (name if name.endswith(first.suffix) else name + first.suffix)
+        yield from (folder / (name if name.endswith(first.suffix) else name + first.suffix) for folder in folders)
         return
     parts = [part for part in name.split(".") if part]
-    for folder in dict.fromkeys((first.parent, file.parent)):
+    for folder in folders:
         for depth in range(1, len(parts) + 1):  # a package is a folder
             yield folder.joinpath(*parts[:depth], "__init__.py")
         if parts:

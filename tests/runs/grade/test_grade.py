@@ -575,6 +575,14 @@ def test_what_a_program_loads_in_any_usual_way_is_copied_with_it(way, tmp_path):
     assert list(row.texts) == ["tour.pl", "my rules (1).pl" if "my" in way else "helper.pl"]
 
 
+def test_a_file_in_a_folder_names_those_beside_it(tmp_path):
+    (tmp_path / "anna/lib").mkdir(parents=True)
+    for name, text in (("tour", "[lib/one]."), ("lib/one", "[two]."), ("lib/two", "['../three']."), ("three", "true.")):
+        (tmp_path / f"anna/{name}.pl").write_text(f":- {text}\n")
+    (row,) = folders.read(tmp_path, Programs())
+    assert list(row.texts) == ["tour.pl", "lib/one.pl", "lib/two.pl", "three.pl"]
+
+
 def test_a_main_program_is_the_one_on_top_or_the_only_one_below(tmp_path):
     for name in ("anna/old/tour.pl", "anna/tour.pl", "bert/src/tour.pl", "cora/new/tour.pl", "cora/old/tour.pl"):
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)

@@ -39,8 +39,8 @@ def word_for(mark: Mark) -> str:
 
 def failure(asked: Asked, result: Mapping[str, Any] | None) -> str:
     """Return the kind of failure of a result, such as ``refused`` or ``timeout``."""
-    if result is None:
-        return NOT_RUN
+    if result is None:  # its engine can't answer the problem
+        return str(Status.ERROR)
     status = str(result["status"])
     if False in result["checked"].values():
         return str(Status.REFUSED)
