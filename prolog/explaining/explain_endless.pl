@@ -1,12 +1,13 @@
 :- module(explain_endless,
           [ endless_remark/3,           % +Program, +Endless, -Remark
             permutation_remark/2,       % +Program, -Remark
-            slow_remark/2               % +Program, -Remark
+            slow_remark/2,              % +Program, -Remark
+            too_large_remark/2          % +Program, -Remark
           ]).
 :- use_module(library(apply), [foldl/4]).
 :- use_module(library(lists), [member/2, memberchk/2]).
-:- use_module(explain_run, [all_answers/4]).
-:- use_module(explain_slice, [endless_slice/3, slice_goal/3, small_board/3]).
+:- use_module(explain_run, [all_answers/4, outcome/4]).
+:- use_module(explain_slice, [endless_slice/3, most_inferences/1, slice_goal/3, small_board/3, smaller_board/3]).
 :- use_module(explain_source,
               [body_goal/5, recursive_predicate/2, replaced/4, source_indicator/2, source_text/3, subterm/5]).
 
@@ -26,7 +27,9 @@ endless_remark(program(Sources, _, _, _, _, _), Endless, [warning, Line, fragmen
     once(subterm(Term, Lines, Path, Goal, Line)),
     source_indicator(Source, Indicator),
     slice_text(Slice, Indicator, Goal, Parts),
-    format(string(Text), "this part alone does not end, whatever the rest does: ~s", [Parts]),
+    most_inferences(Most),
+    Endless = endless(_, asked(_, case(board(Files, Ranks, _), _, _), _, _)),
+    format(string(Text), "this part alone does not end within ~D inferences on ~dx~d: ~s", [Most, Files, Ranks, Parts]),
     slice_advice(Source, Path, Goal, Indicator, Advice).
 
 % slice_text(Slice, Indicator, Goal, Text): the clauses that call each other without end, with dots for what is struck.
@@ -62,7 +65,7 @@ slice_advice(Source, Path, Goal, Indicator, Advice) :-
     ;   Indicator == Name/Arity
     ->  format(string(Advice), "each call of ~w leads to another one: see that some argument comes closer to an end",
                [Indicator])
-    ;   format(string(Advice), "~w is called again and again here, or has no end of answers: change something in it",
+    ;   format(string(Advice), "~w is called again and again here, or has no end of answers: test its answers sooner, or change it",
                [Name/Arity])
     ).
 
@@ -82,6 +85,25 @@ permutation_remark(program(Sources, asked(_, case(_, _, Length), _, _), _, _, _,
     source_text(Source, Goal, GoalText),
     format(string(Text), "`~s` makes every order of about ~d squares, and only then the moves are tested", [GoalText, Length]),
     Advice = "choose one square after the other, and test each move at once".
+
+%!  too_large_remark(+Program, -Remark) is semidet.
+%
+%   True if Program finds a right tour of a smaller board, and Remark says so: its search is large, and nothing is wrong.
+
+too_large_remark(program(Sources, Asked, Plain, _, _, _), [note, Line, growth, Text, Advice]) :-
+    smaller_board(Asked, Files/Ranks, Smaller),
+    outcome(Plain, Smaller, 5_000_000, right(_)),
+    Asked = asked(Name-Template, case(board(Files0, Ranks0, _), _, _), _, _),
+    format(string(Text), "the program finds a right tour of ~dx~d; its search of ~dx~d is too large",
+           [Files, Ranks, Files0, Ranks0]),
+    length(Template, Arity),
+    member(Source, Sources),
+    source_indicator(Source, Name/Arity),
+    !,
+    Source = source(_, Line, _, _, _),
+    quicker(Advice).
+
+quicker("test each square as soon as it is known, and try squares with few ways on first (Warnsdorff's rule)").
 
 %!  slow_remark(+Program, -Remark) is semidet.
 %
@@ -103,4 +125,4 @@ slow_remark(program(Sources, Asked, Plain, _, _, _), [note, Line, growth, Text, 
     recursive_predicate(Sources, Indicator),
     !,
     Source = source(_, Line, _, _, _),
-    Advice = "test each square as soon as it is known, and try squares with few ways on first (Warnsdorff's rule)".
+    quicker(Advice).

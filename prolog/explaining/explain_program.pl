@@ -2,7 +2,7 @@
           [ explained/6                 % +Job, +Case, +Problem, +Status, +Seconds, -Remark
           ]).
 :- use_module(library(lists), [member/2, memberchk/2]).
-:- use_module(explain_endless, [endless_remark/3, permutation_remark/2, slow_remark/2]).
+:- use_module(explain_endless, [endless_remark/3, permutation_remark/2, slow_remark/2, too_large_remark/2]).
 :- use_module(explain_instrument, [guided_clause/2, traced_clause/2]).
 :- use_module(explain_moves, [moves_fault/2]).
 :- use_module(explain_place, [located_remark/3]).
@@ -19,13 +19,14 @@
 
 /** <module> Why a user's program finds no tour, or a wrong one, or does not end
 
-The program is loaded, and its file is read once more, clause by clause. Then it is examined in three ways, each of
+The program is loaded, and its file is read once more, clause by clause. Then it is examined in four ways, each of
 which gives evidence, not guesses:
 
   - It is led along a tour that is known to be right (explain_trace.pl). The goal that fails there is wrong
     (explain_place.pl), or the one that made a wrong step or raised an error (explain_wrong.pl, explain_error.pl).
   - Small changes are tried (explain_edits.pl). A change with which the program finds a right tour names the line
     (explain_repair.pl).
+  - It is asked a smaller board. If it is right there, its search is too large, and no line is wrong.
   - Clauses and goals are left out as long as the rest does not end (explain_slice.pl). What is left is the reason
     (explain_endless.pl).
 
@@ -89,6 +90,15 @@ remark(right(_), Status, _, _, _) :-
     Status \== timeout,
     !,
     fail.
+remark(Outcome, _, Program, _, Remark) :-
+    memberchk(Outcome, [limit, memory]),
+    too_large_remark(Program, TooLarge),
+    !,
+    Program = program(Sources, _, _, _, _, _),
+    (   moves_remark(warning, Sources, Remark)
+    ;   permutation_remark(Program, Remark)
+    ;   Remark = TooLarge
+    ).
 remark(Outcome, _, Program, End, Remark) :-
     seen(Outcome, Program, Seen),
     endless_kind(Outcome, Program, Endless),
@@ -96,6 +106,9 @@ remark(Outcome, _, Program, End, Remark) :-
     ->  call(Remarks, Remark)
     ;   Endless \== no,
         endless_remark(Program, Endless, Remark)
+    ;   Seen = seen(limit, _, accepted, _, _),
+        Endless == no                   % it takes a right tour, so another order of its search would prove nothing
+    ->  slow_remark(Program, Remark)
     ;   likely(Seen, Program, Likely)
     ->  Remark = Likely
     ;   repairs(Program, Seen, Endless, End, Repairs),

@@ -2,7 +2,9 @@
           [ endless/4,                  % +Sources, +Parent, +Asked, -Endless
             endless_slice/3,            % +Sources, +Endless, -Slice
             slice_goal/3,               % +Slice, -Source, -Path
-            small_board/3               % +Asked, +N, -Asked1
+            most_inferences/1,          % -Most
+            small_board/3,              % +Asked, +N, -Asked1
+            smaller_board/3             % +Asked, -Size, -Asked1
           ]).
 :- use_module(library(apply), [exclude/3, foldl/4, maplist/3]).
 :- use_module(library(lists), [append/3, last/2, member/2, memberchk/2]).
@@ -18,9 +20,10 @@ the program does not end either, whatever stands behind the `false`. So somethin
 slices are better explanations. The smallest one is found by trying: a `false` stays where the program still does not
 end with it.
 
-That a program does not end can't be seen for certain. Here it means that it needs more than some number of inferences
-on a board on which a search, however naive, needs fewer: one of 2x2, 3x3 or 1x1 squares. That the slice of a program
-without cuts, negation and side effects tells something about the program is a theorem. For others it is a good sign.
+That a program does not end can't be seen for certain. Here it means that it needs more than most_inferences/1 on a board
+on which a search that tests each square at once needs fewer: one of 2x2, 3x3 or 1x1 squares. That the slice of a program without cuts,
+negation and side effects tells something about the program is a theorem. So nothing is struck that a cut, a condition or
+a negation depends on.
 
 A slice is a list of part(Source, Dead): what is left of a clause. Dead lists the paths of what is struck from it.
 
@@ -33,16 +36,43 @@ A slice is a list of part(Source, Dead): what is left of a clause. Dead lists th
 %   True if Asked1 asks for the tours of the board of N x N squares, from one start. Fails if the program is not told the
 %   size of the board.
 
-small_board(asked(Name-Template, case(_, Starts0, _), _, Reading), N,
-            asked(Name-Template, case(Board, Starts, Length), Problem, Reading)) :-
-    once(( member(Argument, Template), memberchk(Argument, [n, files, board]) )),
-    Board = board(N, N, []),
-    Length is N*N,
+small_board(Asked, N, Asked1) :-
+    sized(Asked, N/N, Asked1).
+
+%!  smaller_board(+Asked, -Size, -Asked1) is nondet.
+%
+%   True if Asked1 is the question of Asked about a smaller board of Size, Files/Ranks, that has tours.
+
+smaller_board(Asked, Files/Ranks, Asked1) :-
+    Asked = asked(_, case(board(Files0, Ranks0, _), _, _), problem(Kind, _, _, _, _), _),
+    with_tours(Kind, Files/Ranks),
+    Files =< Files0,
+    Ranks =< Ranks0,
+    Files/Ranks \== Files0/Ranks0,
+    sized(Asked, Files/Ranks, Asked1).
+
+with_tours(open, 5/5).
+with_tours(open, 3/4).
+with_tours(open, 4/3).
+with_tours(closed, 6/6).
+with_tours(closed, 5/6).
+with_tours(closed, 6/5).
+
+% sized(Asked, Size, Asked1): a program that is told one number is told that of a square board.
+
+sized(asked(Name-Template, case(_, Starts0, _), problem(Kind, _, _, _, _), Reading), Files/Ranks,
+      asked(Name-Template, case(Board, Starts, Length), problem(Kind, Board, [], any, []), Reading)) :-
+    (   memberchk(n, Template)
+    ->  Files == Ranks
+    ;   ( memberchk(files, Template) ; memberchk(board, Template) )
+    ->  true
+    ),
+    Board = board(Files, Ranks, []),
+    Length is Files*Ranks,
     (   Starts0 = [any]
     ->  Starts = [any]
     ;   Starts = [1/1]
-    ),
-    Problem = problem(open, Board, [], any, []).
+    ).
 
 %!  endless(+Sources, +Parent, +Asked, -Endless) is semidet.
 %
@@ -56,15 +86,24 @@ endless(Sources, Parent, Asked, endless(Variant, Small)) :-
         small_board(Asked, N, Small)
     ;   Small = Asked
     ),
-    \+ ends(Variant, Small, 1_000_000),
+    most_inferences(Most),
+    \+ ends(Variant, Small, Most),
     !.
 
-%!  endless_slice(+Sources, +Endless, -Slice) is det.
+%!  most_inferences(-Most) is det.
 %
-%   True if Slice is a smallest part of the program Sources that does not end.
+%   True if what needs more than Most inferences counts as endless.
+
+most_inferences(2_000_000).
+
+%!  endless_slice(+Sources, +Endless, -Slice) is semidet.
+%
+%   True if Slice is a smallest part of the program Sources that does not end. Fails if what is left only takes long.
 
 endless_slice(Sources, endless(Variant, Asked), Slice) :-
-    slices(Sources, Variant, Asked, Slice).
+    slices(Sources, Variant, Asked, Slice),
+    most_inferences(Most),
+    \+ ends(Variant, Asked, Most).
 
 ends(Variant, Asked, Limit) :-
     all_answers(Variant, Asked, Limit, Effort),
@@ -73,7 +112,8 @@ ends(Variant, Asked, Limit) :-
 slices(Sources, Variant, Asked, Slice) :-
     negated_predicates(Sources, Negated),
     exclude(of_one(Negated), Sources, Positive),
-    foldl(without_clause(Variant, Asked), Positive, Sources, Sources1),
+    exclude(cuts, Positive, Pure),
+    foldl(without_clause(Variant, Asked), Pure, Sources, Sources1),
     exclude(of_one(Negated), Sources1, Positive1),
     foldl(with_false(Variant, Asked), Positive1, Sources1-[], _-Dead),
     findall(part(Source, Paths),
@@ -118,6 +158,14 @@ closure(Indicators0, Sources, Indicators) :-
     ;   closure(Indicators2, Sources, Indicators)
     ).
 
+cuts(source(_, _, (_ :- Body), _, _)) :-
+    has_cut(Body).
+
+has_cut(Body) :-
+    sub_term(Goal, Body),
+    Goal == !,
+    !.
+
 of_one(Indicators, Source) :-
     source_indicator(Source, Indicator),
     memberchk(Indicator, Indicators).
@@ -153,10 +201,22 @@ with_false(Variant, Asked, source(Nth, _, Term, _, Lines), State0, State) :-
     (   Term = (_ :- Body),
         Body \== false,
         Lines = at(_, [_, BodyLines])
-    ->  findall([2|Path], body_goal(Body, BodyLines, Path, _, _), Paths),
+    ->  findall([2|Path], ( body_goal(Body, BodyLines, Path, _, _), pure_path(Path, Body) ), Paths),
         foldl(false_before(Variant, Asked, Nth), Paths, State0, State)
     ;   State = State0
     ).
+
+% pure_path(Path, Body): Path leads to a goal of Body through no condition, negation or other construct in which `false`
+% could make something true.
+
+pure_path([], _).
+pure_path([Nth|Path], Body) :-
+    ( Body = (_, _) ; Body = (_ ; _) ),
+    Body \= (_ -> _ ; _),
+    Body \= (_ *-> _ ; _),
+    !,
+    arg(Nth, Body, Part),
+    pure_path(Path, Part).
 
 false_before(Variant, Asked, Nth, Path, Sources0-Dead0, Sources-Dead) :-
     (   member(Nth-Prefix, Dead0),
@@ -165,12 +225,15 @@ false_before(Variant, Asked, Nth, Path, Sources0-Dead0, Sources-Dead) :-
         Dead = Dead0
     ;   member(source(Nth, Line, Term0, Names, Lines), Sources0),
         dead_part(Path, Term0, Part),
+        \+ ( at(Part, Term0, Struck), has_cut(Struck) ),
         replaced(Part, Term0, false, Term),
         sliced(Variant, Asked, source(Nth, Line, Term, Names, Lines), Sources0, Sources, Kept),
         (   Kept == yes
         ->  Dead = [Nth-Part|Dead0]
         ;   Dead = Dead0
         )
+    ;   Sources = Sources0,
+        Dead = Dead0
     ),
     !.
 
