@@ -21,6 +21,7 @@ Limit = Callable[[str], int]
 
 _HEAD = 1 << 16
 _PART = 1 << 20
+_ASCII, _MOST_FOREIGN = bytes(range(1, 128)), 0.1
 _DEEPEST = 100  # folders in one another; at a thousand Python gives up
 _BINARY = "The input is binary: give text, saved as UTF-8."
 
@@ -85,16 +86,21 @@ def inside(folder: Path, name: str) -> Path:
 
 
 def load_text(path: str | os.PathLike[str], most: int) -> str:
-    """Return the text of a file of at most ``most`` bytes. Replace bytes that are not UTF-8 by replacement characters.
+    """Return the text of a file of at most ``most`` bytes.
 
-    Raise PyktError if ``opened`` refuses the file, or if it is larger.
+    A text that is not UTF-8 is read as Latin-1 if most of it is ASCII; else what can't be read becomes replacement
+    characters. Raise PyktError if ``opened`` refuses the file, or if it is larger.
     """
     with opened(path) as file:
         data = file.read(most + 1) or b""
     if len(data) > most:
         name = os.fspath(path)
         raise PyktError(f"{name[-100:]!r} has more than {_mebibytes(most)}: name a smaller file.")
-    return data.decode("utf-8", "replace")
+    try:
+        return data.decode()
+    except UnicodeDecodeError:
+        foreign = len(data.translate(None, _ASCII))
+        return data.decode("latin-1") if foreign < len(data) * _MOST_FOREIGN else data.decode("utf-8", "replace")
 
 
 def decode(data: bytes | bytearray | str) -> str:

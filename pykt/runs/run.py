@@ -219,12 +219,14 @@ class _Tally:
 def with_time_beside(one: Run, result: Result, carry_out: Callable[[Run], Result]) -> Result:
     """Return the result of a run with ``beside_s``: the processor time of the program that runs beside it, if any.
 
-    A program that reaches its limit takes at least the time that the limit allows, also if the machine was busy.
+    Its inferences are not limited. A program that reaches a limit takes at least the time that the limit allows, also
+    if the machine was busy.
     """
     if not one.beside or not _has_answer(result) or not result.checked.right:
         return result
-    other = carry_out(replace(one, program=one.beside, beside="", search=replace(one.search, wanted=1)))
-    if other.status is Status.TIMEOUT:
+    search = replace(one.search, wanted=1, limits=replace(one.limits, inferences=None))
+    other = carry_out(replace(one, program=one.beside, beside="", search=search))
+    if other.status in (Status.TIMEOUT, Status.OUT_OF_MEMORY):
         seconds = max(other.stats["cpu_s"], one.limits.cpu or one.limits.timeout)
     elif _has_answer(other):
         seconds = other.stats["cpu_s"]

@@ -72,3 +72,16 @@ def test_no_descriptor_is_left_open(tmp_path):
         with pytest.raises(files.PyktError), files.opened(name):
             pass
     assert len([*Path("/proc/self/fd").iterdir()]) == before
+
+
+@pytest.mark.parametrize(
+    ("data", "text"),
+    [
+        ("sprünge(Länge).\n".encode() * 9, "sprünge(Länge).\n" * 9),
+        ("% Länge\ntour(N, T).\n".encode("latin-1"), "% Länge\ntour(N, T).\n"),
+        (b"\xff\xfe" * 9 + b"abc", "\ufffd\ufffd" * 9 + "abc"),
+    ],
+)
+def test_a_text_that_is_not_utf_8_is_read_as_latin_1_if_it_looks_like_it(data, text, tmp_path):
+    (tmp_path / "mine.pl").write_bytes(data)
+    assert files.load_text(tmp_path / "mine.pl", 1000) == text

@@ -179,7 +179,8 @@ def _speed(case: Case, results: Results) -> Judged:
     own = median(result["stats"]["cpu_s"] for result in results)
     beside = [result["stats"]["beside_s"] for result in results if "beside_s" in result["stats"]]
     allowed = max(speed.floor, speed.factor * median(beside)) if beside else speed.floor
-    ours = f"pykt's {case.truth.beside} takes {_seconds(median(beside))}, and " if beside else ""
+    stopped = "at least " if beside and median(beside) >= (fair(case.test.limits).cpu or 0) else ""
+    ours = f"pykt's {case.truth.beside} takes {stopped}{_seconds(median(beside))}, and " if beside else ""
     text = f"it takes {_seconds(own)} of processor time; {ours}{_seconds(allowed)} are allowed."
     return (1, f"Right: {text}") if own <= allowed else (0, f"Too slow: {text}")
 

@@ -44,6 +44,7 @@ from pykt.runs.grade.test import (
     Speed,
     Test,
     Tests,
+    fair,
     has_too_many_starts,
 )
 
@@ -79,7 +80,7 @@ def read(text: str, folder: Path = Path(), name: str = "tests.toml") -> Tests:
         raise PyktError(f'{name} has no tests: begin each with a line [[test]], then name = "..." and so on.')
     if len(tests) > MOST_TESTS:
         raise PyktError(f"{name} has {len(tests)} tests, and at most {MOST_TESTS} are allowed: use several files.")
-    limits = toml.limits(Table(f"{name}, [limits]", top.table("limits"), toml.LIMITS), LIMITS)
+    limits = _limits(Table(f"{name}, [limits]", top.table("limits"), toml.LIMITS), LIMITS)
     programs = _programs(Table(f"{name}, [programs]", top.table("programs"), _PROGRAMS))
     blocked = problem_table.BlockedSquares(name)
     each = tuple(_test(number, one, limits, folder, blocked) for number, one in enumerate(tests, 1))
@@ -87,6 +88,16 @@ def read(text: str, folder: Path = Path(), name: str = "tests.toml") -> Tests:
     if twice := next((one for one in names if names.count(one) > 1), ""):
         raise PyktError(f'Two tests have the name "{twice}": give each its own name.')
     return Tests(top.line("title", _LONGEST_NAME) or "Knight's tours", each, programs)
+
+
+def _limits(table: Table, default: Limits) -> Limits:
+    """Return the limits that a table names. A run may take longer by the clock than in processor time."""
+    named = toml.limits(table, default)
+    try:
+        fair(named)
+    except PyktError:
+        table.wrong("timeout", "write fewer seconds")
+    return named
 
 
 def _programs(table: Table) -> Programs:
@@ -123,7 +134,7 @@ def _test(
         tuple(map(blocked.counted, problem_table.problems(table, folder))),
         asked,
         table.number("points", 1, 0, MOST_POINTS),
-        toml.limits(table, limits),
+        _limits(table, limits),
         table.flag("hidden"),
         table.flag("all"),
         table.count("count", 0, 10**9),
