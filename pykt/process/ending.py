@@ -98,7 +98,7 @@ class Ending:
     """The most memory that the kernel charged to the control group, in megabytes, if it has one and counts memory."""
 
     lost: bool = False
-    """True if the keeper was killed, which is never the doing of a confined program."""
+    """True if the keeper was killed, or the system had no room for a process: that is no confined program's doing."""
 
 
 def used() -> dict[str, float]:

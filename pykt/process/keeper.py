@@ -93,7 +93,9 @@ def _kept(
     except EngineError as error:
         return Ending("crashed", str(error))
     except Exception as error:
-        return Ending("crashed", f"the program can't be started or watched: {error}")
+        # The system may have no room for a process: that is not the program's doing, either.
+        why = f"the program can't be started or watched: {error}"
+        return Ending("crashed", why, lost=isinstance(error, BlockingIOError))
     finally:
         if room:
             room.close()

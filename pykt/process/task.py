@@ -219,8 +219,11 @@ class Task:
     def _end(self, report: Ending) -> None:
         """Set ``ending`` to the keeper's report, unless the worker had ended or was stopped before, or sent a fault."""
         how: tuple[EndingKind, str] = (report.how, report.reason)
+        crowded = self._over is not None and self._over.error == BlockingIOError.__name__ and self.started is None
         if self._fault:
             how = "crashed", self._fault
+        elif self._over and crowded:
+            how = "crashed", f"the process can't be started: {self._over.text}"
         elif self._over and (
             report.how == "crashed" or not self._over.error
         ):  # after a limit, an error is only its consequence
@@ -232,7 +235,7 @@ class Task:
             how=how[0],
             reason=how[1],
             cpu_s=max(report.cpu_s - self._cpu_before, 0.0),
-            lost=report.lost and how[0] == "crashed",
+            lost=(report.lost or crowded) and how[0] == "crashed",
         )
 
 

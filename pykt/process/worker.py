@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import importlib
 import io
 import os
@@ -60,7 +61,7 @@ def work(
             privileges.limit_files()
             if room:
                 before = _enter(room, job.sandbox, job.limits, {0, 1, 2, values, cord})
-        threading.Thread(target=_die_with_keeper, args=(cord,), daemon=True).start()
+        _watch_cord(cord)
         module, _, name = job.function.partition(":")
         sent = getattr(importlib.import_module(module), name)(*pickle.loads(job.arguments))
         send(values, Started.__name__, Started(time.monotonic(), before + time.process_time()))
@@ -103,6 +104,14 @@ def _unbuffered(descriptor: int) -> TextIO:
     """Return a text stream that writes at once, so that what was printed is there even when the worker is killed."""
     raw = io.FileIO(descriptor, "w", closefd=False)
     return io.TextIOWrapper(raw, encoding="utf-8", errors="replace", write_through=True)
+
+
+def _watch_cord(cord: int) -> None:
+    """Begin to wait for the end of the keeper. Raise BlockingIOError if the system has no room for a thread."""
+    try:
+        threading.Thread(target=_die_with_keeper, args=(cord,), daemon=True).start()
+    except RuntimeError as error:
+        raise BlockingIOError(errno.EAGAIN, str(error)) from error
 
 
 def _die_with_keeper(cord: int) -> None:

@@ -22,7 +22,7 @@ MEANINGS = {
     "charged_mb": "the most memory that the kernel charged to the control group",
     "stolen_s": "seconds that other virtual machines took from this machine's cores",
     "governor": "what sets the frequency of the cores",
-    "lost": "whether a process of pykt was killed from outside: such a run is made again",
+    "lost": "whether a process of pykt was killed from outside or could not be started: such a run is made again",
     "boost": "whether cores may exceed their nominal frequency for a while",
 }
 

@@ -410,6 +410,28 @@ def test_no_value_is_read_before_it_is_known_what_confines_the_worker():
         os.close(end)
 
 
+@pytest.mark.parametrize("has_begun", [False, True])
+def test_a_task_for_which_the_system_has_no_room_is_lost(has_begun):
+    """Unless the task has begun: then a program may say so to have no mark."""
+    values, worker = os.pipe()
+    leash, keeper = socket.socketpair()
+    run = task.Task(messages.Receiver(values, (ending.Started, ending.Over)), values, leash, Limits())
+    messages.send(keeper.fileno(), "Begun", ending.Begun(os.getpid(), os.getpid()))
+    if has_begun:
+        messages.send(worker, "Started", ending.Started(time.monotonic(), 0.0))
+    messages.send(worker, "Over", ending.Over("BlockingIOError", "can't start new thread"))
+    os.close(worker)
+    messages.send(keeper.fileno(), "Ending", ending.Ending("crashed", "the worker ended"))
+    if has_begun:
+        with pytest.raises(Exception, match="new thread"):
+            list(run)
+    else:
+        assert list(run) == []
+        assert "new thread" in run.ending.reason
+    assert (run.ending.how, run.ending.lost) == (("done", False) if has_begun else ("crashed", True))
+    keeper.close()
+
+
 def test_a_launcher_that_was_killed_is_replaced():
     killed = the_launcher()
     killed.kill()
