@@ -214,3 +214,21 @@ def test_a_users_arguments_stand_instead_of_a_seeds(tmp_path):
     file = str(tmp_path / "move.lp")
     result = pykt.solve(Problem.closed("6x6"), program=file, seed=7, arguments=["--rand-freq=0.5"])
     assert (result.status, result.reason) == ("found", None)
+
+
+#: A path may end anywhere, but the longest is wanted. The first answer of clingo is no path at all.
+LONGEST = """
+square(X,Y) :- X = 1..F, Y = 1..R, files(F), ranks(R).
+{ position(T,X,Y) : square(X,Y) } 1 :- T = 1..12.
+:- position(T,_,_), T > 1, not position(T-1,_,_).
+:- position(T,X,Y), position(T+1,A,B), |X-A|*|Y-B| != 2.
+:- square(X,Y), 2 { position(T,X,Y) }.
+#maximize { 1,T : position(T,_,_) }.
+#show position/3.
+"""
+
+
+def test_an_optimising_program_may_begin_with_an_answer_that_shows_no_tour(write):
+    write(longest_lp=LONGEST)
+    result = pykt.solve("3x4", program="longest.lp", timeout=1000, check="python")
+    assert (result.status, result.checked.python) == ("found", True)

@@ -152,11 +152,18 @@ class Question(engine.Question):
         yield Outcome("exhausted" if exhausted else "limit", "", name, stats)
 
     def read(self, model: clingo.Model, control: clingo.Control) -> Reading:
-        """Return the paths of a model and the atoms that tell them. If they can't be read, return the reason."""
+        """Return the paths of a model and the atoms that tell them. If they can't be read, return the reason.
+
+        If the program optimises, a better model may follow one that shows no tour.
+        """
         try:
             return _read(model, self, control)
         except MalformedError as fault:
             return Reading((), sentence(str(fault)))
+        except _UnrecognisedError as unknown:
+            if not model.cost:
+                raise
+            return Reading((), sentence(unknown.remark.told))
 
     @property
     def refutation(self) -> str:
