@@ -186,6 +186,7 @@ def refusals(numbers: list[int]) -> Iterator[str]:
         lambda: fcntl.fcntl(os.pipe()[0], fcntl.F_SETPIPE_SZ, 1 << 17),
         lambda: ends[0].setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 1 << 20),
         lambda: ends[0].setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 1 << 20),
+        lambda: ends[0].setsockopt(socket.SOL_SOCKET, 26, bytes(16)),  # SO_ATTACH_FILTER
         lambda: fcntl.ioctl(ends[0], 0x8912, bytes(64)),  # SIOCGIFCONF tells the addresses of the machine
         lambda: ends[0].bind("\0pykt"),  # nobody else could have this address
         lambda: mmap.mmap(-1, 1 << 20),  # shared memory, which stays when no process seems to have it

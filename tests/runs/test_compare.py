@@ -6,6 +6,7 @@ import json
 import os
 import pty
 import re
+import shutil
 import signal
 import subprocess
 import sys
@@ -70,7 +71,8 @@ def test_all_programs_that_can_answer_are_taken_and_their_answers_are_right(comp
     code, printed, _ = compare("--board", "6x6", "--closed", "--inferences", "1000000", "--json")
     compared = rows(printed)
     assert code == 0
-    assert set(compared) == {name for name, program in PROGRAMS.items() if program.objection(CLOSED) is None}
+    here = [program for program in PROGRAMS.values() if program.engine != "minizinc" or shutil.which("minizinc")]
+    assert set(compared) == {program.name for program in here if program.objection(CLOSED) is None}
     answered = [row for row in compared.values() if row["status"] == "found"]
     assert {"warnsdorff", "cycle"} <= {row["program"] for row in answered}
     assert all(row["checked"] is True and row["tours"] for row in answered)

@@ -46,20 +46,21 @@ _REFUSED = (
 _STOPPING = (signal.SIGSTOP, signal.SIGTSTP, signal.SIGTTIN, signal.SIGTTOU)
 
 #: System calls that are refused with some values of an argument, under a mask. They send a signal when a file is ready
-#: or a folder changes (F_SETOWN, F_SETSIG, F_SETOWN_EX and F_NOTIFY of fcntl; all of ioctl about sockets), keep
-#: others from a file (F_SETLEASE of fcntl), change it (FS_IOC_SETFLAGS, FS_IOC_FSSETXATTR and FS_IOC_ENABLE_VERITY of
-#: ioctl), stop a process, make sockets that can send to others (datagrams and raw ones), or take more of the kernel's
-#: memory for a pipe or a socket (F_SETPIPE_SZ of fcntl; SO_SNDBUF and SO_RCVBUF, also with FORCE, of setsockopt), or
-#: for memory that nobody seems to have (MAP_SHARED with MAP_ANONYMOUS of mmap; the rooms have no /dev/zero, which would
-#: do the same). Two take a file out of memory (MADV_COLD and MADV_PAGEOUT of madvise), and one tells whether it is
-#: there (RWF_NOWAIT of preadv2): a later run could be told something so. A worker must die with its parent
-#: (PR_SET_PDEATHSIG of prctl), and more filters (PR_SET_SECCOMP) would take memory of the kernel that nobody counts.
+#: or a folder changes (F_SETOWN, F_SETSIG, F_SETOWN_EX and F_NOTIFY of fcntl; all of ioctl about sockets), keep others
+#: from a file (F_SETLEASE of fcntl), change it (FS_IOC_SETFLAGS, FS_IOC_FSSETXATTR and FS_IOC_ENABLE_VERITY of ioctl),
+#: stop a process, make sockets that can send to others (datagrams and raw ones), or take more of the kernel's memory
+#: for a pipe or a socket (F_SETPIPE_SZ of fcntl; SO_SNDBUF and SO_RCVBUF, also with FORCE, and filters
+#: (SO_ATTACH_FILTER and SO_ATTACH_BPF) of setsockopt), or for memory that nobody seems to have (MAP_SHARED with
+#: MAP_ANONYMOUS of mmap; the rooms have no /dev/zero, which would do the same). Two take a file out of memory
+#: (MADV_COLD and MADV_PAGEOUT of madvise), and one tells whether it is there (RWF_NOWAIT of preadv2): a later run could
+#: be told something so. A worker must die with its parent (PR_SET_PDEATHSIG of prctl), and more filters
+#: (PR_SET_SECCOMP) would take memory of the kernel that nobody counts.
 _REFUSED_WITH = (
     ("fcntl", 1, 0xFFFFFFFF, (8, 10, 15, 1024, 1026, 1031)),
     ("ioctl", 1, 0xFFFFFFFF, (0x40086602, 0x40046602, 0x401C5820, 0x40806685)),
     ("ioctl", 1, 0xFF00, (0x8900,)),
     ("socketpair", 1, 0xF, (2, 3)),
-    ("setsockopt", 2, 0xFFFFFFFF, (7, 8, 32, 33)),
+    ("setsockopt", 2, 0xFFFFFFFF, (7, 8, 26, 32, 33, 50)),
     ("mmap", 3, 0x21, (0x21,)),
     ("madvise", 2, 0xFFFFFFFF, (20, 21)),
     ("preadv2", 5, 0x8, (0x8,)),

@@ -69,6 +69,17 @@ def test_a_certificate_and_a_theorem_confirm_a_none():
     ]
 
 
+def test_a_theorem_refutes_a_none_whoever_says_it_and_then_it_confirms_nothing():
+    plain = tour("plain", "8x8")
+    says = [run(plain, "cycle", "none", number=1), run(plain, "mine.lp", "unproven", number=2)]
+    assert verdicts(*says) == [("refuted", "a theorem says that there is an answer")] * 2
+
+
+def test_a_program_that_pykt_does_not_know_proves_nothing():
+    """A ledger may say of any solver that pykt has run it."""
+    assert verdicts(run(HOLES, "my-solver", "none")) == [("unproven", "")]
+
+
 def test_a_checked_answer_refutes_a_none_whoever_says_it_and_then_it_confirms_nothing():
     found = run(HOLES, "theirs.pl", "found", number=1)
     says = [run(HOLES, name, status, number=2) for name, status in (("mine.lp", "unproven"), ("cycle", "none"))]

@@ -15,7 +15,6 @@ the runs, and not on their order.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -35,7 +34,6 @@ from pykt.theory.bounds import bounds
 from pykt.theory.existence import exists, refute
 
 _MOST_SQUARES = 100_000  # of a board for which bounds are computed, in some seconds
-_NAME = re.compile(r"[a-z0-9-]+")
 
 #: The outcomes of a run that answered the question.
 SOLVED = ("found", "optimal", "none")
@@ -152,14 +150,14 @@ class Evidence:
     def _on_none(self, run: Entry) -> Verdict:
         if self.best:
             return Verdict("refuted", f"{_named(self.best)} has a checked answer")
+        if self._exists:
+            return Verdict("refuted", "a theorem says that there is an answer")
         if is_proof(run):
             return Verdict("none", _by_theory(run))
         if proof := self._proof(run, None):
             return Verdict("none", f"confirmed by {proof.by}")
         if self._theorem:
             return Verdict("none", f"confirmed by theory: {self._theorem}")
-        if self._exists:
-            return Verdict("refuted", "a theorem says that there is an answer")
         if run.status is Status.NONE and _writes_proof(run.program) and not run.imported:
             return Verdict("none", run.result["reason"] or "")  # the ledger does not keep the proof that was verified
         return self._trusting(run, "none") or Verdict("unproven")
@@ -209,8 +207,10 @@ class Evidence:
         return run.count is not None and run.count in (self.certificates.get("optimal"), self._bound)
 
     def contradicts(self, bound: int | None) -> bool:
-        """Tell whether a checked answer is better than ``bound`` or, if that is None, whether there is one."""
-        return self.best is not None and (bound is None or self._is_better(self.best.count, bound))
+        """Tell whether a checked answer is better than ``bound`` or, if that is None, whether there is an answer."""
+        if bound is None:
+            return self.best is not None or self._exists
+        return self.best is not None and self._is_better(self.best.count, bound)
 
     def _is_better(self, one: int | None, other: int | None) -> bool:
         return bool(self._goal and one is not None and other is not None and self._goal.is_better(one, other))
@@ -280,8 +280,8 @@ def is_proof(run: Entry) -> bool:
     if run.imported or run.status is Status.UNPROVEN or run.result.get("claims") or user.is_own(run.program):
         return False
     program = _program(run)
-    if program is None:  # of another version of pykt
-        return _NAME.fullmatch(run.program.partition(":")[0]) is not None
+    if program is None:
+        return False
     parameters = configuring.settings(run.program.partition(":")[2])
     return program.proves and not program.keeps_defect and not configuring.changes_meaning(parameters)
 
