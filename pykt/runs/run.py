@@ -6,7 +6,7 @@ import shlex
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor, as_completed
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -290,6 +290,13 @@ def rotated(runs: Sequence[Run], repeats: int) -> list[Run]:
 
 
 def warm(runs: Iterable[Run]) -> None:
-    """Load the engines of the runs in advance, so that the first run does not have to load them."""
-    process.warm(*dict.fromkeys(name for one in runs for name in modules(choose(one.program).program)))
+    """Load the engines of the runs in advance, so that the first run does not have to load them.
+
+    A program that can't run is left out: its run says why.
+    """
+    needed: dict[str, None] = {}
+    for program in dict.fromkeys(one.program for one in runs):
+        with suppress(PyktError):
+            needed |= dict.fromkeys(modules(choose(program).program))
+    process.warm(*needed)
     list(process.start("builtins:iter", ()))  # ends when the engines are loaded

@@ -452,6 +452,10 @@ def test_a_program_is_not_told_the_names_of_the_others(name, script):
         assert b"secret" not in pickle.dumps(Query(OPEN, chosen, search).question)
 
 
+def test_a_file_may_have_no_name_but_its_ending():
+    assert [user.engine_of(name) for name in ("a/.pl", ".lp:heuristic=Unit", "b.mzn")] == ["prolog", "asp", "minizinc"]
+
+
 def test_a_solver_is_not_told_the_names_of_programs():
     """It may come from a file of the user, and read the memory of its worker."""
     for problem in (OPEN, Problem.two_knights("3x3", "1/1", "3/3")):

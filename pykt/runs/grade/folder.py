@@ -125,10 +125,20 @@ def _texts(path: Path, programs: Programs) -> Texts:
     home, full = main.parent.resolve(), main.resolve()
     others = [Path(name) for name in included.files(os.fspath(main)) if Path(name) != full]
     texts = {str(path.relative_to(home)): _text(path) for path in others}
+    if not all(map(_is_utf_8, texts)):
+        raise _UnusableError("it includes a file whose name is not UTF-8: rename that file")
     name, taken = _plain_name(main.name), {Path(name).parts[0] for name in texts}
     while name in taken:
         name = f"main-{name}"
     return {name: _text(main)} | texts
+
+
+def _is_utf_8(name: str) -> bool:
+    try:
+        name.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
 
 
 def _plain_name(name: str) -> str:
@@ -159,6 +169,8 @@ def _text(path: Path) -> str:
         text = user.text_of(path).removeprefix("\ufeff")  # Windows' editors write it, and clingo refuses it
     except PermissionError:
         raise _UnusableError(f"{path.name} may not be read: change its permissions") from None
+    if len(text.encode(errors="surrogateescape")) > MOST_BYTES:
+        raise _UnusableError(f"{path.name} has more than {MOST_BYTES >> 20} MiB as UTF-8: make it shorter")
     if "\0" in text or text.count("\ufffd") > len(text) / _LEAST_FOREIGN:
         raise _UnusableError(f"{path.name} is binary, or not saved as UTF-8: save it as plain text")
     if not text.strip():

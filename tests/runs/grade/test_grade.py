@@ -577,6 +577,19 @@ def test_what_a_program_loads_in_any_usual_way_is_copied_with_it(way, tmp_path):
     assert list(row.texts) == ["tour.pl", "my rules (1).pl" if "my" in way else "helper.pl"]
 
 
+@pytest.mark.usefixtures("sandbox")
+def test_a_submission_that_is_longer_as_utf_8_or_includes_a_strange_name_stops_nobody(graded, tmp_path):
+    (tmp_path / "class/foreign").mkdir(parents=True)
+    (tmp_path / "class/foreign/tour.pl").write_text(":- include(h).\n")
+    (tmp_path / "class/foreign/h.pl").symlink_to("\udcff.pl")
+    (tmp_path / "class/foreign/\udcff.pl").write_text(RIGHT)
+    (tmp_path / "class/large.pl").write_bytes(b"%" + b"x" * 4_194_000 + b"\xfc" * 300)
+    _, marks, _ = graded({"anna.pl": RIGHT})
+    assert points(marks["anna.pl"]) == [4, 1, 1]
+    assert "not UTF-8: rename" in marks["foreign"].submission.note
+    assert "4 MiB as UTF-8" in marks["large.pl"].submission.note
+
+
 def test_a_file_in_a_folder_names_those_beside_it(tmp_path):
     (tmp_path / "anna/lib").mkdir(parents=True)
     for name, text in (("tour", "[lib/one]."), ("lib/one", "[two]."), ("lib/two", "['../three']."), ("three", "true.")):
