@@ -6,6 +6,7 @@ sentence.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from statistics import median
 from typing import Any
@@ -140,8 +141,7 @@ def _counts(case: Case, results: Results) -> Judged:
         return 0, _why_not(case, result)
     stats, right = result["stats"], case.truth.answers or 0
     different = int(stats["distinct" if case.test.directed else "undirected"])
-    once = "told" if asks_from_each_square(case.problem) and "told" in stats else "distinct"
-    twice = int(stats["answers"]) > int(stats[once])
+    twice = int(stats["answers"]) > int(stats["told" if _is_asked_from_each_square(case, result) else "distinct"])
     stopped = _stopped(result)
     before = f" before {stopped}" if stopped else ""
     if different > right:
@@ -153,6 +153,12 @@ def _counts(case: Case, results: Results) -> Judged:
     if stopped:
         return 0, f"It finds all {counted(right, 'answer')}, but then {stopped}."
     return 1, f"Right: it finds {counted(right, 'answer')}, each once."
+
+
+def _is_asked_from_each_square(case: Case, result: Mapping[str, Any]) -> bool:
+    """Tell whether the program may find a closed path once from each of its squares: it is asked with each as Start."""
+    arguments = re.findall(r"\w+", result.get("asked") or "")
+    return asks_from_each_square(case.problem) and "Start" in arguments and "told" in result["stats"]
 
 
 def _ends(case: Case, results: Results) -> Judged:

@@ -144,17 +144,23 @@ walk(N, One, Path, All) :- N > 1, M is N - 1, move(One, Next), \\+ member(Next, 
 move(X/Y, A/B) :-
     member(A-B, [1-1, 1-2, 1-3, 2-1, 2-3, 3-1, 3-2, 3-3]), 2 =:= abs((X - A) * (Y - B)).
 """
+#: Asked for no start, it finds the ring from each of its squares.
+TURNING = f"{RING}closed_tour(F, R, Tour) :- move(Start, _), closed_tour(F, R, 8, Start, Tour).\n"
 ENDLESS = RING.replace("walk(1,", "closed_tour(_, _, _, _, _) :- repeat, fail.\nwalk(1,", 1)
 
 
 @pytest.mark.usefixtures("sandbox")
 def test_a_program_finds_each_answer_once_though_it_is_asked_from_each_square(graded, tmp_path):
     """And one that does not end has no points, also where the two directions of a tour are one answer."""
-    (tmp_path / "tests.toml").write_text(
-        '[programs]\npredicate = "closed_tour(Files,Ranks,Length,Start,Tour)"\n' + COUNTS
-    )
-    _, marks, _ = graded({"right.pl": RING, "endless.pl": ENDLESS})
-    assert (points(marks["right.pl"])[:2], points(marks["endless.pl"])[:2]) == ([1, 1], [0, 0])
+    for predicate, programs in (
+        ("closed_tour(Files,Ranks,Length,Start,Tour)", {"right.pl": RING, "endless.pl": ENDLESS}),
+        ("closed_tour(Files,Ranks,Tour)", {"turning.pl": TURNING}),
+    ):
+        (tmp_path / "tests.toml").write_text(f'[programs]\npredicate = "{predicate}"\n{COUNTS}')
+        shutil.rmtree(tmp_path / "class", ignore_errors=True)
+        _, marks, _ = graded(programs)
+        for name in programs:
+            assert points(marks[name])[:2] == ([1, 1] if name == "right.pl" else [0, 0])
 
 
 SPEED = """
