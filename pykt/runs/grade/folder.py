@@ -118,27 +118,19 @@ def _texts(path: Path, programs: Programs) -> Texts:
         raise _UnusableError("a symbolic link, which is not followed: put the file itself here")
     if stat.S_ISREG(mode):
         _check_ending(path)
-        return {_plain_name(path.name): _text(path)}
+        return {_plain_name(path.name): _program_text(path)}
     if not stat.S_ISDIR(mode):
         raise _UnusableError("neither a file nor a folder: put a program here")
     main = _main(path, programs.main)
     home, full = main.parent.resolve(), main.resolve()
     others = [Path(name) for name in included.files(os.fspath(main)) if Path(name) != full]
     texts = {str(path.relative_to(home)): _text(path) for path in others}
-    if not all(map(_is_utf_8, texts)):
-        raise _UnusableError("it includes a file whose name is not UTF-8: rename that file")
+    if not all(map(str.isprintable, texts)):
+        raise _UnusableError("it includes a file whose name can't be printed: rename that file")
     name, taken = _plain_name(main.name), {Path(name).parts[0] for name in texts}
     while name in taken:
         name = f"main-{name}"
-    return {name: _text(main)} | texts
-
-
-def _is_utf_8(name: str) -> bool:
-    try:
-        name.encode()
-    except UnicodeEncodeError:
-        return False
-    return True
+    return {name: _program_text(main)} | texts
 
 
 def _plain_name(name: str) -> str:
@@ -160,8 +152,16 @@ def _check_ending(path: Path) -> None:
     raise _UnusableError(f"not a program that pykt runs ({_NAMES}); it is left out")
 
 
+def _program_text(path: Path) -> str:
+    """Return the text of the main file of a program. Raise _UnusableError or PyktError if it can't be run."""
+    text = _text(path)
+    if not text.strip():
+        raise _UnusableError(f"{path.name} is empty")
+    return text
+
+
 def _text(path: Path) -> str:
-    """Return the text of a program. Raise _UnusableError or PyktError if it can't be run."""
+    """Return the text of a file of a program. Raise _UnusableError or PyktError if it is too large, or is no text."""
     try:
         size = path.lstat().st_size
         if size > MOST_BYTES:
@@ -173,8 +173,6 @@ def _text(path: Path) -> str:
         raise _UnusableError(f"{path.name} has more than {MOST_BYTES >> 20} MiB as UTF-8: make it shorter")
     if "\0" in text or text.count("\ufffd") > len(text) / _LEAST_FOREIGN:
         raise _UnusableError(f"{path.name} is binary, or not saved as UTF-8: save it as plain text")
-    if not text.strip():
-        raise _UnusableError(f"{path.name} is empty")
     return text
 
 

@@ -212,7 +212,8 @@ def _is_accepted(result: Mapping[str, Any]) -> bool:
 
 
 def _is_right(result: Mapping[str, Any]) -> bool:
-    return result["status"] in _FOUND and _is_accepted(result)
+    """Tell whether the answer is accepted. A program may have gone on to a better one until a limit stopped it."""
+    return _is_accepted(result) and result["status"] not in (*_SAYS_NONE, "refused")
 
 
 def _why_not(case: Case, result: Mapping[str, Any]) -> str:

@@ -87,6 +87,8 @@ def read(text: str, folder: Path = Path(), name: str = "tests.toml") -> Tests:
     names = [test.name for test in each]
     if twice := next((one for one in names if names.count(one) > 1), ""):
         raise PyktError(f'Two tests have the name "{twice}": give each its own name.')
+    if clash := next((one for one in names if f"{one}: how" in names or f"test {one}" in names), ""):
+        raise PyktError(f'Test "{clash}" and another one would share a column of marks.csv: rename one of them.')
     return Tests(top.line("title", _LONGEST_NAME) or "Knight's tours", each, programs)
 
 
@@ -181,6 +183,8 @@ def _objection(test: Test, problem: Problem) -> str | None:
         return "every start is tried by itself; ask for open or closed tours, and leave start out"
     if asked == "every-start" and has_too_many_starts(problem.board):
         return f"every start is tried by itself; take a board of at most {MOST_STARTS:,} free squares and few others"
+    if asked == "count" and test.count == 0:
+        return 'there is nothing to count; write asked = "none"'
     if asked == "count" and test.count is None and (problem.kind == "queens" or problem.magic):
         return "pykt can't count these; write the right number, such as count = 92"
     return None

@@ -592,7 +592,7 @@ def test_a_submission_that_is_longer_as_utf_8_or_includes_a_strange_name_stops_n
     (tmp_path / "class/large.pl").write_bytes(b"%" + b"x" * 4_194_000 + b"\xfc" * 300)
     _, marks, _ = graded({"anna.pl": RIGHT})
     assert points(marks["anna.pl"]) == [4, 1, 1]
-    assert "not UTF-8: rename" in marks["foreign"].submission.note
+    assert "can't be printed: rename" in marks["foreign"].submission.note
     assert "4 MiB as UTF-8" in marks["large.pl"].submission.note
 
 
@@ -602,6 +602,9 @@ def test_a_file_in_a_folder_names_those_beside_it(tmp_path):
         (tmp_path / f"anna/{name}.pl").write_text(f":- {text}\n")
     (row,) = folders.read(tmp_path, Programs())
     assert list(row.texts) == ["tour.pl", "lib/one.pl", "lib/two.pl", "three.pl"]
+    (tmp_path / "anna/lib/two.pl").write_text("")
+    (row,) = folders.read(tmp_path, Programs(main="tour.pl"))
+    assert list(row.texts) == ["tour.pl", "lib/one.pl", "lib/two.pl"]
 
 
 def test_a_main_program_is_the_one_on_top_or_the_only_one_below(tmp_path):
@@ -662,6 +665,7 @@ def test_partial_marks():
     knights = 'kind = "two-knights"\nasked = "best"\nboard = "5x5"\nstart = ["1/1", "5/5"]'
     assert _marked(knights, Truth(most=25), {"visited": 20, "status": "timeout"}).points == 8
     assert _marked(knights, Truth(most=20), {"visited": 20}).points == 10
+    assert _marked('board = "5x5"', Truth(), {"status": "timeout"}).points == 10, "it looked for a better tour"
     every = 'asked = "every-start"\nboard = "3x3"'
     assert _marked(every, Truth(exists=False), none).points == 0, "a program that always says none"
     fast = 'asked = "speed"\nfactor = 4\nrepeats = 3\nboard = "5x5"'

@@ -92,6 +92,8 @@ def test_a_teacher_gives_the_number_of_answers_and_any_factor():
         ('[[test]]\nname = "a"\npoints = nan', "points is 'nan'"),
         ('[[test]]\nname = "a"\ntimeout = true', "timeout is 'True'; write a number"),
         ('[[test]]\nname = "a"\ntimeout = 300000', "timeout is '300000'; write fewer seconds"),
+        ('[[test]]\nname = "a"\nasked = "count"\ncount = 0', "nothing to count"),
+        ('[[test]]\nname = "a"\n[[test]]\nname = "a: how"', "share a column"),
         ('[[test]]\nname = "a"\nasked = "best"', 'write asked = "finds"'),
         ('[[test]]\nname = "a"\nasked = "every-start"\nstart = "1/1"', "leave start out"),
         ('[[test]]\nname = "a"\nasked = "every-start"\nboard = "21x20"', "at most 400 free squares"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -94,11 +95,15 @@ def write_results(sheets: Sheets, file: Path) -> None:
 
 
 def texts_of(one: Graded, texts: Mapping[str, str]) -> dict[str, str]:
-    """Return the texts of a submission's files by their names without folders, as remarks name files."""
-    found = {Path(name).name: text for name, text in reversed(list(one.submission.texts.items()))}
+    """Return the texts of a submission's files by their names without folders, as remarks name files.
+
+    Of files with the same name there is none: a remark may be about either.
+    """
+    names = Counter(Path(name).name for name in one.submission.texts)
+    found = {Path(name).name: text for name, text in one.submission.texts.items() if names[Path(name).name] == 1}
     program = one.submission.program
-    if program and program in texts:
-        found.setdefault(Path(user.split(program)[0]).name, texts[program])
+    if program and program in texts and not names:  # the marks were read from a ledger alone
+        found[Path(user.split(program)[0]).name] = texts[program]
     return found
 
 
