@@ -125,10 +125,11 @@ computes(Goal) :-
 arithmetic_remark(Same is Expression, _, "can't be true: a variable keeps its value",
                   "give the new value a new name, as in N1 is N+1") :-
     var(Same),
-    compound(Expression),
-    term_variables(Expression, Variables),
-    member(Variable, Variables),
-    Variable == Same,
+    nonvar(Expression),
+    ( Expression = One+Number ; Expression = Number+One ; Expression = One-Number ),
+    One == Same,
+    integer(Number),
+    Number =\= 0,
     !.
 arithmetic_remark(Goal, Pairs, Shown, Advice) :-
     compound(Goal),

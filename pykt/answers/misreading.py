@@ -54,7 +54,11 @@ def _readings(problem: Problem, path: Squares) -> Iterator[tuple[str, str, Squar
         if origin := _from_zero(problem, turned):
             means, advice = _zero(origin)
             yield f"{before}{means}", advice, _moved(turned, origin)
-    for means, advice, square in [] if _ignores_start(problem, path) else _mirrors(problem):
+    if _ignores_start(problem, path):
+        advice = "start there, or reverse the list if the program puts each new square in front"
+        yield "it ends where it should start", advice, path[::-1]
+        return
+    for means, advice, square in _mirrors(problem):
         yield means, advice, [square(file, rank) for file, rank in path]
     yield "its squares come in reverse order", "reverse the list", path[::-1]
     if path[0] == path[-1]:
@@ -62,8 +66,8 @@ def _readings(problem: Problem, path: Squares) -> Iterator[tuple[str, str, Squar
 
 
 def _ignores_start(problem: Problem, path: Squares) -> bool:
-    """Tell whether the only fault is that a path starts on 1/1: its program most likely always starts there."""
-    return tuple(path[0]) == (1, 1) and bool(problem.starts) and _fault(replace(problem, starts=()), path) is None
+    """Tell whether the only fault of a path is its start: its program may always start there."""
+    return bool(problem.starts) and _fault(replace(problem, starts=()), path) is None
 
 
 def _mirrors(problem: Problem) -> list[tuple[str, str, Callable[[int, int], tuple[int, int]]]]:

@@ -103,3 +103,29 @@ def test_a_right_program_is_not_blamed(program):
 def test_only_user_programs_are_explained():
     with pytest.raises(pykt.PyktError, match="is a program of pykt"):
         pykt.explain("5x5", "warnsdorff")
+
+
+#: Chooses a successor of each square, and forbids what is not reached.
+SUCCESSORS = """\
+sq((1..F,1..R)) :- files(F), ranks(R).
+move((X,Y),(A,B)) :- sq((X,Y)), sq((A,B)), |X-A|*|Y-B| = 2.
+{ go(S,T) : move(S,T) } = 1 :- sq(S).
+{ go(S,T) : move(S,T) } = 1 :- sq(T).
+:- sq(S), not reach(S).
+#show go/2.
+"""
+
+
+@pytest.mark.parametrize(
+    ("reach", "line", "words"),
+    [
+        ("reach(S) :- start(1,S).\nreach(T) :- reach(S), move(S,T).", 8, "a slip in"),
+        ("reach(T) :- go((1,1),T).\nreach(T) :- reach(S), move(S,T).", 8, "a slip in"),
+        ("reach(S) :- sq(S).\nreach(T) :- reach(S), go(S,T).", 7, "starts reach/1 from many squares at once"),
+    ],
+)
+def test_only_a_rule_that_starts_from_several_squares_is_told_to_do_so(reach, line, words, program):
+    remarks = pykt.explain(pykt.Problem.closed("6x6", "1/1"), program(SUCCESSORS + reach)).remarks
+    errors = [remark for remark in remarks if remark.severity == "error"]
+    assert [remark.line for remark in errors] == [5, line]
+    assert words in errors[1].text

@@ -17,6 +17,19 @@ RIGHT = [(1, 1), (2, 3), (3, 1), (1, 2), (2, 4), (3, 2), (1, 3), (3, 4), (2, 2),
     ],
 )
 def test_a_board_that_is_seen_from_another_side_is_told(means, told):
-    remark = misreading(Problem.open("3x4", "1/1"), Answer((told,), "", {}))
+    remark = misreading(Problem.open("3x4", "1/1", givens={(3, 1): 3}), Answer((told,), "", {}))
     assert remark is not None
     assert remark.text == f"{means}; otherwise the answer is right"
+
+
+@pytest.mark.parametrize(
+    "told", [[(4 - file, 5 - rank) for file, rank in RIGHT], [(file, 5 - rank) for file, rank in RIGHT]]
+)
+def test_a_program_that_may_always_start_in_another_corner_is_not_told_that_it_counts_from_there(told):
+    assert misreading(Problem.open("3x4", "1/1"), Answer((told,), "", {})) is None
+
+
+def test_of_a_tour_that_ends_where_it_should_start_only_this_is_told():
+    remark = misreading(Problem.open("3x4", "1/1"), Answer((RIGHT[::-1],), "", {}))
+    assert remark is not None
+    assert remark.text == "it ends where it should start; otherwise the answer is right"

@@ -123,6 +123,14 @@ def test_a_square_through_which_every_way_leads_has_the_number_after_all_squares
     assert placing.why.startswith("from 7 to 15 every way leads through it, and the 3 free squares")
 
 
+def test_a_step_tells_that_the_way_goes_on_to_an_end_whose_number_is_missing():
+    """From b3 a knight comes to a1 and to c1, but only from c1 to a square that is free."""
+    blocked = frozenset(map(Square.parse, ["a3", "a4", "b1", "b2", "b4", "c2", "c3", "c4"]))
+    problem = Problem.open(Board(3, 4, blocked), givens={Square.parse("b3"): 2})
+    step = explain(problem).steps[0]
+    assert step.text == "3 must be c1: the only free square that is 1 move after 2 and on a way to 4"
+
+
 ISNT = re.compile(r"([0-9, and]+) (?:isn't|aren't) ([a-z0-9, or]+?), as ")
 
 

@@ -238,7 +238,7 @@ RIGHT = [(1, 1), (2, 3), (3, 1), (1, 2), (2, 4), (3, 2), (1, 3), (3, 4), (2, 2),
 )
 def test_a_tour_that_is_told_in_another_way_than_it_is_read_is_wrong_with_one_sentence(words, wrong, ask):
     squares = ",".join(f"({file})/({rank})" for file, rank in wrong)
-    result = ask("told.pl", f"tour(_, _, [{squares}]).", Problem.open("3x4", "1/1"))
+    result = ask("told.pl", f"tour(_, _, [{squares}]).", Problem.open("3x4", "1/1", end="2/1"))
     assert result.status is Status.REFUSED
     assert [remark.kind for remark in result.remarks] == ["property"]
     assert words in result.remarks[0].text

@@ -110,6 +110,8 @@ test('the operator of pairs is no arithmetic',
                            "a(A, S) :- S = A*B, b(B).\nb(X*Y) :- a(X, Y).\n",
                            "a(N) :- b(N-1, N).\nb(1, 1-1).\nb(X-Y, X-Y).\n"])), fail]) :-
     remarked(Text, arithmetic, _, "").
+test('a test by `is` can be true', fail) :-
+    remarked("a(N, A, S, B) :- A is max(1, min(N, A)), \\+ S is S\\/B, A is A*1, A is 4-A, S is S+0.\n", arithmetic, _, "").
 test('pairs are no arithmetic', fail) :-
     remarked("a(X, Y, Z, S) :- X = Y-Z, S = Y/Z.\n", arithmetic, _, "").
 

@@ -77,7 +77,7 @@ def only_number(position: Position) -> Placing | None:
         if len(times) == 1:
             others = set(position.without_clues.numbers[bit]).difference(times)
             clues = position.clues_for(others)
-            why = "no other missing number can reach this square in time"
+            why = "no other missing number has a way of the right length to this square and on from it"
             return Placing(times[0], bit, f"{clues}, so {why}" if clues else why)
     return None
 
@@ -170,12 +170,17 @@ def _squares(position: Position, squares: int) -> str:
 
 
 def _moves_away(position: Position, time: int) -> str:
-    """Say how many moves a time is after and before the nearest placed numbers."""
+    """Say how many moves a time is after and before the nearest placed numbers, or which end of the tour is there."""
     words = []
-    for step, word in ((position.grid.before, "after"), (position.grid.after, "before")):
+    for step, near, end in (
+        (position.grid.before, "after", "from 1"),
+        (position.grid.after, "before", f"to {position.grid.times}"),
+    ):
         moves, other = 1, step(time)
         while other is not None and not position.placed[other]:
             moves, other = moves + 1, step(other)
         if other is not None:
-            words.append(f"{moves} move{'s' if moves > 1 else ''} {word} {other + 1}")
+            words.append(f"{moves} move{'s' if moves > 1 else ''} {near} {other + 1}")
+        elif moves > 1:
+            words.append(f"on a way {end}")
     return " and ".join(words) or "left"

@@ -179,6 +179,14 @@ def test_every_table_marks_an_imported_program_and_none_of_its_runs_is_missing(l
     assert note == "† lkh was measured elsewhere and imported from results.csv. pykt has checked its tours only."
 
 
+def test_the_method_tells_how_imported_repeats_are_scored(ledger):
+    imported(ledger, HEAD + "".join(f"six,lkh,{nth},timeout,1,,,\n" for nth in range(3)))
+    found = evaluation(ledger)
+    for words in ("gave in every repeat", "the strict score", "the median over its repeats"):
+        assert words in method(found)
+    assert Report(found).record()["repeats"] == 3
+
+
 @pytest.mark.usefixtures("ledger")
 def test_the_command_says_what_it_imported_and_a_run_of_another_place_is_not_repeated(tmp_path):
     (tmp_path / "results.csv").write_text(f"{HEAD}four,lkh,0,none,1,,,\n")

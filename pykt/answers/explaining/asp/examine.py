@@ -67,8 +67,10 @@ def _by_constraints(case: Case, wrong: bool) -> Iterator[Remark]:
     """Yield which constraints forbid too much, or too little, and a small change that helps."""
     relaxed = Relaxed(case.laboratory, case.statements)
     if lacking := list(_in_time(lax.not_asked(case, relaxed))) if wrong else []:
-        clear = any(remark.kind == "constraint" for remark in lacking)
-        yield from _joined(lacking, [] if clear else slips.slips(case, set(), seconds=_LITTLE))
+        kinds = {remark.kind for remark in lacking}
+        behind = slips.defining(case, _lines(lacking)) if kinds == {"constraint"} else set()
+        hints = slips.slips(case, behind, seconds=_LITTLE) if behind or "constraint" not in kinds else []
+        yield from _joined(lacking, hints)
     elif forbidding := list(_in_time(strict.too_strict(relaxed))):
         behind = slips.defining(case, _lines(forbidding))
         yield from _joined(forbidding, slips.slips(case, behind, seconds=_LITTLE) if behind else [])

@@ -14,7 +14,7 @@ from pykt.programs.user.remarks.tokens import Token, closed
 #: The parameters that pykt gives a model.
 GIVEN = ("files", "ranks", "n", "blocked", "start", "end", "given", "length", "closed")
 
-#: Global constraints that a model may use after it has included the file of the same name.
+#: Global constraints that a model may use after it has included the file of the same name, or that of _FILES.
 _GLOBALS = frozenset({
     "alldifferent", "all_different", "all_different_except_0", "alldifferent_except_0", "all_equal", "among",
     "at_least", "at_most", "circuit", "count", "cumulative", "decreasing", "diffn", "disjunctive", "distribute",
@@ -22,6 +22,7 @@ _GLOBALS = frozenset({
     "maximum", "member", "minimum", "nvalue", "path", "dpath", "reachable", "regular", "sort", "strictly_increasing",
     "subcircuit", "symmetric_all_different", "table", "tree", "value_precede", "value_precede_chain",
 })  # fmt: skip
+_FILES = {"dpath": "path"}
 
 _ITEMS = (
     "constraint", "solve", "var", "array", "int", "bool", "set", "output", "include", "predicate", "function", "enum",
@@ -54,7 +55,11 @@ def readable(remark: Remark, path: str) -> Remark:
 
 def _undefined_function(match: re.Match[str]) -> tuple[str, str]:
     name = match[1]
-    advice = f'write include "{name}.mzn"; at the top' if name in _GLOBALS else "define it, or correct its name"
+    advice = (
+        f'write include "{_FILES.get(name, name)}.mzn"; at the top'
+        if name in _GLOBALS
+        else "define it, or correct its name"
+    )
     return f"no function or predicate has the name {name}", advice
 
 

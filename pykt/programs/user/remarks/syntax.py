@@ -27,7 +27,10 @@ _WORDS = {
 
 #: Kinds of tokens after which a rule or an atom can end, and signs after which it can.
 _ENDS = ("name", "variable", "number", "string", "anonymous")
-_CLOSING = tuple(")]}")
+_OPENING, _CLOSING = tuple("([{"), tuple(")]}")
+
+#: What stands before an atom or a comparison in a rule.
+_BEFORE = (":-", ",", ";", "not", ":", "{")
 
 #: What needs something after it.
 _BINARY = (",", ";", ":", "(", "not", "=", "<", ">", "<=", ">=", "==", "!=", "+", "-", "*", "/", "..")
@@ -143,6 +146,9 @@ def _bracket(stop: Stop) -> Remark | None:
         )
     opened, _ = closed(list(stop.rule))
     if opened and token and stop.expected.startswith(")") and token.text in ("=", "<", ">", "<=", ">=", "!=", "=="):
+        whole = [*stop.rule, token, *_until_stop(stop.after)]
+        if not closed(whole)[0]:
+            return _around(whole, stop.rule.index(opened[-1]), "stand around a comparison")
         return at(opened[-1], f"this {opened[-1].text} is not closed", f"add ) before {token.text}")
     begins = token and stop.before and token.line > stop.before.line and token.kind == "directive"
     if opened and (token is None or token.text in (".", ":-", ":~", "not") or stop.breaks or begins):
@@ -227,14 +233,34 @@ def _disjunction(stop: Stop) -> Remark | None:
         depth += (stop.rule[nth].text == ")") - (stop.rule[nth].text == "(")
         if depth:
             continue
-        if nth and stop.rule[nth - 1].text not in (":-", ",", ";", "not", ":", "{"):
+        if nth and stop.rule[nth - 1].text not in _BEFORE:
             return None
         inside = [one.text for one in stop.rule[nth + 1 :]]
         if "(" not in inside and "not" not in inside and ";" not in inside:
             return at(stop.rule[nth], "no name stands before this (", "write the name of the predicate before it")
-        advice = "write a rule for each case" if ";" in inside else "remove them"
-        return at(stop.rule[nth], "brackets can't join parts of a body", advice)
+        return _around(stop.rule, nth, "join parts of a body")
     return None
+
+
+def _around(rule: Sequence[Token], nth: int, what: str) -> Remark:
+    """Return the remark that the brackets that begin at ``nth`` can't do ``what``."""
+    begun, before = rule[nth], rule[nth - 1].text if nth else ""
+    if nth and before not in _BEFORE:
+        return at(begun, "a comparison can't be a part of a term", "write it as a condition of its own")
+    depth, joining = 0, set()
+    for one in rule[nth:]:
+        depth += (one.text in _OPENING) - (one.text in _CLOSING)
+        if not depth:
+            break
+        if depth == 1:
+            joining.add(one.text)
+    if not joining & {",", ";"}:
+        advice = "remove them"
+    elif before == "not":
+        advice = "define a predicate for what is between them, and write that after not"
+    else:
+        advice = "write a rule for each case" if ";" in joining else "remove them"
+    return at(begun, f"brackets can't {what}", advice)
 
 
 def _number(stop: Stop) -> Remark | None:

@@ -251,6 +251,11 @@ class Evaluation:
         others = (number for name, number in self._seen.items() if self._own(name).repeat is None)
         return max(self._seen.get(program, 1), self._own(program).repeat or max(others, default=1))
 
+    @cached_property
+    def most_runs(self) -> int:
+        """The largest number of runs of a case in the complete bench, also of imported ones."""
+        return max(self.repeats, *(len(case.runs) for case in self.cases.values()), 1)
+
     @property
     def fewer(self) -> Mapping[str, int]:
         """A dict that maps each program with fewer repeats than others to their number."""

@@ -120,7 +120,7 @@ def _times(evaluation: Evaluation) -> Iterator[str]:
     else:
         yield "Times are wall-clock seconds until the program answered or ended, without the checks of its answer."
     yield from _conditions(evaluation)
-    if evaluation.repeats > 1:
+    if evaluation.most_runs > 1:
         yield "The time of an instance is the median over its repeats."
 
 
@@ -166,9 +166,9 @@ def _checks(evaluation: Evaluation) -> Iterator[str]:
 def _solved(evaluation: Evaluation) -> Iterator[str]:
     two = any(one.problem.kind == "two-knights" for one in evaluation.instance_set.instances)
     answer = "an answer that the checkers accepted" + (", for two knights a proven optimum," if two else "")
-    repeats = " in every repeat" if evaluation.repeats > 1 else ""
+    repeats = " in every repeat" if evaluation.most_runs > 1 else ""
     yield f"An instance counts as solved by a program that gave{repeats} {answer} or a proof that there is none."
-    if evaluation.repeats > 1:
+    if evaluation.most_runs > 1:
         yield (
             "This is the strict score. The scores per run count each run by itself: the share of the runs that solved "
             "their instance, and PAR-2 over all runs, each with its sample standard deviation over the repeats."

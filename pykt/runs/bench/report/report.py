@@ -208,7 +208,7 @@ class Report:
             "chosen_pairs": list(map(list, evaluation.chosen)),
             "ranks": ranks.record() if (ranks := ranking(evaluation)) else None,
             "memory": evaluation.settings.memory,
-            "repeats": evaluation.repeats,
+            "repeats": evaluation.most_runs,
             "runs": len(evaluation.entries),
             "planned": evaluation.wanted,
             "missing": evaluation.missing,

@@ -155,7 +155,7 @@ def programs(evaluation: Evaluation) -> Table:
     """Return the table with a row for each program and one for the virtual best solver."""
     rows = standings(evaluation)
     needless = {name for name in ("unconfirmed", "refuted") if not any(getattr(row, name) for row in rows)}
-    if evaluation.repeats == 1:
+    if evaluation.most_runs == 1:
         needless |= {column.name for column in _RUNS}  # they would repeat the strict score
     columns = [replace(one, title="") if one.name in needless else one for one in _PROGRAMS]
     return Table([*_strict(evaluation, columns), *_against_baseline(evaluation)], rows)
@@ -187,7 +187,7 @@ def _of_standing(column: Column[Pair], pairs: Mapping[str, Pair]) -> Column[Stan
 
 def _strict(evaluation: Evaluation, columns: Sequence[Column[Any]]) -> Sequence[Column[Any]]:
     """Return the columns with the titles of the strict score, if there are several repeats."""
-    if evaluation.repeats == 1:
+    if evaluation.most_runs == 1:
         return columns
     room = {"percent": 2}  # there are more columns now, and the number of solved instances says the same
     return [replace(one, title=_STRICT.get(one.name, one.title), room=room.get(one.name, one.room)) for one in columns]

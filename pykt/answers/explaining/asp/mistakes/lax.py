@@ -8,10 +8,14 @@ import clingo
 
 from pykt.answers.explaining.asp.mistakes.case import UNSURE, Case, asked, label
 from pykt.answers.explaining.asp.relaxed import Relaxed
-from pykt.answers.explaining.asp.source import Statement
+from pykt.answers.explaining.asp.source import Statement, renamed
 from pykt.answers.explaining.asp.tours import PROPERTIES, Channel, Property, candidates
-from pykt.answers.explaining.asp.trial import first_right
+from pykt.answers.explaining.asp.trial import PREFIX, first_right
 from pykt.model.remark import Remark
+from pykt.programs.user.atoms import Signature
+
+_STARTS = f"{PREFIX}starts"
+_FEW = 3  # atoms of a rule that are tried, each alone
 
 
 def not_asked(case: Case, relaxed: Relaxed) -> Iterator[Remark]:
@@ -60,13 +64,23 @@ def _where(case: Case, channel: Channel, lacking: Property) -> Iterator[Remark]:
         rules = case.defining(signature)
         recursive = [one for one in rules if any(used == signature for _, used in one.uses)]
         for one in rules if recursive else []:
-            if one not in recursive and one.variables:
+            if one not in recursive and _starts_often(case, one, signature):
                 name = label(signature)
                 yield one.remark(
                     f"`{one.text}` starts {name} from many squares at once, so that all are reached",
                     "rule",
                     advice=f"start {name} from a single square",
                 )
+
+
+def _starts_often(case: Case, rule: Statement, signature: Signature) -> bool:
+    """Tell whether a rule makes many atoms of a predicate, and a single one in its place gives right tours."""
+    control = case.laboratory.ground([*case.asts, renamed(rule.ast, signature, _STARTS)])
+    found = next(case.laboratory.answers(control, most=1, seconds=UNSURE), None)
+    atoms = [one for one in found.atoms if one.name == _STARTS] if found else []
+    others = case.changed(rule.number, None)
+    facts = (f"{clingo.Function(signature[0], one.arguments)}." for one in atoms[:_FEW])
+    return len(atoms) > _FEW and any(case.laboratory.is_right(others, fact) for fact in facts)
 
 
 def _weak(case: Case, channel: Channel, lacking: Property) -> tuple[Statement, bool] | None:
