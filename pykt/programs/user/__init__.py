@@ -159,7 +159,7 @@ def main_name(text: str) -> str:
 
 def engine_of(text: str) -> str:
     """Return the name of the engine that runs a user's program. Its file need not exist."""
-    return COMMAND if is_command(text) else BY_SUFFIX[Path(split(text)[0]).suffix]
+    return COMMAND if is_command(text) else BY_SUFFIX["." + split(text)[0].rpartition(".")[2]]
 
 
 def own_files(text: str) -> list[str]:
