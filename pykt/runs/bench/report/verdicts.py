@@ -9,7 +9,7 @@ a program that proves nothing or keeps a published defect, and of imported runs 
 - counts as solved if the reader trusts the program;
 - else stays unproven, however many programs say the same.
 
-A checked answer outweighs any proof, so a proof that it contradicts confirms nothing. A verdict depends on the set of
+A checked answer and a theorem outweigh any proof, so a proof that they contradict confirms nothing. A verdict depends on the set of
 the runs, and not on their order.
 """
 
@@ -127,7 +127,8 @@ class Evidence:
 
     @cached_property
     def proofs(self) -> Sequence[Proof]:
-        """The proofs that no checked answer contradicts: those in the certificates, then those of the runs.
+        """The proofs that no checked answer and no theorem contradicts: those in the certificates, then
+        those of the runs.
 
         Of those of a program that say the same, only the first.
         """
@@ -152,14 +153,14 @@ class Evidence:
     def _on_none(self, run: Entry) -> Verdict:
         if self.best:
             return Verdict("refuted", f"{_named(self.best)} has a checked answer")
+        if self._exists:
+            return Verdict("refuted", "a theorem says that there is an answer")
         if is_proof(run):
             return Verdict("none", _by_theory(run))
         if proof := self._proof(run, None):
             return Verdict("none", f"confirmed by {proof.by}")
         if self._theorem:
             return Verdict("none", f"confirmed by theory: {self._theorem}")
-        if self._exists:
-            return Verdict("refuted", "a theorem says that there is an answer")
         if run.status is Status.NONE and _writes_proof(run.program) and not run.imported:
             return Verdict("none", run.result["reason"] or "")  # the ledger does not keep the proof that was verified
         return self._trusting(run, "none") or Verdict("unproven")
@@ -209,8 +210,13 @@ class Evidence:
         return run.count is not None and run.count in (self.certificates.get("optimal"), self._bound)
 
     def contradicts(self, bound: int | None) -> bool:
-        """Tell whether a checked answer is better than ``bound`` or, if that is None, whether there is one."""
-        return self.best is not None and (bound is None or self._is_better(self.best.count, bound))
+        """Tell whether a checked answer is better than ``bound`` or, if that is None, whether there is an answer.
+
+        That there is one, a checked answer or a theorem may say.
+        """
+        if bound is None:
+            return self.best is not None or self._exists
+        return self.best is not None and self._is_better(self.best.count, bound)
 
     def _is_better(self, one: int | None, other: int | None) -> bool:
         return bool(self._goal and one is not None and other is not None and self._goal.is_better(one, other))
