@@ -16,6 +16,8 @@ _HEADER = struct.Struct("!QQ")  # the number of bytes of the value and of the bu
 #: The most bytes of a message, unless the reader names another number.
 MOST = 1 << 33
 
+_MOST_SHOWN = 100  # characters of what is wrong with a message: they may quote the sender
+
 
 class Bulk:
     """Many bytes in a message, such as the moves of a long walk."""
@@ -144,6 +146,6 @@ def _reader(types: Mapping[str, type]) -> Callable[[memoryview, memoryview], tup
                 raise ForeignMessageError(f"it sent a value of an unknown type, {name[:40]!a}")
             return name, values[name].decode(raw) if name in values else int(number.decode(raw))
         except (msgspec.DecodeError, ValueError, RecursionError) as error:
-            raise ForeignMessageError(f"it sent a value that can't be read ({error})") from None
+            raise ForeignMessageError(f"it sent a value that can't be read ({str(error)[:_MOST_SHOWN]})") from None
 
     return read

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import ast
+import inspect
+import io
 import re
 import textwrap
+import tokenize
 from itertools import takewhile
 
 #: The signs that open block comments, mapped to the signs that close them. The second pair is clingo's.
@@ -73,7 +76,14 @@ def _without_signs(line: str) -> str:
 
 
 def _docstring(text: str) -> str:
+    """Return the text with which a Python program begins. No further statement is read, however deeply it is nested."""
+    said = ""
     try:
-        return ast.get_docstring(ast.parse(text)) or ""
-    except (SyntaxError, ValueError):
-        return ""
+        for token in tokenize.generate_tokens(io.StringIO(text[:_READ]).readline):
+            if token.type == tokenize.STRING:
+                said += ast.literal_eval(token.string)
+            elif token.type not in (tokenize.COMMENT, tokenize.NL):
+                return inspect.cleandoc(said) if token.type == tokenize.NEWLINE else ""
+    except (SyntaxError, ValueError, TypeError, tokenize.TokenError, RecursionError, MemoryError):
+        pass  # it has no such text, or no end of it
+    return ""

@@ -35,4 +35,4 @@ def _places() -> re.Pattern[str]:
     """Return an expression for full paths without the last name. Only the folders that are known may have spaces."""
     known = {Path(__file__).resolve().parents[2], Path.home(), Path(sys.prefix), Path(tempfile.gettempdir())}
     names = sorted((str(place) for place in known if place != Path("/")), key=len, reverse=True)
-    return re.compile(rf"(?:{'|'.join(map(re.escape, names))})/+(?:{_FOLDER})*|(?<!\w)/+(?:{_FOLDER})+")
+    return re.compile(rf"(?:{'|'.join(map(re.escape, names))})/+(?:{_FOLDER})*|(?<![\w/])/+(?:{_FOLDER})+")

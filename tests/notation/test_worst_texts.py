@@ -16,19 +16,25 @@ import pykt
 from pykt.answers.puzzles import puzzle  # noqa: F401  # so that all of pykt is imported
 from pykt.model.board import Board, Square
 from pykt.model.errors import PyktError
+from pykt.model.problem import Problem
 from pykt.notation import board_file, lists, names, options, read
 from pykt.notation.registry import every
 from pykt.programs import header
-from pykt.programs.user import atoms
+from pykt.programs.user import atoms, included
 from pykt.runs.bench.sets import instances
 from pykt.runs.bench.sets.distributions import Blocked
+from pykt.runs.grade.grading import Graded, Mark
+from pykt.runs.grade.sheets.folders import without_folders
+from pykt.runs.grade.submission import Submission
+from pykt.runs.grade.test import Test
+from pykt.serve.plain import without_places
 
 SIZE = 30_000
 TOO_MUCH = 3  # seconds of processor time: linear time takes milliseconds
 UNITS = (
     *" \n\t,/-[(%.*0a<",
     *("1 ", "1/1 ", " \n", "[ ", "] ", "->", "/*", "<!--", "<metadata>", "move(1,", "Answer:\n", "NAME\n", "TYPE :"),
-    *("COMMENT : board", "user_program:a", "(X,", "id=\""),
+    *("COMMENT : board", "user_program:a", "(X,", "id=\"", "(/"),
 )  # fmt: skip
 HEADS = ("", "1", "[", "moves 8x8\n1/1 ", "/**", "8x8 blocked")
 
@@ -109,6 +115,8 @@ def test_patterns_are_found(patterns):
                for notation in every().values() if hasattr(notation.recognise, "__self__"))  # fmt: skip
 
 
+TEST = Test("one", (Problem.closed("6x6"),))
+
 READERS = {
     **{name: lambda text, name=name: read(text, name) for name in names()},
     "any notation": read,
@@ -120,6 +128,8 @@ READERS = {
     "a clue": options.read_clue,
     "a range": Blocked.parse,
     "a shape": atoms.parse,
+    "a text of a server": without_places,
+    "a text of a class": lambda text: without_folders(Graded(Submission("a"), (Mark(TEST, 1, 4 * text),)), ["a.pl"]),
     "a header": lambda text: header.parts(header.header_comment(text, ".pl")),
 }
 
@@ -152,3 +162,11 @@ def test_a_long_text_on_a_small_board_is_refused_at_once(text):
     with pytest.raises(PyktError, match=r"names at least .* squares, but the .* board has only"):
         read(text)
     assert time.process_time() - begin < TOO_MUCH
+
+
+def test_of_a_long_import_few_files_are_looked_up(monkeypatch, tmp_path):
+    looked_up = []
+    monkeypatch.setattr(included, "_existing", looked_up.append)
+    (tmp_path / "mine.py").write_text(f"import {'a.' * 3000}a\nimport b.c")
+    included.files(str(tmp_path / "mine.py"))
+    assert [str(path.relative_to(tmp_path)) for path in looked_up] == ["b/__init__.py", "b/c/__init__.py", "b/c.py"]

@@ -111,6 +111,13 @@ def test_a_forged_message_is_refused(pipe, written):
         received(pipe, frame(written))
 
 
+def test_what_is_wrong_with_a_message_is_told_in_few_words(pipe):
+    outcome = {"how": "/" * 20_000, "reason": "", "engine": "", "stats": {}}
+    with pytest.raises(ForeignMessageError) as refused:
+        received(pipe, frame(msgspec.msgpack.encode(("Outcome", outcome))))
+    assert len(str(refused.value)) < 200
+
+
 def test_a_size_that_is_too_large_is_refused_before_memory_is_taken(pipe):
     with pytest.raises(ForeignMessageError, match="2,000,000,000 bytes"):
         received(pipe, struct.pack("!QQ", 1, 1_999_999_999))

@@ -367,6 +367,11 @@ def test_a_command_is_told_from_a_file_by_its_name(text, is_command, main):
     assert main_name(text) == main
 
 
+def test_a_file_whose_name_is_only_an_ending_has_an_engine():
+    named = "a/.pl", "a/b.c.lp:const=n=1.5", ".mzn.mzn"
+    assert [user.engine_of(name) for name in named] == ["prolog", "asp", "minizinc"]
+
+
 @pytest.mark.parametrize(
     ("text", "why"),
     [

@@ -159,6 +159,10 @@ def test_the_header_comment_of_every_program_begins_with_a_title_and_says_more()
         (".lp", "a :- b.", ""),
         (".lp", "", ""),
         (".py", "def f(: pass", ""),
+        (".py", "#!/bin/python\n\n'''Says\\n    this.\\n'''\nx = " + "not " * 50_000 + "1", "Says\nthis."),
+        (".py", "x = 1" + "+ 1" * 200_000, ""),
+        (".py", "'one' + 'two'", ""),
+        (".py", "f'{" + "not " * 4_000 + "1}'", ""),
     ],
 )
 def test_the_header_comment_of_a_file_is_its_first_comment_without_the_signs(suffix, text, said):

@@ -159,10 +159,7 @@ def main_name(text: str) -> str:
 
 def engine_of(text: str) -> str:
     """Return the name of the engine that runs a user's program. Its file need not exist."""
-    if is_command(text):
-        return COMMAND
-    name = split(text)[0]
-    return next(engine for suffix, engine in BY_SUFFIX.items() if name.endswith(suffix))
+    return COMMAND if is_command(text) else BY_SUFFIX["." + split(text)[0].rpartition(".")[2]]
 
 
 def own_files(text: str) -> list[str]:

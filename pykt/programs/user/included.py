@@ -24,6 +24,7 @@ _QUOTED = re.compile(r"""(?<=['"])[^'"\n]+(?=['"])""")  # a name with blanks or 
 _AFTER = 500  # characters after such a word in which names of files are looked for
 _MOST_NAMES = 1000  # different names looked up in all
 _MOST_NAMES_IN_FILE = 100_000  # names read from one file
+_DEEPEST = 20  # folders of a Python package, one in the other
 _MOST_IN_ALL = 16 * MOST_BYTES  # bytes of all files
 
 
@@ -65,6 +66,8 @@ def _candidates(name: str, first: Path, file: Path) -> Iterator[Path]:
         yield from (folder / (name if name.endswith(first.suffix) else name + first.suffix) for folder in folders)
         return
     parts = [part for part in name.split(".") if part]
+    if len(parts) > _DEEPEST:
+        return
     for folder in folders:
         for depth in range(1, len(parts) + 1):  # a package is a folder
             yield folder.joinpath(*parts[:depth], "__init__.py")

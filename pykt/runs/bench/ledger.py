@@ -367,6 +367,8 @@ class Ledger:
             self._damage["environment"] = "the environment of some runs"
         elif "imported" in where and programs[row.program] != IMPORTED:
             raise PyktError("it is called imported, but the ledger has the text of its program")
+        if programs[row.program] == IMPORTED and "imported" not in (where or {}):
+            raise PyktError("its program was imported, but the run is not called so")
         conditions = records.conditions(row.conditions)
         return Entry(
             row.id,

@@ -19,7 +19,7 @@ from pykt.model.board import Board
 from pykt.model.errors import PyktError
 from pykt.runs.bench import database, proofs
 from pykt.runs.bench.entry import Entry
-from pykt.runs.bench.ledger import FILE, Ledger
+from pykt.runs.bench.ledger import FILE, IMPORTED, Ledger
 from pykt.runs.bench.report.cases import evaluation
 from pykt.runs.bench.report.verdicts import Evidence, verdict_in
 from pykt.runs.bench.sets.instances import Instance, InstanceSet
@@ -113,7 +113,7 @@ def test_a_certificate_in_a_ledger_is_judged_before_it_confirms_anything(ledger,
     assert (code, "proves nothing" in said, (tmp_path / "x.proof").exists()) == (2, True, False)
     told = json.loads(bench("show", f"{ledger.folder}/1", "--json")[1])["proof"]
     assert (told["checked"]["python"], bool(told["fault"])) == (False, True)
-    assert [claim.proves for claim in proofs.missing(evil)] == ["none"]
+    assert proofs.missing(evil) == [], "a theorem says that there is a tour"
 
 
 def test_a_certificate_of_another_problem_confirms_nothing(ledger):
@@ -204,6 +204,14 @@ def test_a_run_is_repeated_with_the_text_that_is_shown_and_checked(tmp_path, mon
 def test_a_run_that_is_removed_while_it_is_read_has_a_verdict(ledger):
     (entry,) = ledger.entries()
     assert verdict_in(changed(ledger, "DELETE FROM run"), entry).outcome == "found"
+
+
+def test_a_run_of_an_imported_program_that_is_not_called_imported_is_damaged(ledger):
+    evil = changed(ledger, "UPDATE program SET text = ?", IMPORTED)
+    assert (evil.entries(), list(evil.damaged_runs.values())) == (
+        [],
+        ["its program was imported, but the run is not called so"],
+    )
 
 
 def test_a_result_of_millions_of_objects_is_damaged(ledger):

@@ -159,6 +159,13 @@ def test_a_proof_is_refuted_by_a_checked_answer(benches):
     assert told == {by_name["3x10", "cycle"]: ({"status": "none"}, {"status": "refuted"})}
 
 
+def test_a_proof_is_refuted_by_a_theorem(benches):
+    entries = Ledger(benches / "closed").entries()
+    (number,) = (entry.id for entry in entries if (entry.instance.name, entry.program) == ("3x10", "cycle"))
+    changed(benches / "closed", number, status="none", tour=None, visited=None, bound=None)
+    assert differences(benches / "closed") == {number: ({"status": "none"}, {"status": "refuted"})}
+
+
 def test_only_a_certificate_makes_the_word_of_a_program_that_proves_nothing_a_proof(benches):
     ledger = Ledger(benches / "closed")
     ((instance, _),) = ledger.proofs()

@@ -9,8 +9,8 @@ a program that proves nothing or keeps a published defect, and of imported runs 
 - counts as solved if the reader trusts the program;
 - else stays unproven, however many programs say the same.
 
-A checked answer outweighs any proof, so a proof that it contradicts confirms nothing. A verdict depends on the set of
-the runs, and not on their order.
+A checked answer and a theorem outweigh any proof, so a proof that they contradict confirms nothing. A verdict
+depends on the set of the runs, and not on their order.
 """
 
 from __future__ import annotations
@@ -125,9 +125,10 @@ class Evidence:
 
     @cached_property
     def proofs(self) -> Sequence[Proof]:
-        """The proofs that no checked answer contradicts: those in the certificates, then those of the runs.
+        """The proofs that no checked answer and no theorem contradicts.
 
-        Of those of a program that say the same, only the first.
+        Those in the certificates come first, then those of the runs. Of those of a program that say the same, only the
+        first.
         """
         certified = [Proof("the certificate in the ledger", bound) for bound in self.certificates.values()]
         told = [proof for run in sorted(self.runs, key=_place) for proof in self._told(run)]
