@@ -107,9 +107,9 @@ def test_a_damaged_ledger_is_told_and_its_whole_runs_are_shown(whole, tmp_path, 
 def test_a_damaged_definition_of_a_table_is_told(bench_folder, run_pykt):
     file = bench_folder / FILE
     file.write_bytes(file.read_bytes().replace(b"CREATE TABLE environment", b"CR\xc5ATE TABLE environment"))
-    code, _, said = run_pykt("bench", "show", bench_folder)
+    code, _, said = run_pykt("bench", "eval", bench_folder)
     assert code == 2
-    assert "damaged" in said
+    assert "damaged" in said.replace(str(bench_folder), "")
 
 
 VALUES = st.sampled_from([None, -1, 10**30, 1.5, "", "x", "\ud800", [], {}, [[1]], True, "9" * 50, 0, 10**12])

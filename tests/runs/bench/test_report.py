@@ -34,6 +34,7 @@ from pykt.runs.table import Column, Table, write
 
 A, B, C, D = tours = [tour(name) for name in "ABCD"]
 V, W = visit("V"), visit("W")
+BEST = "two-knights"  # a program of pykt that proves its best answer
 ENDS = ("found", "none", "timeout", "out-of-memory", "error", "limit", "unproven")
 
 
@@ -90,7 +91,7 @@ def test_each_way_to_end_has_a_column_of_its_own_and_every_run_is_in_one():
 
 
 def test_an_answer_that_is_not_proven_to_be_the_best_is_no_optimum():
-    seen = evaluation(run(V, "one", "found", visited=60, bound=62), run(W, "one", "optimal", visited=60, bound=60))
+    seen = evaluation(run(V, BEST, "found", visited=60, bound=62), run(W, BEST, "optimal", visited=60, bound=60))
     (row,) = tables.coverage(seen).rows
     assert (row["answered"], row["optima"]) == (2, 1)
     assert rows(tables.programs(seen), "solved") == [1]
@@ -101,8 +102,8 @@ def test_an_optimum_that_a_checked_answer_exceeds_is_refuted_and_said():
     seen = evaluation(
         run(V, "wrong", "optimal", visited=50, bound=50),
         run(W, "wrong", "none"),
-        run(V, "right", "timeout", visited=60, bound=62),
-        run(W, "right", "optimal", visited=61, bound=61),
+        run(V, BEST, "timeout", visited=60, bound=62),
+        run(W, BEST, "optimal", visited=61, bound=61),
     )
     assert rows(tables.outcomes(seen), "refuted") == [2, 0]
     assert rows(tables.programs(seen), "solved") == [0, 1, 1]
@@ -114,7 +115,7 @@ def test_an_optimum_that_a_checked_answer_exceeds_is_refuted_and_said():
 
 def test_what_a_checker_refuses_is_no_answer_and_refutes_nothing():
     seen = evaluation(
-        run(V, "one", "found", visited=62, bound=62, right=False), run(V, "two", "optimal", visited=60, bound=60)
+        run(V, "one", "found", visited=62, bound=62, right=False), run(V, BEST, "optimal", visited=60, bound=60)
     )
     assert rows(tables.outcomes(seen), "refused", "refuted", "optimal") == [(1, 0, 0), (0, 0, 1)]
     assert rows(tables.coverage(seen), "answered", "failed_percent") == [(0, 100.0), (1, 0.0)]
@@ -212,10 +213,10 @@ def test_runs_on_two_machines_are_told_to_be_so():
 def test_coverage_is_what_the_source_prints():
     """Mean, sample deviation, per cent of all squares with the blocked ones, failures, and the bound by size."""
     seen = evaluation(
-        run(visit("1"), "one", "timeout", visited=58, bound=62),
-        run(visit("2"), "one", "optimal", visited=60, bound=60),
-        run(visit("3"), "one", "timeout", bound=61),
-        run(visit("4", "10x10", 4), "one", "optimal", visited=96, bound=96),
+        run(visit("1"), BEST, "timeout", visited=58, bound=62),
+        run(visit("2"), BEST, "optimal", visited=60, bound=60),
+        run(visit("3"), BEST, "timeout", bound=61),
+        run(visit("4", "10x10", 4), BEST, "optimal", visited=96, bound=96),
     )
     small, large = tables.coverage(seen).rows
     assert (small["size"], small["instances"], small["answered"], small["optima"]) == ("8x8", 3, 2, 1)

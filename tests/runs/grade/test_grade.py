@@ -680,7 +680,7 @@ def test_partial_marks():
 
 @pytest.mark.parametrize(("used", "said"), [(5.0, "within 5 s of processor time"), (1.0, "within 50 s, in which it")])
 def test_a_time_out_is_told_by_the_limit_that_ended_it(used, said):
-    waited = {"status": "timeout", "tour": None, "stats": {"cpu_s": used}}
+    waited = {"status": "timeout", "tour": None, "checked": {"python": None}, "stats": {"cpu_s": used}}
     assert said in _marked('board = "5x5"\ntimeout = 5', Truth(exists=True), waited).verdict
 
 
