@@ -104,6 +104,13 @@ test(a_clause_is_exchanged_and_put_back, First-Then-Last == b-c-b) :-
                    with_sources(plain_clause, Sources, Variant, [source(2, 2, p(c), [], at(2, []))], Variant:p(Then)),
                    Variant:p(Last) )).
 
+test(facts_that_a_run_leaves_are_taken_back, Facts-Then == [b]-[a]) :-
+    with_program(":- dynamic(q/1).\nq(a).\np :- retract(q(a)), assertz(q(b)), assertz(r(c)).\n", Sources,
+                 ( variant(plain_clause, Sources, user, Variant),
+                   afresh(Variant, ( Variant:p, findall(X, Variant:q(X), Facts) )),
+                   findall(X, Variant:q(X), Then),
+                   \+ catch(Variant:r(_), _, fail) )).
+
 :- end_tests(explain_variant).
 
 :- begin_tests(explain_trace).
