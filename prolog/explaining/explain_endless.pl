@@ -10,6 +10,7 @@
 :- use_module(explain_slice, [endless_slice/3, most_inferences/1, slice_goal/3, small_board/3, smaller_board/3]).
 :- use_module(explain_source,
               [body_goal/5, recursive_predicate/2, replaced/4, source_indicator/2, source_text/3, subterm/5]).
+:- use_module(explain_variant, [plain_clause/2, with_sources/5]).
 
 /** <module> Which part of a user's program does not end, or makes the search large
 
@@ -75,16 +76,35 @@ slice_advice(Source, Path, Goal, Indicator, Advice) :-
 %
 %   True if Program orders all squares first and tests the moves afterwards, and Remark names the goal that does so.
 
-permutation_remark(program(Sources, asked(_, case(_, _, Length), _, _), _, _, _, _), [warning, Line, growth, Text, Advice]) :-
+permutation_remark(program(Sources, Asked, Plain, _, _, _), [warning, Line, growth, Text, Advice]) :-
+    Asked = asked(_, case(_, _, Length), _, _),
     member(Source, Sources),
-    Source = source(_, _, (_ :- Body), _, at(_, [_, Lines])),
-    body_goal(Body, Lines, _, Goal, Line),
+    Source = source(Nth, First, Term, Names, Lines),
+    Term = (_ :- Body),
+    Lines = at(_, [_, BodyLines]),
+    body_goal(Body, BodyLines, Path, Goal, Line),
     nonvar(Goal),
-    Goal = permutation(_, _),
+    Goal = permutation(List, _),
+    replaced([2|Path], Term, (explain_endless:keep_length(List), Goal), Kept),
+    nb_setval(explain_length, 0),
+    with_sources(plain_clause, Sources, Plain, [source(Nth, First, Kept, Names, Lines)], outcome(Plain, Asked, 300_000, _)),
+    nb_getval(explain_length, Longest),
+    Longest >= Length-1,                % perhaps without the start
     !,
     source_text(Source, Goal, GoalText),
     format(string(Text), "`~s` makes every order of about ~d squares, and only then the moves are tested", [GoalText, Length]),
     Advice = "choose one square after the other, and test each move at once".
+
+% keep_length(List): the length of the longest list so far is kept.
+
+keep_length(List) :-
+    (   is_list(List),
+        length(List, Length),
+        nb_getval(explain_length, Longest),
+        Length > Longest
+    ->  nb_setval(explain_length, Length)
+    ;   true
+    ).
 
 %!  too_large_remark(+Program, -Remark) is semidet.
 %

@@ -12,7 +12,7 @@
 :- use_module(library(time), [call_with_time_limit/2]).
 :- use_module(explain_trace,
               [deepest/1, follow_calls/0, follow_nothing/0, last_call/3, guided_tour/1, known_tour/3, step_events/1, watch_step/1]).
-:- use_module(explain_variant, [without_output/1]).
+:- use_module(explain_variant, [afresh/2, without_output/1]).
 :- use_module('../tour_check', [tour_ok/2]).
 :- use_module('../user/user_program', [argument/4, tour_answer/5]).
 :- use_module('../warnsdorff', []).
@@ -37,10 +37,11 @@ outcome(Variant, Asked, Limit, Outcome) :-
     first_outcome(Variant, Asked, Limit, true, Outcome).
 
 first_outcome(Variant, asked(Call, case(Board, Starts, Length), Problem, Reading), Limit, Then, Outcome) :-
-    limited(( member(Start, Starts),
-              explain_run:tour(Variant-Call, Reading, Board, Start, Length, Answer),
-              explain_run:Then ),
-            Limit, Ended),
+    afresh(Variant,
+           limited(( member(Start, Starts),
+                     explain_run:tour(Variant-Call, Reading, Board, Start, Length, Answer),
+                     explain_run:Then ),
+                   Limit, Ended)),
     (   Ended == true
     ->  answer_outcome(Answer, Problem, Outcome)
     ;   Outcome = Ended
@@ -101,11 +102,12 @@ answer_outcome(_, _, malformed("paths of two knights")).
 
 guided_outcome(Variant, asked(Name-Template, case(Board, _, Length), _, Reading), known(Base, Squares), Limit, Outcome) :-
     Squares = [Start|_],
-    limited(( known_tour(Board, Squares, Base),
-              guided_tour(Tour),
-              explain_run:variant_goal(Name-Template, given(Board, Start, Length, Reading), Tour, Goal),
-              call(Variant:Goal) ),
-            Limit, Ended),
+    afresh(Variant,
+           limited(( known_tour(Board, Squares, Base),
+                     guided_tour(Tour),
+                     explain_run:variant_goal(Name-Template, given(Board, Start, Length, Reading), Tour, Goal),
+                     call(Variant:Goal) ),
+                   Limit, Ended)),
     follow_nothing,
     (   Ended == true
     ->  Outcome = accepted
@@ -212,12 +214,13 @@ error_place(Variant, Asked, Limit, last(Nth, Path, Bound)) :-
 
 all_answers(Variant, asked(Call, case(Board, Starts, Length), _, Reading), Limit, Effort) :-
     follow_nothing,
-    statistics(inferences, Before),
-    limited(( member(Start, Starts),
-              explain_run:tour(Variant-Call, Reading, Board, Start, Length, _),
-              fail ),
-            Limit, Ended),
-    statistics(inferences, After),
+    afresh(Variant,
+           ( statistics(inferences, Before),
+             limited(( member(Start, Starts),
+                       explain_run:tour(Variant-Call, Reading, Board, Start, Length, _),
+                       fail ),
+                     Limit, Ended),
+             statistics(inferences, After) )),
     (   memberchk(Ended, [limit, memory])
     ->  Effort = Ended
     ;   Effort is After-Before

@@ -2,6 +2,7 @@
           [ variant/4,                  % :Instrument, +Sources, +Parent, -Variant
             with_sources/5,             % :Instrument, +Sources, +Variant, +Changed, :Goal
             exchanged_sources/3,        % +Changed, +Sources0, -Sources
+            afresh/2,                   % +Variant, :Goal
             plain_clause/2,             % +Source, -Clause
             without_output/1            % :Goal
           ]).
@@ -19,6 +20,7 @@ and do not define comes from Parent, the module into which the file was loaded: 
 :- meta_predicate
     variant(2, +, +, -),
     with_sources(2, +, +, +, 0),
+    afresh(+, 0),
     without_output(0).
 
 %!  variant(:Instrument, +Sources, +Parent, -Variant) is det.
@@ -98,6 +100,29 @@ exchanged(Changed, Source0, Source) :-
     ->  Source = source(Nth, Line, Term, Names, Lines)
     ;   Source = Source0
     ).
+
+%!  afresh(+Variant, :Goal) is semidet.
+%
+%   True if Goal is true once. Afterwards Variant has the clauses that it had before: a run that is ended before it takes
+%   its facts back would leave them to the next one.
+
+afresh(Variant, Goal) :-
+    findall(kept(Head, Generation, Clauses),
+            ( own_head(Variant, Head, Generation),
+              findall((Head :- Body), clause(Variant:Head, Body), Clauses) ),
+            Kept),
+    call_cleanup(once(Goal), restore(Variant, Kept)).
+
+restore(Variant, Kept) :-
+    forall(( own_head(Variant, Head, Generation), \+ memberchk(kept(Head, Generation, _), Kept) ),
+           ( retractall(Variant:Head),
+             forall(( member(kept(Head, _, Clauses), Kept), member(Clause, Clauses) ), assertz(Variant:Clause)) )).
+
+own_head(Variant, Head, Generation) :-
+    current_predicate(_, Variant:Head),
+    predicate_property(Variant:Head, dynamic),
+    \+ predicate_property(Variant:Head, imported_from(_)),
+    predicate_property(Variant:Head, last_modified_generation(Generation)).
 
 %!  plain_clause(+Source, -Clause) is det.
 %

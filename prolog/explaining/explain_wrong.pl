@@ -133,36 +133,64 @@ fault_advice(twice(_, _), Sources, Advice) :-
         callable(Goal),
         Goal \= (_, _),
         newness(Goal)
-    ->  format(string(Advice), "line ~d looks whether a square is new, but not in the whole path so far", [Line])
-    ;   Advice = "nothing asks that a square is new: test it with \\+ member(Square, Path)"
+    ->  format(string(Advice), "line ~d does not keep it out: does it look at the whole path so far?", [Line])
+    ;   Advice = "test that a square is new, with \\+ member(Square, Path)"
     ).
 
-% newness(Body): Body asks whether a square is new.
+% newness(Body): Body may ask whether a square is new.
 
 newness(Body) :-
     sub_term(Goal, Body),
     callable(Goal),
     (   ( Goal = (\+ Inner) ; Goal = not(Inner) )
-    ->  nonvar(Inner),
-        \+ Inner = (_ = _)
+    ->  callable(Inner),
+        functor(Inner, Name, _),
+        \+ current_op(700, xfx, Name)
     ;   functor(Goal, Name, _),
-        memberchk(Name, [nonmember, select, selectchk, subtract, ord_subtract, all_different, all_distinct, maplist])
+        memberchk(Name, [nonmember, select, selectchk, subtract, ord_subtract, all_different, all_distinct])
     ),
     !.
+
+% literal_delta(Sources, From, To, Line, Text): the step from From to To stands in a list or in facts of steps.
 
 literal_delta(Sources, XA/YA, XB/YB, Line, Text) :-
     DX is XB-XA,
     DY is YB-YA,
     member(Source, Sources),
     Source = source(_, _, Term, _, Lines),
-    subterm(Term, Lines, _, Part, Line),
+    (   step_fact(Source, Sources)
+    ->  Table = Term
+    ;   subterm(Term, Lines, _, Table, _),
+        is_list(Table),
+        has_negative(Table)
+    ),
+    sub_term(Part, Table),
     compound(Part),
     (   compound_name_arguments(Part, _, [DX0, DY0])
     ;   Part = [DX0, DY0]
     ),
     DX0 == DX,
     DY0 == DY,
+    once(( subterm(Term, Lines, _, Same, Line), Same == Part )),
     source_text(Source, Part, Text).
+
+% step_fact(Source, Sources): Source is one of several facts, in which numbers are negative: steps, and no squares.
+
+step_fact(Source, Sources) :-
+    source_indicator(Source, Indicator),
+    \+ Source = source(_, _, (_ :- _), _, _),
+    member(Other, Sources),
+    source_indicator(Other, Indicator),
+    Other = source(_, _, Fact, _, _),
+    Fact \= (_ :- _),
+    has_negative(Fact),
+    !.
+
+has_negative(Term) :-
+    sub_term(Number, Term),
+    integer(Number),
+    Number < 0,
+    !.
 
 literal_square(Sources, X/Y, Line, Text) :-
     member(Source, Sources),
@@ -183,7 +211,9 @@ literal_square(Sources, X/Y, Line, Text) :-
 
 event_goal(Events, Fault, Sources, Line, Text) :-
     (   Fault = jump(_, _),
-        member(fact(Nth), Events)
+        member(fact(Nth), Events),
+        nth_source(Nth, Sources, Source0),
+        step_fact(Source0, Sources)
     ;   Fault = twice(_, _),
         member(step(Nth, Path), Events),
         nth_source(Nth, Sources, Source0),

@@ -6,6 +6,7 @@ import re
 import pytest
 
 import pykt
+from pykt.answers.explaining.asp.examine import examine
 from pykt.answers.explaining.asp.grounding import count, measure
 from pykt.answers.explaining.asp.mistakes.case import Case
 from pykt.answers.explaining.asp.mistakes.facts import wrong_tables
@@ -129,3 +130,15 @@ def test_only_a_rule_that_starts_from_several_squares_is_told_to_do_so(reach, li
     errors = [remark for remark in remarks if remark.severity == "error"]
     assert [remark.line for remark in errors] == [5, line]
     assert words in errors[1].text
+
+
+def test_a_program_that_is_right_on_a_smaller_board_is_not_blamed_for_the_start_that_it_chooses(program):
+    file = program(TIMED + ":- pos(T,X,Y), pos(T+1,A,B), |X-A| * |Y-B| != 2.\n:- not pos(1,3,3).\n")
+    problem = pykt.Problem.open("5x5")
+    question = asp.question(problem, choose(file), Search())
+    known = [(square.file, square.rank) for square in pykt.solve(problem, check="python").tour.squares]
+
+    def told(smaller):
+        return next((one.line for one in examine(question, problem, False, 3, known, 30.0, smaller)), None)
+
+    assert (told(None), told((question, problem))) == (6, None)

@@ -1,6 +1,7 @@
 :- use_module(library(plunit)).
 :- use_module('../../prolog/explaining/explain_program').
 :- use_module('../../prolog/explaining/explain_edits').
+:- use_module('../../prolog/explaining/explain_endless').
 :- use_module('../../prolog/explaining/explain_moves').
 :- use_module('../../prolog/explaining/explain_slice').
 :- use_module('../../prolog/explaining/explain_source').
@@ -16,12 +17,15 @@ with_program(Text, Sources, Goal) :-
         delete_file(File)).
 
 remark(Text, Line, Kind) :-
+    remark(Text, Line, Kind, _).
+
+remark(Text, Line, Kind, Said-Advice) :-
     setup_call_cleanup(
         tmp_file_stream(File, Stream, [extension(pl), encoding(utf8)]),
         ( write(Stream, Text), close(Stream), atom_codes(File, Codes),
           Board = board(5, 5, []),
           once(explained(job(Codes, [likely(tour-[n,tour])], reading(x/y, 1/1, 100)), case(Board, [1/1], 25),
-                         problem(open, Board, [], any, []), none, 3, [_, Line, Kind, _, _])) ),
+                         problem(open, Board, [], any, []), none, 3, [_, Line, Kind, Said, Advice])) ),
         ( unload_file(File), delete_file(File) )).
 
 program(Bound, Test, End,
@@ -36,6 +40,16 @@ go(N, M, [X/Y|P], T) :-
     \\+ memberchk(A/B, ~w),
     go(N, M, [A/B,X/Y|P], T).
 ", [End, Bound, Test]).
+
+% permuted(Body, Remark): Remark is about a permutation in a program whose other squares are Others.
+
+permuted(Body, Remark) :-
+    format(string(Text), "tour(N, [1/1|T]) :- findall(X/Y, (between(1, N, X), between(1, N, Y)), [_|Others]),~n~s.~n", [Body]),
+    Board = board(4, 4, []),
+    Asked = asked(tour-[n,tour], case(Board, [1/1], 16), problem(open, Board, [1/1], any, []), reading(x/y, 1/1, 100)),
+    with_program(Text, Sources,
+                 ( variant(plain_clause, Sources, user, Plain),
+                   permutation_remark(program(Sources, Asked, Plain, _, _, _), Remark) )).
 
 written(Bound, Test, End, Text) :-
     program(Bound, Test, End, Format, Arguments),
@@ -90,6 +104,13 @@ test(a_clause_is_exchanged_and_put_back, First-Then-Last == b-c-b) :-
                    with_sources(plain_clause, Sources, Variant, [source(2, 2, p(c), [], at(2, []))], Variant:p(Then)),
                    Variant:p(Last) )).
 
+test(facts_that_a_run_leaves_are_taken_back, Facts-Then == [b]-[a]) :-
+    with_program(":- dynamic(q/1).\nq(a).\np :- retract(q(a)), assertz(q(b)), assertz(r(c)).\n", Sources,
+                 ( variant(plain_clause, Sources, user, Variant),
+                   afresh(Variant, ( Variant:p, findall(X, Variant:q(X), Facts) )),
+                   findall(X, Variant:q(X), Then),
+                   \+ catch(Variant:r(_), _, fail) )).
+
 :- end_tests(explain_variant).
 
 :- begin_tests(explain_trace).
@@ -130,6 +151,22 @@ test(a_bound_too_small, Line-Kind == 7-comparison) :-
 test(a_length_that_never_comes, [condition(getenv('PYKT_SOAK', _)), Line-Kind == 3-number]) :-
     written(=<, '[X/Y|P]', '26', Text),
     remark(Text, Line, Kind).
+test(a_square_makes_no_step, Line-Said == 2-"`B is Y+E` makes the step from 1/1 to 2/2, which is no knight's move") :-
+    remark("tour(N, T) :- M is N*N, go(N, M, [1/1], T).
+go(N, M, [X/Y|P], T) :- ( length([X/Y|P], M) -> reverse([X/Y|P], T) ; member(D, [1,0,-1]), member(E, [1,0,-1]), A is X+D, B is Y+E,
+  between(1, N, A), between(1, N, B), \\+ memberchk(A/B, [X/Y|P]), go(N, M, [A/B,X/Y|P], T) ).
+", Line, step, Said-_).
+test(a_test_of_the_board_is_none_of_new_squares, Advice == "test that a square is new, with \\+ member(Square, Path)") :-
+    remark("tour(N, T) :- M is N*N, go(N, M, [1/1], T).
+go(_, M, P, P) :- length(P, M), !.
+go(N, M, [X/Y|P], T) :- member(D/E, [1/2, 2/1, 2/(-1), 1/(-2), -1/(-2), -2/(-1), -2/1, -1/2]), A is X+D, B is Y+E,
+  \\+ A < 1, \\+ B < 1, \\+ A > N, \\+ B > N, go(N, M, [A/B,X/Y|P], T).
+", _, step, _-Advice).
+test(a_permutation_of_all_squares, Line == 2) :-
+    permuted("permutation(Others, T), T = [2/3|_], fail", [_, Line, growth, _, _]).
+test(a_permutation_of_few_numbers, [forall(member(List, ["[1, 2]", "Two"])), fail]) :-
+    format(string(Body), "Two = [1, 2], permutation(~s, [_, _]), T = Others, fail", [List]),
+    permuted(Body, _).
 test(nothing_is_said_of_a_right_program, fail) :-
     written(=<, '[X/Y|P]', 'M', Text),
     remark(Text, _, _).

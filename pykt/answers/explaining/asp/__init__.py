@@ -16,14 +16,19 @@ a right tour breaks a constraint: most remarks are the result of such an experim
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from pykt.answers.explaining.examining import examined
 from pykt.answers.explaining.explanation import Asked
 from pykt.engines import asp as engine
-from pykt.model.board import Board
+from pykt.model.board import Board, Square
 from pykt.model.problem import Problem
-from pykt.model.remark import Remark
+from pykt.model.remark import Remark, Severity
 from pykt.model.result import Result, Status
+
+if TYPE_CHECKING:
+    from pykt.programs.user import asp
 
 _FEW_ANSWERS, _MANY_ANSWERS = 3, 100  # checked of a changed program, where the first is wrong, or only a later one
 _SIZES = (3, 4, 5)  # boards on which rules are counted
@@ -45,8 +50,31 @@ def remarks(asked: Asked) -> Iterator[Remark]:
         wrong = later or (bool(result.faults) and result.faults[0].name != "none")
         sample = _MANY_ANSWERS if later else _FEW_ANSWERS
         known = [(square.file, square.rank) for square in asked.known.squares] if asked.known else []
-        yield from _ask(asked, "examine:examine", wrong, sample, known, asked.search.limits.timeout)
+        stopped = result.status in _STOPPED
+        smaller = _smaller(asked) if stopped else None
+        told = _ask(asked, "examine:examine", wrong, sample, known, asked.search.limits.timeout, smaller)
+        yield from map(_doubted, told) if stopped else told
     yield from (remark for remark in slow if remark not in large)
+
+
+def _smaller(asked: Asked) -> tuple[asp.Question, Problem] | None:
+    """Return the question about a smaller board that has tours, or None if the board is small."""
+    from pykt.programs.user import asp
+
+    kind, board = asked.problem.kind, Board(5, 5) if asked.problem.kind == "open" else Board(6, 6)
+    problem = Problem(kind, board, (Square(1, 1),) if asked.problem.starts else ())
+    return (
+        (asp.question(problem, asked.program, asked.search), problem)
+        if board.cells < asked.problem.board.cells
+        else None
+    )
+
+
+def _doubted(remark: Remark) -> Remark:
+    """Return a remark on a program that was stopped, which may be right: then a constraint chooses between tours."""
+    unless = ", unless it only chooses between right tours" if "forbid" in remark.text else ""
+    severity: Severity = "warning" if remark.severity == "error" else remark.severity
+    return replace(remark, severity=severity, advice=f"{remark.advice}{unless}")
 
 
 def _measured(asked: Asked) -> Iterator[Remark]:

@@ -22,12 +22,19 @@ _LITTLE = 1.5  # seconds for small changes where something else is the likelier 
 
 
 def examine(
-    question: Question, problem: Problem, wrong: bool, sample: int, known: Sequence[Pair], seconds: float
+    question: Question,
+    problem: Problem,
+    wrong: bool,
+    sample: int,
+    known: Sequence[Pair],
+    seconds: float,
+    smaller: tuple[Question, Problem] | None,
 ) -> Iterator[Remark]:
     """Yield why a program has no answer or, if ``wrong`` is true, why its answers are wrong.
 
     There is a wrong one among its first ``sample`` answers. ``known`` has the squares of a checked tour, or nothing.
-    Stop after ``seconds``.
+    Say nothing if the program gives right answers to ``smaller``, a question about another board. Stop after
+    ``seconds``.
     """
     if question.scripts:
         clingo.script.enable_python()
@@ -37,6 +44,8 @@ def examine(
         return  # clingo has said what it can't read
     until = time.process_time() + seconds
     case = Case(Laboratory(question, problem, until, sample), tuple(statements), tuple(known))
+    if smaller and Laboratory(*smaller, until).is_right(case.asts):
+        return
     yield from _remarks(case, wrong)
 
 
