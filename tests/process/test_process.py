@@ -2,6 +2,7 @@
 
 import fcntl
 import os
+import resource
 import signal
 import socket
 import subprocess
@@ -203,6 +204,17 @@ def test_kill_9_of_the_keeper_takes_the_worker_along():
     assert gone([child.pid, worker.pid])
     assert list(answers) == []
     assert run.ending.how == "crashed"
+
+
+def test_a_process_with_thousands_of_open_files_can_ask():
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    held = f"""
+import os, resource
+resource.setrlimit(resource.RLIMIT_NOFILE, (min(4096, {most}), {most}))
+held = [os.open(os.devnull, os.O_RDONLY) for _ in range(1100)]
+print(*process.start("jobs:echo", "told"))
+"""
+    assert asking(held, os.environ).communicate()[0] == "told\n"
 
 
 def test_a_keeper_that_is_stopped_can_t_stretch_the_limit(monkeypatch):
