@@ -23,7 +23,7 @@ from pykt.model.program import Chosen
 from pykt.model.result import Result
 from pykt.process import Mode
 from pykt.programs.choosing import choose, pick, why_not_profiled
-from pykt.programs.configuring import configured
+from pykt.programs.configuring import configured, is_solver_file
 
 
 class SearchOptions(TypedDict, total=False):
@@ -184,7 +184,7 @@ def searched(
     if goal_of(problem) and search.wanted > 1:
         raise PyktError("There is one best answer: ask for 1 model, or for 0 to see every improvement.")
     _refuse(chosen, problem, engine, search)
-    if own_solver := Path(search.solver).is_file():
+    if own_solver := is_solver_file(search.solver) and Path(search.solver).is_file():
         search = replace(search, solver=str(Path(search.solver).resolve()))  # workers have another working folder
     if own_solver or any(constants(search.arguments)):  # another executable or another meaning proves nothing
         chosen = replace(chosen, program=replace(chosen.program, proves=False))

@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from pykt.engines.files import program_file
-from pykt.engines.parameters import GECODE
+from pykt.engines.parameters import GECODE, SOLVER_FILE
 from pykt.engines.protocol import Answer, KnightPath, Outcome, OutcomeKind, Reading, Search
 from pykt.engines.registry import ENGINES
 from pykt.model.board import Square
@@ -352,8 +352,9 @@ def _solver(driver: Any, name: str) -> Any:
     from minizinc import Solver
 
     try:
-        return Solver.load(Path(name)) if Path(name).is_file() else Solver.lookup(name, driver)
-    except (LookupError, TypeError, ValueError) as error:  # the last two if a file configures no solver
+        is_file = name.endswith(SOLVER_FILE) and Path(name).is_file()
+        return Solver.load(Path(name)) if is_file else Solver.lookup(name, driver)
+    except (LookupError, TypeError, ValueError, RuntimeError) as error:  # the last three if a file configures no solver
         solvers = {solver.id for found in driver.available_solvers().values() for solver in found}
         names = ", ".join(sorted(solver.rpartition(".")[2] for solver in solvers))
         raise PyktError(

@@ -7,7 +7,7 @@ import os
 import signal
 import sys
 import time
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -92,6 +92,15 @@ def descendants_of(pid: int) -> list[psutil.Process]:
     return []
 
 
+def children_of(pid: int) -> set[int]:
+    """Return the ids of the children of a process, also of those that have ended and are not waited for (Linux)."""
+    found = set[int]()
+    with contextlib.suppress(OSError):  # it has ended just now, or this Linux has no such files
+        for thread in _tasks(pid):
+            found.update(map(int, (thread / "children").read_text().split()))
+    return found
+
+
 def kill(processes: list[psutil.Process]) -> None:
     """Kill processes. Some of them may have ended already."""
     for process in processes:
@@ -135,19 +144,25 @@ def resident_mb(process: psutil.Process) -> float:
     return 0.0
 
 
+def _tasks(pid: int) -> Iterator[Path]:
+    """Yield the folder of each thread of a process (Linux)."""
+    return Path(f"/proc/{pid}/task").iterdir()
+
+
 def _resident_of_threads(pid: int) -> int:
     """Return the resident memory of a process in bytes, although its first thread has ended (Linux)."""
     most = 0
-    for thread in Path(f"/proc/{pid}/task").glob("*/statm"):
+    for thread in _tasks(pid):
         with contextlib.suppress(OSError):
-            most = max(most, int(thread.read_text().split()[1]))
+            most = max(most, int((thread / "statm").read_text().split()[1]))
     return most * os.sysconf("SC_PAGESIZE")
 
 
 def threads(process: psutil.Process) -> int:
     """Return the number of threads of a process, or 0 if it has ended."""
     with contextlib.suppress(Exception):  # the process may have ended just now
-        return int(process.num_threads())
+        # On Linux, psutil believes the name that a process gives itself, such as "Threads:\t1".
+        return len(list(_tasks(process.pid))) if sys.platform == "linux" else int(process.num_threads())
     return 0
 
 

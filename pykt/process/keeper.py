@@ -9,7 +9,6 @@ import math
 import os
 import pickle
 import resource
-import select
 import signal
 import socket
 import sys
@@ -25,7 +24,7 @@ from pykt.process.control_groups import Place
 from pykt.process.ending import MAXRSS_UNIT, TASK_BEGAN, Begun, Ending, EndingKind
 from pykt.process.family import adopt_orphans, end_children, resident_mb, threads
 from pykt.process.job import Job
-from pykt.process.messages import send
+from pykt.process.messages import readable, send
 from pykt.process.metering import Meter, meter
 from pykt.process.printed import Printed
 from pykt.process.sandbox import Room, prepare
@@ -153,7 +152,7 @@ class _Watch:
             soonest = max(self._left_s / self._cores, _LEAST_LOOK)  # until it can have used what is left
             pause = min(pause, max(measured + soonest - now, 0.001))
             listening = [leash, self._output] if self._printed.is_due(now) else [leash]
-            ready, _, _ = select.select(listening, [], [], min(pause, left))
+            ready = readable(listening, min(pause, left))
             if leash in ready and not self._hears_beginning():
                 self._ended = "interrupted", "stopped"
                 return

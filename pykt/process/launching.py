@@ -5,7 +5,6 @@ from __future__ import annotations
 import gc
 import importlib
 import os
-import select
 import signal
 import socket
 import time
@@ -21,7 +20,7 @@ from pykt.process.ending import Forked
 from pykt.process.family import adopt_orphans, end_children, wake_at_parents_end
 from pykt.process.keeper import keep
 from pykt.process.launcher import HEADER
-from pykt.process.messages import send
+from pykt.process.messages import readable, send
 
 
 def launch(descriptor: int) -> NoReturn:
@@ -71,7 +70,7 @@ class _Keepers:
         Unless ``idle``, don't wait: if there is no request, return None.
         """
         while True:
-            ready, _, _ = select.select([asking.fileno(), self._woken], [], [], None if idle else 0)
+            ready = readable([asking.fileno(), self._woken], None if idle else 0)
             if self._woken in ready:
                 self._reap()
             if asking.fileno() in ready:
@@ -83,7 +82,7 @@ class _Keepers:
         """Give the keepers time to end, then kill all that is left."""
         deadline = time.monotonic() + self._PATIENCE
         while self._folders and (left := deadline - time.monotonic()) > 0:
-            select.select([self._woken], [], [], left)
+            readable([self._woken], left)
             self._reap()
         if self.place:  # it kills also what only forks and exits
             self.place.remove()

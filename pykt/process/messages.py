@@ -7,6 +7,7 @@ No code of a sender runs in the reader, whatever the sender writes. A message is
 from __future__ import annotations
 
 import os
+import select
 import struct
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
@@ -59,6 +60,17 @@ def send(descriptor: int, name: str, value: object) -> None:
     for rest in (memoryview(head), *views):
         while rest:
             rest = rest[os.write(descriptor, rest) :]
+
+
+def readable(descriptors: Iterable[int], seconds: float | None) -> set[int]:
+    """Wait until one of some pipes and sockets can be read, or has ended. Return which, or none after ``seconds``.
+
+    None means without end. select.select can't take descriptors from 1024 on.
+    """
+    poll = select.poll()
+    for descriptor in descriptors:
+        poll.register(descriptor, select.POLLIN)
+    return {descriptor for descriptor, _ in poll.poll(None if seconds is None else 1000 * seconds)}
 
 
 class Receiver:

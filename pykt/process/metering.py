@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING
 
 from pykt.process.control_groups import Group, NoGroupsError, Place
 from pykt.process.ending import MeasuredBy
-from pykt.process.family import descendants_of, kill, processor_seconds
+from pykt.process.family import children_of, descendants_of, kill, processor_seconds
 
 if TYPE_CHECKING:
     import psutil
@@ -85,11 +85,11 @@ class GroupMeter(Meter):
         return self._group.fork()
 
     def processes(self) -> list[psutil.Process]:
-        """Return the processes in the group."""
+        """Return the processes in the group, and those that have ended and that nobody has waited for."""
         import psutil
 
-        found = []
-        for pid in self._group.ids():
+        found, ids = [], self._group.ids()
+        for pid in {*ids}.union(*map(children_of, ids)):
             with suppress(psutil.Error):
                 found.append(psutil.Process(pid))
         return found

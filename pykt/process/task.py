@@ -5,7 +5,6 @@ from __future__ import annotations
 import fcntl
 import os
 import pickle
-import select
 import socket
 import threading
 import time
@@ -21,7 +20,7 @@ from pykt.process import launcher, scratch
 from pykt.process.ending import TASK_BEGAN, Begun, Ending, EndingKind, Forked, Over, Started
 from pykt.process.family import Handle
 from pykt.process.job import Job
-from pykt.process.messages import MOST, ForeignMessageError, Receiver
+from pykt.process.messages import MOST, ForeignMessageError, Receiver, readable
 from pykt.process.sandbox import Sandbox
 
 _SURELY_FITS = 1 << 12  # bytes that every pipe holds, even if other processes of this user fill many pipes
@@ -136,11 +135,8 @@ class Task:
 
         Values wait until the keeper has told what confines the worker: on a busy machine the worker may be quicker.
         """
-        poll = select.poll()
-        if not self._silent and self.begun is not None:
-            poll.register(self._answers, select.POLLIN)
-        poll.register(self._leash, select.POLLIN)
-        ready = {descriptor for descriptor, _ in poll.poll(1000 * min(max(seconds, 0), _LONGEST_WAIT))}
+        values = [self._answers] if not self._silent and self.begun is not None else []
+        ready = readable([*values, self._leash.fileno()], min(max(seconds, 0), _LONGEST_WAIT))
         return self._answers in ready, self._leash.fileno() in ready
 
     def _next_value(self) -> Iterator[Any]:

@@ -7,6 +7,7 @@ import os
 import shutil
 import signal
 import subprocess
+from pathlib import Path
 
 import psutil
 import pytest
@@ -20,6 +21,7 @@ from waiting import in_time, until
 
 import pykt
 from pykt.model.board import Board, Square
+from pykt.model.errors import PyktError
 from pykt.model.problem import Problem
 from pykt.model.result import Status
 from pykt.programs.catalogue import PROGRAMS
@@ -284,3 +286,13 @@ def descendants(asker):
 
     until(begun)
     return processes
+
+
+@pytest.mark.minizinc
+def test_a_solver_s_file_ends_in_msc_and_is_not_nested_without_end(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    Path("gecode").touch()
+    assert pykt.solve(Problem.closed("6x6"), program="circuit", solver="gecode", theory=False).tour
+    Path("deep.msc").write_text("[" * 100_000)
+    with pytest.raises(PyktError, match="has no solver"):
+        pykt.solve(Problem.closed("6x6"), program="circuit", solver="deep.msc", theory=False)

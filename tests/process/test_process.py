@@ -2,6 +2,7 @@
 
 import fcntl
 import os
+import resource
 import signal
 import socket
 import subprocess
@@ -10,6 +11,7 @@ import threading
 import time
 import uuid
 from pathlib import Path
+from types import SimpleNamespace
 
 import jobs
 import psutil
@@ -20,7 +22,9 @@ from waiting import in_time
 from pykt import process
 from pykt.model.limits import Limits
 from pykt.process import ending, messages, printed, task
+from pykt.process.family import threads
 from pykt.process.interrupt import ctrl_c
+from pykt.process.metering import GroupMeter
 
 
 def run_to_end(function, *arguments, **limits):
@@ -202,6 +206,17 @@ def test_kill_9_of_the_keeper_takes_the_worker_along():
     assert run.ending.how == "crashed"
 
 
+def test_a_process_with_thousands_of_open_files_can_ask():
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    held = f"""
+import os, resource
+resource.setrlimit(resource.RLIMIT_NOFILE, (min(4096, {most}), {most}))
+held = [os.open(os.devnull, os.O_RDONLY) for _ in range(1100)]
+print(*process.start("jobs:echo", "told"))
+"""
+    assert asking(held, os.environ).communicate()[0] == "told\n"
+
+
 def test_a_keeper_that_is_stopped_can_t_stretch_the_limit(monkeypatch):
     monkeypatch.setattr(task, "_GRACE", 0.1)
 
@@ -362,6 +377,33 @@ def test_a_confined_worker_learns_nothing_of_what_others_have_read(tmp_path, san
     assert list(run) == ["EPERM", "EPERM"]
     with (tmp_path / "large").open("rb") as file:  # raises BlockingIOError if it is in memory no more
         assert os.preadv(file.fileno(), [bytearray(1)], 0, os.RWF_NOWAIT) == 1
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux has control groups")
+def test_processes_that_have_ended_and_are_not_waited_for_are_counted():
+    pid = os.fork()
+    if pid == 0:
+        os._exit(0)
+    os.waitid(os.P_PID, pid, os.WEXITED | os.WNOWAIT)
+    group = SimpleNamespace(ids=lambda: [os.getpid()])
+    assert {os.getpid(), pid} <= {one.pid for one in GroupMeter(group).processes()}
+    os.waitpid(pid, 0)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux has names of processes")
+def test_threads_are_counted_whatever_a_process_calls_itself():
+    script = r"""
+import ctypes, sys, threading
+ctypes.CDLL(None).prctl(15, b"Threads:\t1", 0, 0, 0)
+for _ in range(3):
+    threading.Thread(target=threading.Event().wait, daemon=True).start()
+print(flush=True)
+sys.stdin.read()
+"""
+    asked = subprocess.Popen([sys.executable, "-c", script], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+    asked.stdout.readline()
+    assert threads(psutil.Process(asked.pid)) == 4
+    asked.communicate()
 
 
 def test_a_confined_worker_with_too_many_threads_is_ended(sandbox):  # noqa: ARG001

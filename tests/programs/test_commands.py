@@ -384,6 +384,7 @@ def test_a_file_whose_name_is_only_an_ending_has_an_engine():
         ("./mine.py {hcp}:input=lp", "reads a file, not its standard input: leave out input=lp"),
         ("./mine.py:reads=/no/such", "There is no folder '/no/such'"),
         ("./mine.py:reads=/", "would hide"),
+        ("./mine.py:reads=/dev/shm", "would hide"),
         ("./mine.py 'x", "close each quotation mark"),
         ("./mine.py:input=lp,input=json", "'input' is given twice: leave one out"),
         (".", "directory"),

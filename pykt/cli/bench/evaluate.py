@@ -93,6 +93,7 @@ def evaluate(
     Example: pykt bench eval lenzi
     """
     from pykt.cli.output import tables
+    from pykt.cli.output.files import say_set_aside
     from pykt.cli.output.printing import print_json, print_text, say
     from pykt.model.errors import PyktError
     from pykt.runs.bench.ledger import REPORT, Ledger
@@ -104,6 +105,7 @@ def evaluate(
     from pykt.runs.bench.report import tables as report_tables
     from pykt.runs.bench.report.baseline import with_baseline
     from pykt.runs.bench.report.chosen import with_pairs
+    from pykt.runs.bench.report.folder import PAGE
     from pykt.runs.bench.report.merging import merged
     from pykt.runs.bench.report.notes import notes
 
@@ -115,7 +117,7 @@ def evaluate(
     place = output or (folders[0] / REPORT if len(folders) == 1 else together)
     if place.is_symlink() and not output:
         raise PyktError(f"{place} is a symbolic link: remove it, or name another folder with -o.")
-    page = made.save(place)
+    say_set_aside(place, made.write(place))
     if json:
         print_json(made.record())
     elif form:
@@ -132,6 +134,6 @@ def evaluate(
     if not quiet:
         for note in notes(evaluation):
             say(note)
-        say(f"the report is {page}")
+        say(f"the report is {place / PAGE}")
     if damage := " ".join(filter(None, (ledger.damage for ledger in ledgers))):
         raise PyktError(damage)

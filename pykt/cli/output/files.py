@@ -1,12 +1,13 @@
-"""Check the files that a command is going to write."""
+"""Check the files that a command is going to write, and say which files were in the way."""
 
 from __future__ import annotations
 
 import os
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
+from pykt.cli.output.printing import say
 from pykt.model.errors import PyktError
 from pykt.notation.saving import check_place, exists
 
@@ -39,3 +40,9 @@ def taken(path: Path, most: int, more: str = "") -> Iterator[Path]:
         match = name.fullmatch(file.name)
         if match and 2 <= int(match[1]) <= (most or int(match[1])):
             yield file
+
+
+def say_set_aside(folder: Path, aside: Iterable[tuple[str, str]]) -> None:
+    """Say which files of the user were in the way in a folder, and the name that each has now."""
+    for name, other in aside:
+        say(f"{name} in {folder} was not as pykt had written it: your file is now {other}")

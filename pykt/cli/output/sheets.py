@@ -26,6 +26,7 @@ def show(
 ) -> None:
     """Write the sheets of a class into a folder, and print its table, or all of it as JSON. Run nothing."""
     from pykt.cli.output import tables
+    from pykt.cli.output.files import say_set_aside
     from pykt.cli.output.printing import print_json, say
     from pykt.cli.output.waiting import waiting
     from pykt.runs.grade.sheets.hints import Hints
@@ -41,8 +42,7 @@ def show(
     with waiting(lambda: "comparing the tours"):
         same = sameness(grading, kept)
     sheets = Sheets(grading, hints, same, options.reveal)
-    for name, other in write_sheets(sheets, folder):
-        say(f"{name} in {folder} was not as pykt had written it: your file is now {other}")
+    say_set_aside(folder, write_sheets(sheets, folder))
     if options.results:
         write_results(sheets, options.results)
     if json:

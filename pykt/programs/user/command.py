@@ -43,7 +43,7 @@ PARAMETERS: dict[str, tuple[str, ...]] = {
     "reads": ("",),
 }
 
-_HIDING = ("/", "/tmp", "/dev", "/proc", "/sys")  # what a sandbox puts there is not to be hidden
+_HIDING = ("/", "/tmp", "/dev", "/dev/pts", "/dev/shm", "/proc", "/sys")  # what a sandbox puts there stays visible
 _READ_NUMBERS = {"hcp": hcp.path, "cnf": cnf.path, "opb": opb.path}
 _SAYS_YES = 10  # the exit code by which SAT solvers say that there is an answer
 _CLAIMS = (_SAYS_YES, 20, 30)  # the exit codes by which solvers say that there is an answer, or none

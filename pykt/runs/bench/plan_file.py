@@ -114,7 +114,7 @@ def _settings(top: Table, programs: tuple[str, ...], home: Path) -> Settings:
         scripts=top.flag("scripts", True),
         theory=top.flag("theory"),
         pin=top.flag("pin"),
-        trust=tuple(_trusted(top, programs, home)),
+        trust=tuple(dict.fromkeys(_trusted(top, programs, home))),
         by=top.choice("by", get_args(Clock)),
     )
 
@@ -130,7 +130,7 @@ def _sandbox(top: Table) -> Mode:
 def _trusted(top: Table, programs: tuple[str, ...], home: Path) -> Iterator[str]:
     """Yield the programs that the plan trusts. A name without parameters means all configurations of the program."""
     names = [canonical(one, home) for one in programs]
-    for one in top.texts("trust"):
+    for one in dict.fromkeys(top.texts("trust")):
         found = meant(one, names)
         if not found:
             raise PyktError(f"{top.place}: trust has {one[:60]!r}, which the plan does not run; name its programs.")

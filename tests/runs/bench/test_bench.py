@@ -340,12 +340,12 @@ def test_clean_removes_what_it_says_and_no_more(bench, small, tmp_path):
     assert bench("clean", folder, "--program", "path", "--yes")[0] == 0
     assert {program for _, program, _ in runs(folder)} == {"warnsdorff"}
     assert "'tired' is not one of" in bench("clean", folder, "--status", "tired", "--yes")[2]
-    (folder / "report/tables").mkdir(parents=True)
+    assert bench("eval", folder)[0] == 0
     for name in ("notes.txt", "report/thesis.txt", "report/tables/mine.csv", "report/tables/programs.csv"):
         (folder / name).write_text("mine")
     assert bench("clean", folder, "--yes")[0] == 0
     left = {file.relative_to(folder).as_posix() for file in folder.rglob("*") if file.is_file()}
-    assert left == {"notes.txt", "report/thesis.txt", "report/tables/mine.csv"}
+    assert left == {"notes.txt", "report/thesis.txt", "report/tables/mine.csv", "report/tables/programs.csv"}
 
 
 def test_no_number_of_a_run_is_ever_that_of_another(bench, small, tmp_path):

@@ -644,3 +644,9 @@ def test_the_blocked_squares_of_all_sets_of_a_plan_are_counted(tmp_path, monkeyp
         read(first + "".join(tables[:9]).format(*[kind] * 9), tmp_path)
         with pytest.raises(PyktError, match="more than 100 blocked squares in all"):
             read(first + "".join(tables).format(*[kind] * 10), tmp_path)
+
+
+def test_a_plan_trusts_each_program_once():
+    programs = 'programs = ["cycle:restarts=F,10", "cycle:restarts=F,11"]'
+    plan = plan_file.read(f'{programs}\ntrust = ["cycle", "cycle", "cycle:restarts=F,11"]\n{SET}')
+    assert plan.settings.trust == ("cycle:restarts=F,10", "cycle:restarts=F,11")

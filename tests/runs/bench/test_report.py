@@ -23,6 +23,7 @@ from pykt.model.errors import PyktError
 from pykt.model.result import Status
 from pykt.runs.bench.ledger import Ledger
 from pykt.runs.bench.report import cases, estimates, plots, tables
+from pykt.runs.bench.report import folder as report_folder
 from pykt.runs.bench.report.baseline import with_baseline
 from pykt.runs.bench.report.notes import notes
 from pykt.runs.bench.report.report import Report
@@ -565,8 +566,7 @@ def test_the_optimum_of_two_knights_stands_in_the_table_of_the_source(bench, ran
 @pytest.mark.soak
 def test_the_same_runs_give_the_same_report_to_the_byte_and_an_older_one_goes(bench, ran, tmp_path):
     folders = tmp_path / "one", tmp_path / "two"
-    (folders[1] / "figures").mkdir(parents=True)
-    (folders[1] / "figures" / "times-6.svg").touch()
+    report_folder.write(folders[1], {"figures/times-6.svg": ""})
     (folders[1] / "figures" / "mine.svg").touch()
     for folder in folders:
         code, printed, said = bench("eval", ran / "tours", "-o", folder, "-q", "--table", "markdown")
@@ -577,11 +577,35 @@ def test_the_same_runs_give_the_same_report_to_the_byte_and_an_older_one_goes(be
     assert one == two
 
 
+def test_a_report_loses_no_file_that_pykt_did_not_write(bench, ran, tmp_path):
+    mine = {
+        "paper.tex": "paper-yours-1.tex",
+        "tables/runs.csv": "tables/runs-yours-1.csv",
+        "written.json": "written-yours-1.json",
+    }
+    for name in (*mine, "figures/ranks.pdf", "notes.txt"):
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).write_text("mine")
+    code, _, said = bench("eval", ran / "visits", "-o", tmp_path)
+    assert (code, [f"your file is now {other}\n" in said for other in mine.values()]) == (0, [True] * 3)
+    kept = (*mine.values(), "figures/ranks.pdf", "notes.txt")
+    report_folder.clear(tmp_path)
+    assert {file.relative_to(tmp_path).as_posix() for file in tmp_path.rglob("*.*")} == set(kept)
+    assert all((tmp_path / name).read_text() == "mine" for name in kept)
+
+
+def test_no_settings_of_the_working_folder_are_read_for_the_figures(tmp_path):
+    (tmp_path / "matplotlibrc").write_text("lines.linewidth: 77")
+    asked = "from pykt.runs.bench.report import part; print(part('plotting').mpl.rcParamsOrig['lines.linewidth'])"
+    ran = subprocess.run([sys.executable, "-c", asked], cwd=tmp_path, capture_output=True, text=True, check=True)
+    assert ran.stdout == "1.5\n"
+
+
 def test_a_report_waits_for_no_pipe(bench, ran, tmp_path):
     (tmp_path / "report").mkdir()
     os.mkfifo(tmp_path / "report" / "report.html")
     code, _, said = bench("eval", ran / "tours", "-o", tmp_path / "report")
-    assert (code, "is no regular file: remove it" in said) == (2, True)
+    assert (code, "is not a file: move it away" in said) == (2, True)
 
 
 @pytest.mark.parametrize("part", ["", "tables", "figures"])
@@ -633,7 +657,7 @@ def test_eval_tells_in_one_sentence_what_to_do(bench, ran, tmp_path, what):
     }[what]
     code, printed, said = bench("eval", *words)
     assert (code, printed, said.count("\n")) == (2, "", 1)
-    assert {"missing": "`pykt bench run", "empty": "No run in", "taken": "Name another folder"}[what] in said
+    assert {"missing": "`pykt bench run", "empty": "No run in", "taken": "name another one"}[what] in said
 
 
 _BEGIN = (

@@ -29,16 +29,16 @@ from pykt.model.tour import Tour
 from pykt.runs.grade.grading import Graded, Grading, Mark, Part
 from pykt.runs.grade.sheets import same, student
 from pykt.runs.grade.sheets.hints import Explaining, Hints
-from pykt.runs.grade.sheets.keeping import write_all
 from pykt.runs.grade.sheets.kept import Kept
 from pykt.runs.grade.sheets.names import file_names
 from pykt.runs.grade.sheets.same import sameness
 from pykt.runs.grade.sheets.shown import said_in
 from pykt.runs.grade.sheets.table import table
 from pykt.runs.grade.sheets.words import word_for
-from pykt.runs.grade.sheets.writing import Sheets, texts, write_results, write_sheets
+from pykt.runs.grade.sheets.writing import OURS, Sheets, texts, write_results, write_sheets
 from pykt.runs.grade.submission import Submission
 from pykt.runs.grade.test import Test, Tests
+from pykt.runs.keeping import write_all
 from pykt.runs.table import write
 
 SCHEMA = json.loads((Path(__file__).parents[3] / "docs/marks.schema.json").read_text())
@@ -314,13 +314,13 @@ def list_as_written(folder, text, *names):
 
 def test_a_list_of_written_files_deletes_only_files_of_names_that_pykt_gives(tmp_path):
     folder = tmp_path / "out"
-    write_all(folder, {"a.html": ""})
+    write_all(folder, {"a.html": ""}, OURS)
     left = ["../mine.html", "ledger.sqlite", "notes.txt", "mine/mine.html"]
     (folder / "mine").mkdir()
     for name in (*left, "anna.html"):
         (folder / name).write_text("mine")
     list_as_written(folder, "mine", *left, "anna.html", str(tmp_path / "mine.html"))
-    write_all(folder, {})
+    write_all(folder, {}, OURS)
     assert all((folder / name).exists() for name in left)
     assert not (folder / "anna.html").exists()
 
@@ -330,13 +330,13 @@ def test_nothing_is_written_renamed_or_deleted_through_a_link_of_the_folder(tmp_
     folder, home = tmp_path / "marks", tmp_path / "home"
     home.mkdir()
     (home / "mine.json").write_text("mine")
-    write_all(folder, {"a.html": "1"})
+    write_all(folder, {"a.html": "1"}, OURS)
     (folder / "gradescope").symlink_to(home)
     list_as_written(folder, "mine", "gradescope/mine.json", "../home/mine.json")
-    write_all(folder, {"a.html": "2"})
+    write_all(folder, {"a.html": "2"}, OURS)
     assert (home / "mine.json").read_text() == "mine"
     with pytest.raises(PyktError, match="gradescope is a symbolic link"):
-        write_all(folder, {"gradescope/mine.json": "pykt's", "gradescope/new.json": ""})
+        write_all(folder, {"gradescope/mine.json": "pykt's", "gradescope/new.json": ""}, OURS)
     assert [file.name for file in home.iterdir()] == ["mine.json"]
 
 
@@ -358,14 +358,14 @@ def test_a_kept_file_of_somebody_else_is_believed_only_if_it_can_be_right(tmp_pa
 
 
 def test_a_pipe_or_a_huge_file_in_the_folder_is_not_read(tmp_path):
-    for name, read in (("written.json", lambda: write_all(tmp_path, {})), ("kept.json", lambda: Kept(tmp_path))):
+    for name, read in (("written.json", lambda: write_all(tmp_path, {}, OURS)), ("kept.json", lambda: Kept(tmp_path))):
         os.mkfifo(tmp_path / name)
         with pytest.raises(PyktError, match=f"{name} is not a file"):
             read()
         (tmp_path / name).unlink()
     with (tmp_path / "marks.csv").open("wb") as file:
         file.truncate(1 << 40)
-    assert write_all(tmp_path, {"marks.csv": "ours"}) == [("marks.csv", "marks-yours-1.csv")]
+    assert write_all(tmp_path, {"marks.csv": "ours"}, OURS) == [("marks.csv", "marks-yours-1.csv")]
 
 
 # Pictures -------------------------------------------------------------------------------------------------------------

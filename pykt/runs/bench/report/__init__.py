@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+from contextlib import chdir
 from importlib import import_module
 from typing import Any
 
@@ -11,7 +13,8 @@ from pykt.model.errors import EngineError
 def part(name: str) -> Any:
     """Import a module of this folder. Raise EngineError if a package that reports need is not installed."""
     try:
-        return import_module(f"{__name__}.{name}")
+        with chdir(os.sep):  # matplotlib reads a file matplotlibrc of the working folder, even if it is a pipe
+            return import_module(f"{__name__}.{name}")
     except ModuleNotFoundError as error:
         if error.name is not None and error.name.partition(".")[0] == "pykt":
             raise

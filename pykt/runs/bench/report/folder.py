@@ -1,4 +1,4 @@
-"""The folder of a report: only files of the names that pykt gives are written, replaced and removed there.
+"""The folder of a report: only files that pykt wrote are replaced and removed there.
 
 report.html
 method.tex, method.md  the method as a paragraph
@@ -10,12 +10,12 @@ paper.tex              a document that shows all of these
 from __future__ import annotations
 
 import re
-from collections.abc import Collection
+from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
 
 from pykt.model.errors import PyktError
-from pykt.notation.saving import save
+from pykt.runs import keeping
 
 PAGE = "report.html"
 _FOLDERS = ("tables", "figures")
@@ -33,23 +33,26 @@ def check(folder: Path) -> None:
             raise PyktError(f"{one} is a symbolic link: remove it, or name another folder with -o.")
 
 
-def write(folder: Path, name: str, content: bytes) -> Path:
-    """Write a file of a report, and return its path. Raise PyktError if something else has its name."""
-    assert _OURS.fullmatch(name), name
-    file = folder / name
-    if file.exists() and not file.is_file():
-        raise PyktError(f"{file} is no regular file: remove it, or name another folder with -o.")
-    file.parent.mkdir(parents=True, exist_ok=True)
-    save(file, [content])
-    return file
+def write(folder: Path, contents: Mapping[str, str | bytes]) -> list[tuple[str, str]]:
+    """Write the files of a report, and delete those of an older report.
 
-
-def clear(folder: Path, kept: Collection[Path] = ()) -> None:
-    """Remove the files of a report that are not ``kept``, and the folders that are empty then."""
+    Return files of others that were in the way, as ``keeping.write_all`` does.
+    """
+    assert all(map(_OURS.fullmatch, contents)), contents.keys()
     check(folder)
-    for file in (*folder.glob("*/*"), *folder.glob("*")):
-        if file not in kept and file.is_file() and _OURS.fullmatch(file.relative_to(folder).as_posix()):
-            file.unlink()
+    aside = keeping.write_all(folder, contents, _OURS)
+    _remove_empty(folder)
+    return aside
+
+
+def clear(folder: Path) -> None:
+    """Remove the files of a report, and the folders that are empty then."""
+    check(folder)
+    keeping.clear(folder, _OURS)
+    _remove_empty(folder)
+
+
+def _remove_empty(folder: Path) -> None:
     for part in (*(folder / name for name in _FOLDERS), folder):
         with suppress(OSError):  # it has other files, or does not exist
             part.rmdir()

@@ -13,7 +13,6 @@ from typing import TypeAlias
 from markupsafe import Markup, escape
 
 from pykt.draw.page import page
-from pykt.model.errors import PyktError
 from pykt.model.text import json_text, printable, printable_lines
 from pykt.runs.bench.report import folder as place
 from pykt.runs.bench.report import tables, typeset
@@ -244,20 +243,18 @@ class Report:
     def save(self, folder: Path) -> Path:
         """Write the report into a folder, over any older report, and return the path of its page.
 
-        Raises PyktError if the folder cannot be written to.
+        A file of somebody else that is in the way gets another name. Raises PyktError if the folder cannot be written
+        to.
         """
-        try:
-            place.check(folder)
-            place.clear(folder, {place.write(folder, name, content) for name, content in self._files()})
-        except OSError as error:
-            why = error.strerror or error
-            raise PyktError(f"Cannot write the report to {folder} ({why}). Name another folder with -o.") from None
+        self.write(folder)
         return folder / place.PAGE
 
-    def _files(self) -> Iterator[tuple[str, bytes]]:
-        """Yield the name and the content of each file."""
-        for name, text in self._texts():
-            yield name, text.encode(errors="replace")
+    def write(self, folder: Path) -> list[tuple[str, str]]:
+        """Write the report as ``save`` does. Return the files that got another name, each with its old and its new."""
+        return place.write(folder, {**dict(self._texts()), **dict(self._figures())})
+
+    def _figures(self) -> Iterator[tuple[str, bytes]]:
+        """Yield the name and the content of each figure."""
         for plot in self.plots:
             for plot_format in PLOT_FORMATS:
                 yield f"figures/{plot.name}.{plot_format}", plot.written(plot_format)

@@ -14,7 +14,7 @@ from pykt.model.errors import PyktError
 from pykt.model.record import parse
 from pykt.notation.files import load_text
 from pykt.notation.saving import save
-from pykt.runs.grade.sheets.keeping import check_file
+from pykt.runs.keeping import check_file
 
 #: The file in the folder of the sheets.
 KEPT = "kept.json"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -19,16 +20,19 @@ from pykt.runs.grade.sheets import class_page, gradescope, student
 from pykt.runs.grade.sheets.folders import without_folders
 from pykt.runs.grade.sheets.gradescope import Reveal
 from pykt.runs.grade.sheets.junit import junit
-from pykt.runs.grade.sheets.keeping import write_all
 from pykt.runs.grade.sheets.names import file_names
 from pykt.runs.grade.sheets.record import record
 from pykt.runs.grade.sheets.same import Sameness
 from pykt.runs.grade.sheets.table import table
 from pykt.runs.grade.submission import Submission
+from pykt.runs.keeping import write_all
 from pykt.runs.table import write
 
 #: The page of the class, for the teacher.
 INDEX = "index.html"
+
+#: The names of files that are written about a class.
+OURS = re.compile(r"(?:gradescope/)?[^/]+\.(?:csv|html|json|xml)")
 
 
 @dataclass(frozen=True)
@@ -46,7 +50,7 @@ class Sheets:
 
 def write_sheets(sheets: Sheets, folder: Path) -> list[tuple[str, str]]:
     """Write all sheets into ``folder``. Return files of others that were in the way, as ``write_all`` does."""
-    return write_all(folder, texts(sheets))
+    return write_all(folder, texts(sheets), OURS)
 
 
 def texts(sheets: Sheets) -> dict[str, str]:

@@ -1,4 +1,4 @@
-"""Write the files of a class into a folder again and again, and lose no file that the teacher has put or changed there.
+"""Write files into a folder again and again, and lose no file that somebody else has put or changed there.
 
 A small file, ``written.json``, keeps a digest of each file that pykt wrote. A file with another digest, or one that is
 not in the list, is somebody else's. It is set aside under another name before pykt writes its own. A file that pykt
@@ -22,32 +22,32 @@ from pykt.notation.saving import check_place, save
 #: The file with the digests.
 WRITTEN = "written.json"
 
-_OURS = re.compile(r"(?:gradescope/)?[^/]+\.(?:csv|html|json|xml)")  # names of files that pykt writes
-
 _MOST = 10_000_000  # bytes of the list of digests
 _LARGEST = 1 << 28  # bytes of a file that pykt may have written
 _NO_DIGEST = ""  # in place of the digest of a larger one, which is somebody else's
 
 
-def write_all(folder: Path, texts: Mapping[str, str]) -> list[tuple[str, str]]:
-    """Write ``texts``, which maps names relative to ``folder`` to texts, and delete what pykt wrote there before.
+def write_all(folder: Path, contents: Mapping[str, str | bytes], ours: re.Pattern[str]) -> list[tuple[str, str]]:
+    """Write ``contents``, which maps names relative to ``folder`` to texts or bytes, and delete what pykt wrote before.
 
-    Each file is written whole or not at all. Return the files of others that were in the way: each with its old name
-    and the name under which it is kept. Raise PyktError if a file can't be written.
+    Only names that the pattern ``ours`` matches as a whole are pykt's: no other file is deleted. Each file is written
+    whole or not at all. Return the files of others that were in the way: each with its old name and the name under
+    which it is kept. Raise PyktError if a file can't be written.
     """
-    made = {name: text.encode("utf-8", "replace") for name, text in texts.items()}
+    made = {name: one if isinstance(one, bytes) else one.encode("utf-8", "replace") for name, one in contents.items()}
     digests = {name: _digest(data) for name, data in made.items()}
     check_file(folder / WRITTEN)
-    before = _read(folder)
+    before, aside = _read(folder, ours), list[tuple[str, str]]()
     for parent in {(folder / name).parent for name in made}:
         if parent != folder and parent.is_symlink():
             raise PyktError(f"{parent} is a symbolic link: move it away, or name another folder.")
         _make(parent)
+    if before is None:
+        before, aside = {}, [(WRITTEN, _set_aside(folder, WRITTEN))]
     # First note the digests of old and new files, so that both are known as pykt's own even if it is killed meanwhile.
     _note(
         folder, {name: [*before.get(name, []), digest] for name, digest in digests.items()} | _others(before, digests)
     )
-    aside = []
     for name, data in made.items():
         file = folder / name
         now = _now(file)
@@ -61,6 +61,13 @@ def write_all(folder: Path, texts: Mapping[str, str]) -> list[tuple[str, str]]:
             file.unlink(missing_ok=True)
     _note(folder, {name: [digest] for name, digest in digests.items()})
     return aside
+
+
+def clear(folder: Path, ours: re.Pattern[str]) -> None:
+    """Delete what pykt wrote into a folder, and the list of it."""
+    if _read(folder, ours):
+        write_all(folder, {}, ours)
+        (folder / WRITTEN).unlink(missing_ok=True)
 
 
 def _others(before: Mapping[str, list[str]], digests: Mapping[str, str]) -> dict[str, list[str]]:
@@ -115,18 +122,23 @@ def _note(folder: Path, digests: Mapping[str, list[str]]) -> None:
     save(folder / WRITTEN, [json.dumps({"about": "files that pykt wrote here", "files": kept}, indent=1), "\n"])
 
 
-def _read(folder: Path) -> dict[str, list[str]]:
-    """Return the digests of the files that pykt wrote. A list that can't be read counts as empty."""
+def _read(folder: Path, ours: re.Pattern[str]) -> dict[str, list[str]] | None:
+    """Return the digests of the files that pykt wrote. Return None if the file of this name is no list of them."""
+    if not (folder / WRITTEN).exists():
+        return {}
     try:
         record = parse(files.load_text(folder / WRITTEN, _MOST))["files"]
-        return {name: [str(one) for one in every if one] for name, every in record.items() if _is_ours(folder, name)}
+        return {
+            name: [str(one) for one in every if one]
+            for name, every in record.items()
+            if ours.fullmatch(name) and _is_inside(folder, name)
+        }
     except (PyktError, TypeError, KeyError, AttributeError):
-        return {}
+        return None
 
 
-def _is_ours(folder: Path, name: str) -> bool:
-    """Tell whether a name from the list is one that pykt gives, of a file in the folder: no other file is deleted."""
+def _is_inside(folder: Path, name: str) -> bool:
     try:
-        return _OURS.fullmatch(name) is not None and bool(files.inside(folder, name))
+        return bool(files.inside(folder, name))
     except (PyktError, OSError, ValueError):
         return False
