@@ -27,7 +27,8 @@ located_remark(Program, seen(Outcome, Known, _, Depth, Reason), Remark) :-
     ;   Outcome = malformed(_)
     ->  Program = program(Sources, asked(Call, _, _, _), _, _, _, _),
         unlabelled_remark(Sources, Call, Remark)
-    ;   failing_remark(Reason, Program, Known, Depth, Remark)
+    ;   ( Outcome == none ; Reason = end(_) )   % a slow program may begin elsewhere, and meet the known tour by chance
+    ->  failing_remark(Reason, Program, Known, Depth, Remark)
     ).
 
 failing_remark(goal(Nth, Path, Values), program(Sources, _, _, _, _, _), known(_, Squares), Depth,

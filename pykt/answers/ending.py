@@ -16,7 +16,8 @@ from pykt.model.result import Claim, Result, Status
 from pykt.process import Ending
 from pykt.theory.existence import exists, refute
 
-_REFUSALS = re.compile(r"[Pp]ermission|not permitted|does not exist|No such file")
+#: A clause of Prolog that can't be changed is no refusal of the sandbox.
+_REFUSALS = re.compile(r"[Pp]ermission(?! to \w+ (?:static|private) )|not permitted|does not exist|No such file")
 
 
 @dataclass(frozen=True)

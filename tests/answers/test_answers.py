@@ -9,7 +9,7 @@ import pytest
 
 import pykt
 from pykt import Problem, PyktError, Status, checkers, process, solutions
-from pykt.answers.ending import conclude, judge_best
+from pykt.answers.ending import conclude, hinted, judge_best
 from pykt.answers.findings import Findings
 from pykt.answers.judging import judge
 from pykt.answers.reading import read_answer
@@ -291,3 +291,14 @@ def test_what_contradicts_itself_is_refused_before_any_search(options, message):
 
 def test_a_seed_may_be_a_number_of_numpy():
     assert pykt.solve("5x5", program="path", seed=np.int64(7), check="none").tour
+
+
+@pytest.mark.parametrize(
+    ("reason", "told"),
+    [
+        ("assertz/1: No permission to modify static procedure `cell/1'", False),
+        ("open/4: No permission to open source_sink `a.txt' (Permission denied)", True),
+    ],
+)
+def test_the_sandbox_is_named_only_where_it_can_be_the_reason(reason, told):
+    assert ("in the sandbox" in hinted(reason, "bubblewrap", "prolog")) == told

@@ -1,6 +1,10 @@
 """What Prolog says about a student's file reaches the student, by line and column."""
 
+import pytest
+
 import pykt
+from pykt.answers.explaining.explanation import Explanation
+from pykt.cli.output.explanations import print_explanation
 from pykt.cli.output.wording import asked
 from pykt.model.remark import Remark
 
@@ -50,3 +54,11 @@ def test_endless_recursion_is_told_with_the_goals_that_repeat(tmp_path):
 def test_a_program_without_an_answer_is_told_what_it_was_asked(tmp_path):
     result = solve("mine.pl", tmp_path, "tour(N, Start, Tour) :- N =< 0, Tour = [Start].\n")
     assert asked(result) == "asked tour(5, Start, Tour): false"
+
+
+@pytest.mark.parametrize(("board", "other"), [("5x5", " Try another one: --board 6x6."), ("8x8", "")])
+def test_another_board_is_advised_only_if_it_is_larger(board, other, capsys):
+    problem = pykt.Problem.open(board)
+    result = pykt.solve(problem, check="python")
+    print_explanation(Explanation(result, ()), "mine.pl")
+    assert capsys.readouterr().out.endswith(f"Nothing is wrong with it on this board.{other}\n")

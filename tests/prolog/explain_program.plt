@@ -3,6 +3,7 @@
 :- use_module('../../prolog/explaining/explain_edits').
 :- use_module('../../prolog/explaining/explain_endless').
 :- use_module('../../prolog/explaining/explain_moves').
+:- use_module('../../prolog/explaining/explain_place').
 :- use_module('../../prolog/explaining/explain_slice').
 :- use_module('../../prolog/explaining/explain_source').
 :- use_module('../../prolog/explaining/explain_trace').
@@ -167,6 +168,10 @@ test(a_permutation_of_all_squares, Line == 2) :-
 test(a_permutation_of_few_numbers, [forall(member(List, ["[1, 2]", "Two"])), fail]) :-
     format(string(Body), "Two = [1, 2], permutation(~s, [_, _]), T = Others, fail", [List]),
     permuted(Body, _).
+test(a_slow_program_is_not_blamed_beside_a_known_tour, [forall(member(Reason, [goal(1, [2], []), maker(1, [2])])), fail]) :-
+    with_program("tour(_, T) :- T = [].\n", Sources,
+                 located_remark(program(Sources, asked, plain, guided, traced, user),
+                                seen(limit, known(1, [1/1, 2/3, 4/4]), none, 2, Reason), _)).
 test(nothing_is_said_of_a_right_program, fail) :-
     written(=<, '[X/Y|P]', 'M', Text),
     remark(Text, _, _).

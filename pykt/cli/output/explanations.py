@@ -43,6 +43,6 @@ def _grown(growth: Sequence[Growth]) -> Iterator[str]:
 
 def _nothing_found(result: Result) -> str:
     if not result.status.gave_up and result.checked.right:
-        larger = "6x6" if result.problem.board.cells < 36 else "8x8"
-        return f"Nothing is wrong with it on this board. Try another one: --board {larger}."
+        larger = [f" Try another one: --board {n}x{n}." for n in (6, 8) if n * n > result.problem.board.cells]
+        return f"Nothing is wrong with it on this board.{''.join(larger[:1])}"
     return "pykt found no line to blame. Try a smaller board, or fewer conditions."
