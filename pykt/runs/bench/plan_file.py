@@ -32,6 +32,7 @@ from pykt.programs.choosing import canonical, meant
 from pykt.programs.user.named import check_arguments, check_named
 from pykt.runs.bench.plan import Plan
 from pykt.runs.bench.sets import instances
+from pykt.runs.bench.sets.distributions import share
 from pykt.runs.bench.sets.drawing import NAMES, Drawing
 from pykt.runs.bench.sets.instances import Instance, InstanceSet, OwnSettings
 from pykt.runs.bench.settings import LONGEST_LABEL, Clock, ProgramSettings, Settings, limits_of
@@ -205,12 +206,15 @@ def _set(top: Table, home: Path, name: str) -> InstanceSet:
     tables, singles = top.tables("set", _MOST_SETS), top.tables("instance", _MOST_SETS)
     if not tables and not singles:
         raise PyktError(f'{top.place} has no instances: add a table [[set]] with a line such as file = "lenzi.json".')
-    sets, count, blocked = list[tuple[str, InstanceSet]](), 0, problem_table.BlockedSquares(top.place)
+    sets, count, drawn, blocked = list[tuple[str, InstanceSet]](), 0, 0.0, problem_table.BlockedSquares(top.place)
     read = cache(instances.read_file)  # a plan may name one file under many names
     for number, one in enumerate(tables, 1):
         sets.append(_instances(f"{top.place}, [[set]] {number}", one, home, read))
         made = sets[-1][1].instances
         count += len(made)
+        drawn += share(sets[-1][1]) if "distribution" in one else 0
+        if drawn > 1:
+            raise PyktError(f"{top.place}: its sets are too large to be drawn together; use fewer or smaller boards.")
         instances.check_instances(count)
         for each in made:
             blocked.counted(each.problem)
