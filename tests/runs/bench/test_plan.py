@@ -664,3 +664,13 @@ def test_the_sets_of_a_plan_that_are_drawn_have_a_largest_size_in_all(tmp_path, 
     assert len(plan_file.read('programs = ["path"]\n' + drawn.format(1) + drawn.format(2)).instance_set.instances) == 2
     with pytest.raises(PyktError, match="its sets are too large to be drawn together"):
         plan_file.read('programs = ["path"]\n' + "".join(map(drawn.format, range(3))), tmp_path)
+
+
+def test_the_files_of_all_programs_of_a_plan_are_counted_for_each_configuration(tmp_path, monkeypatch):
+    (tmp_path / "mine.lp").write_text('#include "more.lp".\n#const k=1.\n')
+    (tmp_path / "more.lp").write_text("%" * 1000)
+    monkeypatch.setattr(plan_file, "_MOST_BYTES_OF_PROGRAMS", 2500)
+    table = "[[program]]\nname = 'mine.lp'\nconfigurations = [{}]\n"
+    assert len(plan_file.read(table.format("'const=k=1', 'const=k=2'") + SET, tmp_path).programs) == 2
+    with pytest.raises(PyktError, match="the files of all programs have over 2,500 bytes"):
+        plan_file.read(table.format("'const=k=1', 'const=k=2', 'const=k=3'") + SET, tmp_path)
