@@ -59,6 +59,11 @@ def files(
     return list(map(str, found))
 
 
+def size(program: str) -> int:
+    """Return the bytes of the program and of the files that it includes, or 0 if there is no program."""
+    return sum(Path(file).stat().st_size for file in files(program) if Path(file).is_file())
+
+
 def _candidates(name: str, first: Path, file: Path) -> Iterator[Path]:
     """Yield the files that ``name`` may mean in ``file``, which the program ``first`` includes."""
     folders = dict.fromkeys((first.parent, file.parent))

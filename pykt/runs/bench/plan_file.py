@@ -28,10 +28,13 @@ from pykt.model.text import printable
 from pykt.notation import files, problem_table, toml
 from pykt.notation.toml import Table
 from pykt.process import Mode
+from pykt.programs import user
 from pykt.programs.choosing import canonical, meant
+from pykt.programs.user import included
 from pykt.programs.user.named import check_arguments, check_named
 from pykt.runs.bench.plan import Plan
 from pykt.runs.bench.sets import instances
+from pykt.runs.bench.sets.distributions import share
 from pykt.runs.bench.sets.drawing import NAMES, Drawing
 from pykt.runs.bench.sets.instances import Instance, InstanceSet, OwnSettings
 from pykt.runs.bench.settings import LONGEST_LABEL, Clock, ProgramSettings, Settings, limits_of
@@ -41,6 +44,7 @@ MOST_BYTES = 1 << 20
 
 _MOST_SETS, _MOST_PROGRAMS, _MOST_REPEATS = 1_000, 1_000, 10_000
 _MOST_JOBS = 1_000
+_MOST_BYTES_OF_PROGRAMS = 1 << 27  # those of a program count for each of its configurations
 _LONGEST_NAME = 80
 
 #: The keys at the top of a plan, and those of its tables.
@@ -143,11 +147,15 @@ def _programs(top: Table, home: Path) -> tuple[tuple[str, ...], dict[str, Progra
     Raise PyktError if a program is wrong, or if two tables give it different settings.
     """
     names, own = dict[str, str](), dict[str, ProgramSettings]()  # by canonical name
+    size, size_of = 0, cache(included.size)
     for number, (place, name, settings) in enumerate(_named(top)):
         if number == _MOST_PROGRAMS:
             raise PyktError(f"{place}: there are more than {_MOST_PROGRAMS:,} programs; write several plans.")
         try:
             check_named(name, home)
+            size += size_of(str(home / user.split(name)[0])) if user.is_file(name) else 0
+            if size > _MOST_BYTES_OF_PROGRAMS:  # each is read for each of its configurations
+                raise PyktError(f"the files of all programs have over {_MOST_BYTES_OF_PROGRAMS:,} bytes; name fewer.")
             names[name] = canonical(name, home)
         except PyktError as error:
             raise PyktError(f"{place}: {error}") from None
@@ -205,12 +213,15 @@ def _set(top: Table, home: Path, name: str) -> InstanceSet:
     tables, singles = top.tables("set", _MOST_SETS), top.tables("instance", _MOST_SETS)
     if not tables and not singles:
         raise PyktError(f'{top.place} has no instances: add a table [[set]] with a line such as file = "lenzi.json".')
-    sets, count, blocked = list[tuple[str, InstanceSet]](), 0, problem_table.BlockedSquares(top.place)
+    sets, count, drawn, blocked = list[tuple[str, InstanceSet]](), 0, 0.0, problem_table.BlockedSquares(top.place)
     read = cache(instances.read_file)  # a plan may name one file under many names
     for number, one in enumerate(tables, 1):
         sets.append(_instances(f"{top.place}, [[set]] {number}", one, home, read))
         made = sets[-1][1].instances
         count += len(made)
+        drawn += share(sets[-1][1]) if "distribution" in one else 0
+        if drawn > 1:
+            raise PyktError(f"{top.place}: its sets are too large to be drawn together; use fewer or smaller boards.")
         instances.check_instances(count)
         for each in made:
             blocked.counted(each.problem)

@@ -30,6 +30,7 @@ from pykt.runs.bench.ledger import FILE, Ledger
 from pykt.runs.bench.plan import Plan, begin
 from pykt.runs.bench.report import cases
 from pykt.runs.bench.sets import instances as sets
+from pykt.runs.bench.sets.distributions import Holes
 from pykt.runs.bench.sets.instances import Instance, InstanceSet, OwnSettings
 from pykt.runs.bench.settings import ProgramSettings, Settings
 from pykt.runs.bench.work import Work
@@ -650,3 +651,26 @@ def test_a_plan_trusts_each_program_once():
     programs = 'programs = ["cycle:restarts=F,10", "cycle:restarts=F,11"]'
     plan = plan_file.read(f'{programs}\ntrust = ["cycle", "cycle", "cycle:restarts=F,11"]\n{SET}')
     assert plan.settings.trust == ("cycle:restarts=F,10", "cycle:restarts=F,11")
+
+
+def test_the_sets_of_a_plan_that_are_drawn_have_a_largest_size_in_all(tmp_path, monkeypatch):
+    """A line of a plan could else take hours and gigabytes, before anything runs."""
+    large = '[[set]]\ndistribution = "{}"\nboard = "{}"\ncount = {}\n'
+    for one in (large.format("holes", "800x800", 1), large.format("puzzles", "50x50", 101)):
+        with pytest.raises(PyktError, match=r"may have at most \d+,000 squares together"):
+            plan_file.read('programs = ["path"]\n' + one, tmp_path)
+    monkeypatch.setattr(Holes, "most_squares", 200)
+    drawn = '[[set]]\nname = "{}"\ndistribution = "holes"\nboard = "10x10"\ncount = 1\nblocked = "30"\n'
+    assert len(plan_file.read('programs = ["path"]\n' + drawn.format(1) + drawn.format(2)).instance_set.instances) == 2
+    with pytest.raises(PyktError, match="its sets are too large to be drawn together"):
+        plan_file.read('programs = ["path"]\n' + "".join(map(drawn.format, range(3))), tmp_path)
+
+
+def test_the_files_of_all_programs_of_a_plan_are_counted_for_each_configuration(tmp_path, monkeypatch):
+    (tmp_path / "mine.lp").write_text('#include "more.lp".\n#const k=1.\n')
+    (tmp_path / "more.lp").write_text("%" * 1000)
+    monkeypatch.setattr(plan_file, "_MOST_BYTES_OF_PROGRAMS", 2500)
+    table = "[[program]]\nname = 'mine.lp'\nconfigurations = [{}]\n"
+    assert len(plan_file.read(table.format("'const=k=1', 'const=k=2'") + SET, tmp_path).programs) == 2
+    with pytest.raises(PyktError, match="the files of all programs have over 2,500 bytes"):
+        plan_file.read(table.format("'const=k=1', 'const=k=2', 'const=k=3'") + SET, tmp_path)

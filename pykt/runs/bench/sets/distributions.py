@@ -25,8 +25,9 @@ from pykt.runs.bench.sets.instances import MOST_INSTANCES, Instance, InstanceSet
 from pykt.runs.bench.sets.rotations import random_tour
 from pykt.theory.rectangles import has_closed_tour, has_open_tour
 
-#: The maximum number of squares of all boards of a set together.
-MOST_SQUARES = 10_000_000
+#: The maximum number of squares of all boards of a set together: usually, where every square is looked at, and where
+#: tours are generated.
+MOST_SQUARES, _MOST_LOOKED_AT, _MOST_OF_TOURS = 10_000_000, 500_000, 250_000
 
 #: The maximum number of squares of a board on which a tour is generated, which takes quadratic time.
 MOST_TOURED = 2_500
@@ -73,6 +74,7 @@ class TwoKnights:
     """Two knights on boards with blocked squares."""
 
     kind: ClassVar[str] = "two-knights"
+    most_squares: ClassVar[int] = MOST_SQUARES
     rule: ClassVar[str] = (
         "The number of blocked squares is drawn from the range, each as likely; then these squares and the two starts, "
         "all distinct, from the squares of the board."
@@ -93,6 +95,7 @@ class Holes:
     """One knight on boards with blocked squares, without those on which a simple test excludes a tour."""
 
     kind: ClassVar[str] = "holes"
+    most_squares: ClassVar[int] = _MOST_LOOKED_AT
     rule: ClassVar[str] = (
         "The number of blocked squares is drawn from the range, each as likely; for a closed tour from those that "
         "leave an even number free, and a percentage without one takes one square more. Then these squares are drawn "
@@ -167,6 +170,7 @@ class Mixed:
     """One knight on boards with blocked squares, with and without a tour."""
 
     kind: ClassVar[str] = "mixed"
+    most_squares: ClassVar[int] = MOST_SQUARES
     rule: ClassVar[str] = (
         "The number of blocked squares is drawn from the range, each as likely; then these squares from the squares of "
         "the board. Boards with and without a tour are kept."
@@ -187,6 +191,7 @@ class Sizes:
     """One knight on boards of many sizes without blocked squares."""
 
     kind: ClassVar[str] = "sizes"
+    most_squares: ClassVar[int] = MOST_SQUARES
     rule: ClassVar[str] = (
         "Nothing is drawn. Boards without a tour are left out (closed: Schwenk 1991; open: Cull and De Curtins 1978, "
         "Chia and Ong 2005)."
@@ -205,6 +210,7 @@ class GivenNumbers:
     """One knight on boards with a few given numbers of a tour."""
 
     kind: ClassVar[str] = "puzzles"
+    most_squares: ClassVar[int] = _MOST_OF_TOURS
     rule: ClassVar[str] = (
         "A tour is drawn: a path grows from a random square by Warnsdorff's rule, equal squares in random order, and "
         "is rotated at random where it is stuck; then come ten rotations for each square, and more until the ends of a "
@@ -256,9 +262,10 @@ def generate(distribution: Distribution, seed: int = 1, name: str = "") -> Insta
     if count < 1:
         raise PyktError(f"There must be at least 1 instance of each board, not {count}. Ask for more.")
     boards = dict.fromkeys(distribution.boards)
-    if sum(board.cells for board in boards) * count > MOST_SQUARES:
+    if sum(board.cells for board in boards) * count > distribution.most_squares:
         raise PyktError(
-            f"The boards of a set may have at most {MOST_SQUARES:,} squares together. Use fewer or smaller boards."
+            f"The boards of such a set may have at most {distribution.most_squares:,} squares together. Use fewer or "
+            "smaller boards."
         )
     if len(boards) * count > MOST_INSTANCES:
         raise PyktError(f"A set may have at most {MOST_INSTANCES:,} instances. Ask for fewer.")
@@ -272,6 +279,11 @@ def generate(distribution: Distribution, seed: int = 1, name: str = "") -> Insta
         raise PyktError(f"None of the boards has {'a closed' if closed else 'an open'} tour. Use other boards.")
     sown = None if isinstance(distribution, Sizes) else seed
     return InstanceSet(name or distribution.kind, tuple(each), _record(distribution), sown)
+
+
+def share(drawn: InstanceSet) -> float:
+    """Return how large a set is that was drawn, as a part of the largest set of its distribution."""
+    return sum(one.squares for one in drawn.instances) / DISTRIBUTIONS[str(drawn.distribution["kind"])].most_squares
 
 
 def _record(distribution: Distribution) -> dict[str, object]:
