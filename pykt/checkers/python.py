@@ -72,9 +72,13 @@ def _is_small_and_sound(tour: Tour, board: Board) -> bool:
 
 def _squares(tour: Tour, problem: Problem) -> Iterator[Fault]:
     """Yield the faults of single squares: off the board, blocked, or visited twice."""
+    import numpy as np
+
     order, board = tour.order(), problem.board
     off, blocked = _Places(), _Places()
-    for chunk in chunks(len(order), "looking for blocked squares"):
+    seen = np.zeros(tour.board.cells, bool)
+    for chunk in chunks(len(order), "looking for squares visited twice"):
+        seen[order[chunk]] = True
         cells, on = _cells(tour, order[chunk], board)
         off.add(~on, chunk.start)
         if board.blocked:
@@ -82,20 +86,8 @@ def _squares(tour: Tour, problem: Problem) -> Iterator[Fault]:
             blocked.add(on, chunk.start)
     yield from off.named("off-board", lambda at: f"{_square(tour, order, at)} is off the board")
     yield from blocked.named("blocked", lambda at: f"{_square(tour, order, at)} is blocked")
-    if more := len(order) - _different(order, tour.board.cells):
-        yield from _twice(tour, order, more)
-
-
-def _different(order: NDArray[np.int32], most: int) -> int:
-    """Return how many different cells ``order`` has, all less than ``most``. Few need no array of the board."""
-    import numpy as np
-
-    if len(order) <= CHUNK:
-        return len(np.unique(order))
-    seen = np.zeros(most, bool)
-    for chunk in chunks(len(order), "looking for squares visited twice"):
-        seen[order[chunk]] = True
-    return int(np.count_nonzero(seen))
+    if more := len(order) - np.count_nonzero(seen):
+        yield from _twice(tour, order, int(more))
 
 
 def _twice(tour: Tour, order: NDArray[np.int32], more: int) -> Iterator[Fault]:
@@ -105,10 +97,17 @@ def _twice(tour: Tour, order: NDArray[np.int32], more: int) -> Iterator[Fault]:
     """
     import numpy as np
 
-    named = _first_again(order, tour.board.cells)
-    numbers: dict[int, list[int]] = {cell: [] for cell in named}
+    seen, again = np.zeros((2, tour.board.cells), bool)
     for chunk in chunks(len(order), "looking for squares visited twice"):
-        for at in np.flatnonzero(np.isin(order[chunk], named)).tolist():
+        cells, visits = np.unique(order[chunk], return_counts=True)
+        again[cells] |= seen[cells] | (visits > 1)
+        seen[cells] = True
+    named = _Places()
+    for chunk in chunks(len(again), "looking for squares visited twice"):
+        named.add(again[chunk], chunk.start)
+    numbers: dict[int, list[int]] = {cell: [] for cell in named.first}
+    for chunk in chunks(len(order), "looking for squares visited twice"):
+        for at in np.flatnonzero(np.isin(order[chunk], named.first)).tolist():
             of_cell = numbers[int(order[chunk.start + at])]
             if len(of_cell) <= MOST_NAMED:
                 of_cell.append(chunk.start + at + 1)
@@ -119,25 +118,6 @@ def _twice(tour: Tour, order: NDArray[np.int32], more: int) -> Iterator[Fault]:
         return f"{tour.board.square(cell)} is visited twice, at numbers {one} and {other}"
 
     yield from _Places.among(len(pairs), more).named("twice", text)
-
-
-def _first_again(order: NDArray[np.int32], most: int) -> list[int]:
-    """Return the first cells that are in ``order`` several times."""
-    import numpy as np
-
-    if len(order) <= CHUNK:
-        cells, visits = np.unique(order, return_counts=True)
-        first: list[int] = cells[visits > 1][:MOST_NAMED].tolist()
-        return first
-    seen, again = np.zeros((2, most), bool)
-    for chunk in chunks(len(order), "looking for squares visited twice"):
-        cells, visits = np.unique(order[chunk], return_counts=True)
-        again[cells] |= seen[cells] | (visits > 1)
-        seen[cells] = True
-    named = _Places()
-    for chunk in chunks(len(again), "looking for squares visited twice"):
-        named.add(again[chunk], chunk.start)
-    return named.first
 
 
 def _jumps(tour: Tour) -> Iterator[Fault]:
@@ -189,20 +169,14 @@ def _length(tour: Tour, problem: Problem, *, sound: bool) -> Iterator[Fault]:
     import numpy as np
 
     order, board = tour.knights[0], problem.board
-    blocked = np.array([board.index(square) for square in board.blocked], int)
-    # Of a short tour, the first squares that are left out are soon found, and the others are counted without a look.
-    looked_at = min(board.cells, len(order) + len(blocked) + MOST_NAMED) if len(order) <= CHUNK else board.cells
-    done = np.zeros(looked_at, bool)
-    done[blocked[blocked < looked_at]] = True
+    done = np.zeros(board.cells, bool)
+    done[[board.index(square) for square in board.blocked]] = True
     for chunk in chunks(len(order), "looking for squares left out"):
         cells, on = _cells(tour, order[chunk], board)
-        done[cells[on & (cells < looked_at)]] = True
+        done[cells[on]] = True
     missing = _Places()
     for chunk in chunks(len(done), "looking for squares left out"):
         missing.add(~done[chunk], chunk.start)
-    if looked_at < board.cells:
-        cells, on = _cells(tour, order, board)
-        missing.count = board.cells - len(np.union1d(cells[on], blocked))
     yield from missing.named("missing", lambda at: f"{board.square(at)} is not visited")
 
 

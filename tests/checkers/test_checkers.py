@@ -2,7 +2,6 @@
 
 import json
 import random
-import tracemalloc
 from dataclasses import replace
 from itertools import pairwise, product
 
@@ -14,7 +13,7 @@ from hypothesis import strategies as st
 from soaking import soak
 
 from pykt import solve
-from pykt.checkers import asp, prolog, python, verdicts
+from pykt.checkers import asp, prolog, verdicts
 from pykt.checkers.python import check
 from pykt.model.board import Board, Square
 from pykt.model.claimed import implied
@@ -287,19 +286,3 @@ def test_a_jump_is_told_with_its_knight():
     visit = Tour.of(Board(3, 3), [(1, 1), (2, 3)], [(3, 3), (3, 2)])
     faults = map(str, check(visit, Problem.two_knights("3x3", "1/1", "3/3")))
     assert "3/3 to 3/2, squares 1 and 2 of knight 2, is not a knight's move" in faults
-
-
-def test_a_short_tour_on_a_huge_board_is_checked_without_an_array_of_the_board(monkeypatch):
-    def faults(board, blocked=()):
-        wrong = Tour.of(board, [Square(*square) for square in ((1, 1), (2, 3), (1, 1), (4, 1), (6, 2))])
-        return check(wrong, Problem.closed(Board(board.files, board.ranks, frozenset(blocked))))
-
-    board = Board(40, 40)
-    told = [faults(board), faults(board, [Square(3, 1), Square(6, 2)])]
-    monkeypatch.setattr(python, "CHUNK", 0)
-    assert [faults(board), faults(board, [Square(3, 1), Square(6, 2)])] == told
-    monkeypatch.undo()
-    tracemalloc.start()
-    assert len(faults(Board(14_000, 14_000))) == len(told[0])
-    assert tracemalloc.get_traced_memory()[1] < 50_000_000
-    tracemalloc.stop()
