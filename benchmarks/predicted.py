@@ -1,7 +1,8 @@
 """Programs of students that were judged by reading before they ran: how often pykt's verdict and line are the same.
 
 tests/predicted has the programs and the predictions. ``predicted`` asks about the half that is for building,
-``predicted:kept`` about the other one, which nobody reads before the end. What pykt says of each program is printed: whether it is true, only people can tell.
+``predicted:kept`` about the other one, which nobody reads before the end. What pykt says of each program is printed:
+whether it is true, only people can tell.
 """
 
 import csv
