@@ -232,6 +232,25 @@ def test_without_minizinc_the_rest_works_and_one_is_told_how_to_get_it(tmp_path)
     assert "apt install minizinc" in doctor.stdout
 
 
+@pytest.mark.parametrize("program", ["circuit", "mine.mzn"])
+def test_a_model_is_looked_at_once_before_it_is_solved(program, tmp_path):
+    """So a user's model starts as soon as one of pykt's."""
+    shutil.copytree(Path(__file__).parents[2] / "minizinc", tmp_path, dirs_exist_ok=True)
+    text = (tmp_path / "knight-circuit.mzn").read_text()
+    (tmp_path / "mine.mzn").write_text(f'{text}\nsearch = "input-order";\n')
+    asked, folder = tmp_path / "asked", tmp_path / "bin"
+    folder.mkdir()
+    (folder / "minizinc").write_text(f'#!/bin/sh\necho "$*" >> {asked}\nexec {shutil.which("minizinc")} "$@"\n')
+    (folder / "minizinc").chmod(0o755)
+    environment = {**os.environ, "PATH": f"{folder}:{os.environ['PATH']}"}
+    words = ["solve", "--closed", "--board", "6x6", "--program", program, "--sandbox", "off", "--check", "python"]
+    done = pykt_in_a_process(*words, env=environment, cwd=tmp_path)
+    assert done.returncode == 0, done.stderr
+    calls = asked.read_text().splitlines()
+    assert sum("--model-interface-only" in call for call in calls) == 1
+    assert sum("--json-stream" in call and "--model-interface-only" not in call for call in calls) == 1
+
+
 def test_doctor_names_minizinc_and_its_solver(run_pykt):
     assert "\nMiniZinc 2." in run_pykt("doctor")[1]
 
