@@ -248,7 +248,7 @@ def test_a_model_is_looked_at_once_before_it_is_solved(program, tmp_path):
     assert done.returncode == 0, done.stderr
     calls = asked.read_text().splitlines()
     assert sum("--model-interface-only" in call for call in calls) == 1
-    assert sum("--json-stream" in call and "--model-interface-only" not in call for call in calls) == 1
+    assert sum("--output-mode" in call for call in calls) == 1
 
 
 def test_doctor_names_minizinc_and_its_solver(run_pykt):
