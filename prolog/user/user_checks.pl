@@ -143,9 +143,8 @@ unifier(==, "compares terms and computes nothing", "write =:= to compare numbers
 unifier(\=, "compares terms and computes nothing", "write =\\= to compare numbers").
 unifier(\==, "compares terms and computes nothing", "write =\\= to compare numbers").
 
-% expression(Term, Pairs): Term is to be computed. A-B and A/B may be pairs, but not
-% with a number that is added, subtracted or multiplied. The operators in Pairs do
-% not tell.
+% expression(Term, Pairs): Term is most likely meant to be computed, such as X+1 or
+% X-1. A-B and A/B may be pairs. A term with an operator in Pairs may be one, too.
 
 expression(Term, Pairs) :-
     compound(Term),
