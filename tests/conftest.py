@@ -146,10 +146,10 @@ def _pages():
 
 
 @pytest.fixture
-def opened(browser, _pages):
+def opened(browser, _pages, tmp_path):
     """Open a file as a page, so wide, light or dark; whatever is then done, it asks nobody and complains of nothing.
 
-    Tests use pages again, one after the other. What a page has stored is removed after each test.
+    Tests use pages again, one after the other. What a page has stored, also as it is left, is removed after each test.
     """
     watched = []
 
@@ -173,11 +173,12 @@ def opened(browser, _pages):
         return page
 
     yield opened
+    (blank := tmp_path / "blank.html").touch()
     for page, _, _, _, heard, idle in watched:
         for event, hear in heard.items():
             page.remove_listener(event, hear)
+        page.goto(blank.as_uri())
         page.evaluate("localStorage.clear()")
-        page.goto("about:blank")
         idle.append(page)
     for _, file, asked, complaints, _, _ in watched:
         assert {*asked} == {file.as_uri()}

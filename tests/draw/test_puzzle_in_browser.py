@@ -70,7 +70,7 @@ def test_it_is_solved_by_keys_alone_and_undone(solving, made):
             page.keyboard.press(key)
         at = square
     assert page.locator(".progress").inner_text() == "Solved!"
-    assert told(page).startswith("Solved in 0:")
+    assert told(page).startswith("Solved in")
     for _ in missing(made[0]):
         page.keyboard.press("u")
     assert len(labels(page)) == len(made[0].problem.givens)
