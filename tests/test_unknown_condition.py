@@ -39,6 +39,7 @@ from pykt.programs import user
 from pykt.programs.catalogue import PROGRAMS
 from pykt.programs.choosing import choose, pick
 from pykt.programs.exporting import FORMATS, writer
+from pykt.programs.user.names import File
 from pykt.runs.bench.sets.export import export
 from pykt.runs.bench.sets.instances import Instance, InstanceSet
 from pykt.runs.compare.comparison import programs
@@ -163,7 +164,7 @@ def test_a_user_program_refuses_it(own_programs):
 
 
 def test_no_user_program_is_explained(own_programs):
-    able = [name for name in own_programs if user.is_file(name) and ":" not in name]
+    able = [name for name in own_programs if isinstance(user.parse(name), File) and ":" not in name]
     assert len(able) >= 3
     for name in able:
         with REFUSED():

@@ -88,7 +88,7 @@ class Query:
     def proves(self) -> bool:
         """Whether the program is a command that writes a proof in DRAT."""
         program = self.program.program
-        return program.engine == COMMAND and Command.parse(program.name).proves
+        return program.engine == COMMAND and Command(program.name).proves
 
     @property
     def formula(self) -> str:

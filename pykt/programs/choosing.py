@@ -55,13 +55,14 @@ def canonical(text: str, home: Path = Path()) -> str:
 
     The files that it names are relative to the folder ``home``. Raise PyktError if there is no such program.
     """
-    chosen = choose(user.located(text, home))
+    named = user.parse(text)
+    chosen = choose(named.located(home))
     if home == Path():
         return str(chosen)
-    written = {key: value for key, value in user.settings(text) if key in _PLACES}
+    written = {key: value for key, value in named.settings if key in _PLACES}
     back = {key: written.get(key, value) for key, value in chosen.parameters.items()}
     of_engine = tuple((key, written.get(key, value)) for key, value in chosen.engine_parameters)
-    return str(Chosen(replace(chosen.program, name=user.split(text)[0]), back, of_engine))
+    return str(Chosen(replace(chosen.program, name=named.name), back, of_engine))
 
 
 def meant(name: str, programs: Iterable[str]) -> list[str]:

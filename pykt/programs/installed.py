@@ -26,7 +26,7 @@ def missing(programs: Iterable[str], home: Path = Path()) -> dict[str, PyktError
     known: dict[tuple[str, str], PyktError | None] = {}
     found: dict[str, PyktError] = {}
     for program in programs:
-        for probe in _probes(user.located(program, home)):
+        for probe in _probes(user.parse(program).located(home)):
             if probe not in known:
                 known[probe] = _failure(*probe)
             if error := known[probe]:

@@ -7,11 +7,8 @@ from pathlib import Path
 
 from pykt.engines.files import program_file
 from pykt.engines.registry import COMMAND
-from pykt.notation.saving import save_new
 from pykt.programs import user
 from pykt.programs.choosing import choose
-from pykt.programs.user import included
-from pykt.programs.user.commands import Command
 
 #: The names of a program's files, relative to its folder, with their texts; its main file comes first.
 Texts = Mapping[str, str]
@@ -23,17 +20,12 @@ def texts_of(program: str, home: Path = Path()) -> Texts:
     A program of the user that is no text, such as a compiled one, has a digest instead. The names of a user's files
     are relative to ``home``. Raise PyktError if there is no such program, or if its file can't be read.
     """
-    chosen = choose(user.located(program, home)).program
-    if not chosen.is_user_program:
-        file = program_file(chosen.engine, chosen.file)
-        return {chosen.file: file.read_text(encoding="utf-8")}
-    if user.is_command(program):
-        return Command.parse(user.located(program, home)).texts()
-    folder = Path(chosen.file).parent
-    main, *others = included.files(chosen.file)
-    return {main_name(program): user.text_of(main)} | {
-        str(Path(other).relative_to(folder)): user.text_of(other) for other in others
-    }
+    located = user.parse(program).located(home)
+    chosen, named = choose(located).program, user.parse(located)
+    if isinstance(named, user.Named):
+        return named.texts()
+    file = program_file(chosen.engine, chosen.file)
+    return {chosen.file: file.read_text(encoding="utf-8")}
 
 
 def text_of(program: str) -> str:
@@ -43,17 +35,20 @@ def text_of(program: str) -> str:
 
 def main_name(program: str) -> str:
     """Return the name of a program's main file, without its folder."""
-    return user.main_name(program) if user.is_own(program) else choose(program).program.file
+    named = user.parse(program)
+    return named.main_name if isinstance(named, user.Named) else choose(program).program.file
 
 
 def engine_of(program: str) -> str:
     """Return the name of the engine of a program. A user's file need not exist."""
-    return user.engine_of(program) if user.is_own(program) else choose(program).program.engine
+    named = user.parse(program)
+    return named.engine if isinstance(named, user.Named) else choose(program).program.engine
 
 
 def needed_by(program: str) -> set[str]:
     """Return the name of a program's engine, and of the Prolog system that runs it in place of SWI-Prolog, if any."""
-    system = user.system_of(program) if user.is_own(program) else choose(program).program.system
+    named = user.parse(program)
+    system = named.system if isinstance(named, user.Named) else choose(program).program.system
     return {engine_of(program), system} - {"", COMMAND}
 
 
@@ -62,8 +57,6 @@ def copied(program: str, texts: Texts, folder: Path) -> str:
 
     Raise PyktError if the name of a file leads out of the folder.
     """
-    if user.is_command(program):
-        return Command.parse(program).copied(texts, folder)
-    for name, text in texts.items():
-        save_new(folder, name, text)
-    return f"{folder / next(iter(texts))}{user.split(program)[1]}"
+    named = user.parse(program)
+    assert isinstance(named, user.Named)
+    return named.copied(texts, folder)

@@ -79,7 +79,7 @@ class Runs:
         self.todo = tuple(todo)
         self._copies = copies or {}
         programs = [self._copies.get(one.program, one.program) for one in self.todo]
-        files = (file for program in programs if user.is_own(program) for file in user.own_files(program))
+        files = (file for program in programs for file in user.parse(program).own_files)
         self._files = tuple(dict.fromkeys(files))  # user programs, which may not read each other
         self.stopped = False
         self._jobs = jobs
@@ -256,7 +256,7 @@ def run_texts(one: Run, texts: Texts) -> Result:
 
 def _renamed(result: Result, copy: str, program: str) -> Result:
     """Return the result of a copy as that of the program: sentences name the program's file."""
-    file, name = user.split(copy)[0], user.split(program)[0]
+    file, name = user.parse(copy).name, user.parse(program).name
     faults = tuple(replace(fault, text=fault.text.replace(file, name)) for fault in result.faults)
     return replace(result, program=program, reason=result.reason and result.reason.replace(file, name), faults=faults)
 

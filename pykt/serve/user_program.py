@@ -17,6 +17,8 @@ from pykt.model.errors import EngineError, PyktError
 from pykt.model.limits import Limits
 from pykt.process import Sandbox
 from pykt.programs import configuring, user
+from pykt.programs.user.commands import Command
+from pykt.programs.user.names import File
 
 _GRACE = 30.0  # seconds for which the file stays after the time limit
 _NAME = re.compile(r"[A-Za-z0-9_][A-Za-z0-9_.-]{0,59}")
@@ -30,13 +32,14 @@ def stored(program: str, text: str, language: str | None, limits: Limits) -> Ite
     process is killed. Raise PyktError if the name or the language is wrong, and EngineError if nothing can confine the
     program.
     """
-    if not user.is_file(program):
+    named = user.parse(program)
+    if not isinstance(named, File):
         raise PyktError(f"The name of a program ends in {' or '.join(user.BY_SUFFIX)}, such as mine.pl: change it.")
     check_no_solver_file(program)
-    name, settings = user.split(program)
+    name = named.name
     if not _NAME.fullmatch(name):
         raise PyktError("The name of a program has letters, digits, '_', '-' and '.', at most 60: change it.")
-    if language not in (None, user.BY_SUFFIX[Path(name).suffix]):
+    if language not in (None, named.engine):
         raise PyktError(f"{name} is no file of {language}: change its name or its language.")
     if sandbox() is None:
         raise EngineError(
@@ -49,13 +52,13 @@ def stored(program: str, text: str, language: str | None, limits: Limits) -> Ite
         for folder in holder:
             file = Path(folder, name)
             # A changed program of pykt's includes other files of pykt's.
-            parts = program_folder(user.BY_SUFFIX[file.suffix])
+            parts = program_folder(named.engine)
             for part in parts.rglob(f"*{file.suffix}"):
                 copy = Path(folder, part.relative_to(parts))
                 copy.parent.mkdir(exist_ok=True)
                 shutil.copyfile(part, copy)
             file.write_text(text, encoding="utf-8", newline="")
-            yield f"{file}{settings}"
+            yield f"{file}{named.behind}"
             return
     finally:
         holder.close()
@@ -64,16 +67,17 @@ def stored(program: str, text: str, language: str | None, limits: Limits) -> Ite
 
 def check_no_file(program: str) -> None:
     """Raise PyktError if ``program`` names a file: those of this machine are not for whoever asks."""
-    if user.is_command(program):
+    named = user.parse(program)
+    if isinstance(named, Command):
         raise PyktError("A server runs no commands: name a program of pykt, or send the text of a file.")
-    if user.is_file(program):
-        raise PyktError(f"{Path(user.split(program)[0]).name[:60]!r} is a file: send its text, too.")
+    if isinstance(named, File):
+        raise PyktError(f"{named.main_name[:60]!r} is a file: send its text, too.")
     check_no_solver_file(program)
 
 
 def check_no_solver_file(program: str) -> None:
     """Raise PyktError if a parameter of ``program`` names a file, which could start any executable."""
-    if any(configuring.is_solver_file(value) for _, value in user.settings(program)):
+    if any(configuring.is_solver_file(value) for _, value in user.parse(program).settings):
         raise PyktError("A server takes no file of a solver: name an installed one, such as solver=gecode.")
 
 

@@ -142,7 +142,8 @@ def test_the_goal_of_a_profile_is_pythons(told):
 def test_own_programs_are_asked_as_python_asks_them(told, tmp_path):
     questions = told["questions"][2 * len(SAME_PROBLEMS) + 1 :]
     for (name, problem, language), question in zip(MINE, questions, strict=False):
-        file, settings = user.split(name)
+        named = user.parse(name)
+        file, settings = named.name, named.behind
         (tmp_path / file).write_text("a.\n")
         program = choose(f"{tmp_path / file}{settings}")
         python = user.user_driver(language).question(problem, program, Search(1))

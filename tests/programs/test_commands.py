@@ -26,6 +26,7 @@ from pykt.programs.choosing import choose, pick
 from pykt.programs.exporting import hcp
 from pykt.programs.texts import main_name, texts_of
 from pykt.programs.user.commands import NO_FILE, Command
+from pykt.programs.user.names import File
 from pykt.programs.user.output import Found, Output, TooMuchError
 from pykt.runs.run import Run, run_texts
 
@@ -363,13 +364,14 @@ def test_the_children_of_a_command_end_with_it(script):
     ],
 )
 def test_a_command_is_told_from_a_file_by_its_name(text, is_command, main):
-    assert (user.is_command(text), user.is_file(text), user.is_own(text)) == (is_command, not is_command, True)
+    assert isinstance(user.parse(text), Command if is_command else File)
+    assert user.is_own(text)
     assert main_name(text) == main
 
 
 def test_a_file_whose_name_is_only_an_ending_has_an_engine():
     named = "a/.pl", "a/b.c.lp:const=n=1.5", ".mzn.mzn"
-    assert [user.engine_of(name) for name in named] == ["prolog", "asp", "minizinc"]
+    assert [user.parse(name).engine for name in named] == ["prolog", "asp", "minizinc"]
 
 
 @pytest.mark.parametrize(
@@ -443,23 +445,19 @@ def test_no_word_of_a_copied_command_is_a_parameter_or_a_file(script, tmp_path):
     script("here", "x.lp")
     program = script("") + """ a':'reads=/etc 'x.lp' "it's" '' -x=1"""
     texts = {"mine.py": "print(1)"}
-    copy = Command.parse(Command.parse(program).copied(texts, tmp_path / "copy"))
+    copy = user.parse(user.parse(program).copied(texts, tmp_path / "copy"))
     assert [word.removeprefix(NO_FILE) for word in copy.words[1:]] == ["a:reads=/etc", "x.lp", "it's", "", "-x=1"]
-    assert (copy.settings, list(copy.files()), user.is_command(copy.name)) == ((), [copy.words[0]], True)
+    assert (copy.settings, list(copy.files()), type(user.parse(copy.name))) == ([], [copy.words[0]], Command)
 
 
 @pytest.mark.parametrize("name", ["mine.pl", "mine.pl:system=gnu", "mine.lp", "mine.mzn", "./mine.py"])
 def test_a_program_is_not_told_the_names_of_the_others(name, script):
     """It can read the memory of its worker, to which the question is sent."""
-    script("", user.split(name)[0])
+    script("", user.parse(name).name)
     search = Search(1, hidden=("secret.pl",))
     with contextlib.suppress(EngineError):  # not every system is installed
         chosen = choose(name)
         assert b"secret" not in pickle.dumps(Query(OPEN, chosen, search).question)
-
-
-def test_a_file_may_have_no_name_but_its_ending():
-    assert [user.engine_of(name) for name in ("a/.pl", ".lp:heuristic=Unit", "b.mzn")] == ["prolog", "asp", "minizinc"]
 
 
 def test_a_solver_is_not_told_the_names_of_programs():

@@ -18,7 +18,7 @@ from typing import Any, Protocol, TypeVar, cast
 
 from pykt.engines.files import program_folders
 from pykt.engines.protocol import Driver, Question, Search
-from pykt.engines.registry import COMMAND, ENGINES
+from pykt.engines.registry import COMMAND
 from pykt.engines.systems.table import system_named
 from pykt.model.errors import PyktError
 from pykt.model.problem import Kind
@@ -27,11 +27,15 @@ from pykt.model.text import printable
 from pykt.notation import files
 from pykt.process import Sandbox
 from pykt.programs import configuring
-from pykt.programs.user import commands, included
-from pykt.programs.user.commands import Command
+from pykt.programs.user import included
+from pykt.programs.user.commands import INPUT, SCRIPTS, Command
 from pykt.programs.user.limits import MOST_BYTES
+from pykt.programs.user.names import BY_SUFFIX, FILE, File, Name
 
 Q = TypeVar("Q", bound=Question)
+
+#: What a program of the user is called.
+Named = File | Command
 
 
 class UserDriver(Driver[Q], Protocol[Q]):
@@ -53,10 +57,8 @@ ASKED: frozenset[Asked] = frozenset(
     ("squares", "end", "givens", "clues", "moves", "symmetric", "uncrossed", "magic"),
 )
 
-#: Each file extension, mapped to the name of its engine.
-BY_SUFFIX = {entry.suffix: entry.name for entry in ENGINES.values() if entry.suffix}
-
-_FILE = re.compile(rf"(.+?({'|'.join(map(re.escape, BY_SUFFIX))}))(?::(.*))?", re.DOTALL)
+#: A command, with the parameters behind it.
+_COMMAND = re.compile(r"(.+?)(?::[a-z]+=.*)?", re.DOTALL)
 
 
 def user_driver(engine: str) -> UserDriver[Any] | None:
@@ -71,24 +73,23 @@ def choose(text: str) -> Chosen | None:
     Return None if the file extension of ``text`` belongs to no engine, and ``text`` is no command. Raises PyktError if
     the file is missing, if no engine can run it, if its name would make it a command, or if a parameter is wrong.
     """
-    if is_command(text):
-        if (match := _FILE.fullmatch(text)) and os.path.isfile(match[1]):  # noqa: PTH113  # a long name is none
+    named = parse(text)
+    if isinstance(named, Command):
+        if (match := FILE.fullmatch(text)) and os.path.isfile(match[1]):  # noqa: PTH113  # a long name is none
             raise PyktError(
                 f"The file {printable(match[1])[:60]!r} has a word in braces in its name, which makes it a command: "
                 "rename it."
             )
-        chosen: Chosen = _command().choose(text)
+        chosen: Chosen = _command().choose(named)
         return chosen
-    match = _FILE.fullmatch(text)
-    if match is None:
+    if not isinstance(named, File):
         return None
-    name, suffix = match[1], match[2]
-    file, engine = _existing(name), BY_SUFFIX[suffix]
-    driver = user_driver(engine)
+    name, engine = named.name, named.engine
+    file, driver = _existing(name), user_driver(engine)
     if driver is None:
         able = " or ".join(ending for ending, engine in BY_SUFFIX.items() if find_spec(f"{__name__}.{engine}"))
-        raise PyktError(f"{name} can't be run: this pykt has no engine for {suffix} files. Give a {able} file.")
-    given = settings(text)
+        raise PyktError(f"{name} can't be run: this pykt has no engine for {named.suffix} files. Give a {able} file.")
+    given = named.settings
     parameters = {key: values[0] for key, values in driver.PARAMETERS.items()}
     parameters |= {key: driver.read_parameter(key, value) for key, value in given if key in parameters}
     program = Program(
@@ -122,70 +123,26 @@ def sandbox(chosen: Chosen, search: Search) -> Sandbox:
     return Sandbox(search.sandbox, tuple(files), starts_programs=program.engine == "minizinc" or bool(program.system))
 
 
+def parse(text: str) -> Name | Named:
+    """Return what a program is called, a Name if it is one of pykt's. It need not exist."""
+    match = _COMMAND.fullmatch(text)
+    command = match[1] if match else text
+    if INPUT.search(command) or (not FILE.fullmatch(command) and _is_executable(command)):
+        return Command(command, text[len(command) :])
+    if file := FILE.fullmatch(text):
+        return File(file[1], text[len(file[1]) :])
+    name, colon, settings = text.partition(":")
+    return Name(name, f"{colon}{settings}")
+
+
+def _is_executable(name: str) -> bool:
+    """Tell whether ``name`` looks like a command without a placeholder: several words, a path, or a script."""
+    return "/" in name or name.endswith(SCRIPTS) or len(name.split()) > 1
+
+
 def is_own(text: str) -> bool:
-    """Tell whether ``text`` names a program of the user: a file or a command. It need not exist."""
-    return is_file(text) or is_command(text)
-
-
-def is_file(text: str) -> bool:
-    """Tell whether ``text`` names a user's file for an engine. The file need not exist."""
-    return not is_command(text) and _FILE.fullmatch(text) is not None
-
-
-def is_command(text: str) -> bool:
-    """Tell whether ``text`` names an executable of the user, and not a file for an engine. It need not exist."""
-    name = commands.split(text)[0]
-    return commands.has_input(name) or (not _FILE.fullmatch(name) and commands.is_command(name))
-
-
-def split(text: str) -> tuple[str, str]:
-    """Split ``text`` into the program's name, file or command, and the parameters with their colon, which may be ""."""
-    if is_command(text):
-        return commands.split(text)
-    match = _FILE.fullmatch(text)
-    name = match[1] if match else text.partition(":")[0]
-    return name, text[len(name) :]
-
-
-def settings(text: str) -> list[configuring.Setting]:
-    """Return the parameters of a program with their values. Raise PyktError if one is given twice."""
-    return list(configuring.settings(split(text)[1].removeprefix(":")))
-
-
-def main_name(text: str) -> str:
-    """Return the name of the main file of a user's program, without its folder. The file need not exist."""
-    return Command.parse(text).main_name if is_command(text) else Path(split(text)[0]).name
-
-
-def engine_of(text: str) -> str:
-    """Return the name of the engine that runs a user's program. Its file need not exist."""
-    return COMMAND if is_command(text) else BY_SUFFIX["." + split(text)[0].rpartition(".")[2]]
-
-
-def own_files(text: str) -> list[str]:
-    """Return the files that ``text`` names: that of a program, or those of a command. Leave out what is missing."""
-    return Command.parse(text).own_files() if is_command(text) else [split(text)[0]]
-
-
-def located(text: str, home: Path) -> str:
-    """Return the program ``text`` with all files that it names in the folder ``home``.
-
-    A word of a command that is no file there is none anywhere.
-    """
-    if home == Path():
-        return text
-    if is_command(text):
-        return Command.parse(text).located(home)
-    name, parameters = split(text)
-    moved = configuring.located(parameters.removeprefix(":"), home)
-    return f"{home / name if is_file(text) else name}{':' if moved else ''}{moved}"
-
-
-def system_of(text: str) -> str:
-    """Return the Prolog system that the parameters in ``text`` name, or "" for SWI-Prolog. The file need not exist."""
-    if is_command(text):
-        return ""
-    return system_named(dict(settings(text)))
+    """Tell whether a program is the user's."""
+    return isinstance(parse(text), Named)
 
 
 def text_of(file: str | os.PathLike[str]) -> str:

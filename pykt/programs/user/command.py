@@ -93,9 +93,8 @@ def read_parameter(name: str, value: str) -> str:
     return value
 
 
-def choose(text: str) -> Chosen:
-    """Return the command that ``text`` names. Raise PyktError if it is missing, or if a parameter is wrong."""
-    command = Command.parse(text)
+def choose(command: Command) -> Chosen:
+    """Return the program that a command is. Raise PyktError if it is missing, or if a parameter is wrong."""
     parameters = {name: values[0] for name, values in PARAMETERS.items()}
     for name, value in command.settings:
         if name not in parameters:
@@ -136,7 +135,7 @@ def _objection(problem: Problem, formats: tuple[str, ...]) -> str | None:
 
 def sandbox(program: Chosen, search: Search) -> Sandbox:
     """Return how to confine the worker that runs a command."""
-    command = Command.parse(program.program.name)
+    command = Command(program.program.name)
     files = readable(command.files().values(), search.hidden)
     named = [str(Path(folder).resolve()) for folder in folders(program)]
     return Sandbox(search.sandbox, (sys.prefix, *files, *named), starts_programs=True)
@@ -149,7 +148,7 @@ def folders(program: Chosen) -> list[str]:
 
 def question(problem: Problem, program: Chosen, search: Search) -> Question:
     """Return the question that asks a command for answers to ``problem``. Raise PyktError if a file is missing."""
-    command = Command.parse(program.program.name)
+    command = Command(program.program.name)
     standard = program.parameters["input"]
     found = {word: str(path) for word, path in command.files().items()}
     main = command.executable()

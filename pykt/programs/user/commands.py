@@ -18,9 +18,10 @@ import shlex
 import shutil
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 
+from pykt.engines.registry import COMMAND
 from pykt.model.errors import PyktError
 from pykt.notation import files
 from pykt.notation.saving import save_new
@@ -28,6 +29,7 @@ from pykt.programs import configuring
 from pykt.programs.exporting import FORMATS
 from pykt.programs.user import included
 from pykt.programs.user.limits import MOST_BYTES
+from pykt.programs.user.names import Name
 
 NUMBERS = ("seed", "timeout", "memory")
 
@@ -47,54 +49,35 @@ _DIGEST = "A program that is no text, known by its digest:\n"
 #: The size of the largest program or file of a command that is no text.
 MOST_BYTES_DIGESTED = 1 << 30
 
-_SCRIPTS = (".py", ".sh")
-_COMMAND = re.compile(r"(.+?)(?::[a-z]+=.*)?", re.DOTALL)
-
-
-def split(text: str) -> tuple[str, str]:
-    """Split ``text`` into a command and its parameters, with their colon. The parameters may be ""."""
-    match = _COMMAND.fullmatch(text)
-    name = match[1] if match else text
-    return name, text[len(name) :]
-
-
-def has_input(command: str) -> bool:
-    """Tell whether a command has a placeholder for a file with the problem."""
-    return INPUT.search(command) is not None
-
-
-def is_command(name: str) -> bool:
-    """Tell whether ``name`` looks like a command: several words, a path, or a script."""
-    return "/" in name or name.endswith(_SCRIPTS) or len(name.split()) > 1 or has_input(name)
+SCRIPTS = (".py", ".sh")
 
 
 @dataclass(frozen=True)
-class Command:
-    """A command as a user names it. ``name`` is all but the parameters, and ``settings`` are the parameters.
+class Command(Name):
+    """A command as a user names it. ``name`` is all but the parameters.
 
     Words are files of the working folder, unless ``NO_FILE`` stands before them.
     """
 
-    name: str
-    words: tuple[str, ...]
-    settings: tuple[configuring.Setting, ...]
-
-    @classmethod
-    def parse(cls, text: str) -> Command:
-        """Return the command that ``text`` names.
-
-        Raise PyktError if a quotation mark is not closed, or if a parameter is given twice.
-        """
-        name, settings = split(text)
-        if not name.isprintable():
-            raise PyktError(f"The command {ascii(name)[:60]} has characters that can't be printed: leave them out.")
+    @cached_property
+    def words(self) -> tuple[str, ...]:
+        """The words of the command. Raise PyktError if there are none, or if a quotation mark is not closed."""
+        if not self.name.isprintable():
+            raise PyktError(
+                f"The command {ascii(self.name)[:60]} has characters that can't be printed: leave them out."
+            )
         try:
-            words = tuple(shlex.split(name))
+            words = tuple(shlex.split(self.name))
         except ValueError as error:
-            raise PyktError(f"The command {name[:60]!r} can't be read ({error}): close each quotation mark.") from None
+            raise PyktError(
+                f"The command {self.name[:60]!r} can't be read ({error}): close each quotation mark."
+            ) from None
         if not words:
             raise PyktError("The command is empty: name a file, such as ./mine.py.")
-        return cls(name, words, tuple(configuring.settings(settings.removeprefix(":"))))
+        return words
+
+    engine = COMMAND
+    system = ""
 
     @property
     def formats(self) -> tuple[str, ...]:
@@ -115,7 +98,7 @@ class Command:
     def is_found_by_name(self) -> bool:
         """True if the executable is looked for in the folders of PATH, and not at a place that the command names."""
         word = self.words[0]
-        return "/" not in word and not (word.endswith(_SCRIPTS) and Path(word).exists())
+        return "/" not in word and not (word.endswith(SCRIPTS) and Path(word).exists())
 
     def executable(self) -> Path:
         """Return the path of the executable. Raise PyktError if there is none, or if it may not be run."""
@@ -136,8 +119,9 @@ class Command:
         named = {word: Path(word).absolute() for word in others if _names_file(word)}
         return {main: self.executable()} | {word: path for word, path in named.items() if word != main}
 
+    @property
     def own_files(self) -> list[str]:
-        """Return the files that its words name. Unlike ``files``, leave out an executable that is missing."""
+        """The files that its words name. Unlike in ``files``, an executable that is missing is left out."""
         return [word for nth, word in enumerate(self.words) if _names_file(word) or (nth == 0 and _is_file(word))]
 
     def texts(self) -> dict[str, str]:
@@ -174,7 +158,7 @@ class Command:
             return word if is_same else NO_FILE + word
         return str(folder / name) if name in texts else NO_FILE + word
 
-    def located(self, home: Path) -> str:
+    def _moved(self, home: Path) -> str:
         """Return the command with those of its files and folders that are in ``home`` named as such.
 
         Its other words are no files, not even where the working folder has a file of such a name.
@@ -183,7 +167,7 @@ class Command:
         main, *others = self.words
         if "/" in main or _is_file(home / main):
             main = str(home / main)
-        elif main.endswith(_SCRIPTS):
+        elif main.endswith(SCRIPTS):
             main = shutil.which(main) or str(home / main)
         words = [
             word if word.startswith("-") else str(home / word) if _is_file(home / word) else NO_FILE + word
@@ -230,14 +214,14 @@ def is_digest(text: str) -> bool:
     return text.startswith(_DIGEST)
 
 
-def replaced(program: str, texts: Mapping[str, str]) -> list[str]:
-    """Return the names of the programs that are not those of the recorded ``texts``, by their digests.
+def replaced(command: Command, texts: Mapping[str, str]) -> list[str]:
+    """Return the names of the programs of a command that are not those of the recorded ``texts``, by their digests.
 
     Raise PyktError if one of them is missing.
     """
     if not any(map(is_digest, texts.values())):
         return []
-    here = {path.name: path for path in Command.parse(program).files().values()}
+    here = {path.name: path for path in command.files().values()}
     return [
         name for name, text in texts.items() if is_digest(text) and (name not in here or _digest(here[name]) != text)
     ]

@@ -26,8 +26,9 @@ _CONFIGURATION = next(parameter for parameter in CLINGO if parameter.name == "co
 
 def is_ours(program: str) -> bool:
     """Tell whether a name with parameters is a program of pykt that uses no file of the user."""
-    return not user.is_own(program) and not any(
-        configuring.is_solver_file(value) for _, value in user.settings(program)
+    named = user.parse(program)
+    return not isinstance(named, user.Named) and not any(
+        configuring.is_solver_file(value) for _, value in named.settings
     )
 
 
@@ -37,7 +38,7 @@ def check_named(program: str, home: Path) -> None:
     What is checked is what would run, so that no text is read in two ways. The executable of a command may be any that
     is found by its name alone: it runs in the sandbox.
     """
-    for path in _read(choose(user.located(program, home))):
+    for path in _read(choose(user.parse(program).located(home))):
         if not _is_inside(home, path):
             raise PyktError(
                 f"The file {printable(str(path))[-60:]!r}, which {printable(program)[:60]!r} names, leads out of its "
@@ -47,23 +48,24 @@ def check_named(program: str, home: Path) -> None:
 
 def check_recorded(program: str, texts: Texts | None) -> None:
     """Raise PyktError if a program can't run from its recorded ``texts`` alone, as it names a file besides them."""
-    if user.is_own(program) and not texts:
+    named = user.parse(program)
+    if isinstance(named, user.Named) and not texts:
         raise PyktError(f"The ledger has no text of {printable(program)[:60]!r}: make a new run.")
-    for key, value in user.settings(program):
+    for key, value in named.settings:
         if key == "reads" or configuring.is_solver_file(value):
             raise PyktError(
                 f"Its program has {printable(f'{key}={value}')[:60]!r}, which is not in the ledger: if you trust it, "
                 "run the command that `pykt bench show` prints."
             )
-    if user.is_command(program) and not (command := Command.parse(program)).is_found_by_name:
-        main = command.main_name
-        if main not in (texts or {}) or main in replaced(program, texts or {}):
+    if isinstance(named, Command) and not named.is_found_by_name:
+        main = named.main_name
+        if main not in (texts or {}) or main in replaced(named, texts or {}):
             raise PyktError(f"{printable(main)[:60]!r} is another program here than in that run: put that one here.")
 
 
 def check_elsewhere(program: str) -> None:
     """Raise PyktError if a program names a folder or a solver's file that would be another one on another machine."""
-    for key, value in user.settings(program):
+    for key, value in user.parse(program).settings:
         for file in value.split(os.pathsep) if key == "reads" else [value] * configuring.is_solver_file(value):
             if not Path(file).is_absolute():
                 raise PyktError(
@@ -81,7 +83,7 @@ def _is_inside(home: Path, path: Path) -> bool:
 def _read(chosen: Chosen) -> Iterator[Path]:
     """Yield the files and folders of the user that a program reads because its name says so."""
     if chosen.program.engine == COMMAND:
-        named = Command.parse(chosen.program.name)
+        named = Command(chosen.program.name)
         main, *others = named.files().values()
         yield from others if named.is_found_by_name else (main, *others)
         yield from map(Path, folders(chosen))

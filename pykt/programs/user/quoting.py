@@ -19,11 +19,12 @@ def quoted(remark: Remark, program: str) -> list[str]:
     The line may be in a file that the program includes. Return [] if the program is no user's file, or if the file
     can't be read any more.
     """
-    if remark.line is None or not user.is_own(program):
+    named = user.parse(program)
+    if remark.line is None or not isinstance(named, user.Named):
         return []
-    wanted = remark.file or user.main_name(program)
     try:
-        files = (file for own in user.own_files(program) for file in included.files(own))
+        wanted = remark.file or named.main_name
+        files = (file for own in named.own_files for file in included.files(own))
         file = next((file for file in files if Path(file).name == wanted), None)
         return quoted_in(user.text_of(file), remark) if file else []
     except (PyktError, OSError):

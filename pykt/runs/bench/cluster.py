@@ -23,7 +23,7 @@ from pykt.model.text import printable
 from pykt.process.confinement import check_required
 from pykt.programs import user
 from pykt.programs.texts import Texts
-from pykt.programs.user.commands import replaced
+from pykt.programs.user.commands import Command, replaced
 from pykt.runs.bench import records
 from pykt.runs.bench.environment import environment
 from pykt.runs.run import Run, run, run_texts
@@ -164,7 +164,8 @@ def _made(one: Run, texts: Texts | None, engines: tuple[str, ...]) -> bytes:
     try:
         if one.search.sandbox == "required":
             check_required()
-        if texts and user.is_command(one.program) and (others := replaced(one.program, texts)):
+        named = user.parse(one.program)
+        if texts and isinstance(named, Command) and (others := replaced(named, texts)):
             raise PyktError(f"{others[0]} is another program there")
         result = run(one) if texts is None else run_texts(one, texts)
         made: dict[str, object] = {

@@ -145,7 +145,7 @@ def _unsuited(plan: Plan, programs: Iterable[str]) -> list[tuple[str, str]]:
     """
     found = []
     for name in programs:
-        program = choose(user.located(name, plan.home)).program
+        program = choose(user.parse(name).located(plan.home)).program
         for instance in plan.instance_set.instances:
             if not (objection := program.objection(instance.problem)):
                 continue
@@ -164,6 +164,6 @@ def _check(plan: Plan, programs: Iterable[str]) -> None:
     Unless a cluster does the runs, raise it too if a core for a job is missing here.
     """
     for name in programs:
-        configured(choose(user.located(name, plan.home)), Search(arguments=plan.settings.arguments))
+        configured(choose(user.parse(name).located(plan.home)), Search(arguments=plan.settings.arguments))
     if plan.settings.pin and not plan.cluster:
         cores.check(plan.jobs)

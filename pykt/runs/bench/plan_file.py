@@ -32,6 +32,7 @@ from pykt.programs import user
 from pykt.programs.choosing import canonical, meant
 from pykt.programs.user import included
 from pykt.programs.user.named import check_arguments, check_named
+from pykt.programs.user.names import File
 from pykt.runs.bench.plan import Plan
 from pykt.runs.bench.sets import instances
 from pykt.runs.bench.sets.distributions import share
@@ -153,7 +154,8 @@ def _programs(top: Table, home: Path) -> tuple[tuple[str, ...], dict[str, Progra
             raise PyktError(f"{place}: there are more than {_MOST_PROGRAMS:,} programs; write several plans.")
         try:
             check_named(name, home)
-            size += size_of(str(home / user.split(name)[0])) if user.is_file(name) else 0
+            named = user.parse(name)
+            size += size_of(str(home / named.name)) if isinstance(named, File) else 0
             if size > _MOST_BYTES_OF_PROGRAMS:  # each is read for each of its configurations
                 raise PyktError(f"the files of all programs have over {_MOST_BYTES_OF_PROGRAMS:,} bytes; name fewer.")
             names[name] = canonical(name, home)

@@ -22,7 +22,7 @@ from pykt.process import Mode
 from pykt.process.sandbox import stricter
 from pykt.programs import user
 from pykt.programs.texts import Texts, copied, main_name, needed_by, texts_of
-from pykt.programs.user.commands import is_digest, replaced
+from pykt.programs.user.commands import Command, is_digest, replaced
 from pykt.programs.user.named import check_arguments, check_elsewhere, check_recorded
 from pykt.runs.bench.entry import Entry
 from pykt.runs.bench.environment import environment
@@ -142,7 +142,7 @@ class PlannedWork:
 
     def _is_there(self, copy: str) -> bool:
         """Tell whether a copy still exists. If somebody has removed it, its run says nothing about the program."""
-        return not self._copies or all(Path(file).exists() for file in user.own_files(copy))
+        return not self._copies or all(Path(file).exists() for file in user.parse(copy).own_files)
 
     @contextmanager
     def _copied(self) -> Iterator[dict[str, str]]:
@@ -152,7 +152,7 @@ class PlannedWork:
         ``copies``, yield each program in its own place.
         """
         if not self._copies:
-            yield {name: user.located(name, self._home) for name in self._texts}
+            yield {name: user.parse(name).located(self._home) for name in self._texts}
             return
         folder = self.ledger.folder / COPIES
         mine = [name for name in self._texts if user.is_own(name)]
@@ -228,10 +228,11 @@ def again(ledger: Ledger, entry: Entry, sandbox: Mode = "auto", *, scripts: bool
         now: Texts | None = texts_of(entry.program)
     except PyktError:
         now = None  # the file has been deleted
-    if user.is_own(entry.program) and texts:
+    named = user.parse(entry.program)
+    if isinstance(named, user.Named) and texts:
         changes = []
         if now != texts:
-            others = replaced(entry.program, texts) if user.is_command(entry.program) else []
+            others = replaced(named, texts) if isinstance(named, Command) else []
             changes = [f"{name} is another program than in that run" for name in others]
             if not all(map(is_digest, texts.values())):
                 changed = "has changed since that run" if now else "is gone or can't be read"

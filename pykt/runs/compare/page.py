@@ -152,8 +152,9 @@ class _Origin:
 
 def _origin(name: str) -> _Origin:
     """Return the origin of a program. A user's file is not opened, because it may have been deleted since it ran."""
-    if user.is_own(name):
-        return _Origin("Your own program.", "", user.main_name(name), user.split(name)[1][1:])
+    named = user.parse(name)
+    if isinstance(named, user.Named):
+        return _Origin("Your own program.", "", named.main_name, named.behind[1:])
     chosen = choose(name)
     program = chosen.program
     file = shown_file(program.engine, program.file)

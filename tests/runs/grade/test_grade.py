@@ -19,6 +19,7 @@ from pykt import Problem
 from pykt.model.board import Board
 from pykt.model.errors import EngineError, PyktError
 from pykt.programs import user
+from pykt.programs.user.names import File
 from pykt.runs.bench.entry import Entry
 from pykt.runs.bench.ledger import FILE, Ledger
 from pykt.runs.bench.sets import instances as sets
@@ -295,7 +296,7 @@ def test_the_name_of_a_file_is_no_command(tmp_path, name):
     (tmp_path / name).write_text("x.")
     (row,) = folders.read(tmp_path, Programs(predicate="go/2"))
     assert row.program is not None
-    assert user.is_file(row.program)
+    assert isinstance(user.parse(row.program), File)
 
 
 def test_a_program_is_not_replaced_by_one_that_it_includes(tmp_path):

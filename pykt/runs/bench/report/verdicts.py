@@ -26,7 +26,7 @@ from pykt.model.program import Program
 from pykt.model.result import Claim, Status
 from pykt.programs import configuring, user
 from pykt.programs.catalogue import PROGRAMS
-from pykt.programs.user import commands
+from pykt.programs.user.commands import PROOF, Command
 from pykt.runs.bench.entry import Entry
 from pykt.runs.bench.ledger import Ledger
 from pykt.runs.bench.stored_proof import judge
@@ -295,7 +295,7 @@ def keeps_defect(run: Entry) -> bool:
 
 def _writes_proof(program: str) -> bool:
     """Tell whether a program is a command that writes a proof in DRAT, which pykt has verified if it believed it."""
-    return user.is_command(program) and commands.PROOF in program
+    return isinstance(user.parse(program), Command) and PROOF in program
 
 
 def _program(run: Entry) -> Program | None:

@@ -53,7 +53,7 @@ class Wanted:
         return (
             "hints",
             self.digest,
-            user.split(self.program)[1],
+            user.parse(self.program).behind,
             json_text([problem.record() for problem in self.problems]),
         )
 
@@ -145,7 +145,7 @@ def _found(wanted: Wanted, how: Explaining) -> Sequence[Remark] | None:
 
     Return None if it can't be explained now, whatever the reason: that must not keep the marks from being written.
     """
-    _, settings = user.split(wanted.program)
+    settings = user.parse(wanted.program).behind
     with TemporaryDirectory(prefix="pykt-") as folder:
         try:
             for name, text in wanted.texts.items():

@@ -107,7 +107,7 @@ def texts_of(one: Graded, texts: Mapping[str, str]) -> dict[str, str]:
     found = {Path(name).name: text for name, text in one.submission.texts.items() if names[Path(name).name] == 1}
     program = one.submission.program
     if program and program in texts and not names:  # the marks were read from a ledger alone
-        found[Path(user.split(program)[0]).name] = texts[program]
+        found[Path(user.parse(program).name).name] = texts[program]
     return found
 
 

@@ -1,0 +1,104 @@
+"""What a program is called: a program of pykt or a file of the user, with parameters. commands.py has the commands."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from pykt.engines.registry import ENGINES
+from pykt.engines.systems.table import system_named
+from pykt.notation.files import load_text
+from pykt.notation.saving import save_new
+from pykt.programs import configuring
+from pykt.programs.user import included
+from pykt.programs.user.limits import MOST_BYTES
+
+#: Each file extension, mapped to the name of its engine.
+BY_SUFFIX = {entry.suffix: entry.name for entry in ENGINES.values() if entry.suffix}
+
+#: A file, with the parameters behind it.
+FILE = re.compile(rf"(.+?({'|'.join(map(re.escape, BY_SUFFIX))}))(?::(.*))?", re.DOTALL)
+
+
+@dataclass(frozen=True)
+class Name:
+    """A program as a user names it: ``name``, and ``behind`` it the parameters with their colon, or "".
+
+    What is asked of a name needs no file: it may be missing, or be on another machine.
+    """
+
+    name: str
+    behind: str = ""
+
+    @property
+    def settings(self) -> list[configuring.Setting]:
+        """The parameters with their values. Raise PyktError if one is given twice."""
+        return list(configuring.settings(self.behind.removeprefix(":")))
+
+    @property
+    def own_files(self) -> list[str]:
+        """The files of the user that the name names: that of a program, or those of a command."""
+        return []
+
+    def __str__(self) -> str:
+        """Return the whole name, as it was read."""
+        return f"{self.name}{self.behind}"
+
+    def located(self, home: Path) -> str:
+        """Return the whole name with all files that it names in the folder ``home``."""
+        return str(self) if home == Path() else self._moved(home)
+
+    def _moved(self, home: Path) -> str:
+        behind = configuring.located(self.behind.removeprefix(":"), home)
+        return f"{self._place(home)}{':' if behind else ''}{behind}"
+
+    def _place(self, _home: Path) -> str:
+        return self.name
+
+
+@dataclass(frozen=True)
+class File(Name):
+    """A file of the user for an engine."""
+
+    @property
+    def suffix(self) -> str:
+        """The file extension."""
+        return next(filter(self.name.endswith, BY_SUFFIX))
+
+    @property
+    def engine(self) -> str:
+        """The name of the engine."""
+        return BY_SUFFIX[self.suffix]
+
+    @property
+    def main_name(self) -> str:
+        """The name of the file, without its folder."""
+        return Path(self.name).name
+
+    @property
+    def system(self) -> str:
+        """The Prolog system that a parameter names, or "" for SWI-Prolog."""
+        return system_named(dict(self.settings))
+
+    @property
+    def own_files(self) -> list[str]:
+        """The file itself."""
+        return [self.name]
+
+    def _place(self, home: Path) -> str:
+        return str(home / self.name)
+
+    def texts(self) -> Mapping[str, str]:
+        """Return the texts of the file and of those that it includes, by their names, its own first."""
+        main, *others = included.files(self.name)
+        folder = Path(main).parent
+        found = {self.main_name: load_text(main, MOST_BYTES)}
+        return found | {str(Path(other).relative_to(folder)): load_text(other, MOST_BYTES) for other in others}
+
+    def copied(self, texts: Mapping[str, str], folder: Path) -> str:
+        """Write recorded texts to new files in ``folder``. Return the name of the program that they are."""
+        for name, text in texts.items():
+            save_new(folder, name, text)
+        return f"{folder / next(iter(texts))}{self.behind}"
