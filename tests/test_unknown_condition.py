@@ -39,7 +39,7 @@ from pykt.programs import user
 from pykt.programs.catalogue import PROGRAMS
 from pykt.programs.choosing import choose, pick
 from pykt.programs.exporting import FORMATS, writer
-from pykt.programs.user.names import File
+from pykt.programs.user.names import BY_SUFFIX, File
 from pykt.runs.bench.sets.export import export
 from pykt.runs.bench.sets.instances import Instance, InstanceSet
 from pykt.runs.compare.comparison import programs
@@ -145,7 +145,7 @@ def own_programs(tmp_path_factory):
     """A user program for each engine that runs one, for another Prolog system, and a command."""
     folder = tmp_path_factory.mktemp("own")
     names = []
-    for suffix, engine in user.BY_SUFFIX.items():
+    for suffix, engine in BY_SUFFIX.items():
         if user.user_driver(engine):
             names.append(folder / f"mine{suffix}")
             names[-1].write_text(GOOD)

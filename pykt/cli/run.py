@@ -128,7 +128,8 @@ def run(
     from pykt.cli.output.printing import say
     from pykt.model.result import Status
     from pykt.programs.choosing import choose
-    from pykt.programs.user import is_file
+    from pykt.programs.user import parse
+    from pykt.programs.user.names import File
     from pykt.runs.run import Run, Runs
 
     programs = files.programs
@@ -148,7 +149,7 @@ def run(
     stopped = answers.end is not None and answers.end.status is Status.INTERRUPTED
     if (
         code in (WRONG, GAVE_UP)
-        and is_file(programs[0])
+        and isinstance(parse(programs[0]), File)
         and not choose(programs[0]).program.system
         and not (printed.json or printed.quiet or stopped)
     ):

@@ -18,7 +18,7 @@ from pykt.model.limits import Limits
 from pykt.process import Sandbox
 from pykt.programs import configuring, user
 from pykt.programs.user.commands import Command
-from pykt.programs.user.names import File
+from pykt.programs.user.names import BY_SUFFIX, File
 
 _GRACE = 30.0  # seconds for which the file stays after the time limit
 _NAME = re.compile(r"[A-Za-z0-9_][A-Za-z0-9_.-]{0,59}")
@@ -34,7 +34,7 @@ def stored(program: str, text: str, language: str | None, limits: Limits) -> Ite
     """
     named = user.parse(program)
     if not isinstance(named, File):
-        raise PyktError(f"The name of a program ends in {' or '.join(user.BY_SUFFIX)}, such as mine.pl: change it.")
+        raise PyktError(f"The name of a program ends in {' or '.join(BY_SUFFIX)}, such as mine.pl: change it.")
     check_no_solver_file(program)
     name = named.name
     if not _NAME.fullmatch(name):

@@ -14,8 +14,9 @@ from soaking import soak
 import pykt
 from pykt.model.problem import Problem
 from pykt.programs.choosing import choose
-from pykt.programs.user import BY_SUFFIX, arrays, atoms, library
+from pykt.programs.user import arrays, atoms, library
 from pykt.programs.user.asp import _argument, _atom
+from pykt.programs.user.names import BY_SUFFIX
 
 #: Hostile programs that differ little from others.
 ALIKE = {"halt-in-a-directive.pl", "endless-loop-in-a-directive.pl", "says-none.mzn", "no-arrays.mzn"}

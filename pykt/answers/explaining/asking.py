@@ -28,7 +28,7 @@ from pykt.model.tour import Tour
 from pykt.process import Mode
 from pykt.programs.choosing import choose
 from pykt.programs.configuring import configured
-from pykt.programs.user import BY_SUFFIX
+from pykt.programs.user.names import BY_SUFFIX
 
 _MOST_SQUARES = 400  # the largest board for which a known answer is found
 _KNOWN_SECONDS = 10.0  # for finding it

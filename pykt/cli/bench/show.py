@@ -136,7 +136,8 @@ def _lines(ledger: Ledger, entry: Entry, stored: StoredProof | None, verdict: Ve
 def _remarks(entry: Entry, text: str) -> Iterator[tuple[str, object]]:
     """Yield what the engine said, each with the line of the program as it was. Old ledgers have only texts."""
     from pykt.model.remark import Remark
-    from pykt.programs.user import is_own, main_name
+    from pykt.programs.texts import main_name
+    from pykt.programs.user import is_own
     from pykt.programs.user.quoting import quoted_in
 
     records = entry.result.get("remarks", [])

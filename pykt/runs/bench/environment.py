@@ -17,7 +17,7 @@ from pykt.engines.files import program_folder
 from pykt.engines.registry import ENGINES
 from pykt.engines.systems.table import SYSTEMS
 from pykt.model.errors import PyktError
-from pykt.programs.user import BY_SUFFIX
+from pykt.programs.user.names import BY_SUFFIX
 
 
 def environment(engines: Iterable[str]) -> dict[str, object]:

@@ -19,8 +19,9 @@ from pykt.model.errors import PyktError
 from pykt.model.text import counted, listed, printable
 from pykt.programs import user
 from pykt.programs.texts import Texts
-from pykt.programs.user import BY_SUFFIX, included
+from pykt.programs.user import included
 from pykt.programs.user.limits import MOST_BYTES
+from pykt.programs.user.names import BY_SUFFIX
 from pykt.runs.grade.submission import Submission
 from pykt.runs.grade.test import Programs
 

@@ -12,7 +12,7 @@ from pykt.model.board import Board
 from pykt.model.errors import PyktError
 from pykt.model.limits import Limits
 from pykt.model.problem import Problem
-from pykt.programs.user import BY_SUFFIX
+from pykt.programs.user.names import BY_SUFFIX
 
 #: What a test asks of a program.
 Asked = Literal["finds", "best", "none", "count", "ends", "every-start", "speed"]

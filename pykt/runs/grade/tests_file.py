@@ -30,8 +30,9 @@ from pykt.model.text import printable
 from pykt.notation import files, problem_table, toml
 from pykt.notation.toml import Table
 from pykt.programs.choosing import choose
-from pykt.programs.user import BY_SUFFIX, user_driver
+from pykt.programs.user import user_driver
 from pykt.programs.user.named import is_ours
+from pykt.programs.user.names import BY_SUFFIX
 from pykt.runs.grade.test import (
     ASKED,
     FACTORS,
