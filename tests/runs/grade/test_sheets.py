@@ -250,6 +250,23 @@ def test_a_square_board_that_has_a_tour_is_explained_first_and_one_without_last(
     assert wanted.problems == (FIVE, Problem.open("3x4"))
 
 
+def test_what_lies_outside_is_not_explained_though_a_ledger_names_it(tmp_path):
+    diary = tmp_path / "diary.pl"
+    diary.write_text("tour(_, _) :- hunter2(1).")
+    failed = graded("a", result(FIVE, None, Status.UNPROVEN), 0, result(SECRET, None, Status.ERROR), 0)
+    forged = [
+        ("a.pl", {str(diary): "x."}),
+        ("a.pl", {"../diary.pl": "x."}),
+        (f"a.mzn:solver={tmp_path}/e.msc", {"a.mzn": ""}),
+    ]
+    for program, named in forged:
+        one = replace(failed, submission=Submission("a", program, texts=named))
+        hints = Hints(Grading(TESTS, (one,), {}), Kept(tmp_path))
+        hints.find(Explaining(sandbox="auto"))
+        assert len(hints.missing) == 1
+        assert hints.known() == {}
+
+
 def test_hints_are_found_once_and_kept(tmp_path):
     secret = result(SECRET, None, Status.ERROR)
     one = graded("a", result(FIVE, None, Status.UNPROVEN), 0, secret, 0)

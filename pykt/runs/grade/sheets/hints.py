@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from pathlib import Path, PurePosixPath
+from pathlib import Path
 from tempfile import TemporaryDirectory
 from threading import Event, Thread
 from time import monotonic
@@ -21,8 +21,10 @@ from pykt.model.limits import Limits
 from pykt.model.problem import Problem
 from pykt.model.remark import Remark
 from pykt.model.text import json_text
+from pykt.notation.files import inside
 from pykt.process import Mode
 from pykt.programs import user
+from pykt.programs.user.named import check_recorded
 from pykt.runs.grade.grading import Graded, Grading, Part
 from pykt.runs.grade.sheets.kept import Kept
 from pykt.runs.grade.test import Test
@@ -148,12 +150,12 @@ def _found(wanted: Wanted, how: Explaining) -> Sequence[Remark] | None:
     settings = user.parse(wanted.program).behind
     with TemporaryDirectory(prefix="pykt-") as folder:
         try:
+            check_recorded(wanted.program, wanted.texts)
             for name, text in wanted.texts.items():
-                place = Path(folder, *(part for part in PurePosixPath(name).parts if part not in ("..", "/")))
+                place = inside(Path(folder), name)
                 place.parent.mkdir(parents=True, exist_ok=True)
                 place.write_text(text, "utf-8", errors="surrogateescape")
-            main = Path(folder, next(iter(wanted.texts)))
-            return _explained(wanted, f"{main}{settings}", how)
+            return _explained(wanted, f"{Path(folder, next(iter(wanted.texts)))}{settings}", how)
         except Exception:
             return None
 
