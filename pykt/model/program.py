@@ -29,13 +29,13 @@ class Program:
     file: str
     """The program's file: a name in the folder of the engine's programs, or the full path of a user program."""
 
-    kinds: tuple[Kind, ...]
+    kinds: tuple[Kind, ...] = ("open", "closed")
     """The kinds of problems that the program answers."""
 
     text: str
     """One or two sentences about the method."""
 
-    source: str
+    source: str = "pykt"
     """Where the method comes from."""
 
     asked: frozenset[Asked] = frozenset()

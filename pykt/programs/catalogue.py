@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from pykt.engines.registry import ENGINES
 from pykt.engines.systems.table import PARAMETER as _SYSTEM
 from pykt.model.program import Program
@@ -9,7 +11,6 @@ from pykt.programs import beyond
 
 _BLOG = 'the blog "visit all the squares by horse-jumps" (2006)'
 _DA_SILVA = 'da Silva et al., "Two classic chess problems solved by answer set programming"'
-_OURS = "pykt"
 _LENZI = 'Lenzi, "Automated reasoning: Knights Tour" (2021)'
 _KALIS = 'FICO Xpress Kalis, "Euler knight tour"'
 _CASEAU = 'Caseau and Laburthe, "Solving small TSPs with constraints" (1997)'
@@ -52,12 +53,16 @@ _BORRELL_FORMS = {
 }
 
 
+_prolog = partial(Program, engine="prolog")
+_asp = partial(Program, engine="asp")
+_minizinc = partial(Program, engine="minizinc")
+_cp_sat = partial(Program, engine="cp-sat")
+
+# Without ``kinds`` a program answers open and closed problems; without ``source`` the method is pykt's own.
 _PROGRAMS = (
-    Program(
+    _prolog(
         "warnsdorff",
-        engine="prolog",
         file="warnsdorff.pl",
-        kinds=("open", "closed"),
         text="Warnsdorff's rule: go where the fewest moves lead on. A hand-written quicksort sorts moves.",
         source=_BLOG,
         goal="warnsdorff_tour",
@@ -67,21 +72,17 @@ _PROGRAMS = (
         asked=frozenset({"squares"}),
         parameters=_SORT | _SYSTEM,
     ),
-    Program(
+    _prolog(
         "fast-warnsdorff",
-        engine="prolog",
         file="fast_warnsdorff.pl",
         kinds=("open",),
         text="Warnsdorff's rule for millions of squares: it changes one term in place and breaks ties by distance.",
-        source=_OURS,
         goal="fast_warnsdorff_tour",
         asked=frozenset({"squares"}),
     ),
-    Program(
+    _prolog(
         "naive",
-        engine="prolog",
         file="naive.pl",
-        kinds=("open", "closed"),
         text="Depth-first search that tries the moves in a fixed order.",
         source=_BLOG,
         goal="naive_tour",
@@ -89,11 +90,9 @@ _PROGRAMS = (
         asked=frozenset({"squares"}),
         parameters=_SYSTEM,
     ),
-    Program(
+    _prolog(
         "naive-as-printed",
-        engine="prolog",
         file="naive.pl",
-        kinds=("open", "closed"),
         text="The naive program with its published defect: the start does not count as visited.",
         source=_BLOG,
         goal="naive_tour_as_printed",
@@ -102,11 +101,9 @@ _PROGRAMS = (
         parameters=_SYSTEM,
         keeps_defect=True,
     ),
-    Program(
+    _prolog(
         "warnsdorff-bits",
-        engine="prolog",
         file="bits.pl",
-        kinds=("open", "closed"),
         text="Like warnsdorff, move for move, but the unvisited squares are one integer, and its bits are counted.",
         source=_BLOG,
         goal="warnsdorff_bits_tour",
@@ -115,22 +112,18 @@ _PROGRAMS = (
         closed_moves="closed_path/6",
         asked=frozenset({"squares"}),
     ),
-    Program(
+    _prolog(
         "naive-bits",
-        engine="prolog",
         file="bits.pl",
-        kinds=("open", "closed"),
         text="Like naive, move for move, but the unvisited squares are one integer.",
         source=_BLOG,
         goal="naive_bits_tour",
         moves="path/4",
         asked=frozenset({"squares"}),
     ),
-    Program(
+    _prolog(
         "borrell",
-        engine="prolog",
         file="borrell.pl",
-        kinds=("open", "closed"),
         text="Depth-first search; verify/2, which tests that a square is on the board, comes in two forms.",
         source=_BORRELL,
         goal="borrell_tour",
@@ -139,11 +132,9 @@ _PROGRAMS = (
         asked=frozenset({"squares"}),
         parameters=_BORRELL_FORMS | _SYSTEM,
     ),
-    Program(
+    _prolog(
         "positions",
-        engine="prolog",
         file="positions.pl",
-        kinds=("open", "closed"),
         text="Constraints: a square for each position, all different; a table of moves links each square to the next.",
         source=_KALIS,
         goal="positions_tour",
@@ -151,9 +142,8 @@ _PROGRAMS = (
         asked=frozenset({"squares"}),
         parameters=_LABELING,
     ),
-    Program(
+    _prolog(
         "successors",
-        engine="prolog",
         file="successors.pl",
         kinds=("closed",),
         text="Constraints: each square has a successor, a move away, and the successors form one circuit.",
@@ -161,9 +151,8 @@ _PROGRAMS = (
         closed_goal="successors_closed_tour",
         parameters=_LABELING,
     ),
-    Program(
+    _prolog(
         "successors-predecessors",
-        engine="prolog",
         file="successors.pl",
         kinds=("closed",),
         text="Like successors, but each square also has a predecessor, channelled with the successors.",
@@ -171,46 +160,38 @@ _PROGRAMS = (
         closed_goal="successors_both_ways_closed_tour",
         parameters=_LABELING,
     ),
-    Program(
+    _prolog(
         "compose",
-        engine="prolog",
         file="compose.pl",
-        kinds=("open", "closed"),
         text="Joins small paths side by side into one tour: composes a tour of any size as fast as it can be written.",
-        source=_OURS,
         goal="composed_tour",
         closed_goal="composed_closed_tour",
         proves=False,
         picks_start=True,
         beyond=beyond.compose,
     ),
-    Program(
+    _asp(
         "half-turn",
-        engine="asp",
         file="half-turn.lp",
         kinds=("closed",),
         text="Closed tours that half a turn maps to themselves: one odd cycle in half of the board.",
-        source=_OURS,
         once=True,
         asked=frozenset({"moves", "symmetric"}),
         options=("--heuristic=Domain",),
         turn=180,
         beyond=beyond.half_turn,
     ),
-    Program(
+    _asp(
         "cycle",
-        engine="asp",
         file="cycle.lp",
         kinds=("closed",),
         text="A Hamiltonian cycle without move numbers: two edges at every square, and one square reaches all others.",
-        source=_OURS,
         once=True,
         asked=frozenset({"moves", "symmetric"}),
         options=("--heuristic=Domain",),
     ),
-    Program(
+    _asp(
         "cycle-propagator",
-        engine="asp",
         file="cycle-propagator.lp",
         kinds=("closed",),
         text="Like cycle, for large boards: a propagator forbids the move that closes a path too early.",
@@ -221,13 +202,11 @@ _PROGRAMS = (
         method="cycle_propagator",
         beyond=beyond.propagator,
     ),
-    Program(
+    _asp(
         "path",
-        engine="asp",
         file="path.lp",
         kinds=("open",),
         text="A Hamiltonian path without move numbers; its ends are given or chosen.",
-        source=_OURS,
         once=True,
         asked=frozenset({"end", "moves", "symmetric"}),
         options=("--heuristic=Domain",),
@@ -236,72 +215,56 @@ _PROGRAMS = (
         "sat",
         engine="sat",
         file="sat/cuts.py",
-        kinds=("open", "closed"),
         text="Two moves at each square as clauses over moves; exchanges join cycles, and clauses cut the others.",
         source=_DANTZIG,
         once=True,
         asked=frozenset({"end", "moves", "symmetric"}),
         beyond=beyond.sat,
     ),
-    Program(
+    _asp(
         "squares-and-diamonds",
-        engine="asp",
         file="squares-and-diamonds.lp",
-        kinds=("open", "closed"),
         text="Magic tours of closed rings of four squares: the sums become those of the order of the rings.",
-        source=_OURS,
         asked=frozenset({"end", "givens", "magic"}),
         by_time=True,
         proves=False,
         beyond=beyond.rings,
     ),
-    Program(
+    _asp(
         "givens",
-        engine="asp",
         file="givens.lp",
-        kinds=("open", "closed"),
         text="A square for each move number, within reach of the squares given for earlier and later move numbers.",
-        source=_OURS,
         once=True,
         asked=frozenset({"squares", "end", "givens", "clues", "moves", "symmetric", "magic"}),
         by_time=True,
     ),
-    Program(
+    _asp(
         "patched",
-        engine="asp",
         file="parts/patched.lp",
-        kinds=("open", "closed"),
         text="Cycles from a matching, joined by exchanges and in windows: for huge boards, also with blocked squares.",
-        source=_OURS,
         asked=frozenset({"end", "moves"}),
         options=("--heuristic=Domain",),
         method="patched",
     ),
-    Program(
+    _asp(
         "uncrossed",
-        engine="asp",
         file="uncrossed.lp",
-        kinds=("open", "closed"),
         text="The longest path whose moves never cross: of four moves that all cross each other, at most one is made.",
         source=_YARBROUGH,
         asked=frozenset({"squares", "end", "moves", "uncrossed"}),
         method="uncrossed",
         beyond=beyond.uncrossed,
     ),
-    Program(
+    _asp(
         "crossings",
-        engine="asp",
         file="parts/crossings.lp",
-        kinds=("open", "closed"),
         text="Few or many crossings: exchanges of moves improve a tour, and clingo proves a bound by 2-factors.",
-        source=_OURS,
         asked=frozenset({"end", "crossings"}),
         method="crossings",
         beyond=beyond.crossings,
     ),
-    Program(
+    _asp(
         "open-by-time",
-        engine="asp",
         file="open-by-time.lp",
         kinds=("open",),
         text="A square for each move number: consecutive squares are a move apart, and no square comes twice.",
@@ -309,9 +272,8 @@ _PROGRAMS = (
         by_time=True,
         once=True,
     ),
-    Program(
+    _asp(
         "closed-by-time",
-        engine="asp",
         file="closed-by-time.lp",
         kinds=("closed",),
         text="Like open-by-time, with one more move number, at which the knight is back at its start.",
@@ -319,9 +281,8 @@ _PROGRAMS = (
         by_time=True,
         once=True,
     ),
-    Program(
+    _asp(
         "open-by-time-as-printed",
-        engine="asp",
         file="open-by-time-as-printed.lp",
         kinds=("open",),
         text="Like open-by-time, as published: it has no answer unless const=domain=repaired; constraints for pairs.",
@@ -331,9 +292,8 @@ _PROGRAMS = (
         once=True,
         keeps_defect=True,
     ),
-    Program(
+    _asp(
         "closed-by-time-as-printed",
-        engine="asp",
         file="closed-by-time-as-printed.lp",
         kinds=("closed",),
         text="Like closed-by-time, as published: it has no answer unless const=domain=repaired; constraints for pairs.",
@@ -343,13 +303,11 @@ _PROGRAMS = (
         once=True,
         keeps_defect=True,
     ),
-    Program(
+    _asp(
         "two-knights",
-        engine="asp",
         file="two-knights.lp",
         kinds=("two-knights",),
         text="Visits as many squares as possible, with proof: matchings first, then clingo from the upper bound down.",
-        source=_OURS,
         options=("--heuristic=Domain",),
         method="two_knights",
     ),
@@ -359,20 +317,17 @@ _PROGRAMS = (
         file="two_knights_matching.py",
         kinds=("two-knights",),
         text="Matchings alone: visits many squares within a short time; only theory can prove that they are the most.",
-        source=_OURS,
     ),
-    Program(
+    _asp(
         "two-knights-by-time",
-        engine="asp",
         file="two-knights-by-time.lp",
         kinds=("two-knights",),
         text="A square for each move number; the knights move alternately, and the number of moves is maximised.",
         source=_LENZI,
         by_time=True,
     ),
-    Program(
+    _asp(
         "two-knights-by-time-as-printed",
-        engine="asp",
         file="two-knights-by-time-as-printed.lp",
         kinds=("two-knights",),
         text="Like two-knights-by-time, as published: too few move numbers; squares that nobody visits may count.",
@@ -381,78 +336,67 @@ _PROGRAMS = (
         proves=False,
         keeps_defect=True,
     ),
-    Program(
+    _minizinc(
         "circuit",
-        engine="minizinc",
         file="knight-circuit.mzn",
-        kinds=("open", "closed"),
         text="A successor for each square, all in one circuit, which for an open tour has a node off the board.",
         source=_KALIS,
         once=True,
         asked=frozenset({"end"}),
         parameters=_SEARCH,
     ),
-    Program(
+    _minizinc(
         "table",
-        engine="minizinc",
         file="knight-table.mzn",
-        kinds=("open", "closed"),
         text="A square for each move number, all different; a table of moves links each square to the next.",
         source=_KALIS,
         once=True,
         asked=frozenset({"squares", "end", "givens"}),
         parameters=_SEARCH,
     ),
-    Program(
+    _minizinc(
         "two-knights-labels-guarded",
-        engine="minizinc",
         file="two-knights-labels-guarded.mzn",
         kinds=("two-knights",),
         text="A matrix of labels, even for one knight and odd for the other; guards prevent reads off the board.",
         source=_LENZI,
         parameters=_LABELS,
     ),
-    Program(
+    _minizinc(
         "two-knights-labels",
-        engine="minizinc",
         file="two-knights-labels.mzn",
         kinds=("two-knights",),
         text="Like two-knights-labels-guarded, without guards: a label off the board is read too, and counts as false.",
         source=_LENZI,
         parameters=_LABELS,
     ),
-    Program(
+    _cp_sat(
         "circuit-cp-sat",
-        engine="cp-sat",
         file="circuit.py",
-        kinds=("open", "closed"),
         text="CP-SAT's constraint circuit over the moves in both directions: propagation, clauses and linear cuts.",
         source=_OR_TOOLS,
         once=True,
         asked=frozenset({"end", "moves", "symmetric"}),
         parameters=_PRESOLVE,
     ),
-    Program(
+    _cp_sat(
         "two-knights-cp-sat",
-        engine="cp-sat",
         file="two_knights.py",
         kinds=("two-knights",),
         text="One circuit of both paths and two more places; the number of squares is maximised.",
         source=_OR_TOOLS,
         parameters=_PRESOLVE,
     ),
-    Program(
+    _asp(
         "queens",
-        engine="asp",
         file="queens.lp",
         kinds=("queens",),
         text="A queen on each rank and each file, and at most one on each diagonal.",
         source=_DA_SILVA,
         once=True,
     ),
-    Program(
+    _asp(
         "queens-as-printed",
-        engine="asp",
         file="queens-as-printed.lp",
         kinds=("queens",),
         text="Like queens, with the published defect: half of the diagonals of one direction are not checked.",
