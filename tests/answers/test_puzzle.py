@@ -12,7 +12,7 @@ from backtracking import search
 from soaking import soak
 from waiting import in_time
 
-from pykt import check
+from pykt import check, solve
 from pykt.answers import solutions
 from pykt.answers.puzzles.explain import explain, start
 from pykt.answers.puzzles.grade import Difficulty, grade
@@ -24,6 +24,7 @@ from pykt.model.board import Board, Square
 from pykt.model.errors import PyktError
 from pykt.model.problem import Problem
 from pykt.model.result import Status
+from pykt.model.tour import Tour
 from pykt.notation import read_board
 
 BOARDS = [
@@ -127,7 +128,7 @@ def test_a_step_tells_that_the_way_goes_on_to_an_end_whose_number_is_missing():
     """From b3 a knight comes to a1 and to c1, but only from c1 to a square that is free."""
     blocked = frozenset(map(Square.parse, ["a3", "a4", "b1", "b2", "b4", "c2", "c3", "c4"]))
     problem = Problem.open(Board(3, 4, blocked), givens={Square.parse("b3"): 2})
-    step = explain(problem).steps[0]
+    step = explain(problem, tour=solve(problem, program="givens").tour).steps[0]
     assert step.text == "3 must be c1: the only free square that is 1 move after 2 and on a way to 4"
 
 
@@ -143,7 +144,8 @@ def test_what_a_step_says_is_true_in_every_answer_even_of_givens_with_several(gr
     problem = replace(puzzle.problem, givens=some)
     answers, _ = solved(problem, most=300)
     said = 0
-    for step in explain(problem).steps:
+    tour = Tour.of(problem.board, sorted(answers[0], key=answers[0].get))
+    for step in explain(problem, tour=tour).steps:
         assert all(answer[step.square] == step.number for answer in answers)
         for reason in step.reasons:
             numbers, squares = ISNT.match(reason).groups()
@@ -327,7 +329,8 @@ def test_a_puzzle_is_made_of_the_answer_that_a_printed_puzzle_has(pykt, tmp_path
 
 def test_what_follows_from_an_assumption_leaves_out_the_numbers_that_the_contradiction_names():
     problem = Problem.open("5x5", givens={"a5": 1, "a4": 14, "c1": 21, "e1": 25})
-    reasons = [reason for step in explain(problem).steps for reason in step.reasons]
+    explanation = explain(problem, tour=solve(problem, program="givens").tour)
+    reasons = [reason for step in explanation.steps for reason in step.reasons]
     failed = [re.search(r"as then (.*?) would (?:be|have no square).*\(after (.*)\)", reason) for reason in reasons]
     named = [(set(re.findall(r"\d+", said[1])), set(re.findall(r"(\d+) on", said[2]))) for said in failed if said]
     assert named
@@ -336,4 +339,4 @@ def test_what_follows_from_an_assumption_leaves_out_the_numbers_that_the_contrad
 
 def test_a_closed_tour_of_two_squares_is_no_puzzle():
     with pytest.raises(PyktError, match="A closed tour of two squares is no puzzle"):
-        explain(Problem.closed(Board(2, 3, frozenset({(1, 2), (1, 3), (2, 1), (2, 2)})), givens={(1, 1): 1}))
+        start(Problem.closed(Board(2, 3, frozenset({(1, 2), (1, 3), (2, 1), (2, 2)})), givens={(1, 1): 1}))

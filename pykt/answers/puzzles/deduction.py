@@ -20,10 +20,6 @@ class OutOfTimeError(Exception):
     """The deadline has passed."""
 
 
-class NoAnswerError(Exception):
-    """The placed numbers contradict each other."""
-
-
 class OtherAnswerError(Exception):
     """The puzzle has another answer than the one that is known."""
 
@@ -32,7 +28,7 @@ class OtherAnswerError(Exception):
 class Deduction:
     """The eliminations that follow from a position: the candidates that remain, and the log that says why.
 
-    After the ``deadline``, on the monotonic clock, each method raises OutOfTimeError.
+    The position has an answer. After the ``deadline``, on the monotonic clock, each method raises OutOfTimeError.
     """
 
     position: Position
@@ -43,9 +39,7 @@ class Deduction:
 
     def __post_init__(self) -> None:
         self.state = list(self.position.walks)
-        log = self.log if self.logged else None
-        if not all(self.state) or self._settle(self.state, set(range(len(self.state))), log):
-            raise NoAnswerError
+        self._settle(self.state, set(range(len(self.state))), self.log if self.logged else None)
 
     def singles(self) -> list[int]:
         """Return the times that are not placed and have one candidate left."""
@@ -60,8 +54,7 @@ class Deduction:
                 if self.state[time] & bit and self._refute(self.state, None, time, bit, depth):
                     self.state[time] ^= bit
                     found = True
-                    if self._settle(self.state, {time}, None):
-                        raise NoAnswerError
+                    self._settle(self.state, {time}, None)
                     if self.singles():
                         return True
         return False
@@ -110,8 +103,7 @@ class Deduction:
         text = wording.refuted(grid, time, bit, events, clash)
         self.state[time] ^= bit
         self.log.add(Event(time, self.state[time], "refuted", text=text), bit, (at for at in needed if at < before))
-        if self._settle(self.state, {time}, self.log):
-            raise NoAnswerError
+        self._settle(self.state, {time}, self.log)
 
     def _refute(self, state: Candidates, log: Log | None, time: int, bit: int, depth: int) -> Clash | None:
         """Return the contradiction to which an assumption leads, or None. Add to ``log``, if there is one."""
@@ -171,28 +163,3 @@ class Deduction:
         plain = self.position.without_clues.walks
         clues = self.position.clues_for(time for time in times if plain[time] != self.position.walks[time])
         return [f"By the clues, {clues}"] if clues else []
-
-
-def answer(position: Position, deadline: float) -> Candidates | None:
-    """Return the squares of an answer that a search finds, or None if there is none."""
-    state = list(position.walks)
-    if not all(state):
-        return None
-    return _search(position, state, set(range(len(state))), deadline)
-
-
-def _search(position: Position, state: Candidates, changed: set[int], deadline: float) -> Candidates | None:
-    if clock.monotonic() > deadline:
-        raise OutOfTimeError
-    if settle(position.grid, state, changed):
-        return None
-    loose = [time for time, squares in enumerate(state) if not single(squares)]
-    if not loose:
-        return state
-    tightest = min(loose, key=lambda time: state[time].bit_count())
-    for bit in bits(state[tightest]):
-        fewer = list(state)
-        fewer[tightest] = bit
-        if found := _search(position, fewer, {tightest}, deadline):
-            return found
-    return None

@@ -12,7 +12,7 @@ import time
 from collections.abc import Iterator
 from itertools import count
 
-from pykt.answers.puzzles.deduction import Deduction, NoAnswerError, OtherAnswerError, OutOfTimeError, answer
+from pykt.answers.puzzles.deduction import Deduction, OtherAnswerError, OutOfTimeError
 from pykt.answers.puzzles.grade import Difficulty, grade
 from pykt.answers.puzzles.grid import Candidates, Grid, Position
 from pykt.answers.puzzles.steps import Explanation, Step
@@ -26,29 +26,22 @@ from pykt.model.tour import Tour
 SECONDS = 60.0
 
 
-def explain(problem: Problem, *, tour: Tour | None = None, seconds: float = SECONDS) -> Explanation:
-    """Explain how a puzzle is solved.
+def explain(problem: Problem, *, tour: Tour, seconds: float = SECONDS) -> Explanation:
+    """Explain how a puzzle is solved whose answer is ``tour``.
 
-    ``tour`` is its answer, if it is known; this saves a search. If the puzzle has no answer or several, or if the
-    ``seconds`` run out, the explanation ends with the last number that is forced, and says why. Raise PyktError if the
-    problem is no puzzle.
+    If the puzzle has several answers, or if the ``seconds`` run out, the explanation ends with the last number that is
+    forced, and says why. Raise PyktError if the problem is no puzzle.
     """
     deadline = time.monotonic() + seconds
     position = start(problem)
-    if position is None:
-        return Explanation("beginner", (), False, "two of its given numbers or clues contradict each other")
     steps: list[Step] = []
     reason, stopped = "", False
+    known = [position.grid.bit(square) for square in tour.squares]
     try:
-        known = tuple(map(position.grid.bit, tour.squares)) if tour else answer(position, deadline)
-        if known is None:
-            raise NoAnswerError
         while position.missing:
-            step = next_step(position, list(known), deadline)
+            step = next_step(position, known, deadline)
             steps.append(step)
             position = position.with_number(step.number - 1, position.grid.bit(step.square))
-    except NoAnswerError:
-        reason = "no tour fits the numbers"
     except OtherAnswerError:
         reason = f"several tours fit the numbers, as an assumption shows after {len(steps)} forced numbers"
     except OutOfTimeError:
@@ -58,17 +51,13 @@ def explain(problem: Problem, *, tour: Tour | None = None, seconds: float = SECO
     return Explanation(difficulty, tuple(steps), not reason, reason)
 
 
-def explained(problem: Problem, squares: list[Square] | None, seconds: float) -> Iterator[Explanation]:
+def explained(problem: Problem, squares: list[Square], seconds: float) -> Iterator[Explanation]:
     """Yield the explanation of a puzzle whose answer visits ``squares``, in a worker process."""
-    yield explain(problem, tour=None if squares is None else Tour.of(problem.board, squares), seconds=seconds)
+    yield explain(problem, tour=Tour.of(problem.board, squares), seconds=seconds)
 
 
-def warm() -> None:
-    """Load nothing: this task needs no engine."""
-
-
-def start(problem: Problem) -> Position | None:
-    """Return the position in which only the numbers that a problem gives are placed, or None if they contradict."""
+def start(problem: Problem) -> Position:
+    """Return the position in which only the numbers that a problem gives are placed."""
     if problem.kind not in ("open", "closed"):
         raise PyktError("Only puzzles of an open or a closed tour can be explained: choose one of these kinds.")
     if problem.kind == "closed" and problem.length < 3:  # its one move is made twice, which no technique expects
@@ -80,20 +69,13 @@ def start(problem: Problem) -> Position | None:
     placed = [0] * grid.times
     ends = [(square, 1) for square in problem.starts] + ([(problem.end, grid.times)] if problem.end else [])
     for square, number in [*problem.givens, *ends]:
-        bit = grid.bit(square)
-        if placed[number - 1] not in (0, bit) or (bit in placed and placed[number - 1] != bit):
-            return None
-        placed[number - 1] = bit
-    if any(bit and not bit & grid.allowed[time] for time, bit in enumerate(placed)):
-        return None
+        placed[number - 1] = grid.bit(square)
     return Position(grid, tuple(placed))
 
 
 def next_step(position: Position, tour: Candidates, deadline: float) -> Step:
     """Return the next step by the easiest technique that places a number of the ``tour``."""
     grid = position.grid
-    if not all(position.walks):
-        raise NoAnswerError
     for name, technique in DIRECT.items():
         if placing := technique(position):
             square = grid.square(placing.bit)

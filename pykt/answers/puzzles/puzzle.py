@@ -238,11 +238,15 @@ def puzzles(
     return Puzzles(asked, count, seed, Limits(timeout, memory), first)
 
 
-def explanation_of(problem: Problem, tour: Tour | None, limits: Limits) -> Explanation:
+def explanation_of(problem: Problem, tour: Tour, limits: Limits) -> Explanation:
     """Return the explanation of a puzzle, which a worker process makes in at most ten seconds."""
-    squares = None if tour is None else tour.squares
     task = process.start(
-        "pykt.answers.puzzles.explain:explained", problem, squares, _EXPLAINING, limits=limits, yields=(Explanation,)
+        "pykt.answers.puzzles.explain:explained",
+        problem,
+        tour.squares,
+        _EXPLAINING,
+        limits=limits,
+        yields=(Explanation,),
     )
     explanations: list[Explanation] = list(task)
     assert task.ending is not None
