@@ -54,6 +54,13 @@ def test_an_existing_file_is_overwritten_only_with_force(command, folder, run_py
         assert out.read_bytes() != b"mine"
 
 
+def test_a_file_that_is_in_the_way_of_a_set_is_not_read_unless_it_may_be_the_same(tmp_path, run_pykt):
+    with (tmp_path / "set.json").open("wb") as file:
+        file.truncate(1 << 40)  # more than any memory, and nothing on the disk
+    code, out, said = run_pykt("bench", "generate", "sizes", "--board", "5x5", "-o", tmp_path / "set.json")
+    assert (code, out, "exists: name another file" in said) == (2, "", True)
+
+
 @pytest.mark.parametrize("command", WRITERS, ids=" ".join)
 def test_a_symbolic_link_is_not_followed_even_with_force(command, folder, run_pykt):
     (folder / "far").mkdir()

@@ -15,8 +15,8 @@ def write_all(folder: Path, texts: Mapping[str, str], *, force: bool) -> None:
     from pykt.notation.saving import save
 
     for name in texts:
-        path = folder / name
-        same = path.is_file() and not force and path.read_bytes() == texts[name].encode()
+        path, data = folder / name, texts[name].encode()
+        same = not force and path.is_file() and path.stat().st_size == len(data) and path.read_bytes() == data
         check_output(path, force=force or same)
     for name, text in texts.items():
         save(folder / name, [text])

@@ -415,9 +415,11 @@ class Ledger:
     def delete(self) -> None:
         """Close the ledger and remove it. Remove the folder if nothing else is in it."""
         self._data.close()
-        for name in (FILE, f"{FILE}-journal", f"{FILE}-wal", f"{FILE}-shm", LOCK):
+        for name in (FILE, f"{FILE}-journal", f"{FILE}-wal", f"{FILE}-shm"):
             (self.folder / name).unlink(missing_ok=True)
         with suppress(OSError):
+            if not (lock := self.folder / LOCK).lstat().st_size:  # pykt writes nothing into it
+                lock.unlink()
             self.folder.rmdir()
 
     def program(self, name: str) -> str | None:

@@ -11,7 +11,7 @@ from msgspec import Meta
 from pykt.checkers import Which
 from pykt.engines.protocol import Search
 from pykt.model.errors import PyktError
-from pykt.model.limits import Limits
+from pykt.model.limits import SEEDS, Limits
 from pykt.model.text import printable
 from pykt.process import Mode
 from pykt.runs.bench.sets.instances import Instance
@@ -41,7 +41,7 @@ class Settings:
     timeout: float
     memory: float
     inferences: int | None = None
-    seed: int | None = None
+    seed: Annotated[int, Meta(ge=SEEDS[0], le=SEEDS[-1])] | None = None
     check: Which = "auto"
     arguments: tuple[str, ...] = ()
     sandbox: Mode = "auto"

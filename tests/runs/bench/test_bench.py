@@ -348,6 +348,15 @@ def test_clean_removes_what_it_says_and_no_more(bench, small, tmp_path):
     assert left == {"notes.txt", "report/thesis.txt", "report/tables/mine.csv", "report/tables/programs.csv"}
 
 
+def test_a_file_that_is_called_like_the_lock_and_is_not_empty_stays(bench, small, tmp_path):
+    folder = tmp_path / "small"
+    folder.mkdir()
+    (folder / "lock").write_text("the key")
+    assert bench("run", small, "--program", "path")[0] == 0
+    assert bench("clean", folder, "--yes")[0] == 0
+    assert [(file.name, file.read_text()) for file in folder.iterdir()] == [("lock", "the key")]
+
+
 def test_no_number_of_a_run_is_ever_that_of_another(bench, small, tmp_path):
     assert bench("run", small, "--program", "path")[0] == 0
     assert bench("clean", tmp_path / "small", "--program", "path", "--yes")[0] == 0

@@ -296,6 +296,17 @@ def test_a_ledger_of_thousands_of_programs_is_not_compared(ledger):
         evaluation(many)
 
 
+def test_programs_whose_names_are_longer_than_any_table_are_not_compared(ledger):
+    long = changed(ledger, "INSERT INTO program VALUES (replace(hex(zeroblob(25000)), '0', 'x') || 'y', '')")
+    with pytest.raises(PyktError, match="have more than 50,000 characters"):
+        evaluation(long)
+
+
+def test_a_seed_that_no_engine_takes_is_damage(ledger):
+    settings = json.dumps({**ledger.settings.record(), "seed": 10**18})
+    assert "its settings" in changed(ledger, "UPDATE bench SET settings = ?", settings).damage
+
+
 def endless(data, root):
     """Let the table with this root page have its rows 60^12 times: each new page refers to the next 60 times.
 

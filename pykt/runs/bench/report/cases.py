@@ -29,7 +29,7 @@ from pykt.runs.table import Marked
 #: What counts in medians for a case that is not solved: longer than any limit if the time limit ended it, and without
 #: end if it ended early. Both are numbers, so that medians and their intervals need no special cases.
 LONGER, NEVER = 1e300, math.inf
-_MOST_PROGRAMS = 200  # which make 19,900 pairs
+_MOST_PROGRAMS, _MOST_SIGNS = 200, 50_000  # 19,900 pairs, which name each program 199 times
 _SHORTEST = 1e-4  # seconds: shorter times are noise, and 0 has no logarithm
 
 #: The mark of a program whose runs were not carried out by pykt.
@@ -347,6 +347,11 @@ def evaluation(ledger: Ledger, trust: Sequence[str] = (), clock: Clock | None = 
         raise PyktError(
             f"{ledger.folder} has {number} programs, and a report compares at most {_MOST_PROGRAMS}: "
             "remove some with `pykt bench clean --program`."
+        )
+    if sum(map(len, programs)) > _MOST_SIGNS:
+        raise PyktError(
+            f"The names of the programs in {ledger.folder} have more than {_MOST_SIGNS:,} characters: remove some "
+            "with `pykt bench clean --program`."
         )
     settings = ledger.settings
     check_labels(dict.fromkeys(programs, ProgramSettings()) | own)
