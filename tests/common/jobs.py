@@ -154,19 +154,26 @@ def echo(secret: bytes) -> Iterator[bytes]:
 
 
 def look_at_memory(name: str) -> Iterator[str]:
-    """Read a file, and try to see which of its pages are in memory, and to take them out."""
+    """Read a file, and try to see which of its pages are in memory, to take them out, and to leave a sign in it."""
     with Path(name).open("rb") as file:
         data = mmap.mmap(file.fileno(), 0, prot=mmap.PROT_READ)
         data.read()
         for ask in (
             lambda: os.preadv(file.fileno(), [bytearray(1)], 0, os.RWF_NOWAIT),
             lambda: data.madvise(21),  # MADV_PAGEOUT
+            lambda: data.madvise(25),  # MADV_COLLAPSE
+            lambda: fcntl.fcntl(file, 1036, bytes([3] + [0] * 7)),  # F_SET_RW_HINT
+            lambda: fcntl.ioctl(file, 0x40087602, bytes([7] * 8)),  # FS_IOC_SETVERSION
+            lambda: fcntl.ioctl(file, 0x6628),  # EXT4_IOC_CLEAR_ES_CACHE
+            lambda: fcntl.ioctl(file, 0xC020660B, bytearray(4096)),  # FS_IOC_FIEMAP
         ):
             try:
                 ask()
                 yield "done"
             except OSError as error:
                 yield errno.errorcode[error.errno]
+        flags = fcntl.fcntl(file, fcntl.F_GETFL), fcntl.fcntl(file, fcntl.F_DUPFD_CLOEXEC, 0), os.isatty(file.fileno())
+        yield "others are allowed" if flags else ""
         data.close()
         os.posix_fadvise(file.fileno(), 0, 0, os.POSIX_FADV_DONTNEED)
 

@@ -45,26 +45,35 @@ _REFUSED = (
 #: Signals that stop a process. A worker that is stopped could not end its children when its keeper is gone.
 _STOPPING = (signal.SIGSTOP, signal.SIGTSTP, signal.SIGTTIN, signal.SIGTTOU)
 
-#: System calls that are refused with some values of an argument, under a mask. They send a signal when a file is ready
-#: or a folder changes (F_SETOWN, F_SETSIG, F_SETOWN_EX and F_NOTIFY of fcntl; all of ioctl about sockets), keep others
-#: from a file (F_SETLEASE of fcntl), change it (FS_IOC_SETFLAGS, FS_IOC_FSSETXATTR and FS_IOC_ENABLE_VERITY of ioctl),
-#: stop a process, make sockets that can send to others (datagrams and raw ones), or take more of the kernel's memory
-#: for a pipe or a socket (F_SETPIPE_SZ of fcntl; SO_SNDBUF and SO_RCVBUF, also with FORCE, and filters
-#: (SO_ATTACH_FILTER and SO_ATTACH_BPF) of setsockopt), or for memory that nobody seems to have (MAP_SHARED with
-#: MAP_ANONYMOUS of mmap; the rooms have no /dev/zero, which would do the same). Two take a file out of memory
-#: (MADV_COLD and MADV_PAGEOUT of madvise), and one tells whether it is there (RWF_NOWAIT of preadv2): a later run could
-#: be told something so. A worker must die with its parent (PR_SET_PDEATHSIG of prctl), and more filters
+#: System calls of which an argument must agree with a value under a mask, in each of its bits. Of fcntl, these are the
+#: numbers 0 to 7, which duplicate, flag and lock a descriptor, and 1030, which duplicates one; of ioctl, those of the
+#: group T, about descriptors and terminals. The others change a file that can only be read, or what the kernel keeps of
+#: it, which a later run can ask for (flags, versions and hints); keep others from it (leases); send signals; or take
+#: memory for a pipe.
+_ALLOWED_WITH = (("fcntl", 1, 0xFFFFFBF8, 0), ("ioctl", 1, 0xFFFFFF00, 0x5400))
+
+#: System calls that are refused with some values of an argument, under a mask. Of fcntl, these are three that the masks
+#: above let through: F_SETLEASE, F_NOTIFY and F_SETPIPE_SZ. Others stop a process, make sockets that can send to others
+#: (datagrams and raw ones), or take more of the kernel's memory for a socket (SO_SNDBUF and SO_RCVBUF, also with FORCE,
+#: and filters (SO_ATTACH_FILTER and SO_ATTACH_BPF) of setsockopt), or memory that nobody seems to have (MAP_SHARED with
+#: MAP_ANONYMOUS of mmap; the rooms have no /dev/zero, which would do the same). Three change how a file lies in memory
+#: (MADV_COLD, MADV_PAGEOUT and MADV_COLLAPSE of madvise), and one tells whether it is there (RWF_NOWAIT of preadv2): a
+#: later run could be told something so. A worker must die with its parent (PR_SET_PDEATHSIG of prctl), and more filters
 #: (PR_SET_SECCOMP) would take memory of the kernel that nobody counts.
 _REFUSED_WITH = (
-    ("fcntl", 1, 0xFFFFFFFF, (8, 10, 15, 1024, 1026, 1031)),
-    ("ioctl", 1, 0xFFFFFFFF, (0x40086602, 0x40046602, 0x401C5820, 0x40806685)),
-    ("ioctl", 1, 0xFF00, (0x8900,)),
+    ("fcntl", 1, 0xFFFFFFFF, (1024, 1026, 1031)),
     ("socketpair", 1, 0xF, (2, 3)),
     ("setsockopt", 2, 0xFFFFFFFF, (7, 8, 26, 32, 33, 50)),
     ("mmap", 3, 0x21, (0x21,)),
-    ("madvise", 2, 0xFFFFFFFF, (20, 21)),
+    ("madvise", 2, 0xFFFFFFFF, (20, 21, 25)),
     ("preadv2", 5, 0x8, (0x8,)),
     ("prctl", 0, 0xFFFFFFFF, (1, 22)),
+    *(
+        (name, argument, 1 << bit, (~value & 1 << bit,))
+        for name, argument, mask, value in _ALLOWED_WITH
+        for bit in range(32)
+        if mask >> bit & 1
+    ),
     *((name, 1, 0xFFFFFFFF, _STOPPING) for name in ("kill", "tkill", "rt_sigqueueinfo")),
     *((name, 2, 0xFFFFFFFF, _STOPPING) for name in ("tgkill", "rt_tgsigqueueinfo")),
 )
