@@ -162,6 +162,8 @@ def look_at_memory(name: str) -> Iterator[str]:
             lambda: os.preadv(file.fileno(), [bytearray(1)], 0, os.RWF_NOWAIT),
             lambda: data.madvise(21),  # MADV_PAGEOUT
             lambda: data.madvise(25),  # MADV_COLLAPSE
+            lambda: os.open(name, 3),  # which needs no right to read or to write
+            lambda: os.open(name, os.O_TRUNC),
             lambda: fcntl.fcntl(file, 1036, bytes([3] + [0] * 7)),  # F_SET_RW_HINT
             lambda: fcntl.ioctl(file, 0x40087602, bytes([7] * 8)),  # FS_IOC_SETVERSION
             lambda: fcntl.ioctl(file, 0x6628),  # EXT4_IOC_CLEAR_ES_CACHE

@@ -52,15 +52,20 @@ _STOPPING = (signal.SIGSTOP, signal.SIGTSTP, signal.SIGTTIN, signal.SIGTTOU)
 #: memory for a pipe.
 _ALLOWED_WITH = (("fcntl", 1, 0xFFFFFBF8, 0), ("ioctl", 1, 0xFFFFFF00, 0x5400))
 
-#: System calls that are refused with some values of an argument, under a mask. Of fcntl, these are three that the masks
-#: above let through: F_SETLEASE, F_NOTIFY and F_SETPIPE_SZ. Others stop a process, make sockets that can send to others
-#: (datagrams and raw ones), or take more of the kernel's memory for a socket (SO_SNDBUF and SO_RCVBUF, also with FORCE,
-#: and filters (SO_ATTACH_FILTER and SO_ATTACH_BPF) of setsockopt), or memory that nobody seems to have (MAP_SHARED with
-#: MAP_ANONYMOUS of mmap; the rooms have no /dev/zero, which would do the same). Three change how a file lies in memory
-#: (MADV_COLD, MADV_PAGEOUT and MADV_COLLAPSE of madvise), and one tells whether it is there (RWF_NOWAIT of preadv2): a
-#: later run could be told something so. A worker must die with its parent (PR_SET_PDEATHSIG of prctl), and more filters
-#: (PR_SET_SECCOMP) would take memory of the kernel that nobody counts.
+#: System calls that are refused with some values of an argument, under a mask. Landlock has no right for two ways to
+#: open a file: 3, neither for reading nor for writing, and O_TRUNC for reading (before its version 3). Of fcntl, these
+#: are the three that the masks above let through: F_SETLEASE, F_NOTIFY and F_SETPIPE_SZ. Others stop a process, make
+#: sockets that can send to others (datagrams and raw ones), or take more of the kernel's memory for a socket (SO_SNDBUF
+#: and SO_RCVBUF, also with FORCE, and filters (SO_ATTACH_FILTER and SO_ATTACH_BPF) of setsockopt), or memory that
+#: nobody seems to have (MAP_SHARED with MAP_ANONYMOUS of mmap; the rooms have no /dev/zero, which would do the same).
+#: Three change how a file lies in memory (MADV_COLD, MADV_PAGEOUT and MADV_COLLAPSE of madvise), and one tells whether
+#: it is there (RWF_NOWAIT of preadv2): a later run could be told something so. A worker must die with its parent
+#: (PR_SET_PDEATHSIG of prctl), and more filters (PR_SET_SECCOMP) would take memory of the kernel that nobody counts.
 _REFUSED_WITH = (
+    ("open", 1, 0x3, (3,)),
+    ("openat", 2, 0x3, (3,)),
+    ("open", 1, 0x203, (0x200,)),
+    ("openat", 2, 0x203, (0x200,)),
     ("fcntl", 1, 0xFFFFFFFF, (1024, 1026, 1031)),
     ("socketpair", 1, 0xF, (2, 3)),
     ("setsockopt", 2, 0xFFFFFFFF, (7, 8, 26, 32, 33, 50)),
@@ -81,15 +86,16 @@ _REFUSED_WITH = (
 #: Numbers of system calls that libseccomp may be too old to know. From 424 on they are the same on all machines.
 _NUMBERS = {
     "pidfd_send_signal": 424, "io_uring_setup": 425, "io_uring_enter": 426, "io_uring_register": 427, "open_tree": 428,
-    "move_mount": 429, "fsopen": 430, "fsconfig": 431, "fsmount": 432, "fspick": 433, "pidfd_open": 434, "clone3": 435,
+    "move_mount": 429, "fsopen": 430, "fsconfig": 431, "fsmount": 432, "fspick": 433, "pidfd_open": 434,
     "pidfd_getfd": 438, "process_madvise": 440, "mount_setattr": 442, "quotactl_fd": 443,
     "landlock_create_ruleset": 444, "landlock_add_rule": 445, "landlock_restrict_self": 446, "memfd_secret": 447,
     "process_mrelease": 448, "cachestat": 451, "fchmodat2": 452, "setxattrat": 463, "removexattrat": 466,
     "open_tree_attr": 467, "file_setattr": 469,
 }  # fmt: skip
 
-#: The numbers of system calls that are yet to come: as if this machine did not have them.
-_UNKNOWN = range(470, 512)
+#: System calls as if this machine did not have them: clone3 and openat2, whose flags are in memory, so that programs
+#: call clone and openat, and those that are yet to come.
+_ABSENT = (435, 437, *range(470, 512))
 
 #: System calls that do nothing, as if they had succeeded. They could take a file out of memory.
 _IDLE = ("fadvise64",)
@@ -174,7 +180,7 @@ def _refuse_calls(library: ctypes.CDLL, **asked: bool) -> None:
         if number >= 0:  # else this machine has no such call
             conditions = (_Condition * 1)(condition) if condition else None
             _check(library.seccomp_rule_add_array(rules, _ERROR | error, number, 1 if condition else 0, conditions))
-    for number in _UNKNOWN:
+    for number in _ABSENT:
         _check(library.seccomp_rule_add_array(rules, _ERROR | errno.ENOSYS, number, 0, None))
     _check(library.seccomp_load(rules))
 
@@ -186,7 +192,6 @@ def _check(status: int) -> None:
 
 def _refused(*, starts_programs: bool, pinned: bool, grouped: bool) -> Iterator[tuple[str, _Condition | None, int]]:
     """Yield the system calls to refuse: the name, the condition if there is one, and the error."""
-    yield "clone3", None, errno.ENOSYS  # so that the C library calls clone, whose flags can be examined
     for name in (*_REFUSED, *(() if starts_programs else _PROCESSES)):
         yield name, None, errno.EPERM
     for name in _IDLE:
