@@ -58,14 +58,17 @@ class Rerun:
         goal = goal_of(self.entry.instance.problem)
         if goal and goal.counted != "squares":
             values[goal.counted] = (self.entry.count, self.now.count)
-        bound, claimed = self.entry.bound, self.entry.result.get("claims")
-        if goal and bound is not None and (self.now.bound is None or goal.is_better(self.now.bound, bound)):
-            values["bound"] = (bound, self.now.bound)  # a tighter bound now is no difference
+        (bound, bound_now), claimed = (one.result["bound"] for one in both), self.entry.result.get("claims")
+        if goal and bound is not None and (bound_now is None or goal.is_better(bound_now, bound)):
+            values["bound"] = (bound, bound_now)  # a tighter bound now is no difference
         if claimed:
             values["claims"] = (claimed, self.now.result.get("claims"))
         then, now = (one.result["stats"] for one in both)
-        if then.get("ended") and now.get("ended"):  # else only the time says how many answers were found
-            values |= {name: (then.get(name), now.get(name)) for name in _COUNTS}
+        if now.get("ended"):  # else only the time says how many answers were found
+            for name in _COUNTS:
+                one, other = then.get(name), now.get(name)
+                if then.get("ended") or (one or 0) > (other or 0):  # a run that was stopped may have found fewer
+                    values[name] = (one, other)
         return {name: (one, other) for name, (one, other) in values.items() if one != other}
 
     def record(self) -> dict[str, object]:

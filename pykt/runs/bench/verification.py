@@ -238,8 +238,8 @@ def _difference(
             pairs["coverage"] = (result["coverage"], visited + len(entry.instance.problem.board.blocked))
     else:  # there is no answer, or queens, which visit nothing
         pairs["visited"] = (result["visited"], None)
-    if entry.bound is not None and evidence.best and evidence.contradicts(entry.bound):
-        pairs["bound"] = (entry.bound, f"run {evidence.best.id} has {evidence.best.count}")
+    if result["bound"] is not None and evidence.best and evidence.contradicts(result["bound"]):
+        pairs["bound"] = (result["bound"], f"run {evidence.best.id} has {evidence.best.count}")
     pairs |= _asked(entry, seed)
     recorded = {name: result[name] for name in ("status", "visited", "bound")}
     recorded |= {name: result["stats"].get(name) for name in _MEASURED}

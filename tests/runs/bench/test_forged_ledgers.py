@@ -21,7 +21,7 @@ from pykt.runs.bench import database, proofs
 from pykt.runs.bench.entry import Entry
 from pykt.runs.bench.ledger import FILE, IMPORTED, Ledger
 from pykt.runs.bench.report.cases import evaluation
-from pykt.runs.bench.report.verdicts import Evidence, verdict_in
+from pykt.runs.bench.report.verdicts import Evidence, certificates, verdict_in
 from pykt.runs.bench.sets.instances import Instance, InstanceSet
 from pykt.runs.bench.settings import Settings
 from pykt.runs.bench.stored_proof import StoredProof, judge
@@ -121,6 +121,19 @@ def test_a_certificate_of_another_problem_confirms_nothing(ledger):
     evil = claiming(ledger, proof.text)
     assert judge(proof.text, Problem.closed("5x5"), "none").certificate
     assert "certificate" not in verdict_in(evil, evil.entries()[0]).by
+
+
+def test_no_further_certificate_is_unpacked_after_some_that_are_damaged(tmp_path, monkeypatch):
+    """Each of them may unpack to 16 MiB."""
+    copies = tuple(Instance(f"copy-{number}", Problem.closed("3x4")) for number in range(9))
+    made = Ledger(tmp_path, (InstanceSet("copies", copies), Settings(60, 1000, check="python")))
+    list(Work(made, ["cycle"]))
+    for copy in copies:
+        made.add_proof(copy.name, "none", StoredProof({}, ""))
+    tried, unpacked = [], StoredProof.unpacked
+    monkeypatch.setattr(StoredProof, "unpacked", lambda *packed: tried.append(packed) or unpacked(*packed))
+    assert certificates(made, made.entries(), all_claims=True) == {}
+    assert len(tried) == 5
 
 
 @pytest.mark.parametrize(("status", "verdict"), [("none", "unproven"), ("optimal", "found-unproven")])

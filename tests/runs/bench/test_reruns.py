@@ -19,6 +19,7 @@ from pykt.runs.bench.ledger import FILE, Ledger
 from pykt.runs.bench.reruns import reruns
 from pykt.runs.bench.sets.instances import Instance, InstanceSet, OwnSettings
 from pykt.runs.bench.settings import Settings
+from pykt.runs.bench.verification import Verification
 from pykt.runs.bench.work import Work
 
 STARTS = ("1/1", "3/3", "5/1")
@@ -39,6 +40,12 @@ def folder(tmp_path):
     mine = tmp_path / "mine.pl"
     mine.write_text(user_programs.GOOD.replace("1/1", "Start").replace("tour(N, [Start", "tour(N, Start, [Start"))
     return made(tmp_path / "bench", OPEN, ["warnsdorff", str(mine)])
+
+
+def verified(folder):
+    verification = Verification(Ledger(folder))
+    list(verification)
+    return verification.findings()
 
 
 def change(folder, number, **values):
@@ -81,6 +88,11 @@ def test_a_bound_or_a_claim_that_a_program_does_not_repeat_is_named(tmp_path):
     made(tmp_path, [two], ["two-knights-by-time"])
     (honest,) = reruns(Ledger(tmp_path))
     assert (honest.entry.bound, honest.differences) == (16, {})
+    change(tmp_path, 1, bound=3, bound_by="reach")
+    (forged,) = reruns(Ledger(tmp_path))
+    assert forged.differences == {"bound": (3, 16)}, "a bound that a theorem is said to have proven"
+    (told,) = verified(tmp_path).differences
+    assert told.recorded["bound"] == 3, "the answer itself has more squares"
     change(tmp_path, 1, bound=15, bound_by="search", claims="optimal")
     (forged,) = reruns(Ledger(tmp_path))
     assert forged.differences == {"bound": (15, 16), "claims": ("optimal", None)}
@@ -115,6 +127,9 @@ def test_numbers_of_answers_are_compared(tmp_path, bench):
     change(folder, 1, stats={**stats, "undirected": 7})
     code, printed, _ = bench("rerun", folder, "--all", "--json")
     assert (code, json.loads(printed)["runs"][0]["differs"]) == (1, ["undirected"])
+    change(folder, 1, stats={**stats, "ended": 0, "answers": 4000, "distinct": 7})
+    (forged,) = reruns(Ledger(folder))
+    assert set(forged.differences) == {"answers"}, "a search that was stopped finds no more than one that ended"
 
 
 def test_a_fault_of_an_answer_is_told_by_the_exit_code(tmp_path, bench):

@@ -322,12 +322,14 @@ def certificates(ledger: Ledger, entries: Sequence[Entry], *, all_claims: bool =
             continue
         try:
             stored = ledger.proof(instance, proves)
+            certificate = judge(stored.text, problem, proves).certificate if stored else None
         except PyktError:  # it is damaged, so it proves nothing
+            certificate = None
+        if certificate is None:
+            refused += 1
             continue
-        if stored and (certificate := judge(stored.text, problem, proves).certificate):
-            found[instance, proves] = certificate.tour.visited if certificate.tour else None
-            known.add((problem, proves))
-        refused += (instance, proves) not in found
+        found[instance, proves] = certificate.tour.visited if certificate.tour else None
+        known.add((problem, proves))
     return found
 
 
