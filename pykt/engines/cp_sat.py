@@ -1,7 +1,7 @@
 """The engine CP-SAT, the constraint solver of OR-Tools. No other module of pykt touches OR-Tools.
 
-Its programs are modules in pykt/programs/methods/cp_sat. Each has a function ``answers(problem, search, presolve)``,
-which yields an engine's messages, and ``text(problem)``, the model as CP-SAT writes it.
+Its programs are modules in pykt/programs/methods/cp_sat, as modules.py beside this file says. Each has the parameter
+``presolve``, and a function ``text``, which returns the model in the text format of CP-SAT's protocol buffers.
 
 One worker searches, so that a run is repeated by its seed and takes one core, as runs of the other engines do.
 """
@@ -10,18 +10,14 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
-from importlib import import_module
 from queue import Queue
 from threading import Thread
 from typing import Any
 
-from pykt.engines.files import module_of
-from pykt.engines.protocol import Answer, KnightPath, Message, Outcome, Search
+from pykt.engines.modules import answers, question  # noqa: F401  # they make this module a driver
+from pykt.engines.protocol import Answer, KnightPath, Outcome, Search
 from pykt.engines.registry import ENGINES
 from pykt.model.errors import EngineError
-from pykt.model.problem import Problem
-from pykt.model.program import Chosen
 from pykt.process import used
 
 #: How much work CP-SAT does before the search, by the value of the parameter ``presolve``.
@@ -32,28 +28,6 @@ PRESOLVE: Mapping[str, Mapping[str, int]] = {
 }
 
 _WAITING = 256  # answers that wait to be read, before the search waits, too
-
-
-@dataclass(frozen=True)
-class Question:
-    """A question for a module of pykt/programs/methods/cp_sat."""
-
-    module: str
-    problem: Problem
-    search: Search
-    presolve: str
-
-    @property
-    def text(self) -> str:
-        """The model in the text format of CP-SAT's protocol buffers."""
-        warm()
-        text: str = import_module(self.module).text(self.problem)
-        return text
-
-
-def question(problem: Problem, program: Chosen, search: Search) -> Question:
-    """Return the question that asks a program for answers to ``problem``."""
-    return Question(module_of(program.program), problem, search, program.parameters["presolve"])
 
 
 # In the worker --------------------------------------------------------------------------------------------------------
@@ -70,11 +44,6 @@ def warm() -> None:
 def versions() -> Iterator[str]:
     """Yield the solver's name and version."""
     yield engine()
-
-
-def answers(question: Question) -> Iterator[Message]:
-    """Run the program and yield its messages."""
-    yield from import_module(question.module).answers(question.problem, question.search, question.presolve)
 
 
 def engine() -> str:

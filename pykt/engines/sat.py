@@ -1,7 +1,7 @@
 """The engine CaDiCaL, a SAT solver, called through python-sat. No other module touches python-sat.
 
-Its programs are modules in pykt/programs/methods. Each has a function ``answers(problem, search)``, which yields an
-engine's messages, and a function ``text(problem)``, which returns clauses that any SAT solver can read.
+Its programs are modules in pykt/programs/methods, as modules.py beside this file says. Each has a function ``text``,
+which returns the clauses with which the program begins, in DIMACS, which any SAT solver can read.
 
 A formula is a list of clauses, and a clause is a list of literals, as in DIMACS files: the variables are 1, 2, 3, ...,
 and -3 says that variable 3 is false. ``Solver`` looks for a model. ``refute`` proves that there is none, and returns
@@ -13,39 +13,15 @@ from __future__ import annotations
 import tempfile
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from importlib import import_module
 from itertools import count, islice
 from types import TracebackType
 from typing import IO, Any, NamedTuple
 
-from pykt.engines.files import module_of
-from pykt.engines.protocol import Message, Search
+from pykt.engines.modules import answers, question  # noqa: F401  # they make this module a driver
 from pykt.engines.registry import ENGINES
 from pykt.model.errors import EngineError
-from pykt.model.problem import Problem
-from pykt.model.program import Chosen
 
 Clause = Sequence[int]
-
-
-@dataclass(frozen=True)
-class Question:
-    """A question for a module of pykt/programs/methods."""
-
-    module: str
-    problem: Problem
-    search: Search
-
-    @property
-    def text(self) -> str:
-        """The clauses with which the program begins, in DIMACS."""
-        text: str = import_module(self.module).text(self.problem)
-        return text
-
-
-def question(problem: Problem, program: Chosen, search: Search) -> Question:
-    """Return the question that asks a program for answers to ``problem``."""
-    return Question(module_of(program.program), problem, search)
 
 
 # In the worker --------------------------------------------------------------------------------------------------------
@@ -64,11 +40,6 @@ def warm() -> None:
 def versions() -> Iterator[str]:
     """Yield the solver's name and version."""
     yield engine()
-
-
-def answers(question: Question) -> Iterator[Message]:
-    """Run the program and yield its messages."""
-    yield from import_module(question.module).answers(question.problem, question.search)
 
 
 def engine() -> str:

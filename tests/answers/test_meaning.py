@@ -14,7 +14,7 @@ from waiting import in_time
 
 import pykt
 from pykt.answers.counting.count import count
-from pykt.answers.distinct import Distinct
+from pykt.answers.distinct import Tally
 from pykt.model.board import Board, Square
 from pykt.model.fault import Fault
 from pykt.model.problem import Problem
@@ -97,14 +97,14 @@ def test_run_takes_the_kind_as_the_other_commands_do(kind, tmp_path, run_pykt):
 
 def test_wrong_answers_hide_no_right_ones():
     problem = Problem.closed(RING, "1/1")
-    distinct, right = Distinct(problem), Tour.of(RING, SQUARES)
+    tally, right = Tally(problem, 0, compares=True, directed=False), Tour.of(RING, SQUARES)
     elsewhere = Tour.of(RING, SQUARES[1:] + SQUARES[:1])  # the same cycle, but not from the start
-    assert distinct.is_new(elsewhere, right=False)
-    assert distinct.is_new(right, right=True)
-    assert not distinct.is_new(elsewhere, right=False)
-    assert not distinct.is_new(Tour.of(RING, SQUARES[:1] + SQUARES[:0:-1]), right=True)
-    assert distinct.is_new(Fault("shape", "no list"), right=False)
-    assert distinct.repeated == 2
+    assert tally.counts(elsewhere, right=False, always=False)
+    assert tally.counts(right, right=True, always=False)
+    assert not tally.counts(elsewhere, right=False, always=False)
+    assert not tally.counts(Tour.of(RING, SQUARES[:1] + SQUARES[:0:-1]), right=True, always=False)
+    assert tally.counts(Fault("shape", "no list"), right=False, always=False)
+    assert tally.repeated == 2
 
 
 def test_a_program_that_repeats_its_tours_is_stopped_when_enough_are_found(tmp_path):

@@ -29,6 +29,7 @@ from pykt.theory.steps import BESIDE, demanded, steps_of
 
 def text(problem: Problem) -> str:
     """Return the model in the text format of CP-SAT's protocol buffers."""
+    cp_sat.warm()
     return str(_Model(problem).cp.proto)
 
 

@@ -37,6 +37,7 @@ class _Model:
 
 def text(problem: Problem) -> str:
     """Return the model in the text format of CP-SAT's protocol buffers."""
+    cp_sat.warm()
     return str(_model(problem).cp.proto)
 
 
