@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import math
 import os
 import sys
 from collections.abc import Iterator
@@ -39,18 +38,16 @@ KNOWN = "pykt.known"
 class Connection(H11Protocol):
     """A connection that ends unless a whole request, its body too, arrives within ``wait_s`` seconds.
 
-    It ends, too, if its reader takes nothing of an answer for ``patience_s`` seconds: the server keeps the rest.
     If there are more than ``most`` connections, the oldest that has not shown the token ends. So whoever has no token
     can neither keep the owner out nor use up the descriptors.
     """
 
-    wait_s, patience_s = 5.0, 30.0
+    wait_s = 5.0
     most = 200
     _numbers = count()
     _number = 0
     _was_known = False
     _waiting: asyncio.TimerHandle | None = None
-    _sending: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: Any) -> None:
         """Make room if there are too many connections, and wait for the first request."""
@@ -84,36 +81,16 @@ class Connection(H11Protocol):
         self._wait()
         super().on_response_complete()
 
-    def pause_writing(self) -> None:
-        """Send no more until the reader has taken most of what was sent."""
-        super().pause_writing()
-        self._send()
-
-    def resume_writing(self) -> None:
-        """Send more."""
-        super().resume_writing()
-        if self._sending:
-            self._sending.cancel()
-
     def connection_lost(self, exc: Exception | None) -> None:
         """Wait for nothing any more."""
-        for timer in (self._waiting, self._sending):
-            if timer:
-                timer.cancel()
+        if self._waiting:
+            self._waiting.cancel()
         super().connection_lost(exc)
 
     def _wait(self) -> None:
         if self._waiting:
             self._waiting.cancel()
         self._waiting = self.loop.call_later(self.wait_s, self._end)
-
-    def _send(self, before: float = math.inf) -> None:
-        """End the connection if the reader has taken nothing since ``before`` bytes were left, or look again later."""
-        left = self.transport.get_write_buffer_size()
-        if left < before:
-            self._sending = self.loop.call_later(self.patience_s, self._send, left)
-        else:
-            self.transport.abort()
 
     def _end(self) -> None:
         """End the connection, unless a request has arrived and is being answered."""

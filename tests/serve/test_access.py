@@ -405,36 +405,6 @@ def test_a_connection_ends_if_no_whole_request_comes(monkeypatch):
     assert ends == [b"", b"", b"", b"HTTP/1.1 204"]
 
 
-def test_a_connection_ends_if_its_reader_takes_nothing_of_an_answer(monkeypatch):
-    """The server keeps what was not read. A slow reader gets all."""
-    monkeypatch.setattr(Connection, "patience_s", 0.05)
-    size, state = 8 << 20, ServerState()
-
-    async def answer(_, __, send):
-        await send({"type": "http.response.start", "status": 200, "headers": []})
-        await send({"type": "http.response.body", "body": bytes(size)})
-
-    async def ask():
-        config = uvicorn.Config(answer, http=Connection, lifespan="off", log_config=None)
-        config.load()
-        made = partial(Connection, config, state, {})
-        async with await asyncio.get_running_loop().create_server(made, "127.0.0.1", 0) as server:
-            address = server.sockets[0].getsockname()[:2]
-            with socket.create_connection(address) as stalled:
-                stalled.sendall(b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")
-                while not state.connections:
-                    await asyncio.sleep(0)
-                while state.connections:
-                    await asyncio.sleep(0.01)
-            reader, writer = await asyncio.open_connection(*address)
-            writer.write(b"GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
-            read = len(await reader.read())
-            writer.close()
-            return read
-
-    assert asyncio.run(ask()) > size
-
-
 @pytest.mark.parametrize(
     ("listening", "host", "allowed"),
     [
