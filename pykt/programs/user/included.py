@@ -15,7 +15,7 @@ from pykt.notation.files import load_text
 from pykt.programs.user.limits import MOST_BYTES
 
 _KEYWORDS = re.compile(
-    r"\b(?:include|consult|use_module|ensure_loaded|load_files|reexport|autoload)\b"
+    r"\b(?:include|consult|use_module|ensure_loaded|load_files|reexport|autoload|initialization)\b"
     r"|[:?]-\s{0,20}(?:\w{1,50}:)?\["
 )
 _IMPORTS = re.compile(r"^[^\S\n]*(?:import|from)\b([^\n]*)", re.MULTILINE)  # of a Python program

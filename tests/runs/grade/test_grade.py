@@ -569,6 +569,7 @@ def test_a_submission_that_includes_huge_files_or_has_a_forest_of_folders_is_not
         "?- [helper].",
         ":- user:[helper].",
         ":- autoload(helper, [srt/2]).",
+        ":- initialization([helper]).",
         ":- use_module('my rules (1)').",
         ":- use_module(helper).",
     ],
