@@ -26,7 +26,7 @@ FILE = re.compile(rf"(.+?({'|'.join(map(re.escape, BY_SUFFIX))}))(?::(.*))?", re
 class Name:
     """A program as a user names it: ``name``, and ``behind`` it the parameters with their colon, or "".
 
-    What is asked of a name needs no file: it may be missing, or be on another machine.
+    A name can be read where its file is missing.
     """
 
     name: str

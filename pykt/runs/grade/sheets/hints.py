@@ -21,9 +21,9 @@ from pykt.model.limits import Limits
 from pykt.model.problem import Problem
 from pykt.model.remark import Remark
 from pykt.model.text import json_text
-from pykt.notation.files import inside
 from pykt.process import Mode
 from pykt.programs import user
+from pykt.programs.texts import copied
 from pykt.programs.user.named import check_recorded
 from pykt.runs.grade.grading import Graded, Grading, Part
 from pykt.runs.grade.sheets.kept import Kept
@@ -147,15 +147,10 @@ def _found(wanted: Wanted, how: Explaining) -> Sequence[Remark] | None:
 
     Return None if it can't be explained now, whatever the reason: that must not keep the marks from being written.
     """
-    settings = user.parse(wanted.program).behind
     with TemporaryDirectory(prefix="pykt-") as folder:
         try:
             check_recorded(wanted.program, wanted.texts)
-            for name, text in wanted.texts.items():
-                place = inside(Path(folder), name)
-                place.parent.mkdir(parents=True, exist_ok=True)
-                place.write_text(text, "utf-8", errors="surrogateescape")
-            return _explained(wanted, f"{Path(folder, next(iter(wanted.texts)))}{settings}", how)
+            return _explained(wanted, copied(wanted.program, wanted.texts, Path(folder)), how)
         except Exception:
             return None
 
