@@ -6,6 +6,7 @@ import os
 import re
 import socket
 import subprocess
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
 from functools import partial
 
@@ -285,6 +286,12 @@ def test_whoever_has_closed_the_connection_is_nobody(monkeypatch, tmp_path):
         assert is_ours(("127.0.0.1", 5000)) is ours, row
 
 
+def run(asking):
+    """Run a coroutine in a thread of its own: where a browser is in use, this one has an event loop already."""
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(asyncio.run, asking).result()
+
+
 def test_connections_without_the_token_keep_nobody_out(monkeypatch):
     """The oldest end. One that has shown the token stays."""
     monkeypatch.setattr(Connection, "most", 3, raising=False)
@@ -316,7 +323,7 @@ def test_connections_without_the_token_keep_nobody_out(monkeypatch):
             for _, other in ((reader, writer), *strangers):
                 other.close()
 
-    asyncio.run(asyncio.wait_for(ask(), 60))
+    run(ask())
 
 
 def test_an_error_of_the_loop_is_logged_once(caplog):
@@ -346,7 +353,7 @@ def test_a_body_that_is_no_http_is_answered_once_and_logs_nothing(caplog):
             writer.close()
             return said
 
-    said = asyncio.run(asyncio.wait_for(ask(), 60))
+    said = run(ask())
     assert said.count(b"HTTP/1.1") == 1
     assert said.startswith(b"HTTP/1.1 400")
     assert caplog.records == []
@@ -401,7 +408,7 @@ def test_a_connection_ends_if_no_whole_request_comes(monkeypatch):
             for text in (b"", head, head + b"Content-Length: 9\r\n\r\nhalf", head + b"\r\n"):
                 await ask(port, text)
 
-    asyncio.run(ask_all())
+    run(ask_all())
     assert ends == [b"", b"", b"", b"HTTP/1.1 204"]
 
 
