@@ -6,7 +6,8 @@
 :- use_module(library(lists), [member/2, memberchk/2, nth1/3]).
 :- use_module(library(occurs), [sub_term/2]).
 :- use_module(user_source,
-              [clause_goal/4, clause_head/2, position_place/3, position_text/3, source_clause/2, source_predicate/2]).
+              [clause_goal/4, clause_head/2, position_place/3, position_text/3, source_clause/2, source_predicate/2,
+               unread_predicate/2]).
 
 /** <module> Mistakes in a user's file of which Prolog itself says nothing
 
@@ -184,6 +185,10 @@ uncomputed(Goal, Source, Pairs, Nth) :-
 %   True if Advice says which predicate of Source or of Prolog may be meant by
 %   Indicator.
 
+near_advice(Source, Name/_, Advice) :-
+    unread_predicate(Source, Name),
+    !,
+    format(string(Advice), "a clause of ~w has a syntax error: correct that first", [Name]).
 near_advice(Source, Name/Arity, Advice) :-
     findall(Name/Other, ( source_predicate(Source, Name/Other), Other =\= Arity ), Others),
     Others \== [],

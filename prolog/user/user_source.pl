@@ -4,6 +4,7 @@
             clause_line/3,              % +Source, +Clause, -Line
             clause_head/2,              % +Clause, -Head
             source_predicate/2,         % +Source, -Indicator
+            unread_predicate/2,         % +Source, -Name
             clause_goal/4,              % +Module, +Clause, -Goal, -Position
             clause_variable/4,          % +Clause, +Name, -Variable, -Position
             position_place/3,           % +Source, +Position, -Place
@@ -11,6 +12,7 @@
             offset_place/3              % +Source, +Offset, -Place
           ]).
 :- use_module(library(lists), [list_to_set/2, member/2]).
+:- use_module(library(solution_sequences), [limit/2]).
 
 /** <module> A user's program as it is written
 
@@ -20,7 +22,8 @@ This module reads the file a second time, so that a remark can say both.
 A source is source(Text, Clauses). A clause is clause(Term, Position, Names),
 where Names are pairs Name=Variable. A position is what read_term/2 calls a
 subterm position: it has the offsets of a term in Text. A place is Line:Column,
-both counted from 1. A clause with a syntax error is left out.
+both counted from 1. A clause with a syntax error is unread(From, To), the offsets
+of its text.
 */
 
 %!  file_source(+File, +Module, -Source) is det.
@@ -40,9 +43,12 @@ file_source(File, Module, source(Text, Clauses)) :-
 
 read_clauses(Stream, Module, Clauses) :-
     Options = [module(Module), subterm_positions(Position), variable_names(Names)],
+    character_count(Stream, From),
     catch(read_term(Stream, Term, Options), error(syntax_error(_), _), Broken = true),
     (   Broken == true
-    ->  read_clauses(Stream, Module, Clauses)
+    ->  character_count(Stream, To),
+        Clauses = [unread(From, To)|Clauses1],
+        read_clauses(Stream, Module, Clauses1)
     ;   Term == end_of_file
     ->  Clauses = []
     ;   Clauses = [clause(Term, Position, Names)|Clauses1],
@@ -54,6 +60,7 @@ read_clauses(Stream, Module, Clauses) :-
 %   True if Clause is a clause or a directive of Source.
 
 source_clause(source(_, Clauses), Clause) :-
+    Clause = clause(_, _, _),
     member(Clause, Clauses).
 
 %!  clause_line(+Source, +Clause, -Line) is det.
@@ -84,6 +91,28 @@ source_predicate(Source, Indicator) :-
             Indicators0),
     list_to_set(Indicators0, Indicators),
     member(Indicator, Indicators).
+
+%!  unread_predicate(+Source, -Name) is nondet.
+%
+%   True if a clause of Source that has a syntax error begins with Name and a
+%   bracket.
+
+unread_predicate(source(Text0, Clauses), Name) :-
+    member(unread(From, To), Clauses),
+    Length is To-From,
+    sub_string(Text0, From, Length, _, Text),
+    once(limit(20, beginning_name(Text, Name0))),
+    Name = Name0.
+
+% beginning_name(Text, Name): the beginning of Text is read up to a bracket, so that
+% comments are skipped.
+
+beginning_name(Text, Name) :-
+    sub_string(Text, Before, _, _, "("),
+    sub_string(Text, 0, Before, _, Beginning),
+    catch(term_string(Name, Beginning), error(syntax_error(_), _), fail),
+    atom(Name),
+    Name \== end_of_file.
 
 term_head((:- _), _) :- !, fail.
 term_head((?- _), _) :- !, fail.

@@ -74,6 +74,9 @@ test('a predicate with another number of arguments') :-
     remarked("a(X) :- step(X, 1).\nstep(1).\n", undefined, 1:9, "step/1 exists").
 test('a misspelt predicate of Prolog') :-
     remarked("a(X) :- lenght(X, 2).\n", undefined, 1:9, "did you mean length/2?").
+test('a predicate whose clauses have a syntax error') :-
+    remarked("a(X) :- b(X).\n% b (of a)\nb(X) :- X => 1 => 2.\n", undefined, 1:9, "a clause of b has a syntax error"),
+    remarked("a(X) :- b(X).\nc(b) :- b(1, b( .\n", undefined, 1:9, "define b, or").
 test('a predicate inside another goal, and in a grammar') :-
     remarked("a(X) :- \\+ forall(b(X), c(X)).\nb(1).\n", undefined, 1:25, "c/1 is not defined"),
     remarked("a --> \"x\", b, {true}.\n", undefined, 1:12, "b/2 is not defined").
