@@ -15,7 +15,7 @@ from benchmarks.measure import line
 from benchmarks.two_knights import lenzi, with_holes
 from pykt import Board, Problem, Square, prove, solve
 from pykt.answers.proving import Proof
-from pykt.answers.puzzles.givens import Draft, PuzzleQuestion, search
+from pykt.answers.puzzles.givens import Bounds, Draft, PuzzleQuestion, search
 from pykt.model.certificate import Proves
 from pykt.model.limits import Limits
 from pykt.model.result import Status
@@ -50,8 +50,6 @@ SORTS: dict[str, list[tuple[int, dict[str, Any]]]] = {
 }
 
 #: What is asked of a puzzle if its sort does not say.
-NOTHING: dict[str, Any] = {"least": 0, "most": None, "difficulty": None}
-
 #: The seconds for making the certificate of a puzzle, and for each checker.
 WITHIN = {"6x6": (2, 1), "8x8": (60, 30)}
 
@@ -129,10 +127,11 @@ def made(size: str) -> Iterator[tuple[Problem, Tour]]:
         wanted = dict(asked)
         kind = Problem.closed if wanted.pop("closed", False) else Problem.open
         holes = wanted.pop("holes", 0)
+        bounds = Bounds(wanted.pop("least", 0), wanted.pop("most", None))
         chance = random.Random(f"{size} {sort}")
         while count:
             problem = kind(_with_holes(chance, size, holes))
-            *_, draft = search(PuzzleQuestion(problem, seed=f"{size} {sort} {count}", **NOTHING | wanted))
+            *_, draft = search(PuzzleQuestion(problem, seed=f"{size} {sort} {count}", bounds=bounds, **wanted))
             if isinstance(draft, Draft):  # else the board has no tour
                 yield replace(problem, givens=draft.givens, clues=draft.clues), Tour.of(problem.board, draft.path)
                 count -= 1

@@ -32,23 +32,67 @@ def is_worth_it(problem: Problem) -> bool:
 
 
 @dataclass
-class Afterwards:
-    """A record of the answers that a search for all of them gives within ``seconds``, once the ``first`` is there."""
+class _Answers:
+    """What is counted of the answers. ``nth`` is the place of the first wrong one, whose ``fault`` is kept."""
 
     problem: Problem
-    seconds: float
-    first: Result | None = None
-    answers: int = 0
+    count: int = 0
     wrong: int = 0
     fault: str = ""
     nth: int = 0
-    outcome: Outcome | None = None
-    stopped: bool = False
     _seen: set[bytes] = field(default_factory=set)
     _undirected: set[bytes] = field(default_factory=set)
     _told: set[bytes] = field(default_factory=set)
     _newest: float = 0.0
-    _timer: threading.Timer | None = None
+
+    @property
+    def distinct(self) -> int:
+        """The number of tours. Each direction is one."""
+        return len(self._seen)
+
+    @property
+    def only_one_way(self) -> bool:
+        """True if no tour came in both directions, though these are one tour."""
+        return is_undirected(self.problem) and len(self._undirected) == self.distinct
+
+    @property
+    def is_still(self) -> bool:
+        """True if no new tour has come for a while."""
+        return time.monotonic() - self._newest > _STILL
+
+    def add(self, answer: Answer) -> None:
+        """Count an answer."""
+        self.count += 1
+        read = read_answer(self.problem, answer)
+        ((checked, faults),) = judge(self.problem, [read], "python")
+        if not checked.right:
+            self.wrong += 1
+            if not self.fault:
+                self.fault, self.nth = next(map(str, faults), "a checker refuses it"), self.count
+        if isinstance(read, Tour):
+            self._add_tour(read)
+
+    def _add_tour(self, tour: Tour) -> None:
+        one, told = key(self.problem, tour, directed=True), exact_key(tour)
+        if one not in self._seen:
+            self._newest = time.monotonic()
+        elif asks_from_each_square(self.problem) and told not in self._told:
+            self.count -= 1  # it was asked for
+        self._seen.add(one)
+        self._told.add(told)
+        self._undirected.add(key(self.problem, tour))
+
+
+class Afterwards:
+    """A record of the answers that a search for all of them gives within ``seconds``, once the ``first`` is there."""
+
+    def __init__(self, problem: Problem, seconds: float) -> None:
+        self.first: Result | None = None
+        self._problem, self._seconds = problem, seconds
+        self._answers = _Answers(problem)
+        self._outcome: Outcome | None = None
+        self._stopped = False
+        self._timer: threading.Timer | None = None
 
     @property
     def begun(self) -> bool:
@@ -61,21 +105,21 @@ class Afterwards:
             return
 
         def over() -> None:
-            self.stopped = True
+            self._stopped = True
             stop()
 
         if self.first.status is not Status.FOUND:
             stop()
-        self._timer = threading.Timer(self.seconds, over)
+        self._timer = threading.Timer(self._seconds, over)
         self._timer.daemon = True
         self._timer.start()
 
     def add(self, message: Message) -> None:
         """Record a message of the worker. Answers that come when the time is over do not count."""
         if isinstance(message, Outcome):
-            self.outcome = message
-        elif isinstance(message, Answer) and not self.stopped:
-            self._add_answer(message)
+            self._outcome = message
+        elif isinstance(message, Answer) and not self._stopped:
+            self._answers.add(message)
 
     def end(self) -> None:
         """Stop waiting for the end of the time."""
@@ -84,36 +128,18 @@ class Afterwards:
 
     def after(self, reason: str) -> After:
         """Return what came after the first answer. ``reason`` says why the worker failed, or is ""."""
-        ended = not self.stopped and not reason and self.outcome is not None and self.outcome.how == "exhausted"
-        if not (ended or self.stopped or reason) and self.outcome:
-            reason = self.outcome.reason
-        is_still = time.monotonic() - self._newest > _STILL
-        expected = None if self.wrong or reason or not (ended or is_still) else _expected(self.problem)
-        distinct = len(self._seen)
-        if is_undirected(self.problem) and 2 * distinct == expected and len(self._undirected) == distinct:
-            expected = distinct  # each tour in one direction only
-        return After(ended, self.answers, distinct, self.wrong, expected, self.seconds, self.fault, self.nth, reason)
-
-    def _add_answer(self, answer: Answer) -> None:
-        self.answers += 1
-        read = read_answer(self.problem, answer)
-        ((checked, faults),) = judge(self.problem, [read], "python")
-        if not checked.right:
-            self.wrong += 1
-            if not self.fault:
-                self.fault, self.nth = next(map(str, faults), "a checker refuses it"), self.answers
-        if isinstance(read, Tour):
-            self._add_tour(read)
-
-    def _add_tour(self, tour: Tour) -> None:
-        one, told = key(self.problem, tour, directed=True), exact_key(tour)
-        if one not in self._seen:
-            self._newest = time.monotonic()
-        elif asks_from_each_square(self.problem) and told not in self._told:
-            self.answers -= 1  # it was asked for
-        self._seen.add(one)
-        self._told.add(told)
-        self._undirected.add(key(self.problem, tour))
+        seen, outcome, stopped = self._answers, self._outcome, self._stopped
+        ended = not stopped and not reason and outcome is not None and outcome.how == "exhausted"
+        if not (ended or stopped or reason) and outcome:
+            reason = outcome.reason
+        expected = None
+        if not seen.wrong and not reason and (ended or seen.is_still):
+            expected = _expected(self._problem)
+        if seen.only_one_way and 2 * seen.distinct == expected:
+            expected = seen.distinct
+        return After(
+            ended, seen.count, seen.distinct, seen.wrong, expected, self._seconds, seen.fault, seen.nth, reason
+        )
 
 
 def _expected(problem: Problem) -> int | None:

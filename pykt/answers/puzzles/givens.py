@@ -35,20 +35,31 @@ _LARGE = 64  # squares: on larger boards clingo takes too long to prove that few
 
 
 @dataclass(frozen=True)
-class PuzzleQuestion:
-    """A question for a worker: make a puzzle with ``least`` to ``most`` givens and this ``difficulty``.
+class Bounds:
+    """How many givens a puzzle may have: from ``least`` to ``most``, or any number from ``least`` on."""
 
-    ``most`` and ``difficulty`` may be None: then any will do. The givens have the ``pattern``, and include 1 and the
-    last number if ``ends`` is true. ``path`` has the squares of the tour of which the puzzle is made; if it is None, a
-    random tour is. ``own`` are the user's givens, to which as few as possible are added. ``known`` has the numbers of
-    puzzles made before, which must not be made again. If ``clues`` is true, givens are weakened into clues.
+    least: int = 0
+    most: int | None = None
+
+    def allow(self, number: int) -> bool:
+        """Tell whether a puzzle may have ``number`` givens."""
+        return self.least <= number and (self.most is None or number <= self.most)
+
+
+@dataclass(frozen=True)
+class PuzzleQuestion:
+    """A question for a worker: make a puzzle with as many givens as ``bounds`` allow and this ``difficulty``.
+
+    Without a ``difficulty`` any will do. The givens have the ``pattern``, and include 1 and the last number if ``ends``
+    is true. ``path`` has the squares of the tour of which the puzzle is made; if it is None, a random tour is. ``own``
+    are the user's givens, to which as few as possible are added. ``known`` has the numbers of puzzles made before,
+    which must not be made again. If ``clues`` is true, givens are weakened into clues.
     """
 
     problem: Problem
-    least: int
-    most: int | None
-    difficulty: Difficulty | None
-    seed: str
+    seed: str = ""
+    bounds: Bounds = Bounds()
+    difficulty: Difficulty | None = None
     pattern: Pattern | None = None
     ends: bool = True
     path: list[Square] | None = None
@@ -60,10 +71,6 @@ class PuzzleQuestion:
     def is_own(self) -> bool:
         """True if the puzzle is made of the user's givens or clues."""
         return bool(self.own or self.problem.clues)
-
-    def fits(self, number: int) -> bool:
-        """Tell whether a puzzle may have ``number`` givens."""
-        return self.least <= number and (self.most is None or number <= self.most)
 
 
 def warm() -> None:
@@ -98,7 +105,7 @@ def _found(question: PuzzleQuestion, chance: random.Random) -> Iterator[Draft | 
             yield draft
             if _enough(question, best, len(path)):
                 return
-        if best is not None and question.most is None and nth >= (_TARGETS if question.is_own else 1):
+        if best is not None and question.bounds.most is None and nth >= (_TARGETS if question.is_own else 1):
             return
 
 
@@ -106,9 +113,9 @@ def _enough(question: PuzzleQuestion, number: int, squares: int) -> bool:
     """Tell whether no fewer givens than ``number`` are sought."""
     if question.is_own:
         return number <= len(question.own) + 1
-    if question.most is None:
-        return number <= max(squares // _SQUARES_PER_GIVEN, question.least)
-    return number <= question.most
+    if question.bounds.most is None:
+        return number <= max(squares // _SQUARES_PER_GIVEN, question.bounds.least)
+    return number <= question.bounds.most
 
 
 def _drafts(question: PuzzleQuestion, path: list[Square], chance: random.Random) -> Iterator[Draft]:
@@ -119,9 +126,9 @@ def _drafts(question: PuzzleQuestion, path: list[Square], chance: random.Random)
     kept = [number - 1 for _, number in question.own] + ([0, len(path) - 1] if question.ends else [])
     fixed = frozenset().union(*(of_times[time] for time in kept))
     digger = Digger(Grid(question.problem.board, question.problem.kind == "closed"), path, of_times, fixed, chance)
-    most = len(path) if question.most is None else question.most
+    most = len(path) if question.bounds.most is None else question.bounds.most
     for times in _choices(question, digger, most):
-        times = digger.grow(times, question.difficulty, question.least, most)
+        times = digger.grow(times, question.difficulty, question.bounds.least, most)
         draft = Draft(path, sorted(times))
         if question.difficulty:
             problem = replace(question.problem, givens=draft.givens)
@@ -129,7 +136,7 @@ def _drafts(question: PuzzleQuestion, path: list[Square], chance: random.Random)
             if explanation.difficulty != question.difficulty:
                 continue
             draft = replace(draft, explanation=explanation)
-        if len(times) >= question.least:
+        if len(times) >= question.bounds.least:
             yield draft
 
 

@@ -87,9 +87,7 @@ def repaired(problem: Problem, *, seed: int = 0, limits: Limits | None = None) -
     blank = Problem(problem.kind, problem.board, clues=problem.clues)
     if problem != replace(blank, givens=problem.givens):
         raise PyktError("A puzzle is made of a board and its given numbers: leave out what else is asked.")
-    return Puzzles(
-        PuzzleQuestion(blank, 0, None, None, "", ends=False, own=problem.givens), 1, seed, limits or Limits()
-    )
+    return Puzzles(PuzzleQuestion(blank, ends=False, own=problem.givens), 1, seed, limits or Limits())
 
 
 def _answers(problem: Problem, most: int, limits: Limits) -> tuple[list[Result], bool]:

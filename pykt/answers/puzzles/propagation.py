@@ -122,6 +122,7 @@ class _Rules:
 
     def __init__(self, grid: Grid, state: Candidates, log: Log | None) -> None:
         self._grid, self._state, self._log = grid, state, log
+        self._why = _Reasons(grid, state, log)
         self._excluded = 0  # squares that one time has for certain, and that were removed from all others
 
     def beside(self, changed: set[int]) -> set[int]:
@@ -132,7 +133,7 @@ class _Rules:
             for other in grid.beside(time):
                 left = state[time] & grid.near(state[other])
                 if left != state[time]:
-                    self._leave(time, left, "beside", partial(self._no_move, other), (other,))
+                    self._leave(time, left, "beside", partial(self._why.no_move, other), (other,))
                     again.add(time)
         return again
 
@@ -146,11 +147,11 @@ class _Rules:
                 continue
             if alone := squares & only:
                 first = alone & -alone
-                self._leave(time, first, "alone", partial(self._fixed, self._gone(first)))
+                self._leave(time, first, "alone", partial(self._why.fixed, self._why.gone(first)))
             elif squares & fresh:
-                taken = self._taken_by(squares & fresh) if self._log else {}
+                taken = self._why.taken_by(squares & fresh)
                 others = tuple(taken.values())
-                self._leave(time, squares & ~fresh, "taken", partial(self._had, taken), others)
+                self._leave(time, squares & ~fresh, "taken", partial(self._why.had, taken), others)
             else:
                 continue
             changed.add(time)
@@ -166,7 +167,8 @@ class _Rules:
             both = (first[squares], time)
             for other, candidates in enumerate(self._state):
                 if candidates & squares and other not in both and not single(candidates):
-                    self._leave(other, candidates & ~squares, "taken", partial(self._fixed, self._all(*both)), both)
+                    follows = partial(self._why.fixed, self._why.all(*both))
+                    self._leave(other, candidates & ~squares, "taken", follows, both)
                     changed.add(other)
             if changed:
                 return changed
@@ -186,7 +188,7 @@ class _Rules:
             if bit & ends or ways_of.bit_count() > 2:
                 continue
             if not ways_of & (ways_of - 1):
-                raise _ClashError(f"{self._grid.name(bit)} would be cut off", self._only_ways(bit, ways_of))
+                raise _ClashError(f"{self._grid.name(bit)} would be cut off", self._why.only_ways(bit, ways_of))
             if changed := self._needed(bit, ways_of):
                 return changed
         return set()
@@ -203,7 +205,7 @@ class _Rules:
                 certain |= squares
         if lost := self._grid.all & ~once:
             bit = lost & -lost
-            raise _ClashError(f"{self._grid.name(bit)} would have no number", self._gone(bit))
+            raise _ClashError(f"{self._grid.name(bit)} would have no number", self._why.gone(bit))
         return certain, once & ~twice
 
     def _shared(self, ways: dict[int, int]) -> set[int]:
@@ -216,7 +218,8 @@ class _Rules:
                 near = grid.neighbours[bit]
                 usable = [near & candidates for candidates in around]
                 if len(usable) == 2 and single(usable[0] | usable[1]) and not single(squares):
-                    self._leave(time, state[time] & ~bit, "shared", partial(self._no_move, *beside), beside, usable[0])
+                    follows = partial(self._why.no_move, *beside)
+                    self._leave(time, state[time] & ~bit, "shared", follows, beside, usable[0])
                     changed.add(time)
                 for candidates in usable:
                     ways[bit] |= candidates
@@ -228,9 +231,9 @@ class _Rules:
         for time, squares in enumerate(state):
             beside = grid.beside(time)
             if squares & ways and not any(state[other] & bit for other in beside):
-                follows = self._only_ways(bit, ways)
+                follows = self._why.only_ways(bit, ways)
                 follows += [at for other in beside for at in log.of(other, bit)] if log else []
-                self._leave(time, squares & ~ways, "passing", partial(self._fixed, follows), square=bit)
+                self._leave(time, squares & ~ways, "passing", partial(self._why.fixed, follows), square=bit)
                 changed.add(time)
         return changed
 
@@ -254,47 +257,56 @@ class _Rules:
                 self._log.add(event, bit, needed)
         self._state[time] = left
         if not left:
-            raise _ClashError(f"{time + 1} would have no square", self._all(time), time)
+            raise _ClashError(f"{time + 1} would have no square", self._why.all(time), time)
 
-    def _all(self, *times: int) -> list[int]:
+    def _raise_twice(self, bit: int) -> None:
+        one, other = [time for time, squares in enumerate(self._state) if squares == bit][:2]
+        text = f"both {one + 1} and {other + 1} would be {self._grid.name(bit)}"
+        raise _ClashError(text, self._why.all(one, other), one, other)
+
+
+class _Reasons:
+    """From which removals that of a candidate follows, as indexes of the log. Without a log there are none."""
+
+    def __init__(self, grid: Grid, state: Candidates, log: Log | None) -> None:
+        self._grid, self._state, self._log = grid, state, log
+
+    def all(self, *times: int) -> list[int]:
         """Return the indexes of all removals from the candidates of the times."""
         return [at for time in times for at in self._log.of(time, self._grid.all)] if self._log else []
 
-    def _gone(self, bit: int) -> list[int]:
+    def gone(self, bit: int) -> list[int]:
         """Return the indexes of the removals of a square from the candidates of all times."""
         return [at for time in range(len(self._state)) for at in self._log.of(time, bit)] if self._log else []
 
-    def _no_move(self, *times_and_bit: int) -> list[int]:
+    def no_move(self, *times_and_bit: int) -> list[int]:
         """Return the indexes of the removals of the neighbours of a square, the last argument, from the times."""
         *times, bit = times_and_bit
         near = self._grid.neighbours[bit]
         return [at for time in times for at in self._log.of(time, near)] if self._log else []
 
-    def _had(self, taken: Mapping[int, int], bit: int) -> list[int]:
+    def had(self, taken: Mapping[int, int], bit: int) -> list[int]:
         """Return the indexes of the removals that leave a square to the time that has it for certain."""
-        return self._all(taken[bit])
+        return self.all(taken[bit])
+
+    def taken_by(self, squares: int) -> dict[int, int]:
+        """Return the time that has each of the squares for certain, by its bit."""
+        if not self._log:
+            return {}
+        return {one: time for time, one in enumerate(self._state) if single(one) and one & squares}
 
     @staticmethod
-    def _fixed(follows: list[int], _bit: int) -> list[int]:
+    def fixed(follows: list[int], _bit: int) -> list[int]:
         """Return the same indexes for every square."""
         return follows
 
-    def _taken_by(self, squares: int) -> dict[int, int]:
-        """Return the time that has each of the squares for certain, by its bit."""
-        return {one: time for time, one in enumerate(self._state) if single(one) and one & squares}
-
-    def _only_ways(self, bit: int, ways: int) -> list[int]:
+    def only_ways(self, bit: int, ways: int) -> list[int]:
         """Return the indexes of the removals that leave a square no other ways than these."""
         if not (log := self._log):
             return []
-        follows = self._gone(bit)
+        follows = self.gone(bit)
         closed = self._grid.neighbours[bit] & ~ways
         for time, squares in enumerate(self._state):
             if squares & bit:
                 follows += [at for other in self._grid.beside(time) for at in log.of(other, closed)]
         return follows
-
-    def _raise_twice(self, bit: int) -> None:
-        one, other = [time for time, squares in enumerate(self._state) if squares == bit][:2]
-        text = f"both {one + 1} and {other + 1} would be {self._grid.name(bit)}"
-        raise _ClashError(text, self._all(one, other), one, other)

@@ -11,7 +11,7 @@ from pykt import process
 from pykt.answers.ending import status_of
 from pykt.answers.proving import Proof, prove
 from pykt.answers.puzzles.draft import Draft
-from pykt.answers.puzzles.givens import PuzzleQuestion
+from pykt.answers.puzzles.givens import Bounds, PuzzleQuestion
 from pykt.answers.puzzles.grade import Difficulty
 from pykt.answers.puzzles.holes import check_size
 from pykt.answers.puzzles.patterns import Pattern, orbits, reachable
@@ -182,7 +182,7 @@ class Puzzles:
         now = time.monotonic()
         stats = {"wall_s": now - began, "proof_s": now - proof}
         explanation = best.explanation or explanation_of(problem, tour, limits)
-        reached = self._asked.fits(len(best.times))
+        reached = self._asked.bounds.allow(len(best.times))
         return Puzzle(problem, tour, explanation, unique, checked, reached, self._seed, stats)
 
 
@@ -234,7 +234,7 @@ def puzzles(
         raise PyktError(f"The tour is not {problem}: {faults[0]}. Give a right one.")
     seed = random.randrange(1_000_000) if seed is None else seed
     path = None if tour is None else tour.squares
-    asked = PuzzleQuestion(problem, least, most, difficulty, "", pattern, ends, path, clues=clues)
+    asked = PuzzleQuestion(problem, "", Bounds(least, most), difficulty, pattern, ends, path, clues=clues)
     return Puzzles(asked, count, seed, Limits(timeout, memory), first)
 
 
