@@ -72,7 +72,7 @@ def _smaller(asked: Asked) -> tuple[asp.Question, Problem] | None:
 
 def _doubted(remark: Remark) -> Remark:
     """Return a remark on a program that was stopped, which may be right: then a constraint chooses between tours."""
-    unless = ", unless it only chooses between right tours" if "forbid" in remark.text else ""
+    unless = ", unless it only chooses between right tours" if remark.kind == "constraint" else ""
     severity: Severity = "warning" if remark.severity == "error" else remark.severity
     return replace(remark, severity=severity, advice=f"{remark.advice}{unless}")
 

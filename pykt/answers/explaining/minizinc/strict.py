@@ -13,7 +13,6 @@ from pykt.model.text import listed
 from pykt.programs.user.arrays import Shape
 
 _FIRST = 3.0  # seconds for the model without a constraint
-_LEAVE_OUT = "leave it out"
 _MOST_USED = 2  # definitions that are named beside a constraint
 
 
@@ -32,9 +31,9 @@ def together(trial: Trial, shape: Shape, tours: Sequence[Squares]) -> Iterator[R
     found = []
     for item, tour in enough[:3]:
         others = [other.line for other, _ in enough if other is not item]
-        found.append((forbids(trial, item, [item], shape, [tour], others), item))
-    found.sort(key=lambda one: not one[0].advice.startswith(_LEAVE_OUT))
-    for remark, item in found:
+        found.append((*_forbids(trial, item, [item], shape, [tour], others), item))
+    found.sort(key=lambda one: not one[1])
+    for remark, _, item in found:
         yield remark
         yield from used(trial, item)
     if enough:
@@ -63,16 +62,21 @@ def wrong_range(trial: Trial, shapes: Sequence[Shape], tours: Sequence[Squares])
                 return
 
 
-def forbids(
+def forbids(trial: Trial, item: Item, blamed: Sequence[Item], shape: Shape, tours: Sequence[Squares]) -> Remark:
+    """Return the remark that a constraint forbids right tours: with an instance, and whether the rest is right."""
+    return _forbids(trial, item, blamed, shape, tours, ())[0]
+
+
+def _forbids(
     trial: Trial,
     item: Item,
     blamed: Sequence[Item],
     shape: Shape,
     tours: Sequence[Squares],
-    with_lines: Sequence[int] = (),
-) -> Remark:
-    """Return the remark that a constraint forbids right tours: with an instance, and whether the rest is right."""
-    tour = tours[0]
+    with_lines: Sequence[int],
+) -> tuple[Remark, bool]:
+    """Return the remark, and whether the model finds a right tour without the constraint."""
+    tour, finds = tours[0], False
     text = f"`{item.short}` forbids a checked tour"
     where = _broken(trial, item, shape, tour)
     if where:
@@ -85,9 +89,10 @@ def forbids(
     if len(blamed) == 1 and trial.accepts(rest, shape, tours):
         advice = "mend it, or leave it out: without it the model takes the tour"
         said = trial.solve(rest, _FIRST)
-        if said.status == "sat" and not fault_in(trial, dict(said.solution)):
-            advice = f"{_LEAVE_OUT}: without it the model finds a right tour"
-    return item.remark(text, "constraint", advice)
+        finds = said.status == "sat" and not fault_in(trial, dict(said.solution))
+        if finds:
+            advice = "leave it out: without it the model finds a right tour"
+    return item.remark(text, "constraint", advice), finds
 
 
 def _broken(trial: Trial, item: Item, shape: Shape, tour: Squares) -> str:
