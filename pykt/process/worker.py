@@ -47,6 +47,9 @@ def work(
     os.setpgid(0, 0)
     if job.limits.cores:
         os.sched_setaffinity(0, job.limits.cores)
+    own_input = os.open(os.devnull, os.O_RDONLY)  # what a program sets of its descriptors must not reach other runs
+    os.dup2(own_input, 0)
+    os.close(own_input)
     os.dup2(output, 1)
     os.dup2(output, 2)
     sys.stdout, sys.stderr = _unbuffered(1), _unbuffered(2)

@@ -187,9 +187,10 @@ def refusals(numbers: list[int]) -> Iterator[str]:
         libc.syscall(number, -1, None, 0, None, None, 0)
         yield errno.errorcode[ctypes.get_errno()]
     filters = (libc.prctl, 22), (libc.syscall, 317 if platform.machine() == "x86_64" else 277)  # seccomp
-    for call, number in filters:
+    for call, number in (*filters, (libc.prctl, 78)):  # PR_FUTEX_HASH, which takes memory of the kernel
+        ctypes.set_errno(0)
         call(number, 1, 0, None, None, None)
-        yield errno.errorcode[ctypes.get_errno()]
+        yield errno.errorcode.get(ctypes.get_errno(), "done")
     ends = socket.socketpair()
     for ask in (
         lambda: fcntl.fcntl(os.pipe()[0], fcntl.F_SETPIPE_SZ, 1 << 17),
@@ -206,6 +207,13 @@ def refusals(numbers: list[int]) -> Iterator[str]:
             ask()
         except OSError as error:
             yield errno.errorcode[error.errno]
+
+
+def own_input() -> Iterator[int]:
+    """Yield the flags of the standard input, and change them."""
+    flags = fcntl.fcntl(0, fcntl.F_GETFL)
+    yield flags & os.O_APPEND
+    fcntl.fcntl(0, fcntl.F_SETFL, flags | os.O_APPEND)
 
 
 def idle(count: int) -> Iterator[str]:

@@ -49,8 +49,12 @@ _STOPPING = (signal.SIGSTOP, signal.SIGTSTP, signal.SIGTTIN, signal.SIGTTOU)
 #: numbers 0 to 7, which duplicate, flag and lock a descriptor, and 1030, which duplicates one; of ioctl, those of the
 #: group T, about descriptors and terminals. The others change a file that can only be read, or what the kernel keeps of
 #: it, which a later run can ask for (flags, versions and hints); keep others from it (leases); send signals; or take
-#: memory for a pipe.
-_ALLOWED_WITH = (("fcntl", 1, 0xFFFFFBF8, 0), ("ioctl", 1, 0xFFFFFF00, 0x5400))
+#: memory for a pipe. Of prctl, these are the numbers 0 to 63, of which most are refused below.
+_ALLOWED_WITH = (("fcntl", 1, 0xFFFFFBF8, 0), ("ioctl", 1, 0xFFFFFF00, 0x5400), ("prctl", 0, 0xFFFFFFC0, 0))
+
+#: What a program may ask of prctl: names of threads, and what its rights are. The others take memory of the kernel that
+#: nobody counts (PR_FUTEX_HASH, PR_SET_SECCOMP), let a worker outlive its parent (PR_SET_PDEATHSIG), or are not needed.
+_PRCTL = (3, 15, 16, 21, 23, 27, 38, 39)
 
 #: System calls that are refused with some values of an argument, under a mask. Landlock has no right for two ways to
 #: open a file: 3, neither for reading nor for writing, and O_TRUNC for reading (before its version 3). Of fcntl, these
@@ -59,8 +63,7 @@ _ALLOWED_WITH = (("fcntl", 1, 0xFFFFFBF8, 0), ("ioctl", 1, 0xFFFFFF00, 0x5400))
 #: and SO_RCVBUF, also with FORCE, and filters (SO_ATTACH_FILTER and SO_ATTACH_BPF) of setsockopt), or memory that
 #: nobody seems to have (MAP_SHARED with MAP_ANONYMOUS of mmap; the rooms have no /dev/zero, which would do the same).
 #: Three change how a file lies in memory (MADV_COLD, MADV_PAGEOUT and MADV_COLLAPSE of madvise), and one tells whether
-#: it is there (RWF_NOWAIT of preadv2): a later run could be told something so. A worker must die with its parent
-#: (PR_SET_PDEATHSIG of prctl), and more filters (PR_SET_SECCOMP) would take memory of the kernel that nobody counts.
+#: it is there (RWF_NOWAIT of preadv2): a later run could be told something so.
 _REFUSED_WITH = (
     ("open", 1, 0x3, (3,)),
     ("openat", 2, 0x3, (3,)),
@@ -72,7 +75,7 @@ _REFUSED_WITH = (
     ("mmap", 3, 0x21, (0x21,)),
     ("madvise", 2, 0xFFFFFFFF, (20, 21, 25)),
     ("preadv2", 5, 0x8, (0x8,)),
-    ("prctl", 0, 0xFFFFFFFF, (1, 22)),
+    ("prctl", 0, 0xFFFFFFFF, tuple(set(range(64)).difference(_PRCTL))),
     *(
         (name, argument, 1 << bit, (~value & 1 << bit,))
         for name, argument, mask, value in _ALLOWED_WITH
