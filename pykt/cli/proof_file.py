@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -71,28 +72,36 @@ class CheckLimitOptions:
         return Limits(self.timeout, self.memory)
 
 
-def check_certificates(
-    found: ProofFile, limits: Limits, *, json: bool, clock: Callable[[], float] = time.monotonic
-) -> int:
-    """Have both checkers verify each certificate of a file, and say what is proven. Return the exit code.
-
-    The time limit is for all certificates together. ``clock`` tells the seconds.
-    """
+def judged(
+    texts: Sequence[str], limits: Limits, clock: Callable[[], float] = time.monotonic
+) -> Iterator[tuple[str, tuple[Verdict, Verdict]]]:
+    """Yield each certificate with what both checkers say about it. The time limit is for all certificates together."""
     from pykt.checkers import certificates
-    from pykt.cli.output.exit_codes import GAVE_UP, NOT_FOUND, WRONG
     from pykt.cli.output.waiting import waiting
 
-    with waiting(lambda: "reading"):
-        texts = found.texts()
-    codes, end = [0], clock() + limits.timeout
+    end = clock() + limits.timeout
     for nth, text in enumerate(texts, 1):
         left = end - clock()
-        with waiting(lambda: f"checking certificate {len(codes)} of {len(texts)}"):
+        with waiting(partial("checking certificate {} of {}".format, nth, len(texts))):
             verdicts = (
                 certificates.verdicts(text, replace(limits, timeout=left))
                 if left > 0
                 else certificates.unjudged(limits)
             )
+        yield text, verdicts
+
+
+def check_certificates(
+    found: ProofFile, limits: Limits, *, json: bool, clock: Callable[[], float] = time.monotonic
+) -> int:
+    """Have both checkers verify each certificate of a file, and say what is proven. Return the exit code."""
+    from pykt.cli.output.exit_codes import GAVE_UP, NOT_FOUND, WRONG
+    from pykt.cli.output.waiting import waiting
+
+    with waiting(lambda: "reading"):
+        texts = found.texts()
+    codes = [0]
+    for nth, (text, verdicts) in enumerate(judged(texts, limits, clock), 1):
         _show(text, verdicts, nth, json=json)
         said = {verdict.right for verdict in verdicts}
         codes.append(WRONG if said >= {True, False} else NOT_FOUND if False in said else GAVE_UP if None in said else 0)

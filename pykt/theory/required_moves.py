@@ -50,11 +50,11 @@ def refute_by_chains(problem: Problem) -> str | None:
             return f"{times} moves are required at {square}, but {most}"
     chains = {square: {square} for move in required for square in move}
     for one, two in in_order(required):
-        chain = chains[one]
-        if chain is chains[two] and not (problem.kind == "closed" and len(chain) == problem.length):
+        less, chain = sorted((chains[one], chains[two]), key=len)
+        if chain is less and not (problem.kind == "closed" and len(chain) == problem.length):
             return f"the required moves close a ring of {len(chain)} squares"
-        chain |= chains[two]
-        chains.update(dict.fromkeys(chains[two], chain))
+        chain |= less
+        chains.update(dict.fromkeys(less, chain))
     if (demanded := len(chains.keys() | dict(numbered_squares(problem)).keys())) > problem.length:
         return f"the problem names {demanded} squares for the path, but the path has only {problem.length} squares"
     return None

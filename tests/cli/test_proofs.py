@@ -14,6 +14,7 @@ from pykt.cli.commands import execute
 from pykt.cli.output.proofs import Attempt, confirmed
 from pykt.cli.proof_file import ProofFile, check_certificates
 from pykt.model.certificate import Verdict
+from pykt.model.limits import Limits
 from pykt.model.result import Status
 
 RING = ["--closed", "--board", "3x3", "--block", "2/2"]
@@ -73,6 +74,14 @@ def test_the_time_limit_is_for_all_certificates_of_a_file(four, capsys):
     first, second = map(json.loads, capsys.readouterr().out.splitlines())
     assert (code, first["ok"], second["ok"]) == (3, True, False)
     assert "the time limit of 60 s was reached before" in second["unjudged"][0]
+
+
+def test_the_time_limit_of_show_is_for_all_certificates_of_a_file(pykt, four, monkeypatch):
+    monkeypatch.setattr(checkers, "LIMITS", Limits(timeout=1e-12))
+    Path("no.proof").write_text(four.text)
+    code, _, err = pykt("show", "no.proof")
+    assert code == 2
+    assert "the time limit of 1e-12 s was reached before" in err
 
 
 def test_checkers_that_disagree_are_exit_code_5(pykt, four, monkeypatch):

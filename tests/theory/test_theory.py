@@ -21,6 +21,7 @@ from pykt.model.problem import Problem
 from pykt.theory.distances import distance
 from pykt.theory.existence import exists, refute
 from pykt.theory.rectangles import has_closed_tour, has_open_tour
+from pykt.theory.required_moves import refute_by_chains
 
 Path = list[Square]
 Fits = Callable[[Square, int], bool]
@@ -435,3 +436,9 @@ def test_the_reason_is_one_sentence(problem: Problem, reason: str | None) -> Non
         assert reason in sentence
         assert "\n" not in sentence
         assert len(sentence) < 250
+
+
+def test_long_chains_are_joined_in_little_time():
+    """In the order of the squares, each second move joins a square to all that came before."""
+    squares = [Square(1 + nth % 2, 1 + 2 * nth) for nth in range(100_001)]
+    assert refute_by_chains(Problem.open(Board(8, 200_010), moves=tuple(pairwise(squares)))) is None

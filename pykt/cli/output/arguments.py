@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -10,18 +11,20 @@ from pykt.model.errors import PyktError
 if TYPE_CHECKING:
     from pykt.cli.proof_file import ProofFile
     from pykt.draw.look import Look
-    from pykt.model.certificate import Certificate
+    from pykt.model.certificate import Certificate, Verdict
 
 
 def show_arguments(found: ProofFile) -> None:
     """Print the board of each argument with its marks, and the argument in sentences."""
+    from pykt.checkers.certificates import LIMITS
     from pykt.cli.output.printing import columns, console, print_text
+    from pykt.cli.proof_file import judged
     from pykt.draw.terminal.argument import argument_text
     from pykt.draw.terminal.screen import Terminal, fold_sentences
     from pykt.draw.why.reason import reason
 
-    for nth, text in enumerate(found.texts()):
-        reasoning, to = reason(_verified(text)), console()
+    for nth, (text, verdicts) in enumerate(judged(found.texts(), LIMITS)):
+        reasoning, to = reason(_certificate(text, verdicts)), console()
         print_text("\n" if nth else "", end="")
         to.print(argument_text(reasoning, Terminal.of(to)), end="", soft_wrap=True)
         print_text(fold_sentences([reasoning.claim, *reasoning.sentences], columns()), end="")
@@ -30,15 +33,17 @@ def show_arguments(found: ProofFile) -> None:
 def draw_arguments(found: ProofFile, look: Look, output: Path | None) -> None:
     """Draw the argument of the only certificate of a file into a file, or print it as SVG."""
     from pykt import draw
+    from pykt.checkers.certificates import LIMITS
     from pykt.cli.output.printing import print_text, say
     from pykt.cli.output.waiting import waiting
+    from pykt.cli.proof_file import judged
 
-    first, *others = found.texts()
-    if others:
-        raise PyktError(f"The file has {1 + len(others)} certificates: keep one of them in a file of its own.")
+    texts = found.texts()
+    if len(texts) > 1:
+        raise PyktError(f"The file has {len(texts)} certificates: keep one of them in a file of its own.")
     picture_format = draw.picture_format_for(output) if output else "svg"
     draw.check_argument(picture_format)
-    certificate = _verified(first)
+    certificate = _certificate(*next(judged(texts, LIMITS)))
     with waiting(lambda: "drawing"):
         if output:
             draw.save_argument(certificate, output, look)
@@ -48,15 +53,11 @@ def draw_arguments(found: ProofFile, look: Look, output: Path | None) -> None:
         say(f"written to {output}")
 
 
-def _verified(text: str) -> Certificate:
+def _certificate(text: str, verdicts: Sequence[Verdict]) -> Certificate:
     """Return the certificate in a text. Raise PyktError if the checkers don't find it right."""
-    from pykt.checkers import certificates
-    from pykt.cli.output.waiting import waiting
     from pykt.model.certificate import Certificate
     from pykt.model.record import parse
 
-    with waiting(lambda: "checking"):
-        verdicts = certificates.verdicts(text)
     if faults := [verdict.fault for verdict in verdicts if verdict.right is False]:
         raise PyktError(f"The certificate is wrong, so there is no argument to show. A checker says: {faults[0]}")
     if not any(verdict.right for verdict in verdicts):
