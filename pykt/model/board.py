@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cached_property
+from functools import lru_cache
 from itertools import product
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -163,15 +163,10 @@ class Board:
             graph.append([step for step in steps if free[step]])
         return graph
 
-    @cached_property
+    @property
     def free_mask(self) -> NDArray[np.bool_]:
         """A read-only array of ``cells`` booleans, True where the cell is free."""
-        import numpy as np
-
-        mask = np.ones(self.cells, bool)
-        mask[[self.index(square) for square in self.blocked]] = False
-        mask.flags.writeable = False
-        return mask
+        return _free_mask(self)
 
     def record(self) -> dict[str, object]:
         """Return the board as a value for JSON."""
@@ -190,6 +185,16 @@ class Board:
 
     def __str__(self) -> str:
         return f"{self.files}x{self.ranks}"
+
+
+@lru_cache(maxsize=1)  # a program may hold many boards, and the mask of a large one takes much memory
+def _free_mask(board: Board) -> NDArray[np.bool_]:
+    import numpy as np
+
+    mask = np.ones(board.cells, bool)
+    mask[[board.index(square) for square in board.blocked]] = False
+    mask.flags.writeable = False
+    return mask
 
 
 def check_blocked(count: int) -> None:

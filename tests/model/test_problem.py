@@ -1,9 +1,11 @@
 """A problem refuses conditions that contradict its kind or its board, and says which."""
 
+import weakref
+
 import pytest
 
 import pykt
-from pykt.model.board import Board
+from pykt.model.board import Board, Square
 from pykt.model.problem import Problem
 
 
@@ -61,3 +63,11 @@ def test_a_problem_is_described_in_a_few_words():
     assert str(Problem.two_knights(Board(3, 3, frozenset({(2, 2)})), "1/1", "3/3")) == (
         "a visit by two knights to 3x3 with 1 blocked from 1/1 and 3/3"
     )
+
+
+def test_of_all_boards_one_has_its_mask_in_memory():
+    """A file can name many large boards."""
+    boards = [Board(4, ranks, frozenset({Square(1, 1)})) for ranks in (3, 4)]
+    first, second = (weakref.ref(board.free_mask) for board in boards)
+    assert first() is None
+    assert second() is boards[1].free_mask
