@@ -192,3 +192,21 @@ def test_two_knights_are_counted_by_colour():
     tour = Tour.of(Board(4, 4), [(1, 1), (2, 3)], [(2, 1), (4, 2)])
     certificate = Certificate("optimal", Problem.two_knights("4x4", "a1", "b1"), "cuts", tour=tour, **CUTS)
     assert "a visit of 5 squares has 3 dark and 2 light ones" in reason(certificate).text
+
+
+def test_of_many_sets_only_some_are_looked_at_for_each_supposition(monkeypatch):
+    """A certificate may have a hundred thousand squares in sets that it does not need."""
+    forced, border, looks = Forced(Problem.closed("6x6")), Forced.border, []
+
+    def counted(self, squares):
+        looks.append(squares)
+        return border(self, squares)
+
+    monkeypatch.setattr(Forced, "border", counted)
+    corners = (Square(1, 1), Square(6, 6))
+    assert suppositions(forced, [corners] * 500) == suppositions(forced, [corners] * 5000) == []
+    assert looks.count(corners) == len(looks)
+    few = len(looks) // 2
+    looks.clear()
+    suppositions(forced, [corners] * 500)
+    assert len(looks) == few

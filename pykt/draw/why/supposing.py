@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import accumulate
 
 from pykt.draw.why.forced import Conflict, Forced
 from pykt.draw.why.moves import Edge
@@ -15,6 +16,7 @@ from pykt.model.board import Square
 _MOST = 6  # suppositions that people follow
 _MOST_TRIED = 400
 _MOST_SQUARES = 100  # of a board on which suppositions are tried: this takes a second or less
+_MOST_IN_SETS = 1000  # squares of sets that are looked at: a certificate may have far more sets than it needs
 
 #: Sets of squares that a tour must leave.
 Sets = Sequence[tuple[Square, ...]]
@@ -37,7 +39,7 @@ def suppositions(forced: Forced, sets: Sets) -> list[Supposition]:
     if len(forced.squares) > _MOST_SQUARES:
         return []
     found: list[Supposition] = []
-    rest = forced.copy()
+    rest, sets = forced.copy(), _first(sets)
     for move, used in _candidates(rest):
         if len(found) > 2 * _MOST:
             break
@@ -60,6 +62,12 @@ def exclude(forced: Forced, sets: Sets, one: Supposition) -> Conflict | None:
     """Take the opposite of a supposition. Return the conflict that follows from it, if any."""
     forced.decide(one.move, used=not one.used)
     return forced.settle(sets)
+
+
+def _first(sets: Sets) -> Sets:
+    """Return the first sets, as many as there is time to look at again and again."""
+    until = accumulate(map(len, sets))
+    return [squares for squares, total in zip(sets, until, strict=True) if total <= _MOST_IN_SETS]
 
 
 def _candidates(forced: Forced) -> Iterator[tuple[Edge, bool]]:
