@@ -65,6 +65,23 @@ CUTS = {"variables": (), "proof": ("5 1 0 1 2 0", "6 0 5 3 0")}
             "So it does not. But then only one move is left at b4, and a tour uses two.",
         ),
         (
+            Certificate(
+                "none",
+                Problem.closed(
+                    Board(3, 3, frozenset({Square(1, 3)})),
+                    moves=[("2/3", "3/1"), ("1/2", "3/1"), ("1/1", "3/2")],
+                    symmetric=90,
+                ),
+                "cuts",
+                **CUTS,
+            ),
+            "But then by the symmetry the move a3-b1 is used as well, and one of these squares is not free.",
+        ),
+        (
+            Certificate("none", Problem.open(Board(5, 4, frozenset({Square(4, 4)})), symmetric=90), "cuts", **CUTS),
+            "one of these squares is not free.",
+        ),
+        (
             Certificate("none", Problem.open("5x5"), "cuts", sets=((Square(1, 1), Square(2, 3)),), **CUTS),
             "A knight that stays on the 2 squares of A never visits the others.",
         ),
@@ -93,6 +110,8 @@ CUTS = {"variables": (), "proof": ("5 1 0 1 2 0", "6 0 5 3 0")}
         "ends",
         "ring",
         "supposed",
+        "an image that is blocked",
+        "an image that is off the board",
         "set",
         "parity",
         "numbers",

@@ -83,7 +83,10 @@ def _conflict(problem: Problem, conflict: Conflict, of: str) -> str:
             return f"two moves are used at {name}, and an end of the tour has only one"
         return f"{_word(len(conflict.left))} moves are used at {name}, and a tour uses only two"
     if conflict.kind == "image":
-        return f"the move {names(board, squares).replace(' and ', '-')} is used, and by the symmetry it is not"
+        move = names(board, squares).replace(" and ", "-")
+        if not all(square in board for square in squares):
+            return f"by the symmetry the move {move} is used as well, and one of these squares is not free"
+        return f"the move {move} is used, and by the symmetry it is not"
     others = f"and the other {board.free - len(squares):,} are never visited"
     if conflict.kind == "set":
         return f"no move leads out of {'the ' * bool(of)}{len(squares):,} squares{of}, {others}"

@@ -155,7 +155,7 @@ class Forced:
 
     def _drop(self, moves: Iterable[Edge]) -> None:
         for move in [image for one in moves for image in self._images(one)]:
-            for square in move:
+            for square in move & self.left.keys():  # the image of a square may be blocked, or off the board
                 self.left[square].discard(move)
 
     def _conflict(self, sets: Iterable[tuple[Square, ...]]) -> Conflict | None:
@@ -171,7 +171,7 @@ class Forced:
                     kind = "dead ends"
                 return Conflict(kind, (square,), tuple(sorted(moves & self.used, key=sorted)))
         for move in sorted(self.used, key=sorted):
-            if any(move not in self.left[square] for square in move):
+            if any(move not in self.left.get(square, ()) for square in move):
                 return Conflict("image", tuple(sorted(move)))
         for square, moves in self.left.items():
             if len(moves) < 2:
