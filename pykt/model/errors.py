@@ -23,3 +23,7 @@ class FaultyTourError(PyktError):
 
 class EngineError(PyktError):
     """An error for an engine that is missing or fails. The command line prints the message and exits with code 4."""
+
+
+class NoRoomError(EngineError):
+    """An error for a machine that has no room for another process or its files. No program of a user is to blame."""

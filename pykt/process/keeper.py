@@ -5,6 +5,7 @@ The package's docstring explains how the processes work together, and what the l
 
 from __future__ import annotations
 
+import errno
 import math
 import os
 import pickle
@@ -29,6 +30,10 @@ from pykt.process.metering import Meter, meter
 from pykt.process.printed import Printed
 from pykt.process.sandbox import Room, prepare
 from pykt.process.worker import work
+
+_NO_THREAD = (errno.EAGAIN,)
+#: What the system says if it has no room for a worker. Later, a program could bring about most of this.
+_NO_ROOM = (*_NO_THREAD, errno.ENOMEM, errno.EMFILE, errno.ENFILE, errno.ENOSPC)
 
 _PATIENCE = 1.0  # seconds in which a worker ends when its room has been closed
 _LOOK = 0.1  # seconds between two looks at what the worker uses
@@ -63,7 +68,7 @@ def _kept(
     job: Job, failure: Exception | None, folder: str, place: Place | None, values: int, leash: socket.socket
 ) -> Ending:
     """Fork the worker, wait until it ends, and return how it ended. Leave no process behind."""
-    room = run_meter = None
+    room = run_meter = worker = None
     try:
         room = prepare(job.sandbox, folder, leash.fileno()) if job.sandbox else None
         output, worker_output = os.pipe()
@@ -93,8 +98,8 @@ def _kept(
         return Ending("crashed", str(error))
     except Exception as error:
         # The system may have no room for a process: that is not the program's doing, either.
-        why = f"the program can't be started or watched: {error}"
-        return Ending("crashed", why, lost=isinstance(error, BlockingIOError))
+        why, errors = f"the program can't be started or watched: {error}", _NO_ROOM if worker is None else _NO_THREAD
+        return Ending("crashed", why, lost=isinstance(error, OSError) and error.errno in errors)
     finally:
         if room:
             room.close()

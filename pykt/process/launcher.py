@@ -26,7 +26,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 
-from pykt.model.errors import EngineError
+from pykt.model.errors import NoRoomError
 
 #: The length of a request in bytes, which comes before the request.
 HEADER = struct.Struct("!I")
@@ -116,7 +116,7 @@ def _environment() -> dict[str, str]:
 def ask(modules: Sequence[str], *fds: int) -> None:
     """Send a request to the launcher. If the launcher has died, start another one.
 
-    Raises EngineError if the second launcher dies, too, or if none can be started.
+    Raises NoRoomError if the second launcher dies, too, or if none can be started.
     """
     try:
         for _ in range(2):
@@ -126,11 +126,11 @@ def ask(modules: Sequence[str], *fds: int) -> None:
                 return
             time.sleep(0.01)  # until the system reports that the launcher is dead
     except OSError as error:
-        raise EngineError(
+        raise NoRoomError(
             f"No process can be started for the engines ({error}). Close other programs or raise the limits "
             "(`ulimit -a`), then try again."
         ) from None
-    raise EngineError("The process that starts the engines has died twice: run `pykt doctor` to see what is installed.")
+    raise NoRoomError("The process that starts the engines has died twice: run `pykt doctor` to see what is installed.")
 
 
 def kill() -> None:

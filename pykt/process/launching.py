@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from typing import NoReturn
 
-from pykt.model.errors import EngineError
+from pykt.model.errors import NoRoomError
 from pykt.process import scratch
 from pykt.process.control_groups import NoGroupsError, Place, place
 from pykt.process.ending import Forked
@@ -131,7 +131,7 @@ def _serve(asking: socket.socket, keepers: _Keepers) -> Sequence[str]:
     try:
         folder = scratch.make()
     except OSError as error:
-        failure = EngineError(f"There is no place for temporary files ({error}). Name a folder in TMPDIR.")
+        failure = NoRoomError(f"There is no place for temporary files ({error}). Name a folder in TMPDIR.")
     try:
         gc.freeze()
         if (pid := os.fork()) == 0:

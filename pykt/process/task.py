@@ -14,7 +14,7 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
-from pykt.model.errors import EngineError, PyktError
+from pykt.model.errors import EngineError, NoRoomError, PyktError
 from pykt.model.limits import Limits
 from pykt.process import launcher, scratch
 from pykt.process.ending import TASK_BEGAN, Begun, Ending, EndingKind, Forked, Over, Started
@@ -22,6 +22,9 @@ from pykt.process.family import Handle
 from pykt.process.job import Job
 from pykt.process.messages import MOST, ForeignMessageError, Receiver, readable
 from pykt.process.sandbox import Sandbox
+
+#: The errors of a worker before its task begins that say that the machine has no room for it.
+_CROWDED = (BlockingIOError.__name__, NoRoomError.__name__)
 
 _SURELY_FITS = 1 << 12  # bytes that every pipe holds, even if other processes of this user fill many pipes
 _PIPE = 1 << 20  # bytes that a pipe holds, so that a long walk needs few turns
@@ -215,7 +218,7 @@ class Task:
     def _end(self, report: Ending) -> None:
         """Set ``ending`` to the keeper's report, unless the worker had ended or was stopped before, or sent a fault."""
         how: tuple[EndingKind, str] = (report.how, report.reason)
-        crowded = self._over is not None and self._over.error == BlockingIOError.__name__ and self.started is None
+        crowded = self._over is not None and self._over.error in _CROWDED and self.started is None
         if self._fault:
             how = "crashed", self._fault
         elif self._over and crowded:
@@ -262,7 +265,7 @@ def start(
         leash, keeper_end = socket.socketpair()
         read_end, write_end = os.pipe()
     except OSError as error:
-        raise EngineError(
+        raise NoRoomError(
             f"No task can be started ({error}). Close other programs or raise the limits (`ulimit -a`), then try again."
         ) from None
     if hasattr(fcntl, "F_SETPIPE_SZ"):

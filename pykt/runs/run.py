@@ -16,7 +16,7 @@ from pykt.answers import Answers
 from pykt.answers.solving import Ways, searched
 from pykt.checkers import Which
 from pykt.engines.protocol import Search
-from pykt.model.errors import PyktError
+from pykt.model.errors import NoRoomError, PyktError
 from pykt.model.limits import Limits
 from pykt.model.meaning import exact_key, key
 from pykt.model.problem import Problem
@@ -156,8 +156,9 @@ def run(one: Run, answers: Answers | None = None) -> Result:
         for found in answers:
             tally.add(found)
     except Exception as error:
-        engine = answers.program.program.engine
-        return Result(Status.ERROR, one.problem, one.program, engine, " ".join(f"{error}".split()) or repr(error))
+        engine, why = answers.program.program.engine, " ".join(f"{error}".split()) or repr(error)
+        lost = {"lost": True} if isinstance(error, NoRoomError) else {}
+        return Result(Status.ERROR, one.problem, one.program, engine, why, conditions=lost)
     end = answers.end
     assert end is not None
     measured = [end.stats] if tally.result is None else [tally.result.stats, end.stats]
@@ -230,6 +231,8 @@ def with_time_beside(one: Run, result: Result, carry_out: Callable[[Run], Result
         seconds = max(other.stats["cpu_s"], one.limits.cpu or one.limits.timeout)
     elif _has_answer(other):
         seconds = other.stats["cpu_s"]
+    elif other.conditions.get("lost"):
+        return replace(result, conditions={**result.conditions, "lost": True})
     else:
         return result
     return replace(result, stats={**result.stats, "beside_s": seconds})
@@ -298,5 +301,6 @@ def warm(runs: Iterable[Run]) -> None:
     for program in dict.fromkeys(one.program for one in runs):
         with suppress(PyktError):
             needed |= dict.fromkeys(modules(choose(program).program))
-    process.warm(*needed)
-    list(process.start("builtins:iter", ()))  # ends when the engines are loaded
+    with suppress(NoRoomError):  # there may be room when the runs begin
+        process.warm(*needed)
+        list(process.start("builtins:iter", ()))  # ends when the engines are loaded

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from pykt.draw.why.forced import Conflict, Wave
 from pykt.draw.why.reasoning import names
 from pykt.draw.why.supposing import Supposition
+from pykt.model.board import Board, Square
 from pykt.model.problem import Problem
 from pykt.theory.steps import BESIDE
 
@@ -83,16 +84,20 @@ def _conflict(problem: Problem, conflict: Conflict, of: str) -> str:
             return f"two moves are used at {name}, and an end of the tour has only one"
         return f"{_word(len(conflict.left))} moves are used at {name}, and a tour uses only two"
     if conflict.kind == "image":
-        move = names(board, squares).replace(" and ", "-")
-        if not all(square in board for square in squares):
-            return f"by the symmetry the move {move} is used as well, and one of these squares is not free"
-        return f"the move {move} is used, and by the symmetry it is not"
+        return _image(board, squares)
     others = f"and the other {board.free - len(squares):,} are never visited"
     if conflict.kind == "set":
         return f"no move leads out of {'the ' * bool(of)}{len(squares):,} squares{of}, {others}"
     if BESIDE in conflict.squares:
         return f"the tour ends after {len(squares):,} squares, {others}"
     return f"the moves close a ring of {'the ' * bool(of)}{len(squares):,} squares{of}, {others}"
+
+
+def _image(board: Board, squares: Sequence[Square]) -> str:
+    move = names(board, squares).replace(" and ", "-")
+    if not all(square in board for square in squares):
+        return f"by the symmetry the move {move} is used as well, and one of these squares is not free"
+    return f"the move {move} is used, and by the symmetry it is not"
 
 
 def _word(number: int) -> str:

@@ -21,7 +21,8 @@ _PR_CAPBSET_DROP, _PR_SET_NO_NEW_PRIVS = 24, 38  # from linux/prctl.h
 _CAPABILITIES = struct.pack("=Ii", 0x20080522, 0), bytes(24)  # the header of version 3, and three empty sets
 _LAST_CAPABILITY = 63
 
-#: System calls that concern other processes, the kernel, the network, or who may do what with a file.
+#: System calls that concern other processes, the kernel, the network, or who may do what with a file. sendmsg can send
+#: descriptors, of which each user may have only so many under way: then pykt itself could start no process.
 _REFUSED = (
     "ptrace", "process_vm_readv", "process_vm_writev", "process_madvise", "process_mrelease", "kcmp", "pidfd_getfd",
     "pidfd_send_signal", "bpf", "perf_event_open", "userfaultfd", "add_key", "request_key", "keyctl",
@@ -34,7 +35,7 @@ _REFUSED = (
     "move_pages", "migrate_pages", "socket", "bind", "listen", "connect",
     "shmget", "shmat", "shmctl", "semget", "semctl", "semop", "semtimedop",
     "msgget", "msgctl", "msgsnd", "msgrcv", "mq_open", "mq_unlink", "io_setup", "inotify_init", "inotify_init1",
-    "memfd_create", "memfd_secret", "vmsplice", "landlock_create_ruleset", "landlock_add_rule",
+    "memfd_create", "memfd_secret", "vmsplice", "sendmsg", "sendmmsg", "landlock_create_ruleset", "landlock_add_rule",
     "landlock_restrict_self", "setpriority", "ioprio_set", "chmod", "fchmod", "fchmodat", "fchmodat2",
     "chown", "lchown", "fchown", "fchownat", "utime", "utimes", "futimesat", "utimensat", "truncate", "setxattr",
     "lsetxattr", "fsetxattr", "setxattrat", "removexattr", "lremovexattr", "fremovexattr", "removexattrat",

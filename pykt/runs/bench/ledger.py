@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import shlex
 import sqlite3
+import weakref
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from contextlib import AbstractContextManager, contextmanager, suppress
 from dataclasses import asdict, replace
@@ -81,6 +82,7 @@ class Ledger:
         self.folder = folder
         self._file = folder / FILE
         self._can_write = False
+        self._close: weakref.finalize[..., Ledger] | None = None
         self._damage: dict[str, str] = {}
         self.damaged_runs: dict[int, str] = {}
         self.program_settings: Mapping[str, ProgramSettings] = {}
@@ -95,7 +97,7 @@ class Ledger:
                 folder.mkdir(parents=True, exist_ok=True)
                 database.create(self._file)
             self._identity = database.identity(self._file)
-            self._data = database.reading(self._file)
+            self._use(database.reading(self._file))
             if schema.is_empty(self._data):
                 if begin is None:
                     raise none_finished(folder)
@@ -107,6 +109,15 @@ class Ledger:
                 self.refuse_damage()
                 self._grow(*begin, partial=partial)
 
+    def _use(self, data: sqlite3.Connection) -> None:
+        """Use a connection until another replaces it or the ledger is gone. Python itself would close it later.
+
+        While it is open, the ledger stays two files: what was written lies in the log.
+        """
+        if self._close:
+            self._close()
+        self._data, self._close = data, weakref.finalize(self, _closed, data)
+
     def _begin(self, asked: InstanceSet, settings: Settings) -> bool:
         """Create the ledger, and return True; or open the one that another process has created meanwhile."""
         with self._transaction():
@@ -117,8 +128,8 @@ class Ledger:
         if new:
             self.instance_set, self.settings = asked, settings
         else:
-            self._data.close()
-            self._data, self._can_write = database.reading(self._file), False
+            self._use(database.reading(self._file))
+            self._can_write = False
         return new
 
     def _grow(self, asked: InstanceSet, settings: Settings, *, partial: bool) -> None:
@@ -495,7 +506,8 @@ class Ledger:
                 if "structure" in self._damage:  # to write, SQLite may work without end in it
                     raise PyktError(self.damage)
                 self.check_place()
-                self._data, self._can_write = database.writing(self._file), True
+                self._use(database.writing(self._file))
+                self._can_write = True
             with self._data:  # rolls back if anything fails, even the commit
                 self._data.execute("BEGIN IMMEDIATE")
                 yield
@@ -514,6 +526,11 @@ class Ledger:
         if hasattr(self, "_data") and not self._can_write:
             database.limit_work(self._data, self._file)
         return database.used(self._file)
+
+
+def _closed(data: sqlite3.Connection) -> None:
+    with suppress(sqlite3.Error):  # another thread has opened it
+        data.close()
 
 
 def none_finished(folder: Path) -> PyktError:

@@ -1,13 +1,16 @@
 """Grading a class: every submission is marked as it deserves, whatever else lies there, and nothing is run twice."""
 
+import errno
 import itertools
 import json
 import os
 import shutil
 import signal
+import socket
 import sqlite3
 import subprocess
 import sys
+from contextlib import closing
 from types import SimpleNamespace
 
 import pytest
@@ -18,6 +21,7 @@ import pykt
 from pykt import Problem
 from pykt.model.board import Board
 from pykt.model.errors import EngineError, PyktError
+from pykt.model.result import Result, Status
 from pykt.programs import user
 from pykt.programs.user.names import File
 from pykt.runs.bench.entry import Entry
@@ -33,7 +37,7 @@ from pykt.runs.grade.sheets.words import word_for
 from pykt.runs.grade.test import Programs, Test
 from pykt.runs.grade.truth import Truth, find_truth
 from pykt.runs.grade.work import begin, grading
-from pykt.runs.run import Runs
+from pykt.runs.run import Run, Runs, run, with_time_beside
 
 #: A program that tries every move.
 RIGHT = """
@@ -209,7 +213,7 @@ def ended(ledger):
     """When each run in the ledger ended, by its number."""
     if not ledger.exists():
         return {}
-    with sqlite3.connect(ledger) as data:
+    with closing(sqlite3.connect(ledger)) as data:
         if not data.execute("SELECT 1 FROM sqlite_master WHERE name = 'run'").fetchone():
             return {}
         return dict(data.execute("SELECT id, ended FROM run").fetchall())
@@ -229,6 +233,7 @@ def test_kill_9_loses_only_runs_in_flight(graded, tmp_path):
     before = ended(ledger)
     _, marks, said = graded({})
     assert f"{len(before)} of 8 runs were in the ledger already" in said
+    assert not ledger.with_name(f"{ledger.name}-wal").exists()  # the ledger is one file to copy
     assert len(ended(ledger)) == 8
     assert before.items() <= ended(ledger).items()
     assert points(marks["anna.pl"]) == points(marks["ben.pl"]) == [4, 1, 1]
@@ -451,6 +456,31 @@ def test_what_the_machine_starves_is_made_again_and_left_out_if_it_starves_twice
     recorded = [(entry.instance.name, entry.repeat) for entry in entries]
     expected = [*one_submission.todo[2:], once, *([] if is_busy else [twice])]
     assert recorded == [(run.instance, run.repeat) for run in expected]
+
+
+def test_a_run_for_which_no_process_can_be_started_is_made_again(one_submission, monkeypatch):
+    """Another program of the user may fill what the system keeps for all: no submission is to blame."""
+
+    send = socket.send_fds
+
+    def full(to, parts, descriptors):
+        if descriptors:
+            raise OSError(errno.ETOOMANYREFS, "Too many references")
+        return send(to, parts, descriptors)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(socket, "send_fds", full)
+        assert list(one_submission) == []
+    statuses = [entry.result["status"] for entry in one_submission]
+    assert len(statuses) == len(one_submission.todo)
+    assert "error" not in statuses
+
+
+def test_a_run_is_made_again_if_no_process_can_be_started_beside_it(tmp_path):
+    (tmp_path / "mine.pl").write_text(RIGHT)
+    one = Run(Problem.open("5x5"), str(tmp_path / "mine.pl"), beside="path")
+    nothing = Result(Status.ERROR, one.problem, conditions={"lost": True})
+    assert with_time_beside(one, run(one), lambda _: nothing).conditions["lost"] is True
 
 
 @pytest.mark.parametrize(
