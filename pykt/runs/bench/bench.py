@@ -206,9 +206,10 @@ class Bench:
             ledger = Ledger(self.folder)
             own, left_out = set(_own_programs(ledger)), ledger.left_out
             done = sum(program in own for _, program, _ in ledger.done())
-        fewer = Counter(program for name, program in left_out if name in self.instances)
-        each = ((program, len(self.instances) - fewer[program]) for program in self.plan.programs)
-        wanted = sum(self.plan.repeats_of(program) * instances for program, instances in each)
+        instances = self.instances
+        fewer = Counter(program for name, program in left_out if name in instances)
+        each = ((program, len(instances) - fewer[program]) for program in self.plan.programs)
+        wanted = sum(self.plan.repeats_of(program) * number for program, number in each)
         return f"{done:,} of {max(wanted, done):,} runs finished"
 
     def _repr_html_(self) -> str:

@@ -411,6 +411,8 @@ class Ledger:
 
     def unplan(self, programs: Collection[str]) -> None:
         """Record that no further runs of ``programs`` are planned."""
+        if "plan" not in self._damage:
+            self._load_plan()  # another process may have changed it
         self._set_program_settings({name: own for name, own in self.program_settings.items() if name not in programs})
 
     def _set_program_settings(self, settings: Mapping[str, ProgramSettings]) -> None:

@@ -15,6 +15,7 @@ import pykt
 from pykt.model.errors import PyktError
 from pykt.runs import frame as frames
 from pykt.runs.bench.bench import BenchSettings
+from pykt.runs.bench.ledger import Ledger
 from pykt.runs.bench.settings import Settings
 
 PROBLEMS = {"none": pykt.Problem.closed("3x4"), "open <b>": pykt.Problem.open("5x5")}
@@ -72,6 +73,19 @@ def test_without_a_library_for_frames_a_sentence_says_what_to_install(bench, mon
         bench.frame("polars")
     with pytest.raises(pykt.PyktError, match="'excel' makes no data frames"):
         bench.frame("excel")
+
+
+def test_how_far_a_bench_is_takes_one_look_at_its_instances(tmp_path, monkeypatch):
+    """A set may have a hundred thousand, and as many pairs that do not run."""
+    problems = {str(nth): pykt.Problem.open("5x5" if nth % 2 else "6x6") for nth in range(50)}
+    bench = pykt.Bench.of(problems, ["naive", "warnsdorff"], tmp_path / "mine")
+    Ledger(bench.folder, (bench.plan.instance_set, bench.plan.settings)).plan(
+        {}, [(name, "naive") for name in problems]
+    )
+    looks, instances = [], type(bench).instances.fget
+    monkeypatch.setattr(type(bench), "instances", property(lambda self: looks.append(1) or instances(self)))
+    assert repr(bench) == "Bench('mine', 0 of 50 runs finished)"
+    assert len(looks) == 1
 
 
 def test_a_bench_shows_how_far_it_is_and_its_tables_without_markup_of_others(bench):

@@ -175,3 +175,12 @@ def test_a_program_of_several_benches_is_trusted_only_where_each_of_them_trusts_
     assert outcomes == {"mine.lp@a": {"none"}, "mine.lp@b": {"unproven"}}
     assert merged([mine, same]).trusted == set()
     assert merged([mine, same], ["mine.lp"]).trusted == {"mine.lp"}
+
+
+def test_what_another_process_has_planned_meanwhile_is_kept(made):
+    mine = made("a", [run(one, "mine.lp", "found") for one in EIGHT], mine="text")
+    mine.plan({"mine.lp": ProgramSettings(2)})
+    other = Ledger(mine.folder)
+    other.plan({"cycle": ProgramSettings(3, "Ours")})
+    mine.unplan(["mine.lp"])
+    assert Ledger(mine.folder).program_settings == {"cycle": ProgramSettings(3, "Ours")}

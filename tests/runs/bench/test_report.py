@@ -674,3 +674,9 @@ def test_without_a_package_that_it_needs_it_says_how_to_install_it(ran, package)
     done = subprocess.run([sys.executable, "-c", code], cwd=ran, capture_output=True, text=True, check=False)
     assert (done.returncode, done.stdout) == (4, "")
     assert done.stderr == f"pykt: {package} is missing: install it with `pip install 'pykt-tours[bench]'`.\n"
+
+
+def test_what_a_set_says_of_how_it_was_drawn_is_made_safe():
+    seen = evaluation(run(Instance("5x5", Problem.open("5x5")), "cycle", "found"))
+    drawn = replace(seen, instance_set=replace(seen.instance_set, distribution={"k\u202e\x1b": {"e\u202e": "v\u202e"}}))
+    assert not {"\u202e", "\x1b"} & {*Report(drawn).page()}

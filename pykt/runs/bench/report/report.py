@@ -229,7 +229,7 @@ class Report:
             sections=self.sections,
             plots=[(plot, _inline(plot)) for plot in self.plots],
             runs=self.runs,
-            facts=[(name, printable(value)) for name, value in _facts(evaluation)],
+            facts=[(printable(name), printable(value)) for name, value in _facts(evaluation)],
             programs=[(_named(evaluation, name), printable_lines(text)) for name, text in evaluation.programs.items()],
             words=_words(evaluation),
             method=self.method,
