@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from statistics import median
 from typing import Any
 
@@ -25,6 +26,8 @@ Judged = tuple[float, str]
 _FOUND = ("found", "optimal")
 _SAYS_NONE = ("none", "unproven")
 
+_HALF = 0.5  # the share of a program that finds all answers, but does not end, or finds one twice
+
 #: What a right run must have measured for a test, by what the test asks.
 _MEASURED: Mapping[Asked, tuple[str, ...]] = {
     "count": ("answers", "distinct", "undirected", "ended"),
@@ -38,12 +41,32 @@ def mark(test: Test, cases: Sequence[Case], engine: str, entries: Mapping[tuple[
 
     ``engine`` is the engine of the submission. ``entries`` has its runs by the name of the instance and the repeat.
     """
-    parts = tuple(_part(case, engine, entries) for case in cases)
+    return _mark(test, tuple(_part(case, engine, entries) for case in cases))
+
+
+def without_empty_words(marks: Sequence[Mark]) -> list[Mark]:
+    """Return the marks of a submission. If it finds no tour in any test, it has no points for saying "none".
+
+    A program that always says so would be right. Until all runs are made, it may still find one.
+    """
+    parts = [part for mark in marks for part in mark.parts]
+    if any(part.missing or _has_tour(part) for part in parts):
+        return list(marks)
+    return [_mark(mark.test, tuple(map(_without_empty_word, mark.parts))) for mark in marks]
+
+
+def _mark(test: Test, parts: tuple[Part, ...]) -> Mark:
     share = sum(part.share for part in parts) / len(parts)
     if (test.all_needed and share < 1) or (test.asked == "every-start" and not any(map(_has_tour, parts))):
         share = 0.0  # a program that always says "none" is right from some starts
     points = 0.0 if any(part.missing for part in parts) else round(share * test.points, 6)
     return Mark(test, points, _summary(test, parts), parts)
+
+
+def _without_empty_word(part: Part) -> Part:
+    if not part.share or part.result is None or part.result["status"] not in _SAYS_NONE:
+        return part
+    return replace(part, share=0.0, verdict="It rightly says that there is none, but it finds a tour in no test.")
 
 
 def _part(case: Case, engine: str, entries: Mapping[tuple[str, int], Entry]) -> Part:
@@ -147,11 +170,14 @@ def _counts(case: Case, results: Results) -> Judged:
     if different > right:
         return 0, f"It finds more than {counted(right, 'answer')}, all of them right. Is the number in the tests right?"
     if twice:
-        return 0, "It finds an answer twice."
+        return (
+            _HALF * different / right,
+            f"It finds {different:,} of {counted(right, 'answer')}, and one of them twice.",
+        )
     if different < right:
-        return 0, f"It finds {different:,} of {counted(right, 'answer')}{before}."
+        return different / right, f"It finds {different:,} of {counted(right, 'answer')}{before}."
     if stopped:
-        return 0, f"It finds all {counted(right, 'answer')}, but then {stopped}."
+        return _HALF, f"It finds all {counted(right, 'answer')}, but then {stopped}."
     return 1, f"Right: it finds {counted(right, 'answer')}, each once."
 
 
@@ -167,7 +193,7 @@ def _ends(case: Case, results: Results) -> Judged:
         return 0, _why_not(case, result)
     found = counted(int(result["stats"]["answers"]), "answer")
     if stopped := _stopped(result):
-        return 0, f"It finds {found}, but then {stopped}."
+        return _HALF, f"It finds {found}, but then {stopped}."
     return 1, f"Right: it finds {found}, and ends."
 
 

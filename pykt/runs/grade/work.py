@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -20,6 +21,7 @@ from pykt.model.limits import Limits
 from pykt.model.text import counted
 from pykt.process import Mode
 from pykt.process.confinement import check_required
+from pykt.programs import user
 from pykt.programs.texts import engine_of, needed_by
 from pykt.runs.bench.entry import Entry
 from pykt.runs.bench.environment import environment
@@ -29,7 +31,7 @@ from pykt.runs.bench.sets.instances import InstanceSet
 from pykt.runs.bench.settings import Settings
 from pykt.runs.bench.work import Made, PlannedWork, alone
 from pykt.runs.grade.grading import Graded, Grading
-from pykt.runs.grade.marking import mark
+from pykt.runs.grade.marking import mark, without_empty_words
 from pykt.runs.grade.plan import Case, cases, objection, problems, truth_key
 from pykt.runs.grade.submission import Submission
 from pykt.runs.grade.test import Tests
@@ -92,6 +94,27 @@ class GradeWork(PlannedWork):
             yield visible, hidden
 
     def _results(self, todo: Sequence[Run], jobs: int) -> Iterator[Made]:
+        """Carry out runs. Of programs with equal texts only one runs, so that they all have the same marks."""
+        equal: defaultdict[object, list[Run]] = defaultdict(list)
+        for one in todo:
+            equal[self._asks(one)].append(one)
+        known = {self._asks(entry): entry for entry in self.ledger.entries() if entry.program in self._texts}
+        for key in known.keys() & equal.keys():
+            entry = known[key]
+            for one in equal.pop(key):
+                yield _made_as(one, entry.program, entry.result, entry.environment, entry.conditions)
+        for made in self._fair_results([first for first, *_ in equal.values()], jobs):
+            yield made
+            for one in equal[self._asks(made[0])][1:]:
+                yield _made_as(one, made[0].program, *made[1:])
+
+    def _asks(self, one: Run | Entry) -> object:
+        """Return what tells a run from those of other programs on other problems: by the texts, not by the names."""
+        (main, text), *others = self._texts[one.program].items()
+        instance = one.instance if isinstance(one, Run) else one.instance.name
+        return Path(main).suffix, text, tuple(sorted(others)), instance, one.repeat
+
+    def _fair_results(self, todo: Sequence[Run], jobs: int) -> Iterator[Made]:
         """Carry out runs, then once more, alone, those that the machine starved. Leave out what it starves again.
 
         A program can also wait for itself, if its threads share a core. Then another core had nothing to do.
@@ -109,6 +132,22 @@ class GradeWork(PlannedWork):
                 elapsed = made[1]["stats"].get("elapsed_s", 0.0)
                 if not is_starved(made) or (not self._cluster and idle > _IDLE * elapsed):
                     yield made
+
+
+def _made_as(one: Run, program: str, result: Mapping[str, Any], where: Any, conditions: Any) -> Made:
+    """Return the run of an equal ``program`` as that of ``one``: sentences name the file of the latter."""
+    other, own = user.parse(program).name, user.parse(one.program).name
+    named = re.compile(rf"(?<![\w.-]){re.escape(other)}(?![\w-])")
+    return one, {**_renamed(result, named, own), "program": one.program}, where, conditions
+
+
+def _renamed(value: Any, named: re.Pattern[str], own: str) -> Any:
+    """Return a value for JSON in which each text has the name of another file."""
+    if isinstance(value, str):
+        return named.sub(lambda _: own, value)
+    if isinstance(value, list):
+        return [_renamed(one, named, own) for one in value]
+    return {key: _renamed(one, named, own) for key, one in value.items()} if isinstance(value, dict) else value
 
 
 def idle_s() -> float:
@@ -180,11 +219,12 @@ def grading(ledger: Ledger) -> Grading:
         every = [(test, list(cases(test, truths))) for test in tests.each]
     except KeyError:
         raise _damaged(ledger) from None
+    has_tours = any(case.truth.exists or case.truth.answers for _, each in every for case in each)
     graded = []
     for one in _submissions(ledger):
         engine = engine_of(one.program) if one.program else ""
         marks = [mark(test, each, engine, runs[one.program]) for test, each in every] if one.program else []
-        graded.append(Graded(one, tuple(marks)))
+        graded.append(Graded(one, tuple(without_empty_words(marks) if has_tours else marks)))
     return Grading(tests, tuple(graded), ledger.programs())
 
 

@@ -11,6 +11,7 @@ import sqlite3
 import subprocess
 import sys
 from contextlib import closing
+from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
@@ -106,8 +107,8 @@ def test_a_class_is_graded_continued_and_graded_anew_where_it_changed(graded, tm
     assert code == 0
     assert points(marks["anna.pl"]) == [4, 1, 1]
     assert points(marks["ben.pl"]) == [0, 0, 0]
-    assert points(marks["cora.pl"]) == [4, 1, 0]
-    assert points(marks["dora.pl"]) == [0, 1, 0]
+    assert points(marks["cora.pl"]) == [4, 1, 0.25]
+    assert points(marks["dora.pl"]) == [0, 0, 0], "always none"
     assert "twice" in marks["cora.pl"].marks[2].verdict
     assert "says that there is no tour" in marks["dora.pl"].marks[0].verdict
     assert not marks["README"].marks
@@ -149,14 +150,14 @@ walk(N, One, Path, All) :- N > 1, M is N - 1, move(One, Next), \\+ member(Next, 
 move(X/Y, A/B) :-
     member(A-B, [1-1, 1-2, 1-3, 2-1, 2-3, 3-1, 3-2, 3-3]), 2 =:= abs((X - A) * (Y - B)).
 """
-#: Asked for no start, it finds the ring from each of its squares.
-TURNING = f"{RING}closed_tour(F, R, Tour) :- move(Start, _), closed_tour(F, R, 8, Start, Tour).\n"
+#: Asked for no start, it finds the ring from several of its squares.
+TURNING = f"{RING}closed_tour(F, R, Tour) :- move(2/1, A), move(A, Start), closed_tour(F, R, 8, Start, Tour).\n"
 ENDLESS = RING.replace("walk(1,", "closed_tour(_, _, _, _, _) :- repeat, fail.\nwalk(1,", 1)
 
 
 @pytest.mark.usefixtures("sandbox")
 def test_a_program_finds_each_answer_once_though_it_is_asked_from_each_square(graded, tmp_path):
-    """And one that does not end has no points, also where the two directions of a tour are one answer."""
+    """And one that does not end has half of the points, also where the two directions of a tour are one answer."""
     for predicate, programs in (
         ("closed_tour(Files,Ranks,Length,Start,Tour)", {"right.pl": RING, "endless.pl": ENDLESS}),
         ("closed_tour(Files,Ranks,Tour)", {"turning.pl": TURNING}),
@@ -165,7 +166,7 @@ def test_a_program_finds_each_answer_once_though_it_is_asked_from_each_square(gr
         shutil.rmtree(tmp_path / "class", ignore_errors=True)
         _, marks, _ = graded(programs)
         for name in programs:
-            assert points(marks[name])[:2] == ([1, 1] if name == "right.pl" else [0, 0])
+            assert points(marks[name])[:2] == ([1, 1] if name == "right.pl" else [0.5, 0.5])
 
 
 SPEED = """
@@ -662,13 +663,46 @@ def test_who_is_left_out_keeps_the_texts_that_have_run(graded):
 
 
 @pytest.mark.usefixtures("sandbox")
+def test_programs_with_equal_texts_run_once_and_have_equal_marks(graded, monkeypatch):
+    ran, run = [], Runs._run
+
+    def recorded(self, one):
+        if user.is_own(one.program):
+            ran.append((Path(one.program).name, one.instance))
+        return run(self, one)
+
+    monkeypatch.setattr(Runs, "_run", recorded)
+    wrong = f"{RIGHT}tour(_, _, _, T) :- T = [X, Y], X > Y.\n"
+    _, marks, _ = graded({"anna.pl": wrong, "my anna.pl": wrong, "other.pl": f"{wrong}\n"})
+    assert {name for name, _ in ran} == {"anna.pl", "other.pl"}
+    ran.clear()
+    _, marks, _ = graded({"zoe.pl": wrong})
+    assert not ran, "an equal one ran before"
+    assert points(marks["anna.pl"]) == points(marks["my anna.pl"]) == points(marks["zoe.pl"])
+    for name in ("anna.pl", "my anna.pl", "zoe.pl"):
+        places = {remark["file"] for mark in marks[name].marks for remark in mark.result["remarks"]}
+        assert places <= {name}
+
+
+@pytest.mark.usefixtures("sandbox")
+def test_saying_none_has_points_only_if_the_program_finds_a_tour_somewhere(graded, tmp_path):
+    none = '[[test]]\nname = "none"\nasked = "none"\nboard = "3x3"\n'
+    always = "tour(_, _, _, _) :- fail.\n"
+    _, marks, _ = graded({"anna.pl": RIGHT, "ben.pl": always})
+    assert (points(marks["anna.pl"])[1], points(marks["ben.pl"])[1]) == (1, 0)
+    assert "but it finds a tour in no test" in marks["ben.pl"].marks[1].verdict
+    (tmp_path / "tests.toml").write_text(none)
+    assert points(graded({})[1]["ben.pl"]) == [1], "no test has a tour to find"
+
+
+@pytest.mark.usefixtures("sandbox")
 def test_a_program_that_fails_after_its_answers_was_not_stopped_by_a_limit(graded, tmp_path):
     ends = '[[test]]\nname = "ends"\nasked = "ends"\nboard = "3x4"\nstart = "1/1"\n'
     (tmp_path / "tests.toml").write_text(f"{TESTS}{ends}")
     fails = f"{RIGHT}tour(_, _, _, _) :- X = a, _ is X + 1.\n"
     _, marks, _ = graded({"fails.pl": fails})
     count, ends = marks["fails.pl"].marks[2:]
-    assert [word_for(one) for one in (count, ends)] == ["error", "error"]
+    assert [word_for(one) for one in (count, ends)] == ["partly", "partly"]
     for one in (count, ends):
         assert "but then it fails (" in one.verdict
         assert "limit" not in one.verdict
@@ -705,7 +739,13 @@ def test_partial_marks():
     assert _marked(fast, Truth(beside="path"), *results).points == 10, "2.2 s against 4 times 0.6 s"
     assert _marked(fast, Truth(beside="path"), *[{"stats": {"cpu_s": 2.5, "beside_s": 0.6}}] * 3).points == 0
     ends = 'asked = "ends"\nboard = "3x4"'
-    assert _marked(ends, Truth(exists=True), {"stats": {"answers": 3, "distinct": 3, "ended": False}}).points == 0
+    assert _marked(ends, Truth(exists=True), {"stats": {"answers": 3, "distinct": 3, "ended": False}}).points == 5
+    count, every, some = 'asked = "count"\nboard = "3x4"', Truth(answers=8), {"undirected": 4, "ended": True}
+    assert _marked(count, every, {"stats": {**some, "answers": 4, "distinct": 4}}).points == 5
+    assert _marked(count, every, {"stats": {**some, "answers": 5, "distinct": 4}}).points == 2.5, "one of them twice"
+    all_of_them = {**some, "answers": 8, "distinct": 8}
+    assert _marked(count, every, {"stats": all_of_them}).points == 10
+    assert _marked(count, every, {"stats": all_of_them | {"ended": False}}).points == 5
     missing = _marked(fast, Truth(beside="path"))
     assert (missing.missing, missing.points) == (True, 0)
 
