@@ -17,7 +17,7 @@ import time
 from contextlib import suppress
 from typing import NoReturn
 
-from pykt.model.errors import EngineError
+from pykt.model.errors import EngineError, NoRoomError
 from pykt.model.limits import Limits
 from pykt.model.text import one_line
 from pykt.process import scratch
@@ -95,7 +95,7 @@ def _kept(
         watch.kill()
         return watch.ending()
     except EngineError as error:
-        return Ending("crashed", str(error))
+        return Ending("crashed", str(error), lost=isinstance(error, NoRoomError))
     except Exception as error:
         # The system may have no room for a process: that is not the program's doing, either.
         why, errors = f"the program can't be started or watched: {error}", _NO_ROOM if worker is None else _NO_THREAD

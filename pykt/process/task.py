@@ -26,6 +26,8 @@ from pykt.process.sandbox import Sandbox
 #: The errors of a worker before its task begins that say that the machine has no room for it.
 _CROWDED = (BlockingIOError.__name__, NoRoomError.__name__)
 
+_rooms: set[str] = set()  # the names of the rooms in which workers have begun
+
 _SURELY_FITS = 1 << 12  # bytes that every pipe holds, even if other processes of this user fill many pipes
 _PIPE = 1 << 20  # bytes that a pipe holds, so that a long walk needs few turns
 _GRACE = 5.0  # seconds past the time limit after which the asking process ends a task itself
@@ -197,6 +199,7 @@ class Task:
             self._folder = report.folder
         elif self.begun is None:
             self.begun = report
+            _rooms.add(report.sandbox)
             self._processes.append(Handle(report.worker, leader=True))
             if not self._stopped:
                 self._deadline = time.monotonic() + self._timeout + _GRACE
@@ -260,6 +263,8 @@ def start(
     or PyktError, if its class is that one or a subclass, or else RuntimeError.
     """
     limits = limits or Limits()
+    if sandbox:
+        sandbox = replace(sandbox, before=tuple(_rooms))
     try:
         job = _pipe_with(pickle.dumps(Job(function, pickle.dumps(arguments), limits, sandbox, grouped)))
         leash, keeper_end = socket.socketpair()

@@ -3,6 +3,7 @@
 import fcntl
 import os
 import resource
+import shutil
 import signal
 import socket
 import subprocess
@@ -485,6 +486,41 @@ def test_a_task_for_which_the_system_has_no_room_is_lost(has_begun, error):
         assert "new thread" in run.ending.reason
     assert (run.ending.how, run.ending.lost) == (("done", False) if has_begun else ("crashed", True))
     keeper.close()
+
+
+def with_bwrap(tmp_path, without_bwrap, script):
+    """An environment in which bwrap is this script."""
+    (tmp_path / "bwrap").write_text(f"#!/bin/sh\n{script}\n")
+    (tmp_path / "bwrap").chmod(0o755)
+    return {**without_bwrap, "PATH": f"{tmp_path}{os.pathsep}{without_bwrap['PATH']}"}
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux has bubblewrap")
+@pytest.mark.parametrize(
+    ("script", "room"),
+    [
+        ("echo bwrap: Creating new namespace failed: Resource temporarily unavailable >&2; exit 1", "lost"),
+        ("echo bwrap: No permissions to create new namespace >&2; exit 1", "Landlock"),
+        ('[ -e {flag} ] && exit 1; : > {flag}; exec {bwrap} "$@"', "bubblewrap lost lost"),
+    ],
+    ids=["no room now", "none here", "one before"],
+)
+def test_no_program_brings_it_about_that_another_has_a_weaker_room(tmp_path, sandbox, landlock, script, room):
+    """It could make bubblewrap fail for a moment. Then the run of the other is lost, and is made again."""
+    if "bubblewrap" in room and sandbox != "bubblewrap":
+        pytest.skip("this machine has no bubblewrap")
+    script = script.format(flag=tmp_path / "flag", bwrap=shutil.which("bwrap"))
+    asker = asking(
+        f"""
+from pykt.process.sandbox import Sandbox
+for _ in {room.split()}:
+    run = process.start("jobs:count", 1, sandbox=Sandbox("auto", ({jobs.__file__!r},)))
+    list(run)
+    print("lost" if run.ending.lost else run.begun.sandbox)
+""",
+        with_bwrap(tmp_path, landlock, script),
+    )
+    assert asker.communicate()[0].split() == room.split()
 
 
 def test_a_launcher_that_was_killed_is_replaced():

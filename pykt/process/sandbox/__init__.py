@@ -16,7 +16,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
-from pykt.model.errors import EngineError
+from pykt.model.errors import EngineError, NoRoomError
 
 Mode = Literal["auto", "required", "off"]
 
@@ -32,16 +32,22 @@ class Sandbox:
 
     With the mode ``auto`` a worker for which no room can be made runs unconfined, with ``required`` it does not run,
     and with ``off`` it always runs unconfined. ``files`` are the files and folders that the worker may read besides the
-    system. ``starts_programs`` says whether it may start other programs.
+    system. ``starts_programs`` says whether it may start other programs. ``before`` are the names of the rooms that
+    earlier workers had: no worker gets a weaker one.
     """
 
     mode: Mode = "auto"
     files: tuple[str, ...] = ()
     starts_programs: bool = False
+    before: tuple[str, ...] = ()
 
 
 class MissingError(Exception):
     """A kind of room can't be had here. The text is the end of a sentence."""
+
+
+class MissingNowError(MissingError):
+    """A kind of room can't be had now, because the machine has no room for it. A moment later it may be there."""
 
 
 class Room(ABC):
@@ -94,7 +100,8 @@ def prepare(sandbox: Sandbox, scratch: str, leash: int) -> Room | None:
     """Return a room for a worker, or None if the worker is to run unconfined.
 
     ``scratch`` is the folder for the worker's temporary files. Once the descriptor ``leash`` is closed, no room is
-    needed. Raises EngineError if no room can be made and the mode is ``required``.
+    needed. Raises EngineError if no room can be made and the mode is ``required``, NoRoomError if the machine has no
+    room for it now. Another program may have brought this about, to make the worker run in a weaker room.
     """
     from pykt.process.sandbox.bubblewrap import BubblewrapRoom
     from pykt.process.sandbox.landlock import LandlockRoom
@@ -105,6 +112,11 @@ def prepare(sandbox: Sandbox, scratch: str, leash: int) -> Room | None:
         return BubblewrapRoom(sandbox, leash)
     except MissingError as error:
         why = str(error)
+        if isinstance(error, MissingNowError) or BubblewrapRoom.name in sandbox.before:
+            raise NoRoomError(
+                f"There is no sandbox at the moment: {why}. Close other programs or raise the limits (`ulimit -a`), "
+                "then try again."
+            ) from None
     try:
         return LandlockRoom(sandbox, scratch, why)
     except MissingError as error:

@@ -10,6 +10,7 @@ bwrap runs `cat`, which ends when the keeper ends or closes the pipe. Then the s
 from __future__ import annotations
 
 import ctypes
+import errno
 import fcntl
 import json
 import os
@@ -21,10 +22,11 @@ import subprocess
 import sys
 import time
 from contextlib import suppress
+from pathlib import Path
 from typing import NoReturn
 
 from pykt.model.errors import EngineError
-from pykt.process.sandbox import MissingError, Room, Sandbox, privileges, visible
+from pykt.process.sandbox import MissingError, MissingNowError, Room, Sandbox, privileges, visible
 
 # From linux/sched.h: the namespaces of mounts, users, and control groups, host names, IPC, processes and networks.
 _MOUNTS, _USERS = 0x00020000, 0x10000000
@@ -35,6 +37,10 @@ _REMOUNT = 2 | 4 | 32  # from linux/mount.h: without privileges, without devices
 #: The folders in which a program may write, the most bytes in each, and the most files.
 _WRITABLE = {"/tmp": privileges.LARGEST, "/dev/shm": 1_000_000}
 _MOST_FILES = 10_000  # an empty one takes a kilobyte of the kernel's memory
+
+
+#: What the system says if it has no room for another process.
+_NO_ROOM = (errno.EAGAIN, errno.ENOMEM, errno.EMFILE, errno.ENFILE)
 
 
 class BubblewrapRoom(Room):
@@ -65,7 +71,7 @@ class BubblewrapRoom(Room):
                 env={},
             )
         except OSError as error:
-            raise MissingError(f"bubblewrap can't be started ({error})") from None
+            raise _missing(f"bubblewrap can't be started ({error})", error.errno) from None
         finally:
             for descriptor in (held, tell, holder_out, options):
                 os.close(descriptor)
@@ -75,10 +81,9 @@ class BubblewrapRoom(Room):
             self.close()
             self._process.wait()
             assert self._process.stderr
-            said = self._process.stderr.read(2000).decode(errors="replace")
-            raise MissingError(
-                f"bubblewrap does not work here ({' '.join(said.split()) or 'it says nothing'})"
-            ) from None
+            said = " ".join(self._process.stderr.read(2000).decode(errors="replace").split())
+            code = next((code for code in (*_NO_ROOM, errno.ENOSPC) if os.strerror(code) in said), None)
+            raise _missing(f"bubblewrap does not work here ({said or 'it says nothing'})", code) from None
         finally:
             os.close(told)
             os.close(ready)
@@ -88,7 +93,7 @@ class BubblewrapRoom(Room):
             _set_up(self._descriptor, self._inside)
         except OSError as error:
             self.close()
-            raise MissingError(f"the namespaces of bubblewrap can't be joined ({error.strerror})") from None
+            raise _missing(f"the namespaces of bubblewrap can't be joined ({error.strerror})", error.errno) from None
 
     def enter(self) -> float:
         """Join the namespaces, and go on as a child of this process, which waits for the child and ends as it does.
@@ -115,6 +120,20 @@ class BubblewrapRoom(Room):
         with suppress(OSError):
             os.kill(getattr(self, "_inside", self._process.pid), signal.SIGKILL)
         self._process.kill()
+
+
+def _missing(why: str, code: int | None) -> MissingError:
+    """Return the error that there is no room. The ``code`` of the system says whether there may be one later."""
+    is_full = code in _NO_ROOM or (code == errno.ENOSPC and _may_have_namespaces())
+    return MissingNowError(why) if is_full else MissingError(why)
+
+
+def _may_have_namespaces() -> bool:
+    """Tell whether users may have namespaces at all: else the system says that there is no space for any."""
+    try:
+        return Path("/proc/sys/user/max_user_namespaces").read_text().strip() != "0"
+    except OSError:
+        return False
 
 
 def _join(descriptor: int, namespaces: int) -> None:

@@ -32,6 +32,9 @@ from pykt.runs.bench.stored_proof import StoredProof
 FILE, LOCK, REPORT = "ledger.sqlite", "lock", "report"
 FORMAT = "pykt-ledger/1"
 
+#: The most characters of a recorded command that are read: shlex needs the square of their number.
+LONGEST_COMMAND = 100_000
+
 #: The text of each program of which runs were imported.
 IMPORTED = "Measured elsewhere and imported: pykt has not run this program.\n"
 
@@ -547,7 +550,7 @@ def _text(value: object) -> str:
 def _settings_of(command: str) -> Settings | None:
     """Return the limits that the command of a run names, or None if it can't be read."""
     try:
-        words = shlex.split(command)
+        words = shlex.split(command[:LONGEST_COMMAND])
         timeout, memory = (float(words[words.index(name) + 1]) for name in ("--timeout", "--memory"))
         Limits(timeout, memory)
     except (ValueError, IndexError, PyktError):

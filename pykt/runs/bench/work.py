@@ -26,7 +26,7 @@ from pykt.programs.user.commands import Command, is_digest, replaced
 from pykt.programs.user.named import check_arguments, check_elsewhere, check_recorded
 from pykt.runs.bench.entry import Entry
 from pykt.runs.bench.environment import environment
-from pykt.runs.bench.ledger import LOCK, Ledger
+from pykt.runs.bench.ledger import LOCK, LONGEST_COMMAND, Ledger
 from pykt.runs.bench.sets.instances import Instance, InstanceSet
 from pykt.runs.bench.settings import ProgramSettings, Settings
 from pykt.runs.run import Run, Runs, command, run, run_texts, warm
@@ -243,8 +243,10 @@ def again(ledger: Ledger, entry: Entry, sandbox: Mode = "auto", *, scripts: bool
 
 
 def _words(entry: Entry) -> list[str]:
-    """Return the words of the recorded command of a run. Raise PyktError if a quotation mark is not closed."""
+    """Return the words of the recorded command of a run. Raise PyktError if it is too long or a quotation is open."""
     try:
+        if len(entry.command) > LONGEST_COMMAND:
+            raise ValueError("it is too long")
         return shlex.split(entry.command)
     except ValueError as error:
         raise PyktError(

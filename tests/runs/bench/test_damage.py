@@ -281,3 +281,13 @@ def test_a_ledger_with_changed_values_is_verified_without_a_defect(whole, tmp_pa
     code, printed, said = run_pykt("bench", "verify", folder, "--json")
     assert (code in (0, 1, 2), "defect" in said, "Traceback" in said) == (True, False, False)
     assert {one["id"] for one in json.loads(printed)["differ"]} <= {1}
+
+
+def test_a_recorded_command_is_read_in_little_time(bench_folder, run_pykt):
+    """Its words are only needed if the settings are damaged. To split one of two million letters would take minutes."""
+    with sqlite3.connect(bench_folder / FILE) as data:
+        data.execute("UPDATE bench SET settings = 'x'")
+        data.execute("UPDATE run SET command = ?", ("a" * 2_000_000,))
+    code, _, said = run_pykt("bench", "verify", bench_folder)
+    assert code == 2
+    assert "settings" in said

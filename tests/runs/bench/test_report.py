@@ -420,6 +420,11 @@ def test_the_exponent_is_the_median_slope_of_pairs_and_a_time_above_the_limit_bo
     assert law.exponent == pytest.approx(((2 + 2) / 2 + (2 + 3) / 2) / 2)  # middle of 1 2 2 2 3 3 and of 2 2 2 3 3 inf
 
 
+@pytest.mark.parametrize("ratio", [0.001, 1000.0])
+def test_sizes_close_together_with_times_far_apart_have_no_power_law(ratio):
+    assert estimates.power({size: [ratio**nth] for nth, size in enumerate((48, 49, 50))}, 1e9) is None
+
+
 # The report -----------------------------------------------------------------------------------------------------------
 
 

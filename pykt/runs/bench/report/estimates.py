@@ -22,6 +22,7 @@ CONFIDENCE = 0.95
 SMALLEST = 6
 _SEED = 1  # fixed, so that the same runs give the same interval
 _RESAMPLES = 10_000
+_MOST_LOG = 600.0  # of a power: a number holds no more than 709
 _MOST_EXACT = 200  # pairs
 _MOST_NUMBERS = 4_000_000  # of all samples together: 32 MB
 
@@ -176,7 +177,8 @@ def power(times: Mapping[int, Sequence[float]], limit: float) -> Power | None:
     pairs (1950): each time of a small size is paired with a time of a size that is half of all sizes farther on, and
     the slope of a pair is log(time ratio) / log(size ratio). The exponent is the median of the slopes, and its interval
     is that of a median. If one time of a pair is infinite, only a bound of the slope is known, and both the exponent
-    and the interval take that into account. Sizes beyond the last one with a finite median are left out.
+    and the interval take that into account. Sizes beyond the last one with a finite median are left out. If times grow
+    faster than any power of the sizes that a number can hold, there is no law either.
     """
     below = [size for size in sorted(times) if statistics.median(times[size]) < math.inf]
     used = [size for size in sorted(times) if below and size <= below[-1]]
@@ -193,6 +195,8 @@ def power(times: Mapping[int, Sequence[float]], limit: float) -> Power | None:
     if not math.isfinite(low) or not math.isfinite(high):
         return None
     exponent = (low + high) / 2
+    if abs(exponent) * math.log(below[-1]) > _MOST_LOG:
+        return None
     from_, to = median_interval(lows, highs) or (None, None)
     factors = [statistics.median(times[size]) / size**exponent for size in below]
     return Power(exponent, from_, to, statistics.median(factors))
