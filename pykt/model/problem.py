@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, fields
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, Literal, Unpack, get_args
 
 from pykt.model import drawing
@@ -99,6 +100,18 @@ class Problem:
     def queens(cls, board: Board | str) -> Problem:
         """Return the problem of placing one queen on each rank so that no queen attacks another."""
         return cls("queens", _board(board))
+
+    def __hash__(self) -> int:
+        """Return the hash, which is computed once: a problem may have a million moves, and be looked up often."""
+        return self._hash
+
+    @cached_property
+    def _hash(self) -> int:
+        return hash(tuple(getattr(self, one.name) for one in fields(self)))
+
+    def __getstate__(self) -> dict[str, object]:
+        """Return what is pickled: the hash of a text differs between processes."""
+        return {name: value for name, value in self.__dict__.items() if name != "_hash"}
 
     def __post_init__(self) -> None:
         plain = {

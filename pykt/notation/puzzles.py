@@ -34,6 +34,7 @@ from pykt.notation.guessing import most_bytes
 from pykt.notation.registry import MOST_WRITTEN
 
 _PUZZLE_RECORD = re.compile(r'\s*+\{"problem"')
+_MOST_BOARDS = 10_000  # of a file
 _CLUES = re.compile(r"^-++\+$", re.MULTILINE)
 _BLANK_LINES = re.compile(r"\n[^\S\n]*+(?:\n[^\S\n]*+)++")
 
@@ -163,6 +164,8 @@ def _drawn(body: str, rank1_first: bool) -> list[WrittenPuzzle]:
     """Return the puzzles that are drawn as boards with blank lines between them."""
     puzzles: list[WrittenPuzzle] = []
     parts = [part for part in _BLANK_LINES.split(body) if not all(map(comments.is_title, part.split("\n")))]
+    if len(parts) > _MOST_BOARDS:
+        raise PyktError(f"The file has {len(parts):,} boards: at most {_MOST_BOARDS:,} are read. Divide it.")
     for nth, text in enumerate(parts, 1):
         try:
             board, numbers = _board(text, rank1_first)

@@ -1,5 +1,6 @@
 """A problem refuses conditions that contradict its kind or its board, and says which."""
 
+import pickle
 import weakref
 
 import pytest
@@ -71,3 +72,11 @@ def test_of_all_boards_one_has_its_mask_in_memory():
     first, second = (weakref.ref(board.free_mask) for board in boards)
     assert first() is None
     assert second() is boards[1].free_mask
+
+
+def test_the_hash_of_a_problem_is_computed_once_and_not_pickled(monkeypatch):
+    problem = Problem.open("5x5", "1/1", forbidden=[("1/1", "2/3")])
+    assert hash(problem) == hash(Problem.open("5x5", "1/1", forbidden=[("1/1", "2/3")]))
+    assert "_hash" not in pickle.loads(pickle.dumps(problem)).__dict__
+    monkeypatch.setattr(Square, "__hash__", None)
+    assert {problem: 1}[problem] == 1

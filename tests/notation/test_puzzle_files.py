@@ -67,6 +67,7 @@ def test_the_answer_below_a_puzzle_says_whether_its_tour_is_closed():
         ("", "empty"),
         ("hello", "has no puzzle: give a board with a few numbers"),
         ("[]", "has no puzzle"),
+        ("1 .\n\n" * 10_001, "has 10,001 boards: at most 10,000 are read"),
         (". .\n. .", "has no numbers"),
         ("1 .\n. 1", "number 1 is given on 1/2 and on 2/1|is given on 2/1 and on 1/2"),
         ("1 .\n. 9", "number 9 given for 2/1 is not possible"),

@@ -16,12 +16,14 @@ def without_labels(lines: list[str], rank1_first: bool) -> list[str] | None:
     The names of the ranks tell which line is rank 1: the board is turned if it has rank 1 where the reader, who takes
     the first line as rank 1 if ``rank1_first``, does not expect it. Raise PyktError if the names are not in order.
     """
-    rows = [line.split() for line in lines if line.strip()]
-    files = [row for row in rows if _names_files(row)]
-    barred = all(row and re.fullmatch(r"[0-9]+\|", row[0]) for row in rows if row not in files)
-    if not (files or barred) or not rows or len(rows) == len(files):
+    files, rows = list[list[str]](), list[list[str]]()
+    for line in filter(str.strip, lines):
+        row = line.split()
+        (files if _names_files(row) else rows).append(row)
+    barred = all(re.fullmatch(r"[0-9]+\|", row[0]) for row in rows)
+    if not rows or not (files or barred):
         return None
-    rows = [[cell.rstrip("|") if not at else cell for at, cell in enumerate(row)] for row in rows if row not in files]
+    rows = [[first.rstrip("|"), *others] for first, *others in rows]
     width = len(files[0]) if files else len(rows[0]) - 1
     if all(len(row) == width for row in rows):
         return [" ".join(row) for row in rows]

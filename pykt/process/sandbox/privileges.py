@@ -14,7 +14,7 @@ from functools import cache
 
 #: The most bytes of a file that a program writes, and of all its files where they can be limited together.
 LARGEST = 100_000_000
-_MOST_FILES = 256  # the most open files
+_MOST_FILES = 64  # the most open files
 _RESERVE_MB = 2000  # addresses that a program may reserve beyond twice its memory
 
 _PR_CAPBSET_DROP, _PR_SET_NO_NEW_PRIVS = 24, 38  # from linux/prctl.h
