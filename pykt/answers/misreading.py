@@ -1,7 +1,8 @@
 """Say what a wrong answer of a user's program may mean: squares from 0, files and ranks exchanged, a reversed list.
 
 A program may have found a tour, but tell it in another way than pykt reads it. Then one sentence about that is worth
-more than the faults of each square. An answer is read in each such way, and the Python checker judges what comes of it.
+more than the faults of each square. So a wrong answer is also read in these other ways, and the Python checker judges
+each reading.
 """
 
 from __future__ import annotations
@@ -49,7 +50,7 @@ def _squares(path: KnightPath) -> Squares:
 
 
 def _readings(problem: Problem, path: Squares) -> Iterator[tuple[str, str, Squares]]:
-    """Yield other ways to read a path: what is wrong with it, what to do, and the path as it is read."""
+    """Yield other ways to read a path: what is wrong with it, what to do, and the path as read in this way."""
     for turned, before in ((path, ""), ([(rank, file) for file, rank in path], "files and ranks are exchanged, and ")):
         if origin := _from_zero(problem, turned):
             means, advice = _zero(origin)
@@ -66,7 +67,7 @@ def _readings(problem: Problem, path: Squares) -> Iterator[tuple[str, str, Squar
 
 
 def _ignores_start(problem: Problem, path: Squares) -> bool:
-    """Tell whether the only fault of a path is its start: its program may always start there."""
+    """Tell whether the only fault of a path is its start. If so, its program may start there, whatever it is asked."""
     return bool(problem.starts) and _fault(replace(problem, starts=()), path) is None
 
 
@@ -99,7 +100,7 @@ def _from_zero(problem: Problem, path: Squares) -> tuple[int, int] | None:
 def _zero(origin: tuple[int, int]) -> tuple[str, str]:
     what = {(1, 1): "squares", (1, 0): "files", (0, 1): "ranks"}[origin]
     to = "files and ranks" if what == "squares" else what
-    return f"its {what} count from 0", f"add 1 to the {to} that it answers: the squares of pykt count from 1/1"
+    return f"its {what} count from 0", f"add 1 to the {to} in its answer: in pykt, squares count from 1/1"
 
 
 def _moved(path: Squares, origin: tuple[int, int]) -> Squares:

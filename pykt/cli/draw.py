@@ -76,7 +76,7 @@ class LookOptions:
             "--colours",
             "--colors",
             metavar="NAME=COLOUR,...",
-            help="Set the colours line, line2 (of a second knight, and of thick lines), light, dark (squares) and "
+            help="Set colours by name: line, line2 (second knight, thick lines), light and dark (squares), and "
             "background, as in line=#1f4e8c,background=white.",
         ),
     ] = None
@@ -127,7 +127,7 @@ def draw(
     """Draw a tour, a puzzle, a board or a certificate as a picture.
 
     If numbers are missing on a board of numbers, the board is drawn as a puzzle. A board file without numbers is drawn
-    as a board. Of a certificate (NAME.proof), which is checked first, the picture shows why there is no tour.
+    as a board. A certificate (NAME.proof) is checked first. Its picture shows the argument: why there is no tour.
 
     Example: pykt draw tour.txt --style heat -o tour.png
 
@@ -164,7 +164,7 @@ def draw(
 
 
 def _board_without_numbers(file: str) -> Board | None:
-    """Return the board that a file draws, or None if it draws no board, or one with numbers."""
+    """Return the board that a file draws. Return None if the file draws no board, or a board with numbers."""
     from pykt.model.errors import PyktError
     from pykt.notation import read_board
 

@@ -64,7 +64,7 @@ _MOVE_SECONDS = 0.35  # the longest time for a move in an animation
 
 
 def __getattr__(name: str) -> object:
-    """Import what says how a picture looks when it is first used."""
+    """Import a name that says how pictures look, such as Look, at its first use."""
     if name not in _HOME:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     import importlib
@@ -144,7 +144,7 @@ def save_result(result: Result, path: str | os.PathLike[str]) -> None:
 
 
 def save_obstacle(problem: Problem, obstacle: Obstacle, path: str | os.PathLike[str]) -> bool:
-    """Draw the board of a problem into a file, with the squares in the way of a tour in red.
+    """Draw the board of a problem into a file. The squares that are in the way of a tour are red.
 
     Return False, and write nothing, if the file extension names a format that shows moves.
     """
@@ -160,7 +160,7 @@ def save_obstacle(problem: Problem, obstacle: Obstacle, path: str | os.PathLike[
 
 
 def save_argument(certificate: Certificate, path: str | os.PathLike[str], look: Look | None = None) -> None:
-    """Draw the argument of a certificate for people into a file, in the format that the file extension names.
+    """Draw the argument of a certificate into a file, in the format that the file extension names.
 
     ``.svg``, ``.png`` and ``.pdf`` are pictures, and ``.html`` is a page that plays the argument. The certificate must
     be right: nothing is checked here. Raises the same errors as ``save``.

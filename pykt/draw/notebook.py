@@ -1,7 +1,7 @@
 """Show results and certificates in a notebook.
 
-Of a result, show its picture, how the search ended, the verdicts, and the profile as a picture. Of a certificate, show
-its argument.
+For a result, show its picture, how the search ended, the verdicts, and the profile as a picture. For a certificate,
+show its argument.
 """
 
 from __future__ import annotations
@@ -31,10 +31,10 @@ _MOST_FAULTS = 3  # faults that are written out
 
 @dataclass(frozen=True)
 class Figure:
-    """A picture as the address of its data, and what it shows in words.
+    """A picture and a text. ``address`` is a data URL with the picture, and ``text`` says in words what it shows.
 
-    A notebook that is opened again removes SVG from the output of cells, but it keeps images. An image also has its own
-    names, so that several pictures in one notebook can't disturb each other.
+    A notebook that is opened again removes SVG from the output of cells, but it keeps images. Also, the ids in an image
+    are its own, so several pictures in one notebook can't disturb each other.
     """
 
     address: str
@@ -121,7 +121,7 @@ def _faults(result: Result) -> list[str]:
 
 
 def _figures(result: Result) -> Iterator[Figure]:
-    """Yield the picture of the answer, or of the squares in the way of one, and the picture of the search."""
+    """Yield the picture of the answer, or else of the obstacle. Then yield the picture of the search."""
     board = result.problem.board
     if result.tour:
         yield Figure.of(picture(result.tour, givens=dict(result.problem.givens)), describe(result.tour))

@@ -1,4 +1,4 @@
-"""Convert SVG to PNG, PDF and GIF, with Pillow and with Typst. All formats draw text as the same outlines."""
+"""Convert SVG to PNG, PDF and GIF, with Pillow and with Typst. Text becomes outlines, which all formats draw alike."""
 
 from __future__ import annotations
 
@@ -29,8 +29,8 @@ _PAGES = b"""
 _PIXELS_PER_INCH = 96  # in SVG
 _MOST_PIXELS, _MOST_OF_ANIMATION = 8_000, 1_200  # along a side of a PNG, and of an animation
 _PNG_HEAD = 33  # bytes of a PNG before its second chunk: the signature and the chunk IHDR
-_COLOURS, _EXACT_COLOURS = 255, 64  # of an animation; those of them that are the pictures' own
-_APART = 12  # levels of a channel between two colours of an animation
+_COLOURS, _EXACT_COLOURS = 255, 64  # of an animation; how many of them are taken unchanged from the pictures
+_APART = 12  # two colours of an animation differ by at least this many levels in some channel
 _CHUNK = 16  # pictures of an animation per call to Typst
 
 
@@ -91,7 +91,7 @@ def missing_glyph(text: str) -> str | None:
     """Return the first characters of a text that no font of Typst has, or None if its fonts have them all."""
     typst = _library("typst")
     try:
-        # Only archives must be able to show every character. Other PDFs show a box instead.
+        # Only PDF/A, for archives, requires that every character can be shown. In other PDFs Typst draws a box instead.
         typst.compile(b"#sys.inputs.text", sys_inputs={"text": text}, pdf_standards="a-2b", ignore_system_fonts=True)
     except typst.TypstError as error:
         found = re.search(r'the text `"(.+)"` could not be displayed', str(error))
@@ -127,10 +127,10 @@ def _image(data: bytes) -> Image:
 
 
 def _palette(image: Image) -> Image:
-    """Return an image whose palette has the most frequent colours as they are, and means of the others.
+    """Return an image whose palette has the most frequent colours unchanged, and averages for the others.
 
-    A palette of means alone would turn the white of the page into a greyish white. Pillow looks up colours in steps of
-    four levels, so a colour that differs little from a more frequent one would be taken for it: it is left out.
+    A palette of averages alone would turn the white of the page into a greyish white. Pillow looks up colours in steps
+    of four levels, so it would confuse colours that differ little. So a colour close to one in the palette is left out.
     """
     counted: Any = image.getcolors(image.width * image.height) or []
     frequent = [colour for _, colour in sorted(counted, reverse=True)[:_EXACT_COLOURS]]

@@ -1,9 +1,9 @@
-"""Meters: what the processes of a run use, counted by a control group, or else process by process.
+"""Measure what the processes of a run use: by a control group, or else process by process.
 
 A control group (control_groups.py) is exact: it counts every process that the worker starts, directly or not, while it
-runs and when it has ended. Without one, the keeper adds up its descendants. It is the parent of orphans (family.py), so
-the system adds the time of each process to that of a parent, and in the end to the keeper's. What it misses are
-processes whose parent ignores their ends (SIGCHLD), and outside Linux orphans.
+runs and when it has ended. Without one, the keeper adds up its descendants. The keeper adopts orphans (family.py). So
+when a process has ended, the system adds its time to that of its parent, and in the end to that of the keeper. This
+misses processes whose parent ignores their ends (SIGCHLD) and, outside Linux, orphans.
 """
 
 from __future__ import annotations
@@ -30,7 +30,8 @@ class Used:
     """What the processes of a run have used.
 
     ``cpu_s`` is their processor time. ``waited_s`` are the seconds in which one of them could have run, but waited for
-    a core, and ``charged_mb`` is the most memory that the kernel has charged to them. These are None if not known.
+    a core. ``charged_mb`` is the most memory that the kernel has charged to them. ``waited_s`` and ``charged_mb`` are
+    None if not known.
     """
 
     cpu_s: float
@@ -39,7 +40,7 @@ class Used:
 
 
 class Meter(ABC):
-    """It forks the worker, and measures it and its descendants."""
+    """A meter forks the worker, and measures it and its descendants."""
 
     measured_by: MeasuredBy
 
@@ -85,7 +86,7 @@ class GroupMeter(Meter):
         return self._group.fork()
 
     def processes(self) -> list[psutil.Process]:
-        """Return the processes in the group, and those that have ended and that nobody has waited for."""
+        """Return the processes in the group, and their zombies: ended children for which nobody has waited."""
         import psutil
 
         found, ids = [], self._group.ids()
@@ -141,7 +142,10 @@ class ProcessMeter(Meter):
         return [one for one in self._last if one.pid not in self._helpers]
 
     def used(self) -> Used:
-        """Return what the processes have used, as far as is known. The system rounds each time to 0.01 s."""
+        """Return what the processes have used, as far as is known.
+
+        The system rounds the time of each process to 0.01 s.
+        """
         for process in self._last:
             if process.pid not in self._helpers:
                 self.note_end(process.pid)
@@ -153,11 +157,11 @@ class ProcessMeter(Meter):
         self._waited.update(_waits(worker))
 
     def kill(self) -> None:
-        """Kill the processes that were there at the last look."""
+        """Kill the processes that the last call of ``processes`` found."""
         kill([one for one in self._last if one.pid not in self._helpers])
 
     def total(self) -> Used:
-        """Return what the system has added to the times of this process's children."""
+        """Return the time that the system has added up for the children of this process since the meter began."""
         return Used(max(_used_by_children() - self._before, 0.0), self._waited_s)
 
     def close(self) -> None:
@@ -169,7 +173,7 @@ class ProcessMeter(Meter):
 
 
 def meter(place: Place | None, helpers: Collection[int] = ()) -> Meter:
-    """Return a meter for one run: by a control group in ``place``, if there is one."""
+    """Return a meter for one run. It uses a control group in ``place`` if it can, else it counts process by process."""
     if place:
         with suppress(OSError):
             return GroupMeter(Group(place, str(os.getpid())))
@@ -177,9 +181,9 @@ def meter(place: Place | None, helpers: Collection[int] = ()) -> Meter:
 
 
 def why_no_groups() -> Iterator[str]:
-    """Yield why control groups can't be had here, as the end of a sentence, or nothing if they can be had.
+    """Yield why control groups can't be used here, as the end of a sentence. Yield nothing if they can be used.
 
-    This is for a worker: it forks in a way that only a process of one thread can (cloning.py).
+    Call this in a worker: the fork of cloning.py needs a process with only one thread.
     """
     from pykt.process import control_groups
 

@@ -30,11 +30,11 @@ _COUNTED = {"asp": "ground rules", "prolog": "inferences", "minizinc": "constrai
 _WAYS = {"asp": "count_rules", "minizinc": "count_constraints"}
 _SECONDS = 3.0  # for each board
 _REST = 0.6  # the part of the time limit after which a count stops itself, to tell how far it came
-_FASTEST = 10_000_000  # inferences a second: a limit on inferences that Prolog reaches about when the time is over
+_FASTEST = 10_000_000  # inferences a second, roughly: it turns the limit on time into a limit on inferences
 _LEAST = 100  # smaller counts say nothing about a law
 _MOST_COUNTED = 1e12  # no count or time is larger
-_MOST_BYTES = 10_000  # of a count
-_SPREAD = 1.5  # a law whose figures are further off than this factor is none
+_MOST_BYTES = 10_000  # of the message with a count
+_SPREAD = 1.5  # if a count differs from the law by more than this factor, the law does not hold
 _GROWN = 1.3  # a count that grows less from the smallest to the largest board does not depend on the board
 _FACTORS = {2: "squares", 4: "squares times moves", 6: "squares times squares times moves"}
 
@@ -44,9 +44,9 @@ class Growth:
     """The work of a program on the board of ``n`` x ``n`` squares.
 
     ``count`` is the number of what ``counted`` names: ``ground rules`` (ASP), ``inferences`` up to the first answer or
-    the end of the search (Prolog), or ``constraints`` after flattening (MiniZinc). ``ended`` is ``done``, or else how
-    the run ended, such as ``timeout``. Then ``count`` is only what was counted until then. ``atoms`` are the atoms of a
-    ground program.
+    the end of the search (Prolog), or ``constraints`` after flattening (MiniZinc). ``ended`` is ``done`` if the count
+    is complete. Otherwise it says how the run ended, such as ``timeout``, and ``count`` is only what was counted until
+    then. ``atoms`` are the atoms of a ground program.
     """
 
     n: int
@@ -72,9 +72,9 @@ class Growth:
 def measure(problem: Problem, program: Chosen, search: Search, sizes: Sequence[int] = SIZES) -> Iterator[Growth]:
     """Yield the work of a user's program on square boards of the sizes, from small to large.
 
-    The problems are of the kind of ``problem``, without its other conditions. ASP and MiniZinc programs are not solved,
-    only grounded and flattened. After the first board that reaches a limit they are not measured on larger ones, and
-    Prolog programs not after two such boards in a row.
+    The problems have the kind of ``problem``, and its starts if the board has them, but not its other conditions. ASP
+    and MiniZinc programs are not solved, only grounded and flattened. They are not measured on larger boards after the
+    first one that reaches a limit. Prolog programs are not measured on larger boards after two in a row that do.
     """
     limits = replace(search.limits, timeout=min(_SECONDS, search.limits.timeout))
     count = _prolog if program.program.engine == "prolog" else _counted
@@ -121,7 +121,7 @@ def law(growth: Sequence[Growth], program: Chosen) -> Remark | None:
         before = done[-2]
         times = last.count / before.count
         text = f"{subject} grows by no plain power of n: {span}; from {before.n}x{before.n} to {last.n}x{last.n}, "
-        return Remark(text + f"it takes {times:.3g} times as many", "note", kind="growth")
+        return Remark(text + f"there are {times:.3g} times as many", "note", kind="growth")
     near = min(_FACTORS, key=lambda each: abs(each - power))
     like = f" ({_FACTORS[near]})" if engine != "prolog" and abs(near - power) < 0.6 else ""
     return Remark(f"{subject} grows about as n^{power:.1f}{like}: {span}", "note", kind="growth")
@@ -149,7 +149,8 @@ def _power(done: Sequence[Growth]) -> float | None:
 def _prolog(problem: Problem, program: Chosen, search: Search, n: int) -> Growth:
     """Count the inferences of an ordinary run.
 
-    The limit on inferences tells how far a run came that is stopped; one that reaches the limit on time tells nothing.
+    If the limit on inferences stops a run, the run tells how far it came. If the limit on time stops it, it tells
+    nothing.
     """
     most = int(_FASTEST * search.limits.timeout * _REST)
     limits = replace(search.limits, inferences=min(most, search.limits.inferences or most))
@@ -178,8 +179,8 @@ def _counted(problem: Problem, program: Chosen, search: Search, n: int) -> Growt
         most=_MOST_BYTES,
         sandbox=user.sandbox(program, search),
     )
-    counts = deque[Count](maxlen=1)  # there is one, unless the program sends others
-    with suppress(PyktError, RuntimeError):  # the program's own error, which the run has told
+    counts = deque[Count](maxlen=1)  # the worker yields one, but the program can make it send more
+    with suppress(PyktError, RuntimeError):  # an error of the program, which its run has reported already
         counts.extend(task)
     ending = task.ending
     assert ending
@@ -197,7 +198,7 @@ def _counted(problem: Problem, program: Chosen, search: Search, n: int) -> Growt
 
 @dataclass(frozen=True)
 class Count:
-    """The size of a ground program or of a flattened model. If not ``whole``, the time was over before its end."""
+    """The size of a ground program or of a flattened model. If not ``whole``, time ran out before all was counted."""
 
     rules: int
     atoms: int
@@ -206,12 +207,12 @@ class Count:
 
     @property
     def is_possible(self) -> bool:
-        """True if a worker can have counted so much. A user's program can make it send any numbers."""
+        """True if a worker can have counted these numbers. A user's program can make the worker send any numbers."""
         return all(0 <= number <= _MOST_COUNTED for number in (self.rules, self.atoms, self.seconds))
 
 
 def count_rules(question: Any, seconds: float) -> Iterator[Count]:
-    """Ground an ASP program. Yield the number of its rules and atoms, or that of the rules until the time is over."""
+    """Ground an ASP program. Yield the number of its rules and atoms. If time runs out, yield the rules until then."""
     import clingo
 
     class Counter(clingo.Observer):

@@ -1,4 +1,4 @@
-"""Explain a run of a Prolog file. A confined worker collects the evidence: prolog/explaining/explain_program.pl."""
+"""Explain a run of a Prolog file. A confined worker collects evidence with prolog/explaining/explain_program.pl."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from pykt.programs.user import prolog as user_prolog
 
 _SECONDS = 6.0  # in which changes to the program are tried
 _LEAST_SECONDS = 20.0  # for the whole examination
-_STACK = 200_000_000  # bytes of Prolog's stacks: an endless recursion is recognised sooner
+_STACK = 200_000_000  # bytes of Prolog's stacks: small, so that an endless recursion fills them sooner
 _MOST_SQUARES = 144  # of a board on which a program is examined
 
 
@@ -36,7 +36,7 @@ class Question:
 
 
 def remarks(asked: Asked) -> Iterator[Remark]:
-    """Yield what is wrong with the program of a run, the remark that matters most first."""
+    """Yield remarks on what is wrong with the program of a run. The most important one comes first."""
     problem, result, search = asked.problem, asked.result, asked.search
     if problem.kind not in ("open", "closed") or problem.board.cells > _MOST_SQUARES:
         return

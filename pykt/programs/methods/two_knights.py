@@ -4,15 +4,15 @@ A *visit* is the pair of paths of both knights. Every beginning of a visit is a 
 squares, then no visit has more than V squares.
 
 First, matchings find a visit. It often has as many squares as the upper bound allows, and rarely far fewer. If it has
-fewer, a linear program makes the bound lower (two_knights_linear.py). On dense boards, with many blocked squares, it
-often becomes as low as the best visit: on 53 of 60 boards of 30x30, where counting alone gives 12. On large boards,
-clingo makes the paths longer in small windows of the board (two_knights_windows.py). If the visit still has fewer
-squares than the bound allows, clingo looks for a visit with as many squares as the bound allows. If clingo finds one,
-that is a best visit. If clingo refutes it, the bound becomes one lower, and clingo is called again.
+fewer, a linear program makes the bound lower (two_knights_linear.py). On dense boards, with many blocked squares, the
+bound often becomes as low as the best visit: on 53 of 60 boards of 30x30. With counting alone it does so on 12.
+On large boards, clingo makes the paths longer in small windows of the board (two_knights_windows.py). If the visit
+still has fewer squares than the bound allows, clingo looks for a visit with as many squares as the bound allows. If
+clingo finds one, that is a best visit. If clingo refutes it, the bound becomes one lower, and clingo is called again.
 
-Clingo is asked a weaker question first: for two paths of any lengths that together visit as many squares
-(asp/parts/two-knights-relaxed.lp, and two_knights_asking.py beside this module). On dense boards it is decided far
-sooner than the full question (asp/two-knights.lp), which is asked in turn with it. Clingo can be given hints: the
+Clingo is asked two questions in turn. The weaker one comes first: are there two paths, of any lengths, that together
+visit this number of squares (asp/parts/two-knights-relaxed.lp, and two_knights_asking.py beside this module)? On dense
+boards clingo decides it far sooner than the full question (asp/two-knights.lp). Clingo can be given hints: the
 counting constraints of asp/parts/shortages.lp. With the hints clingo nearly always refutes a visit sooner.
 Without the hints it sometimes finds a visit sooner. So the weaker question is also asked without the hints, for a visit
 half way between the best visit and the bound. Each round allows twice as many conflicts as the round before.
@@ -46,9 +46,9 @@ _CONFLICTS = 8_000  # the conflicts allowed for a question in the first round; t
 _STEPS = 10_000  # of the simplex method: dense boards of 30x30 need 2,000
 _MOST_LINEAR = 4_000  # free squares of a linear program: 60x60 takes two seconds
 _NEAR = 0.99  # windows stop when a visit has this part of the squares that the bound allows
-_WINDOWS = 50  # the windows after which the paths are balanced, to make a visit of them
-_CHANGES = 20  # the most changes that balance them
-_PATIENCE = 6  # windows stop after this many times `_WINDOWS` windows without a longer path
+_WINDOWS = 50  # after this many windows, the paths are balanced so that they make a visit
+_CHANGES = 20  # the most changes to the paths when they are balanced
+_PATIENCE = 6  # windows stop after this many groups of `_WINDOWS` windows without a longer path
 _RELAXED, _OPTIONS = str(program_file("asp", "parts/two-knights-relaxed.lp")), ("--configuration=jumpy",)
 _LARGE = 900  # on boards with more squares a conflict takes longer, so fewer are allowed
 
@@ -72,7 +72,7 @@ class Question:
     @property
     def text(self) -> str:
         """A text for plain clingo that asks for a visit of as many squares as the bound allows."""
-        why = f"% Is there a visit of {self.search.bound} squares? If not, write one square fewer in length/1."
+        why = f"% Is there a visit of {self.search.bound} squares? If not, lower the number in length/1 by one."
         return f"{why}\n{self.for_squares(self.search.bound).text}"
 
     def for_squares(self, squares: int, *, hints: bool = True, relaxed: bool = False) -> asp.Question:
@@ -105,7 +105,7 @@ def warm() -> None:
 
 
 def answers(question: Question) -> Iterator[Answer | Bound | Outcome]:
-    """Yield better and better visits, and lower and lower bounds that clingo proves.
+    """Yield better and better visits, and smaller and smaller upper bounds, which a linear program or clingo proves.
 
     The search ends when the best visit has as many squares as the bound allows.
     """
@@ -113,7 +113,7 @@ def answers(question: Question) -> Iterator[Answer | Bound | Outcome]:
 
 
 def _improve(question: Question, ground: asp.Ground, stats: asp.Stats) -> Iterator[Answer | Bound | Outcome]:
-    """Yield the visits that matchings find, then the better visits and lower bounds that clingo finds."""
+    """Yield the visits that matchings find. Then yield better visits, and smaller upper bounds."""
     asp.check(question.clingo)
     began = time.perf_counter()
     best, bound = 0, question.search.bound
@@ -157,7 +157,10 @@ def _improve(question: Question, ground: asp.Ground, stats: asp.Stats) -> Iterat
 
 
 def _lower(problem: Problem, best: int, bound: int, stats: asp.Stats) -> Bound | None:
-    """Return a lower bound than ``bound`` by a linear program, or None. The best known visit has ``best`` squares."""
+    """Return an upper bound below ``bound`` that a linear program proves, or None if it proves none.
+
+    The best known visit has ``best`` squares.
+    """
     if best == bound or problem.board.free > _MOST_LINEAR:
         return None
     began, squares = time.perf_counter(), bound
@@ -174,7 +177,7 @@ def _by_windows(
 ) -> Iterator[Answer]:
     """Yield better and better visits, which windows find, until one has nearly as many squares as the bound allows.
 
-    Stop, too, if ``_PATIENCE`` times in a row no window finds a longer path.
+    Stop, too, if ``_PATIENCE`` groups of ``_WINDOWS`` windows in a row find no longer path.
     """
     board, seed = question.problem.board, question.search.seed or 0
     best = most = sum(map(len, paths))
@@ -198,8 +201,8 @@ def _targets(best: int, bound: int, *, hints: bool) -> list[_Target]:
     """Return the targets of a round.
 
     The first is the relaxed question for a visit of ``bound`` squares, with hints, if there are hints. If the best
-    visit is more than one square below the bound, a visit half way between them is the next target. Then the questions
-    for ``bound`` squares that are seldom answered sooner follow.
+    visit is more than one square below the bound, a visit half way between them is the next target. Then come the
+    other questions for ``bound`` squares, which are seldom answered sooner.
     """
     half_way = [_Target((best + bound) // 2, relaxed=True, hints=False)] if bound - best > 1 else []
     without = [_Target(bound, relaxed=True, hints=False)] if hints else []

@@ -1,4 +1,4 @@
-"""Properties of a tour that nothing asks for."""
+"""Find the property of a tour that no constraint of a MiniZinc model asks for."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ _BROKEN = 48  # wrong tours that are put to each constraint
 
 _ADVICE = {
     "once": "add `constraint alldifferent({0})`",
-    "cycle": "write `circuit({0})`: alldifferent and subcircuit also allow several cycles",
+    "cycle": "write `circuit({0})`: alldifferent also allows several cycles, and subcircuit may leave squares out",
     "closed": "add this move, from the last element to the first",
     "start": "ask for it in a constraint, or take the parameter start",
 }
 
 
 def lax(trial: Trial, solution: dict[str, object], tours: Sequence[Squares]) -> Iterator[Remark]:
-    """Yield which property of a tour a solution lacks."""
+    """Yield a remark that names the property of a tour that is missing in a solution."""
     try:
         path, shape = recognise(solution, trial.question)
     except MalformedError as fault:
@@ -44,7 +44,7 @@ def lax(trial: Trial, solution: dict[str, object], tours: Sequence[Squares]) -> 
 
 
 def permissive(trial: Trial, path: Squares, shape: Shape, tours: Sequence[Squares]) -> Iterator[Remark]:
-    """Yield which property of a tour nothing asks for, and the item that should."""
+    """Yield a remark on the property of a tour that nothing asks for, at the item that should ask for it."""
     kind = fault_of(trial, path)
     off = [square for square in path if square not in trial.board]
     if off:
@@ -65,7 +65,7 @@ def permissive(trial: Trial, path: Squares, shape: Shape, tours: Sequence[Square
 
 
 def _beyond(matrix: object, length: int) -> int:
-    """Return the largest number of a matrix whose numbers differ, if it is above ``length``, else 0."""
+    """Return the largest number of a matrix if it is above ``length`` and all numbers differ. Otherwise return 0."""
     lines = matrix if isinstance(matrix, list) else []
     numbers = [number for line in lines for number in line if isinstance(number, int)]
     largest = max(numbers, default=0)
@@ -74,7 +74,7 @@ def _beyond(matrix: object, length: int) -> int:
 
 def _too_wide(trial: Trial, shape: Shape, fault: str) -> Remark:
     item = _declared(trial, shape)
-    text = f"the range of {item.name} allows what is no square: {fault}"
+    text = f"the range of {item.name} allows values that are no squares: {fault}"
     return item.remark(text, "range", "declare it with the range of the squares, or of the files and ranks")
 
 
@@ -84,7 +84,7 @@ def _nothing_asks(trial: Trial, shape: Shape, what: str, kind: str) -> Remark:
     squares = name if shape.form == "order" else f"[ ... | i in 1..{trial.board.free} ]"
     text = f"nothing asks that {what}"
     if item.kind == "constraint":
-        text += f"; it belongs beside `{item.short}`"
+        text += f"; the constraint belongs beside `{item.short}`"
     return item.remark(text, "property", _ADVICE[kind].format(name if kind == "cycle" else squares))
 
 
@@ -109,7 +109,7 @@ def _declared(trial: Trial, shape: Shape) -> Item:
 
 
 def _wrong_step(trial: Trial, shape: Shape, path: Squares, tours: Sequence[Squares]) -> Iterator[Remark]:
-    """Yield which constraint should forbid a step that is no knight's move, and whether it asks about this step."""
+    """Yield remarks on a step that is no knight's move: which constraint should forbid it, and why it does not."""
     index = next(
         (i for i, (one, other) in enumerate(pairwise(path)) if not is_move(one, other)), 0
     )  # the step leads from path[index]
@@ -129,8 +129,8 @@ def _wrong_step(trial: Trial, shape: Shape, path: Squares, tours: Sequence[Squar
         return
     item, here = guards[0]
     item = _narrowing(trial, item, shape)
-    if here or shape.form in ("next", "matrix"):  # there the place of a step is not its index
-        text = f"`{item.short}` lets {step}, pass, which is no knight's move"
+    if here or shape.form in ("next", "matrix"):  # in these forms, the index of a step is not its place in the arrays
+        text = f"`{item.short}` allows {step}, which is no knight's move"
         advice = "ask for 1 in one direction and 2 in the other, as in abs(dx) * abs(dy) = 2"
     else:
         text = f"`{item.short}` does not ask about {step}, which is no knight's move"
@@ -140,7 +140,7 @@ def _wrong_step(trial: Trial, shape: Shape, path: Squares, tours: Sequence[Squar
 
 
 def _narrowing(trial: Trial, item: Item, shape: Shape) -> Item:
-    """Return the constraint on the variables that ``item`` defines by the tour, such as dx[t] = x[t+1] - x[t].
+    """Return the constraint on the variables that ``item`` computes from the tour, such as dx in dx[t] = x[t+1] - x[t].
 
     Return ``item`` if there are no such variables, or no other constraint has them.
     """
@@ -154,9 +154,9 @@ def _narrowing(trial: Trial, item: Item, shape: Shape) -> Item:
 
 
 def _guards(trial: Trial, shape: Shape, index: int, tours: Sequence[Squares]) -> list[tuple[Item, bool]]:
-    """Return the constraints that forbid some wrong steps, and for each whether it forbids some with this index.
+    """Return the constraints that forbid a wrong step somewhere. With each, tell whether it forbids one at ``index``.
 
-    Each wrong tour is a right one whose end is turned round, so that one step is wrong. A constraint guards the steps
+    Each wrong tour is a right one whose last part is reversed, so that one step is wrong. A constraint guards the steps
     if it takes the right tour and not the wrong one.
     """
     size = len(tours[0]) if tours else 0

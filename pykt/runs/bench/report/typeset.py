@@ -1,9 +1,10 @@
 """Tables of a report as LaTeX that fits a column or a page of a paper.
 
-A table is a float, which needs only booktabs. Long names of programs are shortened, with a legend below the table. A
-table that is too wide is turned on its side if it has few rows, and else split into panels below each other. A table
-that is too long for one float is split into several. A table that would need more than MOST_FLOATS in a column is no
-float, but a longtable, which runs over pages and needs a text in one column.
+A table is a float, which needs only booktabs, and color if a cell is red. Long names of programs are shortened, with a
+legend below the table. A table that is too wide is turned on its side if it has few rows, and else split into panels
+below each other. A table that is too long for one float is split into several. A table that would need more than
+MOST_FLOATS floats to fit a column becomes a longtable instead. A longtable runs over several pages, but works only in a
+document with one column.
 """
 
 from __future__ import annotations
@@ -23,35 +24,38 @@ from pykt.runs.table import Column, Marked, Table, cell, is_alarming, is_number
 
 @dataclass(frozen=True)
 class Place:
-    """Where a float stands: the environment of the float, its width in points, and the longest name in characters."""
+    """A place for floats: their LaTeX environment, and their width in points.
+
+    ``longest`` is the number of characters that the program names of a row may have together.
+    """
 
     environment: str
     points: float
     longest: int
 
 
-#: The column of a two-column article on A4 paper, which is narrower than that of most publishers' classes.
+#: A column of a two-column article on A4 paper. Most publishers' classes have wider columns.
 COLUMN = Place("table", 220.0, 16)
-#: The text of a one-column article. In a two-column article, the float spans both columns.
+#: The text width of a one-column article. In a two-column article, the float spans both columns.
 PAGE = Place("table*", 344.0, 24)
 
-#: The most floats of one table. LaTeX keeps at least 18 floats, those of the text before the table among them.
+#: The most floats of one table. LaTeX can hold back at least 18 floats, including those of the text before the table.
 MOST_FLOATS = 6
 
-_PLACES = {"-column": COLUMN, "": PAGE}  # by the ends of the names of files
+_PLACES = {"-column": COLUMN, "": PAGE}  # by the end of the file's name, before .tex
 _GAP = 6.0  # points between columns
-_HEIGHT = 530.0  # points of a float, which are less than those of a page
-_RULES = 18.0  # points of a panel for its rules and the space below it
+_HEIGHT = 530.0  # points: the greatest height of a float, less than the height of a page
+_RULES = 18.0  # points that a panel needs for its rules and the space below it
 _LINE, _CAPTION_LINE, _LEGEND_LINE = 9.5, 12.0, 8.0  # points from line to line
 _FEW = 6  # rows of a table that may be turned on its side
-_WRAPPED = 0.3  # the share of the width above which a text has several lines
-#: How print shows the marks of names, and what the legend says about them.
+_WRAPPED = 0.3  # a column of text that is wider than this share of the float is wrapped
+#: The sign that LaTeX shows for each mark of a name, and the line of the legend that explains it.
 _SIGNS = {
     DAGGER: ("\N{DAGGER}", "Measured elsewhere and imported."),
     "(trusted)": ("\N{DOUBLE DAGGER}", "Trusted: its claims count without a proof."),
 }
 _KEYS = ("size", "program", "one", "other", "instance")  # columns that say what a row is about
-_END = re.compile(r"(?<![a-z])(low|high)(?![a-z])")  # in the name of a column with an end of an interval
+_END = re.compile(r"(?<![a-z])(low|high)(?![a-z])")  # a column with this word in its name is one end of an interval
 _NAMES = ("program", "one", "other")  # columns with names of programs
 
 
@@ -68,7 +72,7 @@ class _Cell:
 class _Part:
     """A column of a float: its name, its title as a cell, its cells, and its letter in the preamble of a tabular.
 
-    A column that ``follows`` stays in one panel with the column before it, of which it is the interval.
+    A column that ``follows`` shows the interval of the column before it, and both stay in one panel.
     """
 
     name: str
@@ -85,9 +89,10 @@ class _Part:
 
 @dataclass(frozen=True)
 class _Legend:
-    """The cell of each name.
+    """The legend of the program names.
 
-    ``marks`` has the letter and the whole text of each name that is shortened, ``marked`` the names with a mark.
+    ``cells`` has the cell of each name. ``marks`` has the letter and the whole text of each shortened name. ``marked``
+    has the names with a sign, such as a dagger, or with a label.
     """
 
     cells: Mapping[str, _Cell]
@@ -120,9 +125,10 @@ class _Layout:
 
 
 def files(table: Table, *, label: str, title: str, meaning: str) -> dict[str, str]:
-    """Return a table as LaTeX, by the ends of the names of its files.
+    """Return a table as LaTeX. The key of each text is the end of its file's name.
 
-    ``-column`` fits a column and ``""`` a page. A long table has no column.
+    ``-column`` is the version that fits a column, and ``""`` the one that fits a page. A longtable has no version for a
+    column.
     """
     layouts = {end: _layout(table, place, f"{title}. {meaning}") for end, place in _PLACES.items()}
     if len(layouts["-column"].pieces) > MOST_FLOATS:
@@ -145,7 +151,7 @@ def _layout(table: Table, place: Place, caption: str) -> _Layout:
         if _points(turned) <= place.points:
             panels, names = [turned], [[name for row in names for name in row]] * len(turned[0].cells)
     top, again = _caption_height(caption, place), _CAPTION_LINE
-    groups = list[list[Sequence[_Part]]]()  # panels with all their rows in one float, if that is high enough
+    groups = list[list[Sequence[_Part]]]()  # panels share a float if it has room for all their rows
     for panel in panels:
         first = again if len(groups) > 1 else top
         if groups and len(list(_cut([*groups[-1], panel], names, legend, (first, again), place))) == 1:
@@ -185,7 +191,7 @@ def _long(layout: _Layout, label: str, title: str, meaning: str) -> str:
         again = [r"\addtocounter{table}{-1}"] * bool(tables)
         tables.append("\n".join([*again, _longtable(panel, first, _continued(title))]))
     lines = [
-        f"{_needs(title, 'booktabs,longtable', tables)} It needs a text in one column.",
+        f"{_needs(title, 'booktabs,longtable', tables)} It works only in a document with one column.",
         r"\begingroup\footnotesize\setlength{\tabcolsep}{3pt}\setlength{\LTcapwidth}{\linewidth}",
         *tables,
         *_explanation(layout.explained(slice(None))),
@@ -208,7 +214,7 @@ def _parts(table: Table, columns: Sequence[Column[Any]], legend: _Legend, place:
 
 
 def _part(table: Table, column: Column[Any], legend: _Legend, place: Place) -> _Part | None:
-    """Return a column of a table. Both ends of an interval make one column, and the upper one gives None."""
+    """Return a column of a table, or None for the upper end of an interval: the column of its lower end shows both."""
     names = [each.name for each in table.columns]
     if _END.sub("low", column.name) in names and column.name != _END.sub("low", column.name):
         return None
@@ -258,7 +264,11 @@ def _stack(cells: Sequence[_Cell], side: str) -> _Cell:
 
 
 def _legend(names: Sequence[object], most: int) -> _Legend:
-    """Return the short form of each name: its program without folder and parameters, with a letter as its mark."""
+    """Return the cell of each name, and the legend. A name with a label is shown by its label.
+
+    A text of more than ``most`` characters gets a letter, which the legend explains. A name is then shortened to its
+    program, without folder and parameters. A label, or a name that is still too long, is cut.
+    """
     cells, marks = dict[str, _Cell](), dict[str, tuple[str, str]]()
     for name in dict.fromkeys(names):
         label, sign, letter = name.label if isinstance(name, Marked) else "", _signs(name), ""
@@ -293,7 +303,7 @@ def _points(parts: Sequence[_Part]) -> float:
 
 
 def _panels(keys: Sequence[_Part], others: Sequence[_Part], most: float) -> list[list[_Part]]:
-    """Return the columns in as few panels as fit. Each panel begins with the columns ``keys``."""
+    """Return the columns in as few panels as a width of ``most`` points allows. Each panel begins with ``keys``."""
     panels = [list(keys)]
     for part, after in zip(others, [*others[1:], None], strict=True):
         more = [part, after] if after is not None and after.follows else [part]
@@ -319,9 +329,9 @@ def _cut(
     captions: tuple[float, float],
     place: Place,
 ) -> Iterator[slice]:
-    """Yield slices of the rows that make floats of at most the height of a page, with their legends.
+    """Yield slices of the rows. Each slice fits into one float, with its caption and its legend.
 
-    ``captions`` are the heights of the caption of the first float, and of each other one.
+    ``captions`` has the height of the caption of the first float, and the height of every later caption.
     """
     heads = sum(max(part.title.lines for part in panel) * _LINE + _RULES for panel in panels)
     first, rows, explained = 0, len(panels[0][0].cells), set[str]()
