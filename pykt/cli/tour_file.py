@@ -117,22 +117,28 @@ def read(asked: FileOptions) -> TourFile | PuzzleFile | ProofFile:
             board = block(board, asked.block or [])
         data = files.load(asked.file, _most_bytes)
         if asked.format_ is None and (asked.file.endswith(".proof") or proofs.is_proof(files.head(data))):
-            if board or asked.rank1_first:
+            if board or asked.block or asked.rank1_first:
                 raise PyktError("A certificate says itself what board it is about: leave out --board and the like.")
             return ProofFile(files.decode(data))
         try:
             if found := puzzles.in_records(data):
-                return PuzzleFile(tuple(found))
+                return _puzzle_file(found, asked)
             tour = read_text(data, asked.format_, board, asked.rank1_first)
         except PyktError as error:
             if found := puzzles.instead(data, error, asked.rank1_first):
-                return PuzzleFile(tuple(found))
+                return _puzzle_file(found, asked)
             raise
         if asked.block and not board:
             board = block(tour.board, asked.block)
         if board and board.files >= tour.board.files and board.ranks >= tour.board.ranks:
             tour = tour.on(board)
     return TourFile(tour, board, numbers, names_by_letters(data, asked.format_))
+
+
+def _puzzle_file(found: Sequence[WrittenPuzzle], asked: FileOptions) -> PuzzleFile:
+    if asked.board or asked.block:
+        raise PyktError("A puzzle says itself what its board is: leave out --board and --block.")
+    return PuzzleFile(tuple(found))
 
 
 def _most_bytes(head: str) -> int:

@@ -38,6 +38,8 @@ _HOW: dict[str, OutcomeKind] = {
     "SATISFIED": "enough",
 }
 
+_MOST_OF_A_SOLVER = 1_000_000  # bytes of a solver's configuration file
+
 _STATISTICS = {"flatTime": "ground_s", "solveTime": "solve_s", "nodes": "nodes", "failures": "failures"}
 
 
@@ -352,9 +354,12 @@ def _solver(driver: Any, name: str) -> Any:
     from minizinc import Solver
 
     try:
-        is_file = name.endswith(SOLVER_FILE) and Path(name).is_file()
-        return Solver.load(Path(name)) if is_file else Solver.lookup(name, driver)
-    except (LookupError, TypeError, ValueError, RuntimeError) as error:  # the last three if a file configures no solver
+        if not (name.endswith(SOLVER_FILE) and Path(name).is_file()):
+            return Solver.lookup(name, driver)
+        if Path(name).stat().st_size > _MOST_OF_A_SOLVER:
+            raise ValueError("it is too long")
+        return Solver.load(Path(name))
+    except (LookupError, TypeError, ValueError, RuntimeError, OSError) as error:  # or a file configures no solver
         solvers = {solver.id for found in driver.available_solvers().values() for solver in found}
         names = ", ".join(sorted(solver.rpartition(".")[2] for solver in solvers))
         raise PyktError(

@@ -62,6 +62,11 @@ class Square(NamedTuple):
         return f"{self.file}/{self.rank}"
 
 
+def is_size(text: str) -> bool:
+    """Tell whether a text is the size of a board, such as ``8x8``."""
+    return bool(_SIZE.fullmatch(text))
+
+
 def file_letters(file: int) -> str:
     """Return the letters of a file: a for 1, z for 26, aa for 27."""
     letters = ""

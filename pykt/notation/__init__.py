@@ -146,6 +146,7 @@ def read_board(path: str | os.PathLike[str]) -> tuple[Board, dict[Square, int]]:
     The file draws a board, or has one puzzle as ``pykt puzzle`` prints it, as text or as JSON. Raise PyktError if the
     file draws no board, or several.
     """
+    from pykt.model.problem import Problem
     from pykt.notation import board_file, puzzles  # late, because they import numpy
     from pykt.notation.decoration import Plain, plain
 
@@ -164,7 +165,13 @@ def read_board(path: str | os.PathLike[str]) -> tuple[Board, dict[Square, int]]:
     if found[0].problem.clues:
         told = " ".join(f"--clue {line.short}={number}" for line, number in found[0].problem.clues)
         raise PyktError(f"A board has no clues: draw its numbers in a file, and add {told}.")
-    return found[0].problem.board, dict(found[0].problem.givens)
+    problem = found[0].problem
+    if problem != Problem(problem.kind, problem.board, givens=problem.givens):
+        raise PyktError(
+            f"A board is only a board with numbers, but the file asks for {problem}: draw its numbers in a file, and "
+            "ask for the rest with options."
+        )
+    return problem.board, dict(problem.givens)
 
 
 def write(tour: Tour, format: str, rank1_first: bool = False) -> str:  # noqa: A002

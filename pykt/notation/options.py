@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, cast
 
 from pykt import notation
-from pykt.model.board import Board, Square
+from pykt.model.board import Board, Square, is_size
 from pykt.model.conditions import refuse_unknown
 from pykt.model.errors import PyktError
 from pykt.model.line import Line
@@ -107,7 +107,12 @@ class ProblemOptions:
 
 
 def read_board(text: str) -> tuple[Board, dict[Square, int]]:
-    """Return the board and its given numbers. ``text`` is a size such as ``8x8`` or the name of a board file."""
+    """Return the board and its given numbers. ``text`` is a size such as ``8x8`` or the name of a board file.
+
+    A file that is called like a size is not read, unless its folder is named as well.
+    """
+    if is_size(text):
+        return Board.parse(text), {}
     try:
         is_file = Path(text).is_file()
     except (OSError, ValueError):  # no file can have this name

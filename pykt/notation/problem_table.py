@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from pykt import notation
-from pykt.model.board import Board, Square
+from pykt.model.board import Board, Square, is_size
 from pykt.model.errors import PyktError
 from pykt.model.problem import Problem
 from pykt.notation import board_file, files
@@ -80,6 +80,8 @@ def _problem(options: ProblemOptions, folder: Path) -> Problem:
     """Return the problem. Its board is a size, a file in ``folder``, or drawn in the text itself."""
     if "\n" in options.board:
         board, numbers = board_file.read(options.board)
+    elif is_size(options.board):
+        board, numbers = Board.parse(options.board), {}
     elif (drawn := files.inside(folder, options.board)).is_file():
         found = drawn.stat()
         board, numbers = _read(drawn, found.st_mtime_ns, found.st_size)

@@ -11,7 +11,7 @@ import os
 import socket
 import sys
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -56,11 +56,14 @@ def check(jobs: int) -> None:
 
 
 @contextmanager
-def taken() -> Iterator[int]:
-    """Take a core that no other run has, wait for one if need be, and yield its number."""
+def taken(is_stopped: Callable[[], bool] = lambda: False) -> Iterator[int | None]:
+    """Take a core that no other run has, wait for one if need be, and yield its number. If stopped, yield None."""
     cores = ordered()
     check(1)
     while (found := _free(cores)) is None:
+        if is_stopped():
+            yield None
+            return
         time.sleep(_PAUSE)
     core, held = found
     with held:

@@ -111,8 +111,8 @@ class Runs:
         return one, _renamed(result, copy.program, one.program) if copy != one else result
 
     def _run(self, one: Run) -> Result:
-        with _on_a_core(one) as placed:
-            return self._answered(placed)
+        with _on_a_core(one, lambda: self.stopped) as placed:
+            return self._answered(placed) if placed else Result(Status.INTERRUPTED, one.problem, one.program)
 
     def _answered(self, one: Run) -> Result:
         try:
@@ -130,11 +130,15 @@ class Runs:
 
 
 @contextmanager
-def _on_a_core(one: Run) -> Iterator[Run]:
-    """Yield a run. If it has to be pinned, it has a core for itself until the end of the context."""
+def _on_a_core(one: Run, is_stopped: Callable[[], bool] = lambda: False) -> Iterator[Run | None]:
+    """Yield a run. If it has to be pinned, it has a core for itself until the end of the context.
+
+    Yield None if it is stopped before there is a core.
+    """
     if one.pin:
-        with cores.taken() as core:
-            yield replace(one, search=replace(one.search, limits=replace(one.limits, cores=(core,))))
+        with cores.taken(is_stopped) as core:
+            placed = None if core is None else (core,)
+            yield placed and replace(one, search=replace(one.search, limits=replace(one.limits, cores=placed)))
     else:
         yield one
 
@@ -149,6 +153,7 @@ def run(one: Run, answers: Answers | None = None) -> Result:
     """
     if answers is None:
         with _on_a_core(one) as placed:
+            assert placed
             return run(placed, placed.answers())
     began, beginning = time.monotonic(), conditions.begin()
     tally = _Tally()

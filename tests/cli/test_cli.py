@@ -19,7 +19,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from waiting import until
 
-from pykt import cli
+from pykt import Problem, cli, prove, solve
 from pykt.cli import commands
 from pykt.cli.bench import COMMANDS as BENCH
 
@@ -365,3 +365,17 @@ def test_nothing_is_imported_from_the_working_folder(tmp_path):
     words = [sys.executable, "-m", "pykt", "--version"]
     ended = subprocess.run(words, cwd=tmp_path, capture_output=True, text=True, check=True)
     assert ended.stdout.startswith("pykt ")
+
+
+@pytest.mark.parametrize("words", [["--board", "8x8"], ["--block", "a1"]])
+def test_what_says_itself_what_its_board_is_is_asked_about_no_other(run_pykt, tmp_path, words):
+    """Else a file that is handed in could bring its own problem along."""
+    one = Problem.open("1x1", givens={(1, 1): 1})
+    made = {"problem": one.record(), "difficulty": "easy", "tour": solve("1x1").tour.record()}
+    (tmp_path / "one.json").write_text(json.dumps(made))
+    assert run_pykt("check", tmp_path / "one.json")[0] == 0
+    (tmp_path / "no.proof").write_text(prove("2x2").text)
+    for name in ("one.json", "no.proof"):
+        code, _, said = run_pykt("check", tmp_path / name, *words)
+        assert code == 2
+        assert "says itself what" in said

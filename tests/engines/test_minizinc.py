@@ -312,6 +312,9 @@ def test_a_solver_s_file_ends_in_msc_and_is_not_nested_without_end(tmp_path, mon
     monkeypatch.chdir(tmp_path)
     Path("gecode").touch()
     assert pykt.solve(Problem.closed("6x6"), program="circuit", solver="gecode", theory=False).tour
-    Path("deep.msc").write_text("[" * 100_000)
-    with pytest.raises(PyktError, match="has no solver"):
-        pykt.solve(Problem.closed("6x6"), program="circuit", solver="deep.msc", theory=False)
+    long = {"id": "x.y.z", "name": "Long", "version": "1", "mznlib": "", "executable": "a" * 5000}
+    large = f'{{"id": "x", "name": "Large", "version": "1", "a": [{"{}," * 500_000}{{}}]}}'
+    for name, text in {"deep": "[" * 100_000, "long": json.dumps(long), "large": large}.items():
+        Path(f"{name}.msc").write_text(text)
+        with pytest.raises(PyktError, match="has no solver"):
+            pykt.solve(Problem.closed("6x6"), program="circuit", solver=f"{name}.msc", theory=False)

@@ -1,6 +1,8 @@
 """A problem and the options that ask for it are inverse to each other, also on the command line."""
 
+import json
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 import typer
@@ -13,7 +15,8 @@ from pykt.model.board import Board
 from pykt.model.errors import PyktError
 from pykt.model.problem import Problem
 from pykt.notation.naming import in_letters
-from pykt.notation.options import ProblemOptions
+from pykt.notation.options import ProblemOptions, read_board
+from pykt.runs.grade import tests_file
 
 
 def _some(values, most):
@@ -126,3 +129,20 @@ def test_a_board_file_gives_numbers(tmp_path):
 def test_the_first_text_that_can_t_be_read_is_named(asked, words):
     with pytest.raises(PyktError, match=words):
         ProblemOptions(**asked).problem()
+
+
+def test_a_file_that_is_called_like_a_size_is_no_board_unless_its_folder_is_named(tmp_path, monkeypatch):
+    """Else a file that somebody hands in changes what `--board 8x8` means."""
+    monkeypatch.chdir(tmp_path)
+    Path("8x8").write_text(". . . .\n. . . .\n. . . .\n")
+    assert str(read_board("8x8")[0]) == "8x8"
+    assert str(read_board("./8x8")[0]) == "4x3"
+    (tmp_path / "tests.toml").write_text('[[test]]\nname = "a"\nboard = "8x8"\n')
+    assert str(tests_file.read_file(tmp_path / "tests.toml").each[0].problem.board) == "8x8"
+
+
+def test_a_puzzle_that_asks_for_more_than_numbers_is_no_board(tmp_path):
+    asked = Problem.closed("6x6", "3/3", givens={(1, 1): 2}, forbidden=[("1/1", "2/3")])
+    (tmp_path / "j.json").write_text(json.dumps({"problem": asked.record(), "difficulty": "easy"}))
+    with pytest.raises(PyktError, match="A board is only a board with numbers, but the file asks for"):
+        read_board(str(tmp_path / "j.json"))

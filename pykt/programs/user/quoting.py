@@ -41,7 +41,7 @@ def quoted_in(text: str, remark: Remark) -> list[str]:
     lines = _lines(text)
     if remark.line is None or not 0 < remark.line <= len(lines):
         return []
-    line = lines[remark.line - 1].expandtabs(1).rstrip()
+    line = lines[remark.line - 1][: _LONGEST + 1].expandtabs(1).rstrip()
     number = f"{remark.line:5} | "
     shown = [number + (line if len(line) <= _LONGEST else f"{line[:_LONGEST]} ...")]
     if remark.column and remark.column <= min(len(line) + 1, _LONGEST):

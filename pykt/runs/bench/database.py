@@ -21,6 +21,7 @@ from pykt.runs.bench import schema
 _READING_WAIT, _WRITING_WAIT = 2, 10  # seconds to wait for a lock
 _PAUSE = 0.05  # seconds between two looks for a journal
 _MOST_COPIED = 1 << 32  # bytes of a file that is copied to read it
+_MOST_HOLES = 1 << 20  # bytes of a small file that are not on the disk
 _MOST_LOOKED_UP = 50_000  # ids to try if a table can't be read in its order, which takes a second
 
 #: How many instructions of SQLite's machine one use of a file is worth: some for any file, and more for each byte on
@@ -94,6 +95,8 @@ def reading(file: Path) -> sqlite3.Connection:
     except sqlite3.OperationalError as error:
         if error.sqlite_errorcode & 0xFF not in (sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY):
             raise
+    if _journal(file).exists():
+        raise _unfinished(file)
     # In a folder that is read-only, SQLite can't read a database that has a write-ahead log beside it.
     with TemporaryDirectory(prefix="pykt-") as folder:
         copy = Path(folder, file.name)
@@ -113,8 +116,11 @@ def reading(file: Path) -> sqlite3.Connection:
 def _copy(file: Path, copy: Path) -> None:
     """Copy a regular file. Raise PyktError if it is anything else, or too large."""
     with files.opened(file) as source, copy.open("wb") as target:
-        if os.fstat(source.fileno()).st_size > _MOST_COPIED:
-            raise PyktError(f"{printable(str(file))} has more than {_MOST_COPIED >> 30} GiB: name another folder.")
+        about = os.fstat(source.fileno())
+        if about.st_size > min(_MOST_COPIED, 4 * 512 * about.st_blocks + _MOST_HOLES):
+            raise PyktError(
+                f"{printable(str(file))} has more than {_MOST_COPIED >> 30} GiB, or large holes: name another folder."
+            )
         while part := source.read(1 << 20):
             target.write(part)
 
@@ -157,14 +163,11 @@ def writing(file: Path) -> sqlite3.Connection:
     the journal says: that may bring any tables back, and delete any file.
     """
     check_files(file)
-    journal = file.with_name(f"{file.name}-journal")
+    journal = _journal(file)
     end = time.monotonic() + _READING_WAIT
     while journal.is_symlink() or journal.exists():  # another process of pykt has one for a moment
         if time.monotonic() > end:
-            raise PyktError(
-                f"Beside the ledger {printable(str(file))} lies {journal.name}, a change that was not finished. If the "
-                "bench is your own and nothing is using it, remove that file; else begin a new bench in another folder."
-            )
+            raise _unfinished(file)
         time.sleep(_PAUSE)
     data = sqlite3.connect(file, isolation_level=None, timeout=_WRITING_WAIT)
     data.text_factory = bytes
@@ -175,6 +178,17 @@ def writing(file: Path) -> sqlite3.Connection:
     data.execute("PRAGMA journal_mode = WAL")
     data.execute("PRAGMA synchronous = FULL")  # a finished run must survive a power cut
     return data
+
+
+def _journal(file: Path) -> Path:
+    return file.with_name(f"{file.name}-journal")
+
+
+def _unfinished(file: Path) -> PyktError:
+    return PyktError(
+        f"Beside the ledger {printable(str(file))} lies {_journal(file).name}, a change that was not finished. If the "
+        "bench is your own and nothing is using it, remove that file; else begin a new bench in another folder."
+    )
 
 
 def identity(file: Path) -> tuple[int, int] | None:

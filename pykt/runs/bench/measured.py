@@ -39,6 +39,7 @@ COLUMNS = ("instance", "program", "repeat", "seed", "status", *MEASURES, "tour",
 _MOST_BYTES = 16 << 20  # each can take twenty times as much memory
 _MOST_COLUMNS = 100
 _MOST_ROWS = 50_000
+_MORE = "\0"  # under this name, which no column has, are the cells beyond the first line's
 _LARGEST = 1e12  # no measure is larger
 
 
@@ -84,14 +85,14 @@ def _records(path: Path) -> Iterator[Mapping[str, Any]]:
     else:
         delimiter = max(",;\t", key=text.partition("\n")[0].count)
         csv.field_size_limit(_MOST_BYTES)
-        rows = csv.DictReader(io.StringIO(text, newline=""), delimiter=delimiter, restkey="more", restval="")
+        rows = csv.DictReader(io.StringIO(text, newline=""), delimiter=delimiter, restkey=_MORE, restval="")
     try:
         if isinstance(rows, csv.DictReader) and len(rows.fieldnames or ()) > _MOST_COLUMNS:
             raise PyktError(f"{name} has more than {_MOST_COLUMNS:,} columns: leave out those that are not needed.")
         for number, row in enumerate(rows):
             if number == _MOST_ROWS:
                 raise PyktError(f"{name} has more than {_MOST_ROWS:,} rows: split it.")
-            if "more" in row:
+            if _MORE in row:
                 raise PyktError(f"Row {number + 1} of {name} has more cells than the first line: put quotes around it.")
             yield row
     except csv.Error as error:
@@ -153,7 +154,7 @@ def _number(record: Mapping[str, Any], name: str, place: str) -> int | None:
     if number is None:
         return None
     if number != int(number) or number >= 1_000_000:
-        raise PyktError(f"{place}: {name} is {record[name]!r}. {wanted}")
+        raise PyktError(f"{place}: {name} is {str(record[name])[:40]!r}. {wanted}")
     return int(number)
 
 

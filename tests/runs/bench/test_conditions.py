@@ -17,6 +17,7 @@ from pykt.runs.bench.report.notes import notes
 from pykt.runs.bench.sets.instances import Instance, InstanceSet, OwnSettings
 from pykt.runs.bench.settings import Settings
 from pykt.runs.bench.work import Work
+from pykt.runs.run import Run, Runs
 
 SET = InstanceSet("set", (Instance("5x5", Problem.open("5x5", "1/1")), Instance("6x6", Problem.open("6x6", "1/1"))))
 LINUX = pytest.mark.skipif(not hasattr(os, "sched_setaffinity"), reason="only Linux pins")
@@ -66,6 +67,13 @@ def test_no_two_runs_take_the_same_core_in_whatever_process():
         assert sorted(taken) == sorted(cores.ordered())
         with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as other, pytest.raises(OSError, match="in use"):
             other.bind(f"\0pykt-core-{taken[0]}")
+
+
+@LINUX
+def test_a_run_that_waits_for_a_core_can_be_stopped(monkeypatch):
+    runs = Runs([Run(Problem.open("5x5"), "warnsdorff", pin=True)])
+    monkeypatch.setattr(cores, "_free", lambda _: runs.stop())
+    assert [result.status for _, result in runs] == ["interrupted"]
 
 
 def test_physical_cores_come_before_their_second_threads_and_the_first_core_comes_last(monkeypatch):

@@ -363,3 +363,23 @@ def test_a_limit_on_processor_time_that_none_can_have_is_damage(ledger, cpu):
     (text,) = ledger._data.execute("SELECT settings FROM bench").fetchone()
     evil = changed(ledger, "UPDATE bench SET settings = ?", json.dumps({**json.loads(text), "cpu": cpu}))
     assert "its settings" in evil.damage
+
+
+@pytest.mark.parametrize("beside", ["-journal", "-wal"])
+def test_a_ledger_with_large_holes_is_not_copied(ledger, beside, monkeypatch):
+    """It is copied where SQLite can't read it in its place: its holes would take gigabytes."""
+    file = ledger.folder / FILE
+    os.truncate(file, 1 << 30)
+    file.with_name(f"{FILE}{beside}").write_bytes(b"x")
+    connect = sqlite3.connect
+
+    def refuse(name, **options):
+        if "mode=ro" in str(name):
+            error = sqlite3.OperationalError("attempt to write a readonly database")
+            error.sqlite_errorcode = sqlite3.SQLITE_READONLY
+            raise error
+        return connect(name, **options)
+
+    monkeypatch.setattr(sqlite3, "connect", refuse)
+    with pytest.raises(PyktError, match=r"a change that was not finished|large holes"):
+        Ledger(ledger.folder)

@@ -115,6 +115,7 @@ def test_a_table_of_a_spreadsheet_is_read(delimiter, ledger):
         ("six,(virtual best),0,found,1,,,\n", "is a row of every report"),
         ("six,lkh,0,found,1,,,\nsix,lkh,0,found,2,,,\n", "occurs 2 times: number the repeats"),
         ("six,lkh,0,found,1,,,1/1,2/3\n", "more cells than the first line"),
+        (f"six,lkh,1.5{' ' * 9000},found,1,,,\n", r"repeat is '1\.5 {37}'\. Write a whole number"),
         ("six,lkh,0,timeout,1,,,\nsix,lkh,1,found,x,,,\n", "Row 2 of"),
     ],
 )

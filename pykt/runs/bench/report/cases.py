@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import math
 import statistics
+from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
@@ -308,8 +309,16 @@ class Evaluation:
 
     def of(self, program: str, size: str | None = None) -> list[Case]:
         """Return the cases of a program. If ``size`` is given, return only cases on boards of this size."""
-        mine = [case for case in self.cases.values() if case.program == program]
-        return [case for case in mine if size in (None, case.instance.group)]
+        return list(self._grouped.get((program, size), ()))
+
+    @cached_property
+    def _grouped(self) -> dict[tuple[str, str | None], list[Case]]:
+        """The cases of each program, all of them (None) and those on boards of each size."""
+        found = defaultdict[tuple[str, str | None], list[Case]](list)
+        for case in self.cases.values():
+            found[case.program, None].append(case)
+            found[case.program, case.instance.group].append(case)
+        return found
 
     def virtual_best(self) -> list[Case]:
         """Return for each instance the case of the fastest program, or any case if no program solved the instance."""
