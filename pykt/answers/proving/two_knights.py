@@ -23,6 +23,7 @@ from pykt.model.certificate import Certificate, Proves
 from pykt.model.problem import Problem
 from pykt.model.tour import Tour
 from pykt.theory.colours import colour
+from pykt.theory.graphs.connected import connected_parts
 
 #: The most entries of the counters for which a formula is made.
 MOST_COUNTED = 1_000_000
@@ -152,20 +153,11 @@ class _Formula:
             elif len(squares) < sum(needed):
                 yield inside, border
 
-    def _components(self, model: Collection[int]) -> Iterator[set[Square]]:
-        """Yield the sets of squares that the moves of a model connect. Squares without a move are left out."""
+    def _components(self, model: Collection[int]) -> list[set[Square]]:
+        """Return the sets of squares that the moves of a model connect. Squares without a move are left out."""
         near: dict[Square, list[Square]] = {start: [] for start in self.starts}
         for (one, other), variable in self._moves.items():
             if variable in model:
                 near.setdefault(one, []).append(other)
                 near.setdefault(other, []).append(one)
-        left = dict.fromkeys(near)
-        while left:
-            component, waiting = set[Square](), [next(iter(left))]
-            while waiting:
-                square = waiting.pop()
-                if square not in component:
-                    component.add(square)
-                    del left[square]
-                    waiting += near[square]
-            yield component
+        return connected_parts(near, near.__getitem__)

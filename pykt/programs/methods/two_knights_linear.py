@@ -28,6 +28,7 @@ from pykt.engines.linear import INFINITE, LinearProgram, Row, Solution
 from pykt.model.board import Square
 from pykt.model.problem import Problem
 from pykt.theory.colours import colour
+from pykt.theory.graphs.connected import connected
 from pykt.theory.graphs.cuts import cuts_below
 
 _COLOURS = ("dark", "light")  # in the order of the numbers that ``colour`` returns
@@ -197,12 +198,7 @@ class Visits:
 
 def reached_squares(problem: Problem) -> set[Square]:
     """Return the squares that a knight can reach, the starts included."""
-    reached, waiting = set(problem.starts), list(problem.starts)
-    for square in waiting:
-        further = set(problem.board.neighbours(square)) - reached
-        reached |= further
-        waiting += further
-    return reached
+    return connected(problem.starts, problem.board.neighbours)
 
 
 def _merged(made: dict[tuple[Square, Square], float], visited: dict[Square, float]) -> dict[Square, Square]:
