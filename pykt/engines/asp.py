@@ -149,13 +149,13 @@ def facts(problem: Problem) -> str:
     refuse_unknown(problem, "The facts of ASP")
     board = problem.board
     lines = [f"files({board.files}). ranks({board.ranks}). kind({problem.kind.replace('-', '_')})."]
-    lines += [f"blocked({_pair(square)})." for square in sorted(board.blocked)]
-    lines += [f"start({knight},{_pair(square)})." for knight, square in enumerate(problem.starts, 1)]
-    lines += [f"end({_pair(problem.end)})."] if problem.end else []
-    lines += [f"given({_pair(square)},{number})." for square, number in problem.givens]
+    lines += [f"blocked({pair(square)})." for square in sorted(board.blocked)]
+    lines += [f"start({knight},{pair(square)})." for knight, square in enumerate(problem.starts, 1)]
+    lines += [f"end({pair(problem.end)})."] if problem.end else []
+    lines += [f"given({pair(square)},{number})." for square, number in problem.givens]
     lines += [f"clue({line.name},{line.number},{number})." for line, number in problem.clues]
-    lines += [f"must({_pair(one)},{_pair(other)})." for one, other in problem.moves]
-    lines += [f"forbidden({_pair(one)},{_pair(other)})." for one, other in problem.forbidden]
+    lines += [f"must({pair(one)},{pair(other)})." for one, other in problem.moves]
+    lines += [f"forbidden({pair(one)},{pair(other)})." for one, other in problem.forbidden]
     lines += [f"symmetric({problem.symmetric})."] if problem.symmetric else []
     lines += [f"magic({problem.magic})."] if problem.magic else []
     lines += [f"length({problem.squares})."] if problem.squares else []
@@ -170,11 +170,12 @@ def _one_way(problem: Problem) -> str:
     last = problem.length
     if not is_turned(problem):
         return f"compare(1,{last})."
-    start = f"start(1,{_pair(next(problem.board.squares()))})." if last == problem.board.free else "lowest."
+    start = f"start(1,{pair(next(problem.board.squares()))})." if last == problem.board.free else "lowest."
     return " ".join([f"compare({min(2, last)},{last}).", *([] if problem.starts else [start])])
 
 
-def _pair(square: Pair) -> str:
+def pair(square: Pair) -> str:
+    """Return a square as the facts write it, such as (1,2)."""
     return f"({square[0]},{square[1]})"
 
 

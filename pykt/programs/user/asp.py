@@ -339,17 +339,18 @@ def _atom(symbol: clingo.Symbol) -> _Atom | None:
         found = _NUMBERS.findall(match[2])
         return _Atom(match[1], tuple(int(one) if one else (int(file), int(rank)) for file, rank, one in found), text)
     if symbol.type is clingo.SymbolType.Function and symbol.name:
-        return _Atom(symbol.name, tuple(map(_argument, symbol.arguments)), text)
+        return _Atom(symbol.name, tuple(map(argument, symbol.arguments)), text)
     return None
 
 
-def _argument(symbol: clingo.Symbol) -> atoms.Argument:
+def argument(symbol: clingo.Symbol) -> atoms.Argument:
+    """Return the number or the square that a term is, or None if it is neither."""
     import clingo
 
     if symbol.type is clingo.SymbolType.Number:
         return symbol.number
     if symbol.type is clingo.SymbolType.Function and len(symbol.arguments) == 2:
-        file, rank = map(_argument, symbol.arguments)
+        file, rank = map(argument, symbol.arguments)
         if isinstance(file, int) and isinstance(rank, int):
             return file, rank
     return None

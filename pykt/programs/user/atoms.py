@@ -150,13 +150,18 @@ def paths(
 
 
 def _square(shape: Shape, entry: Mapping[str, Argument], which: str = "") -> Pair:
+    if square := square_of(entry, which):
+        return square
+    raise MalformedError(f"an atom of {shape.name}/{len(shape.arguments)} has no square where one should be")
+
+
+def square_of(entry: Mapping[str, Argument], which: str = "") -> Pair | None:
+    """Return the square that an atom names, or None. ``which`` is "1" or "2" for a square of a move."""
     square = entry.get("S" + which)
     if isinstance(square, tuple):
         return square
     file, rank = entry.get("X" + which), entry.get("Y" + which)
-    if isinstance(file, int) and isinstance(rank, int):
-        return file, rank
-    raise MalformedError(f"an atom of {shape.name}/{len(shape.arguments)} has no square where one should be")
+    return (file, rank) if isinstance(file, int) and isinstance(rank, int) else None
 
 
 def _in_time(entries: list[tuple[int, Pair]]) -> list[Pair]:
