@@ -28,6 +28,7 @@ from itertools import count, islice
 from typing import NamedTuple, cast
 
 from pykt.engines import asp
+from pykt.engines.asp import warm  # noqa: F401  # it makes this module a driver
 from pykt.engines.files import program_file
 from pykt.engines.protocol import Answer, Outcome, Search
 from pykt.model.bound import Bound
@@ -97,11 +98,6 @@ class Question:
 def question(problem: Problem, program: Chosen, search: Search) -> Question:
     """Return the question that asks for a best visit. No visit has more than ``search.bound`` squares."""
     return Question(problem, search, asp.question(problem, program, search))
-
-
-def warm() -> None:
-    """Load clingo into this process; EngineError if it is not installed."""
-    asp.warm()
 
 
 def answers(question: Question) -> Iterator[Answer | Bound | Outcome]:

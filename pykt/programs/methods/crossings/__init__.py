@@ -16,6 +16,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from pykt.engines import asp
+from pykt.engines.asp import warm  # noqa: F401  # it makes this module a driver
 from pykt.engines.files import program_file
 from pykt.engines.protocol import Answer, Outcome, Search
 from pykt.engines.python import version
@@ -67,11 +68,6 @@ def question(problem: Problem, program: Chosen, search: Search) -> Question:
 
 def _options(search: Search) -> tuple[str, ...]:
     return asp.options(replace(search, arguments=()), ("--heuristic=Domain",))
-
-
-def warm() -> None:
-    """Load clingo into this process; EngineError if it is not installed."""
-    asp.warm()
 
 
 def answers(question: Question) -> Iterator[Answer | Bound | Outcome]:

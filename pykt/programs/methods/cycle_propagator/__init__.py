@@ -14,7 +14,6 @@ faster.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass, fields
 from functools import cached_property
 from tempfile import NamedTemporaryFile
@@ -23,7 +22,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from pykt.engines import asp
-from pykt.engines.protocol import Answer, Outcome, Reading, Search, Walk
+from pykt.engines.asp import answers, warm  # noqa: F401  # they make this module a driver
+from pykt.engines.protocol import Reading, Search, Walk
 from pykt.model.cells import move_digits
 from pykt.model.problem import Problem
 from pykt.model.program import Chosen
@@ -91,13 +91,3 @@ def question(problem: Problem, program: Chosen, search: Search) -> Question:
     asked = asp.question(problem, program, search)
     alike = asp.question(problem, choose("cycle"), search)
     return Question(**{field.name: getattr(asked, field.name) for field in fields(asked)}, problem=problem, alike=alike)
-
-
-def warm() -> None:
-    """Load clingo into this process. Raise EngineError if it is not installed."""
-    asp.warm()
-
-
-def answers(question: Question) -> Iterator[Answer | Outcome]:
-    """Yield the wanted number of tours, then an Outcome."""
-    yield from asp.answers(question)

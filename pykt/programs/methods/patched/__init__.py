@@ -27,6 +27,7 @@ from functools import partial
 from itertools import count
 
 from pykt.engines import asp
+from pykt.engines.asp import warm  # noqa: F401  # it makes this module a driver
 from pykt.engines.protocol import Answer, Outcome, Search
 from pykt.engines.python import version
 from pykt.model.problem import Problem
@@ -62,11 +63,6 @@ class Question:
 def question(problem: Problem, program: Chosen, search: Search) -> Question:
     """Return the question that asks for tours of ``problem``."""
     return Question(problem, search, asp.question(Problem(problem.kind, problem.board), program, search))
-
-
-def warm() -> None:
-    """Load clingo into this process; EngineError if it is not installed."""
-    asp.warm()
 
 
 def answers(question: Question) -> Iterator[Answer | Outcome]:
