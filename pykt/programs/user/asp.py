@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from pykt.engines import asp as engine
 from pykt.engines.protocol import Answer, Outcome, Reading, Search
+from pykt.engines.telling import told
 from pykt.model.board import Board
 from pykt.model.limits import most_visits
 from pykt.model.problem import Kind, Problem
@@ -21,7 +22,6 @@ from pykt.process import used
 from pykt.programs.user import atoms, constants, included, text_of
 from pykt.programs.user.limits import MalformedError, sentence
 from pykt.programs.user.remarks import unrecognised
-from pykt.programs.user.telling import told
 
 if TYPE_CHECKING:
     import clingo
