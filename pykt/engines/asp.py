@@ -252,12 +252,12 @@ def guarded(
     stats: Stats = {"load_s": 0.0, "ground_s": 0.0}
 
     def ground(question: Question) -> clingo.Control:
-        with _timed(stats, "load_s"):
+        with timed(stats, "load_s"):
             options = [f"--models={question.models}", *question.options]
             control = question.control(options, lambda _, text: listen(text))
             question.load(control)
             control.add("base", [], question.facts)
-        with _timed(stats, "ground_s"):
+        with timed(stats, "ground_s"):
             question.ground(control)
         return control
 
@@ -420,10 +420,11 @@ def engine() -> str:
 
 
 @contextmanager
-def _timed(stats: Stats, name: str) -> Iterator[None]:
+def timed(stats: Stats, name: str) -> Iterator[None]:
+    """Add the seconds that a block takes to the statistic ``name``."""
     began = time.perf_counter()
     yield
-    stats[name] += time.perf_counter() - began
+    stats[name] = stats.get(name, 0) + time.perf_counter() - began
 
 
 def paths(model: clingo.Model, question: Question) -> tuple[list[Pair], ...]:

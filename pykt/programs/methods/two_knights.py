@@ -20,7 +20,6 @@ half way between the best visit and the bound. Each round allows twice as many c
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, partial
@@ -111,16 +110,15 @@ def answers(question: Question) -> Iterator[Answer | Bound | Outcome]:
 def _improve(question: Question, ground: asp.Ground, stats: asp.Stats) -> Iterator[Answer | Bound | Outcome]:
     """Yield the visits that matchings find, then the better visits and lower bounds that clingo finds."""
     asp.check(question.clingo)
-    began = time.perf_counter()
     best, bound = 0, question.search.bound
     engine = ""
     effort = _EFFORT + _EFFORT_PER_SQUARE * question.problem.board.cells
     paths: Sequence[Sequence[asp.Pair]] = ()
-    for answer in matchings.found(question.problem, question.search, effort):
-        best, engine = answer.squares, answer.engine
-        paths = cast(Sequence[Sequence[asp.Pair]], answer.paths)  # the matchings yield lists of squares
-        yield answer
-    stats["matching_s"] = time.perf_counter() - began
+    with asp.timed(stats, "matching_s"):
+        for answer in matchings.found(question.problem, question.search, effort):
+            best, engine = answer.squares, answer.engine
+            paths = cast(Sequence[Sequence[asp.Pair]], answer.paths)  # the matchings yield lists of squares
+            yield answer
     if lower := _lower(question.problem, best, bound, stats):
         bound = lower.count
         yield lower
@@ -156,11 +154,11 @@ def _lower(problem: Problem, best: int, bound: int, stats: asp.Stats) -> Bound |
     """Return a lower bound than ``bound`` by a linear program, or None. The best known visit has ``best`` squares."""
     if best == bound or problem.board.free > _MOST_LINEAR:
         return None
-    began, squares = time.perf_counter(), bound
-    visits = Visits(problem)
-    while best < squares and visits.refutes(squares, _STEPS - visits.effort):
-        squares -= 1
-    stats["linear_s"] = time.perf_counter() - began
+    squares = bound
+    with asp.timed(stats, "linear_s"):
+        visits = Visits(problem)
+        while best < squares and visits.refutes(squares, _STEPS - visits.effort):
+            squares -= 1
     text = f"a linear program with {counted(len(visits.cuts), 'cut')} refuted a visit of {squares + 1} squares"
     return Bound(squares, "search", text) if squares < bound else None
 

@@ -20,7 +20,6 @@ Source: 2-factors and the patching of cycles (Karp; Frieze); windows are large n
 from __future__ import annotations
 
 import random
-import time
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import partial
@@ -83,9 +82,9 @@ def _patch(question: Question, ground: asp.Ground, stats: asp.Stats) -> Iterator
     graph, chance = TourGraph.of(problem), random.Random(seed or 0)
     windows = Windows(graph, question.clingo, ground, stats)
     for attempt in count():
-        began = time.perf_counter()
-        mates = two_factor_or_reason(graph, chance if attempt or seed is not None or problem.board.blocked else None)
-        stats["matching_s"] = stats.get("matching_s", 0) + time.perf_counter() - began
+        by_chance = attempt > 0 or seed is not None or bool(problem.board.blocked)
+        with asp.timed(stats, "matching_s"):
+            mates = two_factor_or_reason(graph, chance if by_chance else None)
         if isinstance(mates, str):
             yield Outcome("exhausted", no_answer(problem, mates), version(), stats | used())
             return
