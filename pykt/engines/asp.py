@@ -6,7 +6,7 @@ import os
 import re
 import time
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     import clingo
 
 Pair = tuple[int, int]
+SomePair = TypeVar("SomePair", bound=Pair)
 Stats = dict[str, float]
 
 _CONFLICTS = 20_000  # conflicts that clingo may spend on showing that the others clash without a given square
@@ -445,9 +446,9 @@ def paths(model: clingo.Model, question: Question) -> tuple[list[Pair], ...]:
     if visits:
         return tuple([square for _, square in sorted(path)] for _, path in sorted(visits.items()))
     if question.first and question.second:
-        return _along(edges, question.first), _along(edges, question.second)
+        return along(edges, question.first), along(edges, question.second)
     if edges:
-        path = _along(edges, question.first)
+        path = along(edges, question.first)
         return (path[::-1] if path[0] == question.last else path,)
     return (sorted(queens) if queens else [question.first] if question.first else [],)
 
@@ -457,7 +458,7 @@ def _square(symbol: clingo.Symbol) -> Pair:
     return file.number, rank.number
 
 
-def _along(edges: dict[Pair, list[Pair]], first: Pair | None) -> list[Pair]:
+def along(edges: Mapping[SomePair, Sequence[SomePair]], first: SomePair | None) -> list[SomePair]:
     """Return the squares along the edges of a path or a cycle, beginning at ``first``.
 
     If ``first`` is None, begin a path at an end and a cycle anywhere.

@@ -116,11 +116,4 @@ def _along(moves: Sequence[tuple[Square, Square]], paths: Paths) -> list[list[Sq
     for one, other in moves:
         near[one].append(other)
         near[other].append(one)
-    found = []
-    for start, *_ in paths:
-        path, before = [start], None
-        while ahead := [square for square in near[path[-1]] if square != before]:
-            before = path[-1]
-            path.append(ahead[0])
-        found.append(path)
-    return found
+    return [asp.along(near, start) for start, *_ in paths]
