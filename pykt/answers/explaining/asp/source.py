@@ -89,13 +89,9 @@ class Statement:
         """The predicates that the statement defines."""
         if not self.is_rule or self.is_constraint:
             return frozenset()
-        if self.is_choice:
-            literals = [element.literal for element in self.ast.head.elements]
-        elif self.ast.head.ast_type == ASTType.Literal:
-            literals = [self.ast.head]
-        else:
-            literals = [self.ast.head]
-        return frozenset(signature for literal in literals for _, signature in atoms_of(literal))
+        head = self.ast.head
+        parts = [element.literal for element in head.elements] if self.is_choice else [head]
+        return frozenset(signature for part in parts for _, signature in atoms_of(part))
 
     @cached_property
     def uses(self) -> tuple[tuple[bool, Signature], ...]:
