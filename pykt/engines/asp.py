@@ -34,7 +34,7 @@ _CONFLICTS = 20_000  # conflicts that clingo may spend on showing that the other
 MOST_MESSAGES = 2**31 - 1  # after this number clingo says nothing, not even why it fails
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Question:
     """A question for clingo: encodings, the instance as facts, and clingo's options.
 
@@ -48,11 +48,11 @@ class Question:
     facts: str
     options: tuple[str, ...]
     wanted: int
-    first: Pair | None
-    second: Pair | None
-    last: Pair | None
-    clash: bool
-    best: bool
+    first: Pair | None = None
+    second: Pair | None = None
+    last: Pair | None = None
+    clash: bool = False
+    best: bool = False
 
     @property
     def models(self) -> int:

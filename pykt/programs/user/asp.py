@@ -57,7 +57,7 @@ class _UnrecognisedError(RuntimeError):
         self.remark = remark
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Question(engine.Question):
     """A question for clingo about a user's file, and how to read the answer.
 
@@ -185,11 +185,6 @@ def question(problem: Problem, program: Chosen, search: Search) -> Question:
         facts=engine.facts(problem),
         options=engine.options(search),
         wanted=0 if problem.kind == "two-knights" else search.wanted,
-        first=None,
-        second=None,
-        last=None,
-        clash=False,
-        best=False,
         name=program.program.name,
         kind=problem.kind,
         starts=problem.starts,

@@ -14,7 +14,7 @@ faster.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from functools import cached_property
 from tempfile import NamedTemporaryFile
 from typing import TYPE_CHECKING
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     import clingo
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Question(asp.Question):
     """A question for clingo whose ground program pykt writes. ``alike`` is the same question for asp/cycle.lp."""
 
@@ -90,4 +90,4 @@ def question(problem: Problem, program: Chosen, search: Search) -> Question:
     """Return the question that asks for closed tours of ``problem``."""
     asked = asp.question(problem, program, search)
     alike = asp.question(problem, choose("cycle"), search)
-    return Question(**{field.name: getattr(asked, field.name) for field in fields(asked)}, problem=problem, alike=alike)
+    return Question(**vars(asked), problem=problem, alike=alike)
