@@ -23,7 +23,7 @@ from pykt.model.problem import Problem
 from pykt.model.tour import Tour
 from pykt.programs.methods.two_knights_linear import COLOURS, by_square, counted, lengths, moves_among
 from pykt.theory.colours import colour
-from pykt.theory.graphs.connected import connected_parts
+from pykt.theory.graphs.connected import connected_parts, partners
 
 #: The most entries of the counters for which a formula is made.
 MOST_COUNTED = 1_000_000
@@ -134,9 +134,5 @@ class _Formula:
 
     def _components(self, model: Collection[int]) -> list[set[Square]]:
         """Return the sets of squares that the moves of a model connect. Squares without a move are left out."""
-        near: dict[Square, list[Square]] = {start: [] for start in self.starts}
-        for (one, other), variable in self._moves.items():
-            if variable in model:
-                near.setdefault(one, []).append(other)
-                near.setdefault(other, []).append(one)
-        return connected_parts(near, near.__getitem__)
+        near = partners(move for move, variable in self._moves.items() if variable in model)
+        return connected_parts([*self.starts, *near], near.__getitem__)

@@ -30,7 +30,7 @@ from pykt.model.board import Board, Square
 from pykt.model.problem import Problem
 from pykt.process import used
 from pykt.theory.graphs import Graph
-from pykt.theory.graphs.connected import connected_parts
+from pykt.theory.graphs.connected import connected_parts, partners
 from pykt.theory.graphs.matching import Mates, augment, maximum_matching, shift
 from pykt.theory.graphs.two_paths import Paths, TwoPaths
 
@@ -227,10 +227,8 @@ class _Region:
         moves = [move for path in visit for move in pairwise(path)]
         if min(map(len, visit)) < 2 or not all(other in self._graph[one] for one, other in moves):
             return None
-        mates: Mates = [[] for _ in self._graph]
-        for one, other in moves:
-            mates[one].append(other)
-            mates[other].append(one)
+        near = partners(moves)
+        mates = [near[cell] for cell in range(len(self._graph))]
         paths = TwoPaths(self._graph, mates, self._starts, 0)
         for _ in range(chance.randrange(_CHANGES_BEFORE)):
             self.spent += 2 * len(mates)

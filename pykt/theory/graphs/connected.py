@@ -1,11 +1,21 @@
-"""What the edges of a graph connect, whatever its vertices are: squares, cells or numbers."""
+"""What the edges of a graph join, whatever its vertices are: squares, cells or numbers."""
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable, Hashable, Iterable
 from typing import TypeVar
 
 Vertex = TypeVar("Vertex", bound=Hashable)
+
+
+def partners(edges: Iterable[tuple[Vertex, Vertex]]) -> defaultdict[Vertex, list[Vertex]]:
+    """Return for each vertex the other ends of its edges, in the order of the edges."""
+    ends: defaultdict[Vertex, list[Vertex]] = defaultdict(list)
+    for one, other in edges:
+        ends[one].append(other)
+        ends[other].append(one)
+    return ends
 
 
 def connected(first: Iterable[Vertex], neighbours: Callable[[Vertex], Iterable[Vertex]]) -> set[Vertex]:

@@ -31,6 +31,7 @@ from pykt.process import Bulk
 from pykt.programs.choosing import choose
 from pykt.programs.methods.cycle_propagator.ground import Ground
 from pykt.programs.methods.cycle_propagator.propagator import CyclePropagator
+from pykt.theory.graphs.connected import partners
 
 if TYPE_CHECKING:
     import clingo
@@ -72,10 +73,7 @@ class Question(asp.Question):
         if model.type.name != "StableModel":
             return Reading((), "clingo was asked for what all tours have in common, not for tours")
         atoms = np.fromiter(map(model.is_true, range(1, len(self.moves.edges) + 1)), np.bool_, len(self.moves.edges))
-        beside: list[list[int]] = [[] for _ in range(board.cells)]
-        for u, v in self.moves.edges[atoms].tolist():
-            beside[u].append(v)
-            beside[v].append(u)
+        beside = partners(self.moves.edges[atoms].tolist())
         first = board.index(self.first or next(board.squares()))
         path, before, cell = [first], first, beside[first][0]
         while cell != first:
