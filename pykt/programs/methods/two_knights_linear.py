@@ -28,7 +28,7 @@ from pykt.engines.linear import INFINITE, LinearProgram, Row, Solution
 from pykt.model.board import Square
 from pykt.model.problem import Problem
 from pykt.theory.colours import colour
-from pykt.theory.graphs.connected import connected
+from pykt.theory.graphs.connected import connected, connected_parts, partners
 from pykt.theory.graphs.cuts import cuts_below
 
 Move = tuple[Square, Square]
@@ -98,10 +98,8 @@ class Visits:
 
     def _parts(self) -> list[frozenset[Square]]:
         """Return the parts of the board, of two squares or more, whose squares moves join."""
-        parts: dict[Square, set[Square]] = defaultdict(set)
-        for square, leader in _leaders(self.moves).items():
-            parts[leader].add(square)
-        return list(map(frozenset, parts.values()))
+        near = partners(self.moves)
+        return list(map(frozenset, connected_parts(near, near.__getitem__)))
 
     def _add(self, cuts: list[Cut]) -> None:
         self._program.add(map(self._row, cuts))
@@ -221,18 +219,8 @@ def _merged(made: dict[tuple[Square, Square], float], visited: dict[Square, floa
     def is_whole(one: Square, other: Square, value: float) -> bool:
         return abs(visited.get(one, INFINITE) - value) + abs(visited.get(other, INFINITE) - value) < _NOTHING
 
-    return _leaders(move for move, value in made.items() if is_whole(*move, value))
-
-
-def _leaders(pairs: Iterable[tuple[Square, Square]]) -> dict[Square, Square]:
-    """Map each square of the pairs to one of the squares that the pairs join it to: the same one for all of them."""
-    leader: dict[Square, Square] = {}
-
-    def leading(square: Square) -> Square:
-        while leader.setdefault(square, square) != square:
-            leader[square] = square = leader[leader[square]]
-        return square
-
-    for one, other in pairs:
-        leader[leading(one)] = leading(other)
-    return {square: leading(square) for square in leader}
+    near = partners(move for move, value in made.items() if is_whole(*move, value))
+    merged: dict[Square, Square] = {}
+    for part in connected_parts(near, near.__getitem__):
+        merged |= dict.fromkeys(part, next(iter(part)))
+    return merged
