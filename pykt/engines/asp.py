@@ -6,7 +6,7 @@ import os
 import re
 import time
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -22,12 +22,12 @@ from pykt.model.meaning import is_turned, is_undirected
 from pykt.model.problem import Problem
 from pykt.model.program import Chosen
 from pykt.process import used
+from pykt.theory.graphs.connected import along, partners
 
 if TYPE_CHECKING:
     import clingo
 
 Pair = tuple[int, int]
-SomePair = TypeVar("SomePair", bound=Pair)
 Stats = dict[str, float]
 
 _CONFLICTS = 20_000  # conflicts that clingo may spend on showing that the others clash without a given square
@@ -431,24 +431,24 @@ def timed(stats: Stats, name: str) -> Iterator[None]:
 def paths(model: clingo.Model, question: Question) -> tuple[list[Pair], ...]:
     """Return the paths of a model, read from the atoms that pykt's encodings show: visit/3, edge/2 or queen/1."""
     visits: defaultdict[int, list[tuple[int, Pair]]] = defaultdict(list)
-    edges: defaultdict[Pair, list[Pair]] = defaultdict(list)
+    moves: list[tuple[Pair, Pair]] = []
     queens: list[Pair] = []
     for symbol in model.symbols(shown=True):
         arguments = symbol.arguments
         if symbol.name == "visit":
             visits[arguments[0].number].append((arguments[1].number, _square(arguments[2])))
         elif symbol.name == "edge":
-            one, other = map(_square, arguments)
-            edges[one].append(other)
-            edges[other].append(one)
+            moves.append((_square(arguments[0]), _square(arguments[1])))
         elif symbol.name == "queen":
             queens.append(_square(arguments[0]))
     if visits:
         return tuple([square for _, square in sorted(path)] for _, path in sorted(visits.items()))
+    edges = partners(moves)
     if question.first and question.second:
         return along(edges, question.first), along(edges, question.second)
     if edges:
-        path = along(edges, question.first)
+        ends = [square for square, others in edges.items() if len(others) == 1]
+        path = along(edges, question.first or min(ends or edges))
         return (path[::-1] if path[0] == question.last else path,)
     return (sorted(queens) if queens else [question.first] if question.first else [],)
 
@@ -456,18 +456,3 @@ def paths(model: clingo.Model, question: Question) -> tuple[list[Pair], ...]:
 def _square(symbol: clingo.Symbol) -> Pair:
     file, rank = symbol.arguments
     return file.number, rank.number
-
-
-def along(edges: Mapping[SomePair, Sequence[SomePair]], first: SomePair | None) -> list[SomePair]:
-    """Return the squares along the edges of a path or a cycle, beginning at ``first``.
-
-    If ``first`` is None, begin a path at an end and a cycle anywhere.
-    """
-    square = first or min((square for square, others in edges.items() if len(others) == 1), default=min(edges))
-    path, before = [square], None
-    while True:
-        ahead = [other for other in edges[square] if other != before]
-        if not ahead or ahead[0] == path[0] or len(path) > len(edges):
-            return path
-        before, square = square, ahead[0]
-        path.append(square)

@@ -19,7 +19,7 @@ from pykt.engines import asp
 from pykt.engines.files import program_file
 from pykt.engines.protocol import Search
 from pykt.model.board import Board, Square
-from pykt.theory.graphs.connected import partners
+from pykt.theory.graphs.connected import along, partners
 
 if TYPE_CHECKING:
     import clingo
@@ -113,4 +113,4 @@ class _Window:
 def _along(moves: Sequence[tuple[Square, Square]], paths: Paths) -> list[list[Square]]:
     """Return the paths that the moves form, from the starts of ``paths``."""
     near = partners(moves)
-    return [asp.along(near, start) for start, *_ in paths]
+    return [along(near, start) for start, *_ in paths]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from typing import TypeVar
 
 Vertex = TypeVar("Vertex", bound=Hashable)
@@ -16,6 +16,21 @@ def partners(edges: Iterable[tuple[Vertex, Vertex]]) -> defaultdict[Vertex, list
         ends[one].append(other)
         ends[other].append(one)
     return ends
+
+
+def along(neighbours: Mapping[Vertex, Sequence[Vertex]], first: Vertex) -> list[Vertex]:
+    """Return the vertices along a path or a cycle from ``first``, where no vertex has more than two neighbours.
+
+    Where there are two ways to begin, take the one to the first of the neighbours.
+    """
+    path, before = [first], first
+    while len(path) <= len(neighbours):
+        ahead = [other for other in neighbours[path[-1]] if other != before]
+        if not ahead or ahead[0] == first:
+            break
+        before = path[-1]
+        path.append(ahead[0])
+    return path
 
 
 def connected(first: Iterable[Vertex], neighbours: Callable[[Vertex], Iterable[Vertex]]) -> set[Vertex]:

@@ -31,7 +31,7 @@ from pykt.process import Bulk
 from pykt.programs.choosing import choose
 from pykt.programs.methods.cycle_propagator.ground import Ground
 from pykt.programs.methods.cycle_propagator.propagator import CyclePropagator
-from pykt.theory.graphs.connected import partners
+from pykt.theory.graphs.connected import along, partners
 
 if TYPE_CHECKING:
     import clingo
@@ -75,12 +75,7 @@ class Question(asp.Question):
         atoms = np.fromiter(map(model.is_true, range(1, len(self.moves.edges) + 1)), np.bool_, len(self.moves.edges))
         beside = partners(self.moves.edges[atoms].tolist())
         first = board.index(self.first or next(board.squares()))
-        path, before, cell = [first], first, beside[first][0]
-        while cell != first:
-            path.append(cell)
-            one, other = beside[cell]
-            before, cell = cell, other if one == before else one
-        digits = (move_digits(board, np.array(path, np.int32)) + ord("0")).astype(np.uint8).tobytes()
+        digits = (move_digits(board, np.array(along(beside, first), np.int32)) + ord("0")).astype(np.uint8).tobytes()
         return Reading((Walk(board.square(first), Bulk(digits)),))
 
 
