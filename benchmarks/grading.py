@@ -15,7 +15,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from benchmarks.measure import line
-from pykt.programs.user import BY_SUFFIX
+from pykt.programs.user.names import BY_SUFFIX
 from pykt.runs.bench.ledger import Ledger
 from pykt.runs.grade.work import grading
 

@@ -22,6 +22,7 @@ from pykt.model.meaning import is_turned, is_undirected
 from pykt.model.problem import Problem
 from pykt.model.program import Chosen
 from pykt.process import used
+from pykt.theory.graphs.connected import along, partners
 
 if TYPE_CHECKING:
     import clingo
@@ -33,7 +34,7 @@ _CONFLICTS = 20_000  # conflicts that clingo may spend on showing that the other
 MOST_MESSAGES = 2**31 - 1  # after this number clingo says nothing, not even why it fails
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Question:
     """A question for clingo: encodings, the instance as facts, and clingo's options.
 
@@ -47,11 +48,11 @@ class Question:
     facts: str
     options: tuple[str, ...]
     wanted: int
-    first: Pair | None
-    second: Pair | None
-    last: Pair | None
-    clash: bool
-    best: bool
+    first: Pair | None = None
+    second: Pair | None = None
+    last: Pair | None = None
+    clash: bool = False
+    best: bool = False
 
     @property
     def models(self) -> int:
@@ -149,13 +150,13 @@ def facts(problem: Problem) -> str:
     refuse_unknown(problem, "The facts of ASP")
     board = problem.board
     lines = [f"files({board.files}). ranks({board.ranks}). kind({problem.kind.replace('-', '_')})."]
-    lines += [f"blocked({_pair(square)})." for square in sorted(board.blocked)]
-    lines += [f"start({knight},{_pair(square)})." for knight, square in enumerate(problem.starts, 1)]
-    lines += [f"end({_pair(problem.end)})."] if problem.end else []
-    lines += [f"given({_pair(square)},{number})." for square, number in problem.givens]
+    lines += [f"blocked({pair(square)})." for square in sorted(board.blocked)]
+    lines += [f"start({knight},{pair(square)})." for knight, square in enumerate(problem.starts, 1)]
+    lines += [f"end({pair(problem.end)})."] if problem.end else []
+    lines += [f"given({pair(square)},{number})." for square, number in problem.givens]
     lines += [f"clue({line.name},{line.number},{number})." for line, number in problem.clues]
-    lines += [f"must({_pair(one)},{_pair(other)})." for one, other in problem.moves]
-    lines += [f"forbidden({_pair(one)},{_pair(other)})." for one, other in problem.forbidden]
+    lines += [f"must({pair(one)},{pair(other)})." for one, other in problem.moves]
+    lines += [f"forbidden({pair(one)},{pair(other)})." for one, other in problem.forbidden]
     lines += [f"symmetric({problem.symmetric})."] if problem.symmetric else []
     lines += [f"magic({problem.magic})."] if problem.magic else []
     lines += [f"length({problem.squares})."] if problem.squares else []
@@ -170,11 +171,12 @@ def _one_way(problem: Problem) -> str:
     last = problem.length
     if not is_turned(problem):
         return f"compare(1,{last})."
-    start = f"start(1,{_pair(next(problem.board.squares()))})." if last == problem.board.free else "lowest."
+    start = f"start(1,{pair(next(problem.board.squares()))})." if last == problem.board.free else "lowest."
     return " ".join([f"compare({min(2, last)},{last}).", *([] if problem.starts else [start])])
 
 
-def _pair(square: Pair) -> str:
+def pair(square: Pair) -> str:
+    """Return a square as the facts write it, such as (1,2)."""
     return f"({square[0]},{square[1]})"
 
 
@@ -251,12 +253,12 @@ def guarded(
     stats: Stats = {"load_s": 0.0, "ground_s": 0.0}
 
     def ground(question: Question) -> clingo.Control:
-        with _timed(stats, "load_s"):
+        with timed(stats, "load_s"):
             options = [f"--models={question.models}", *question.options]
             control = question.control(options, lambda _, text: listen(text))
             question.load(control)
             control.add("base", [], question.facts)
-        with _timed(stats, "ground_s"):
+        with timed(stats, "ground_s"):
             question.ground(control)
         return control
 
@@ -419,33 +421,34 @@ def engine() -> str:
 
 
 @contextmanager
-def _timed(stats: Stats, name: str) -> Iterator[None]:
+def timed(stats: Stats, name: str) -> Iterator[None]:
+    """Add the seconds that a block takes to the statistic ``name``."""
     began = time.perf_counter()
     yield
-    stats[name] += time.perf_counter() - began
+    stats[name] = stats.get(name, 0) + time.perf_counter() - began
 
 
 def paths(model: clingo.Model, question: Question) -> tuple[list[Pair], ...]:
     """Return the paths of a model, read from the atoms that pykt's encodings show: visit/3, edge/2 or queen/1."""
     visits: defaultdict[int, list[tuple[int, Pair]]] = defaultdict(list)
-    edges: defaultdict[Pair, list[Pair]] = defaultdict(list)
+    moves: list[tuple[Pair, Pair]] = []
     queens: list[Pair] = []
     for symbol in model.symbols(shown=True):
         arguments = symbol.arguments
         if symbol.name == "visit":
             visits[arguments[0].number].append((arguments[1].number, _square(arguments[2])))
         elif symbol.name == "edge":
-            one, other = map(_square, arguments)
-            edges[one].append(other)
-            edges[other].append(one)
+            moves.append((_square(arguments[0]), _square(arguments[1])))
         elif symbol.name == "queen":
             queens.append(_square(arguments[0]))
     if visits:
         return tuple([square for _, square in sorted(path)] for _, path in sorted(visits.items()))
+    edges = partners(moves)
     if question.first and question.second:
-        return _along(edges, question.first), _along(edges, question.second)
+        return along(edges, question.first), along(edges, question.second)
     if edges:
-        path = _along(edges, question.first)
+        ends = [square for square, others in edges.items() if len(others) == 1]
+        path = along(edges, question.first or min(ends or edges))
         return (path[::-1] if path[0] == question.last else path,)
     return (sorted(queens) if queens else [question.first] if question.first else [],)
 
@@ -453,18 +456,3 @@ def paths(model: clingo.Model, question: Question) -> tuple[list[Pair], ...]:
 def _square(symbol: clingo.Symbol) -> Pair:
     file, rank = symbol.arguments
     return file.number, rank.number
-
-
-def _along(edges: dict[Pair, list[Pair]], first: Pair | None) -> list[Pair]:
-    """Return the squares along the edges of a path or a cycle, beginning at ``first``.
-
-    If ``first`` is None, begin a path at an end and a cycle anywhere.
-    """
-    square = first or min((square for square, others in edges.items() if len(others) == 1), default=min(edges))
-    path, before = [square], None
-    while True:
-        ahead = [other for other in edges[square] if other != before]
-        if not ahead or ahead[0] == path[0] or len(path) > len(edges):
-            return path
-        before, square = square, ahead[0]
-        path.append(square)

@@ -10,13 +10,12 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator, Mapping
-from queue import Queue
-from threading import Thread
 from typing import Any
 
 from pykt.engines.modules import answers, question  # noqa: F401  # they make this module a driver
 from pykt.engines.protocol import Answer, KnightPath, Outcome, Search
 from pykt.engines.registry import ENGINES
+from pykt.engines.telling import told
 from pykt.model.errors import EngineError
 from pykt.process import used
 
@@ -26,9 +25,6 @@ PRESOLVE: Mapping[str, Mapping[str, int]] = {
     "less": {"linearization_level": 0, "symmetry_level": 0, "cp_model_probing_level": 0},
     "none": {"cp_model_presolve": 0},
 }
-
-_WAITING = 256  # answers that wait to be read, before the search waits, too
-
 
 # In the worker --------------------------------------------------------------------------------------------------------
 
@@ -72,38 +68,30 @@ def search_model(
     name, best = engine(), model.has_objective()
     wanted = 0 if best else search.wanted
     solver = _solver(search.seed, presolve, every=wanted != 1 and not best)
-    solving, found = time.perf_counter(), 0
+    solving = time.perf_counter()
     stats = {"load_s": solving - began}
-    told: Queue[Any] = Queue(_WAITING)
 
-    class Listener(cp_model.CpSolverSolutionCallback):
-        heard = 0
+    def work(tell: Callable[[Answer | Outcome], None]) -> None:
+        class Listener(cp_model.CpSolverSolutionCallback):
+            heard = 0
 
-        def on_solution_callback(self) -> None:
-            self.heard += 1
-            if self.heard == wanted:
-                self.stop_search()
-            paths = read(lambda variable: bool(self.value(variable)))
-            told.put(Answer(paths, name, stats | _counts(self, solving)))
+            def on_solution_callback(self) -> None:
+                self.heard += 1
+                if self.heard == wanted:
+                    self.stop_search()
+                paths = read(lambda variable: bool(self.value(variable)))
+                tell(Answer(paths, name, stats | _counts(self, solving)))
 
-    def run() -> None:
-        try:
-            told.put(solver.solve(model, Listener()))
-        except Exception as error:  # it is raised where the answers are read
-            told.put(error)
+        status = solver.solve(model, Listener())
+        done = status in (cp_model.OPTIMAL, cp_model.INFEASIBLE)
+        reason = f"{name} exhausted the search" if done else f"{name} gave up: {solver.status_name(status)}"
+        tell(Outcome("exhausted" if done else "error", reason, name, stats | _counts(solver, solving)))
 
-    Thread(target=run, daemon=True).start()
-    while isinstance(said := told.get(), Answer):
-        found += 1
-        yield said
-        if found == wanted:
-            yield Outcome("enough", "", name, said.stats)
+    for nth, message in enumerate(told(work), 1):
+        yield message
+        if nth == wanted and isinstance(message, Answer):
+            yield Outcome("enough", "", name, message.stats)
             return
-    if isinstance(said, Exception):
-        raise said
-    done = said in (cp_model.OPTIMAL, cp_model.INFEASIBLE)
-    reason = f"{name} exhausted the search" if done else f"{name} gave up: {solver.status_name(said)}"
-    yield Outcome("exhausted" if done else "error", reason, name, stats | _counts(solver, solving))
 
 
 def _solver(seed: int | None, presolve: str, *, every: bool) -> Any:

@@ -20,6 +20,7 @@ from pykt.engines.files import program_file
 from pykt.engines.parameters import GECODE, SOLVER_FILE
 from pykt.engines.protocol import Answer, KnightPath, Outcome, OutcomeKind, Reading, Search
 from pykt.engines.registry import ENGINES
+from pykt.engines.telling import told
 from pykt.model.board import Square
 from pykt.model.errors import EngineError, PyktError
 from pykt.model.meaning import is_undirected
@@ -156,13 +157,7 @@ def answers(question: Question) -> Iterator[Message]:
 
     Warnings are yielded as soon as they arrive.
     """
-    loop = asyncio.new_event_loop()
-    told: asyncio.Queue[Message | None] = asyncio.Queue()
-    asking = loop.create_task(_ask(question, told.put_nowait))
-    asking.add_done_callback(lambda _: told.put_nowait(None))
-    while (message := loop.run_until_complete(told.get())) is not None:
-        yield message
-    asking.result()
+    return told(lambda tell: asyncio.run(_ask(question, tell)))
 
 
 async def _ask(question: Question, tell: Callable[[Message], None]) -> None:

@@ -25,6 +25,7 @@ from pykt.theory.colours import colour
 from pykt.theory.demands import neighbours, numbered_squares
 from pykt.theory.graphs import Graph
 from pykt.theory.graphs.biconnected import biconnected_components
+from pykt.theory.graphs.connected import connected_parts
 from pykt.theory.graphs.matching import maximum_matching
 
 #: The most free squares of a board on which barriers are searched for. This takes a second or less.
@@ -77,16 +78,7 @@ class Moves:
     def parts(self, removed: Iterable[int] = ()) -> list[set[int]]:
         """Return the connected parts without the ``removed`` vertices, the largest first."""
         rest = set(range(len(self.squares))).difference(removed)
-        parts = []
-        while rest:
-            found = [rest.pop()]
-            part = set(found)
-            while found:
-                beside = rest.intersection(self.graph[found.pop()])
-                rest -= beside
-                part |= beside
-                found += beside
-            parts.append(part)
+        parts = connected_parts(rest, lambda vertex: rest.intersection(self.graph[vertex]))
         return sorted(parts, key=len, reverse=True)
 
     def most_joined(self, removed: set[int], parts: list[set[int]]) -> int:

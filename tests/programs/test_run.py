@@ -15,7 +15,7 @@ import pykt
 from pykt.model.problem import Problem
 from pykt.programs.choosing import choose
 from pykt.programs.user import arrays, atoms, library
-from pykt.programs.user.asp import _argument, _atom
+from pykt.programs.user.asp import _atom, argument
 from pykt.programs.user.names import BY_SUFFIX
 
 #: Hostile programs that differ little from others.
@@ -207,7 +207,7 @@ def read(text):
 )
 def test_an_atom_is_read_alike_from_its_text_and_from_clingo(text):
     symbol = clingo.parse_term(text)
-    assert read(text) == (symbol.name, tuple(map(_argument, symbol.arguments)))
+    assert read(text) == (symbol.name, tuple(map(argument, symbol.arguments)))
 
 
 def test_a_users_arguments_stand_instead_of_a_seeds(tmp_path):

@@ -6,7 +6,6 @@ import os
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Unpack, cast
 
@@ -74,8 +73,8 @@ def explain(
     question = Asked(problem, chosen, search, result)
     if result.status is not Status.INTERRUPTED:
         question = replace(question, known=_known(problem, limits))
-    explainer = _explainer(chosen.program.engine)
-    own = tuple(explainer.remarks(question)) if explainer else ()
+    explainer = cast(Explainer, import_module(f"{__package__}.{chosen.program.engine}"))
+    own = tuple(explainer.remarks(question))
     remarks = _in_order(own, result.remarks)
     grown: tuple[Growth, ...] = ()
     if growth or (_is_slow(result) and result.status is not Status.INTERRUPTED and not _is_blamed(own)):
@@ -91,12 +90,6 @@ def _is_slow(result: Result) -> bool:
 def _is_blamed(remarks: Sequence[Remark]) -> bool:
     """Tell whether a line of a Prolog program is known to be wrong. Then its running time tells nothing."""
     return any(remark.severity == "warning" and (remark.file or "").endswith(".pl") for remark in remarks)
-
-
-def _explainer(engine: str) -> Explainer | None:
-    """Return the explainer of an engine, or None if it has none."""
-    module = f"{__package__}.{engine}"
-    return None if find_spec(module) is None else cast(Explainer, import_module(module))
 
 
 def _known(problem: Problem, limits: Limits) -> Tour | None:

@@ -12,7 +12,6 @@ Size: O(n (m + k)) clauses for n squares of m neighbours, of which k of a colour
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
-from functools import cached_property
 from itertools import combinations
 
 from pykt.answers.proving.failure import Failure
@@ -22,12 +21,12 @@ from pykt.model.board import Square
 from pykt.model.certificate import Certificate, Proves
 from pykt.model.problem import Problem
 from pykt.model.tour import Tour
+from pykt.programs.methods.two_knights_linear import COLOURS, by_square, counted, lengths, moves_among
 from pykt.theory.colours import colour
+from pykt.theory.graphs.connected import connected_parts, partners
 
 #: The most entries of the counters for which a formula is made.
 MOST_COUNTED = 1_000_000
-
-_COLOURS = ("dark", "light")  # in the order of the numbers that ``colour`` returns
 
 
 def objection(problem: Problem, proves: Proves) -> str | None:
@@ -65,29 +64,18 @@ class _Formula:
 
     def __init__(self, problem: Problem, squares: int) -> None:
         self.starts = problem.starts
-        self.lengths = ((squares + 1) // 2, squares // 2)
+        self.lengths = lengths(squares)
+        self._counted = counted(problem.starts, squares)
         self.variables: dict[str, int] = {}
-        self._squares = list(problem.board.squares())
-        self._moves = {
-            (one, other): self._variable(f"{one}-{other}")
-            for one in self._squares
-            for other in problem.board.neighbours(one)
-            if one < other and {one, other} != set(self.starts)
-        }
-        free = [square for square in self._squares if square not in self.starts]
+        board = problem.board
+        self._moves = {move: self._variable("{}-{}".format(*move)) for move in moves_among(board.squares(), problem)}
+        self._moves_of = by_square(self._moves.items())
+        free = [square for square in board.squares() if square not in self.starts]
         self._visited = {square: self._variable(str(square)) for square in free}
         self._ends = {square: self._variable(f"{square}-") for square in free}
 
     def _variable(self, name: str) -> int:
         return self.variables.setdefault(name, len(self.variables) + 1)
-
-    @cached_property
-    def _moves_of(self) -> dict[Square, list[int]]:
-        moves_of: dict[Square, list[int]] = {square: [] for square in self._squares}
-        for move, variable in self._moves.items():
-            for square in move:
-                moves_of[square].append(variable)
-        return moves_of
 
     def clauses(self) -> Iterator[list[int]]:
         """Yield the clauses about each square, and those of the counters."""
@@ -115,18 +103,10 @@ class _Formula:
 
     def counted(self) -> Iterator[tuple[str, str, list[int], int]]:
         """Yield for each counter its colour, what it counts, the literals that it counts, and the most of them."""
-        visited, ends = [0, 0], [0, 0]
-        for start, length in zip(self.starts, self.lengths, strict=True):
-            first = colour(start)
-            visited[first] += (length + 1) // 2
-            visited[1 - first] += length // 2
-            if length > 1:
-                ends[(first + length - 1) % 2] += 1
-        for which, name in enumerate(_COLOURS):
-            free = sum(colour(square) == which for square in self._squares)
-            squares = [square for square in self._visited if colour(square) == which]
-            yield name, "unvisited", [-self._visited[square] for square in squares], free - visited[which]
-            yield name, "ends", [self._ends[square] for square in squares], ends[which]
+        for which, (visited, ends) in enumerate(self._counted):
+            name, squares = COLOURS[which], [square for square in self._visited if colour(square) == which]
+            yield name, "unvisited", [-self._visited[square] for square in squares], len(squares) - visited
+            yield name, "ends", [self._ends[square] for square in squares], ends
 
     def _at_most(self, name: str, literals: list[int], limit: int) -> Iterator[list[int]]:
         """Yield the clauses of a counter. The variable "i>=j" says: of the first i literals at least j are true."""
@@ -152,20 +132,7 @@ class _Formula:
             elif len(squares) < sum(needed):
                 yield inside, border
 
-    def _components(self, model: Collection[int]) -> Iterator[set[Square]]:
-        """Yield the sets of squares that the moves of a model connect. Squares without a move are left out."""
-        near: dict[Square, list[Square]] = {start: [] for start in self.starts}
-        for (one, other), variable in self._moves.items():
-            if variable in model:
-                near.setdefault(one, []).append(other)
-                near.setdefault(other, []).append(one)
-        left = dict.fromkeys(near)
-        while left:
-            component, waiting = set[Square](), [next(iter(left))]
-            while waiting:
-                square = waiting.pop()
-                if square not in component:
-                    component.add(square)
-                    del left[square]
-                    waiting += near[square]
-            yield component
+    def _components(self, model: Collection[int]) -> list[set[Square]]:
+        """Return the sets of squares that the moves of a model connect. Squares without a move are left out."""
+        near = partners(move for move, variable in self._moves.items() if variable in model)
+        return connected_parts([*self.starts, *near], near.__getitem__)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 
 from pykt.answers.puzzles.grade import Difficulty
 from pykt.model.board import Square
@@ -24,13 +24,7 @@ class Step:
 
     def record(self) -> dict[str, object]:
         """Return the step as JSON shows it."""
-        return {
-            "number": self.number,
-            "square": self.square,
-            "technique": self.technique,
-            "text": self.text,
-            "reasons": self.reasons,
-        }
+        return asdict(self)
 
 
 @dataclass(frozen=True)

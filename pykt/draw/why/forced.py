@@ -18,6 +18,7 @@ from pykt.draw.why.moves import Edge
 from pykt.model.board import Square
 from pykt.model.problem import Problem
 from pykt.theory.demands import edges, known_ends, neighbours, turned
+from pykt.theory.graphs.connected import along, partners
 from pykt.theory.steps import BESIDE
 
 _Divided = tuple[list[Square], list[Square], list[Square], list[Square]]
@@ -187,22 +188,13 @@ class Forced:
 
     def chains(self) -> Iterator[tuple[list[Square], bool]]:
         """Yield the paths that the used moves form, in order, each with whether it is a ring."""
-        near: dict[Square, list[Square]] = {}
-        for move in sorted(self.used, key=sorted):
-            one, other = sorted(move)
-            near.setdefault(one, []).append(other)
-            near.setdefault(other, []).append(one)
+        near = partners((one, other) for one, other in sorted(map(sorted, self.used)))
         seen: set[Square] = set()
         for start in sorted(near, key=lambda square: (len(near[square]), square)):  # the ends of paths before rings
-            if start in seen:
-                continue
-            chain, square = [start], start
-            seen.add(start)
-            while step := next((step for step in near[square] if step not in seen), None):
-                chain.append(step)
-                seen.add(step)
-                square = step
-            yield chain, len(near[start]) == 2 and len(chain) > 2 and start in near[square]
+            if start not in seen:
+                chain = along(near, start)
+                seen.update(chain)
+                yield chain, len(near[start]) == 2 and len(chain) > 2 and start in near[chain[-1]]
 
     def _rings(self) -> list[Edge]:
         """Return the moves that are left and would close a ring too early."""

@@ -9,6 +9,7 @@ from pykt.model.board import Square
 from pykt.model.problem import Problem
 from pykt.theory.colours import colour
 from pykt.theory.demands import edges, numbered_squares
+from pykt.theory.graphs.connected import connected_parts
 
 Neighbours = dict[Square, list[Square]]
 
@@ -35,20 +36,10 @@ def possible_moves(problem: Problem) -> Neighbours:
 
 def parts_without(near: Neighbours, removed: Collection[Square]) -> list[tuple[Square, ...]]:
     """Return the connected parts without the ``removed`` squares, the largest first, in the order of their squares."""
-    rest = set(near).difference(removed)
-    parts = []
-    for square in near:
-        if square not in rest:
-            continue
-        rest.remove(square)
-        part, found = [square], [square]
-        while found:
-            beside = [step for step in near[found.pop()] if step in rest]
-            rest.difference_update(beside)
-            part += beside
-            found += beside
-        parts.append(tuple(sorted(part, key=lambda one: (one.rank, one.file))))
-    return sorted(parts, key=len, reverse=True)
+    left = near.keys() - removed
+    parts = connected_parts(filter(left.__contains__, near), lambda square: left.intersection(near[square]))
+    in_order = [tuple(sorted(part, key=lambda one: (one.rank, one.file))) for part in parts]
+    return sorted(in_order, key=len, reverse=True)
 
 
 def possible_ends(problem: Problem) -> tuple[set[Square], set[Square]]:

@@ -20,7 +20,6 @@ half way between the best visit and the bound. Each round allows twice as many c
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, partial
@@ -28,6 +27,7 @@ from itertools import count, islice
 from typing import NamedTuple, cast
 
 from pykt.engines import asp
+from pykt.engines.asp import warm  # noqa: F401  # it makes this module a driver
 from pykt.engines.files import program_file
 from pykt.engines.protocol import Answer, Outcome, Search
 from pykt.model.bound import Bound
@@ -99,11 +99,6 @@ def question(problem: Problem, program: Chosen, search: Search) -> Question:
     return Question(problem, search, asp.question(problem, program, search))
 
 
-def warm() -> None:
-    """Load clingo into this process; EngineError if it is not installed."""
-    asp.warm()
-
-
 def answers(question: Question) -> Iterator[Answer | Bound | Outcome]:
     """Yield better and better visits, and smaller and smaller upper bounds, which a linear program or clingo proves.
 
@@ -115,16 +110,15 @@ def answers(question: Question) -> Iterator[Answer | Bound | Outcome]:
 def _improve(question: Question, ground: asp.Ground, stats: asp.Stats) -> Iterator[Answer | Bound | Outcome]:
     """Yield the visits that matchings find. Then yield better visits, and smaller upper bounds."""
     asp.check(question.clingo)
-    began = time.perf_counter()
     best, bound = 0, question.search.bound
     engine = ""
     effort = _EFFORT + _EFFORT_PER_SQUARE * question.problem.board.cells
     paths: Sequence[Sequence[asp.Pair]] = ()
-    for answer in matchings.found(question.problem, question.search, effort):
-        best, engine = answer.squares, answer.engine
-        paths = cast(Sequence[Sequence[asp.Pair]], answer.paths)  # the matchings yield lists of squares
-        yield answer
-    stats["matching_s"] = time.perf_counter() - began
+    with asp.timed(stats, "matching_s"):
+        for answer in matchings.found(question.problem, question.search, effort):
+            best, engine = answer.squares, answer.engine
+            paths = cast(Sequence[Sequence[asp.Pair]], answer.paths)  # the matchings yield lists of squares
+            yield answer
     if lower := _lower(question.problem, best, bound, stats):
         bound = lower.count
         yield lower
@@ -163,11 +157,11 @@ def _lower(problem: Problem, best: int, bound: int, stats: asp.Stats) -> Bound |
     """
     if best == bound or problem.board.free > _MOST_LINEAR:
         return None
-    began, squares = time.perf_counter(), bound
-    visits = Visits(problem)
-    while best < squares and visits.refutes(squares, _STEPS - visits.effort):
-        squares -= 1
-    stats["linear_s"] = time.perf_counter() - began
+    squares = bound
+    with asp.timed(stats, "linear_s"):
+        visits = Visits(problem)
+        while best < squares and visits.refutes(squares, _STEPS - visits.effort):
+            squares -= 1
     text = f"a linear program with {counted(len(visits.cuts), 'cut')} refuted a visit of {squares + 1} squares"
     return Bound(squares, "search", text) if squares < bound else None
 

@@ -26,7 +26,7 @@ from pykt.engines import asp
 from pykt.model.board import Board, Square
 from pykt.model.problem import Problem
 from pykt.theory.graphs.balancing import Balancing, balance
-from pykt.theory.graphs.matching import Mates
+from pykt.theory.graphs.connected import partners
 
 if TYPE_CHECKING:
     import clingo
@@ -120,8 +120,6 @@ class Relaxed(Asked):
 def balanced(board: Board, paths: Sequence[Sequence[asp.Pair]], seed: int, changes: int) -> Balancing:
     """Change two disjoint paths until their lengths fit, at most ``changes`` times."""
     one, two = ([board.index(square) for square in path] for path in paths)
-    mates: Mates = [[] for _ in range(board.cells)]
-    for cell, other in (*pairwise(one), *pairwise(two)):
-        mates[cell].append(other)
-        mates[other].append(cell)
+    near = partners([*pairwise(one), *pairwise(two)])
+    mates = [near[cell] for cell in range(board.cells)]
     return balance(board.graph(), mates, (one[0], two[0]), changes, seed)

@@ -20,17 +20,20 @@ algorithm for the minimum capacity cut problem", 1990).
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
-from functools import cached_property
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import count
 from typing import NamedTuple
 
 from pykt.engines.linear import INFINITE, LinearProgram, Row, Solution
 from pykt.model.board import Square
 from pykt.model.problem import Problem
 from pykt.theory.colours import colour
+from pykt.theory.graphs.connected import connected, connected_parts, partners
 from pykt.theory.graphs.cuts import cuts_below
 
-_COLOURS = ("dark", "light")  # in the order of the numbers that ``colour`` returns
+Move = tuple[Square, Square]
+
+COLOURS = ("dark", "light")  # in the order of the numbers that ``colour`` returns
 _NOTHING = 1e-6  # a smaller value is 0: solutions are not exact
 _LESS = 1e-3  # the sum of visited squares is clearly less than T only if it is smaller by this
 _OUTSIDE = None  # stands for all starts and ends together: whatever a set must be joined to
@@ -55,12 +58,8 @@ class Visits:
         self._known = set[Cut]()  # the solver can take a cut for met that is not quite: none is added twice
         reached = reached_squares(problem)
         self._squares = [square for square in problem.board.squares() if unreached or square in reached]
-        self.moves = [
-            (one, other)
-            for one in self._squares
-            for other in problem.board.neighbours(one)  # which is reached if ``one`` is
-            if one < other and {one, other} != set(self.starts)
-        ]
+        self.moves = moves_among(self._squares, problem)
+        self._moves_of = by_square(zip(self.moves, count()))
         free = [square for square in self._squares if square not in self.starts]
         self._visited = {square: len(self.moves) + nth for nth, square in enumerate(free)}
         self._ends = {square: len(self.moves) + len(free) + nth for nth, square in enumerate(free)}
@@ -74,18 +73,10 @@ class Visits:
         """The steps of the simplex method until now."""
         return self._program.iterations
 
-    @cached_property
-    def _moves_of(self) -> dict[Square, list[int]]:
-        moves_of: dict[Square, list[int]] = {square: [] for square in self._squares}
-        for number, move in enumerate(self.moves):
-            for square in move:
-                moves_of[square].append(number)
-        return moves_of
-
     def _fixed_names(self) -> Iterator[str]:
         """Yield the names of the rows but the cuts, as a certificate writes them."""
         yield from map(str, self._squares)
-        yield from (f"{name} {what}" for name in _COLOURS for what in ("visited", "ends"))
+        yield from (f"{name} {what}" for name in COLOURS for what in ("visited", "ends"))
         yield from (f"{one}-{other} {end}" for one, other in self.moves for end in (one, other) if end in self._visited)
         yield from (f"{square}- {square}" for square in self._ends)
 
@@ -97,7 +88,7 @@ class Visits:
                 yield Row(moves, [1] * len(moves), 0, 1)
             else:
                 yield Row([*moves, self._visited[square], self._ends[square]], [*[1] * len(moves), -2, 1], 0, 0)
-        for which in range(len(_COLOURS)):
+        for which in range(len(COLOURS)):
             for variables in (self._visited, self._ends):
                 counted = [variable for square, variable in variables.items() if colour(square) == which]
                 yield Row(counted, [1] * len(counted), 0, len(counted))
@@ -107,10 +98,8 @@ class Visits:
 
     def _parts(self) -> list[frozenset[Square]]:
         """Return the parts of the board, of two squares or more, whose squares moves join."""
-        parts: dict[Square, set[Square]] = defaultdict(set)
-        for square, leader in _leaders(self.moves).items():
-            parts[leader].add(square)
-        return list(map(frozenset, parts.values()))
+        near = partners(self.moves)
+        return list(map(frozenset, connected_parts(near, near.__getitem__)))
 
     def _add(self, cuts: list[Cut]) -> None:
         self._program.add(map(self._row, cuts))
@@ -131,27 +120,12 @@ class Visits:
         """Ask for a visit of ``squares`` squares: bound the numbers of squares and ends of each colour."""
         for row, square in enumerate(self._squares):
             if square in self.starts:
-                has_moved = float(self._lengths(squares)[self.starts.index(square)] > 1)
+                has_moved = float(lengths(squares)[self.starts.index(square)] > 1)
                 self._program.bound(row, has_moved, has_moved)
-        for nth, (visited, ends) in enumerate(self.counted(squares)):
+        for nth, (visited, ends) in enumerate(counted(self.starts, squares)):
             row = len(self._squares) + 2 * nth
             self._program.bound(row, -1, visited)
             self._program.bound(row + 1, ends, ends)
-
-    @staticmethod
-    def _lengths(squares: int) -> tuple[int, int]:
-        return (squares + 1) // 2, squares // 2
-
-    def counted(self, squares: int) -> list[tuple[int, int]]:
-        """Return for each colour how many squares but the starts a visit has, and how many ends but the starts."""
-        visited, ends = [0, 0], [0, 0]
-        for start, length in zip(self.starts, self._lengths(squares), strict=True):
-            first = colour(start)
-            visited[first] += (length - 1) // 2
-            visited[1 - first] += length // 2
-            if length > 1:
-                ends[(first + length - 1) % 2] += 1
-        return list(zip(visited, ends, strict=True))
 
     def refutes(self, squares: int, effort: int) -> Solution | None:
         """Return the solution that shows that there is no visit of ``squares`` squares, or None.
@@ -195,14 +169,45 @@ class Visits:
             yield Cut(squares, max(squares, key=visited.__getitem__))
 
 
+# What holds of every visit --------------------------------------------------------------------------------------------
+
+
+def moves_among(squares: Iterable[Square], problem: Problem) -> list[Move]:
+    """Return the moves that a visit can make between some squares and their neighbours, each once."""
+    starts = set(problem.starts)
+    neighbours = problem.board.neighbours
+    return [(one, other) for one in squares for other in neighbours(one) if one < other and {one, other} != starts]
+
+
+def by_square(numbered: Iterable[tuple[Move, int]]) -> defaultdict[Square, list[int]]:
+    """Return for each square the numbers of its moves. ``numbered`` are the moves, each with its number."""
+    numbers: defaultdict[Square, list[int]] = defaultdict(list)
+    for move, number in numbered:
+        for square in move:
+            numbers[square].append(number)
+    return numbers
+
+
+def lengths(squares: int) -> tuple[int, int]:
+    """Return the number of squares of each knight in a visit of ``squares`` squares."""
+    return (squares + 1) // 2, squares // 2
+
+
+def counted(starts: Sequence[Square], squares: int) -> list[tuple[int, int]]:
+    """Return for each colour, dark first, how many squares but the starts a visit has, and how many ends but these."""
+    visited, ends = [0, 0], [0, 0]
+    for start, length in zip(starts, lengths(squares), strict=True):
+        first = colour(start)
+        visited[first] += (length - 1) // 2
+        visited[1 - first] += length // 2
+        if length > 1:
+            ends[(first + length - 1) % 2] += 1
+    return list(zip(visited, ends, strict=True))
+
+
 def reached_squares(problem: Problem) -> set[Square]:
     """Return the squares that a knight can reach, the starts included."""
-    reached, waiting = set(problem.starts), list(problem.starts)
-    for square in waiting:
-        further = set(problem.board.neighbours(square)) - reached
-        reached |= further
-        waiting += further
-    return reached
+    return connected(problem.starts, problem.board.neighbours)
 
 
 def _merged(made: dict[tuple[Square, Square], float], visited: dict[Square, float]) -> dict[Square, Square]:
@@ -214,18 +219,8 @@ def _merged(made: dict[tuple[Square, Square], float], visited: dict[Square, floa
     def is_whole(one: Square, other: Square, value: float) -> bool:
         return abs(visited.get(one, INFINITE) - value) + abs(visited.get(other, INFINITE) - value) < _NOTHING
 
-    return _leaders(move for move, value in made.items() if is_whole(*move, value))
-
-
-def _leaders(pairs: Iterable[tuple[Square, Square]]) -> dict[Square, Square]:
-    """Map each square of the pairs to one of the squares that the pairs join it to: the same one for all of them."""
-    leader: dict[Square, Square] = {}
-
-    def leading(square: Square) -> Square:
-        while leader.setdefault(square, square) != square:
-            leader[square] = square = leader[leader[square]]
-        return square
-
-    for one, other in pairs:
-        leader[leading(one)] = leading(other)
-    return {square: leading(square) for square in leader}
+    near = partners(move for move, value in made.items() if is_whole(*move, value))
+    merged: dict[Square, Square] = {}
+    for part in connected_parts(near, near.__getitem__):
+        merged |= dict.fromkeys(part, next(iter(part)))
+    return merged

@@ -30,6 +30,7 @@ from pykt.model.board import Board, Square
 from pykt.model.problem import Problem
 from pykt.process import used
 from pykt.theory.graphs import Graph
+from pykt.theory.graphs.connected import connected_parts, partners
 from pykt.theory.graphs.matching import Mates, augment, maximum_matching, shift
 from pykt.theory.graphs.two_paths import Paths, TwoPaths
 
@@ -119,16 +120,11 @@ def _regions(graph: Graph, colours: list[int], first: int, second: int) -> list[
 
     Without the two starts, the board falls into connected parts. A knight can't leave the part that it moves to first.
     """
-    parts: list[set[int]] = []
-    for step in graph[first] + graph[second]:
-        if step in (first, second) or any(step in part for part in parts):
-            continue
-        part, queue = {step}, [step]
-        for cell in queue:
-            new = [other for other in graph[cell] if other not in part and other not in (first, second)]
-            part.update(new)
-            queue += new
-        parts.append(part)
+
+    def steps(cell: int) -> list[int]:
+        return [step for step in graph[cell] if step not in (first, second)]
+
+    parts = connected_parts(steps(first) + steps(second), steps)
     regions = []
     for one, two in product(parts, parts):
         if not one.isdisjoint(graph[first]) and not two.isdisjoint(graph[second]):
@@ -231,10 +227,8 @@ class _Region:
         moves = [move for path in visit for move in pairwise(path)]
         if min(map(len, visit)) < 2 or not all(other in self._graph[one] for one, other in moves):
             return None
-        mates: Mates = [[] for _ in self._graph]
-        for one, other in moves:
-            mates[one].append(other)
-            mates[other].append(one)
+        near = partners(moves)
+        mates = [near[cell] for cell in range(len(self._graph))]
         paths = TwoPaths(self._graph, mates, self._starts, 0)
         for _ in range(chance.randrange(_CHANGES_BEFORE)):
             self.spent += 2 * len(mates)

@@ -10,7 +10,6 @@ Source: large neighbourhood search (Shaw, 1998).
 from __future__ import annotations
 
 import random
-from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise, product
@@ -20,6 +19,7 @@ from pykt.engines import asp
 from pykt.engines.files import program_file
 from pykt.engines.protocol import Search
 from pykt.model.board import Board, Square
+from pykt.theory.graphs.connected import along, partners
 
 if TYPE_CHECKING:
     import clingo
@@ -112,15 +112,5 @@ class _Window:
 
 def _along(moves: Sequence[tuple[Square, Square]], paths: Paths) -> list[list[Square]]:
     """Return the paths that the moves form, from the starts of ``paths``."""
-    near: defaultdict[Square, list[Square]] = defaultdict(list)
-    for one, other in moves:
-        near[one].append(other)
-        near[other].append(one)
-    found = []
-    for start, *_ in paths:
-        path, before = [start], None
-        while ahead := [square for square in near[path[-1]] if square != before]:
-            before = path[-1]
-            path.append(ahead[0])
-        found.append(path)
-    return found
+    near = partners(moves)
+    return [along(near, start) for start, *_ in paths]

@@ -6,11 +6,11 @@ On larger boards, where no proof is in reach, another one finds long paths soone
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 
 from pykt.engines import asp
-from pykt.engines.protocol import Answer, Outcome, Search
+from pykt.engines.asp import answers, warm  # noqa: F401  # they make this module a driver
+from pykt.engines.protocol import Search
 from pykt.model.problem import Problem
 from pykt.model.program import Chosen
 
@@ -24,13 +24,3 @@ def question(problem: Problem, program: Chosen, search: Search) -> Question:
     proving = ("--configuration=frumpy",) if problem.board.free <= _PROVED and problem.longest else ()
     asked = asp.question(problem, program, search)
     return replace(asked, first=problem.start, options=asp.options(search, proving))
-
-
-def warm() -> None:
-    """Load clingo into this process; EngineError if it is not installed."""
-    asp.warm()
-
-
-def answers(question: Question) -> Iterator[Answer | Outcome]:
-    """Yield longer and longer paths, then an Outcome."""
-    yield from asp.answers(question)

@@ -12,7 +12,6 @@ import os
 import re
 from collections.abc import Mapping
 from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Protocol, TypeVar, cast
 
@@ -30,7 +29,7 @@ from pykt.programs import configuring
 from pykt.programs.user import included
 from pykt.programs.user.commands import INPUT, SCRIPTS, Command
 from pykt.programs.user.limits import MOST_BYTES
-from pykt.programs.user.names import BY_SUFFIX, FILE, File, Name
+from pykt.programs.user.names import FILE, File, Name
 
 Q = TypeVar("Q", bound=Question)
 
@@ -61,17 +60,16 @@ ASKED: frozenset[Asked] = frozenset(
 _COMMAND = re.compile(r"(.+?)(?::[a-z]+=.*)?", re.DOTALL)
 
 
-def user_driver(engine: str) -> UserDriver[Any] | None:
-    """Import the module that runs users' files with ``engine``. Return None if there is no such module."""
-    module = f"{__name__}.{engine}"
-    return None if find_spec(module) is None else cast(UserDriver[Any], import_module(module))
+def user_driver(engine: str) -> UserDriver[Any]:
+    """Import the module that runs users' files with ``engine``. Each engine whose files have an ending has one."""
+    return cast(UserDriver[Any], import_module(f"{__name__}.{engine}"))
 
 
 def choose(text: str) -> Chosen | None:
     """Return the program written as ``FILE`` or ``FILE:parameter=value,...``, where FILE may also be a command.
 
     Return None if the file extension of ``text`` belongs to no engine, and ``text`` is no command. Raises PyktError if
-    the file is missing, if no engine can run it, if its name would make it a command, or if a parameter is wrong.
+    the file is missing, if its name would make it a command, or if a parameter is wrong.
     """
     named = parse(text)
     if isinstance(named, Command):
@@ -86,9 +84,6 @@ def choose(text: str) -> Chosen | None:
         return None
     name, engine = named.name, named.engine
     file, driver = _existing(name), user_driver(engine)
-    if driver is None:
-        able = " or ".join(ending for ending, engine in BY_SUFFIX.items() if find_spec(f"{__name__}.{engine}"))
-        raise PyktError(f"{name} can't be run: this pykt has no engine for {named.suffix} files. Give a {able} file.")
     given = named.settings
     parameters = {key: values[0] for key, values in driver.PARAMETERS.items()}
     parameters |= {key: driver.read_parameter(key, value) for key, value in given if key in parameters}

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from pykt.engines import asp as engine
 from pykt.engines.protocol import Answer, Outcome, Reading, Search
+from pykt.engines.telling import told
 from pykt.model.board import Board
 from pykt.model.limits import most_visits
 from pykt.model.problem import Kind, Problem
@@ -21,7 +22,6 @@ from pykt.process import used
 from pykt.programs.user import atoms, constants, included, text_of
 from pykt.programs.user.limits import MalformedError, sentence
 from pykt.programs.user.remarks import unrecognised
-from pykt.programs.user.telling import told
 
 if TYPE_CHECKING:
     import clingo
@@ -57,7 +57,7 @@ class _UnrecognisedError(RuntimeError):
         self.remark = remark
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Question(engine.Question):
     """A question for clingo about a user's file, and how to read the answer.
 
@@ -185,11 +185,6 @@ def question(problem: Problem, program: Chosen, search: Search) -> Question:
         facts=engine.facts(problem),
         options=engine.options(search),
         wanted=0 if problem.kind == "two-knights" else search.wanted,
-        first=None,
-        second=None,
-        last=None,
-        clash=False,
-        best=False,
         name=program.program.name,
         kind=problem.kind,
         starts=problem.starts,
@@ -339,17 +334,18 @@ def _atom(symbol: clingo.Symbol) -> _Atom | None:
         found = _NUMBERS.findall(match[2])
         return _Atom(match[1], tuple(int(one) if one else (int(file), int(rank)) for file, rank, one in found), text)
     if symbol.type is clingo.SymbolType.Function and symbol.name:
-        return _Atom(symbol.name, tuple(map(_argument, symbol.arguments)), text)
+        return _Atom(symbol.name, tuple(map(argument, symbol.arguments)), text)
     return None
 
 
-def _argument(symbol: clingo.Symbol) -> atoms.Argument:
+def argument(symbol: clingo.Symbol) -> atoms.Argument:
+    """Return the number or the square that a term is, or None if it is neither."""
     import clingo
 
     if symbol.type is clingo.SymbolType.Number:
         return symbol.number
     if symbol.type is clingo.SymbolType.Function and len(symbol.arguments) == 2:
-        file, rank = map(_argument, symbol.arguments)
+        file, rank = map(argument, symbol.arguments)
         if isinstance(file, int) and isinstance(rank, int):
             return file, rank
     return None

@@ -16,6 +16,7 @@ from operator import itemgetter
 
 from pykt.model.errors import PyktError
 from pykt.programs.user.limits import MalformedError
+from pykt.theory.graphs.connected import connected_parts
 
 Pair = tuple[int, int]
 Argument = int | Pair | None  # None is anything else
@@ -149,13 +150,18 @@ def paths(
 
 
 def _square(shape: Shape, entry: Mapping[str, Argument], which: str = "") -> Pair:
+    if square := square_of(entry, which):
+        return square
+    raise MalformedError(f"an atom of {shape.name}/{len(shape.arguments)} has no square where one should be")
+
+
+def square_of(entry: Mapping[str, Argument], which: str = "") -> Pair | None:
+    """Return the square that an atom names, or None. ``which`` is "1" or "2" for a square of a move."""
     square = entry.get("S" + which)
     if isinstance(square, tuple):
         return square
     file, rank = entry.get("X" + which), entry.get("Y" + which)
-    if isinstance(file, int) and isinstance(rank, int):
-        return file, rank
-    raise MalformedError(f"an atom of {shape.name}/{len(shape.arguments)} has no square where one should be")
+    return (file, rank) if isinstance(file, int) and isinstance(rank, int) else None
 
 
 def _in_time(entries: list[tuple[int, Pair]]) -> list[Pair]:
@@ -193,11 +199,8 @@ def _along(moves: Iterable[tuple[Pair, Pair]], first: Pair | None, *, whole: boo
     begin = first if first is not None and fits else min(ends or beside)
     path = _walk(ways, begin)
     if whole and len(path) < len(beside):
-        parts, left = [len(path)], set(beside) - set(path)
-        while left:
-            part = _connected(beside, min(left))
-            parts.append(len(part))
-            left -= part
+        left = sorted(set(beside).difference(path))
+        parts = [len(path), *map(len, connected_parts(left, beside.__getitem__))]
         sizes = ", ".join(map(str, parts[:6])) + (", ..." if len(parts) > 6 else "")
         raise MalformedError(f"its moves fall into {len(parts)} separate parts, of {sizes} squares")
     return path
@@ -216,17 +219,6 @@ def _walk(ways: Mapping[Pair, Iterable[Pair]], begin: Pair) -> list[Pair]:
         path.append(min(ahead) if len(path) == 1 else ahead[0])
         seen.add(path[-1])
     return path
-
-
-def _connected(beside: Mapping[Pair, Iterable[Pair]], begin: Pair) -> set[Pair]:
-    """Return the squares that moves connect with ``begin``."""
-    part, waiting = {begin}, [begin]
-    while waiting:
-        for square in beside[waiting.pop()]:
-            if square not in part:
-                part.add(square)
-                waiting.append(square)
-    return part
 
 
 def _text(square: Pair) -> str:

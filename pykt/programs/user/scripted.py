@@ -16,7 +16,7 @@ from typing import Any, TypeVar
 import clingo
 from clingo.script import enable_python
 
-from pykt.programs.user.telling import told
+from pykt.engines.telling import told
 
 T = TypeVar("T")
 Main = Callable[[clingo.Control], object]

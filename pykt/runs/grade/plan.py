@@ -70,8 +70,7 @@ def cases(test: Test, truths: Mapping[str, Truth]) -> Iterator[Case]:
 
 def objection(engine: str, problem: Problem) -> str | None:
     """Return why users' programs of an engine can't answer a problem, or None if they can."""
-    driver = user_driver(engine)
-    if driver is None or problem.kind in driver.KINDS:
+    if problem.kind in user_driver(engine).KINDS:
         return None
     return f"{ENGINES[engine].solver} programs can't answer problems of kind {problem.kind}"
 

@@ -110,9 +110,8 @@ def _programs(table: Table) -> Programs:
         table.wrong("main", "write the name of a program in a submission's folder, such as tour.pl")
     for engine, names in Programs.OF_ENGINES.items():
         driver = user_driver(engine)
-        for key in names if driver else ():
+        for key in names:
             try:
-                assert driver
                 values[key] = driver.read_parameter(key, values[key]) if values[key] else ""
             except PyktError as error:
                 raise PyktError(f"{table.place}, key {key}: {error}") from None

@@ -11,13 +11,12 @@ import time
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
-import clingo
 import clingo.script
-from clingo.ast import AST, ProgramBuilder, parse_string
+from clingo.ast import AST
 
 from pykt.answers.explaining.asp import source, tours
 from pykt.answers.explaining.asp.source import Statement
-from pykt.answers.explaining.asp.trial import Watch
+from pykt.answers.explaining.asp.trial import ground
 from pykt.model.problem import Problem
 from pykt.model.remark import Remark
 from pykt.programs.user.asp import Question
@@ -61,17 +60,10 @@ def measure(question: Question, problem: Problem, facts: Sequence[tuple[int, str
 
 def count(question: Question, statements: Sequence[Statement], facts: str, seconds: float) -> Counts:
     """Return the number of ground instances of each rule. Raise TimeoutError if that takes longer than ``seconds``."""
-    control = clingo.Control(["--warn=none", *question.options], lambda *_: None)
-    control.register_observer(Watch(seconds))
     began = time.process_time()
-    with ProgramBuilder(control) as builder:
-        for one in statements:
-            builder.add(one.ast)
-            for ast in _companions(one):
-                builder.add(ast)
-        parse_string(facts, builder.add)
+    asts = [ast for one in statements for ast in (one.ast, *_companions(one))]
     try:
-        control.ground()
+        control = ground(question, asts, facts, seconds)
     except RuntimeError:
         if time.process_time() - began >= seconds:
             raise TimeoutError from None
@@ -147,14 +139,9 @@ def _representation(statements: Sequence[Statement], question: Question, problem
 
 def _timed(statements: Sequence[Statement], question: Question, problem: Problem) -> set[str]:
     """Return the names of the predicates by which the program may number the squares."""
-    control = clingo.Control(["--warn=none", *question.options], lambda *_: None)
-    with ProgramBuilder(control) as builder:
-        for one in statements:
-            if not one.is_constraint:
-                builder.add(one.ast)
-        parse_string(question.facts, builder.add)
+    asts = [one.ast for one in statements if not one.is_constraint]
     try:
-        control.ground()
+        control = ground(question, asts, question.facts, math.inf)
     except RuntimeError:
         return set()
     channels = tours.candidates(control, statements, question.shape, problem)

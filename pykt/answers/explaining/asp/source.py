@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -26,6 +26,7 @@ from clingo.ast import Rule as RuleAST
 
 from pykt.model.remark import Remark, Severity
 from pykt.programs.user.atoms import Signature
+from pykt.programs.user.remarks.names import Atom, atoms_of
 
 _LONGEST = 90  # characters of a statement that is quoted
 
@@ -86,24 +87,16 @@ class Statement:
 
     @cached_property
     def heads(self) -> frozenset[Signature]:
-        """The predicates that the statement defines."""
-        if not self.is_rule or self.is_constraint:
+        """The predicates that the statement defines, without the sign of a classical negation."""
+        if not self.is_rule:
             return frozenset()
-        if self.is_choice:
-            literals = [element.literal for element in self.ast.head.elements]
-        elif self.ast.head.ast_type == ASTType.Literal:
-            literals = [self.ast.head]
-        else:
-            literals = [self.ast.head]
-        return frozenset(signature for literal in literals for _, signature in atoms_of(literal))
+        return frozenset(_unsigned(atom) for atom in atoms_of(self.ast) if atom.is_head)
 
     @cached_property
     def uses(self) -> tuple[tuple[bool, Signature], ...]:
-        """The predicates in the body and in the conditions of a choice, with whether they are negated."""
-        parts: list[AST] = list(getattr(self.ast, "body", ()))
-        if self.is_choice:
-            parts += [literal for element in self.ast.head.elements for literal in element.condition]
-        return tuple(dict.fromkeys(use for part in parts for use in atoms_of(part)))
+        """The predicates in the body and then in the conditions of a head, with whether they are negated."""
+        found = [*atoms_of(getattr(self.ast, "body", ())), *(atoms_of(self.ast) if self.is_rule else ())]
+        return tuple(dict.fromkeys((atom.is_negated, _unsigned(atom)) for atom in found if not atom.is_head))
 
     @cached_property
     def variables(self) -> tuple[str, ...]:
@@ -152,38 +145,9 @@ def _text(location: Location, texts: dict[str, list[str]]) -> str:
     return " ".join(" ".join(line.partition("%")[0] for line in lines).split())
 
 
-class _Atoms(Transformer):
-    """Collects the predicates in a part of a statement."""
-
-    def __init__(self) -> None:
-        self.found: list[tuple[bool, Signature]] = []
-
-    def visit_Literal(self, literal: AST) -> AST:  # noqa: N802  # clingo names it so
-        if literal.atom.ast_type == ASTType.SymbolicAtom:
-            negated = literal.sign != Sign.NoSign
-            self.found += [(negated, signature) for signature in _signatures(literal.atom.symbol)]
-        else:
-            self.visit_children(literal)
-        return literal
-
-
-def atoms_of(part: AST) -> list[tuple[bool, Signature]]:
-    """Return the predicates in a part of a statement, with whether they are negated."""
-    collector = _Atoms()
-    collector.visit(part)
-    return collector.found
-
-
-def _signatures(symbol: AST) -> Iterator[Signature]:
-    if symbol.ast_type == ASTType.Function:
-        yield symbol.name, len(symbol.arguments)
-    elif symbol.ast_type == ASTType.Pool:
-        for argument in symbol.arguments:
-            yield from _signatures(argument)
-    elif symbol.ast_type == ASTType.UnaryOperation:
-        yield from _signatures(symbol.argument)
-    elif symbol.ast_type == ASTType.SymbolicTerm and symbol.symbol.type.name != "Number":
-        yield str(symbol.symbol), 0
+def _unsigned(atom: Atom) -> Signature:
+    name, arity = atom.signature
+    return name.lstrip("-"), arity
 
 
 class _Variables(Transformer):

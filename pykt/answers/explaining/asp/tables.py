@@ -13,9 +13,10 @@ from itertools import product
 
 import clingo
 
-from pykt.answers.explaining.asp.tours import argument
+from pykt.answers.explaining.asp.tours import functor_of
 from pykt.model.problem import Problem
 from pykt.model.text import listed
+from pykt.programs.user.asp import argument
 from pykt.programs.user.atoms import Argument, Pair, Signature
 
 Row = tuple[Argument, ...]
@@ -117,13 +118,7 @@ def _audits(control: clingo.Control, signature: Signature, problem: Problem) -> 
     has = rows(control, signature)
     if has is None or any(value is None for row in has for value in row):
         return
-    terms = (
-        term.name
-        for atom in control.symbolic_atoms.by_signature(*signature)
-        for term in atom.symbol.arguments
-        if term.type is clingo.SymbolType.Function
-    )
-    functor = next(terms, "")
+    functor = functor_of(atom.symbol for atom in control.symbolic_atoms.by_signature(*signature))
     for noun, should, likely in _possible(signature[1], has, problem):
         if should != has:
             yield Audit(signature, noun, has, should, likely, functor)

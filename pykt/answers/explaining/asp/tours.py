@@ -6,7 +6,7 @@ A `Channel` says how these atoms tell a tour: which predicate, and what its argu
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -14,9 +14,11 @@ import clingo
 from clingo.ast import ASTType
 
 from pykt.answers.explaining.asp.source import Statement
+from pykt.engines.asp import pair
 from pykt.model.problem import Problem
 from pykt.model.text import listed
 from pykt.programs.user import atoms
+from pykt.programs.user.asp import argument
 from pykt.programs.user.atoms import Pair, Shape, Signature
 
 _BY_ARITY = {
@@ -157,11 +159,11 @@ class Channel:
         lines = [f"1 {{ _pykt_tour(1..{len(tours)}) }} 1."]
         for number, squares in enumerate(tours, 1):
             if self.timed:
-                atoms_of_tour = [f"_pykt_at({time},{_pair(square)})" for time, square in enumerate(squares, 1)]
+                atoms_of_tour = [f"_pykt_at({time},{pair(square)})" for time, square in enumerate(squares, 1)]
             else:
                 moves = list(pairwise(squares))
                 moves += [(squares[-1], squares[0])] if problem.kind == "closed" else []
-                atoms_of_tour = [f"_pykt_go({_pair(one)},{_pair(other)})" for one, other in moves]
+                atoms_of_tour = [f"_pykt_go({pair(one)},{pair(other)})" for one, other in moves]
             lines += [f":- _pykt_tour({number}), not {atom}." for atom in atoms_of_tour]
         return "\n" + "\n".join(lines)
 
@@ -169,17 +171,13 @@ class Channel:
 def _facts(problem: Problem) -> str:
     free = list(problem.board.squares())
     last = problem.length
-    lines = [f"_pykt_free({_pair(square)})." for square in free]
+    lines = [f"_pykt_free({pair(square)})." for square in free]
     lines += [f"_pykt_time(1..{last}). _pykt_last({last}). _pykt_{problem.kind}."]
-    lines += [f"_pykt_start({_pair(problem.start)})."] if problem.start else []
-    lines += [f"_pykt_end({_pair(problem.end)})."] if problem.end else []
+    lines += [f"_pykt_start({pair(problem.start)})."] if problem.start else []
+    lines += [f"_pykt_end({pair(problem.end)})."] if problem.end else []
     lines += ["_pykt_step((X,Y),(A,B)) :- _pykt_free((X,Y)), _pykt_free((A,B)), |X-A| * |Y-B| = 2."]
     kinds = [f"#defined _pykt_{name}." for name in ("start/1", "end/1", "open/0", "closed/0", "at/2", "go/2")]
     return "\n".join([*lines, *kinds])
-
-
-def _pair(square: tuple[int, int]) -> str:
-    return f"({square[0]},{square[1]})"
 
 
 def signatures(statements: Sequence[Statement], shape: Shape | None) -> list[Signature]:
@@ -206,8 +204,7 @@ def candidates(
         rows = [tuple(map(argument, symbol.arguments)) for symbol in symbols]
         if not rows:
             continue
-        terms = (one.name for one in symbols[0].arguments if one.type is clingo.SymbolType.Function)
-        functor = next(terms, "")
+        functor = functor_of(symbols[:1])
         fitting = [one for one in _BY_ARITY[arity] if _fits(one, rows, problem)]
         loosely = [one for one in _BY_ARITY[arity] if _fits(one, rows, problem, strict=False)]
         for arguments in [shape.arguments] if shape else fitting or loosely:
@@ -230,23 +227,15 @@ def lacking(control: clingo.Control, channel: Channel, problem: Problem) -> str:
     if channel.timed:
         times = {entry["T"] for entry in entries}
         wanted = [f"time {time}" for time in range(channel.first, channel.first + problem.length) if time not in times]
-        has = {_square_of(entry, "") for entry in entries}
+        has = {atoms.square_of(entry) for entry in entries}
     else:
-        moves = {(_square_of(entry, "1"), _square_of(entry, "2")) for entry in entries}
+        moves = {(atoms.square_of(entry, "1"), atoms.square_of(entry, "2")) for entry in entries}
         moves |= {(other, one) for one, other in moves} if channel.undirected else set()
         every = [(one, other) for one in board.squares() for other in board.neighbours(one)]
-        wanted = [f"the move {_pair(one)} to {_pair(other)}" for one, other in every if (one, other) not in moves]
+        wanted = [f"the move {pair(one)} to {pair(other)}" for one, other in every if (one, other) not in moves]
         has = {square for move in moves for square in move}
-    wanted += [f"the square {_pair(square)}" for square in board.squares() if square not in has]
+    wanted += [f"the square {pair(square)}" for square in board.squares() if square not in has]
     return listed(wanted, 3) if wanted else ""
-
-
-def _square_of(entry: Mapping[str, atoms.Argument], which: str) -> atoms.Argument:
-    square = entry.get("S" + which)
-    if isinstance(square, tuple):
-        return square
-    file, rank = entry.get("X" + which), entry.get("Y" + which)
-    return (file, rank) if isinstance(file, int) and isinstance(rank, int) else None
 
 
 def _fits(
@@ -270,12 +259,7 @@ def _fits(
     return True
 
 
-def argument(symbol: clingo.Symbol) -> atoms.Argument:
-    """Return the number or the square that a term is, or None if it is neither."""
-    if symbol.type is clingo.SymbolType.Number:
-        return symbol.number
-    if symbol.type is clingo.SymbolType.Function and len(symbol.arguments) == 2:
-        file, rank = symbol.arguments
-        if file.type is clingo.SymbolType.Number and rank.type is clingo.SymbolType.Number:
-            return file.number, rank.number
-    return None
+def functor_of(symbols: Iterable[clingo.Symbol]) -> str:
+    """Return the name of the terms among the arguments of atoms, such as s of s(1,2), or "" if there are none."""
+    terms = (term for symbol in symbols for term in symbol.arguments)
+    return next((term.name for term in terms if term.type is clingo.SymbolType.Function), "")

@@ -66,7 +66,7 @@ def _is_ours(symbol: clingo.Symbol) -> bool:
     return symbol.type is clingo.SymbolType.Function and symbol.name.startswith(PREFIX)
 
 
-class Watch(clingo.Observer):
+class _Watch(clingo.Observer):
     """Stops clingo's grounder when the time is over. A changed program may be infinite."""
 
     def __init__(self, seconds: float) -> None:
@@ -78,6 +78,21 @@ class Watch(clingo.Observer):
         self._rules += 1
         if self._rules % 1000 == 0 and time.process_time() > self._until:
             raise TimeoutError
+
+
+def ground(question: Question, statements: Iterable[AST], text: str, seconds: float) -> clingo.Control:
+    """Return a control with the ground program: ``statements``, and the facts and rules of ``text``.
+
+    Raise TimeoutError if that takes longer than ``seconds``, and RuntimeError if clingo can't ground the program.
+    """
+    control = clingo.Control(["--warn=none", *question.options], lambda *_: None)
+    control.register_observer(_Watch(seconds))
+    with ProgramBuilder(control) as builder:
+        for statement in statements:
+            builder.add(statement)
+        parse_string(text, builder.add)
+    control.ground()
+    return control
 
 
 class OverTimeError(Exception):
@@ -107,17 +122,10 @@ class Laboratory:
         """
         if self.left <= 0:
             raise OverTimeError
-        control = clingo.Control(["--warn=none", *self.question.options], lambda *_: None)
-        control.register_observer(Watch(min(seconds, self.left)))
-        with ProgramBuilder(control) as builder:
-            for statement in statements:
-                builder.add(statement)
-            parse_string(f"{self.question.facts}\n{extra}", builder.add)
         try:
-            control.ground()
+            return ground(self.question, statements, f"{self.question.facts}\n{extra}", min(seconds, self.left))
         except TimeoutError:
             raise RuntimeError("grounding takes too long") from None
-        return control
 
     def answers(
         self, control: clingo.Control, assumptions: Sequence[Assumption] = (), *, most: int = 0, seconds: float = 2

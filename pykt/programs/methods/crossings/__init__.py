@@ -16,6 +16,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from pykt.engines import asp
+from pykt.engines.asp import warm  # noqa: F401  # it makes this module a driver
 from pykt.engines.files import program_file
 from pykt.engines.protocol import Answer, Outcome, Search
 from pykt.engines.python import version
@@ -69,11 +70,6 @@ def _options(search: Search) -> tuple[str, ...]:
     return asp.options(replace(search, arguments=()), ("--heuristic=Domain",))
 
 
-def warm() -> None:
-    """Load clingo into this process; EngineError if it is not installed."""
-    asp.warm()
-
-
 def answers(question: Question) -> Iterator[Answer | Bound | Outcome]:
     """Yield better and better tours and bounds, then an Outcome."""
     yield from asp.guarded(partial(_search, question))
@@ -97,15 +93,14 @@ def _search(question: Question, ground: asp.Ground, stats: asp.Stats) -> Iterato
     bounding = ground(question.bounding)
     best, bound, proven, sent = improving.best, question.search.bound, False, time.perf_counter()
     for nth in range(1, _ROUNDS + 1):
-        began = time.perf_counter()
-        for _ in improving.round(_EXCHANGES, nth / _ROUNDS):
-            if time.perf_counter() - sent > _PAUSE:
-                best, sent = improving.best, time.perf_counter()
+        with asp.timed(stats, "improve_s"):
+            for _ in improving.round(_EXCHANGES, nth / _ROUNDS):
+                if time.perf_counter() - sent > _PAUSE:
+                    best, sent = improving.best, time.perf_counter()
+                    yield _answer(problem.board, improving, stats)
+            if best != improving.best:
+                best = improving.best
                 yield _answer(problem.board, improving, stats)
-        if best != improving.best:
-            best = improving.best
-            yield _answer(problem.board, improving, stats)
-        stats["improve_s"] = stats.get("improve_s", 0) + time.perf_counter() - began
         if not proven:
             limit, proven = _bound(bounding, _CONFLICTS * nth, stats)
             limit = -limit if limit is not None and goal.best == "most" else limit
@@ -129,10 +124,9 @@ def _bound(control: clingo.Control, conflicts: int, stats: asp.Stats) -> tuple[i
     There is no bound if the user's arguments let clingo ignore the costs. A further call with the same control reuses
     everything that clingo has learned.
     """
-    began = time.perf_counter()
-    asp.limit_conflicts(control, conflicts)
-    control.solve()
-    summary = control.statistics["summary"]
-    stats["solve_s"] = stats.get("solve_s", 0) + time.perf_counter() - began
+    with asp.timed(stats, "solve_s"):
+        asp.limit_conflicts(control, conflicts)
+        control.solve()
+        summary = control.statistics["summary"]
     lower = summary.get("lower") or [None]
     return None if lower[0] is None else int(lower[0]), summary["models"]["optimal"] > 0

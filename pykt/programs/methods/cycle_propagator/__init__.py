@@ -14,8 +14,7 @@ faster.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from functools import cached_property
 from tempfile import NamedTemporaryFile
 from typing import TYPE_CHECKING
@@ -23,7 +22,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from pykt.engines import asp
-from pykt.engines.protocol import Answer, Outcome, Reading, Search, Walk
+from pykt.engines.asp import answers, warm  # noqa: F401  # they make this module a driver
+from pykt.engines.protocol import Reading, Search, Walk
 from pykt.model.cells import move_digits
 from pykt.model.problem import Problem
 from pykt.model.program import Chosen
@@ -31,12 +31,13 @@ from pykt.process import Bulk
 from pykt.programs.choosing import choose
 from pykt.programs.methods.cycle_propagator.ground import Ground
 from pykt.programs.methods.cycle_propagator.propagator import CyclePropagator
+from pykt.theory.graphs.connected import along, partners
 
 if TYPE_CHECKING:
     import clingo
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Question(asp.Question):
     """A question for clingo whose ground program pykt writes. ``alike`` is the same question for asp/cycle.lp."""
 
@@ -72,17 +73,9 @@ class Question(asp.Question):
         if model.type.name != "StableModel":
             return Reading((), "clingo was asked for what all tours have in common, not for tours")
         atoms = np.fromiter(map(model.is_true, range(1, len(self.moves.edges) + 1)), np.bool_, len(self.moves.edges))
-        beside: list[list[int]] = [[] for _ in range(board.cells)]
-        for u, v in self.moves.edges[atoms].tolist():
-            beside[u].append(v)
-            beside[v].append(u)
+        beside = partners(self.moves.edges[atoms].tolist())
         first = board.index(self.first or next(board.squares()))
-        path, before, cell = [first], first, beside[first][0]
-        while cell != first:
-            path.append(cell)
-            one, other = beside[cell]
-            before, cell = cell, other if one == before else one
-        digits = (move_digits(board, np.array(path, np.int32)) + ord("0")).astype(np.uint8).tobytes()
+        digits = (move_digits(board, np.array(along(beside, first), np.int32)) + ord("0")).astype(np.uint8).tobytes()
         return Reading((Walk(board.square(first), Bulk(digits)),))
 
 
@@ -90,14 +83,4 @@ def question(problem: Problem, program: Chosen, search: Search) -> Question:
     """Return the question that asks for closed tours of ``problem``."""
     asked = asp.question(problem, program, search)
     alike = asp.question(problem, choose("cycle"), search)
-    return Question(**{field.name: getattr(asked, field.name) for field in fields(asked)}, problem=problem, alike=alike)
-
-
-def warm() -> None:
-    """Load clingo into this process. Raise EngineError if it is not installed."""
-    asp.warm()
-
-
-def answers(question: Question) -> Iterator[Answer | Outcome]:
-    """Yield the wanted number of tours, then an Outcome."""
-    yield from asp.answers(question)
+    return Question(**vars(asked), problem=problem, alike=alike)

@@ -20,13 +20,13 @@ Source: 2-factors and the patching of cycles (Karp; Frieze); windows are large n
 from __future__ import annotations
 
 import random
-import time
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import count
 
 from pykt.engines import asp
+from pykt.engines.asp import warm  # noqa: F401  # it makes this module a driver
 from pykt.engines.protocol import Answer, Outcome, Search
 from pykt.engines.python import version
 from pykt.model.problem import Problem
@@ -64,11 +64,6 @@ def question(problem: Problem, program: Chosen, search: Search) -> Question:
     return Question(problem, search, asp.question(Problem(problem.kind, problem.board), program, search))
 
 
-def warm() -> None:
-    """Load clingo into this process; EngineError if it is not installed."""
-    asp.warm()
-
-
 def answers(question: Question) -> Iterator[Answer | Outcome]:
     """Yield the wanted number of tours, or prove that there is no tour, then yield an Outcome."""
     search = _patch if question.search.wanted == 1 else _enumerate
@@ -87,9 +82,9 @@ def _patch(question: Question, ground: asp.Ground, stats: asp.Stats) -> Iterator
     graph, chance = TourGraph.of(problem), random.Random(seed or 0)
     windows = Windows(graph, question.clingo, ground, stats)
     for attempt in count():
-        began = time.perf_counter()
-        mates = two_factor_or_reason(graph, chance if attempt or seed is not None or problem.board.blocked else None)
-        stats["matching_s"] = stats.get("matching_s", 0) + time.perf_counter() - began
+        by_chance = attempt > 0 or seed is not None or bool(problem.board.blocked)
+        with asp.timed(stats, "matching_s"):
+            mates = two_factor_or_reason(graph, chance if by_chance else None)
         if isinstance(mates, str):
             yield Outcome("exhausted", no_answer(problem, mates), version(), stats | used())
             return

@@ -5,7 +5,6 @@ Source: large neighbourhoods (Shaw). The encodings are asp/parts/patched.lp and 
 
 from __future__ import annotations
 
-import time
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
@@ -63,13 +62,11 @@ class Windows:
         Clingo stops after ``conflicts`` conflicts.
         """
         control = self._ground(replace(question, wanted=1))
-        began = time.perf_counter()
         asp.limit_conflicts(control, conflicts)
-        with control.solve(yield_=True) as handle:
+        with asp.timed(self._stats, "solve_s"), control.solve(yield_=True) as handle:
             model = next(iter(handle), None)
             edges = edges_of(model) if model else []
             decided = bool(edges) or bool(handle.get().unsatisfiable)
-        self._stats["solve_s"] = self._stats.get("solve_s", 0) + time.perf_counter() - began
         self._stats["windows"] = self._stats.get("windows", 0) + 1
         return edges if decided else None
 

@@ -27,6 +27,7 @@ from typing import Any
 from pykt.model.board import Square
 from pykt.model.problem import Problem
 from pykt.theory.demands import edges, in_order, is_rotated, neighbours, turned
+from pykt.theory.graphs.connected import along
 from pykt.theory.steps import BESIDE
 
 #: A clause: variable v is true for v, and false for -v, or another literal is true.
@@ -103,15 +104,9 @@ class Formula:
         joined = {place: [other for other, move in near.items() if move in made] for place, near in self.near.items()}
         cycles, seen = [], set[Square]()
         for first in joined:
-            if first in seen:
-                continue
-            place: Square | None = first
-            cycle = []
-            while place:
-                seen.add(place)
-                cycle.append(place)
-                place = next((other for other in joined[place] if other not in seen), None)
-            cycles.append(cycle)
+            if first not in seen:
+                cycles.append(along(joined, first))
+                seen.update(cycles[-1])
         return cycles
 
     def path(self, cycle: Sequence[Square]) -> list[Square]:

@@ -18,8 +18,8 @@ from pykt.model.problem import Problem
 from pykt.programs.methods.sat.formula import Formula
 from pykt.theory.demands import turned
 from pykt.theory.graphs import Graph
+from pykt.theory.graphs.connected import partners
 from pykt.theory.graphs.cycles import TwoFactor
-from pykt.theory.graphs.matching import Mates
 from pykt.theory.graphs.symmetric_cycles import SymmetricTwoFactor
 from pykt.theory.steps import BESIDE
 
@@ -59,11 +59,9 @@ class MoveGraph:
         The places of each are those of one or more of ``cycles``. Passes are made until one of them joins nothing.
         """
         number = {place: vertex for vertex, place in enumerate(self.places)}
-        mates: Mates = [[] for _ in self.places]
-        for cycle in cycles:
-            for one, other in pairwise(number[place] for place in (*cycle, cycle[0])):
-                mates[one].append(other)
-                mates[other].append(one)
+        closed = ([number[place] for place in (*cycle, cycle[0])] for cycle in cycles)
+        near = partners(move for cycle in closed for move in pairwise(cycle))
+        mates = [near[vertex] for vertex in range(len(self.places))]
         factor = (
             SymmetricTwoFactor(self.neighbours, mates, self.kept, self.rotations)
             if self.rotations

@@ -122,27 +122,26 @@ def _syntax(remark: Remark, path: str) -> Remark:
     place = (remark.line or 1, remark.column or 1)
     nth = next((nth for nth, token in enumerate(text) if token.place >= place), len(text))
     begun = max((place + 1 for place in range(nth) if text[place].text == ";"), default=0)
-    item, token = list(text[begun:nth]), text[nth] if nth < len(text) else None
-    before = item[-1] if item else None
+    item, token = list(text[begun:nth]), text[nth] if nth < len(text) else Token("end", "", *place)
+    before = item[-1] if item else Token("begin", "", 0, 0)
     for one in [token, before, *text[nth + 1 : nth + 2]]:
-        if one and one.text in _SIGNS:
+        if one.text in _SIGNS:
             return _at(remark, one, f"{_quoted(one)} is not MiniZinc", _SIGNS[one.text])
-    opened, extra = closed([*item, *([token] if token else [])])
+    opened, extra = closed([*item, token])
     if extra:
         return _at(
             remark, extra, f"this {extra.text} closes nothing that is open", "remove it, or correct the brackets"
         )
     opened, _ = closed(item)
-    if opened and (
-        token is None or token.text == ";" or (before and token.text in _ITEMS and before.line < token.line)
-    ):
+    ends, breaks = token.kind == "end", token.line > before.line
+    if opened and (ends or token.text == ";" or (breaks and token.text in _ITEMS)):
         return _at(remark, opened[-1], f"this {opened[-1].text} is not closed", "close it before the semicolon")
-    if before and (token is None or (token.line > before.line and token.kind == "name")):
+    if item and (ends or (breaks and token.kind == "name")):
         text_ = f"the semicolon at the end of line {before.line} is missing"
         return replace(remark, text=text_, line=before.line, column=before.end, advice=f"add it after {before.text}")
-    if "else" in remark.text and (token is None or token.text in _ENDS):
+    if "else" in remark.text and (ends or token.text in _ENDS):
         return replace(remark, text="this if has no else", advice="write if ... then ... else ... endif")
-    if token and before:
+    if item:
         text_ = f"{_quoted(token)} is not expected after {_quoted(before)}"
         if re.match(r"\.\d*$", token.text):
             return replace(

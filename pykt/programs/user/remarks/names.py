@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from difflib import get_close_matches
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pykt.programs.user.atoms import GIVEN, Signature
 
@@ -41,11 +41,11 @@ class Predicates:
             parse_files([file], self._add, logger=lambda *_: None)
 
     def _add(self, statement: AST) -> None:
-        for signature, place, is_head in _atoms(statement, _in_head=False):
-            if is_head:
-                self.heads.setdefault(signature, place)
+        for atom in atoms_of(statement):
+            if atom.is_head:
+                self.heads.setdefault(atom.signature, atom.place)
             else:
-                self.uses[signature].append(place)
+                self.uses[atom.signature].append(atom.place)
 
     def advice(self, signature: Signature) -> str:
         """Return what to write instead of a predicate that occurs in no head, or what to add."""
@@ -85,24 +85,34 @@ def _arguments(number: int) -> str:
     return f"{number} argument{'s' * (number != 1)}"
 
 
-def _atoms(node: Any, *, _in_head: bool) -> Iterator[tuple[Signature, Place, bool]]:
-    """Yield each atom of a statement: its predicate, its place, and whether it is in a head."""
-    from clingo.ast import AST, ASTType
+class Atom(NamedTuple):
+    """An atom of a statement: its predicate, its place, whether it is in a head, and whether it is negated."""
+
+    signature: Signature
+    place: Place
+    is_head: bool = False
+    is_negated: bool = False
+
+
+def atoms_of(node: Any, *, _in_head: bool = False, _negated: bool = False) -> Iterator[Atom]:
+    """Yield each atom of a statement."""
+    from clingo.ast import AST, ASTType, Sign
 
     if not isinstance(node, AST):
         if isinstance(node, Iterable) and not isinstance(node, str):
             for part in node:
-                yield from _atoms(part, _in_head=_in_head)
+                yield from atoms_of(part, _in_head=_in_head)
         return
     kind = node.ast_type
     if kind is ASTType.SymbolicAtom:
         for signature in _signatures(node.symbol):
             begin = node.symbol.location.begin
-            yield signature, (begin.filename, begin.line, begin.column), _in_head
+            yield Atom(signature, (begin.filename, begin.line, begin.column), _in_head, _negated)
         return
     if kind is ASTType.Defined:
-        yield (("-" if not node.positive else "") + node.name, node.arity), ("", 0, 0), True
+        yield Atom((("-" if not node.positive else "") + node.name, node.arity), ("", 0, 0), is_head=True)
         return
+    negated = kind is ASTType.Literal and node.sign != Sign.NoSign
     parts: Mapping[str, Any] = {name: getattr(node, name) for name in node.child_keys}
     for name, part in parts.items():
         if kind in (ASTType.Rule, ASTType.External):
@@ -111,7 +121,7 @@ def _atoms(node: Any, *, _in_head: bool) -> Iterator[tuple[Signature, Place, boo
             inside = _in_head and (name == "literal" or kind is ASTType.HeadAggregateElement)
         else:
             inside = _in_head
-        yield from _atoms(part, _in_head=inside)
+        yield from atoms_of(part, _in_head=inside, _negated=negated)
 
 
 def _signatures(symbol: Any) -> Iterator[Signature]:

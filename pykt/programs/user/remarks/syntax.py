@@ -40,36 +40,32 @@ _BINARY = (",", ";", ":", "(", "not", "=", "<", ">", "<=", ">=", "==", "!=", "+"
 class Stop:
     """Where the parser stopped: the tokens of the rule so far, the token it did not expect, and those that follow.
 
-    ``token`` is None at the end of the file. ``expected`` is clingo's list of what could stand here, or "".
+    At the end of the file, ``token`` has the kind ``end`` and no characters. ``expected`` is clingo's list of what
+    could stand here, or "".
     """
 
     rule: Sequence[Token]
-    token: Token | None
+    token: Token
     after: Sequence[Token]
     expected: str = ""
 
     @property
-    def before(self) -> Token | None:
-        """The token before the one that was not expected, if both belong to the same rule."""
-        return self.rule[-1] if self.rule else None
-
-    @property
-    def text(self) -> str:
-        """The characters of the token that was not expected, or ""."""
-        return self.token.text if self.token else ""
+    def before(self) -> Token:
+        """The token of the rule before the one that was not expected, or one of the kind ``begin``."""
+        return self.rule[-1] if self.rule else Token("begin", "", 0, 0)
 
     @property
     def breaks(self) -> bool:
         """True if the token is the first on its line, and a rule could have ended before it."""
-        token, before = self.token, self.before
-        return bool(token and before and token.line > before.line and _can_end(before))
+        return self.token.line > self.before.line and _can_end(self.before)
 
 
 def explain(text: Sequence[Token], line: int, column: int, expected: str = "") -> Remark:
     """Return what is most likely wrong where clingo's parser stopped: at ``line`` and ``column`` of the tokens."""
     nth = next((nth for nth, token in enumerate(text) if token.place >= (line, column)), len(text))
     first = next((place + 1 for place in range(nth - 1, -1, -1) if text[place].text == "."), 0)
-    stop = Stop(text[first:nth], text[nth] if nth < len(text) else None, text[nth + 1 :], expected)
+    token = text[nth] if nth < len(text) else Token("end", "", line, column)
+    stop = Stop(text[first:nth], token, text[nth + 1 :], expected)
     for rule in _RULES:
         if finding := rule(stop):
             return finding
@@ -82,7 +78,7 @@ def explain(text: Sequence[Token], line: int, column: int, expected: str = "") -
 def _word(stop: Stop) -> Remark | None:
     """Words and signs of other languages."""
     token, before = stop.token, stop.before
-    if token is None:
+    if token.kind == "end":
         return None
     nearby = [*stop.rule[-2:], token, *stop.after[:2]]
     for length in (3, 2, 1):
@@ -92,11 +88,11 @@ def _word(stop: Stop) -> Remark | None:
             written = "".join(one.text for one in group)
             if (token in group or before in group) and together and INSTEAD.get(written):
                 return at(group[0], f"{written} is not ASP", INSTEAD[written])
-    if token.kind == "name" and before and _can_end(before) and token.text in _WORDS and token.line == before.line:
+    if token.kind == "name" and _can_end(before) and token.text in _WORDS and token.line == before.line:
         return at(token, f"'{token.text}' is not ASP", _WORDS[token.text])
-    if before and before.text in _WORDS and token.kind in _ENDS and token.line == before.line:
+    if before.text in _WORDS and token.kind in _ENDS and token.line == before.line:
         return at(before, f"'{before.text}' is not ASP", _WORDS[before.text])
-    if token.text == "[" and (before is None or before.text != "."):
+    if token.text == "[":
         return at(token, "ASP has no lists", "write a term such as (1,2), or an atom for each element")
     return None
 
@@ -104,7 +100,7 @@ def _word(stop: Stop) -> Remark | None:
 def _capital(stop: Stop) -> Remark | None:
     """A name that begins with a capital letter is a variable."""
     token, before = stop.token, stop.before
-    if token is None or before is None or before.kind != "variable":
+    if before.kind != "variable":
         return None
     small = before.text[0].lower() + before.text[1:]
     if token.text == "(" and before.end == token.column:
@@ -127,7 +123,8 @@ def _aggregate(stop: Stop) -> Remark | None:
         if bracket.text == "{" and name.text in _AGGREGATES and stop.rule.index(bracket):
             return at(name, f"{name.text} is an aggregate only with #", f"write #{name.text}{{")
     before = stop.before
-    if before and before.text in ("#minimize", "#maximize", *(f"#{name}" for name in _AGGREGATES)) and stop.text != "{":
+    opens = ("#minimize", "#maximize", *(f"#{name}" for name in _AGGREGATES))
+    if before.text in opens and stop.token.text != "{":
         return at(before, f"after {before.text} comes {{", f"write {before.text} {{ WEIGHT,TERMS : CONDITION }}")
     return None
 
@@ -135,7 +132,7 @@ def _aggregate(stop: Stop) -> Remark | None:
 def _bracket(stop: Stop) -> Remark | None:
     """A bracket that is never closed, or closed twice."""
     token = stop.token
-    opened, extra = closed([*stop.rule, *([token] if token else [])])
+    opened, extra = closed([*stop.rule, token])
     if extra is not None:
         if not opened:
             return at(extra, f"this {extra.text} closes nothing", "remove it, or open it before")
@@ -145,13 +142,14 @@ def _bracket(stop: Stop) -> Remark | None:
             "close each bracket by its own kind",
         )
     opened, _ = closed(list(stop.rule))
-    if opened and token and stop.expected.startswith(")") and token.text in ("=", "<", ">", "<=", ">=", "!=", "=="):
+    if opened and stop.expected.startswith(")") and token.text in ("=", "<", ">", "<=", ">=", "!=", "=="):
         whole = [*stop.rule, token, *_until_stop(stop.after)]
         if not closed(whole)[0]:
             return _around(whole, stop.rule.index(opened[-1]), "stand around a comparison")
         return at(opened[-1], f"this {opened[-1].text} is not closed", f"add ) before {token.text}")
-    begins = token and stop.before and token.line > stop.before.line and token.kind == "directive"
-    if opened and (token is None or token.text in (".", ":-", ":~", "not") or stop.breaks or begins):
+    begins = token.kind == "directive" and token.line > stop.before.line
+    ends = token.kind == "end" or token.text in (".", ":-", ":~", "not")
+    if opened and (ends or stop.breaks or begins):
         return at(
             opened[-1], f"this {opened[-1].text} is not closed", f"add {_closing(opened[-1])} before the rule ends"
         )
@@ -161,11 +159,11 @@ def _bracket(stop: Stop) -> Remark | None:
 def _end_of_rule(stop: Stop) -> Remark | None:
     """A full stop or a comma that is missing at the end of a line."""
     token, before = stop.token, stop.before
-    if before is None:
+    if not stop.rule:
         return None
-    if token is None and _can_end(before):
+    if token.kind == "end" and _can_end(before):
         return _after(before, "the full stop at the end of the last rule is missing", f"add it after {before.text}")
-    if token is None:
+    if token.kind == "end":
         return at(before, f"the file ends after {before.text}, in the middle of a rule", "complete the rule")
     if (
         (stop.breaks and token.text in (":-", ":~"))
@@ -207,9 +205,7 @@ def _second_body(stop: Stop, token: Token) -> Remark:
 def _empty(stop: Stop) -> Remark | None:
     """A comma, an operator or the like with nothing after it."""
     token, before = stop.token, stop.before
-    if token is None:
-        return None
-    if before is None:
+    if not stop.rule:
         text = f"a rule can't begin with {_named(token)}"
         return at(token, text, "remove it, or write what comes before it") if token.text in tuple(".,;:=<>") else None
     if before.text == "," and token.text == ",":
@@ -226,7 +222,7 @@ def _empty(stop: Stop) -> Remark | None:
 
 def _disjunction(stop: Stop) -> Remark | None:
     """Brackets around a part of a body, as in Prolog, or without the name of a predicate before them."""
-    if not (stop.before and stop.before.text == ")"):
+    if stop.before.text != ")":
         return None
     depth = 0
     for nth in range(len(stop.rule) - 1, -1, -1):
@@ -266,13 +262,8 @@ def _around(rule: Sequence[Token], nth: int, what: str) -> Remark:
 def _number(stop: Stop) -> Remark | None:
     """A number or a string where an atom should be."""
     token, before = stop.token, stop.before
-    if (
-        token
-        and before
-        and before.kind in ("number", "string")
-        and token.text in (".", ",", ":-")
-        and not closed(list(stop.rule))[0]
-    ):
+    stands = before.kind in ("number", "string") and token.text in (".", ",", ":-")
+    if stands and not closed(list(stop.rule))[0]:
         return at(
             before, f"{before.text} can't stand alone in a rule", "for several values write X = (1;2), with a semicolon"
         )
@@ -281,7 +272,7 @@ def _number(stop: Stop) -> Remark | None:
 
 def _condition(stop: Stop) -> Remark | None:
     """A condition after the braces of a choice."""
-    if stop.text == ":" and stop.token and any(one.text == "}" for one in stop.rule):
+    if stop.token.text == ":" and any(one.text == "}" for one in stop.rule):
         return at(stop.token, "a condition stands inside the braces", "write { ATOM : CONDITION } = 1")
     return None
 
@@ -289,8 +280,6 @@ def _condition(stop: Stop) -> Remark | None:
 def _expected(stop: Stop) -> Remark | None:
     """What clingo itself expects, if it is one thing."""
     token, before = stop.token, stop.before
-    if token is None or before is None:
-        return None
     if before.text == "#include":
         return at(token, "#include takes the name of a file in quotes", f'write #include "{token.text}.lp".')
     if any(one.text == "#const" for one in stop.rule) and stop.expected == "=":
@@ -301,12 +290,7 @@ def _expected(stop: Stop) -> Remark | None:
 def _two_terms(stop: Stop) -> Remark | None:
     """Two atoms or terms with nothing between."""
     token, before = stop.token, stop.before
-    if (
-        token
-        and before
-        and _can_end(before)
-        and (token.kind in _ENDS or token.text in "({|" or token.kind == "directive")
-    ):
+    if _can_end(before) and (token.kind in (*_ENDS, "directive") or token.text in tuple("({|")):
         text = f"something is missing between {before.text} and {token.text}"
         return _after(before, text, "add a comma, an operator or a full stop")
     return None
@@ -320,8 +304,10 @@ _RULES: tuple[Callable[[Stop], Remark | None], ...] = (
 
 def _any(stop: Stop, line: int, column: int) -> Remark:
     """Return clingo's own words, for a mistake of no kind that is known here."""
-    where = f" after {stop.before.text}" if stop.before else ""
-    text = f"{_named(stop.token)} is not expected{where}" if stop.token else "the file ends in the middle of a rule"
+    where = f" after {stop.before.text}" if stop.rule else ""
+    text = f"{_named(stop.token)} is not expected{where}"
+    if stop.token.kind == "end":
+        text = "the file ends in the middle of a rule"
     return mistake(
         text, f"clingo expects {_readable(stop.expected)}" if stop.expected else "correct the rule", line, column
     )

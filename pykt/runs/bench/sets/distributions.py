@@ -23,6 +23,7 @@ from pykt.model.problem import Problem
 from pykt.runs.bench.sets.chance import Chance
 from pykt.runs.bench.sets.instances import MOST_INSTANCES, Instance, InstanceSet
 from pykt.runs.bench.sets.rotations import random_tour
+from pykt.theory.graphs.connected import connected
 from pykt.theory.rectangles import has_closed_tour, has_open_tour
 
 #: The maximum number of squares of all boards of a set together: usually, where every square is looked at, and where
@@ -308,11 +309,4 @@ def _joined(board: Board) -> bool:
         near[square] = board.neighbours(square)
         if len(near[square]) < 2:
             return False
-    reached = [next(iter(near))]
-    waiting = near.keys() - reached
-    for square in reached:
-        for step in near[square]:
-            if step in waiting:
-                waiting.remove(step)
-                reached.append(step)
-    return not waiting
+    return len(connected([next(iter(near))], near.__getitem__)) == len(near)

@@ -1,0 +1,54 @@
+"""What the edges of a graph join, whatever its vertices are: squares, cells or numbers."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from typing import TypeVar
+
+Vertex = TypeVar("Vertex", bound=Hashable)
+
+
+def partners(edges: Iterable[tuple[Vertex, Vertex]]) -> defaultdict[Vertex, list[Vertex]]:
+    """Return for each vertex the other ends of its edges, in the order of the edges."""
+    ends: defaultdict[Vertex, list[Vertex]] = defaultdict(list)
+    for one, other in edges:
+        ends[one].append(other)
+        ends[other].append(one)
+    return ends
+
+
+def along(neighbours: Mapping[Vertex, Sequence[Vertex]], first: Vertex) -> list[Vertex]:
+    """Return the vertices along a path or a cycle from ``first``, where no vertex has more than two neighbours.
+
+    Where there are two ways to begin, take the one to the first of the neighbours.
+    """
+    path, before = [first], first
+    while len(path) <= len(neighbours):
+        ahead = [other for other in neighbours[path[-1]] if other != before]
+        if not ahead or ahead[0] == first:
+            break
+        before = path[-1]
+        path.append(ahead[0])
+    return path
+
+
+def connected(first: Iterable[Vertex], neighbours: Callable[[Vertex], Iterable[Vertex]]) -> set[Vertex]:
+    """Return the vertices that paths reach from the vertices ``first``, with these. Time: O(edges)."""
+    reached = set(first)
+    waiting = list(reached)
+    while waiting:
+        further = set(neighbours(waiting.pop())) - reached
+        reached |= further
+        waiting += further
+    return reached
+
+
+def connected_parts(vertices: Iterable[Vertex], neighbours: Callable[[Vertex], Iterable[Vertex]]) -> list[set[Vertex]]:
+    """Return the connected parts that have some of ``vertices``, in the order in which these come."""
+    parts, seen = list[set[Vertex]](), set[Vertex]()
+    for vertex in vertices:
+        if vertex not in seen:
+            parts.append(connected([vertex], neighbours))
+            seen |= parts[-1]
+    return parts
