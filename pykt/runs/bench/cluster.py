@@ -26,10 +26,11 @@ from pykt.programs.texts import Texts
 from pykt.programs.user.commands import Command, replaced
 from pykt.runs.bench import records
 from pykt.runs.bench.environment import environment
+from pykt.runs.conditions import Conditions
 from pykt.runs.run import Run, run, run_texts
 
 #: A run, the record of its result, its environment, and its conditions.
-Made = tuple[Run, records.ResultRecord, records.Environment, records.Conditions]
+Made = tuple[Run, records.ResultRecord, records.Environment, Conditions]
 
 
 class ClusterRuns:

@@ -32,7 +32,7 @@ def test_a_bench_records_the_conditions_of_pinned_runs(tmp_path):
         assert found["jobs"] == len(cores.ordered())
         assert found["core"] in cores.ordered()
         assert found["load"] >= 0 < found["memory_mb"]
-        assert found.keys() <= conditions.MEANINGS.keys()
+        assert found.keys() <= conditions.Conditions.__annotations__.keys()
         assert 0 < entry.cpu_s < entry.result["stats"]["elapsed_s"] * len(cores.ordered())
         assert "--cpu-timeout 10" in entry.command
         assert json.loads(json.dumps(entry.record()))["conditions"] == found
