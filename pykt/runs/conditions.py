@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from pathlib import Path
 from typing import Annotated, Literal, TypedDict
 
 import psutil
 from msgspec import Meta
 
+from pykt.runs import cores
+
 #: The least share of a core that a run should get, and the seconds of waiting that do not matter.
 LEAST_SHARE, SHORT_WAIT = 0.95, 0.01
-
-_SYSTEM = Path("/sys/devices/system/cpu")
 
 
 class Conditions(TypedDict, total=False):
@@ -85,25 +84,15 @@ def _stolen() -> float:
 
 @cache
 def _governor(core: int | None) -> str | None:
-    """Return the frequency governor of a core, or of all cores."""
+    """Return the frequency governor of a core, or the different ones of all cores. None if the system does not tell."""
     pattern = f"cpu{core}" if core is not None else "cpu[0-9]*"
-    return _words(_SYSTEM.glob(f"{pattern}/cpufreq/scaling_governor"))
+    files = cores.SYSTEM.glob(f"{pattern}/cpufreq/scaling_governor")
+    return " + ".join(sorted({cores.read(file) for file in files} - {""})) or None
 
 
 @cache
 def _boost() -> bool | None:
     for name, on in (("cpufreq/boost", "1"), ("intel_pstate/no_turbo", "0")):
-        if text := _words([_SYSTEM / name]):
+        if text := cores.read(cores.SYSTEM / name):
             return text == on
     return None
-
-
-def _words(files: Iterable[Path]) -> str | None:
-    """Return the different texts of files, such as ``performance``, or None if none can be read."""
-    words = set()
-    for file in files:
-        try:
-            words.add(file.read_text().strip())
-        except OSError:
-            continue
-    return " + ".join(sorted(words)) or None

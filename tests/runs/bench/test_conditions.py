@@ -71,7 +71,7 @@ def test_no_two_runs_take_the_same_core_in_whatever_process():
 def test_physical_cores_come_before_their_second_threads_and_the_first_core_comes_last(monkeypatch):
     texts = {f"cpu{core}/topology/thread_siblings_list": f"{core % 4},{core % 4 + 4}" for core in range(8)}
     texts |= {f"cpu{core}/cpufreq/cpuinfo_max_freq": "3000" if core % 4 == 2 else "2000" for core in range(8)}
-    monkeypatch.setattr(cores, "_read", lambda name: texts.get(name, ""))
+    monkeypatch.setattr(cores, "read", lambda file: texts.get(str(file.relative_to(cores.SYSTEM)), ""))
     monkeypatch.setattr(os, "sched_getaffinity", lambda _: {0, 1, 2, 3, 4, 5, 6, 7}, raising=False)
     assert cores.ordered() == (2, 1, 3, 0, 6, 5, 7, 4)
     assert cores.physical() == 4
