@@ -53,7 +53,10 @@ class ClusterRuns:
             self._client.cancel(list(self._waiting), force=True)
 
     def __iter__(self) -> Iterator[Made]:
-        import distributed
+        try:
+            import distributed
+        except ImportError:
+            raise EngineError("A cluster needs Dask. Install it with `pip install 'pykt-tours[cluster]'`.") from None
 
         with _without_pickle(), _client(self._address) as client:
             self._client = client
@@ -73,10 +76,7 @@ class ClusterRuns:
 
 
 def _client(address: str) -> Any:
-    try:
-        import distributed
-    except ImportError:
-        raise EngineError("A cluster needs Dask. Install it with `pip install 'pykt-tours[cluster]'`.") from None
+    import distributed
 
     try:
         return distributed.Client(address, timeout=5, serializers=["msgpack"], deserializers=["msgpack"])
@@ -91,12 +91,9 @@ def _without_pickle() -> Iterator[None]:
 
     Dask has no setting for this: it unpickles errors and some messages, whatever the deserializers are.
     """
-    try:
-        import distributed.client
-        from distributed.protocol import pickle
-    except ImportError:  # ``_client`` says so
-        yield
-        return
+    import distributed.client
+    from distributed.protocol import pickle
+
     client = cast(Any, distributed.client)
     serialize: Any = import_module("distributed.protocol.serialize")
     dumps, _, with_context = serialize.families["dask"]
