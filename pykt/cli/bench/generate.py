@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
@@ -13,13 +13,10 @@ from pykt.cli.bench.files import write_all
 from pykt.cli.choices import Choice
 from pykt.cli.groups import grouped
 
-if TYPE_CHECKING:
-    from pykt.runs.bench.sets.drawing import Drawing
-
 
 @dataclass(frozen=True)
-class BoardsOptions:
-    """The boards of the instances."""
+class InstanceOptions:
+    """The boards of the instances, their number and their properties."""
 
     board: Annotated[
         list[str] | None,
@@ -32,12 +29,6 @@ class BoardsOptions:
     step: Annotated[
         int | None, typer.Option(metavar="N", help="Increase the size of these boards in steps of N (default: 1).")
     ] = None
-
-
-@dataclass(frozen=True)
-class InstanceOptions(BoardsOptions):
-    """The number of instances and their properties."""
-
     count: Annotated[
         int | None, typer.Option(metavar="N", help="Generate N instances for each board (default: 20).")
     ] = None
@@ -52,23 +43,6 @@ class InstanceOptions(BoardsOptions):
     seed: Annotated[
         int | None, typer.Option(metavar="N", help="Seed of the random choices, 0 or more (default: 1).")
     ] = None
-
-    def drawing(self, distribution: str) -> Drawing:
-        """Return what to draw."""
-        from pykt.runs.bench.sets.drawing import Drawing
-
-        return Drawing(
-            distribution,
-            tuple(self.board or ()),
-            self.from_,
-            self.to,
-            self.step,
-            self.count,
-            self.blocked,
-            self.givens,
-            self.closed,
-            self.seed,
-        )
 
 
 @grouped
@@ -113,8 +87,9 @@ def generate(
     from pykt.cli.output.printing import print_text, say
     from pykt.model.text import counted
     from pykt.runs.bench.sets import instances
+    from pykt.runs.bench.sets.drawing import draw
 
-    drawn = asked.drawing(distribution).instances(lambda name: f"--{name}")
+    drawn = draw(distribution, lambda name: f"--{name}", **vars(asked))
     text = instances.write(drawn)
     if output:
         write_all(output.parent, {output.name: text}, force=force)
