@@ -215,9 +215,10 @@ def _exit_code(done: Done) -> int:
     """
     from pykt.cli.output.exit_codes import FAILED, GAVE_UP, WRONG
     from pykt.model.result import Status
-    from pykt.runs.compare.comparison import contradictions, keeps_a_defect
+    from pykt.programs.catalogue import keeps_defect
+    from pykt.runs.compare.comparison import contradictions
 
-    wrong = [run for run, result in done if not result.checked.right and not keeps_a_defect(run.program)]
+    wrong = [run for run, result in done if not result.checked.right and not keeps_defect(run.program)]
     if wrong or contradictions(done) or not all(result.checked.agree for _, result in done):
         return WRONG
     statuses = {result.status for _, result in done}

@@ -54,10 +54,10 @@ def rerun_all(folder: Path, confined: SandboxOptions, *, json: bool, quiet: bool
 
 def _code(made: Sequence[Rerun], *, complete: bool) -> int:
     from pykt.cli.output.exit_codes import FAILED, GAVE_UP, NOT_FOUND, WRONG
-    from pykt.runs.compare.comparison import keeps_a_defect
+    from pykt.programs.catalogue import keeps_defect
 
     refused = [one for one in made if one.result is not None and not one.result.checked.right]
-    if any(not keeps_a_defect(one.entry.program) for one in refused):
+    if any(not keeps_defect(one.entry.program) for one in refused):
         return WRONG
     if any(one.differences for one in made):
         return NOT_FOUND

@@ -224,7 +224,7 @@ def _work(work: Work, jobs: int, quiet: bool) -> int:
     from pykt.cli.output.watching import watched
     from pykt.model.result import Status
     from pykt.process.interrupt import ctrl_c
-    from pykt.runs.compare.comparison import keeps_a_defect
+    from pykt.programs.catalogue import keeps_defect
 
     began = time.monotonic()
     entries: list[Entry] = []
@@ -239,7 +239,7 @@ def _work(work: Work, jobs: int, quiet: bool) -> int:
             _remark(work, entries, 0 if missing else (time.monotonic() - began) * jobs)
         if missing:
             say(f"{missing:,} of {work.planned:,} runs are missing: repeat the command to continue")
-        faulty = [entry for entry in entries if not entry.right and not keeps_a_defect(entry.program)]
+        faulty = [entry for entry in entries if not entry.right and not keeps_defect(entry.program)]
         for entry in {entry.program: entry for entry in reversed(faulty)}.values():
             fault = entry.result["faults"][0]
             say(f"{entry.program}: fault: {fault} (`pykt bench show {work.ledger.folder}/{entry.id}` lists all)")
