@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -13,11 +13,13 @@ import typer
 
 from pykt.cli import options, problems
 from pykt.cli.groups import grouped
+from pykt.cli.output.exit_codes import FAILED, GAVE_UP, USAGE, WRONG
+from pykt.cli.output.printing import console, say, warn_of_unconfined
+from pykt.model.result import Result, Status
+from pykt.process.interrupt import Interruption, ctrl_c
 
 if TYPE_CHECKING:
     from pykt.model.problem import Problem
-    from pykt.model.result import Result
-    from pykt.process.interrupt import Interruption
     from pykt.runs.compare.comparison import Done
     from pykt.runs.run import Run, Runs
     from pykt.runs.table import TableFormat
@@ -72,12 +74,7 @@ def compare(
 
     Example: pykt compare --board 6x6 --closed --repeat 3
     """
-    from dataclasses import replace
-
     from pykt.cli.output import tables
-    from pykt.cli.output.exit_codes import GAVE_UP, USAGE
-    from pykt.cli.output.printing import say, warn_of_unconfined
-    from pykt.process.interrupt import ctrl_c
     from pykt.runs.compare import comparison as view
     from pykt.runs.run import Run, Runs, rotated
 
@@ -111,7 +108,6 @@ def compare(
 
 def _installed(programs: list[str], named: list[str], printed: ComparisonOptions) -> list[str]:
     """Return the programs that can run here, and those that the user has named. Say which are left out, and why."""
-    from pykt.cli.output.printing import say
     from pykt.programs.installed import missing
 
     lacking = {} if named else missing(programs)
@@ -158,7 +154,6 @@ def _watched(runs: Runs, done: Done, form: TableFormat | Path | None) -> Iterato
 
     The terminal shows the table so far, or one line if ``form`` says that the table goes elsewhere.
     """
-    from pykt.cli.output.printing import console
     from pykt.cli.output.waiting import waiting
     from pykt.runs.compare import comparison as view
     from pykt.runs.table import on_terminal
@@ -195,7 +190,6 @@ def _watched(runs: Runs, done: Done, form: TableFormat | Path | None) -> Iterato
 
 def _show_searches(done: Done, picture: Path | None, *, quiet: bool) -> bool:
     """Print and draw the profile of each program's first run. Return False if the profiles can't be drawn."""
-    from pykt.cli.output.printing import say
     from pykt.cli.output.searches import draw_searches, print_profile
 
     firsts: dict[str, Result] = {}
@@ -213,8 +207,6 @@ def _exit_code(done: Done) -> int:
 
     Wrong answers of a program that deliberately keeps the defect of its source don't change the exit code.
     """
-    from pykt.cli.output.exit_codes import FAILED, GAVE_UP, WRONG
-    from pykt.model.result import Status
     from pykt.programs.catalogue import keeps_defect
     from pykt.runs.compare.comparison import contradictions
 

@@ -12,13 +12,15 @@ import typer
 from pykt.cli import choices, options
 from pykt.cli.choices import Choice
 from pykt.cli.groups import grouped
+from pykt.cli.output.printing import print_text, say
 from pykt.cli.proof_file import ProofFile
 from pykt.cli.tour_file import FileOptions
+from pykt.model.errors import PyktError
+from pykt.model.problem import Problem
 
 if TYPE_CHECKING:
     from pykt.draw.look import Look
     from pykt.model.board import Board, Square
-    from pykt.model.problem import Problem
     from pykt.model.tour import Tour
 
 
@@ -136,8 +138,6 @@ def draw(
     from pykt.cli.output.arguments import draw_arguments
     from pykt.cli.output.files import check_output
     from pykt.cli.tour_file import PuzzleFile, read
-    from pykt.model.errors import PyktError
-    from pykt.model.problem import Problem
     from pykt.notation.options import read_given, read_move
 
     if output is None and sys.stdout.isatty():
@@ -165,7 +165,6 @@ def draw(
 
 def _board_without_numbers(file: str) -> Board | None:
     """Return the board that a file draws, or None if it draws no board, or one with numbers."""
-    from pykt.model.errors import PyktError
     from pykt.notation import read_board
 
     try:
@@ -178,7 +177,6 @@ def _board_without_numbers(file: str) -> Board | None:
 def _draw_tour(tour: Tour, givens: tuple[tuple[Square, int], ...], look: Look, output: Path | None) -> None:
     """Draw a tour with its given numbers. Say what the picture leaves out, and how many faults the tour has."""
     from pykt.checkers.python import check
-    from pykt.cli.output.printing import print_text, say
     from pykt.cli.output.waiting import waiting
     from pykt.cli.tour_file import say_faulty
     from pykt.draw import check as check_drawable
@@ -205,7 +203,6 @@ def _draw_tour(tour: Tour, givens: tuple[tuple[Square, int], ...], look: Look, o
 
 def _draw_puzzle(puzzle: Problem, look: Look, output: Path | None) -> None:
     """Draw the board of a puzzle, with the numbers on it."""
-    from pykt.cli.output.printing import print_text, say
     from pykt.draw.formats import picture_format_for
     from pykt.draw.picture import board_picture
     from pykt.draw.render import convert

@@ -11,6 +11,7 @@ from typing import Any
 from typer.core import TyperCommand, TyperOption
 
 from pykt.cli import choices
+from pykt.engines.registry import ENGINES
 from pykt.model.errors import PyktError
 
 
@@ -127,14 +128,10 @@ def _systems() -> str:
 
 
 def _program_endings() -> str:
-    from pykt.engines.registry import ENGINES
-
     return alternatives(entry.suffix for entry in ENGINES.values() if entry.suffix)
 
 
 def _solvers() -> str:
-    from pykt.engines.registry import ENGINES
-
     return alternatives(entry.solver for entry in ENGINES.values() if entry.suffix)
 
 

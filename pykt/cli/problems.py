@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, fields
-from typing import TYPE_CHECKING, Annotated, Any, ClassVar, cast
+from typing import Annotated, Any, ClassVar, cast
 
 import typer
 
@@ -11,10 +11,7 @@ from pykt.cli import choices
 from pykt.cli.choices import Choice
 from pykt.model.errors import PyktError
 from pykt.model.problem import Kind, Problem
-
-if TYPE_CHECKING:
-    from pykt.notation.options import ProblemOptions
-
+from pykt.notation.options import ProblemOptions
 
 Clues = Annotated[
     list[str] | None,
@@ -224,8 +221,6 @@ def problem(kind: str, *groups: BoardOptions | TourOptions) -> Problem:
 
 def problem_options(kind: str, *groups: BoardOptions | TourOptions) -> ProblemOptions:
     """Return the values in the groups of options as the options of one problem."""
-    from pykt.notation.options import ProblemOptions
-
     values: dict[str, Any] = {field.name: getattr(group, field.name) for group in groups for field in fields(group)}
     texts: dict[str, Any] = {name: tuple(value) if isinstance(value, list) else value for name, value in values.items()}
     return ProblemOptions(kind, **{name: text for name, text in texts.items() if text is not None})

@@ -11,9 +11,9 @@ import typer
 from pykt.cli import choices, options
 from pykt.cli.choices import Choice
 from pykt.cli.groups import grouped
+from pykt.process.interrupt import Interruption, ctrl_c
 
 if TYPE_CHECKING:
-    from pykt.process.interrupt import Interruption
     from pykt.runs.reproduce.claims import Claim, Judged
     from pykt.runs.reproduce.runner import Runner
 
@@ -41,7 +41,6 @@ def reproduce(
 
     from pykt.cli.output import tables
     from pykt.cli.output.printing import say
-    from pykt.process.interrupt import ctrl_c
     from pykt.runs.reproduce import reproduction as view
     from pykt.runs.reproduce.claims import claims
     from pykt.runs.reproduce.runner import Runner

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pykt.model.errors import EngineError
+from pykt.model.text import counted
 
 if TYPE_CHECKING:
     from pykt.cli.options import SandboxOptions
@@ -69,8 +70,6 @@ def _code(made: Sequence[Rerun], *, complete: bool) -> int:
 
 def _headline(made: Sequence[Rerun]) -> str:
     """Return in a sentence how many runs differ."""
-    from pykt.model.text import counted
-
     repeated = [one for one in made if one.result is not None]
     differ = sum(bool(one.differences) for one in repeated)
     if not differ:
@@ -118,7 +117,6 @@ def _programs(made: Sequence[Rerun]) -> Table:
 
 def _remarks(made: Sequence[Rerun]) -> Iterator[str]:
     """Yield sentences on what has changed, and on the runs that can't be repeated, each once."""
-    from pykt.model.text import counted
     from pykt.runs.bench.errors import pattern
 
     if imported := sum(one.entry.imported for one in made):

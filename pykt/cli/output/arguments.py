@@ -5,17 +5,18 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from pykt.cli.output.printing import columns, console, print_text, say
+from pykt.cli.output.waiting import waiting
+from pykt.model.certificate import Certificate
 from pykt.model.errors import PyktError
 
 if TYPE_CHECKING:
     from pykt.cli.proof_file import ProofFile
     from pykt.draw.look import Look
-    from pykt.model.certificate import Certificate
 
 
 def show_arguments(found: ProofFile) -> None:
     """Print the board of each argument with its marks, and the argument in sentences."""
-    from pykt.cli.output.printing import columns, console, print_text
     from pykt.draw.terminal.argument import argument_text
     from pykt.draw.terminal.screen import Terminal, fold_sentences
     from pykt.draw.why.reason import reason
@@ -30,8 +31,6 @@ def show_arguments(found: ProofFile) -> None:
 def draw_arguments(found: ProofFile, look: Look, output: Path | None) -> None:
     """Draw the argument of the only certificate of a file into a file, or print it as SVG."""
     from pykt import draw
-    from pykt.cli.output.printing import print_text, say
-    from pykt.cli.output.waiting import waiting
 
     first, *others = found.texts()
     if others:
@@ -51,8 +50,6 @@ def draw_arguments(found: ProofFile, look: Look, output: Path | None) -> None:
 def _verified(text: str) -> Certificate:
     """Return the certificate in a text. Raise PyktError if the checkers don't find it right."""
     from pykt.checkers import certificates
-    from pykt.cli.output.waiting import waiting
-    from pykt.model.certificate import Certificate
     from pykt.model.record import parse
 
     with waiting(lambda: "checking"):
