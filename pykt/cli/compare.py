@@ -126,13 +126,15 @@ def _picture(output: Path | None, problem: Problem, *, profile: bool, force: boo
     before anything runs if the searches are not profiled or can't be drawn in that format.
     """
     from pykt.cli.output.files import check_output
-    from pykt.draw import check, picture_format_of
+    from pykt.draw.formats import picture_format_of
     from pykt.model.errors import PyktError
 
     if output is None or (form := picture_format_of(output)) is None or (form == "html" and not profile):
         return None
     if not profile:
         raise PyktError("Only profiled searches can be drawn: add --profile, or name a page such as report.html.")
+    from pykt.draw.drawing import check
+
     check(output, problem)
     check_output(output, force=force)
     return output

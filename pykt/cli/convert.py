@@ -49,7 +49,7 @@ def convert(
     from pykt.cli.output.printing import say
     from pykt.cli.output.waiting import waiting
     from pykt.cli.tour_file import read, tour_of
-    from pykt.draw import picture_format_of
+    from pykt.draw.formats import picture_format_of
     from pykt.notation import format_of, write_file
 
     if output and not to and picture_format_of(output):

@@ -179,8 +179,9 @@ def _draw_tour(tour: Tour, givens: tuple[tuple[Square, int], ...], look: Look, o
     from pykt.checkers.python import check
     from pykt.cli.output.waiting import waiting
     from pykt.cli.tour_file import say_faulty
-    from pykt.draw import check as check_drawable
-    from pykt.draw import draw_tour, explain, picture_format_of, save
+    from pykt.draw.drawing import check as check_drawable
+    from pykt.draw.drawing import draw_tour, explain, save
+    from pykt.draw.formats import picture_format_of
     from pykt.model.claimed import implied
 
     with waiting(lambda: "checking"):

@@ -109,7 +109,7 @@ def _styles() -> str:
 
 
 def _picture_endings() -> str:
-    from pykt.draw import PICTURE_FORMATS
+    from pykt.draw.formats import PICTURE_FORMATS
 
     return " ".join(f".{form}" for form in PICTURE_FORMATS)
 

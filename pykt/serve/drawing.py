@@ -55,7 +55,7 @@ def draw(drawing: Drawing) -> Iterator[bytes]:
 
 
 def _drawn(drawing: Drawing) -> str | bytes:
-    from pykt.draw import draw_tour
+    from pykt.draw.drawing import draw_tour
     from pykt.draw.picture import board_picture, queens_picture
     from pykt.draw.render import convert
     from pykt.notation import read, write

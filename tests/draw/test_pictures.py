@@ -17,8 +17,8 @@ from pypdf import PdfReader
 from svg import SVG, discs, enclosed, ends, groups, lines, outlined, written
 
 import pykt
-from pykt import Board, Problem, Tour, draw
-from pykt.draw import render
+from pykt import Board, Problem, Tour
+from pykt.draw import drawing, render
 from pykt.draw.colours import DARK, LIGHT, gradient, ink_on
 from pykt.draw.look import STYLES, Look
 from pykt.draw.picture import board_picture, frames, picture, queens_picture
@@ -135,7 +135,7 @@ def test_numbers_are_legible_or_left_out(large):
             )
             heights = [float(group.get("font-size")) * pixels for group in groups(svg, "numbers")]
             assert all(height >= 9 for height in heights)
-            assert bool(heights) == (not [*draw.explain(tour, look)])
+            assert bool(heights) == (not [*drawing.explain(tour, look)])
     assert picture(large[0], Look("numbers")) == picture(large[0], Look("heat"))
 
 
@@ -228,9 +228,9 @@ def test_a_huge_board_is_reduced_and_said_to_be(large):
     assert "reduced" not in svg
     assert "in 125x125 blocks of squares" in ElementTree.fromstring(svg).find(f"{SVG}title").text
     assert len(outlined(svg, "heat")) == 125 * 125
-    (note,) = draw.explain(large[1])
+    (note,) = drawing.explain(large[1])
     assert "too large to show each move" in note
-    assert not [*draw.explain(large[0])]
+    assert not [*drawing.explain(large[0])]
 
 
 def test_the_blocks_of_a_huge_visit_say_whose_they_are():

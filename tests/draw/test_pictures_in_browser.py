@@ -10,7 +10,7 @@ from PIL import Image, ImageChops
 
 import pykt
 from pykt import Problem
-from pykt.draw import draw_tour
+from pykt.draw.drawing import draw_tour
 from pykt.draw.look import STYLES, Look
 from pykt.draw.picture import board_picture, picture
 from pykt.draw.render import png

@@ -30,19 +30,20 @@ def show_arguments(found: ProofFile) -> None:
 
 def draw_arguments(found: ProofFile, look: Look, output: Path | None) -> None:
     """Draw the argument of the only certificate of a file into a file, or print it as SVG."""
-    from pykt import draw
+    from pykt.draw import drawing
+    from pykt.draw.formats import picture_format_for
 
     first, *others = found.texts()
     if others:
         raise PyktError(f"The file has {1 + len(others)} certificates: keep one of them in a file of its own.")
-    picture_format = draw.picture_format_for(output) if output else "svg"
-    draw.check_argument(picture_format)
+    picture_format = picture_format_for(output) if output else "svg"
+    drawing.check_argument(picture_format)
     certificate = _verified(first)
     with waiting(lambda: "drawing"):
         if output:
-            draw.save_argument(certificate, output, look)
+            drawing.save_argument(certificate, output, look)
         else:
-            print_text(str(draw.draw_argument(certificate, picture_format, look)))
+            print_text(str(drawing.draw_argument(certificate, picture_format, look)))
     if output:
         say(f"written to {output}")
 
