@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pykt.cli import choices, options
+from pykt.cli import options
 from pykt.cli.choices import Choice
 from pykt.cli.groups import grouped
 from pykt.model.errors import PyktError
@@ -42,9 +42,7 @@ class BookOptions:
             help="Print a book with text of 16 points and, where the paper allows it, squares of at least 12 mm.",
         ),
     ] = False
-    paper: Annotated[str, typer.Option(click_type=Choice(choices.papers), help="Choose the paper size of a book.")] = (
-        "a4"
-    )
+    paper: Annotated[str, typer.Option(click_type=Choice("papers"), help="Choose the paper size of a book.")] = "a4"
     keep_order: Annotated[
         bool,
         typer.Option(

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pykt.cli import choices, options
+from pykt.cli import options
 from pykt.cli.choices import Choice
 from pykt.cli.groups import grouped
 from pykt.cli.proof_file import ProofFile, convert_certificates
@@ -24,7 +24,7 @@ def convert(
     to: Annotated[
         str | None,
         typer.Option(
-            metavar="NOTATION", click_type=Choice(choices.notations), help="Write this notation (see the list above)."
+            metavar="NOTATION", click_type=Choice("notations"), help="Write this notation (see the list above)."
         ),
     ] = None,
     output: Annotated[

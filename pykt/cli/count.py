@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, cast
 
 import typer
 
-from pykt.cli import choices, options, problems
+from pykt.cli import options, problems
 from pykt.cli.choices import Choice
 from pykt.cli.groups import grouped
 from pykt.cli.output.printing import print_json, print_line, say
@@ -27,7 +27,7 @@ def count(
     method: Annotated[
         Method | None,
         typer.Option(
-            click_type=Choice(choices.methods),
+            click_type=Choice("methods"),
             help="Count all tours at once (frontier), or find them one by one (enumerate). By default, frontier counts "
             "where numba is installed and the problem allows it. Only enumerate gives a lower bound when it reaches a "
             "limit.",

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Literal, cast
 
 import typer
 
-from pykt.cli import choices, options, problems
+from pykt.cli import options, problems
 from pykt.cli.choices import Choice
 from pykt.cli.groups import grouped
 from pykt.cli.output.files import answer_file, check_output
@@ -32,7 +32,7 @@ class TextOptions:
     by: Annotated[
         By,
         typer.Option(
-            click_type=Choice(choices.text_parts),
+            click_type=Choice("text_parts"),
             help="What to put on each square: letters, syllables or words. A word is divided where you separate its "
             "syllables yourself (Kö-nig), and where the library pyphen hyphenates it otherwise.",
         ),

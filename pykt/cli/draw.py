@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, cast
 
 import typer
 
-from pykt.cli import choices, options
+from pykt.cli import options
 from pykt.cli.choices import Choice
 from pykt.cli.groups import grouped
 from pykt.cli.output.printing import print_text, say
@@ -31,7 +31,7 @@ class LookOptions:
     style: Annotated[
         str,
         typer.Option(
-            click_type=Choice(choices.styles),
+            click_type=Choice("styles"),
             help="Draw the tour in this style. {styles}.",
         ),
     ] = "classic"
@@ -52,7 +52,7 @@ class LookOptions:
     blocked: Annotated[
         str | None,
         typer.Option(
-            click_type=Choice(choices.ways_to_draw_blocked),
+            click_type=Choice("ways_to_draw_blocked"),
             help="Leave blocked squares out (hidden), draw one line around each group of them (outline), or fill them. "
             "Without this option, groups that touch the edge of the board are hidden, and the others are outlined.",
         ),

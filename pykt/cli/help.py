@@ -142,18 +142,18 @@ def _table_endings() -> str:
 
 
 _LISTS: dict[str, Callable[[], str]] = {
-    "distributions": lambda: alternatives(choices.distributions()),
+    "distributions": lambda: alternatives(choices.names("distributions")),
     "notation_endings": _notation_endings,
     "notation_table": _notation_table,
-    "notations": lambda: alternatives(choices.notations()),
-    "papers": lambda: alternatives(choices.papers()),
+    "notations": lambda: alternatives(choices.names("notations")),
+    "papers": lambda: alternatives(choices.names("papers")),
     "picture_endings": _picture_endings,
     "profiled_programs": _profiled_programs,
     "program_endings": _program_endings,
     "systems": _systems,
     "solvers": _solvers,
-    "sources": lambda: alternatives(choices.sources()),
-    "statuses": lambda: alternatives(choices.statuses()),
+    "sources": lambda: alternatives(choices.names("sources")),
+    "statuses": lambda: alternatives(choices.names("statuses")),
     "styles": _styles,
     "table_endings": _table_endings,
 }

@@ -7,7 +7,6 @@ from typing import Annotated, Any, ClassVar, cast
 
 import typer
 
-from pykt.cli import choices
 from pykt.cli.choices import Choice
 from pykt.model.errors import PyktError
 from pykt.model.problem import Kind, Problem
@@ -94,7 +93,7 @@ class NamedKindOptions(EveryKindOptions):
     kind_name: Annotated[
         str | None,
         typer.Option(
-            "--kind", click_type=Choice(choices.kinds), help="Name the kind: --kind closed is the same as --closed."
+            "--kind", click_type=Choice("kinds"), help="Name the kind: --kind closed is the same as --closed."
         ),
     ] = None
 
@@ -114,7 +113,7 @@ class RequiredKindOptions:
     closed: Annotated[bool, typer.Option("--closed", help="Require a closed tour.")] = False
     kind_name: Annotated[
         str | None,
-        typer.Option("--kind", click_type=Choice(choices.kinds_of_tours), help="Require this kind of tour."),
+        typer.Option("--kind", click_type=Choice("kinds_of_tours"), help="Require this kind of tour."),
     ] = None
 
     @property

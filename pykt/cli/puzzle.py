@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pykt.cli import choices, options, problems
+from pykt.cli import options, problems
 from pykt.cli.book import BookOptions
 from pykt.cli.choices import Choice
 from pykt.cli.groups import grouped
@@ -42,7 +42,7 @@ class PuzzleOptions:
     difficulty: Annotated[
         Difficulty | None,
         typer.Option(
-            click_type=Choice(choices.difficulties),
+            click_type=Choice("difficulties"),
             help="Make puzzles that are solved by only squares and corners (beginner), by distances and bottlenecks "
             "(easy), by eliminations (medium), by one to three assumptions (hard), or by more or nested ones (expert).",
         ),
@@ -50,7 +50,7 @@ class PuzzleOptions:
     pattern: Annotated[
         Pattern | None,
         typer.Option(
-            click_type=Choice(choices.patterns),
+            click_type=Choice("patterns"),
             help="Give numbers on squares that make a symmetric pattern: unchanged by a half turn, by a quarter turn, "
             "or in a mirror (left to right).",
         ),

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pykt.cli import choices, options
+from pykt.cli import options
 from pykt.cli.choices import Choice
 from pykt.cli.groups import grouped
 from pykt.process.interrupt import Interruption, ctrl_c
@@ -23,7 +23,7 @@ def reproduce(
     *,
     source: Annotated[
         str,
-        typer.Argument(metavar="SOURCE", click_type=Choice(choices.sources), help="Source of the claims: {sources}."),
+        typer.Argument(metavar="SOURCE", click_type=Choice("sources"), help="Source of the claims: {sources}."),
     ] = "all",
     limits: options.LimitOptions,
     printed: options.TableOptions,

@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from pykt.cli import choices, options
+from pykt.cli import options
 from pykt.cli.bench.files import write_all
 from pykt.cli.choices import Choice
 from pykt.cli.groups import grouped
@@ -51,7 +51,7 @@ def generate(
         str,
         typer.Argument(
             metavar="DISTRIBUTION",
-            click_type=Choice(choices.distributions),
+            click_type=Choice("distributions"),
             help="Generate instances from this distribution: {distributions}.",
         ),
     ],
