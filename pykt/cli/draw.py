@@ -205,13 +205,13 @@ def _draw_tour(tour: Tour, givens: tuple[tuple[Square, int], ...], look: Look, o
 def _draw_puzzle(puzzle: Problem, look: Look, output: Path | None) -> None:
     """Draw the board of a puzzle, with the numbers on it."""
     from pykt.draw.formats import picture_format_for
-    from pykt.draw.picture import board_picture
+    from pykt.draw.picture import puzzle_sheet
     from pykt.draw.render import convert
     from pykt.notation.saving import save
 
     board, numbers = puzzle.board, dict(puzzle.givens)
     drawn = convert(
-        board_picture(board, numbers, look, clues=puzzle.clues),
+        puzzle_sheet(board, numbers, look, clues=puzzle.clues).svg(),
         picture_format_for(output) if output else "svg",
         f"a puzzle on {board}" if numbers else f"a board of {board}",
         look.pixels_per_inch,

@@ -14,7 +14,7 @@ from collections.abc import Iterator, Mapping
 
 from pykt.draw.formats import PICTURE_FORMATS, STILL_FORMATS, picture_format_for, picture_format_of
 from pykt.draw.look import Look
-from pykt.draw.picture import frames, obstacle_picture, picture, queens_picture
+from pykt.draw.picture import frames, obstacle_picture, picture, queens_sheet
 from pykt.draw.render import convert, gif, require
 from pykt.draw.size import PIXELS_PER_MM, check_visited
 from pykt.draw.svg.marks import shows_numbers
@@ -103,7 +103,7 @@ def save_result(result: Result, path: str | os.PathLike[str]) -> None:
         return
     board, queens = result.problem.board, result.queens or ()
     title = f"{len(queens)} queens on {board}"
-    saving.save(path, [convert(queens_picture(board, queens), picture_format_for(path), title)])
+    saving.save(path, [convert(queens_sheet(board, queens).svg(), picture_format_for(path), title)])
 
 
 def save_obstacle(problem: Problem, obstacle: Obstacle, path: str | os.PathLike[str]) -> bool:

@@ -21,7 +21,7 @@ from pykt import Board, Problem, Tour
 from pykt.draw import drawing, render
 from pykt.draw.colours import DARK, LIGHT, gradient, ink_on
 from pykt.draw.look import STYLES, Look
-from pykt.draw.picture import board_picture, frames, picture, queens_picture
+from pykt.draw.picture import frames, picture, puzzle_sheet, queens_sheet
 from pykt.draw.shapes import UNIT
 from pykt.draw.svg import marks
 from pykt.model.board import KNIGHT_MOVES, Square
@@ -201,19 +201,19 @@ def test_no_other_move_passes_over_the_disc_of_a_number():
 
 def test_given_numbers_are_set_off_with_or_without_a_tour(closed_8x8):
     givens = {Square(1, 1): 1, Square(5, 6): 33}
-    for svg in (picture(closed_8x8, givens=givens), board_picture(Board(8, 8), givens)):
+    for svg in (picture(closed_8x8, givens=givens), puzzle_sheet(Board(8, 8), givens).svg()):
         assert set(discs(svg, "givens")) == set(givens)
         assert {square: int(text) for square, text in written(svg, "given-numbers", 8).items()} == givens
 
 
 def test_a_board_without_a_tour_that_is_too_large_is_not_drawn():
     with pytest.raises(pykt.PyktError, match="250001x1 is too large to be drawn: name a board of at most"):
-        board_picture(Board(250_001, 1), {})
+        puzzle_sheet(Board(250_001, 1), {}).svg()
 
 
 def test_queens_stand_where_they_stand():
     queens = pykt.solve(Problem("queens", Board(6, 6)), check="none").queens
-    svg = queens_picture(Board(6, 6), queens)
+    svg = queens_sheet(Board(6, 6), queens).svg()
     places = [
         re.match(r"translate\((\S+) (\S+)\)", path.get("transform")).groups()
         for path in ElementTree.fromstring(svg).iter(f"{SVG}path")

@@ -19,7 +19,7 @@ from pykt import Board, Problem, PyktError, Square, Tour
 from pykt.draw import drawing
 from pykt.draw.colours import LIGHT, Colours, contrast
 from pykt.draw.look import Look
-from pykt.draw.picture import board_picture, picture
+from pykt.draw.picture import picture, puzzle_sheet
 from pykt.draw.size import Length, PaperSize
 from pykt.model.result import Result
 
@@ -87,7 +87,7 @@ def test_what_a_plotter_can_not_draw_is_refused(open_5x5):
     with pytest.raises(PyktError, match="leave out dark colours and numbers"):
         Look("plotter", dark=True)
     with pytest.raises(PyktError, match="Choose another style"):
-        board_picture(Board(5, 5), {}, Look("plotter"))
+        puzzle_sheet(Board(5, 5), {}, Look("plotter")).svg()
 
 
 @pytest.mark.parametrize("style", ["classic", "plotter"])
