@@ -1,4 +1,4 @@
-"""Draw tours, queens and arguments in any format, and write the drawings to files.
+"""Draw tours, queens, searches and arguments in any format, and write the drawings to files.
 
     save(tour, "tour.svg")                            # or .png, .pdf, .gif, and .html to play it, .mid to hear it
     save(tour, "tour.png", Look("heat", dark=True))
@@ -10,12 +10,14 @@ This module is imported only when something is drawn: a search that draws nothin
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from pykt.draw.formats import PICTURE_FORMATS, STILL_FORMATS, picture_format_for, picture_format_of
 from pykt.draw.look import Look
 from pykt.draw.picture import frames, obstacle_picture, picture, queens_sheet
 from pykt.draw.render import convert, gif, require
+from pykt.draw.search import words
+from pykt.draw.search.picture import profile_picture, search_gif
 from pykt.draw.size import PIXELS_PER_MM, check_visited
 from pykt.draw.svg.marks import shows_numbers
 from pykt.draw.svg.plotter import explain_plotter
@@ -116,6 +118,27 @@ def save_obstacle(problem: Problem, obstacle: Obstacle, path: str | os.PathLike[
         return False
     saving.save(path, [convert(obstacle_picture(problem, obstacle), picture_format, obstacle.text)])
     return True
+
+
+def save_search(results: Sequence[Result], path: str | os.PathLike[str]) -> None:
+    """Draw searches into a file in the format that the file extension names.
+
+    All results must have a profile and the same problem. ``.svg``, ``.png`` and ``.pdf`` show the nodes by depth;
+    ``.gif`` and ``.html`` show the searches move by move. Raises PyktError if the file extension names no picture
+    format, if a search has no profile or no known steps, or if the file can't be written. Raises EngineError if a
+    library is missing.
+    """
+    saving.save(path, [_draw_search(results, picture_format_for(path))])
+
+
+def _draw_search(results: Sequence[Result], picture_format: str) -> str | bytes:
+    if picture_format == "gif":
+        return search_gif(results)
+    if picture_format == "html":
+        from pykt.draw.search.page import search_page
+
+        return search_page(results)
+    return convert(profile_picture(results), picture_format, words.title(results))
 
 
 def save_argument(certificate: Certificate, path: str | os.PathLike[str], look: Look | None = None) -> None:

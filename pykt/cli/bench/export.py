@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from pykt.cli import options
-from pykt.cli.bench.files import write_all
+from pykt.cli.output.files import write_all
 from pykt.model.errors import PyktError
 
 

@@ -9,9 +9,9 @@ from typing import Annotated
 import typer
 
 from pykt.cli import options
-from pykt.cli.bench.files import write_all
 from pykt.cli.choices import Choice
 from pykt.cli.groups import grouped
+from pykt.cli.output.files import write_all
 
 
 @dataclass(frozen=True)
