@@ -61,16 +61,7 @@ class BookOptions:
             if self != BookOptions():
                 raise PyktError("Titles, covers and other options of a book need a book: add -o NAME.pdf.")
             return None
-        return BookLook(
-            self.title,
-            self.author,
-            self.cover,
-            self.first_number,
-            self.per_page,
-            self.large_print,
-            self.paper,
-            self.keep_order,
-        )
+        return BookLook(**vars(self))
 
 
 @grouped
