@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, fields
-from typing import Annotated, Any, ClassVar, cast
+from typing import Annotated, Any, ClassVar
 
 import typer
 
@@ -53,7 +53,7 @@ class KindOptions:
     @property
     def kind(self) -> Kind:
         """The kind that the options name, or open if they name none. Raise PyktError if they name several."""
-        return _one_kind({"open": self.open_, "closed": self.closed})
+        return _named_kind(self) or "open"
 
 
 @dataclass(frozen=True)
@@ -71,20 +71,6 @@ class EveryKindOptions(KindOptions):
         bool, typer.Option("--queens", help="Ask for queens that do not attack each other, one on each rank.")
     ] = False
 
-    @property
-    def kind(self) -> Kind:
-        """The kind that the options name, or open if they name none. Raise PyktError if they name several."""
-        return _one_kind(self._asked)
-
-    @property
-    def _asked(self) -> dict[Kind, bool]:
-        return {
-            "open": self.open_,
-            "closed": self.closed,
-            "two-knights": self.two_knights,
-            "queens": self.queens,
-        }
-
 
 @dataclass(frozen=True)
 class NamedKindOptions(EveryKindOptions):
@@ -96,11 +82,6 @@ class NamedKindOptions(EveryKindOptions):
             "--kind", click_type=Choice("kinds"), help="Name the kind: --kind closed is the same as --closed."
         ),
     ] = None
-
-    @property
-    def kind(self) -> Kind:
-        """The kind that the options name, or open if they name none. Raise PyktError if they name several."""
-        return _one_kind({kind: asked or kind == self.kind_name for kind, asked in self._asked.items()})
 
 
 @dataclass(frozen=True)
@@ -119,17 +100,17 @@ class RequiredKindOptions:
     @property
     def required(self) -> Kind | None:
         """The kind that the options name, or None if they name none. Raise PyktError if they name several."""
-        asked: dict[Kind, bool] = {"open": self.open_, "closed": self.closed}
-        if self.kind_name:
-            asked |= {cast("Kind", self.kind_name): True}
-        return _one_kind(asked) if any(asked.values()) else None
+        return _named_kind(self)
 
 
-def _one_kind(asked: dict[Kind, bool]) -> Kind:
-    kinds = [kind for kind, is_asked in asked.items() if is_asked]
+def _named_kind(group: object) -> Kind | None:
+    """Return the kind that a group of options names, or None. Raise PyktError if it names several."""
+    flags: dict[Kind, str] = {"open": "open_", "closed": "closed", "two-knights": "two_knights", "queens": "queens"}
+    name = getattr(group, "kind_name", None)
+    kinds = [kind for kind, flag in flags.items() if kind == name or getattr(group, flag, False)]
     if len(kinds) > 1:
         raise PyktError(f"A problem has one kind: choose between --{' and --'.join(kinds)}.")
-    return kinds[0] if kinds else "open"
+    return kinds[0] if kinds else None
 
 
 @dataclass(frozen=True)
