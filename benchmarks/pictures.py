@@ -6,7 +6,9 @@ import time
 from pathlib import Path
 
 from benchmarks.measure import PYKT, line, process
-from pykt import Problem, Tour, draw, solve
+from pykt import Problem, Tour, solve
+from pykt.draw import drawing
+from pykt.draw.formats import PICTURE_FORMATS
 from pykt.draw.look import STYLES, Look
 from pykt.draw.picture import picture
 
@@ -16,7 +18,7 @@ def main() -> None:
     small, large, huge = map(_tour, ("8x8", "100x100", "1000x1000"))
     styles = [name for name, style in STYLES.items() if not style.bare]
     looks = [Look(style, dark, numbers) for style in styles for dark in (False, True) for numbers in (None, True)]
-    most = max(len(draw.draw_tour(small, "svg", look, {})) for look in looks)
+    most = max(len(drawing.draw_tour(small, "svg", look, {})) for look in looks)
     line("an SVG of 8x8, the largest of all looks", f"{most / 1000:.1f} KB", "30 KB", most < 30_000)
     _measure_looks("100x100", large, looks, 1.0)
     _measure_looks("1000x1000, reduced", huge, looks, 3.0)
@@ -46,7 +48,7 @@ def _measure_formats(folder: Path) -> None:
     """Measure the command, from a file to a file, in each format."""
     for board, wanted in (("8x8", 0.5), ("100x100", 1.0), ("1000x1000", 3.0)):
         _tour(board).save(folder / "tour.moves")
-        for ending in draw.PICTURE_FORMATS:
+        for ending in PICTURE_FORMATS:
             file = folder / f"tour.{ending}"
             done = process([*PYKT, "draw", str(folder / "tour.moves"), "-o", str(file)])
             if done.code == 0:

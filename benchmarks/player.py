@@ -8,7 +8,8 @@ from pathlib import Path
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from benchmarks.measure import line
-from pykt import Problem, draw, solve
+from pykt import Problem, solve
+from pykt.draw import drawing
 from pykt.draw.look import STYLES, Look
 from tests.common.pages import chromium
 
@@ -38,7 +39,7 @@ def main() -> None:
         browser = chromium(playwright)
         for style in (name for name, style in STYLES.items() if not style.bare):
             file = Path(folder, f"{style}.html")
-            draw.save(tour, file, Look(style))
+            drawing.save(tour, file, Look(style))
             size = file.stat().st_size
             line(f"the page of 100x100, {style}", f"{size / 1000:.0f} KB", "300 KB", size < 300_000)
             for width, scale in ((1280, 1), (400, 3)) if style == next(iter(STYLES)) else ((1280, 1),):

@@ -8,15 +8,16 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pykt.cli import choices, options
+from pykt.cli import options
 from pykt.cli.choices import Choice
 from pykt.cli.groups import grouped
+from pykt.model.errors import PyktError
+from pykt.model.problem import Problem
 
 if TYPE_CHECKING:
     from pykt.answers.puzzles.puzzle import Puzzle
     from pykt.draw.book import BookLook
     from pykt.model.limits import Limits
-    from pykt.model.problem import Problem
 
 
 @dataclass(frozen=True)
@@ -41,9 +42,7 @@ class BookOptions:
             help="Print a book with text of 16 points and, where the paper allows it, squares of at least 12 mm.",
         ),
     ] = False
-    paper: Annotated[str, typer.Option(click_type=Choice(choices.papers), help="Choose the paper size of a book.")] = (
-        "a4"
-    )
+    paper: Annotated[str, typer.Option(click_type=Choice("papers"), help="Choose the paper size of a book.")] = "a4"
     keep_order: Annotated[
         bool,
         typer.Option(
@@ -57,22 +56,12 @@ class BookOptions:
         Raise PyktError if a value is wrong, or if there are options but no book.
         """
         from pykt.draw.book import BookLook
-        from pykt.model.errors import PyktError
 
         if output is None or output.suffix.lower() != ".pdf":
             if self != BookOptions():
                 raise PyktError("Titles, covers and other options of a book need a book: add -o NAME.pdf.")
             return None
-        return BookLook(
-            self.title,
-            self.author,
-            self.cover,
-            self.first_number,
-            self.per_page,
-            self.large_print,
-            self.paper,
-            self.keep_order,
-        )
+        return BookLook(**vars(self))
 
 
 @grouped
@@ -110,7 +99,6 @@ def book(
     from pykt.cli.output.waiting import waiting
     from pykt.draw.book import Layout
     from pykt.draw.render import require
-    from pykt.model.errors import PyktError
     from pykt.model.text import counted
     from pykt.notation.saving import save
     from pykt.process.interrupt import ctrl_c
@@ -151,7 +139,6 @@ def book(
 def _solved(name: str, problem: Problem, limits: Limits) -> Puzzle:
     """Return the puzzle ``name`` with its answer. Raise PyktError if none is found."""
     from pykt.answers.puzzles.own import puzzle_of
-    from pykt.model.errors import PyktError
 
     try:
         return puzzle_of(problem, limits=limits)
@@ -164,8 +151,6 @@ def _problems(file: Path, *, closed: bool) -> list[tuple[str, Problem]]:
 
     A start and an end become given numbers. Raise PyktError if the file has other problems than puzzles.
     """
-    from pykt.model.errors import PyktError
-    from pykt.model.problem import Problem
     from pykt.notation.puzzles import read_puzzles
 
     named = []

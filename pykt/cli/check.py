@@ -8,13 +8,14 @@ import typer
 
 from pykt.cli import options, problems
 from pykt.cli.groups import grouped
+from pykt.cli.output.exit_codes import NOT_FOUND, WRONG
 from pykt.cli.proof_file import CheckLimitOptions, ProofFile, check_certificates
 from pykt.cli.tour_file import FileOptions
+from pykt.model.result import Checked
 
 if TYPE_CHECKING:
     from pykt.cli.tour_file import PuzzleFile, TourFile
     from pykt.model.problem import Kind, Problem
-    from pykt.model.result import Checked
     from pykt.model.traits import Traits
 
 
@@ -45,12 +46,10 @@ def check(
     Example: pykt solve --closed --board 4x8 --proof no.proof; pykt check no.proof
     """
     from pykt.checkers import verdicts
-    from pykt.cli.output.exit_codes import NOT_FOUND, WRONG
     from pykt.cli.output.waiting import waiting
     from pykt.cli.tour_file import PuzzleFile, read
     from pykt.model.claimed import describe
     from pykt.model.errors import FaultyTourError, PyktError
-    from pykt.model.result import Checked
     from pykt.model.traits import traits
     from pykt.notation import naming
 
@@ -90,8 +89,6 @@ def check(
 def _check_answers(found: PuzzleFile, checkers: options.Checkers, *, json: bool) -> None:
     """Check the answer of each puzzle. A puzzle without its answer is no tour."""
     from pykt.checkers import verdicts
-    from pykt.cli.output.exit_codes import NOT_FOUND, WRONG
-    from pykt.model.result import Checked
 
     every: list[Checked] = []
     for puzzle in found.puzzles:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Sequence
+from importlib import import_module
 from typing import Any, get_args
 
 from typer._types import TyperChoice
@@ -12,20 +13,20 @@ TWO: Any = (str, str)
 
 
 class Choice(TyperChoice[str]):
-    """An option's type: one of the names that the function ``names`` returns.
+    """An option's type: one of the names of a kind, which are in ``NAMES``.
 
-    The function is called only when the names are needed, so that `pykt --help` imports little. The names appear in
-    the help, in completions and in the error for any other value.
+    They are looked up only when they are needed, so that `pykt --help` imports little. They appear in the help, in
+    completions and in the error for any other value.
     """
 
-    def __init__(self, names: Callable[[], Iterable[str]]) -> None:
-        self._names = names
+    def __init__(self, kind: str) -> None:
+        self._kind = kind
         self.case_sensitive = False
 
     @property
     def choices(self) -> Sequence[str]:  # type: ignore[override]  # TyperChoice keeps them in an attribute
         """The names."""
-        return tuple(self._names())
+        return names(self._kind)
 
     def convert(self, value: Any, param: Any, ctx: Any) -> str:
         """Return ``value`` if it is one of the names. The default value is not checked, which saves the imports."""
@@ -34,65 +35,60 @@ class Choice(TyperChoice[str]):
         return super().convert(value, param, ctx)
 
 
-def checkers() -> Iterable[str]:
-    """Return the values of --check: names of checkers and of sets of checkers."""
-    from pykt.checkers import Which
-
-    return get_args(Which)
-
-
-def difficulties() -> Iterable[str]:
-    """Return the levels of difficulty of a puzzle."""
-    from pykt.answers.puzzles.grade import DIFFICULTIES
-
-    return DIFFICULTIES
-
-
-def distributions() -> Iterable[str]:
-    """Return the distributions from which instances are generated."""
-    from pykt.runs.bench.sets.distributions import DISTRIBUTIONS
-
-    return ["lenzi", *DISTRIBUTIONS]
-
-
-def kinds() -> Iterable[str]:
-    """Return the kinds of problems."""
-    from pykt.model.problem import Kind
-
-    return get_args(Kind)
+#: Where the names of each kind are, as module:name. That is a type, a collection, or a function that returns the names.
+NAMES = {
+    "checkers": "pykt.checkers:Which",
+    "clocks": "pykt.cli.choices:_clocks",
+    "difficulties": "pykt.answers.puzzles.grade:DIFFICULTIES",
+    "distributions": "pykt.runs.bench.sets.drawing:NAMES",
+    "kinds": "pykt.model.problem:Kind",
+    "kinds_of_tours": "pykt.cli.choices:_kinds_of_tours",
+    "methods": "pykt.answers.counting.count:Method",
+    "notations": "pykt.notation.registry:names",
+    "papers": "pykt.draw.size:PAPERS",
+    "patterns": "pykt.answers.puzzles.patterns:Pattern",
+    "reveals": "pykt.runs.grade.sheets.gradescope:REVEALS",
+    "sandboxes": "pykt.process:Mode",
+    "sources": "pykt.cli.choices:_sources",
+    "statuses": "pykt.cli.choices:_statuses",
+    "styles": "pykt.draw.look:STYLES",
+    "table_formats": "pykt.runs.table:TABLE_FORMATS",
+    "text_parts": "pykt.answers.puzzles.parts:By",
+    "ways_to_draw_blocked": "pykt.draw.look:Blocked",
+}
 
 
-def kinds_of_tours() -> Iterable[str]:
+def names(kind: str) -> Sequence[str]:
+    """Return the names of a kind."""
+    module, _, name = NAMES[kind].partition(":")
+    found = getattr(import_module(module), name)
+    if callable(found) and not get_args(found):
+        found = found()
+    return get_args(found) or tuple(found)
+
+
+def _clocks() -> Sequence[str]:
+    """Return the clocks by which a report ranks programs. Their type would import all that a bench needs."""
+    return ("wall", "cpu")
+
+
+def _kinds_of_tours() -> Sequence[str]:
     """Return the kinds of problems whose answer is a tour."""
-    return [kind for kind in kinds() if kind != "queens"]
+    return [kind for kind in names("kinds") if kind != "queens"]
 
 
-def methods() -> Iterable[str]:
-    """Return the methods that count tours."""
-    from pykt.answers.counting.count import Method
+def _sources() -> Sequence[str]:
+    """Return the sources of published claims, and ``all``."""
+    from pykt.runs.reproduce.claims import claims
 
-    return get_args(Method)
-
-
-def notations() -> Iterable[str]:
-    """Return the notations of a tour."""
-    from pykt.notation.registry import names
-
-    return names()
+    return [*dict.fromkeys(claim.source for claim in claims()), "all"]
 
 
-def papers() -> Iterable[str]:
-    """Return the names of papers."""
-    from pykt.draw.size import PAPERS
+def _statuses() -> Sequence[str]:
+    """Return the ways in which a run of a bench can end: every status, and ``damaged``."""
+    from pykt.model.result import Status
 
-    return PAPERS
-
-
-def patterns() -> Iterable[str]:
-    """Return the patterns of given squares."""
-    from pykt.answers.puzzles.patterns import Pattern
-
-    return get_args(Pattern)
+    return [*Status, "damaged"]
 
 
 def programs(incomplete: str) -> list[tuple[str, str]]:
@@ -100,64 +96,3 @@ def programs(incomplete: str) -> list[tuple[str, str]]:
     from pykt.programs.catalogue import PROGRAMS
 
     return [(name, program.text) for name, program in PROGRAMS.items() if name.startswith(incomplete)]
-
-
-def reveals() -> Iterable[str]:
-    """Return when Gradescope may show hidden tests."""
-    from pykt.runs.grade.sheets.gradescope import REVEALS
-
-    return REVEALS
-
-
-def clocks() -> Iterable[str]:
-    """Return the clocks by which a report ranks programs."""
-    return ("wall", "cpu")
-
-
-def sandboxes() -> Iterable[str]:
-    """Return the ways to confine a user program."""
-    from pykt.process import Mode
-
-    return get_args(Mode)
-
-
-def sources() -> Iterable[str]:
-    """Return the sources of published claims, and ``all``."""
-    from pykt.runs.reproduce.claims import claims
-
-    return [*dict.fromkeys(claim.source for claim in claims()), "all"]
-
-
-def statuses() -> Iterable[str]:
-    """Return the ways in which a run of a bench can end: every status, and ``damaged``."""
-    from pykt.model.result import Status
-
-    return [*Status, "damaged"]
-
-
-def styles() -> Iterable[str]:
-    """Return the styles of a picture."""
-    from pykt.draw.look import STYLES
-
-    return STYLES
-
-
-def table_formats() -> Iterable[str]:
-    """Return the formats of a table."""
-    from pykt.runs.table import TABLE_FORMATS
-
-    return TABLE_FORMATS
-
-
-def ways_to_draw_blocked() -> Iterable[str]:
-    """Return the ways to draw blocked squares."""
-    from pykt.draw.look import Blocked
-
-    return get_args(Blocked)
-
-
-def text_parts() -> Iterable[str]:
-    """Return the ways to divide a text for a cryptotour."""
-    from pykt.answers.puzzles.parts import By
-
-    return get_args(By)

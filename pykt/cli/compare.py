@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -13,11 +13,13 @@ import typer
 
 from pykt.cli import options, problems
 from pykt.cli.groups import grouped
+from pykt.cli.output.exit_codes import FAILED, GAVE_UP, USAGE, WRONG
+from pykt.cli.output.printing import console, say, warn_of_unconfined
+from pykt.model.result import Result, Status
+from pykt.process.interrupt import Interruption, ctrl_c
 
 if TYPE_CHECKING:
     from pykt.model.problem import Problem
-    from pykt.model.result import Result
-    from pykt.process.interrupt import Interruption
     from pykt.runs.compare.comparison import Done
     from pykt.runs.run import Run, Runs
     from pykt.runs.table import TableFormat
@@ -72,12 +74,7 @@ def compare(
 
     Example: pykt compare --board 6x6 --closed --repeat 3
     """
-    from dataclasses import replace
-
     from pykt.cli.output import tables
-    from pykt.cli.output.exit_codes import GAVE_UP, USAGE
-    from pykt.cli.output.printing import say, warn_of_unconfined
-    from pykt.process.interrupt import ctrl_c
     from pykt.runs.compare import comparison as view
     from pykt.runs.run import Run, Runs, rotated
 
@@ -111,7 +108,6 @@ def compare(
 
 def _installed(programs: list[str], named: list[str], printed: ComparisonOptions) -> list[str]:
     """Return the programs that can run here, and those that the user has named. Say which are left out, and why."""
-    from pykt.cli.output.printing import say
     from pykt.programs.installed import missing
 
     lacking = {} if named else missing(programs)
@@ -130,13 +126,15 @@ def _picture(output: Path | None, problem: Problem, *, profile: bool, force: boo
     before anything runs if the searches are not profiled or can't be drawn in that format.
     """
     from pykt.cli.output.files import check_output
-    from pykt.draw import check, picture_format_of
+    from pykt.draw.formats import picture_format_of
     from pykt.model.errors import PyktError
 
     if output is None or (form := picture_format_of(output)) is None or (form == "html" and not profile):
         return None
     if not profile:
         raise PyktError("Only profiled searches can be drawn: add --profile, or name a page such as report.html.")
+    from pykt.draw.drawing import check
+
     check(output, problem)
     check_output(output, force=force)
     return output
@@ -158,7 +156,6 @@ def _watched(runs: Runs, done: Done, form: TableFormat | Path | None) -> Iterato
 
     The terminal shows the table so far, or one line if ``form`` says that the table goes elsewhere.
     """
-    from pykt.cli.output.printing import console
     from pykt.cli.output.waiting import waiting
     from pykt.runs.compare import comparison as view
     from pykt.runs.table import on_terminal
@@ -195,7 +192,6 @@ def _watched(runs: Runs, done: Done, form: TableFormat | Path | None) -> Iterato
 
 def _show_searches(done: Done, picture: Path | None, *, quiet: bool) -> bool:
     """Print and draw the profile of each program's first run. Return False if the profiles can't be drawn."""
-    from pykt.cli.output.printing import say
     from pykt.cli.output.searches import draw_searches, print_profile
 
     firsts: dict[str, Result] = {}
@@ -213,11 +209,10 @@ def _exit_code(done: Done) -> int:
 
     Wrong answers of a program that deliberately keeps the defect of its source don't change the exit code.
     """
-    from pykt.cli.output.exit_codes import FAILED, GAVE_UP, WRONG
-    from pykt.model.result import Status
-    from pykt.runs.compare.comparison import contradictions, keeps_a_defect
+    from pykt.programs.catalogue import keeps_defect
+    from pykt.runs.compare.comparison import contradictions
 
-    wrong = [run for run, result in done if not result.checked.right and not keeps_a_defect(run.program)]
+    wrong = [run for run, result in done if not result.checked.right and not keeps_defect(run.program)]
     if wrong or contradictions(done) or not all(result.checked.agree for _, result in done):
         return WRONG
     statuses = {result.status for _, result in done}

@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pykt.cli import choices, options
+from pykt.cli import options
 from pykt.cli.choices import Choice
 from pykt.cli.groups import grouped
 from pykt.cli.proof_file import ProofFile, convert_certificates
 from pykt.cli.tour_file import FileOptions
+from pykt.model.errors import PyktError
 
 if TYPE_CHECKING:
     from pykt.model.tour import Tour
@@ -23,7 +24,7 @@ def convert(
     to: Annotated[
         str | None,
         typer.Option(
-            metavar="NOTATION", click_type=Choice(choices.notations), help="Write this notation (see the list above)."
+            metavar="NOTATION", click_type=Choice("notations"), help="Write this notation (see the list above)."
         ),
     ] = None,
     output: Annotated[
@@ -48,8 +49,7 @@ def convert(
     from pykt.cli.output.printing import say
     from pykt.cli.output.waiting import waiting
     from pykt.cli.tour_file import read, tour_of
-    from pykt.draw import picture_format_of
-    from pykt.model.errors import PyktError
+    from pykt.draw.formats import picture_format_of
     from pykt.notation import format_of, write_file
 
     if output and not to and picture_format_of(output):
@@ -74,7 +74,6 @@ def convert(
 
 def _says_blocked(tour: Tour, notation: str) -> bool:
     """Tell whether a notation says which squares are blocked. Without the board, some can't even be read."""
-    from pykt.model.errors import PyktError
     from pykt.notation import read, write
 
     try:

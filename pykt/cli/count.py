@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING, Annotated, cast
 
 import typer
 
-from pykt.cli import choices, options, problems
+from pykt.cli import options, problems
 from pykt.cli.choices import Choice
 from pykt.cli.groups import grouped
+from pykt.cli.output.printing import print_json, print_line, say
 from pykt.model.errors import InterruptedSearch
 
 if TYPE_CHECKING:
@@ -26,7 +27,7 @@ def count(
     method: Annotated[
         Method | None,
         typer.Option(
-            click_type=Choice(choices.methods),
+            click_type=Choice("methods"),
             help="Count all tours at once (frontier), or find them one by one (enumerate). By default, frontier counts "
             "where numba is installed and the problem allows it. Only enumerate gives a lower bound when it reaches a "
             "limit.",
@@ -53,7 +54,6 @@ def count(
     """
     from pykt.answers.counting.count import count as count_tours
     from pykt.cli.output.exit_codes import status_code
-    from pykt.cli.output.printing import print_json
     from pykt.cli.output.waiting import waiting
 
     problem = problems.problem(kinds.kind, board, tour)
@@ -78,7 +78,6 @@ def count(
 
 
 def _show(result: Count, *, directed: bool) -> None:
-    from pykt.cli.output.printing import print_line, say
     from pykt.model.result import Status
 
     gave_up = result.status.gave_up

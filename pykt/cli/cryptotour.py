@@ -8,9 +8,12 @@ from typing import TYPE_CHECKING, Annotated, Literal, cast
 
 import typer
 
-from pykt.cli import choices, options, problems
+from pykt.cli import options, problems
 from pykt.cli.choices import Choice
 from pykt.cli.groups import grouped
+from pykt.cli.output.files import answer_file, check_output
+from pykt.cli.output.printing import print_json, print_line, print_text, say
+from pykt.model.errors import PyktError
 
 if TYPE_CHECKING:
     from pykt.answers.puzzles.cryptotour import Cryptotour
@@ -29,7 +32,7 @@ class TextOptions:
     by: Annotated[
         By,
         typer.Option(
-            click_type=Choice(choices.text_parts),
+            click_type=Choice("text_parts"),
             help="What to put on each square: letters, syllables or words. A word is divided where you separate its "
             "syllables yourself (Kö-nig), and where the library pyphen hyphenates it otherwise.",
         ),
@@ -89,7 +92,6 @@ def cryptotour(
     """
     from pykt.answers.puzzles.cryptotour import NoCryptotourError
     from pykt.cli.output.exit_codes import WRONG, status_code
-    from pykt.cli.output.printing import print_json, print_line
     from pykt.cli.output.waiting import waiting
 
     form, content = _form(output, force=force), _read(text)
@@ -131,7 +133,6 @@ def _made(text: str, asked: TextOptions, limits: options.LimitOptions) -> Crypto
 
 def _read(text: str) -> str:
     """Return the text that the argument is or names. Raise PyktError if it names a file that can't be read."""
-    from pykt.model.errors import PyktError
     from pykt.notation.files import decode, load
 
     try:
@@ -148,7 +149,6 @@ def _read(text: str) -> str:
 def _board(text: str | None) -> Board | None:
     """Return the board of a size or a file. Raise PyktError if it has numbers."""
     from pykt.model.conditions import refuse_unknown
-    from pykt.model.errors import PyktError
 
     if text is None:
         return None
@@ -167,9 +167,7 @@ def _form(output: Path | None, *, force: bool) -> _Form | None:
 
     Raise PyktError, before a tour is searched, if the extension is unknown or a file can't be written.
     """
-    from pykt.cli.output.files import answer_file, check_output
     from pykt.draw.render import require
-    from pykt.model.errors import PyktError
 
     if output is None:
         return None
@@ -184,7 +182,6 @@ def _form(output: Path | None, *, force: bool) -> _Form | None:
 def _check_letters(text: str, form: _Form | None) -> None:
     """Raise PyktError if the fonts of a picture lack a letter of the text."""
     from pykt.draw.render import missing_glyph
-    from pykt.model.errors import PyktError
 
     if form in ("png", "pdf") and (missing := missing_glyph(" ".join(text.split()))):
         raise PyktError(
@@ -194,8 +191,6 @@ def _check_letters(text: str, form: _Form | None) -> None:
 
 def _draw(made: Cryptotour, output: Path, form: _Form, *, start: bool) -> None:
     """Write the pictures of the puzzle and of its answer, or a page to solve it on."""
-    from pykt.cli.output.files import answer_file
-    from pykt.cli.output.printing import say
     from pykt.draw.cryptotour import cryptotour_answer, cryptotour_page, cryptotour_picture
     from pykt.draw.render import convert
     from pykt.notation.saving import save
@@ -213,7 +208,6 @@ def _draw(made: Cryptotour, output: Path, form: _Form, *, start: bool) -> None:
 
 def _show(made: Cryptotour, *, is_drawn: bool) -> None:
     """Print the puzzle and its answer, unless they are drawn, and say what is known of it."""
-    from pykt.cli.output.printing import print_text, say
     from pykt.model.text import counted
 
     if not is_drawn:

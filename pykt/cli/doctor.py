@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from pykt import process
+from pykt.model.errors import EngineError
+
 #: What each extra of the package unlocks, and the libraries that it installs.
 _EXTRAS = {
     "bench": ("reports on benches", ("matplotlib", "scipy")),
@@ -28,10 +31,8 @@ def doctor() -> None:
     """
     from importlib import metadata
 
-    from pykt import process
     from pykt.cli.output.printing import print_line
     from pykt.engines.registry import ENGINES
-    from pykt.model.errors import EngineError
 
     missing = []
     for entry in ENGINES.values():
@@ -57,9 +58,7 @@ def doctor() -> None:
 
 def _systems() -> Iterator[str]:
     """Yield the version of each other Prolog system, or how to install it."""
-    from pykt import process
     from pykt.engines.systems.table import SYSTEMS
-    from pykt.model.errors import EngineError
 
     for system in SYSTEMS.values():
         try:
@@ -71,8 +70,6 @@ def _systems() -> Iterator[str]:
 
 def _sandbox() -> str:
     """Return which sandbox confines user programs here, and what it can't confine."""
-    from pykt import process
-
     task = process.start("pykt.process.sandbox:probe", sandbox=process.Sandbox())
     list(task)
     begun = task.begun
@@ -96,7 +93,6 @@ def _extra(name: str) -> str:
 
 def _measuring() -> str:
     """Return what counts the processor time of runs here, and whether runs can be pinned to cores."""
-    from pykt import process
     from pykt.model.text import counted
     from pykt.runs import cores
 

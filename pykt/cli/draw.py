@@ -9,16 +9,18 @@ from typing import TYPE_CHECKING, Annotated, cast
 
 import typer
 
-from pykt.cli import choices, options
+from pykt.cli import options
 from pykt.cli.choices import Choice
 from pykt.cli.groups import grouped
+from pykt.cli.output.printing import print_text, say
 from pykt.cli.proof_file import ProofFile
 from pykt.cli.tour_file import FileOptions
+from pykt.model.errors import PyktError
+from pykt.model.problem import Problem
 
 if TYPE_CHECKING:
     from pykt.draw.look import Look
     from pykt.model.board import Board, Square
-    from pykt.model.problem import Problem
     from pykt.model.tour import Tour
 
 
@@ -29,7 +31,7 @@ class LookOptions:
     style: Annotated[
         str,
         typer.Option(
-            click_type=Choice(choices.styles),
+            click_type=Choice("styles"),
             help="Draw the tour in this style. {styles}.",
         ),
     ] = "classic"
@@ -50,7 +52,7 @@ class LookOptions:
     blocked: Annotated[
         str | None,
         typer.Option(
-            click_type=Choice(choices.ways_to_draw_blocked),
+            click_type=Choice("ways_to_draw_blocked"),
             help="Leave blocked squares out (hidden), draw one line around each group of them (outline), or fill them. "
             "Without this option, groups that touch the edge of the board are hidden, and the others are outlined.",
         ),
@@ -136,8 +138,6 @@ def draw(
     from pykt.cli.output.arguments import draw_arguments
     from pykt.cli.output.files import check_output
     from pykt.cli.tour_file import PuzzleFile, read
-    from pykt.model.errors import PyktError
-    from pykt.model.problem import Problem
     from pykt.notation.options import read_given, read_move
 
     if output is None and sys.stdout.isatty():
@@ -165,7 +165,6 @@ def draw(
 
 def _board_without_numbers(file: str) -> Board | None:
     """Return the board that a file draws. Return None if the file draws no board, or a board with numbers."""
-    from pykt.model.errors import PyktError
     from pykt.notation import read_board
 
     try:
@@ -178,11 +177,11 @@ def _board_without_numbers(file: str) -> Board | None:
 def _draw_tour(tour: Tour, givens: tuple[tuple[Square, int], ...], look: Look, output: Path | None) -> None:
     """Draw a tour with its given numbers. Say what the picture leaves out, and how many faults the tour has."""
     from pykt.checkers.python import check
-    from pykt.cli.output.printing import print_text, say
     from pykt.cli.output.waiting import waiting
     from pykt.cli.tour_file import say_faulty
-    from pykt.draw import check as check_drawable
-    from pykt.draw import draw_tour, explain, picture_format_of, save
+    from pykt.draw.drawing import check as check_drawable
+    from pykt.draw.drawing import draw_tour, explain, save
+    from pykt.draw.formats import picture_format_of
     from pykt.model.claimed import implied
 
     with waiting(lambda: "checking"):
@@ -205,15 +204,14 @@ def _draw_tour(tour: Tour, givens: tuple[tuple[Square, int], ...], look: Look, o
 
 def _draw_puzzle(puzzle: Problem, look: Look, output: Path | None) -> None:
     """Draw the board of a puzzle, with the numbers on it."""
-    from pykt.cli.output.printing import print_text, say
     from pykt.draw.formats import picture_format_for
-    from pykt.draw.picture import board_picture
+    from pykt.draw.picture import puzzle_sheet
     from pykt.draw.render import convert
     from pykt.notation.saving import save
 
     board, numbers = puzzle.board, dict(puzzle.givens)
     drawn = convert(
-        board_picture(board, numbers, look, clues=puzzle.clues),
+        puzzle_sheet(board, numbers, look, clues=puzzle.clues).svg(),
         picture_format_for(output) if output else "svg",
         f"a puzzle on {board}" if numbers else f"a board of {board}",
         look.pixels_per_inch,

@@ -10,6 +10,7 @@ import typer
 
 from pykt.cli import options
 from pykt.cli.groups import grouped
+from pykt.cli.output.printing import say, warn_of_unconfined
 
 if TYPE_CHECKING:
     from pykt.runs.bench.ledger import Ledger
@@ -94,7 +95,6 @@ def _begun(
     quiet: bool,
 ) -> GradeWork:
     """Return the work to do. Say which submissions have changed, and which are gone."""
-    from pykt.cli.output.printing import say
     from pykt.cli.output.sheets import is_unusable
     from pykt.cli.output.waiting import waiting
     from pykt.model.text import counted, listed
@@ -133,7 +133,6 @@ def _begun(
 
 def _run(work: GradeWork, jobs: int, *, explained: bool, quiet: bool) -> None:
     """Carry out the missing runs: those of hidden tests last, after wrong programs have been ``explained``."""
-    from pykt.cli.output.printing import say, warn_of_unconfined
     from pykt.cli.output.sheets import explain
 
     unconfined = set[str]()

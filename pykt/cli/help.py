@@ -11,6 +11,7 @@ from typing import Any
 from typer.core import TyperCommand, TyperOption
 
 from pykt.cli import choices
+from pykt.engines.registry import ENGINES
 from pykt.model.errors import PyktError
 
 
@@ -108,7 +109,7 @@ def _styles() -> str:
 
 
 def _picture_endings() -> str:
-    from pykt.draw import PICTURE_FORMATS
+    from pykt.draw.formats import PICTURE_FORMATS
 
     return " ".join(f".{form}" for form in PICTURE_FORMATS)
 
@@ -127,14 +128,10 @@ def _systems() -> str:
 
 
 def _program_endings() -> str:
-    from pykt.engines.registry import ENGINES
-
     return alternatives(entry.suffix for entry in ENGINES.values() if entry.suffix)
 
 
 def _solvers() -> str:
-    from pykt.engines.registry import ENGINES
-
     return alternatives(entry.solver for entry in ENGINES.values() if entry.suffix)
 
 
@@ -145,18 +142,18 @@ def _table_endings() -> str:
 
 
 _LISTS: dict[str, Callable[[], str]] = {
-    "distributions": lambda: alternatives(choices.distributions()),
+    "distributions": lambda: alternatives(choices.names("distributions")),
     "notation_endings": _notation_endings,
     "notation_table": _notation_table,
-    "notations": lambda: alternatives(choices.notations()),
-    "papers": lambda: alternatives(choices.papers()),
+    "notations": lambda: alternatives(choices.names("notations")),
+    "papers": lambda: alternatives(choices.names("papers")),
     "picture_endings": _picture_endings,
     "profiled_programs": _profiled_programs,
     "program_endings": _program_endings,
     "systems": _systems,
     "solvers": _solvers,
-    "sources": lambda: alternatives(choices.sources()),
-    "statuses": lambda: alternatives(choices.statuses()),
+    "sources": lambda: alternatives(choices.names("sources")),
+    "statuses": lambda: alternatives(choices.names("statuses")),
     "styles": _styles,
     "table_endings": _table_endings,
 }

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections import UserDict
+from collections.abc import Callable, Iterable, Mapping
 from importlib import import_module
 from typing import Any, ClassVar, NamedTuple
 
@@ -48,7 +49,7 @@ class LazyGroup(TyperGroup):
 
     def __init__(self, **attributes: Any) -> None:
         super().__init__(**attributes)
-        self.commands = _Commands(self.rows)  # type: ignore[assignment]  # nobody changes it
+        self.commands = _Commands(self.rows)
 
     def list_commands(self, ctx: Any) -> list[str]:  # noqa: ARG002
         """Return the names of the commands."""
@@ -62,20 +63,10 @@ class LazyGroup(TyperGroup):
                 formatter.write_dl([(f"{name:{width}}", self.rows[name].summary) for name in names])
 
 
-class _Commands(Mapping[str, Any]):
-    """The commands of a group by name."""
-
-    def __init__(self, rows: Mapping[str, Row]) -> None:
-        self._rows = rows
-        self._loaded: dict[str, Any] = {}
+class _Commands(UserDict[str, Any]):
+    """The commands of a group by name. Each is loaded when it is first used."""
 
     def __getitem__(self, name: str) -> Any:
-        if name not in self._loaded:
-            self._loaded[name] = self._rows[name].load(name)
-        return self._loaded[name]
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self._rows)
-
-    def __len__(self) -> int:
-        return len(self._rows)
+        if isinstance(found := self.data[name], Row):
+            self.data[name] = found.load(name)
+        return self.data[name]

@@ -114,7 +114,7 @@ class SandboxOptions:
     sandbox: Annotated[
         Mode,
         typer.Option(
-            click_type=Choice(choices.sandboxes),
+            click_type=Choice("sandboxes"),
             help="How to confine a program of your own: auto (in the best sandbox there is, with a warning if it is "
             "not a full one), required (refuse to run it without a sandbox) or off.",
         ),
@@ -172,7 +172,7 @@ Checkers = Annotated[
     Which,
     typer.Option(
         "--check",
-        click_type=Choice(choices.checkers),
+        click_type=Choice("checkers"),
         help="Choose the checkers: auto uses all three, except the slow ones on huge boards.",
     ),
 ]
@@ -241,7 +241,7 @@ class PrintOptions:
         typer.Option(
             "--format",
             metavar="NOTATION",
-            click_type=Choice(choices.notations),
+            click_type=Choice("notations"),
             help="Print tours in this notation: {notations}.",
         ),
     ] = None
@@ -331,7 +331,7 @@ class TableOptions:
 
     table: Annotated[
         TableFormat | None,
-        typer.Option("--table", click_type=Choice(choices.table_formats), help="Choose the format of the table."),
+        typer.Option("--table", click_type=Choice("table_formats"), help="Choose the format of the table."),
     ] = None
     json: Annotated[bool, typer.Option("--json", help="Print the table as JSON, as --table json does.")] = False
     output: Annotated[Path | None, typer.Option("--output", "-o", help="Write to a file: {table_endings}.")] = None
@@ -356,7 +356,7 @@ class SheetOptions:
     reveal: Annotated[
         Reveal,
         typer.Option(
-            click_type=Choice(choices.reveals),
+            click_type=Choice("reveals"),
             help="Say when Gradescope shows hidden tests to students: hidden (never), after_due_date or "
             "after_published.",
         ),

@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, fields
-from typing import TYPE_CHECKING, Annotated, Any, ClassVar, cast
+from typing import Annotated, Any, ClassVar
 
 import typer
 
-from pykt.cli import choices
 from pykt.cli.choices import Choice
 from pykt.model.errors import PyktError
 from pykt.model.problem import Kind, Problem
-
-if TYPE_CHECKING:
-    from pykt.notation.options import ProblemOptions
-
+from pykt.notation.options import ProblemOptions
 
 Clues = Annotated[
     list[str] | None,
@@ -57,7 +53,7 @@ class KindOptions:
     @property
     def kind(self) -> Kind:
         """The kind that the options name, or open if they name none. Raise PyktError if they name several."""
-        return _one_kind({"open": self.open_, "closed": self.closed})
+        return _named_kind(self) or "open"
 
 
 @dataclass(frozen=True)
@@ -75,20 +71,6 @@ class EveryKindOptions(KindOptions):
         bool, typer.Option("--queens", help="Ask for queens that do not attack each other, one on each rank.")
     ] = False
 
-    @property
-    def kind(self) -> Kind:
-        """The kind that the options name, or open if they name none. Raise PyktError if they name several."""
-        return _one_kind(self._asked)
-
-    @property
-    def _asked(self) -> dict[Kind, bool]:
-        return {
-            "open": self.open_,
-            "closed": self.closed,
-            "two-knights": self.two_knights,
-            "queens": self.queens,
-        }
-
 
 @dataclass(frozen=True)
 class NamedKindOptions(EveryKindOptions):
@@ -97,14 +79,9 @@ class NamedKindOptions(EveryKindOptions):
     kind_name: Annotated[
         str | None,
         typer.Option(
-            "--kind", click_type=Choice(choices.kinds), help="Name the kind: --kind closed is the same as --closed."
+            "--kind", click_type=Choice("kinds"), help="Name the kind: --kind closed is the same as --closed."
         ),
     ] = None
-
-    @property
-    def kind(self) -> Kind:
-        """The kind that the options name, or open if they name none. Raise PyktError if they name several."""
-        return _one_kind({kind: asked or kind == self.kind_name for kind, asked in self._asked.items()})
 
 
 @dataclass(frozen=True)
@@ -117,23 +94,23 @@ class RequiredKindOptions:
     closed: Annotated[bool, typer.Option("--closed", help="Require a closed tour.")] = False
     kind_name: Annotated[
         str | None,
-        typer.Option("--kind", click_type=Choice(choices.kinds_of_tours), help="Require this kind of tour."),
+        typer.Option("--kind", click_type=Choice("kinds_of_tours"), help="Require this kind of tour."),
     ] = None
 
     @property
     def required(self) -> Kind | None:
         """The kind that the options name, or None if they name none. Raise PyktError if they name several."""
-        asked: dict[Kind, bool] = {"open": self.open_, "closed": self.closed}
-        if self.kind_name:
-            asked |= {cast("Kind", self.kind_name): True}
-        return _one_kind(asked) if any(asked.values()) else None
+        return _named_kind(self)
 
 
-def _one_kind(asked: dict[Kind, bool]) -> Kind:
-    kinds = [kind for kind, is_asked in asked.items() if is_asked]
+def _named_kind(group: object) -> Kind | None:
+    """Return the kind that a group of options names, or None. Raise PyktError if it names several."""
+    flags: dict[Kind, str] = {"open": "open_", "closed": "closed", "two-knights": "two_knights", "queens": "queens"}
+    name = getattr(group, "kind_name", None)
+    kinds = [kind for kind, flag in flags.items() if kind == name or getattr(group, flag, False)]
     if len(kinds) > 1:
         raise PyktError(f"A problem has one kind: choose between --{' and --'.join(kinds)}.")
-    return kinds[0] if kinds else "open"
+    return kinds[0] if kinds else None
 
 
 @dataclass(frozen=True)
@@ -224,8 +201,6 @@ def problem(kind: str, *groups: BoardOptions | TourOptions) -> Problem:
 
 def problem_options(kind: str, *groups: BoardOptions | TourOptions) -> ProblemOptions:
     """Return the values in the groups of options as the options of one problem."""
-    from pykt.notation.options import ProblemOptions
-
     values: dict[str, Any] = {field.name: getattr(group, field.name) for group in groups for field in fields(group)}
     texts: dict[str, Any] = {name: tuple(value) if isinstance(value, list) else value for name, value in values.items()}
     return ProblemOptions(kind, **{name: text for name, text in texts.items() if text is not None})

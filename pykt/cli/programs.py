@@ -9,6 +9,8 @@ from typing import Annotated
 import typer
 
 from pykt.cli import choices
+from pykt.cli.output.printing import columns, print_line, print_text
+from pykt.engines.registry import ENGINES
 
 
 def programs(
@@ -28,8 +30,6 @@ def programs(
 
 
 def _list() -> None:
-    from pykt.cli.output.printing import columns, print_text
-    from pykt.engines.registry import ENGINES
     from pykt.programs.catalogue import PROGRAMS
 
     width = max(columns(), 70) if sys.stdout.isatty() else 1000
@@ -40,9 +40,7 @@ def _list() -> None:
 
 
 def _show(name: str) -> None:
-    from pykt.cli.output.printing import print_line, print_text
     from pykt.engines.files import shown_file
-    from pykt.engines.registry import ENGINES
     from pykt.programs.catalogue import MEASURED
     from pykt.programs.choosing import choose
     from pykt.programs.texts import texts_of

@@ -7,15 +7,15 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
+from pykt.cli.output.printing import print_json, print_line, say
+from pykt.model.certificate import Certificate, Verdict
 from pykt.model.errors import PyktError
 from pykt.model.limits import Limits
-
-if TYPE_CHECKING:
-    from pykt.model.certificate import Certificate, Verdict
+from pykt.model.record import parse
 
 _READING = Limits(timeout=20.0, memory=130.0)
 
@@ -39,9 +39,6 @@ class ProofFile:
 
     def certificates(self) -> list[Certificate]:
         """Return the certificates, of which only the form is known to be right. Raise PyktError as ``texts`` does."""
-        from pykt.model.certificate import Certificate
-        from pykt.model.record import parse
-
         return [Certificate.from_record(parse(text)) for text in self.texts()]
 
     def refusal(self) -> PyktError:
@@ -114,7 +111,6 @@ def convert_certificates(found: ProofFile, output: Path | None, *, force: bool) 
     Raise PyktError if the output has another ending, or a certificate has no clauses.
     """
     from pykt.cli.output.files import check_output, numbered, taken
-    from pykt.cli.output.printing import say
     from pykt.notation.refutation import REFUTATIONS
     from pykt.notation.saving import save
 
@@ -135,9 +131,6 @@ def convert_certificates(found: ProofFile, output: Path | None, *, force: bool) 
 def _show(text: str, verdicts: tuple[Verdict, ...], nth: int, *, json: bool) -> None:
     """Print what the ``nth`` certificate proves, or its fault, and who checked it."""
     from pykt.cli.output.certificates import argument, judged, record, statement, weakness
-    from pykt.cli.output.printing import print_json, print_line, say
-    from pykt.model.certificate import Certificate
-    from pykt.model.record import parse
 
     faults = [verdict.fault for verdict in verdicts if verdict.right is False]
     missing = [f"{verdict.checker}: {verdict.fault}" for verdict in verdicts if verdict.right is None and verdict.fault]

@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pykt.cli import choices, options, problems
+from pykt.cli import options, problems
 from pykt.cli.book import BookOptions
 from pykt.cli.choices import Choice
 from pykt.cli.groups import grouped
+from pykt.model.errors import PyktError
+from pykt.model.problem import Problem
 
 if TYPE_CHECKING:
     from pykt.answers.puzzles.grade import Difficulty
@@ -18,7 +20,6 @@ if TYPE_CHECKING:
     from pykt.answers.puzzles.own import OwnPuzzle
     from pykt.answers.puzzles.patterns import Pattern
     from pykt.answers.puzzles.puzzle import Puzzles
-    from pykt.model.problem import Problem
     from pykt.model.tour import Tour
 else:
     Difficulty = Pattern = str
@@ -41,7 +42,7 @@ class PuzzleOptions:
     difficulty: Annotated[
         Difficulty | None,
         typer.Option(
-            click_type=Choice(choices.difficulties),
+            click_type=Choice("difficulties"),
             help="Make puzzles that are solved by only squares and corners (beginner), by distances and bottlenecks "
             "(easy), by eliminations (medium), by one to three assumptions (hard), or by more or nested ones (expert).",
         ),
@@ -49,7 +50,7 @@ class PuzzleOptions:
     pattern: Annotated[
         Pattern | None,
         typer.Option(
-            click_type=Choice(choices.patterns),
+            click_type=Choice("patterns"),
             help="Give numbers on squares that make a symmetric pattern: unchanged by a half turn, by a quarter turn, "
             "or in a mirror (left to right).",
         ),
@@ -172,7 +173,6 @@ def _counts(asked: PuzzleOptions) -> tuple[dict[Difficulty, int] | None, int]:
     Raise PyktError if the options contradict each other.
     """
     from pykt.answers.puzzles.mix import read_counts
-    from pykt.model.errors import PyktError
 
     if asked.grades is None:
         return None, 1 if asked.count is None else asked.count
@@ -188,7 +188,6 @@ def _tour(file: str | None, board: problems.BoardOptions) -> Tour | None:
     Raise PyktError if the options name another board than that of the tour.
     """
     from pykt.cli.tour_file import FileOptions, read_tour
-    from pykt.model.errors import PyktError
     from pykt.notation.options import block, read_board
 
     if file is None:
@@ -207,9 +206,6 @@ def _tour(file: str | None, board: problems.BoardOptions) -> Tour | None:
 
 def _problem(kinds: problems.KindOptions, board: problems.BoardOptions, own: OwnOptions, tour: Tour | None) -> Problem:
     """Return the problem from whose tours the puzzles are made, or that has the user's own givens."""
-    from pykt.model.errors import PyktError
-    from pykt.model.problem import Problem
-
     if tour is None:
         return problems.problem(kinds.kind, board, problems.PathOptions(given=own.given, clue=own.clue))
     if own.given or own.clue:
@@ -231,7 +227,6 @@ def _made(
     from pykt.answers.puzzles.mix import Mix
     from pykt.answers.puzzles.own import OwnPuzzle
     from pykt.answers.puzzles.puzzle import puzzles
-    from pykt.model.errors import PyktError
 
     if problem.givens or problem.clues:
         _refuse_wishes(asked, own.tour)
@@ -258,8 +253,6 @@ def _made(
 
 def _refuse_wishes(asked: PuzzleOptions, tour: str | None) -> None:
     """Raise PyktError if an option says what a puzzle should be like that has the user's own givens."""
-    from pykt.model.errors import PyktError
-
     wishes = {
         "--givens": asked.givens,
         "--most": asked.most,

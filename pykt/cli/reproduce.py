@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pykt.cli import choices, options
+from pykt.cli import options
 from pykt.cli.choices import Choice
 from pykt.cli.groups import grouped
+from pykt.process.interrupt import Interruption, ctrl_c
 
 if TYPE_CHECKING:
-    from pykt.process.interrupt import Interruption
     from pykt.runs.reproduce.claims import Claim, Judged
     from pykt.runs.reproduce.runner import Runner
 
@@ -23,7 +23,7 @@ def reproduce(
     *,
     source: Annotated[
         str,
-        typer.Argument(metavar="SOURCE", click_type=Choice(choices.sources), help="Source of the claims: {sources}."),
+        typer.Argument(metavar="SOURCE", click_type=Choice("sources"), help="Source of the claims: {sources}."),
     ] = "all",
     limits: options.LimitOptions,
     printed: options.TableOptions,
@@ -41,7 +41,6 @@ def reproduce(
 
     from pykt.cli.output import tables
     from pykt.cli.output.printing import say
-    from pykt.process.interrupt import ctrl_c
     from pykt.runs.reproduce import reproduction as view
     from pykt.runs.reproduce.claims import claims
     from pykt.runs.reproduce.runner import Runner

@@ -12,10 +12,15 @@ import typer
 
 from pykt.cli import options, problems
 from pykt.cli.groups import grouped
+from pykt.cli.output import tables
+from pykt.cli.output.exit_codes import GAVE_UP, WRONG, result_code
+from pykt.cli.output.printing import print_json, print_line, print_text, say, warn_of_unconfined
+from pykt.model.errors import PyktError
+from pykt.model.result import Result, Status
+from pykt.model.text import printable
 
 if TYPE_CHECKING:
     from pykt.model.problem import Problem
-    from pykt.model.result import Result
     from pykt.runs.run import Run, Runs
 
 
@@ -124,9 +129,6 @@ def run(
     these codes.
     """
     from pykt.cli.output.answers import Printer
-    from pykt.cli.output.exit_codes import GAVE_UP, WRONG
-    from pykt.cli.output.printing import say
-    from pykt.model.result import Status
     from pykt.programs.choosing import choose
     from pykt.programs.user import parse
     from pykt.programs.user.names import File
@@ -166,7 +168,6 @@ def _explaining(problem: Problem, program: str) -> str:
 
 def _check_all(programs: Sequence[str]) -> None:
     """Raise PyktError, before anything runs, if one of the programs is not a user program."""
-    from pykt.model.errors import PyktError
     from pykt.programs.choosing import choose
 
     for name in programs:
@@ -181,9 +182,6 @@ def _page(printed: options.PrintOptions, proof: options.ProofOptions, *, profile
 
     Raise PyktError if an option is set that works for a single program only.
     """
-    from pykt.cli.output import tables
-    from pykt.model.errors import PyktError
-
     page = tables.page(options.TableOptions(output=printed.output, force=printed.force))
     if printed.format_ or (printed.output and not page) or profile or printed.animate or proof.proof:
         raise PyktError(
@@ -195,10 +193,6 @@ def _page(printed: options.PrintOptions, proof: options.ProofOptions, *, profile
 
 def _compare(runs: Runs, page: Path | None, *, json: bool) -> int:
     """Run the programs, print a line about each when it ends, and write the page. Return the highest exit code."""
-    from pykt.cli.output import tables
-    from pykt.cli.output.exit_codes import GAVE_UP, result_code
-    from pykt.cli.output.printing import print_json, print_line, print_text, warn_of_unconfined
-    from pykt.model.text import printable
     from pykt.process.interrupt import ctrl_c
 
     done: list[tuple[Run, Result]] = []
@@ -224,7 +218,6 @@ def _compare(runs: Runs, page: Path | None, *, json: bool) -> int:
 
 def _line(name: str, width: int, result: Result) -> str:
     from pykt.model.remark import first_told
-    from pykt.model.text import printable
 
     verdicts = set(result.checked.verdicts.values())
     checked = "no" if False in verdicts else "yes" if True in verdicts else "-"

@@ -141,7 +141,7 @@ def _with_a_start(problem: Problem) -> Problem:
 
 def _check_printable(problem: Problem, printed: options.PrintOptions, *, several: bool) -> None:
     """Raise PyktError, before the search, if the answers can't be printed in the way that the options ask for."""
-    from pykt.draw import picture_format_of
+    from pykt.draw.formats import picture_format_of
 
     in_notation = printed.format_ or (printed.output and not picture_format_of(printed.output))
     if problem.kind == "queens" and in_notation:

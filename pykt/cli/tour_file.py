@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pykt.cli import choices, problems
+from pykt.cli import problems
 from pykt.cli.choices import Choice
 from pykt.cli.proof_file import ProofFile
 from pykt.model.errors import PyktError
@@ -38,7 +38,7 @@ class FileOptions:
         typer.Option(
             "--format",
             metavar="NOTATION",
-            click_type=Choice(choices.notations),
+            click_type=Choice("notations"),
             help="Read this notation instead of guessing the notation: {notations}.",
         ),
     ] = None

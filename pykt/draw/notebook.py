@@ -13,7 +13,7 @@ from pathlib import Path
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
-from pykt.draw.picture import board_picture, obstacle_picture, picture, queens_picture
+from pykt.draw.picture import obstacle_picture, picture, puzzle_sheet, queens_sheet
 from pykt.draw.search.picture import profile_picture
 from pykt.draw.search.words import description
 from pykt.draw.svg.reduced import is_reduced
@@ -63,7 +63,7 @@ def problem_svg(problem: Problem) -> str:
     """Return a problem as SVG: its board, the given numbers with those of the start and the end, and the clues."""
     known = dict(problem.givens) | dict.fromkeys(problem.starts, 1)
     known |= {problem.end: problem.length} if problem.end else {}
-    return board_picture(problem.board, known, title=printable(str(problem)), clues=problem.clues)
+    return puzzle_sheet(problem.board, known, title=printable(str(problem)), clues=problem.clues).svg()
 
 
 def result_html(result: Result) -> str:
@@ -126,7 +126,7 @@ def _figures(result: Result) -> Iterator[Figure]:
     if result.tour:
         yield Figure.of(picture(result.tour, givens=dict(result.problem.givens)), describe(result.tour))
     elif result.queens:
-        yield Figure.of(queens_picture(board, result.queens), f"{len(result.queens)} queens on {board}")
+        yield Figure.of(queens_sheet(board, result.queens).svg(), f"{len(result.queens)} queens on {board}")
     elif result.obstacle and result.obstacle.squares:
         yield Figure.of(obstacle_picture(result.problem, result.obstacle), result.obstacle.text)
     if result.profile:

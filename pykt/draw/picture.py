@@ -2,7 +2,7 @@
 
     picture(tour)                                     # a line on a chessboard
     picture(tour, Look("heat", dark=True))
-    board_picture(board, {Square(1, 1): 1})           # a puzzle
+    puzzle_sheet(board, {Square(1, 1): 1}).svg()      # a puzzle
 
 A Sheet is the SVG picture of a board. svg/visits.py and svg/marks.py draw on it.
 """
@@ -103,25 +103,19 @@ def board_sheet(board: Board, look: Look, title: str, *, lines: int = 0, room: R
     return sheet
 
 
-def board_picture(
+def puzzle_sheet(
     board: Board,
     givens: Mapping[Square, int],
     look: Look | None = None,
     title: str = "",
     *,
     clues: Collection[Clue] = (),
-) -> str:
-    """Return a puzzle as SVG: a board with its given numbers and no tour, and its clues outside the board.
+) -> Sheet:
+    """Draw a puzzle: a board with its given numbers and no tour, and its clues outside the board.
 
     Raise PyktError if the look asks for a width or a paper, and there are clues.
     """
-    return puzzle_sheet(board, givens, look or Look(), title, clues=clues).svg()
-
-
-def puzzle_sheet(
-    board: Board, givens: Mapping[Square, int], look: Look, title: str = "", *, clues: Collection[Clue] = ()
-) -> Sheet:
-    """Draw a puzzle as ``board_picture`` does. Return the sheet."""
+    look = look or Look()
     if clues and (look.width or look.paper_size):
         raise PyktError("A puzzle with clues can't be drawn to measure: leave out the width and the paper.")
     title = title or f"a board of {board} with {len(givens)} given numbers"
@@ -140,14 +134,9 @@ def obstacle_picture(problem: Problem, obstacle: Obstacle, look: Look | None = N
     return sheet.svg()
 
 
-def queens_picture(board: Board, squares: Collection[Square], look: Look | None = None) -> str:
-    """Return queens on a board as SVG."""
-    return queens_sheet(board, squares, look or Look()).svg()
-
-
-def queens_sheet(board: Board, squares: Collection[Square], look: Look) -> Sheet:
+def queens_sheet(board: Board, squares: Collection[Square], look: Look | None = None) -> Sheet:
     """Draw queens on a board."""
-    sheet = board_sheet(board, look, f"{len(squares)} queens on a board of {board}")
+    sheet = board_sheet(board, look or Look(), f"{len(squares)} queens on a board of {board}")
     for square in sorted(squares):
         sheet.draw_piece(QUEEN, square, 1, fill=sheet.theme.knights[0])
     return sheet

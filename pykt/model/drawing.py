@@ -45,6 +45,6 @@ def certificate_html(certificate: Certificate) -> str:
 
 def save(tour: Tour, path: str | os.PathLike[str], notation: str | None) -> None:
     """Write a tour to a file, as ``Tour.save`` says."""
-    from pykt.draw.saving import save_tour
+    from pykt.draw.drawing import save_tour
 
     save_tour(tour, path, notation)

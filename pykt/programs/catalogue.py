@@ -410,3 +410,14 @@ PROGRAMS: dict[str, Program] = {
     program.name: program
     for program in (*_PROGRAMS, *(program for engine in ENGINES.values() for program in engine.programs))
 }
+
+
+def program_of(name: str) -> Program | None:
+    """Return the program of pykt that a name with or without parameters means, or None for a user's program."""
+    return PROGRAMS.get(name.partition(":")[0])
+
+
+def keeps_defect(name: str) -> bool:
+    """Tell whether a program keeps a defect of its published source, so that its faults are no errors of pykt."""
+    program = program_of(name)
+    return program is not None and program.keeps_defect

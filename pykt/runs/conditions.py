@@ -3,33 +3,35 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from pathlib import Path
+from typing import Annotated, Literal, TypedDict
 
 import psutil
+from msgspec import Meta
 
-#: The keys of the record, with what they mean.
-MEANINGS = {
-    "measured_by": "what counted the processor time: cgroup (a control group) or process (each process by itself)",
-    "share": "running / (running + waiting for a core), of all threads together",
-    "waited_s": "seconds in which the run could have run, but waited for a core",
-    "core": "the core to which the run was pinned",
-    "jobs": "runs at a time",
-    "load": "processes that ran or waited, on average over the minute before",
-    "memory_mb": "free memory before the run",
-    "charged_mb": "the most memory that the kernel charged to the control group",
-    "stolen_s": "seconds that other virtual machines took from this machine's cores",
-    "governor": "what sets the frequency of the cores",
-    "lost": "whether a process of pykt was killed from outside or could not be started: such a run is made again",
-    "boost": "whether cores may exceed their nominal frequency for a while",
-}
+from pykt.runs import cores
 
 #: The least share of a core that a run should get, and the seconds of waiting that do not matter.
 LEAST_SHARE, SHORT_WAIT = 0.95, 0.01
 
-_SYSTEM = Path("/sys/devices/system/cpu")
+
+class Conditions(TypedDict, total=False):
+    """The record of the conditions of a run."""
+
+    measured_by: Literal["cgroup", "process"]  # what counted the processor time: a control group, or each process
+    share: Annotated[float, Meta(ge=0, le=1)]  # running / (running + waiting for a core), of all threads together
+    waited_s: Annotated[float, Meta(ge=0, le=1e18)]  # in which the run could have run, but waited for a core
+    core: Annotated[int, Meta(ge=0)]  # to which the run was pinned
+    jobs: Annotated[int, Meta(ge=1)]  # runs at a time
+    load: Annotated[float, Meta(ge=0)]  # processes that ran or waited, on average over the minute before
+    memory_mb: Annotated[int, Meta(ge=0)]  # free before the run
+    charged_mb: Annotated[float, Meta(ge=0)]  # the most that the kernel charged to the control group
+    stolen_s: float  # that other virtual machines took from this machine's cores
+    governor: str  # what sets the frequency of the cores
+    lost: bool  # a process of pykt was killed from outside or could not be started: such a run is made again
+    boost: bool  # whether cores may exceed their nominal frequency for a while
 
 
 @dataclass(frozen=True)
@@ -62,7 +64,7 @@ def ended(beginning: Beginning, measured: Mapping[str, object], cpu_s: float) ->
         "governor": _governor(core if isinstance(core, int) else None),
         "boost": _boost(),
     }
-    return {name: found[name] for name in MEANINGS if found.get(name) is not None}
+    return {name: found[name] for name in Conditions.__annotations__ if found.get(name) is not None}
 
 
 def share(cpu_s: float, waited_s: float) -> float | None:
@@ -82,25 +84,15 @@ def _stolen() -> float:
 
 @cache
 def _governor(core: int | None) -> str | None:
-    """Return the frequency governor of a core, or of all cores."""
+    """Return the frequency governor of a core, or the different ones of all cores. None if the system does not tell."""
     pattern = f"cpu{core}" if core is not None else "cpu[0-9]*"
-    return _words(_SYSTEM.glob(f"{pattern}/cpufreq/scaling_governor"))
+    files = cores.SYSTEM.glob(f"{pattern}/cpufreq/scaling_governor")
+    return " + ".join(sorted({cores.read(file) for file in files} - {""})) or None
 
 
 @cache
 def _boost() -> bool | None:
     for name, on in (("cpufreq/boost", "1"), ("intel_pstate/no_turbo", "0")):
-        if text := _words([_SYSTEM / name]):
+        if text := cores.read(cores.SYSTEM / name):
             return text == on
     return None
-
-
-def _words(files: Iterable[Path]) -> str | None:
-    """Return the different texts of files, such as ``performance``, or None if none can be read."""
-    words = set()
-    for file in files:
-        try:
-            words.add(file.read_text().strip())
-        except OSError:
-            continue
-    return " + ".join(sorted(words)) or None

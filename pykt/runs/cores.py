@@ -18,7 +18,9 @@ from pathlib import Path
 from pykt.model.errors import PyktError
 from pykt.model.text import counted
 
-_SYSTEM = Path("/sys/devices/system/cpu")
+#: The folder in which the system describes its cores.
+SYSTEM = Path("/sys/devices/system/cpu")
+
 _PAUSE = 0.02  # seconds until the next attempt to take a core
 
 
@@ -87,7 +89,7 @@ def _free(cores: Sequence[int]) -> tuple[int, socket.socket] | None:
 def _siblings(core: int) -> list[int]:
     """Return the threads of the same physical core in ascending order, or only this one if the system does not tell."""
     numbers: list[int] = []
-    for part in _read(f"cpu{core}/topology/thread_siblings_list").split(","):
+    for part in read(SYSTEM / f"cpu{core}/topology/thread_siblings_list").split(","):
         first, _, last = part.partition("-")
         if first.isdecimal():
             numbers += range(int(first), int(last or first) + 1)
@@ -97,13 +99,14 @@ def _siblings(core: int) -> list[int]:
 def _speed(core: int) -> int:
     """Return a number that is larger for faster cores, or 0 if the system does not tell."""
     for name in ("cpu_capacity", "cpufreq/cpuinfo_max_freq"):
-        if (text := _read(f"cpu{core}/{name}")).isdecimal():
+        if (text := read(SYSTEM / f"cpu{core}/{name}")).isdecimal():
             return int(text)
     return 0
 
 
-def _read(name: str) -> str:
+def read(file: Path) -> str:
+    """Return the text of a file of the system, or "" if it has no such file."""
     try:
-        return (_SYSTEM / name).read_text().strip()
+        return file.read_text().strip()
     except OSError:
         return ""

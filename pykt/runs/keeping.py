@@ -45,9 +45,8 @@ def write_all(folder: Path, contents: Mapping[str, str | bytes], ours: re.Patter
     if before is None:
         before, aside = {}, [(WRITTEN, _set_aside(folder, WRITTEN))]
     # First note the digests of old and new files, so that both are known as pykt's own even if it is killed meanwhile.
-    _note(
-        folder, {name: [*before.get(name, []), digest] for name, digest in digests.items()} | _others(before, digests)
-    )
+    known = {name: [*before.get(name, []), digest] for name, digest in digests.items()}
+    _note(folder, before | known)
     for name, data in made.items():
         file = folder / name
         now = _now(file)
@@ -68,10 +67,6 @@ def clear(folder: Path, ours: re.Pattern[str]) -> None:
     if _read(folder, ours):
         write_all(folder, {}, ours)
         (folder / WRITTEN).unlink(missing_ok=True)
-
-
-def _others(before: Mapping[str, list[str]], digests: Mapping[str, str]) -> dict[str, list[str]]:
-    return {name: every for name, every in before.items() if name not in digests}
 
 
 def _digest(data: bytes) -> str:

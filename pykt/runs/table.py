@@ -140,20 +140,12 @@ class Table:
         return [{name: None if row[name] != row[name] else row[name] for name in names} for row in self.rows]
 
 
-def table_format_of(name: str | Path) -> TableFormat:
-    """Return the table format that ``name`` names: the name of a format, or the path of a file with its extension.
-
-    Raises PyktError, which lists the formats or file extensions, if ``name`` names none.
-    """
-    if isinstance(name, str):
-        for table_format in TABLE_FORMATS:
-            if table_format == name:
-                return table_format
-        raise PyktError(f"{name[:40]!r} is not a table format. Choose one of {', '.join(TABLE_FORMATS)}.")
-    if name.suffix not in TABLE_ENDINGS:
+def table_format_of(file: Path) -> TableFormat:
+    """Return the table format that the extension of a file names. Raise PyktError if it names none."""
+    if file.suffix not in TABLE_ENDINGS:
         endings = ", ".join(TABLE_ENDINGS)
-        raise PyktError(f"The file extension of {name.name[:40]!r} names no table format. Use one of {endings}.")
-    return TABLE_ENDINGS[name.suffix]
+        raise PyktError(f"The file extension of {file.name[:40]!r} names no table format. Use one of {endings}.")
+    return TABLE_ENDINGS[file.suffix]
 
 
 def write(table: Table, table_format: TableFormat) -> str:

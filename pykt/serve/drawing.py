@@ -55,8 +55,8 @@ def draw(drawing: Drawing) -> Iterator[bytes]:
 
 
 def _drawn(drawing: Drawing) -> str | bytes:
-    from pykt.draw import draw_tour
-    from pykt.draw.picture import board_picture, queens_picture
+    from pykt.draw.drawing import draw_tour
+    from pykt.draw.picture import puzzle_sheet, queens_sheet
     from pykt.draw.render import convert
     from pykt.notation import read, write
 
@@ -75,8 +75,8 @@ def _drawn(drawing: Drawing) -> str | bytes:
     if drawing.format not in PICTURE_FORMATS:
         raise PyktError(f"Only a tour can be written as {drawing.format}: give a tour, or its text.")
     if drawing.queens is not None:
-        picture, title = queens_picture(problem.board, drawing.queens, look), f"queens on {problem.board}"
+        picture, title = queens_sheet(problem.board, drawing.queens, look).svg(), f"queens on {problem.board}"
     else:
-        picture = board_picture(problem.board, givens, look, clues=problem.clues)
+        picture = puzzle_sheet(problem.board, givens, look, clues=problem.clues).svg()
         title = f"a puzzle on {problem.board}"
     return convert(picture, drawing.format, title)

@@ -13,7 +13,7 @@ import pykt
 from pykt import Board, Problem
 from pykt.draw.colours import DARK, LIGHT, contrast
 from pykt.draw.look import STYLES, Look
-from pykt.draw.picture import board_picture, picture
+from pykt.draw.picture import picture, puzzle_sheet
 from pykt.draw.svg.region import contour, outer_part
 from pykt.model.board import Square
 from pykt.model.errors import PyktError
@@ -32,7 +32,7 @@ def drawn_dark(svg):
 
 
 def test_squares_outside_the_shape_are_left_out_and_the_frame_follows_it():
-    svg = board_picture(SHAPE, {})
+    svg = puzzle_sheet(SHAPE, {}).svg()
     assert enclosed(svg, "board") == EVERY - OUTER - INNER
     assert drawn_dark(svg) == {square for square in EVERY - OUTER - INNER if sum(square) % 2 == 0}
     assert enclosed(svg, "frame") == EVERY - OUTER
@@ -41,9 +41,9 @@ def test_squares_outside_the_shape_are_left_out_and_the_frame_follows_it():
 
 
 def test_a_board_with_holes_alone_has_a_frame_and_a_full_board_has_none():
-    svg = board_picture(Board(7, 7, frozenset({Square(4, 4)})), {}, Look("path"))
+    svg = puzzle_sheet(Board(7, 7, frozenset({Square(4, 4)})), {}, Look("path")).svg()
     assert enclosed(svg, "frame") == EVERY
-    assert not groups(board_picture(Board(7, 7), {}), "frame")
+    assert not groups(puzzle_sheet(Board(7, 7), {}).svg(), "frame")
 
 
 def test_filled_squares_stand_out_from_the_page_and_from_all_others():
@@ -60,7 +60,7 @@ def test_filled_squares_stand_out_from_the_page_and_from_all_others():
     ],
 )
 def test_a_look_can_hide_outline_or_fill_all_blocked_squares(way, ground, frame, holes):
-    svg = board_picture(SHAPE, {}, Look(blocked=way))
+    svg = puzzle_sheet(SHAPE, {}, Look(blocked=way)).svg()
     assert (enclosed(svg, "board"), enclosed(svg, "frame"), enclosed(svg, "holes")) == (ground, frame, holes)
     with pytest.raises(PyktError, match="one of hidden, outline, filled"):
         Look(blocked="away")

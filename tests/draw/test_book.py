@@ -157,7 +157,7 @@ def test_boards_of_all_shapes_are_bound_into_one_book_with_a_cover(tmp_path):
 def test_every_board_fits_its_page_with_lines_that_a_weak_printer_keeps(paper, large):
     for size in ((3, 4), (5, 5), (6, 6), (3, 10), (16, 5), (12, 12)):
         for each in (None, *range(1, 7)):
-            layout = Layout.of(BookLook(paper=paper, per_page=each, large=large))
+            layout = Layout.of(BookLook(paper=paper, per_page=each, large_print=large))
             try:
                 pages = layout.puzzle_pages([Board(*size)] * 7)
             except PyktError:  # the squares would be too small

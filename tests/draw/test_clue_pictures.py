@@ -7,7 +7,7 @@ import pytest
 from pykt.answers.puzzles.own import puzzle_of
 from pykt.draw.grid import answer_picture, puzzle_picture
 from pykt.draw.look import Look
-from pykt.draw.picture import board_picture
+from pykt.draw.picture import puzzle_sheet
 from pykt.draw.puzzle import puzzle_page
 from pykt.draw.size import Length
 from pykt.model.errors import PyktError
@@ -25,7 +25,7 @@ def clues(svg):
 
 def test_clues_are_outside_the_board_and_inside_the_picture():
     puzzle = puzzle_of(PROBLEM)
-    for svg in (puzzle_picture(puzzle), board_picture(PROBLEM.board, dict(PROBLEM.givens), clues=PROBLEM.clues)):
+    for svg in (puzzle_picture(puzzle), puzzle_sheet(PROBLEM.board, dict(PROBLEM.givens), clues=PROBLEM.clues).svg()):
         places, box = clues(svg)
         left, top, width, height = map(float, box.split())
         assert places.keys() == {"2", "3", "6", "8"}
@@ -44,7 +44,7 @@ def test_a_page_says_what_clues_are():
 
 def test_clues_are_not_drawn_to_measure():
     with pytest.raises(PyktError, match="with clues can't be drawn to measure"):
-        board_picture(PROBLEM.board, {}, Look(width=Length.parse("90mm")), clues=PROBLEM.clues)
+        puzzle_sheet(PROBLEM.board, {}, Look(width=Length.parse("90mm")), clues=PROBLEM.clues).svg()
 
 
 @pytest.mark.soak

@@ -16,7 +16,8 @@ from PIL import Image
 from soaking import soak
 from svg import discs, enclosed, groups, lines, written
 
-from pykt import draw, notation
+from pykt import notation
+from pykt.draw.formats import PICTURE_FORMATS
 from pykt.draw.look import Look
 from pykt.draw.picture import picture
 from pykt.draw.svg.letters import outline_text
@@ -51,7 +52,7 @@ def test_pykt_draw_writes_any_style_or_prints_the_svg(run, tmp_path, open_5x5):
     assert out.rstrip("\n") == outline_text(picture(open_5x5, Look("heat", dark=True), {Square(1, 1): 1}))
     assert run("draw", "tour.txt", "--numbers", "--no-coordinates", "-o", "tour.png")[:2] == (0, "")
     code, _, err = run("draw", "tour.txt", "-o", "tour.jpeg")
-    endings = ", ".join(f".{form}" for form in draw.PICTURE_FORMATS)
+    endings = ", ".join(f".{form}" for form in PICTURE_FORMATS)
     message = f"The file extension of 'tour.jpeg' names no picture format. Use one of {endings}."
     assert (code, err) == (2, f"pykt: {message}\n")
     assert run("draw", "tour.txt", "-o", "nowhere/tour.svg")[0] == 2

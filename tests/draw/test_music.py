@@ -7,7 +7,9 @@ import mido
 import pytest
 
 import pykt
-from pykt import Board, EngineError, Problem, Square, draw
+from pykt import Board, EngineError, Problem, Square
+from pykt.draw import drawing
+from pykt.draw.look import Look
 from pykt.draw.music import MOST_NOTES, pitch
 
 
@@ -31,7 +33,7 @@ def played(data):
 
 
 def test_each_square_is_a_note_of_its_files_pitch_and_its_ranks_length(closed_8x8):
-    (notes,) = played(draw.draw_tour(closed_8x8, "mid", draw.Look(), {}))
+    (notes,) = played(drawing.draw_tour(closed_8x8, "mid", Look(), {}))
     scale = [48, 50, 52, 55, 57, 60, 62, 64]
     assert [(length, note) for _, length, note in notes] == [
         (square.rank, scale[square.file - 1]) for square in closed_8x8.squares
@@ -41,7 +43,7 @@ def test_each_square_is_a_note_of_its_files_pitch_and_its_ranks_length(closed_8x
 
 def test_two_knights_are_two_voices_that_start_together():
     visit = pykt.solve(Problem("two-knights", Board(6, 6), (Square(1, 1), Square(6, 6))), check="none").tour
-    voices = played(draw.draw_tour(visit, "mid", draw.Look(), {}))
+    voices = played(drawing.draw_tour(visit, "mid", Look(), {}))
     assert [len(notes) for notes in voices] == [len(path) for path in visit.paths]
     assert [notes[0][0] for notes in voices] == [0, 0]
 

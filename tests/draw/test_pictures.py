@@ -17,11 +17,11 @@ from pypdf import PdfReader
 from svg import SVG, discs, enclosed, ends, groups, lines, outlined, written
 
 import pykt
-from pykt import Board, Problem, Tour, draw
-from pykt.draw import render
+from pykt import Board, Problem, Tour
+from pykt.draw import drawing, render
 from pykt.draw.colours import DARK, LIGHT, gradient, ink_on
 from pykt.draw.look import STYLES, Look
-from pykt.draw.picture import board_picture, frames, picture, queens_picture
+from pykt.draw.picture import frames, picture, puzzle_sheet, queens_sheet
 from pykt.draw.shapes import UNIT
 from pykt.draw.svg import marks
 from pykt.model.board import KNIGHT_MOVES, Square
@@ -135,7 +135,7 @@ def test_numbers_are_legible_or_left_out(large):
             )
             heights = [float(group.get("font-size")) * pixels for group in groups(svg, "numbers")]
             assert all(height >= 9 for height in heights)
-            assert bool(heights) == (not [*draw.explain(tour, look)])
+            assert bool(heights) == (not [*drawing.explain(tour, look)])
     assert picture(large[0], Look("numbers")) == picture(large[0], Look("heat"))
 
 
@@ -201,19 +201,19 @@ def test_no_other_move_passes_over_the_disc_of_a_number():
 
 def test_given_numbers_are_set_off_with_or_without_a_tour(closed_8x8):
     givens = {Square(1, 1): 1, Square(5, 6): 33}
-    for svg in (picture(closed_8x8, givens=givens), board_picture(Board(8, 8), givens)):
+    for svg in (picture(closed_8x8, givens=givens), puzzle_sheet(Board(8, 8), givens).svg()):
         assert set(discs(svg, "givens")) == set(givens)
         assert {square: int(text) for square, text in written(svg, "given-numbers", 8).items()} == givens
 
 
 def test_a_board_without_a_tour_that_is_too_large_is_not_drawn():
     with pytest.raises(pykt.PyktError, match="250001x1 is too large to be drawn: name a board of at most"):
-        board_picture(Board(250_001, 1), {})
+        puzzle_sheet(Board(250_001, 1), {}).svg()
 
 
 def test_queens_stand_where_they_stand():
     queens = pykt.solve(Problem("queens", Board(6, 6)), check="none").queens
-    svg = queens_picture(Board(6, 6), queens)
+    svg = queens_sheet(Board(6, 6), queens).svg()
     places = [
         re.match(r"translate\((\S+) (\S+)\)", path.get("transform")).groups()
         for path in ElementTree.fromstring(svg).iter(f"{SVG}path")
@@ -228,9 +228,9 @@ def test_a_huge_board_is_reduced_and_said_to_be(large):
     assert "reduced" not in svg
     assert "in 125x125 blocks of squares" in ElementTree.fromstring(svg).find(f"{SVG}title").text
     assert len(outlined(svg, "heat")) == 125 * 125
-    (note,) = draw.explain(large[1])
+    (note,) = drawing.explain(large[1])
     assert "too large to show each move" in note
-    assert not [*draw.explain(large[0])]
+    assert not [*drawing.explain(large[0])]
 
 
 def test_the_blocks_of_a_huge_visit_say_whose_they_are():

@@ -10,9 +10,9 @@ from PIL import Image, ImageChops
 
 import pykt
 from pykt import Problem
-from pykt.draw import draw_tour
+from pykt.draw.drawing import draw_tour
 from pykt.draw.look import STYLES, Look
-from pykt.draw.picture import board_picture, picture
+from pykt.draw.picture import picture, puzzle_sheet
 from pykt.draw.render import png
 from pykt.draw.size import Length
 from pykt.model.board import Board, Square
@@ -50,7 +50,7 @@ def test_texts_never_overlap_stay_within_the_picture_and_are_large_enough(tours,
         Look(style, numbers=numbers, side=side) for style in styles for numbers in (None, True) for side in (1000, 560)
     ]
     drawn = [picture(tour, look) for tour in tours for look in looks]
-    drawn.append(board_picture(Board(8, 8), {Square(file, 8): file * 8 for file in range(1, 9)}))
+    drawn.append(puzzle_sheet(Board(8, 8), {Square(file, 8): file * 8 for file in range(1, 9)}).svg())
     file = tmp_path / "pictures.html"
     file.write_text(f"<!DOCTYPE html><meta charset=utf-8>{''.join(f'<p>{svg}</p>' for svg in drawn)}")
     page = opened(file, 1280)

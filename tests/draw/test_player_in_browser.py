@@ -14,7 +14,7 @@ from soaking import soak
 
 import pykt
 from pykt import PyktError, Tour, cli
-from pykt.draw import save
+from pykt.draw.drawing import save
 from pykt.draw.look import STYLES, Look
 from pykt.model.board import Board
 from pykt.notation import read

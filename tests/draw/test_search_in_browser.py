@@ -12,10 +12,10 @@ from playwright.sync_api import expect
 from soaking import soak
 
 import pykt
+from pykt.draw.drawing import save_search
 from pykt.draw.look import Look
 from pykt.draw.picture import board_sheet
 from pykt.draw.search.chart import Chart
-from pykt.draw.search.files import save_search
 from pykt.draw.search.moments import draw_moment, later_counts, moments
 from pykt.draw.search.picture import panel_chart, profile_picture, search_frames
 from pykt.draw.search.words import diagnosis

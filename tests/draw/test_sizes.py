@@ -15,10 +15,11 @@ from pypdf import PdfReader
 from svg import SVG, discs, ends, groups, lines
 
 import pykt
-from pykt import Board, Problem, PyktError, Square, Tour, draw
+from pykt import Board, Problem, PyktError, Square, Tour
+from pykt.draw import drawing
 from pykt.draw.colours import LIGHT, Colours, contrast
 from pykt.draw.look import Look
-from pykt.draw.picture import board_picture, picture
+from pykt.draw.picture import picture, puzzle_sheet
 from pykt.draw.size import Length, PaperSize
 from pykt.model.result import Result
 
@@ -61,7 +62,7 @@ def test_a_plotter_draws_every_move_of_a_large_board_and_ends_where_it_should():
     places = plotted(path, 1, 1)[0]
     last = places[-1][0] - places[0][0], places[-1][1] - places[0][1]
     assert sorted(map(abs, last)) == pytest.approx([0.923, 1.846], abs=0.002)
-    (warning,) = draw.explain(tour, Look("plotter", paper_size=PaperSize.parse("a3")))
+    (warning,) = drawing.explain(tour, Look("plotter", paper_size=PaperSize.parse("a3")))
     assert "thinner pen" in warning
 
 
@@ -70,7 +71,7 @@ def test_two_knights_are_plotted_with_a_path_each(visit):
     paths = [*ElementTree.fromstring(svg).iter(f"{SVG}path")]
     assert [plotted(path, 6, 200)[0] for path in paths] == visit.paths
     assert [path.get("stroke") for path in paths] == ["#112233", "#14206e"]
-    assert [*draw.explain(visit, Look("plotter"))] == ["Each knight has a path of its own: the file has two."]
+    assert [*drawing.explain(visit, Look("plotter"))] == ["Each knight has a path of its own: the file has two."]
 
 
 @pytest.fixture(scope="module")
@@ -82,18 +83,18 @@ def visit():
 def test_what_a_plotter_can_not_draw_is_refused(open_5x5):
     for picture_format in ("gif", "html"):
         with pytest.raises(PyktError, match=r"Draw it as \.svg, \.png or \.pdf"):
-            draw.draw_tour(open_5x5, picture_format, Look("plotter"), {})
+            drawing.draw_tour(open_5x5, picture_format, Look("plotter"), {})
     with pytest.raises(PyktError, match="leave out dark colours and numbers"):
         Look("plotter", dark=True)
     with pytest.raises(PyktError, match="Choose another style"):
-        board_picture(Board(5, 5), {}, Look("plotter"))
+        puzzle_sheet(Board(5, 5), {}, Look("plotter")).svg()
 
 
 @pytest.mark.parametrize("style", ["classic", "plotter"])
 def test_files_have_the_size_that_was_asked_for(style, closed_8x8):
     def drawn(picture_format, **options):
         options = {name: (PaperSize if "paper" in name else Length).parse(text) for name, text in options.items()}
-        return draw.draw_tour(closed_8x8, picture_format, Look(style, **options), {})
+        return drawing.draw_tour(closed_8x8, picture_format, Look(style, **options), {})
 
     assert box(drawn("svg", width="150mm"))[:2] == ("150mm", "150mm")
     assert box(drawn("svg", paper_size="a4"))[:2] == ("210mm", "297mm")
@@ -187,7 +188,7 @@ def test_a_size_or_a_colour_that_is_wrong_is_refused_in_one_sentence(option, tex
 
 def test_moves_that_are_required_are_thick(tmp_path):
     result = pykt.solve(Problem.closed("8x8", moves=[("a1", "b3"), ("b3", "c5")]))
-    draw.save_result(result, tmp_path / "tour.svg")
+    drawing.save_result(result, tmp_path / "tour.svg")
     svg = (tmp_path / "tour.svg").read_text()
     (group,) = groups(svg, "thick")
     assert [path.get("d") for path in group] == ["M0.5 0.5l1 2", "M1.5 2.5l1 2"]
@@ -209,7 +210,7 @@ def test_a_closed_path_that_leaves_squares_out_leads_back_and_is_not_faulty(tmp_
     for kind, moves in (("open", 7), ("closed", 8)):
         result = Result("found", Problem(kind, tour.board, squares=8), tour=tour)
         for name in ("ring.svg", "ring.html"):
-            draw.save_result(result, tmp_path / name)
+            drawing.save_result(result, tmp_path / name)
         svg = (tmp_path / "ring.svg").read_text()
         assert sum(len(squares) - 1 for squares in lines(svg).values()) == moves
         assert len(groups(svg, "end")) == 8 - moves
@@ -234,17 +235,17 @@ def test_what_a_tour_lacks_is_red(open_5x5):
 def test_a_tour_with_jumps_has_one_colour_beside_the_red_of_its_faults():
     rows = Tour.of(Board(3, 3), [(file, rank) for rank in (1, 2, 3) for file in (1, 2, 3)])
     assert [*lines(picture(rows))] == [LIGHT.knights[0]]
-    assert not [*draw.explain(rows)]
+    assert not [*drawing.explain(rows)]
 
 
 def test_a_line_that_fills_its_squares_is_named(open_5x5):
     thin, thick = (Look(width=Length(100), line_width=Length(mm)) for mm in (1, 10))
-    assert not [*draw.explain(open_5x5, thin)]
-    assert "lines may run together" in " ".join(draw.explain(open_5x5, thick))
+    assert not [*drawing.explain(open_5x5, thin)]
+    assert "lines may run together" in " ".join(drawing.explain(open_5x5, thick))
 
 
 def test_a_png_says_how_large_its_pixels_are(tmp_path, open_5x5):
-    draw.save(open_5x5, tmp_path / "tour.png", Look(width=Length.parse("50.8mm")))
+    drawing.save(open_5x5, tmp_path / "tour.png", Look(width=Length.parse("50.8mm")))
     with Image.open(tmp_path / "tour.png") as opened:
         opened.load()
         assert opened.size[0] == 600

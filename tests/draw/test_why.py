@@ -8,9 +8,11 @@ from xml.etree import ElementTree
 import pytest
 from svg import SVG
 
-from pykt import Board, Problem, PyktError, draw
+from pykt import Board, Problem, PyktError
 from pykt.answers.proving.cuts import certify
+from pykt.draw import drawing
 from pykt.draw.look import Look
+from pykt.draw.size import PaperSize
 from pykt.draw.terminal.argument import argument_text
 from pykt.draw.terminal.screen import Terminal
 from pykt.draw.why.forced import Conflict, Forced
@@ -182,7 +184,7 @@ def test_each_tour_uses_the_moves_that_follow_at_once_and_none_that_fall_away():
 
 def test_a_page_plays_the_steps_and_shows_the_end_without_a_script(tmp_path):
     file = tmp_path / "why.html"
-    draw.save_argument(FOUR, file)
+    drawing.save_argument(FOUR, file)
     text = file.read_text()
     assert text.count("data-beats=") == len(reason(FOUR).steps)
     assert "data-last" in text
@@ -201,10 +203,10 @@ def test_a_terminal_shows_the_parts_by_their_numbers_and_a_notebook_the_picture_
 
 def test_an_argument_is_no_animation_and_no_music_and_needs_a_board_that_can_be_drawn(tmp_path):
     with pytest.raises(PyktError, match="can't be written as"):
-        draw.save_argument(FOUR, tmp_path / "why.gif")
+        drawing.save_argument(FOUR, tmp_path / "why.gif")
     with pytest.raises(PyktError, match="too large to show an argument"):
         why_picture(reason(barrier(Problem.closed("2x300"))))
-    draw.save_argument(FOUR, tmp_path / "why.pdf", Look(paper_size=draw.PaperSize.parse("a4")))
+    drawing.save_argument(FOUR, tmp_path / "why.pdf", Look(paper_size=PaperSize.parse("a4")))
 
 
 def test_two_knights_are_counted_by_colour():

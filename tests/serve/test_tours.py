@@ -9,7 +9,7 @@ from soaking import soak
 
 import pykt as library
 from pykt import notation
-from pykt.draw import PICTURE_FORMATS
+from pykt.draw.formats import PICTURE_FORMATS
 from pykt.model.problem import Problem
 from pykt.model.tour import Tour
 from pykt.programs.catalogue import PROGRAMS

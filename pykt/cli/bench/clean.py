@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pykt.cli import choices
 from pykt.cli.choices import Choice
 
 if TYPE_CHECKING:
@@ -26,7 +25,7 @@ def clean(
         list[str] | None,
         typer.Option(
             metavar="STATUS",
-            click_type=Choice(choices.statuses),
+            click_type=Choice("statuses"),
             help="Remove only runs that ended in this way: {statuses}. May be repeated.",
         ),
     ] = None,

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pykt.model.text import counted
+
 if TYPE_CHECKING:
     from pykt.runs.bench.dry_run import DryRun, ProgramRuns
     from pykt.runs.bench.plan import Plan
@@ -15,7 +17,6 @@ def tell(plan: Plan) -> int:
     from pykt.cli.output import tables
     from pykt.cli.output.exit_codes import FAILED
     from pykt.cli.output.printing import print_line
-    from pykt.model.text import counted
     from pykt.runs.bench.dry_run import dry_run
 
     told = dry_run(plan)
@@ -30,8 +31,6 @@ def tell(plan: Plan) -> int:
 
 
 def _longest(told: DryRun, left: int) -> str:
-    from pykt.model.text import counted
-
     limits = f"the time limits of {counted(left, 'run')}"
     if told.plan.cluster:
         return f"At most {_duration(told.longest)}, divided by the number of workers: {limits}."

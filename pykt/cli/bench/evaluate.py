@@ -29,7 +29,7 @@ def evaluate(
     ],
     table: Annotated[
         TableFormat | None,
-        typer.Option(click_type=Choice(choices.table_formats), help="Print the table of programs in this format."),
+        typer.Option(click_type=Choice("table_formats"), help="Print the table of programs in this format."),
     ] = None,
     json: Annotated[bool, typer.Option("--json", help="Print all numbers as one JSON object.")] = False,
     output: Annotated[
@@ -49,7 +49,7 @@ def evaluate(
     by: Annotated[
         Clock | None,
         typer.Option(
-            click_type=Choice(choices.clocks),
+            click_type=Choice("clocks"),
             help="Rank programs by this clock: wall (wall-clock time) or cpu (processor time). By default, that of the "
             "plan, or wall.",
         ),

@@ -9,7 +9,8 @@ from typing import Annotated
 import typer
 
 from pykt.cli import options
-from pykt.cli.bench.files import write_all
+from pykt.cli.output.files import write_all
+from pykt.model.errors import PyktError
 
 
 def export(
@@ -33,7 +34,6 @@ def export(
     Example: pykt bench export lenzi.json -o lenzi
     """
     from pykt.cli.output.printing import say
-    from pykt.model.errors import PyktError
     from pykt.model.text import counted
     from pykt.runs.bench import plan_file
     from pykt.runs.bench.sets import export as formats
@@ -56,7 +56,6 @@ def export(
 
 def _formats(named: list[str] | None) -> Sequence[str]:
     """Return the formats that ``--format`` names, or all. Raise PyktError if one does not exist."""
-    from pykt.model.errors import PyktError
     from pykt.programs.exporting import FORMATS
 
     if unknown := [name for name in named or () if name not in FORMATS]:

@@ -4,22 +4,19 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
-from pykt.cli import choices, options
-from pykt.cli.bench.files import write_all
+from pykt.cli import options
 from pykt.cli.choices import Choice
 from pykt.cli.groups import grouped
-
-if TYPE_CHECKING:
-    from pykt.runs.bench.sets.drawing import Drawing
+from pykt.cli.output.files import write_all
 
 
 @dataclass(frozen=True)
-class BoardsOptions:
-    """The boards of the instances."""
+class InstanceOptions:
+    """The boards of the instances, their number and their properties."""
 
     board: Annotated[
         list[str] | None,
@@ -32,12 +29,6 @@ class BoardsOptions:
     step: Annotated[
         int | None, typer.Option(metavar="N", help="Increase the size of these boards in steps of N (default: 1).")
     ] = None
-
-
-@dataclass(frozen=True)
-class InstanceOptions(BoardsOptions):
-    """The number of instances and their properties."""
-
     count: Annotated[
         int | None, typer.Option(metavar="N", help="Generate N instances for each board (default: 20).")
     ] = None
@@ -53,23 +44,6 @@ class InstanceOptions(BoardsOptions):
         int | None, typer.Option(metavar="N", help="Seed of the random choices, 0 or more (default: 1).")
     ] = None
 
-    def drawing(self, distribution: str) -> Drawing:
-        """Return what to draw."""
-        from pykt.runs.bench.sets.drawing import Drawing
-
-        return Drawing(
-            distribution,
-            tuple(self.board or ()),
-            self.from_,
-            self.to,
-            self.step,
-            self.count,
-            self.blocked,
-            self.givens,
-            self.closed,
-            self.seed,
-        )
-
 
 @grouped
 def generate(
@@ -77,7 +51,7 @@ def generate(
         str,
         typer.Argument(
             metavar="DISTRIBUTION",
-            click_type=Choice(choices.distributions),
+            click_type=Choice("distributions"),
             help="Generate instances from this distribution: {distributions}.",
         ),
     ],
@@ -113,8 +87,9 @@ def generate(
     from pykt.cli.output.printing import print_text, say
     from pykt.model.text import counted
     from pykt.runs.bench.sets import instances
+    from pykt.runs.bench.sets.drawing import draw
 
-    drawn = asked.drawing(distribution).instances(lambda name: f"--{name}")
+    drawn = draw(distribution, lambda name: f"--{name}", **vars(asked))
     text = instances.write(drawn)
     if output:
         write_all(output.parent, {output.name: text}, force=force)

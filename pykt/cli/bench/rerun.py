@@ -50,9 +50,9 @@ def rerun(
     from pykt.cli.output.exit_codes import NOT_FOUND, WRONG
     from pykt.cli.output.printing import print_json, say
     from pykt.cli.output.waiting import waiting
+    from pykt.programs.catalogue import keeps_defect
     from pykt.runs.bench.reruns import other_environment
     from pykt.runs.bench.work import again
-    from pykt.runs.compare.comparison import keeps_a_defect
 
     if every:
         from pykt.cli.bench.rerun_all import rerun_all
@@ -69,7 +69,7 @@ def rerun(
         tables.show(_both(entry, result))
         for text in () if quiet else _remarks(result, same_tour, changed):
             say(text)
-    if not result.checked.right and not keeps_a_defect(entry.program):
+    if not result.checked.right and not keeps_defect(entry.program):
         raise typer.Exit(WRONG)
     same = (entry.status, entry.result["visited"]) == (result.status, result.visited)
     raise typer.Exit(0 if same else NOT_FOUND)

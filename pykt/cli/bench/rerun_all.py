@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pykt.model.errors import EngineError
+from pykt.model.text import counted
 
 if TYPE_CHECKING:
     from pykt.cli.options import SandboxOptions
@@ -54,10 +55,10 @@ def rerun_all(folder: Path, confined: SandboxOptions, *, json: bool, quiet: bool
 
 def _code(made: Sequence[Rerun], *, complete: bool) -> int:
     from pykt.cli.output.exit_codes import FAILED, GAVE_UP, NOT_FOUND, WRONG
-    from pykt.runs.compare.comparison import keeps_a_defect
+    from pykt.programs.catalogue import keeps_defect
 
     refused = [one for one in made if one.result is not None and not one.result.checked.right]
-    if any(not keeps_a_defect(one.entry.program) for one in refused):
+    if any(not keeps_defect(one.entry.program) for one in refused):
         return WRONG
     if any(one.differences for one in made):
         return NOT_FOUND
@@ -69,8 +70,6 @@ def _code(made: Sequence[Rerun], *, complete: bool) -> int:
 
 def _headline(made: Sequence[Rerun]) -> str:
     """Return in a sentence how many runs differ."""
-    from pykt.model.text import counted
-
     repeated = [one for one in made if one.result is not None]
     differ = sum(bool(one.differences) for one in repeated)
     if not differ:
@@ -118,7 +117,6 @@ def _programs(made: Sequence[Rerun]) -> Table:
 
 def _remarks(made: Sequence[Rerun]) -> Iterator[str]:
     """Yield sentences on what has changed, and on the runs that can't be repeated, each once."""
-    from pykt.model.text import counted
     from pykt.runs.bench.errors import pattern
 
     if imported := sum(one.entry.imported for one in made):

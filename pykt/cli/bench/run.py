@@ -13,6 +13,9 @@ import typer
 
 from pykt.cli import choices, options
 from pykt.cli.groups import grouped
+from pykt.cli.output.exit_codes import FAILED, GAVE_UP, WRONG
+from pykt.cli.output.printing import say, warn_of_unconfined
+from pykt.model.text import counted, printable
 
 if TYPE_CHECKING:
     from pykt.answers.proving import Proof
@@ -115,7 +118,6 @@ def run(
     pykt bench run paper.toml --dry-run
     pykt bench run paper.toml
     """  # noqa: D301  # a line \b keeps the line breaks of the paragraph below it
-    from pykt.cli.output.exit_codes import GAVE_UP
     from pykt.process.sandbox import stricter
     from pykt.runs.bench import plan as plans
     from pykt.runs.bench import plan_file
@@ -163,7 +165,6 @@ _WITH_PLAN = ("instances", "jobs", "cluster", "folder", "proofs", "quiet", "sand
 def _check_alone(files: Sequence[Path], context: typer.Context) -> None:
     """Raise PyktError if another set or an option is given that the plan names."""
     from pykt.model.errors import PyktError
-    from pykt.model.text import printable
 
     if len(files) > 1:
         raise PyktError("A plan names all its sets: give the plan alone, and write other sets in it as [[set]].")
@@ -178,10 +179,7 @@ def _check_alone(files: Sequence[Path], context: typer.Context) -> None:
 
 def _prove(ledger: Ledger, quiet: bool) -> int:
     """Make the certificates that the ledger lacks, say how many there are, and return the exit code."""
-    from pykt.cli.output.exit_codes import WRONG
-    from pykt.cli.output.printing import say
     from pykt.cli.output.proofs import is_defect
-    from pykt.model.text import counted
     from pykt.runs.bench import proofs
 
     claims = proofs.missing(ledger)
@@ -219,12 +217,10 @@ def _work(work: Work, jobs: int, quiet: bool) -> int:
 
     ``jobs`` is the number of runs at a time on this machine, or 0 if the runs are done on a cluster.
     """
-    from pykt.cli.output.exit_codes import FAILED, GAVE_UP, WRONG
-    from pykt.cli.output.printing import say, warn_of_unconfined
     from pykt.cli.output.watching import watched
     from pykt.model.result import Status
     from pykt.process.interrupt import ctrl_c
-    from pykt.runs.compare.comparison import keeps_a_defect
+    from pykt.programs.catalogue import keeps_defect
 
     began = time.monotonic()
     entries: list[Entry] = []
@@ -239,7 +235,7 @@ def _work(work: Work, jobs: int, quiet: bool) -> int:
             _remark(work, entries, 0 if missing else (time.monotonic() - began) * jobs)
         if missing:
             say(f"{missing:,} of {work.planned:,} runs are missing: repeat the command to continue")
-        faulty = [entry for entry in entries if not entry.right and not keeps_a_defect(entry.program)]
+        faulty = [entry for entry in entries if not entry.right and not keeps_defect(entry.program)]
         for entry in {entry.program: entry for entry in reversed(faulty)}.values():
             fault = entry.result["faults"][0]
             say(f"{entry.program}: fault: {fault} (`pykt bench show {work.ledger.folder}/{entry.id}` lists all)")
@@ -253,8 +249,6 @@ def _remark(work: Work, entries: list[Entry], slot_seconds: float) -> None:
 
     ``slot_seconds`` is the wall-clock time of the runs, multiplied by the number of parallel jobs.
     """
-    from pykt.cli.output.printing import say
-    from pykt.model.text import counted
     from pykt.runs.bench.errors import pattern
 
     if before := work.planned - len(work.todo):

@@ -11,6 +11,9 @@ import typer
 
 from pykt.cli import options
 from pykt.cli.bench.entry import EntryId, find
+from pykt.cli.output.printing import print_json, print_line, print_text, say
+from pykt.model.errors import PyktError
+from pykt.model.text import counted, printable
 
 if TYPE_CHECKING:
     from pykt.runs.bench.entry import Entry
@@ -36,9 +39,6 @@ def show(
     Example: pykt bench show lenzi/17
     """
     from pykt.cli.output.boards import draw
-    from pykt.cli.output.printing import print_json, print_line, print_text
-    from pykt.model.errors import PyktError
-    from pykt.model.text import printable
     from pykt.runs.bench.report.verdicts import claim_of, verdict_in
 
     ledger, entry = find(run)
@@ -64,10 +64,7 @@ def show(
 
 def _write_proof(file: Path, entry: Entry, stored: StoredProof | None, *, force: bool) -> None:
     """Write the certificate of a run. Raise PyktError if the ledger has none, or the file can't be written."""
-    from pykt.cli.output.printing import say
     from pykt.cli.output.proofs import check_proof_file
-    from pykt.model.errors import PyktError
-    from pykt.model.text import printable
     from pykt.notation.saving import save
     from pykt.runs.bench.report.verdicts import claim_of
 
@@ -91,8 +88,6 @@ def _judged(entry: Entry, stored: StoredProof) -> Judged:
 
 def _certificate(entry: Entry, stored: StoredProof) -> str:
     """Return a line about the certificate in the ledger of what a run has proven, which both checkers judge now."""
-    from pykt.model.text import counted
-
     judged = _judged(entry, stored)
     if not judged.certificate:
         return f"proves nothing: {judged.fault}"

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from pykt.cli import options
+from pykt.model.text import counted
 
 if TYPE_CHECKING:
     from pykt.runs.bench.verification import Findings
@@ -75,8 +76,6 @@ def _code(findings: Findings, *, complete: bool, damaged: bool) -> int:
 
 def _headline(findings: Findings) -> str:
     """Return what differs in one sentence."""
-    from pykt.model.text import counted
-
     runs, proofs = counted(findings.runs, "run"), counted(len(findings.proofs), "certificate")
     if not findings.differences and not findings.refused:
         return f"Nothing differs from the ledger: {runs}, {proofs}."
@@ -86,8 +85,6 @@ def _headline(findings: Findings) -> str:
 
 def _remarks(findings: Findings) -> Iterator[str]:
     """Yield sentences on what was judged, and on what nobody can judge."""
-    from pykt.model.text import counted
-
     if findings.judged:
         yield f"{counted(findings.judged, 'answer')} judged again by {' + '.join(findings.checkers)}"
     if findings.confirmed:

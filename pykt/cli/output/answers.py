@@ -7,7 +7,6 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
-from pykt import draw as pictures
 from pykt.cli.options import PrintOptions
 from pykt.cli.output.destination import Destination
 from pykt.cli.output.exit_codes import GAVE_UP, NOT_FOUND, USAGE, WRONG, result_code
@@ -260,8 +259,11 @@ class _Text:
         quiet = self._options.quiet
         if path and not quiet:
             say(f"written to {path}")
-            for note in pictures.explain(result.tour) if self._to.is_picture and result.tour else ():
-                say(note)
+            if self._to.is_picture and result.tour:
+                from pykt.draw.drawing import explain
+
+                for note in explain(result.tour):
+                    say(note)
         elif not path:
             if nth > 1:
                 print_text("")

@@ -6,19 +6,20 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from pykt.cli.output.printing import columns, console, print_text, say
+from pykt.cli.output.waiting import waiting
+from pykt.cli.proof_file import judged
+from pykt.model.certificate import Certificate, Verdict
 from pykt.model.errors import PyktError
 
 if TYPE_CHECKING:
     from pykt.cli.proof_file import ProofFile
     from pykt.draw.look import Look
-    from pykt.model.certificate import Certificate, Verdict
 
 
 def show_arguments(found: ProofFile) -> None:
     """Print the board of each argument with its marks, and the argument in sentences."""
     from pykt.checkers.certificates import LIMITS
-    from pykt.cli.output.printing import columns, console, print_text
-    from pykt.cli.proof_file import judged
     from pykt.draw.terminal.argument import argument_text
     from pykt.draw.terminal.screen import Terminal, fold_sentences
     from pykt.draw.why.reason import reason
@@ -32,30 +33,27 @@ def show_arguments(found: ProofFile) -> None:
 
 def draw_arguments(found: ProofFile, look: Look, output: Path | None) -> None:
     """Draw the argument of the only certificate of a file into a file, or print it as SVG."""
-    from pykt import draw
     from pykt.checkers.certificates import LIMITS
-    from pykt.cli.output.printing import print_text, say
-    from pykt.cli.output.waiting import waiting
-    from pykt.cli.proof_file import judged
+    from pykt.draw import drawing
+    from pykt.draw.formats import picture_format_for
 
     texts = found.texts()
     if len(texts) > 1:
         raise PyktError(f"The file has {len(texts)} certificates: keep one of them in a file of its own.")
-    picture_format = draw.picture_format_for(output) if output else "svg"
-    draw.check_argument(picture_format)
+    picture_format = picture_format_for(output) if output else "svg"
+    drawing.check_argument(picture_format)
     certificate = _certificate(*next(judged(texts, LIMITS)))
     with waiting(lambda: "drawing"):
         if output:
-            draw.save_argument(certificate, output, look)
+            drawing.save_argument(certificate, output, look)
         else:
-            print_text(str(draw.draw_argument(certificate, picture_format, look)))
+            print_text(str(drawing.draw_argument(certificate, picture_format, look)))
     if output:
         say(f"written to {output}")
 
 
 def _certificate(text: str, verdicts: Sequence[Verdict]) -> Certificate:
     """Return the certificate in a text. Raise PyktError if the checkers don't find it right."""
-    from pykt.model.certificate import Certificate
     from pykt.model.record import parse
 
     if faults := [verdict.fault for verdict in verdicts if verdict.right is False]:

@@ -6,11 +6,11 @@ import sys
 from dataclasses import dataclass
 from pathlib import Path
 
-from pykt import draw as pictures
 from pykt import notation
 from pykt.cli.output.boards import draw, draw_obstacle, print_tour
 from pykt.cli.output.files import check_output, numbered, taken
 from pykt.cli.output.searches import draw_searches
+from pykt.draw.formats import picture_format_of
 from pykt.model.errors import PyktError
 from pykt.model.problem import Problem
 from pykt.model.result import Result
@@ -32,7 +32,7 @@ class Destination:
     animate: bool = False
 
     def __post_init__(self) -> None:
-        if self.file and not self.notation and not pictures.picture_format_of(self.file):
+        if self.file and not self.notation and not picture_format_of(self.file):
             notation.format_of(self.file)
         if self.file:
             check_output(self.file, *taken(self.file, self.most), force=self.force)
@@ -40,7 +40,7 @@ class Destination:
     @property
     def is_picture(self) -> bool:
         """True if the answers are drawn as pictures into files."""
-        return self.file is not None and self.notation is None and pictures.picture_format_of(self.file) is not None
+        return self.file is not None and self.notation is None and picture_format_of(self.file) is not None
 
     def check(self, problem: Problem, *, json: bool, profiled: bool) -> None:
         """Raise PyktError, before the search, if answers to ``problem`` are too long for this destination.
@@ -49,7 +49,9 @@ class Destination:
         """
         if self.is_picture:
             assert self.file
-            pictures.check(self.file, problem)
+            from pykt.draw.drawing import check
+
+            check(self.file, problem)
             if profiled:
                 check_output(self._search_file, force=self.force)
         if problem.kind not in ("open", "closed"):
@@ -69,7 +71,9 @@ class Destination:
         path = numbered(self.file, nth)
         if self.is_picture:
             with ctrl_c():
-                pictures.save_result(result, path)
+                from pykt.draw.drawing import save_result
+
+                save_result(result, path)
             return path
         assert result.tour is not None
         name = self.notation or _default_notation(result, path)
@@ -107,7 +111,9 @@ class Destination:
         if not (result.obstacle and result.obstacle.squares and self.is_picture):
             return None
         assert self.file
-        return self.file if pictures.save_obstacle(result.problem, result.obstacle, self.file) else None
+        from pykt.draw.drawing import save_obstacle
+
+        return self.file if save_obstacle(result.problem, result.obstacle, self.file) else None
 
     @property
     def _search_file(self) -> Path:

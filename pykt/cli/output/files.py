@@ -1,15 +1,15 @@
-"""Check the files that a command is going to write, and say which files were in the way."""
+"""Check the files that a command is going to write, write several at once, and say which files were in the way."""
 
 from __future__ import annotations
 
 import os
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
 from pykt.cli.output.printing import say
 from pykt.model.errors import PyktError
-from pykt.notation.saving import check_place, exists
+from pykt.notation.saving import check_place, exists, save
 
 
 def check_output(*paths: Path, force: bool) -> None:
@@ -18,6 +18,19 @@ def check_output(*paths: Path, force: bool) -> None:
         check_place(path)
         if not force and exists(path):
             raise PyktError(f"{os.fspath(path)} exists: name another file, or overwrite it with --force.")
+
+
+def write_all(folder: Path, texts: Mapping[str, str], *, force: bool) -> None:
+    """Write each text to the file of this name in ``folder``.
+
+    Unless ``force``, raise PyktError and write nothing if one of the files already exists with different content.
+    """
+    for name in texts:
+        path, data = folder / name, texts[name].encode()
+        same = not force and path.is_file() and path.stat().st_size == len(data) and path.read_bytes() == data
+        check_output(path, force=force or same)
+    for name, text in texts.items():
+        save(folder / name, [text])
 
 
 def numbered(path: Path, nth: int) -> Path:

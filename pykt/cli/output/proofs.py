@@ -11,29 +11,26 @@ from typing import TYPE_CHECKING
 from pykt.cli.output.files import check_output
 from pykt.cli.output.printing import say
 from pykt.cli.output.waiting import waiting
+from pykt.model.certificate import EXTENSION, Proves, certificates_text
 from pykt.model.errors import PyktError
 from pykt.model.fault import Fault
 from pykt.model.limits import Limits
 from pykt.model.result import Checked, Result, Status
 from pykt.notation.saving import save
-from pykt.process.interrupt import ctrl_c
+from pykt.process.interrupt import Interruption, ctrl_c
 
 if TYPE_CHECKING:
     from pykt.answers import Answers
     from pykt.answers.proving import Proof
     from pykt.model.board import Square
-    from pykt.model.certificate import Proves
     from pykt.model.problem import Problem
     from pykt.model.tour import Tour
-    from pykt.process.interrupt import Interruption
 
 _QUICK = Limits(timeout=1.0)  # for a certificate that nobody asked for
 
 
 def check_proof_file(file: Path, *, force: bool) -> None:
     """Raise PyktError, before the work begins, if no certificate can be written to ``file``."""
-    from pykt.model.certificate import EXTENSION
-
     if file.suffix != EXTENSION:
         raise PyktError(
             f"A certificate is written to a file named NAME{EXTENSION}, not to {file.name[:40]!r}: name it "
@@ -44,8 +41,6 @@ def check_proof_file(file: Path, *, force: bool) -> None:
 
 def save_certificates(file: Path, proofs: Sequence[Proof]) -> None:
     """Write the certificates of all ``proofs`` to one file."""
-    from pykt.model.certificate import certificates_text
-
     save(file, [certificates_text([proof.certificate for proof in proofs if proof.certificate])])
 
 

@@ -6,6 +6,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pykt.cli.options import SheetOptions
+from pykt.cli.output.printing import print_json, say
+from pykt.cli.output.waiting import waiting
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -27,8 +29,6 @@ def show(
     """Write the sheets of a class into a folder, and print its table, or all of it as JSON. Run nothing."""
     from pykt.cli.output import tables
     from pykt.cli.output.files import say_set_aside
-    from pykt.cli.output.printing import print_json, say
-    from pykt.cli.output.waiting import waiting
     from pykt.runs.grade.sheets.hints import Hints
     from pykt.runs.grade.sheets.kept import Kept
     from pykt.runs.grade.sheets.names import file_names
@@ -59,7 +59,6 @@ def is_unusable(tests: Tests, submissions: Sequence[Submission], options: SheetO
 
     Raise PyktError if it was asked for, and there is more than one submission.
     """
-    from pykt.cli.output.printing import say
     from pykt.runs.grade.grading import Graded, Grading
     from pykt.runs.grade.sheets.writing import Sheets, check_single, write_results
 
@@ -75,7 +74,6 @@ def is_unusable(tests: Tests, submissions: Sequence[Submission], options: SheetO
 
 def explain(ledger: Ledger, jobs: int) -> bool:
     """Find the hints for students that are not kept yet, ``jobs`` at a time. Tell whether Ctrl-C came."""
-    from pykt.cli.output.waiting import waiting
     from pykt.process.interrupt import ctrl_c
     from pykt.runs.grade.sheets.hints import Explaining, Hints
     from pykt.runs.grade.sheets.kept import Kept

@@ -26,8 +26,7 @@ def wanted(options: TableOptions) -> TableFormat | None:
 
     if options.json and options.table not in (None, "json"):
         raise PyktError(f"--json means --table json, which contradicts --table {options.table}: give only one.")
-    named = "json" if options.json else options.table
-    form = table_format_of(named) if named is not None else None
+    form: TableFormat | None = "json" if options.json else options.table
     if options.output:
         form = form or table_format_of(options.output)
         check_output(options.output, force=options.force)

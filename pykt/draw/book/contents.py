@@ -52,7 +52,7 @@ def _contents(puzzles: Sequence[Puzzle], example: Puzzle, look: BookLook) -> dic
     """Return what ``book.typ`` shows."""
     layout = Layout.of(look)
     boards = [puzzle.problem.board for puzzle in puzzles]
-    names = [str(number) for number in range(look.first, look.first + len(puzzles))]
+    names = [str(number) for number in range(look.first_number, look.first_number + len(puzzles))]
     grades = Counter(puzzle.difficulty for puzzle in puzzles)
     return {
         "paper": "us-letter" if look.paper == "letter" else look.paper,

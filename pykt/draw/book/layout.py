@@ -76,7 +76,7 @@ class Layout:
         """Return the layout that a look asks for."""
         wide, tall = PAPERS[look.paper]
         margin = 13 if look.paper == "a5" else 20
-        sizes = _LARGE if look.large else _NORMAL
+        sizes = _LARGE if look.large_print else _NORMAL
         return cls(wide - 2 * margin, tall - 2 * margin - _FOOT, margin, sizes, look.per_page)
 
     def puzzle_pages(self, boards: Sequence[Board]) -> list[Spread]:

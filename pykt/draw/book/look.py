@@ -19,9 +19,10 @@ class BookLook:
     """How a book of puzzles looks.
 
     An empty ``title`` is replaced by a description of the puzzles, and an empty ``author`` is left out. With ``cover``
-    the book has a cover page. ``first`` is the number of the first puzzle. ``per_page`` is the number of puzzles on a
-    page; None chooses one or two, so that their squares are large enough to write on. ``large`` asks for large print.
-    ``paper`` is a name in ``PAPERS``. The puzzles are ordered from easy to hard, unless ``keep_order`` is true.
+    the book has a cover page. ``first_number`` is the number of the first puzzle. ``per_page`` is the number of puzzles
+    on a page; None chooses one or two, so that their squares are large enough to write on. ``large_print`` asks for
+    larger text and squares. ``paper`` is a name in ``PAPERS``. The puzzles are ordered from easy to hard, unless
+    ``keep_order`` is true.
 
     Raises PyktError if there is no such paper, if a number is out of range, or if the title or the author is too long,
     has characters that can't be printed, or has characters that no font of the book has.
@@ -30,9 +31,9 @@ class BookLook:
     title: str = ""
     author: str = ""
     cover: bool = False
-    first: int = 1
+    first_number: int = 1
     per_page: int | None = None
-    large: bool = False
+    large_print: bool = False
     paper: str = "a4"
     keep_order: bool = False
 
@@ -43,9 +44,9 @@ class BookLook:
             raise PyktError(f"There is no paper {str(self.paper)[:40]!r}. Choose one of {', '.join(PAPERS)}.")
         if self.per_page is not None and not 1 <= self.per_page <= MOST_ON_A_PAGE:
             raise PyktError(f"A page can't have {self.per_page} puzzles: ask for 1 to {MOST_ON_A_PAGE}.")
-        if not 0 <= self.first <= _MOST_FIRST:
+        if not 0 <= self.first_number <= _MOST_FIRST:
             raise PyktError(
-                f"The first puzzle can't have the number {self.first}: choose one from 0 to {_MOST_FIRST:,}."
+                f"The first puzzle can't have the number {self.first_number}: choose one from 0 to {_MOST_FIRST:,}."
             )
 
 

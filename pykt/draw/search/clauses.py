@@ -17,7 +17,7 @@ from dataclasses import asdict, dataclass
 
 from pykt.engines.files import program_file
 from pykt.model.result import Result
-from pykt.programs.catalogue import PROGRAMS
+from pykt.programs.catalogue import program_of
 
 _HEAD_SQUARE = re.compile(r"\w+\(\[(\w+)\|")  # the variable for the next square, in the head of the second clause
 
@@ -42,7 +42,7 @@ class Clauses:
 
 def clauses_of(result: Result) -> Clauses | None:
     """Return the clauses that the search of a result tries. Return None if its program is none of pykt's."""
-    program = PROGRAMS.get(result.program.partition(":")[0])
+    program = program_of(result.program)
     if program is None:
         return None
     closed = result.problem.kind == "closed"

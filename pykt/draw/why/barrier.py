@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from pykt.draw.why.moves import Neighbours, of_colour, parts_without, possible_ends, possible_moves
-from pykt.draw.why.reasoning import Kind, Mark, Reasoning, Script, claim_of, in_groups, names, show_ends
+from pykt.draw.why.reasoning import Kind, Mark, Reasoning, Script, in_groups, names, show_ends
 from pykt.model.board import Square
 from pykt.model.certificate import Certificate
 from pykt.model.problem import Problem
@@ -58,24 +58,15 @@ def barrier_reasoning(certificate: Certificate) -> Reasoning:
     problem = certificate.problem
     near = possible_moves(problem)
     division = Division.of(problem, near, tuple(sorted(certificate.barrier, key=lambda one: (one.rank, one.file))))
-    claim, sentences = claim_of(certificate), tuple(_sentences(problem, near, division))
-    script = Script()
-    ends = list(show_ends(script, problem))
-    script.say(claim)
+    script = Script(certificate)
+    show_ends(script, problem)
+    script.say(script.claim)
     if division.removed:
         _take_away(script, problem, near, division)
     _count_parts(script, problem, near, division)
-    for sentence in sentences:
-        script.say(sentence)
-    return Reasoning(
-        problem,
-        claim,
-        sentences,
-        tuple(script.steps),
-        tuple(script.marks),
-        (*_legend(division), *ends),
-        certificate.tour,
-    )
+    script.argue(*_sentences(problem, near, division))
+    script.legend = [*_legend(division), *script.legend]
+    return script.reasoning()
 
 
 def _take_away(script: Script, problem: Problem, near: Neighbours, division: Division) -> None:

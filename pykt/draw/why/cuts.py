@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from itertools import pairwise
 
 from pykt.draw.why.following import conflict_text, supposition_text, wave_text
 from pykt.draw.why.forced import Conflict, Forced
 from pykt.draw.why.moves import Edge
-from pykt.draw.why.reasoning import Kind, Mark, Reasoning, Script, claim_of, show_ends
+from pykt.draw.why.reasoning import Mark, Reasoning, Script, show_ends
 from pykt.draw.why.supposing import Sets, Supposition, exclude, suppositions
 from pykt.model.board import Square
 from pykt.model.certificate import Certificate
@@ -21,50 +21,45 @@ _MOST_SETS = 3  # that are drawn
 _MOST_WAYS = 16  # moves out of sets in a picture
 _MOST_WAVES = 12  # that have a step each
 
-_Legend = list[tuple[Kind, int, str]]
-
 
 def cuts_reasoning(certificate: Certificate) -> Reasoning:
     """Return the argument of a certificate with cuts for one knight."""
     problem, forced = certificate.problem, Forced(certificate.problem)
-    script, claim, sentences = Script(), claim_of(certificate), [_rule(certificate.problem)]
-    legend: _Legend = list(show_ends(script, problem))
-    script.say(claim)
-    script.say(sentences[0])
+    script = Script(certificate)
+    show_ends(script, problem)
+    script.say(script.claim)
+    script.argue(_rule(problem))
     conflict = _follow(script, forced, certificate.sets)
     if _on_board(forced.used):
-        legend.append(("forced", 0, "every tour would use these moves"))
+        script.legend.append(("forced", 0, "every tour would use these moves"))
     if certificate.tour:
         script.show(Mark("tour"))
         script.say("This is the tour. Another one would lack at least one of its moves.")
-        legend.append(("tour", 0, "the only tour"))
+        script.legend.append(("tour", 0, "the only tour"))
     tried = [] if conflict or certificate.tour else suppositions(forced, certificate.sets)
     if _on_board(forced.used) or tried:
-        sentences.append("Wherever only two moves are left, the tour uses both.")
+        script.sentences.append("Wherever only two moves are left, the tour uses both.")
     if forced.ringed or tried:
-        sentences.append("Moves that would close a ring too early fall away.")
+        script.sentences.append("Moves that would close a ring too early fall away.")
     if conflict:
-        sentences.append(conflict_text(problem, conflict, then=bool(forced.used)))
+        script.sentences.append(conflict_text(problem, conflict, then=bool(forced.used)))
     elif tried:
-        sentences += _suppose(script, forced, certificate.sets, tried, legend)
+        _suppose(script, forced, certificate.sets, tried)
     else:
-        sentences += _conclude(script, forced, certificate, legend)
+        _conclude(script, forced, certificate)
     if conflict or tried:
-        legend += [("set", 0, f"the {len(mark.squares):,} squares of A") for mark in script.marks if mark.kind == "set"]
-    return Reasoning(
-        problem, claim, tuple(sentences), tuple(script.steps), tuple(script.marks), tuple(legend), certificate.tour
-    )
+        sets = [mark.squares for mark in script.marks if mark.kind == "set"]
+        script.legend += [("set", 0, f"the {len(squares):,} squares of A") for squares in sets]
+    return script.reasoning()
 
 
-def _conclude(script: Script, forced: Forced, certificate: Certificate, legend: _Legend) -> Iterator[str]:
-    """Conclude an argument that no simple conflict ends. Yield its last sentences."""
+def _conclude(script: Script, forced: Forced, certificate: Certificate) -> None:
+    """Conclude an argument that no simple conflict ends."""
     if certificate.tour and _moves_of(certificate.tour) <= forced.used:
-        last = "These are all the moves of the tour, so there is no other one."
+        script.argue("These are all the moves of the tour, so there is no other one.")
     else:
-        yield from _show_sets(script, forced, certificate, legend)
-        last = computed(certificate)
-    script.say(last)
-    yield last
+        _show_sets(script, forced, certificate)
+        script.argue(computed(certificate))
 
 
 def computed(certificate: Certificate) -> str:
@@ -126,27 +121,23 @@ def _follow(script: Script, forced: Forced, sets: Iterable[tuple[Square, ...]]) 
     return None
 
 
-def _suppose(
-    script: Script, forced: Forced, sets: Sets, tried: Sequence[Supposition], legend: _Legend
-) -> Iterator[str]:
-    """Show suppositions one after another, and what follows from their opposites. Yield a sentence about each."""
+def _suppose(script: Script, forced: Forced, sets: Sets, tried: Sequence[Supposition]) -> None:
+    """Show suppositions one after another, and what follows from their opposites."""
     conflict = None
     for one in tried:
         shown = set(forced.used)
         text = supposition_text(forced.problem, one)
         if one.used and BESIDE not in one.move:
-            if not any(kind == "tried" for kind, _, _ in legend):
-                legend.append(("tried", 0, "supposed: no tour uses them"))
+            if not any(kind == "tried" for kind, _, _ in script.legend):
+                script.legend.append(("tried", 0, "supposed: no tour uses them"))
             script.show(Mark("tried", moves=_on_board([one.move])))
-        yield text
-        script.say(text)
+        script.argue(text)
         conflict = exclude(forced, sets, one)
         if new := _on_board(forced.used - shown):
             script.show(Mark("forced", moves=new))
     assert conflict
     _show_conflict(script, conflict)
-    script.say(conflict_text(forced.problem, conflict, then=True))
-    yield script.steps[-1].text
+    script.argue(conflict_text(forced.problem, conflict, then=True))
 
 
 def _show_conflict(script: Script, conflict: Conflict) -> None:
@@ -160,8 +151,8 @@ def _show_conflict(script: Script, conflict: Conflict) -> None:
         script.show(Mark("spot", squares))
 
 
-def _show_sets(script: Script, forced: Forced, certificate: Certificate, legend: _Legend) -> Iterator[str]:
-    """Show a few of the sets that the knight must leave. Yield a sentence about them."""
+def _show_sets(script: Script, forced: Forced, certificate: Certificate) -> None:
+    """Show a few of the sets that the knight must leave."""
     chosen = _chosen(forced, certificate)
     if not chosen:
         return
@@ -172,13 +163,13 @@ def _show_sets(script: Script, forced: Forced, certificate: Certificate, legend:
         script.show(Mark("set", squares, labels=(letter,), nth=nth))
         script.show(Mark("way", moves=moves, nth=nth), once=not stays)
         script.say(_leave(squares, letter, moves))
-        legend.append(("set", nth, f"the set {letter}: {len(squares):,} squares"))
+        script.legend.append(("set", nth, f"the set {letter}: {len(squares):,} squares"))
         if stays:
-            legend.append(("way", nth, f"moves out of {letter}"))
+            script.legend.append(("way", nth, f"moves out of {letter}"))
     more = len(certificate.sets) - len(chosen)
     others = [*"BC"[: len(chosen) - 1], *([f"{counted(more, 'other set')}"] if more else [])]
     too = f" The same holds for {listed(others)}." if others else ""
-    yield _leave(chosen[0], "A", ways[0] if stays else ()) + too
+    script.sentences.append(_leave(chosen[0], "A", ways[0] if stays else ()) + too)
 
 
 def _leave(squares: Sequence[Square], letter: str, moves: Sequence[Move]) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pykt.draw.why.forced import Forced
-from pykt.draw.why.reasoning import Kind, Mark, Reasoning, Script, claim_of
+from pykt.draw.why.reasoning import Mark, Reasoning, Script
 from pykt.model.certificate import Certificate
 from pykt.theory.steps import BESIDE
 
@@ -24,16 +24,14 @@ def is_parity(certificate: Certificate) -> bool:
 def parity_reasoning(certificate: Certificate) -> Reasoning:
     """Return the argument of parity for people."""
     [squares] = certificate.sets
-    script, claim = Script(), claim_of(certificate)
-    sentences = (
+    script = Script(certificate)
+    script.say(script.claim)
+    script.show(Mark("set", squares, labels=("A",)))
+    script.argue(
         "A half turn maps the tour to itself and exchanges its ends. So one end is in A, and the other one is not.",
         "A knight on its way from A to the other squares crosses the border of A an odd number of times.",
         "But with each move across the border, the tour makes the image of this move, which crosses the border too. So "
         "it crosses the border an even number of times. That is a contradiction.",
     )
-    script.say(claim)
-    script.show(Mark("set", squares, labels=("A",)))
-    for sentence in sentences:
-        script.say(sentence)
-    legend: list[tuple[Kind, int, str]] = [("set", 0, f"the set A: {len(squares):,} squares")]
-    return Reasoning(certificate.problem, claim, sentences, tuple(script.steps), tuple(script.marks), tuple(legend))
+    script.legend.append(("set", 0, f"the set A: {len(squares):,} squares"))
+    return script.reasoning()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 
 from pykt.draw.why.cuts import computed
-from pykt.draw.why.reasoning import Kind, Mark, Reasoning, Script, claim_of, names
+from pykt.draw.why.reasoning import Mark, Reasoning, Script, names
 from pykt.model.board import Square
 from pykt.model.certificate import Certificate
 from pykt.model.problem import Problem
@@ -18,44 +18,32 @@ from pykt.theory.domains import Domains, domains
 def positions_reasoning(certificate: Certificate) -> Reasoning:
     """Return the argument of a certificate with positions for people."""
     problem = certificate.problem
-    script, claim = Script(), claim_of(certificate)
+    script = Script(certificate)
     known = {number: square for square, number in numbered_squares(problem)}
-    legend: list[tuple[Kind, int, str]] = []
     if known:
         labels = tuple(map(str, known))
         script.show(Mark("given", tuple(known.values()), labels=labels))
-        legend.append(("given", 0, counted(len(known), "given number")))
-    script.say(claim)
+        script.legend.append(("given", 0, counted(len(known), "given number")))
+    script.say(script.claim)
     possible = domains(problem, numbered_squares(problem))
     follow = {number: min(squares) for number, squares in possible.items() if len(squares) == 1 and number not in known}
-    sentences = [_rule(problem)]
-    if problem.clues:
-        sentences[0] += " Each number outside the board is somewhere on its line."
-    script.say(sentences[0])
+    on_lines = " Each number outside the board is somewhere on its line." if problem.clues else ""
+    script.argue(f"{_rule(problem)}{on_lines}")
     if not all(possible.values()):
-        sentences.append(_contradiction(problem, possible))
-        script.say(sentences[-1])
-        return _reasoning(certificate, claim, sentences, script, legend)
+        script.argue(_contradiction(problem, possible))
+        return script.reasoning()
     if follow and known:
         script.show(Mark("number", tuple(follow.values()), labels=tuple(map(str, follow))))
         has = "has only one square that is" if len(follow) == 1 else "have only one square each that is"
-        sentences.append(f"{counted(len(follow), 'other number')} {has} near enough to the given ones.")
-        legend.append(("number", 0, "follows at once"))
+        script.sentences.append(f"{counted(len(follow), 'other number')} {has} near enough to the given ones.")
+        script.legend.append(("number", 0, "follows at once"))
         script.say(_near(problem, follow))
     if certificate.tour:
         script.show(Mark("tour"))
         script.say("This is the answer. In another one, some number would be on another square.")
-        legend.append(("tour", 0, "the only answer"))
-    sentences.append(computed(certificate))
-    script.say(sentences[-1])
-    return _reasoning(certificate, claim, sentences, script, legend)
-
-
-def _reasoning(
-    certificate: Certificate, claim: str, sentences: list[str], script: Script, legend: list[tuple[Kind, int, str]]
-) -> Reasoning:
-    steps, marks = tuple(script.steps), tuple(script.marks)
-    return Reasoning(certificate.problem, claim, tuple(sentences), steps, marks, tuple(legend), certificate.tour)
+        script.legend.append(("tour", 0, "the only answer"))
+    script.argue(computed(certificate))
+    return script.reasoning()
 
 
 def _contradiction(problem: Problem, possible: Domains) -> str:

@@ -6,7 +6,7 @@ from pykt.draw.why.barrier import barrier_reasoning
 from pykt.draw.why.cuts import cuts_reasoning
 from pykt.draw.why.parity import is_parity, parity_reasoning
 from pykt.draw.why.positions import positions_reasoning
-from pykt.draw.why.reasoning import Mark, Reasoning, Script, claim_of
+from pykt.draw.why.reasoning import Mark, Reasoning, Script
 from pykt.draw.why.two_knights import two_knights_reasoning
 from pykt.model.certificate import Certificate
 
@@ -31,15 +31,12 @@ def _theorem_reasoning(certificate: Certificate) -> Reasoning:
     """Quote a theorem."""
     theorem = certificate.theorem
     assert theorem
-    script, claim = Script(), claim_of(certificate)
+    script = Script(certificate)
     if certificate.tour:
         script.show(Mark("tour"))
-    sentences = (
+    script.say(script.claim)
+    script.argue(
         f"A theorem says so: {theorem.text.rstrip('.')} ({theorem.source.rstrip('.')}).",
         "This is weaker than the other arguments: the theorem is quoted here, and not proven.",
     )
-    for sentence in (claim, *sentences):
-        script.say(sentence)
-    return Reasoning(
-        certificate.problem, claim, sentences, tuple(script.steps), tuple(script.marks), (), certificate.tour
-    )
+    return script.reasoning()

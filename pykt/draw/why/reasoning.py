@@ -101,11 +101,15 @@ class Reasoning:
 
 
 class Script:
-    """The steps and marks of a reasoning, in the making. A mark that is added appears with the next step."""
+    """A reasoning in the making. A mark that is added appears with the next step."""
 
-    def __init__(self) -> None:
+    def __init__(self, certificate: Certificate) -> None:
+        self._certificate = certificate
+        self.claim = claim_of(certificate)
+        self.sentences: list[str] = []
         self.steps: list[Step] = []
         self.marks: list[Mark] = []
+        self.legend: list[tuple[Kind, int, str]] = []
 
     def show(self, mark: Mark, *, once: bool = False) -> None:
         """Add a mark to the next step. With ``once``, only this step shows it."""
@@ -115,6 +119,18 @@ class Script:
     def say(self, text: str, beats: int | None = None) -> None:
         """Add a step. Without ``beats``, it is shown as long as it takes to read."""
         self.steps.append(Step(text, beats or 2 + len(text) // 12))
+
+    def argue(self, *sentences: str) -> None:
+        """Add sentences of the argument, and a step for each."""
+        for sentence in sentences:
+            self.sentences.append(sentence)
+            self.say(sentence)
+
+    def reasoning(self) -> Reasoning:
+        """Return the reasoning that is made."""
+        sentences, steps, marks = tuple(self.sentences), tuple(self.steps), tuple(self.marks)
+        problem, tour = self._certificate.problem, self._certificate.tour
+        return Reasoning(problem, self.claim, sentences, steps, marks, tuple(self.legend), tour)
 
 
 def in_groups(items: Sequence[T], most: int) -> Iterator[Sequence[T]]:
@@ -140,10 +156,10 @@ def claim_of(certificate: Certificate) -> str:
     return _SQUARE.sub(lambda match: square_name(board, Square(int(match[1]), int(match[2]))), certificate.claim)
 
 
-def show_ends(script: Script, problem: Problem) -> Iterator[tuple[Kind, int, str]]:
-    """Mark the start and the end that a problem names. Yield their words for a legend."""
+def show_ends(script: Script, problem: Problem) -> None:
+    """Mark the start and the end that a problem names."""
     ends: list[tuple[Kind, Square | None]] = [("start", problem.start), ("end", problem.end)]
     for kind, square in ends:
         if square:
             script.show(Mark(kind, (square,)))
-            yield kind, 0, kind
+            script.legend.append((kind, 0, kind))

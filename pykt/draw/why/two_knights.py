@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from pykt.draw.why.cuts import computed
 from pykt.draw.why.moves import of_colour
-from pykt.draw.why.reasoning import Kind, Mark, Reasoning, Script, claim_of, names
+from pykt.draw.why.reasoning import Mark, Reasoning, Script, names
 from pykt.model.board import Square
 from pykt.model.certificate import Certificate
 from pykt.model.problem import Problem
@@ -18,26 +18,25 @@ def two_knights_reasoning(certificate: Certificate) -> Reasoning:
     """Return why no visit by two knights is better than the one of the certificate."""
     problem, tour = certificate.problem, certificate.tour
     assert tour
-    script, claim = Script(), claim_of(certificate)
-    script.say(claim)
+    script = Script(certificate)
+    script.say(script.claim)
     script.show(Mark("tour"))
     script.say(f"The knights move in turn. This visit has {counted(tour.visited, 'square')}.")
     visited = {square for path in tour.paths for square in path}
     unvisited = tuple(square for square in problem.board.squares() if square not in visited)
-    legend: list[tuple[Kind, int, str]] = [("tour", 0, "the visit")]
+    script.legend.append(("tour", 0, "the visit"))
     sentences = ["The knights visit every free square."]
     if unvisited:
         script.show(Mark("unvisited", unvisited))
         script.say(f"{_left_out(problem, unvisited)}.")
-        legend.append(("unvisited", 0, f"{counted(len(unvisited), 'square')} left out"))
+        script.legend.append(("unvisited", 0, f"{counted(len(unvisited), 'square')} left out"))
         sentences = [*_colours(problem, tour.visited + 1)]
         if len(certificate.weights) > 1:
             sentences += _added(certificate)
         elif certificate.proof:
             sentences.append(computed(certificate))
-    for sentence in sentences:
-        script.say(sentence)
-    return Reasoning(problem, claim, tuple(sentences), tuple(script.steps), tuple(script.marks), tuple(legend), tour)
+    script.argue(*sentences)
+    return script.reasoning()
 
 
 def _added(certificate: Certificate) -> Iterator[str]:

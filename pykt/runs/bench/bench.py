@@ -132,7 +132,7 @@ class Bench:
 
     def entries(self) -> list[Entry]:
         """Return the finished runs, with everything that is recorded about each."""
-        return Ledger(self.folder).entries() if self._has_begun else []
+        return Ledger(self.folder).entries() if has_begun(self.folder) else []
 
     def rows(self, *, trust: Iterable[str] = ()) -> list[dict[str, object]]:
         """Return a dictionary for each finished run.
@@ -191,10 +191,6 @@ class Bench:
         evaluation: Evaluation = part("cases").evaluation(ledger, tuple(trust), clock)
         return evaluation
 
-    @property
-    def _has_begun(self) -> bool:
-        return has_begun(self.folder)
-
     def __repr__(self) -> str:
         """Return the name of the bench, and how many of its runs are finished."""
         return f"Bench({printable(self.folder.name)!r}, {self._progress})"
@@ -202,7 +198,7 @@ class Bench:
     @property
     def _progress(self) -> str:
         done, left_out = 0, frozenset[tuple[str, str]]()
-        if self._has_begun:
+        if has_begun(self.folder):
             ledger = Ledger(self.folder)
             own, left_out = set(_own_programs(ledger)), ledger.left_out
             done = sum(program in own for _, program, _ in ledger.done())

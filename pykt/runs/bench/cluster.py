@@ -26,10 +26,11 @@ from pykt.programs.texts import Texts
 from pykt.programs.user.commands import Command, replaced
 from pykt.runs.bench import records
 from pykt.runs.bench.environment import environment
+from pykt.runs.conditions import Conditions
 from pykt.runs.run import Run, run, run_texts
 
 #: A run, the record of its result, its environment, and its conditions.
-Made = tuple[Run, records.ResultRecord, records.Environment, records.Conditions]
+Made = tuple[Run, records.ResultRecord, records.Environment, Conditions]
 
 
 class ClusterRuns:
@@ -52,7 +53,10 @@ class ClusterRuns:
             self._client.cancel(list(self._waiting), force=True)
 
     def __iter__(self) -> Iterator[Made]:
-        import distributed
+        try:
+            import distributed
+        except ImportError:
+            raise EngineError("A cluster needs Dask. Install it with `pip install 'pykt-tours[cluster]'`.") from None
 
         with _without_pickle(), _client(self._address) as client:
             self._client = client
@@ -72,10 +76,7 @@ class ClusterRuns:
 
 
 def _client(address: str) -> Any:
-    try:
-        import distributed
-    except ImportError:
-        raise EngineError("A cluster needs Dask. Install it with `pip install 'pykt-tours[cluster]'`.") from None
+    import distributed
 
     try:
         return distributed.Client(address, timeout=5, serializers=["msgpack"], deserializers=["msgpack"])
@@ -90,12 +91,9 @@ def _without_pickle() -> Iterator[None]:
 
     Dask has no setting for this: it unpickles errors and some messages, whatever the deserializers are.
     """
-    try:
-        import distributed.client
-        from distributed.protocol import pickle
-    except ImportError:  # ``_client`` says so
-        yield
-        return
+    import distributed.client
+    from distributed.protocol import pickle
+
     client = cast(Any, distributed.client)
     serialize: Any = import_module("distributed.protocol.serialize")
     dumps, _, with_context = serialize.families["dask"]

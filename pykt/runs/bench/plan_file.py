@@ -36,7 +36,7 @@ from pykt.programs.user.names import File
 from pykt.runs.bench.plan import Plan
 from pykt.runs.bench.sets import instances
 from pykt.runs.bench.sets.distributions import share
-from pykt.runs.bench.sets.drawing import NAMES, Drawing
+from pykt.runs.bench.sets.drawing import NAMES, draw
 from pykt.runs.bench.sets.instances import Instance, InstanceSet, OwnSettings
 from pykt.runs.bench.settings import LONGEST_LABEL, Clock, ProgramSettings, Settings, limits_of
 
@@ -251,9 +251,9 @@ def _instances(
         )
     if file is not None and (left := [key for key in _DRAWN if key in values]):
         table.wrong(left[0], "it belongs to a distribution, so leave it out where the set is a file")
-    drawing = None if file is not None else _drawing(table)
+    asked = {} if distribution is None else _asked(table)
     try:
-        made = drawing.instances(str) if drawing else read(files.inside(home, str(file)))
+        made = draw(distribution, str, **asked) if distribution is not None else read(files.inside(home, str(file)))
     except PyktError as error:
         raise PyktError(f"{place}: {error}") from None
     return table.line("name", _LONGEST_NAME), made
@@ -273,19 +273,19 @@ def _instance(place: str, values: Mapping[str, Any], home: Path, blocked: proble
     return Instance(name, problem, OwnSettings(**own))
 
 
-def _drawing(table: Table) -> Drawing:
+def _asked(table: Table) -> dict[str, Any]:
+    """Return what a table says about the instances to draw, as the keywords of ``draw``."""
     if table.values["distribution"] not in NAMES:
         table.wrong("distribution", f"choose from {', '.join(NAMES)}")
     most = instances.MOST_INSTANCES
-    return Drawing(
-        table.values["distribution"],
-        table.texts("board"),
-        table.count("from", 1, 10_000),
-        table.count("to", 1, 10_000),
-        table.count("step", 1, 10_000),
-        table.count("count", 1, most),
-        table.text("blocked"),
-        table.count("givens", 1, most),
-        table.flag("closed"),
-        table.count("seed", 0, 10**18 - 1),
-    )
+    return {
+        "board": table.texts("board"),
+        "from_": table.count("from", 1, 10_000),
+        "to": table.count("to", 1, 10_000),
+        "step": table.count("step", 1, 10_000),
+        "count": table.count("count", 1, most),
+        "blocked": table.text("blocked"),
+        "givens": table.count("givens", 1, most),
+        "closed": table.flag("closed"),
+        "seed": table.count("seed", 0, 10**18 - 1),
+    }

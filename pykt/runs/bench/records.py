@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Annotated, Any, Literal, NotRequired, TypedDict, TypeVar
+from typing import TYPE_CHECKING, Annotated, Any, NotRequired, TypedDict, TypeVar
 
 import msgspec
 from msgspec import Meta
@@ -14,6 +14,7 @@ from pykt.model.errors import PyktError
 from pykt.model.record import check_depth, check_size
 from pykt.model.remark import Severity
 from pykt.model.result import Claim, Status
+from pykt.runs.conditions import Conditions
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
@@ -22,7 +23,6 @@ T = TypeVar("T", bound="DataclassInstance")
 
 Visits = Annotated[int, Meta(ge=0, le=MOST_SQUARES)]
 Place = Annotated[int, Meta(ge=1, le=2**31)]  # a line or a column
-Seconds = Annotated[float, Meta(ge=0, le=1e18)]
 Statistic = Annotated[int, Meta(ge=0, le=2**63 - 1)] | Annotated[float, Meta(ge=0, le=1e18)]
 
 
@@ -87,23 +87,6 @@ class Environment(TypedDict, total=False):
     cores: int | None
     memory_mb: int
     imported: str
-
-
-class Conditions(TypedDict, total=False):
-    """What ``conditions.ended`` returns, and the number of runs at a time."""
-
-    measured_by: Literal["cgroup", "process"]
-    share: Annotated[float, Meta(ge=0, le=1)]
-    waited_s: Seconds
-    core: Annotated[int, Meta(ge=0)]
-    jobs: Annotated[int, Meta(ge=1)]
-    load: Annotated[float, Meta(ge=0)]
-    memory_mb: Annotated[int, Meta(ge=0)]
-    charged_mb: Annotated[float, Meta(ge=0)]
-    stolen_s: float
-    governor: str
-    lost: bool
-    boost: bool
 
 
 class Row(msgspec.Struct, array_like=True):

@@ -22,10 +22,11 @@ from pykt.model.problem import Problem
 from pykt.model.result import Checked, Status
 from pykt.model.text import json_text
 from pykt.model.tour import Tour
+from pykt.programs.catalogue import keeps_defect
 from pykt.runs.bench import stored_proof
 from pykt.runs.bench.entry import Entry
 from pykt.runs.bench.ledger import Ledger
-from pykt.runs.bench.report.verdicts import Evidence, claim_of, evidence_of, is_proof, keeps_defect
+from pykt.runs.bench.report.verdicts import Evidence, claim_of, evidence_of, is_proof
 
 _BATCH = 20  # tours of a problem that the checkers judge at once: each batch starts them anew
 
@@ -204,7 +205,7 @@ def _as_judged(entry: Entry, judgement: Judgement | None) -> Entry:
     result = dict(entry.result)
     if judgement:
         result["checked"] = judgement[0].verdicts
-    is_said = not is_proof(entry) and not keeps_defect(entry)
+    is_said = not is_proof(entry) and not keeps_defect(entry.program)
     if is_said and entry.status in (Status.NONE, Status.OPTIMAL):
         result["claims"] = claim_of(entry)
         result["status"] = Status.UNPROVEN if entry.status is Status.NONE else Status.FOUND
@@ -266,7 +267,7 @@ def _status(entry: Entry, now: Entry, evidence: Evidence, judgement: Judgement |
         return "no-answer", "there is no answer in the ledger"
     if status is Status.OPTIMAL and not goal_of(entry.instance.problem):
         return "found", "no answer to this problem is better than another"
-    if status in (Status.NONE, Status.OPTIMAL) and not keeps_defect(entry):  # whose status is only its word
+    if status in (Status.NONE, Status.OPTIMAL) and not keeps_defect(entry.program):  # whose status is only its word
         verdict = evidence.verdict(now)
         if verdict.outcome != status:
             return verdict.outcome, verdict.by or "no certificate, no theorem and no other program confirms it"

@@ -11,12 +11,11 @@ from typing import Any
 from pykt.model.board import file_letters
 from pykt.model.errors import PyktError
 from pykt.model.problem import Problem
-from pykt.model.program import Program
 from pykt.model.remark import first_told
 from pykt.model.result import Result, Status
 from pykt.model.symmetry import fingerprints
 from pykt.model.tour import Tour
-from pykt.programs.catalogue import PROGRAMS
+from pykt.programs.catalogue import PROGRAMS, keeps_defect
 from pykt.programs.choosing import choose, pick, why_not_profiled
 from pykt.programs.user import is_own
 from pykt.runs.run import Run
@@ -43,17 +42,6 @@ def programs(problem: Problem, named: Sequence[str] = (), *, profile: bool = Fal
     if profile and not (able := [name for name in able if why_not_profiled(PROGRAMS[name]) is None]):
         raise PyktError(f"None of the programs for {problem.kind} problems can be profiled. Leave out --profile.")
     return able
-
-
-def keeps_a_defect(program: str) -> bool:
-    """Tell whether a program keeps a defect of its published source, so that its faults are no errors of pykt."""
-    ours = _ours(program)
-    return ours is not None and ours.keeps_defect
-
-
-def _ours(program: str) -> Program | None:
-    """Return pykt's program of this name. Return None for a user's file, which may have been deleted since it ran."""
-    return None if is_own(program) else choose(program).program
 
 
 # The table ------------------------------------------------------------------------------------------------------------
@@ -283,7 +271,7 @@ def contradictions(done: Done) -> list[str]:
     proofs = [
         (run.program, result)
         for run, result in done
-        if (ours := _ours(run.program)) and ours.proves and not ours.keeps_defect
+        if not is_own(run.program) and choose(run.program).program.proves and not keeps_defect(run.program)
     ]
     answers = [(run.program, result) for run, result in done if result.checked.python and result.checked.right]
     texts = []

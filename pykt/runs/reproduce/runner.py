@@ -11,7 +11,7 @@ from pykt.engines.protocol import Search
 from pykt.model.limits import Limits
 from pykt.model.problem import Problem
 from pykt.model.result import Result, Status
-from pykt.runs.compare.comparison import keeps_a_defect
+from pykt.programs.catalogue import keeps_defect
 from pykt.runs.reproduce.claims import Claim, Measured
 from pykt.runs.run import Run, Runs
 
@@ -131,7 +131,7 @@ class Runner:
         self._check_stopped()
         if result.status is Status.ERROR:
             raise Failed(f"{one.program} on {one.problem}: {result.reason}")
-        if not result.checked.agree or not (result.checked.right or keeps_a_defect(one.program)):
+        if not result.checked.agree or not (result.checked.right or keeps_defect(one.program)):
             raise Failed(f"{one.program} on {one.problem}: {'; '.join(map(str, result.faults[:2]))}", wrong=True)
 
 

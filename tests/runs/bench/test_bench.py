@@ -17,7 +17,7 @@ from ended import gone
 from waiting import until
 
 from pykt import Bench, Problem
-from pykt.model.errors import PyktError
+from pykt.model.errors import EngineError, PyktError
 from pykt.model.result import Status
 from pykt.process import launcher
 from pykt.runs.bench import schema
@@ -457,6 +457,13 @@ def test_a_worker_runs_the_recorded_script_and_no_other_compiled_program(tmp_pat
     work = Work(Ledger(Path("third"), (SMALL, QUICK)), ["echo none"], cluster=address)
     work._texts["echo none"] = {name: f"{text}0" for name, text in work._texts["echo none"].items()}
     with pytest.raises(PyktError, match="echo is another program there"):
+        list(work)
+
+
+def test_without_dask_a_cluster_says_what_to_install(tmp_path, monkeypatch):
+    monkeypatch.setitem(sys.modules, "distributed", None)
+    work = Work(Ledger(tmp_path / "bench", (SMALL, QUICK)), ["path"], cluster="tcp://127.0.0.1:9")
+    with pytest.raises(EngineError, match=r"A cluster needs Dask\. Install it with"):
         list(work)
 
 

@@ -33,7 +33,7 @@ def test_a_bench_records_the_conditions_of_pinned_runs(tmp_path):
         assert found["jobs"] == len(cores.ordered())
         assert found["core"] in cores.ordered()
         assert found["load"] >= 0 < found["memory_mb"]
-        assert found.keys() <= conditions.MEANINGS.keys()
+        assert found.keys() <= conditions.Conditions.__annotations__.keys()
         assert 0 < entry.cpu_s < entry.result["stats"]["elapsed_s"] * len(cores.ordered())
         assert "--cpu-timeout 10" in entry.command
         assert json.loads(json.dumps(entry.record()))["conditions"] == found
@@ -79,7 +79,7 @@ def test_a_run_that_waits_for_a_core_can_be_stopped(monkeypatch):
 def test_physical_cores_come_before_their_second_threads_and_the_first_core_comes_last(monkeypatch):
     texts = {f"cpu{core}/topology/thread_siblings_list": f"{core % 4},{core % 4 + 4}" for core in range(8)}
     texts |= {f"cpu{core}/cpufreq/cpuinfo_max_freq": "3000" if core % 4 == 2 else "2000" for core in range(8)}
-    monkeypatch.setattr(cores, "_read", lambda name: texts.get(name, ""))
+    monkeypatch.setattr(cores, "read", lambda file: texts.get(str(file.relative_to(cores.SYSTEM)), ""))
     monkeypatch.setattr(os, "sched_getaffinity", lambda _: {0, 1, 2, 3, 4, 5, 6, 7}, raising=False)
     assert cores.ordered() == (2, 1, 3, 0, 6, 5, 7, 4)
     assert cores.physical() == 4

@@ -73,7 +73,7 @@ def test_a_row_counts_for_what_its_tour_is_worth(name, ledger):
     cells = cells.replace("TOUR", notation.write(TOUR, "squares").strip()).replace("VISIT", f'"{VISIT}"')
     (entry,) = imported(ledger, f"{HEAD}{instance},lkh,0,{cells}\n").entries
     assert entry.status == status
-    assert evaluation(ledger).outcome(entry) == outcome
+    assert evaluation(ledger).verdict(entry).outcome == outcome
 
 
 def test_json_says_the_same_as_csv_and_a_tour_may_be_json(ledger):

@@ -229,10 +229,6 @@ class Evaluation:
         """Return the verdict on a run."""
         return self.evidence[run.instance.name].verdict(run)
 
-    def outcome(self, run: Entry) -> str:
-        """Return the outcome of a run, one of OUTCOMES."""
-        return self.verdict(run).outcome
-
     @property
     def limit(self) -> float:
         """The limit of the bench, in seconds of the clock. An instance may have another one."""
@@ -402,12 +398,8 @@ def reached(evaluation: Evaluation, program: str) -> dict[int, float]:
 
 
 def median(times: Sequence[float]) -> float:
-    """Return the median of the ranked times of cases, which may be LONGER or NEVER."""
-    return settled(statistics.median(times))
-
-
-def settled(time: float) -> float:
-    """Return a median. That of a time and LONGER is LONGER."""
+    """Return the median of the ranked times of cases. That of a time and LONGER is LONGER."""
+    time = statistics.median(times)
     return time if time == NEVER or time < LONGER / 4 else LONGER
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
 from pykt.model.result import Status
@@ -18,63 +18,45 @@ _LEAST_STOLEN = 0.05  # seconds: less is one tick of the system's clock, or a fe
 
 def notes(evaluation: Evaluation) -> list[str]:
     """Return sentences that a reader must know before citing the numbers of a bench."""
-    texts = [
-        *contradictions(evaluation),
-        _missing(evaluation),
-        _left_out(evaluation),
-        _mixed_environments(evaluation),
-        _partly_solved(evaluation),
-        _refused(evaluation),
-        _trusted(evaluation),
-        _unconfirmed(evaluation),
-        *_imported(evaluation),
-        _disturbed(evaluation),
-        _unmeasured(evaluation),
-        _stolen(evaluation),
-        _limited_by_another_clock(evaluation),
-        _without_processor_time(evaluation),
-    ]
-    return [printable(text) for text in texts if text]
+    return [printable(text) for part in _PARTS for text in part(evaluation)]
 
 
-def _missing(evaluation: Evaluation) -> str | None:
-    if not evaluation.missing:
-        return None
-    return (
-        f"{evaluation.missing:,} of {evaluation.wanted:,} runs are missing, so programs may be compared on different "
-        "instances. Complete the runs with `pykt bench run`."
-    )
+def _missing(evaluation: Evaluation) -> Iterator[str]:
+    if evaluation.missing:
+        yield (
+            f"{evaluation.missing:,} of {evaluation.wanted:,} runs are missing, so programs may be compared on "
+            "different instances. Complete the runs with `pykt bench run`."
+        )
 
 
-def _left_out(evaluation: Evaluation) -> str | None:
+def _left_out(evaluation: Evaluation) -> Iterator[str]:
     without = {program for _, program in evaluation.left_out}
     programs = [evaluation.label(program) for program in evaluation.programs if program in without]
-    if not programs:
-        return None
-    return (
-        f"Some programs did not run on the instances that they can't answer: {', '.join(programs)}. Their figures are "
-        "about fewer instances. The tests in pairs use only instances on which both programs ran."
-    )
+    if programs:
+        yield (
+            f"Some programs did not run on the instances that they can't answer: {', '.join(programs)}. Their figures "
+            "are about fewer instances. The tests in pairs use only instances on which both programs ran."
+        )
 
 
-def _mixed_environments(evaluation: Evaluation) -> str | None:
+def _mixed_environments(evaluation: Evaluation) -> Iterator[str]:
     several = [name for name, values in environments(evaluation).items() if len(values) > 1]
-    return f"The runs differ in {', '.join(several)}: compare their times with care." if several else None
+    if several:
+        yield f"The runs differ in {', '.join(several)}: compare their times with care."
 
 
-def _partly_solved(evaluation: Evaluation) -> str | None:
+def _partly_solved(evaluation: Evaluation) -> Iterator[str]:
     solved_repeats = [
         (sum(outcome in SOLVED for outcome in case.outcomes), len(case.outcomes)) for case in evaluation.cases.values()
     ]
     count = sum(0 < solved < repeats for solved, repeats in solved_repeats)
-    if not count:
-        return None
-    return f"Cases solved in some repeats, but not in all: {count:,}. The strict score counts them as not solved."
+    if count:
+        yield f"Cases solved in some repeats, but not in all: {count:,}. The strict score counts them as not solved."
 
 
-def _refused(evaluation: Evaluation) -> str | None:
-    count = sum(case.outcomes.count("refused") for case in evaluation.cases.values())
-    return f"Answers refused by a checker: {count:,}. They count as no answer." if count else None
+def _refused(evaluation: Evaluation) -> Iterator[str]:
+    if count := sum(case.outcomes.count("refused") for case in evaluation.cases.values()):
+        yield f"Answers refused by a checker: {count:,}. They count as no answer."
 
 
 def _imported(evaluation: Evaluation) -> Iterator[str]:
@@ -82,32 +64,29 @@ def _imported(evaluation: Evaluation) -> Iterator[str]:
         yield f"{DAGGER} {program} was measured elsewhere and imported from {files}. pykt has checked its tours only."
 
 
-def _trusted(evaluation: Evaluation) -> str | None:
-    names = ", ".join(evaluation.label(name) for name in evaluation.programs if name in evaluation.trusted)
-    return (
-        f"Claims that count without a proof, because their programs are trusted: those of {names}." if names else None
-    )
+def _trusted(evaluation: Evaluation) -> Iterator[str]:
+    if names := ", ".join(evaluation.label(name) for name in evaluation.programs if name in evaluation.trusted):
+        yield f"Claims that count without a proof, because their programs are trusted: those of {names}."
 
 
-def _unconfirmed(evaluation: Evaluation) -> str | None:
+def _unconfirmed(evaluation: Evaluation) -> Iterator[str]:
     verdicts = [(case.program, verdict) for case in evaluation.cases.values() for verdict in case.verdicts]
     programs = [evaluation.label(program) for program, verdict in verdicts if verdict.outcome == "unproven"]
-    if not programs:
-        return None
-    return (
-        f"Claims that there is no answer, which nothing confirms: {len(programs):,}, by "
-        f"{', '.join(dict.fromkeys(programs))}. They count as not solved. A run of a program of pykt's that proves it, "
-        "or a certificate, would confirm them."
-    )
+    if programs:
+        yield (
+            f"Claims that there is no answer, which nothing confirms: {len(programs):,}, by "
+            f"{', '.join(dict.fromkeys(programs))}. They count as not solved. A run of a program of pykt's that proves "
+            "it, or a certificate, would confirm them."
+        )
 
 
-def _disturbed(evaluation: Evaluation) -> str | None:
+def _disturbed(evaluation: Evaluation) -> Iterator[str]:
     measured = [run for run in evaluation.entries if "share" in run.conditions]
     disturbed = [run for run in measured if was_disturbed(run.conditions)]
     if not disturbed:
-        return None
+        return
     worst = min(disturbed, key=lambda run: float(run.conditions["share"]))
-    return (
+    yield (
         f"Runs that got less than {100 * LEAST_SHARE:.0f} % of a core: {len(disturbed):,} of {len(measured):,} (the "
         f"least: {100 * worst.conditions['share']:.0f} %, run {worst.place}). They had to wait, for other processes or "
         "for their own threads, so their wall-clock times are too long. Do fewer runs at a time, with --pin, on a "
@@ -115,45 +94,44 @@ def _disturbed(evaluation: Evaluation) -> str | None:
     )
 
 
-def _unmeasured(evaluation: Evaluation) -> str | None:
-    ways = dict.fromkeys(run.conditions["measured_by"] for run in evaluation.entries if "measured_by" in run.conditions)
-    if len(ways) < 2:
-        return None
-    return (
-        "The processor times of some runs were counted by control groups, of others process by process: compare them "
-        "with care."
-    )
+def _unmeasured(evaluation: Evaluation) -> Iterator[str]:
+    ways = {run.conditions["measured_by"] for run in evaluation.entries if "measured_by" in run.conditions}
+    if len(ways) > 1:
+        yield (
+            "The processor times of some runs were counted by control groups, of others process by process: compare "
+            "them with care."
+        )
 
 
-def _stolen(evaluation: Evaluation) -> str | None:
+def _stolen(evaluation: Evaluation) -> Iterator[str]:
     took = [(run.conditions.get("stolen_s", 0.0), run.wall_s) for run in evaluation.entries]
     count = sum(stolen > _MOST_STOLEN * wall and stolen >= _LEAST_STOLEN for stolen, wall in took)
-    return (
-        f"Runs during which other virtual machines took more than {100 * _MOST_STOLEN:.0f} % of the time of a core: "
-        f"{count:,}. Their times are too long."
-        if count
-        else None
-    )
+    if count:
+        yield (
+            f"Runs during which other virtual machines took more than {100 * _MOST_STOLEN:.0f} % of the time of a "
+            f"core: {count:,}. Their times are too long."
+        )
 
 
-def _limited_by_another_clock(evaluation: Evaluation) -> str | None:
+def _limited_by_another_clock(evaluation: Evaluation) -> Iterator[str]:
     other = "wall" if evaluation.clock == "cpu" else "cpu"
     ended = [run for run in evaluation.entries if run.status is Status.TIMEOUT]
     count = sum(("processor time" in (run.result["reason"] or "")) == (other == "cpu") for run in ended)
     if not count or (evaluation.clock == "cpu" and evaluation.settings.cpu is None):
-        return None
+        return
     words = {"wall": "wall-clock time (--timeout)", "cpu": "processor time (--cpu-timeout)"}
-    return (
+    yield (
         f"Programs are ranked by {words[evaluation.clock].partition(' (')[0]}, but the limit on {words[other]} ended "
         f"{count:,} of {len(ended):,} time-outs. They count as runs that reached the limit on "
         f"{words[evaluation.clock]}."
     )
 
 
-def _without_processor_time(evaluation: Evaluation) -> str | None:
+def _without_processor_time(evaluation: Evaluation) -> Iterator[str]:
     stats = [run.result["stats"] for run in evaluation.entries]
-    count = sum("cpu_s" not in one and "wall_s" in one for one in stats) if evaluation.clock == "cpu" else 0
-    return f"Runs without a processor time: {count:,}. Their wall-clock times take its place." if count else None
+    count = sum("cpu_s" not in one and "wall_s" in one for one in stats)
+    if count and evaluation.clock == "cpu":
+        yield f"Runs without a processor time: {count:,}. Their wall-clock times take its place."
 
 
 def contradictions(evaluation: Evaluation) -> list[str]:
@@ -180,6 +158,24 @@ def _contradiction(evaluation: Evaluation, run: Entry) -> str | None:
         f"{program} reports that at most {bound} squares can be visited on {name}, but a checked answer visits "
         f"{evidence.best.count}."
     )
+
+
+_PARTS: tuple[Callable[[Evaluation], Iterable[str]], ...] = (
+    contradictions,
+    _missing,
+    _left_out,
+    _mixed_environments,
+    _partly_solved,
+    _refused,
+    _trusted,
+    _unconfirmed,
+    _imported,
+    _disturbed,
+    _unmeasured,
+    _stolen,
+    _limited_by_another_clock,
+    _without_processor_time,
+)
 
 
 def environments(evaluation: Evaluation) -> dict[str, list[str]]:

@@ -11,6 +11,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cached_property
 from operator import itemgetter
+from pathlib import Path
 from typing import Any, Literal
 
 import matplotlib as mpl
@@ -45,28 +46,7 @@ _MOST = 400  # characters of a text over several lines
 LINE_HEIGHT = 0.15  # inches
 _MARKERS = "os^DvPX*"
 _LINES = ("-", "--", "-.", ":")
-_STYLE: dict[Any, Any] = {
-    "font.family": "DejaVu Sans",  # is part of matplotlib
-    "font.size": 8,
-    "legend.fontsize": 7.5,
-    "axes.titlesize": 8,
-    "axes.grid": True,
-    "axes.axisbelow": True,
-    "axes.spines.top": False,
-    "axes.spines.right": False,
-    "axes.linewidth": 0.6,
-    "grid.color": "#dddddd",
-    "grid.linewidth": 0.5,
-    "lines.linewidth": 1.2,
-    "lines.markersize": 4,
-    "legend.frameon": False,
-    "savefig.facecolor": "white",
-    "savefig.dpi": 300,
-    "svg.fonttype": "path",  # looks the same everywhere, whatever characters a name has
-    "svg.hashsalt": "pykt",
-    "pdf.fonttype": 42,  # publishers refuse type 3 fonts
-    "text.parse_math": False,  # a dollar sign in a name must not start a formula
-}
+_STYLE = Path(__file__).with_name("plots.mplstyle")
 _NO_DATE: Mapping[PlotFormat, dict[str, Any]] = {"svg": {"Date": None}, "pdf": {"CreationDate": None}, "png": {}}
 
 
@@ -106,9 +86,8 @@ class Plot:
 @contextmanager
 def styled() -> Iterator[None]:
     """Draw in the style of pykt, whatever style the user has set."""
-    with mpl.rc_context(), warnings.catch_warnings():
-        mpl.rcdefaults()
-        mpl.rcParams.update(_STYLE)
+    # The ids in an SVG are random without a salt, which matplotlib does not read from a file.
+    with mpl.rc_context({"svg.hashsalt": "pykt"}, _STYLE), warnings.catch_warnings():
         warnings.filterwarnings("ignore", "Glyph .* missing from")  # a character that the font lacks is drawn as a box
         yield
 

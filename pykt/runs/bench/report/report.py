@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+import tomllib
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 from typing import TypeAlias
@@ -30,6 +31,7 @@ from pykt.runs.latex import breakable
 from pykt.runs.table import Table, TableFormat, cell, is_alarming, is_number, markdown, write
 
 _TEMPLATES = Path(__file__).parents[2] / "templates"
+_EXPLAINED = Path(__file__).with_name("tables.toml")
 _ENDINGS: dict[str, TableFormat] = {"csv": "csv", "md": "markdown"}
 
 
@@ -43,105 +45,19 @@ class Section:
     meaning: str
 
 
-#: The tables of a report, the most important first: the name, the title, the function that makes the table, and the
-#: meaning of its numbers, where LIMIT stands for the time limit.
-_TABLES: tuple[tuple[str, str, Callable[[Evaluation], Table], str], ...] = (
-    (
-        "programs",
-        "Programs",
-        tables.programs,
-        "Solved: a tour, a proof that there is none, or for two knights a proven optimum. PAR-2: the mean time, where "
-        "an unsolved instance counts as twice the time limit of LIMIT. Fastest: the number of instances that no "
-        "other program solved in less time. Alone: the number of instances that no other program solved. The virtual "
-        "best solver uses, on each instance, the program that was fastest there. With several repeats, this is strict: "
-        "an instance is solved only if every repeat solves it. % of runs and PAR-2 per run count each run by itself; "
-        "their deviations are over the repeats that ran on every instance.",
-    ),
-    (
-        "coverage",
-        "Coverage",
-        tables.coverage,
-        "Coverage: the number of squares that two knights visit, plus the number of blocked squares. The columns "
-        "show its mean over the instances with an answer, its sample standard deviation (n - 1), and the mean in per "
-        "cent of the squares of the board. Failed: instances without an answer that the checkers accept. Bound: the "
-        "mean of the upper bounds that the program proved.",
-    ),
-    (
-        "sizes",
-        "Times by size",
-        tables.sizes,
-        "The mean and the sample standard deviation are over the solved instances; the median and PAR-2 are over all.",
-    ),
-    (
-        "versions",
-        "Versions of a program",
-        tables.versions,
-        "Only instances on which both versions ran. Better: only the new version solves the instance, or it is faster; "
-        "worse: the reverse; same: the times differ by at most 5 % or 0.01 s, or neither version solves it. Where "
-        "neither solves an instance with two knights, the squares covered decide. time new/old: the median ratio over "
-        "the instances that a version solves, with its confidence interval. Effect: the rank-biserial correlation, 1 "
-        "if the new version is always faster and -1 if it is always slower. p solved and p time: the tests of McNemar "
-        "and Wilcoxon, as for programs in pairs.",
-    ),
-    (
-        "changes",
-        "What changed",
-        tables.changes,
-        "The instances on which the two versions differ. Lost: only the old version solves the instance.",
-    ),
-    (
-        "pairs",
-        "Programs in pairs",
-        tables.pairs,
-        "Only instances on which both programs ran. p solved: McNemar's exact test of the instances that only one "
-        "program solved. p time: Wilcoxon's signed-rank test of the times (zeros by Pratt's method), where an unsolved "
-        "instance counts as the time limit. p coverage: Wilcoxon's test of the squares covered, where no "
-        "answer counts as 0. All p-values are two-sided and corrected by Holm for the number of pairs. time A/B: the "
-        "geometric mean of the ratio of the two times, over the instances that both solved.",
-    ),
-    (
-        "outcomes",
-        "How the runs ended",
-        tables.outcomes,
-        "Every run counts once, repeats included. An answer that a checker refused counts as none. Refuted by "
-        "another: the program reported that its answer is optimal, or that there is none, but a checked answer of "
-        "another program disproves this. Reported unsolvable, and optimum unproven: nothing confirms what it reported.",
-    ),
-    (
-        "claims",
-        "Claims and what confirms them",
-        tables.claims,
-        "What programs that prove nothing reported about all answers: that there is none, or that none is better. A "
-        "row is about all repeats of a program on an instance: the worst outcome of its claims, the number of claims "
-        "with this outcome, and the first such run. A claim counts as solved if a run of a program that proves it, a "
-        "certificate in the ledger or a theorem confirms it, or if its program is trusted (`--trust`). The same claim "
-        "of another such program confirms nothing. A checked answer refutes it.",
-    ),
-    (
-        "errors",
-        "Errors",
-        tables.errors,
-        "The runs that ended with an error, by what the program or its engine reported. Reports that differ only in a "
-        "path, a number or an address count as one; the run is the first of them.",
-    ),
-    (
-        "growth",
-        "Growth with the board",
-        tables.growth,
-        "The time grows as the number of squares to the power of the exponent. Each case on a small board is paired "
-        "with one on a larger board; each pair gives a slope on logarithmic axes, and the exponent is the median slope "
-        "(Theil's method of pairs). A time above the limit gives a bound on the slope, and may leave the interval "
-        "without an upper end. At least three sizes must have a median below the time limit.",
-    ),
-    (
-        "instances",
-        "Instances",
-        instances,
-        "Moves: those of a knight between free squares, each counted once. Degree: the number of moves of a square. "
-        "Colours differ by: the difference of the numbers of free squares of the two colours. Components: the "
-        "connected parts of the free squares. Solved: the number of programs that solved the instance, of those that "
-        "ran on it. Least: the time of the fastest of them.",
-    ),
+#: The tables of a report, the most important first. tables.toml has the title and the meaning of each.
+_TABLES: tuple[Callable[[Evaluation], Table], ...] = (
+    tables.programs,
+    tables.coverage,
+    tables.sizes,
+    tables.versions,
+    tables.changes,
+    tables.pairs,
+    tables.outcomes,
+    tables.claims,
+    tables.errors,
+    tables.growth,
+    instances,
 )
 
 _Datum: TypeAlias = str | tuple[str, float | None] | tuple[str, float | None, int]
@@ -156,12 +72,8 @@ class Report:
     @cached_property
     def sections(self) -> list[Section]:
         """The tables that have rows, the most important first."""
-        limit = f"{self.evaluation.limit:g} s"
-        each = (
-            Section(name, title, make(self.evaluation), meaning.replace("LIMIT", limit))
-            for name, title, make, meaning in _TABLES
-        )
-        each = (_with_baseline(section, self.evaluation) for section in each)
+        explained = tomllib.loads(_EXPLAINED.read_text("utf-8"))
+        each = (_section(make, explained[make.__name__], self.evaluation) for make in _TABLES)
         return [section for section in each if section.table.items]
 
     @property
@@ -231,7 +143,10 @@ class Report:
             runs=self.runs,
             facts=[(printable(name), printable(value)) for name, value in _facts(evaluation)],
             programs=[(_named(evaluation, name), printable_lines(text)) for name, text in evaluation.programs.items()],
-            words=_words(evaluation),
+            limit=f"{evaluation.limit:g} s",
+            clock=CLOCKS[evaluation.clock],
+            confidence=CONFIDENCE,
+            smallest=SMALLEST,
             method=self.method,
             method_latex=breakable(self.method),
             cell=cell,
@@ -283,18 +198,13 @@ class Report:
         yield "paper.tex", paper(title, long, self.plots if figures else [])
 
 
-def _with_baseline(section: Section, evaluation: Evaluation) -> Section:
-    """Return a section that explains what its columns about the baseline mean, if it has such columns."""
-    if section.name != "programs" or not evaluation.baseline:
-        return section
-    baseline = printable(evaluation.label(evaluation.baseline))
-    meaning = (
-        f"{section.meaning} The baseline is {baseline}; a program is compared with it on the instances on which both "
-        "ran. Only this, only baseline: the instances that only one of them solved. time/baseline: the geometric mean "
-        "of the ratio of the two times, over the instances that both solved. p solved and p time: the tests of "
-        "programs in pairs, corrected by Holm for the number of programs."
-    )
-    return replace(section, meaning=meaning)
+def _section(make: Callable[[Evaluation], Table], explained: Mapping[str, str], evaluation: Evaluation) -> Section:
+    """Return a table with its title and its meaning, with what its columns about the baseline mean if it has them."""
+    meaning = explained["meaning"].replace("LIMIT", f"{evaluation.limit:g} s")
+    if "baseline" in explained and evaluation.baseline:
+        baseline = printable(evaluation.label(evaluation.baseline))
+        meaning += f" {explained['baseline'].replace('BASELINE', baseline)}"
+    return Section(make.__name__, explained["title"], make(evaluation), meaning)
 
 
 def _numbers(table: Table) -> set[str]:
@@ -375,38 +285,3 @@ def _facts(evaluation: Evaluation) -> Iterator[tuple[str, str]]:
     yield "first and last run ended", f"{ended[0]} and {ended[-1]}"
     for name, values in environments(evaluation).items():
         yield name.replace("_", " "), "; ".join(values)
-
-
-def _words(evaluation: Evaluation) -> list[tuple[str, str]]:
-    limit = f"{evaluation.limit:g} s"
-    return [
-        ("case", "An instance with a program, over all repeats."),
-        (
-            "solved, strict score",
-            "Every repeat of the case ended with an answer or a proof. If one did not, the case is not solved. So more "
-            "repeats can only lower the strict score.",
-        ),
-        (
-            "per run",
-            "Each run counts by itself, whatever the other repeats of its case did. The number of repeats does not "
-            "change what to expect of these scores.",
-        ),
-        ("time", f"The {CLOCKS[evaluation.clock]} of a solved case in seconds: the median over its repeats."),
-        (f">{limit}", "Above the time limit: at least half of these cases are not solved."),
-        (
-            f"{CONFIDENCE * 100:g} % from, to",
-            f"A confidence interval, given from {SMALLEST} cases on. Median: order statistics, by the binomial "
-            "distribution. Share of solved instances: Clopper and Pearson. PAR-2: the interval of Learned-Miller and "
-            "Thomas (2019) for the mean of a bounded variable. None of them assumes a distribution. They say what to "
-            "expect on other instances that are drawn like these, not on repeats of the same ones. An interval "
-            "of times has no upper end if too many runs ended early or above the limit.",
-        ),
-        ("time-out, out of memory, error", "Three different outcomes, which are counted separately."),
-        ("optimum proven", "The program proved that no answer visits more squares."),
-        (
-            "deviation",
-            "The sample standard deviation, with n - 1. That of a score per run is over the repeats, each of which "
-            "gives one value, and tells how much the score depends on the seed. The published tables for two knights "
-            "do not say whether they use n - 1 or n.",
-        ),
-    ]

@@ -22,10 +22,9 @@ from functools import cached_property
 from pykt.model.errors import PyktError
 from pykt.model.goal import Goal, goal_of
 from pykt.model.problem import Problem
-from pykt.model.program import Program
 from pykt.model.result import Claim, Status
 from pykt.programs import configuring, user
-from pykt.programs.catalogue import PROGRAMS
+from pykt.programs.catalogue import program_of
 from pykt.programs.user.commands import PROOF, Command
 from pykt.runs.bench.entry import Entry
 from pykt.runs.bench.ledger import Ledger
@@ -280,26 +279,16 @@ def is_proof(run: Entry) -> bool:
     """
     if run.imported or run.status is Status.UNPROVEN or run.result.get("claims") or user.is_own(run.program):
         return False
-    program = _program(run)
+    program = program_of(run.program)
     if program is None:
         return False
     parameters = configuring.settings(run.program.partition(":")[2])
     return program.proves and not program.keeps_defect and not configuring.changes_meaning(parameters)
 
 
-def keeps_defect(run: Entry) -> bool:
-    """Tell whether the program of a run is one of pykt's that keeps a published defect."""
-    program = _program(run)
-    return program is not None and program.keeps_defect
-
-
 def _writes_proof(program: str) -> bool:
     """Tell whether a program is a command that writes a proof in DRAT, which pykt has verified if it believed it."""
     return isinstance(user.parse(program), Command) and PROOF in program
-
-
-def _program(run: Entry) -> Program | None:
-    return PROGRAMS.get(run.program.partition(":")[0])
 
 
 _MOST_REFUSED = 5  # certificates of a ledger: pykt writes none that a checker refuses, so no further one is believed

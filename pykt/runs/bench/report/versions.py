@@ -52,9 +52,7 @@ class Change:
 
 @dataclass(frozen=True)
 class VersionPair(Pair):
-    """Two versions of one ``program``. ``one`` is the version of the earlier bench."""
-
-    program: str = ""
+    """Two versions of one program. ``one`` is the version of the earlier bench."""
 
     @cached_property
     def changes(self) -> Sequence[Change]:
@@ -94,8 +92,8 @@ def version_pairs(evaluation: Evaluation) -> list[VersionPair]:
         if run.version and run.name not in names:
             names.append(run.name)
     every = (
-        VersionPair(one, other, evaluation.common(one, other), program)
-        for program, names in versions.items()
+        VersionPair(one, other, evaluation.common(one, other))
+        for names in versions.values()
         for one, other in combinations(names, 2)
     )
     return [pair for pair in every if pair.cases]

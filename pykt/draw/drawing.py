@@ -1,0 +1,223 @@
+"""Draw tours, queens, searches and arguments in any format, and write the drawings to files.
+
+    save(tour, "tour.svg")                            # or .png, .pdf, .gif, and .html to play it, .mid to hear it
+    save(tour, "tour.png", Look("heat", dark=True))
+    save(tour, "tour.pdf", Look(width=Length(200), paper_size=PaperSize.parse("a4")))
+
+This module is imported only when something is drawn: a search that draws nothing needs formats.py alone.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator, Mapping, Sequence
+
+from pykt.draw.formats import PICTURE_FORMATS, STILL_FORMATS, picture_format_for, picture_format_of
+from pykt.draw.look import Look
+from pykt.draw.picture import frames, obstacle_picture, picture, queens_sheet
+from pykt.draw.render import convert, gif, require
+from pykt.draw.search import words
+from pykt.draw.search.picture import profile_picture, search_gif
+from pykt.draw.size import PIXELS_PER_MM, check_visited
+from pykt.draw.svg.marks import shows_numbers
+from pykt.draw.svg.plotter import explain_plotter
+from pykt.draw.svg.reduced import MOST_FILES, is_reduced
+from pykt.draw.svg.sheet import pixels_of
+from pykt.draw.why.picture import why_picture
+from pykt.draw.why.reason import reason
+from pykt.model.board import Board, Square
+from pykt.model.certificate import Certificate
+from pykt.model.claimed import describe
+from pykt.model.errors import PyktError
+from pykt.model.obstacle import Obstacle
+from pykt.model.problem import Problem
+from pykt.model.result import Result
+from pykt.model.symmetry import turned_parts
+from pykt.model.tour import Tour
+from pykt.notation import saving, write_file
+
+_SECONDS, _PAUSE = 12.0, 3.0  # the longest animation; the pause on its last picture
+_MAX_FRAMES = 120  # in an animation
+_MOVE_SECONDS = 0.35  # the longest time for a move in an animation
+
+
+def check(path: str | os.PathLike[str], problem: Problem) -> None:
+    """Check before a search that its answer can be drawn into a file.
+
+    Raises PyktError if the file extension names no picture format, if that format can't show the answer, or if the
+    file can't be written. Raises EngineError if a library is missing.
+    """
+    picture_format = picture_format_for(path)
+    if PICTURE_FORMATS[picture_format].animated:
+        if problem.kind == "queens":
+            raise PyktError(f"Queens make no moves that could be shown. Draw them as {STILL_FORMATS}.")
+        _check_size(problem.board)
+    require(picture_format)
+    saving.check_place(path)
+
+
+def _check_size(board: Board) -> None:
+    if is_reduced(board):
+        raise PyktError(
+            f"{board} is too large to show each move: the longest side can be {MOST_FILES} squares. Use .svg or .png."
+        )
+
+
+def save(
+    tour: Tour, path: str | os.PathLike[str], look: Look | None = None, givens: Mapping[Square, int] | None = None
+) -> None:
+    """Draw a tour into a file in the format that the file extension names.
+
+    ``.svg``, ``.png`` and ``.pdf`` are pictures, ``.gif`` is an animation, ``.html`` is a page that plays the tour, and
+    ``.mid`` is the tour as music.
+    ``givens`` are numbers to highlight. Raises PyktError if the file extension names no picture format, if the board
+    is too large to show each move, or if the file can't be written. Raises EngineError if a library is missing.
+    """
+    picture_format = picture_format_for(path)
+    saving.save(path, [draw_tour(tour, picture_format, look or Look(), givens or {})])
+
+
+def save_tour(tour: Tour, path: str | os.PathLike[str], notation: str | None = None) -> None:
+    """Write a tour to a file: as a picture if the file extension names a picture format, else in a notation.
+
+    If ``notation`` names a notation, write that notation, whatever the file extension is. Raise PyktError if the tour
+    or the file cannot be written, and EngineError if a library that draws the picture is missing.
+    """
+    if notation is None and picture_format_of(path):
+        save(tour, path)
+    else:
+        write_file(tour, path, notation)
+
+
+def save_result(result: Result, path: str | os.PathLike[str]) -> None:
+    """Draw the tour or the queens of a result into a file, as ``save`` does.
+
+    Set off the given numbers and the required moves.
+    """
+    check(path, result.problem)
+    if result.tour:
+        save(
+            result.tour,
+            path,
+            Look(thick=result.problem.moves, closed=result.problem.kind == "closed"),
+            dict(result.problem.givens),
+        )
+        return
+    board, queens = result.problem.board, result.queens or ()
+    title = f"{len(queens)} queens on {board}"
+    saving.save(path, [convert(queens_sheet(board, queens).svg(), picture_format_for(path), title)])
+
+
+def save_obstacle(problem: Problem, obstacle: Obstacle, path: str | os.PathLike[str]) -> bool:
+    """Draw the board of a problem into a file. The squares that are in the way of a tour are red.
+
+    Return False, and write nothing, if the file extension names a format that shows moves.
+    """
+    picture_format = picture_format_for(path)
+    if PICTURE_FORMATS[picture_format].animated:
+        return False
+    saving.save(path, [convert(obstacle_picture(problem, obstacle), picture_format, obstacle.text)])
+    return True
+
+
+def save_search(results: Sequence[Result], path: str | os.PathLike[str]) -> None:
+    """Draw searches into a file in the format that the file extension names.
+
+    All results must have a profile and the same problem. ``.svg``, ``.png`` and ``.pdf`` show the nodes by depth;
+    ``.gif`` and ``.html`` show the searches move by move. Raises PyktError if the file extension names no picture
+    format, if a search has no profile or no known steps, or if the file can't be written. Raises EngineError if a
+    library is missing.
+    """
+    saving.save(path, [_draw_search(results, picture_format_for(path))])
+
+
+def _draw_search(results: Sequence[Result], picture_format: str) -> str | bytes:
+    if picture_format == "gif":
+        return search_gif(results)
+    if picture_format == "html":
+        from pykt.draw.search.page import search_page
+
+        return search_page(results)
+    return convert(profile_picture(results), picture_format, words.title(results))
+
+
+def save_argument(certificate: Certificate, path: str | os.PathLike[str], look: Look | None = None) -> None:
+    """Draw the argument of a certificate into a file, in the format that the file extension names.
+
+    ``.svg``, ``.png`` and ``.pdf`` are pictures, and ``.html`` is a page that plays the argument. The certificate must
+    be right: nothing is checked here. Raises the same errors as ``save``.
+    """
+    saving.save(path, [draw_argument(certificate, picture_format_for(path), look or Look())])
+
+
+def check_argument(picture_format: str) -> None:
+    """Raise PyktError if an argument can't be drawn in a format, and EngineError if a library is missing."""
+    if PICTURE_FORMATS[picture_format].animated and picture_format != "html":
+        raise PyktError(f"An argument can't be written as .{picture_format}: use {STILL_FORMATS}, or .html to play it.")
+    require(picture_format)
+
+
+def draw_argument(certificate: Certificate, picture_format: str, look: Look) -> str | bytes:
+    """Return the argument of a certificate in ``picture_format``. Raise the same errors as ``draw_tour``."""
+    reasoning = reason(certificate)
+    if picture_format == "html":
+        if look.width or look.paper_size:
+            raise PyktError(f"A page fits its window: leave out width and paper, or draw {STILL_FORMATS}.")
+        from pykt.draw.why.page import why_page
+
+        return why_page(reasoning, look)
+    check_argument(picture_format)
+    return convert(why_picture(reasoning, look), picture_format, reasoning.claim, look.pixels_per_inch)
+
+
+def draw_tour(tour: Tour, picture_format: str, look: Look, givens: Mapping[Square, int]) -> str | bytes:
+    """Return the picture of a tour in ``picture_format``. Raise the same errors as ``save``, except about the file."""
+    check_visited(tour)
+    if not PICTURE_FORMATS[picture_format].animated:
+        return convert(picture(tour, look, givens), picture_format, describe(tour), look.pixels_per_inch)
+    _check_size(tour.board)
+    if picture_format == "mid":
+        from pykt.draw.music import music
+
+        return music(tour)
+    if look.features.bare:
+        raise PyktError(f"The style {look.style} shows no moves one by one. Draw it as {STILL_FORMATS}.")
+    if picture_format == "html":
+        if look.width or look.paper_size:
+            raise PyktError(f"A page fits its window: leave out width and paper, or draw {STILL_FORMATS}.")
+        from pykt.draw.player import player
+
+        return player(tour, look, givens)
+    pictures = frames(tour, look, givens, -(-tour.visited // _MAX_FRAMES))
+    return gif(pictures, min(_MOVE_SECONDS, _SECONDS / len(pictures)), _PAUSE)
+
+
+def explain(tour: Tour, look: Look | None = None) -> Iterator[str]:
+    """Yield sentences that explain what a picture of the tour leaves out and what its colours mean."""
+    look = look or Look()
+    if look.features.bare:
+        yield from explain_plotter(tour, look)
+        return
+    if is_reduced(tour.board):
+        yield f"{tour.board} is too large to show each move: colours show when each part of the board is visited."
+        return
+    if (look.numbers or look.features.fallback) and not shows_numbers(tour, look):
+        instead = ": colours show when each square is visited" if look.features.fallback else ""
+        yield f"{tour.board} is too large for readable numbers{instead}."
+    yield from _explain_line_width(tour.board, look)
+    has_parts = look.features.lines and len(tour.knights) == 1 and not (look.colours and look.colours.line)
+    if has_parts and (parts := turned_parts(tour, look.closed or None)[0]) > 1:
+        degrees, names = (90, "four quarters") if parts == 4 else (180, "two halves")
+        yield f"The tour is symmetric under a rotation by {degrees} degrees: its {names} have different colours."
+
+
+def _explain_line_width(board: Board, look: Look) -> Iterator[str]:
+    """Yield a warning if the line of a picture is so wide that moves run together."""
+    if not (look.features.lines and look.line_width):
+        return
+    side, line = pixels_of(board, look) / PIXELS_PER_MM, look.line_width.mm
+    if line > side / 3:
+        yield (
+            f"The squares are {side:.3g} mm wide and the line {line:.3g} mm: lines may run together. Use a thinner "
+            "line or a larger width."
+        )
