@@ -10,6 +10,7 @@ from pykt import process
 from pykt.engines.protocol import Outcome, Search
 from pykt.model.problem import Problem
 from pykt.model.remark import Remark
+from pykt.programs import header
 from pykt.programs.choosing import choose
 from pykt.programs.user import asp, atoms, minizinc
 
@@ -67,6 +68,7 @@ MISTAKES = {
         (3, None),
         "ZeroDivision",
     ),
+    "bracket": ("b. d. a :- b, (d).", "error", "syntax", (1, 15), "no name stands before this"),
     "umlaut": ('% é\na("é"). größe(1).', "error", "syntax", (2, 11), "the sign ö is not ASP"),
 }
 
@@ -204,3 +206,20 @@ def test_the_terminal_and_the_page_quote_the_line_with_a_caret(run_pykt, tmp_pat
         "      |     ^\n"
         "      = add it after a(1)\n"
     )
+
+
+def test_only_a_not_in_capitals_is_told_to_be_written_in_small_letters(tmp_path):
+    for name in ("Not", "Foo"):
+        (tmp_path / name).mkdir()
+        remarks, _ = heard(tmp_path / name, f"b. a :- {name} b.")
+        said = " ".join(remark.sentence for remark in remarks)
+        assert ("write not in small letters" in said) is (name == "Not")
+
+
+def test_of_many_arrays_a_few_are_named():
+    assert "a, b, c, d, e: name it" in minizinc._ambiguous(list("fedcba"))
+
+
+@pytest.mark.parametrize(("text", "said"), [("/** <module> Tours\n", None), ("/** <module> Tours\n*/\n", "Tours")])
+def test_the_comment_of_a_module_is_closed(text, said):
+    assert header._module(text) in (said, said and f" {said}\n")

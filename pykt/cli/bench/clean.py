@@ -59,6 +59,7 @@ def clean(
     if not yes and not _confirmed(f"Remove {what} from {folder}?"):
         raise PyktError(f"Nothing was removed: add --yes to remove {what} from {folder}.")
     with alone(folder):
+        ledger.check_place()
         if _doomed(Ledger(folder), program, status) != doomed:
             raise PyktError(f"Nothing was removed: {folder} has changed meanwhile. Repeat the command.")
         if program or status:

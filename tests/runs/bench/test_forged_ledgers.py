@@ -3,6 +3,7 @@
 import contextlib
 import json
 import os
+import shutil
 import sqlite3
 import struct
 import zlib
@@ -255,6 +256,22 @@ def test_a_bench_that_changes_while_its_removal_is_asked_for_stays(ledger, bench
     code, _, said = bench("clean", ledger.folder, "--yes")
     assert (code, "has changed meanwhile" in said) == (2, True)
     assert [entry.id for entry in Ledger(ledger.folder).entries()] == [7]
+
+
+def test_another_bench_that_takes_the_place_of_one_to_be_removed_stays(ledger, bench, monkeypatch):
+    file = ledger.folder / FILE
+
+    @contextlib.contextmanager
+    def alone(_):
+        copy = file.with_name("copy")
+        shutil.copy(file, copy)
+        copy.replace(file)  # with the same runs
+        yield
+
+    monkeypatch.setattr("pykt.runs.bench.work.alone", alone)
+    code, _, said = bench("clean", ledger.folder, "--yes")
+    assert (code, "was removed or replaced" in said) == (2, True)
+    assert file.exists()
 
 
 def test_a_column_of_another_type_is_no_finished_run(ledger):

@@ -726,6 +726,37 @@ def test_a_run_that_waited_for_a_core_until_time_was_up_was_starved(one_submissi
     assert is_kept(1, 1, waited=9), "it ended by itself"
 
 
+def test_a_test_may_have_no_points_or_give_all_or_none():
+    with_all = 'asked = "best"\nkind = "two-knights"\nboard = "5x5"\nstart = ["1/1", "5/5"]\nall = true'
+    assert _marked(with_all, Truth(most=25), {"visited": 20}).points == 0
+    assert _marked(with_all, Truth(most=25), {"visited": 25}).points == 10
+    nothing = tests_file.read('[[test]]\nname = "a"\npoints = 0\nboard = "5x5"').each[0]
+    assert Test.from_record(nothing.record()) == nothing
+
+
+def test_a_program_that_says_none_is_right_only_if_that_is_proven():
+    """Of a board about which nothing is known, its word is not enough."""
+    said = {"tour": None, "visited": None, "checked": {}}
+    assert _marked('board = "5x5"', Truth(), {"status": "none", **said}).points == 10
+    assert _marked('board = "5x5"', Truth(), {"status": "unproven", **said}).points == 0
+
+
+@pytest.mark.parametrize("text", [b"% a\0b\n", b"\xff" * 50 + b"a" * 49])
+def test_a_program_is_text(tmp_path, text):
+    (tmp_path / "anna.pl").write_bytes(text)
+    (row,) = folders.read(tmp_path, Programs())
+    assert (row.program, "is binary, or not saved as UTF-8" in row.note) == (None, True)
+
+
+@pytest.mark.parametrize(("deep", "found"), [(4, True), (5, False)])
+def test_a_submission_has_four_folders_in_one_another(tmp_path, deep, found):
+    inside = tmp_path / "anna" / "/".join("abcde"[:deep])
+    inside.mkdir(parents=True)
+    (inside / "tour.pl").write_text(RIGHT)
+    (row,) = folders.read(tmp_path, Programs())
+    assert (row.program is not None) is found
+
+
 def test_partial_marks():
     none = {"status": "unproven", "tour": None, "visited": None}
     knights = 'kind = "two-knights"\nasked = "best"\nboard = "5x5"\nstart = ["1/1", "5/5"]'

@@ -124,6 +124,9 @@ def test_gradescope_adds_up_the_points_that_a_submission_has(made, sheets, tmp_p
     alone = Grading(TESTS, sheets.grading.graded[1:2], {})
     write_results(Sheets(alone, reveal="after_due_date"), tmp_path / "results.json")
     record = json.loads((tmp_path / "results.json").read_text())
+    ben = Sheets(Grading(TESTS, sheets.grading.graded[2:3], {}))
+    write_results(ben, tmp_path / "results.json")
+    assert "and 27 more faults" in json.loads((tmp_path / "results.json").read_text())["tests"][0]["output"]
     assert [test["visibility"] for test in record["tests"]] == ["visible", "after_due_date"]
 
 
@@ -439,3 +442,14 @@ def test_of_thousands_of_remarks_a_page_has_the_first_hundred():
     remarks = tuple(Remark(f"remark {nth}", "warning", nth, file="tour.pl") for nth in range(1, 1001))
     each = [mark(five, result(FIVE, remarks=remarks[nth : nth + 100]), 0) for nth in range(0, 1000, 100)]
     assert list(said_in(each, [HINT])) == list(remarks[:100])
+
+
+def test_the_class_page_has_the_means_and_names_some_of_many_boards(made, open_5x5):
+    """Of three programs one has 2 points of 5, and one has a half."""
+    page = made["index.html"]
+    assert "3 submissions, 0.83 of 5 points on average, 1 could not be graded." in page
+    assert "1 of 3 right, 0.83 points on average" in page
+    grading = klass(open_5x5)
+    five = replace(TESTS.each[0], problems=tuple(Problem.open(f"5x{ranks}") for ranks in range(5, 12)))
+    many = replace(grading, tests=replace(TESTS, each=(five, *TESTS.each[1:])))
+    assert "and 5 more" in texts(Sheets(many, {}))["index.html"]

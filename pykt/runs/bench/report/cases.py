@@ -290,7 +290,7 @@ class Evaluation:
     @property
     def missing(self) -> int:
         """The number of planned runs that are missing."""
-        return self.wanted - len(self.entries)
+        return max(self.wanted - len(self.entries), 0)
 
     @cached_property
     def sizes(self) -> Mapping[str, int]:
