@@ -37,7 +37,8 @@ file_verdict(File, Verdict) :-
           Error, verdict(Error, Verdict)).
 
 proof_verdict(Text, Verdict) :-
-    catch(( text_statement(Text, Statement), Verdict = proven(Statement) ), Error, verdict(Error, Verdict)).
+    catch(( text_statement(Text, Statement) -> Verdict = proven(Statement) ; verdict(failed, Verdict) ),
+          Error, verdict(Error, Verdict)).
 
 verdict(refused(Sentence), refused(Sentence)) :- !.
 verdict(error(resource_error(_), _), gave_up('The certificate needs more memory than allowed.')) :- !.
@@ -296,7 +297,7 @@ holds("barrier", Record, P0) :-
     ord_subtract(P.squares, Removed, Left), map(Left, Parts),          % a part is a variable, later a number
     findall(A-B, joins(P, Parts, A, B), Joined), maplist(same_part(Parts), Joined),
     assoc_to_values(Parts, Values), term_variables(Values, Names),
-    length(Names, Count), numlist(1, Count, Names), length(Removed, Size),
+    findall(Nth, nth1(Nth, Names, _), Names), length(Names, Count), length(Removed, Size),
     must(( Count > 1, \+ ( end_parts(P.kind, P, Parts, Ends), Count =< max(1, Size - 1 + Ends) ) ),
          'A tour can join the ~d parts that the barrier leaves.'-[Count]).
 holds("cuts", Record, P) :- clauses_hold("cuts", Record.sets, Record, P).
@@ -334,16 +335,29 @@ same_part(Parts, A-B) :- get_assoc(A, Parts, Part), get_assoc(B, Parts, Part).
 
 end_parts("closed", _, _, 1).
 end_parts("open", P, Parts, Count) :-
-    member(Colour1, [0, 1]), Colour2 is (Colour1 + P.length - 1) mod 2,
-    ends(P, Parts, 1, Colour1, Firsts), ends(P, Parts, P.length, Colour2, Lasts),
-    member(A, Firsts), member(B, Lasts), ord_union(A, B, Both), length(Both, Count).
+    findall(A, member(beside-A, P.must), Known), once(sides(Known, P, Firsts, Lasts)),
+    ends(Firsts, Parts, Ends1), ends(Lasts, Parts, Ends2),
+    member(A, Ends1), member(B, Ends2), ord_union(A, B, Both), length(Both, Count).
 
-ends(P, Parts, Number, Colour, Ends) :-
-    findall(A, ( member(A, P.squares), colour(A, Colour) ), As),
-    length(As, Count), 2*Count >= P.length,                            % a tour visits the colours alternately
-    findall(End, ( member(A, As), can_have(P, Number, A), findall(Part, get_assoc(A, Parts, Part), End) ),
-            Ends0),
-    sort(Ends0, Ends).
+% sides(Known, P, Firsts, Lasts): these squares can be the ends of a tour. It visits the
+% colours alternately, so both ends have the same colour if it has an odd number of squares.
+
+sides([A, B|_], _, [A], [B]).
+sides([A], P, [A], Lasts) :- colour(A, Colour1), Colour is (Colour1 + P.length - 1) mod 2, coloured(P, Colour, Lasts).
+sides([], P, Firsts, Lasts) :-
+    coloured(P, 0, Dark), coloured(P, 1, Light), length(Dark, Count),
+    (   P.length mod 2 =:= 0 -> Firsts-Lasts = Dark-Light
+    ;   2*Count > P.length -> Firsts-Lasts = Dark-Dark
+    ;   Firsts-Lasts = Light-Light
+    ).
+
+coloured(P, Colour, Squares) :- findall(A, ( member(A, P.squares), colour(A, Colour) ), Squares).
+
+% ends(Squares, Parts, Ends): an end is the list of the part of one of Squares, or [] if that was removed.
+
+ends([], _, [[]]) :- !.
+ends(Squares, Parts, Ends) :-
+    findall(End, ( member(A, Squares), findall(Part, get_assoc(A, Parts, Part), End) ), Ends0), sort(Ends0, Ends).
 
 % --- Weights ------------------------------------------------------------------------
 % A row is a list of pairs Item-Times: the sum of the Items times Times. The Item `one` is 1, the others are 0
@@ -536,8 +550,8 @@ tally(Values, Variable, True0-Possible0, True-Possible) :-
 
 % --- Conditions that every answer meets (for "unique", every other one) --------------
 
-condition("cuts", P, [[count(2, 2, Items)]]) :-                        % one knight: each square has two moves
-    P.longer == [], gen_assoc(_, P.graph, Steps), pairs_values(Steps, Items).
+condition("cuts", P, Ways) :-                                          % one knight: each square has two moves
+    P.longer == [], gen_assoc(_, P.graph, Steps), pairs_values(Steps, Items), two_moves(Items, Ways).
 condition("cuts", P, [[count(1, 1, [Item])]]) :- member(Item, P.must).
 condition("cuts", P, [[count(0, Most, Items)]]) :-                     % another tour lacks one of these moves
     P.proves == "unique", P.paths = [Path], path_moves(P.kind, Path, Moves),
@@ -561,6 +575,9 @@ condition("cuts", P, Ways) :-                                          % moves a
     ),
     findall([count(V, V, [A]), count(E, E, [beside-A]), count(M, M, Items)], member(V-E-M, Shapes), Ways).
 condition("cuts", P, []) :- member(counter(_, _, _, Limit), P.counters), Limit < 0.
+condition("cuts", P, [[count(0, 0, [count(Colour, What, I, J)])]]) :-   % no more are counted than there are
+    gen_assoc(count(Colour, What, I, J), P.variables, _), member(counter(Colour, What, Squares, Limit), P.counters),
+    arg(I, Squares, _), J > min(I, Limit).
 condition("cuts", P, Ways) :-                                          % a counter follows from another
     member(counter(Colour, What, Squares, Limit), P.counters),
     findall(I-J, ( arg(I, Squares, _), J = 1
@@ -590,6 +607,16 @@ condition("positions", P, [[count(0, Most, Items)]]) :-                % another
     findall(Number, member(_=Number, P.places), Numbers0), msort(Numbers0, Numbers), clumped(Numbers, Times),
     findall(A=Number, ( nth1(Number, Path, A), memberchk(Number-Count, Times), Count > 1 ), Items),
     length(Items, Size), Most is Size-1.
+
+% two_moves(Items, Ways): two moves are made. Of an item that occurs several times, an image of
+% the move is at the same square: so it is made with the move, and other moves are not.
+
+two_moves(Items, [[count(2, 2, Items)]]) :- sort(Items, Distinct), same_length(Items, Distinct), !.
+two_moves(Items, [[count(2, 2, Once), count(0, 0, More)], [count(1, 1, Twice), count(0, 0, Others)]]) :-
+    msort(Items, Sorted), clumped(Sorted, Times),
+    findall(Item, member(Item-1, Times), Once), findall(Item, member(Item-2, Times), Twice),
+    findall(Item, ( member(Item-Count, Times), Count > 1 ), More),
+    findall(Item, ( member(Item-Count, Times), Count =\= 2 ), Others).
 
 border(P, Set, Border) :-
     findall(Item, ( member(A, Set), get_assoc(A, P.graph, Steps),

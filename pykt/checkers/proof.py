@@ -136,7 +136,7 @@ class Moves:
         self.near |= {v: [w for w in can if w in kept] for v in self.beside}
         ends = [(v, BESIDE) for v, t in self.known if t in (1, self.length) and self.beside and self.length > 1]
         self.demanded = {self.name(*move) for move in (*problem.moves, *ends)}
-        pairs = [pair for move in self.demanded for pair in self.images(*move)]
+        pairs = [pair for move in self.demanded if kept.issuperset({*move} - {BESIDE}) for pair in self.images(*move)]
         self.must = grouped([*pairs, *((w, v) for v, w in pairs)])  # for each square the other ends of demanded moves
 
     def images(self, one: Square, two: Square) -> list[tuple[Square, Square]]:

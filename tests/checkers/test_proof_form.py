@@ -7,6 +7,9 @@ import copy
 import json
 import random
 import re
+import subprocess
+import sys
+from pathlib import Path
 
 import pytest
 from soaking import soak
@@ -14,6 +17,8 @@ from test_proof import MADE, record
 
 from pykt.checkers import proof
 from pykt.checkers.certificates import said_in_prolog
+
+CHECKER = Path(__file__).parents[2] / "prolog" / "proof_check.pl"
 
 #: Values of every kind, most of which are wrong at most places.
 VALUES = [
@@ -111,3 +116,75 @@ def test_the_checkers_agree_on_every_changed_certificate(name, times):
         assert in_python(data) == in_prolog(data), data.decode()
         accepted += in_python(data)
     assert 0 < accepted < times
+
+
+def problem_of(chance):
+    """A problem of one knight on a small board, as JSON has it. Most have no tour."""
+    files, ranks = chance.randint(1, 5), chance.randint(1, 5)
+    squares = [[file, rank] for file in range(1, files + 1) for rank in range(1, ranks + 1)]
+    blocked = chance.sample(squares, chance.choice((0, 0, 1, 2)) % len(squares))
+    free = [square for square in squares if square not in blocked]
+    made = {"kind": chance.choice(("open", "closed")), "board": {"files": files, "ranks": ranks, "blocked": blocked}}
+    moves = [[one, other] for one in free for other in free if abs((one[0] - other[0]) * (one[1] - other[1])) == 2]
+    if chance.random() < 0.5:
+        made["symmetric"] = chance.choice((90, 180))
+    if chance.random() < 0.4:
+        made["starts"] = [chance.choice(free)]
+    if made["kind"] == "open" and chance.random() < 0.3:
+        made["end"] = chance.choice(free)
+    if moves and chance.random() < 0.3:
+        made[chance.choice(("moves", "forbidden"))] = chance.sample(moves, min(len(moves), chance.randint(1, 2)))
+    if chance.random() < 0.2:
+        made["givens"] = [[chance.choice(free), chance.randint(1, len(free))]]
+    return made, free, moves
+
+
+def certificate_of(chance):
+    """A certificate of few clauses, or with a barrier, that there is no tour: right or wrong."""
+    made, free, moves = problem_of(chance)
+    names = [f"{file}/{rank}" for file, rank in free]
+    about = {"format": "pykt-proof/1", "proves": "none", "problem": made}
+    if chance.random() < 0.4:
+        return about | {"argument": "barrier", "barrier": chance.sample(names, chance.randint(0, len(names)))}
+    (one, other), *_ = [*chance.sample(moves, min(len(moves), 1)), [free[0], free[0]]]
+    ends = made["kind"] == "open" and chance.random() < 0.5
+    name = f"{chance.choice(names)}-" if ends else "{}/{}-{}/{}".format(*one, *other)
+    sets = [" ".join(chance.sample(names, chance.randint(1, len(names))))] if chance.random() < 0.5 else []
+    clauses, proof_ = (([""], []), (["1", "-1"], ["3 0 1 2 0"]))[chance.random() < 0.6]
+    variables = [name] if proof_ else []
+    return about | {"argument": "cuts", "variables": variables, "sets": sets, "clauses": clauses, "proof": proof_}
+
+
+@pytest.mark.parametrize("times", [150, soak(20_000)])
+def test_the_checkers_agree_on_what_few_clauses_and_barriers_show(times):
+    """So also where a rotation turns several moves of one square into each other, and where nothing is left."""
+    chance, accepted = random.Random(times), 0
+    for _ in range(times):
+        data = json.dumps(certificate_of(chance)).encode()
+        assert in_python(data) == in_prolog(data), data.decode()
+        accepted += in_python(data)
+    assert accepted > times / 20
+
+
+@pytest.mark.parametrize(
+    ("more", "is_right"),
+    [
+        ('"closed", "symmetric": 90, "board": {"files": 5, "ranks": 5}}, "argument": "cuts", "clauses": [""]', True),
+        ('"open", "symmetric": 90, "board": {"files": 5, "ranks": 5}}, "argument": "cuts", "clauses": [""]', True),
+        (
+            '"open", "board": {"files": 2, "ranks": 3, "blocked": [[1, 1]]}, "starts": [[2, 2]]}, '
+            '"argument": "barrier", "barrier": ["1/2", "2/1", "2/3"]',
+            False,
+        ),
+        ('"closed", "board": {"files": 1, "ranks": 1}}, "argument": "barrier", "barrier": ["1/1"]', False),
+    ],
+)
+def test_each_checker_by_itself_says_what_it_finds(tmp_path, more, is_right):
+    """So one may ask the shell whether it was right. Prolog must not begin to talk instead."""
+    cuts = ', "variables": [], "sets": [], "proof": []' if "cuts" in more else ""
+    text = f'{{"format": "pykt-proof/1", "proves": "none", "problem": {{"kind": {more}{cuts}}}'
+    (tmp_path / "one.proof").write_text(text)
+    for command in ([sys.executable, proof.__file__], ["swipl", CHECKER]):
+        done = subprocess.run([*command, tmp_path / "one.proof"], input="", capture_output=True, text=True, check=False)
+        assert (done.returncode == 0) is is_right, done
+        assert len(done.stdout.splitlines()) <= 1
