@@ -164,6 +164,18 @@ def test_a_long_text_on_a_small_board_is_refused_at_once(text):
     assert time.process_time() - begin < TOO_MUCH
 
 
+def test_a_program_includes_a_limited_number_of_files(tmp_path):
+    """Each is shown to it by itself in the sandbox."""
+    for number in range(120):
+        inside = tmp_path.joinpath(f"p{number}", *"abcdefghi")
+        inside.mkdir(parents=True)
+        for folder in (inside, *inside.parents[:9]):
+            (folder / "__init__.py").touch()
+    (tmp_path / "mine.py").write_text("\n".join(f"import p{number}.a.b.c.d.e.f.g.h.i" for number in range(120)))
+    with pytest.raises(PyktError, match=r"mine\.py includes more than 1,000 files"):
+        included.files(str(tmp_path / "mine.py"))
+
+
 def test_of_a_long_import_few_files_are_looked_up(monkeypatch, tmp_path):
     looked_up = []
     monkeypatch.setattr(included, "_existing", looked_up.append)

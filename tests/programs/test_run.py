@@ -13,10 +13,8 @@ from soaking import soak
 
 import pykt
 from pykt.model.problem import Problem
-from pykt.programs.choosing import choose
 from pykt.programs.user import arrays, atoms, library
 from pykt.programs.user.asp import _atom, argument
-from pykt.programs.user.names import BY_SUFFIX
 
 #: Hostile programs that differ little from others.
 ALIKE = {"halt-in-a-directive.pl", "endless-loop-in-a-directive.pl", "says-none.mzn", "no-arrays.mzn"}
@@ -134,13 +132,6 @@ def test_what_can_not_be_meant_is_said_before_anything_runs(name, words, run_pyk
     code, out, err = run_pykt("run", "good.pl", name)
     assert (code, out) == (2, "")
     assert re.search(words, err)
-
-
-def test_an_engine_that_is_not_there_is_one_sentence(tmp_path, monkeypatch):
-    monkeypatch.setitem(BY_SUFFIX, ".pl", "fortran")
-    (tmp_path / "a.pl").write_text("")
-    with pytest.raises(pykt.PyktError, match=r"no engine for \.pl files"):
-        choose(str(tmp_path / "a.pl"))
 
 
 @pytest.mark.minizinc

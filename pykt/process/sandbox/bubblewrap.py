@@ -83,7 +83,10 @@ class BubblewrapRoom(Room):
             assert self._process.stderr
             said = " ".join(self._process.stderr.read(2000).decode(errors="replace").split())
             code = next((code for code in (*_NO_ROOM, errno.ENOSPC) if os.strerror(code) in said), None)
-            raise _missing(f"bubblewrap does not work here ({said or 'it says nothing'})", code) from None
+            why = said or "it says nothing"
+            if code is None and _works(bwrap):
+                raise EngineError(f"No sandbox can be made for this program: bubblewrap refuses it ({why}).") from None
+            raise _missing(f"bubblewrap does not work here ({why})", code) from None
         finally:
             os.close(told)
             os.close(ready)
@@ -120,6 +123,12 @@ class BubblewrapRoom(Room):
         with suppress(OSError):
             os.kill(getattr(self, "_inside", self._process.pid), signal.SIGKILL)
         self._process.kill()
+
+
+def _works(bwrap: str) -> bool:
+    """Tell whether bubblewrap makes a room at all. If so, what it refuses is due to what the program asks for."""
+    words = [bwrap, "--unshare-all", "--ro-bind", "/", "/", "--", "/bin/sh", "-c", ":"]
+    return subprocess.run(words, env={}, capture_output=True, check=False).returncode == 0
 
 
 def _missing(why: str, code: int | None) -> MissingError:

@@ -35,10 +35,10 @@ def folders() -> tuple[str, ...]:
 
 def outside(names: Iterable[str]) -> Iterator[str]:
     """Yield the files and folders that lie neither in one of ``folders`` nor in another of ``names``, each once."""
-    kept = list(folders())
+    kept = set(map(Path, folders()))
     for path in sorted(map(Path, dict.fromkeys(names)), key=lambda path: len(path.parts)):
-        if not any(path.is_relative_to(folder) for folder in kept):
-            kept.append(str(path))
+        if kept.isdisjoint((path, *path.parents)):
+            kept.add(path)
             yield str(path)
 
 

@@ -25,6 +25,7 @@ _AFTER = 500  # characters after such a word in which names of files are looked 
 _MOST_NAMES = 1000  # different names looked up in all
 _MOST_NAMES_IN_FILE = 100_000  # names read from one file
 _DEEPEST = 20  # folders of a Python package, one in the other
+_MOST_FILES = 1000
 _MOST_IN_ALL = 16 * MOST_BYTES  # bytes of all files
 
 
@@ -37,7 +38,7 @@ def files(
     or if it is a module that a Python program imports. Names are relative to the program or to the file that has them.
     It must have the program's ending, lie in the program's folder or below it, and be none of the files ``hidden``. At
     most a thousand names are looked up. ``names_in`` yields the names that a file may include; by default the file is
-    read. Raise PyktError if the files are too large to be read.
+    read. Raise PyktError if there are too many files, or if they are too large to be read.
     """
     first = Path(program).resolve()
     others = {_existing(Path(name)) for name in hidden}
@@ -54,6 +55,8 @@ def files(
                     found[path] = None
                     waiting.append(path)
                     size += path.stat().st_size
+        if len(found) > _MOST_FILES:
+            raise PyktError(f"{program[-100:]} includes more than {_MOST_FILES:,} files: include fewer.")
         if size > _MOST_IN_ALL:
             raise PyktError(f"{program[-100:]} includes files of more than {_MOST_IN_ALL >> 20} MiB: include fewer.")
     return list(map(str, found))
