@@ -12,7 +12,8 @@ import typer
 from pykt.cli import options
 from pykt.cli.choices import Choice
 from pykt.cli.groups import grouped
-from pykt.cli.output.printing import print_text, say
+from pykt.cli.output.files import deliver
+from pykt.cli.output.printing import say
 from pykt.cli.proof_file import ProofFile
 from pykt.cli.tour_file import FileOptions
 from pykt.model.errors import PyktError
@@ -180,8 +181,8 @@ def _draw_tour(tour: Tour, givens: tuple[tuple[Square, int], ...], look: Look, o
     from pykt.cli.output.waiting import waiting
     from pykt.cli.tour_file import say_faulty
     from pykt.draw.drawing import check as check_drawable
-    from pykt.draw.drawing import draw_tour, explain, save
-    from pykt.draw.formats import picture_format_of
+    from pykt.draw.drawing import draw_tour, explain
+    from pykt.draw.formats import picture_format_for
     from pykt.model.claimed import implied
 
     with waiting(lambda: "checking"):
@@ -189,14 +190,11 @@ def _draw_tour(tour: Tour, givens: tuple[tuple[Square, int], ...], look: Look, o
         faults = check(tour, problem)
     if output:
         check_drawable(output, problem)
+    picture_format = picture_format_for(output) if output else "svg"
     with waiting(lambda: "drawing"):
-        if output:
-            save(tour, output, look, dict(givens))
-        else:
-            print_text(str(draw_tour(tour, "svg", look, dict(givens))))
-    if output:
-        say(f"written to {output}")
-    if not output or picture_format_of(output) != "mid":
+        drawn = draw_tour(tour, picture_format, look, dict(givens))
+    deliver(drawn, output)
+    if picture_format != "mid":
         for text in explain(tour, look):
             say(text)
     say_faulty(faults)
@@ -207,7 +205,6 @@ def _draw_puzzle(puzzle: Problem, look: Look, output: Path | None) -> None:
     from pykt.draw.formats import picture_format_for
     from pykt.draw.picture import puzzle_sheet
     from pykt.draw.render import convert
-    from pykt.notation.saving import save
 
     board, numbers = puzzle.board, dict(puzzle.givens)
     drawn = convert(
@@ -216,10 +213,6 @@ def _draw_puzzle(puzzle: Problem, look: Look, output: Path | None) -> None:
         f"a puzzle on {board}" if numbers else f"a board of {board}",
         look.pixels_per_inch,
     )
-    if output:
-        save(output, [drawn])
-        say(f"written to {output}")
-    else:
-        print_text(str(drawn))
+    deliver(drawn, output)
     if numbers:
         say(f"{len(numbers)} of {board.free} numbers are given: the board is drawn as a puzzle.")

@@ -157,7 +157,7 @@ class CountOptions(TourOptions):
 
 
 @dataclass(frozen=True)
-class PathOptions(TourOptions):
+class PathOptions(CountOptions):
     """Further conditions for a tour, for a path of some of the squares, or for two knights."""
 
     start: Annotated[
@@ -167,9 +167,6 @@ class PathOptions(TourOptions):
             help="Start on this square, such as 1/1 or a1. For two knights, give the option twice.",
         ),
     ] = None
-    given: Given = None
-    clue: Clues = None
-    squares: SomeSquares = None
     magic: Annotated[
         str | None,
         typer.Option(

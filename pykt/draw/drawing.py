@@ -141,15 +141,6 @@ def _draw_search(results: Sequence[Result], picture_format: str) -> str | bytes:
     return convert(profile_picture(results), picture_format, words.title(results))
 
 
-def save_argument(certificate: Certificate, path: str | os.PathLike[str], look: Look | None = None) -> None:
-    """Draw the argument of a certificate into a file, in the format that the file extension names.
-
-    ``.svg``, ``.png`` and ``.pdf`` are pictures, and ``.html`` is a page that plays the argument. The certificate must
-    be right: nothing is checked here. Raises the same errors as ``save``.
-    """
-    saving.save(path, [draw_argument(certificate, picture_format_for(path), look or Look())])
-
-
 def check_argument(picture_format: str) -> None:
     """Raise PyktError if an argument can't be drawn in a format, and EngineError if a library is missing."""
     if PICTURE_FORMATS[picture_format].animated and picture_format != "html":
@@ -158,7 +149,10 @@ def check_argument(picture_format: str) -> None:
 
 
 def draw_argument(certificate: Certificate, picture_format: str, look: Look) -> str | bytes:
-    """Return the argument of a certificate in ``picture_format``. Raise the same errors as ``draw_tour``."""
+    """Return the argument of a certificate for people in ``picture_format``. Raise the same errors as ``draw_tour``.
+
+    The certificate must be right: nothing is checked here.
+    """
     reasoning = reason(certificate)
     if picture_format == "html":
         if look.width or look.paper_size:

@@ -9,10 +9,8 @@ from __future__ import annotations
 import base64
 from collections.abc import Iterator
 from dataclasses import dataclass
-from pathlib import Path
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
-
+from pykt.draw.page import environment
 from pykt.draw.picture import obstacle_picture, picture, puzzle_sheet, queens_sheet
 from pykt.draw.search.picture import profile_picture
 from pykt.draw.search.words import description
@@ -53,7 +51,7 @@ def certificate_html(certificate: Certificate) -> str:
     if not is_reduced(certificate.problem.board):
         figures.append(Figure.of(why_picture(reasoning, told=False), reasoning.claim))
     return (
-        _environment()
+        environment()
         .get_template("certificate.html")
         .render(claim=printable(reasoning.claim), sentences=[*map(printable, reasoning.sentences)], figures=figures)
     )
@@ -69,7 +67,7 @@ def problem_svg(problem: Problem) -> str:
 def result_html(result: Result) -> str:
     """Return a result as HTML. Everything that a program said is escaped."""
     return (
-        _environment()
+        environment()
         .get_template("result.html")
         .render(
             status=result.status,
@@ -82,16 +80,6 @@ def result_html(result: Result) -> str:
             output=[printable(line) for line in result.output],
             figures=list(_figures(result)),
         )
-    )
-
-
-def _environment() -> Environment:
-    return Environment(
-        loader=FileSystemLoader(Path(__file__).with_name("templates")),
-        autoescape=True,
-        undefined=StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
     )
 
 

@@ -16,24 +16,33 @@ from markupsafe import Markup
 from pykt.draw.look import Look
 
 
-def page(folder: Path, name: str, mount: str = "", **values: object) -> str:
-    """Build a self-contained page from the template ``name.html``, which extends ``page.html``.
-
-    ``folder`` has the template, its ``name.css`` and, if the page has a script, its ``name.js``, a module that may
-    import others of the folder. ``mount`` is a line of JavaScript that uses the module. The page's content security
-    policy blocks all network requests and all other scripts. Values that are not ``Markup`` are escaped.
-    """
-    environment = Environment(
-        loader=FileSystemLoader([folder, Path(__file__).with_name("templates")]),
+def environment(*folders: Path) -> Environment:
+    """Return what fills in the templates in ``folders`` and in the folder of this package, and escapes all values."""
+    return Environment(
+        loader=FileSystemLoader([*folders, Path(__file__).with_name("templates")]),
         autoescape=True,
         undefined=StrictUndefined,
         trim_blocks=True,
     )
+
+
+def page(folder: Path, name: str, mount: str = "", look: Look | None = None, **values: object) -> str:
+    """Build a self-contained page from the template ``name.html``, which extends ``page.html``.
+
+    ``folder`` has the template, its ``name.css`` and, if the page has a script, its ``name.js``, a module that may
+    import others of the folder. ``mount`` is a line of JavaScript that uses the module. The page's content security
+    policy blocks all network requests and all other scripts. Values that are not ``Markup`` are escaped. With a
+    ``look``, the page has its colours, and follows its reader's light or dark theme unless the look is dark.
+    """
+    if look:
+        scheme = "dark" if look.dark else "light dark"
+        values |= {"light": look.theme, "dark": replace(look, dark=True).theme, "scheme": scheme}
+    templates = environment(folder)
     file = folder / f"{name}.js"
     script = f"{_bundle(file, set())}{mount}" if file.exists() else ""
     digest = base64.b64encode(hashlib.sha256(f"\n{script}\n".encode()).digest()).decode()
-    return environment.get_template(f"{name}.html").render(
-        style=Markup(environment.get_template(f"{name}.css").render(values)),
+    return templates.get_template(f"{name}.html").render(
+        style=Markup(templates.get_template(f"{name}.css").render(values)),
         script=Markup(script),
         script_hash=Markup(f"sha256-{digest}"),
         **values,

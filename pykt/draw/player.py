@@ -42,6 +42,7 @@ def player(tour: Tour, look: Look, givens: Mapping[Square, int]) -> str:
         _TEMPLATES,
         "player",
         "globalThis.player = mountPlayer(document.body);",
+        look,
         title=title[0].upper() + title[1:],
         summary=summary if faulty else f"{summary} {_traits(tour, look)}",
         faulty=faulty,
@@ -52,9 +53,6 @@ def player(tour: Tour, look: Look, givens: Mapping[Square, int]) -> str:
         speed=next((speed for speed in speeds if moves / speed <= MAX_SECONDS), speeds[-1]),
         squares_per_item=SQUARES_PER_ITEM,
         lists=[_list_items(names) for names in paths],
-        light=look.theme,
-        dark=replace(look, dark=True).theme,
-        scheme="dark" if look.dark else "light dark",
     )
 
 

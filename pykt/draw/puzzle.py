@@ -7,7 +7,7 @@ grid over the picture. The answer and the steps of the hints are in the record.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -51,11 +51,9 @@ def solving_page(title: str, solvables: Sequence[Solvable]) -> str:
         _TEMPLATES,
         "puzzle",
         "globalThis.puzzles = mountPuzzles(document.body);",
+        look,
         title=title,
         puzzles=[_values(solvable, look) for solvable in solvables],
-        light=look.theme,
-        dark=replace(look, dark=True).theme,
-        scheme="light dark",
     )
 
 

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from pykt.cli.output.printing import columns, console, print_text, say
+from pykt.cli.output.files import deliver
+from pykt.cli.output.printing import columns, console, print_text
 from pykt.cli.output.waiting import waiting
 from pykt.cli.proof_file import judged
 from pykt.model.certificate import Certificate, Verdict
@@ -44,12 +45,8 @@ def draw_arguments(found: ProofFile, look: Look, output: Path | None) -> None:
     drawing.check_argument(picture_format)
     certificate = _certificate(*next(judged(texts, LIMITS)))
     with waiting(lambda: "drawing"):
-        if output:
-            drawing.save_argument(certificate, output, look)
-        else:
-            print_text(str(drawing.draw_argument(certificate, picture_format, look)))
-    if output:
-        say(f"written to {output}")
+        drawn = drawing.draw_argument(certificate, picture_format, look)
+    deliver(drawn, output)
 
 
 def _certificate(text: str, verdicts: Sequence[Verdict]) -> Certificate:

@@ -1,4 +1,4 @@
-"""Check the files that a command is going to write, write several at once, and say which files were in the way."""
+"""Check the files that a command is going to write, write them, and say which files were in the way."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
-from pykt.cli.output.printing import say
+from pykt.cli.output.printing import print_text, say
 from pykt.model.errors import PyktError
 from pykt.notation.saving import check_place, exists, save
 
@@ -31,6 +31,15 @@ def write_all(folder: Path, texts: Mapping[str, str], *, force: bool) -> None:
         check_output(path, force=force or same)
     for name, text in texts.items():
         save(folder / name, [text])
+
+
+def deliver(drawn: str | bytes, output: Path | None) -> None:
+    """Write a drawing to a file and say so. Without a file, print it: then it is SVG."""
+    if output:
+        save(output, [drawn])
+        say(f"written to {output}")
+    else:
+        print_text(str(drawn))
 
 
 def numbered(path: Path, nth: int) -> Path:

@@ -23,9 +23,8 @@ class _Sizes:
 
     ``writable`` is the least side of a square in which to write with ease, ``least`` the least one that a user may ask
     for. ``answer`` is the least side of a square of an answer, and ``most`` the largest one of any square. ``text`` is
-    the height of text in points. ``head`` is the room above a puzzle that has the width of the page,
-    ``narrow_head`` that in narrower columns, and ``answer_head`` that above an answer. ``part_head`` is the room of the
-    heading of all answers.
+    the height of text in points. ``head`` is the room above a puzzle, and ``answer_head`` that above an answer.
+    ``part_head`` is the room of the heading of all answers.
     """
 
     writable: float
@@ -34,15 +33,12 @@ class _Sizes:
     most: float
     text: float
     head: float
-    narrow_head: float
     answer_head: float
     part_head: float
 
 
-_NORMAL = _Sizes(writable=14, least=5, answer=7, most=22, text=11, head=15, narrow_head=15, answer_head=7, part_head=14)
-_LARGE = _Sizes(
-    writable=16, least=12, answer=12, most=30, text=16, head=26, narrow_head=26, answer_head=10, part_head=20
-)
+_NORMAL = _Sizes(writable=14, least=5, answer=7, most=22, text=11, head=15, answer_head=7, part_head=14)
+_LARGE = _Sizes(writable=16, least=12, answer=12, most=30, text=16, head=26, answer_head=10, part_head=20)
 
 #: The answers on a page: rows of the sides of their squares.
 Rows = list[list[float]]
@@ -125,7 +121,7 @@ class Layout:
         rows = -(-each // columns)
         width = (self.width - (columns - 1) * _WIDE_GAP) / columns
         height = (self.height - (rows - 1) * _TALL_GAP) / rows
-        head = self.sizes.head if columns == 1 else self.sizes.narrow_head
+        head = self.sizes.head
         sides = (_side(board, width, height - head, self.sizes.most) for board in boards)
         return Spread(columns, height, head, tuple(sides))
 

@@ -6,7 +6,6 @@ The page gives its script the steps of each search, and the change that each ste
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from xml.etree.ElementTree import Element, SubElement
@@ -57,6 +56,7 @@ def search_page(results: Sequence[Result]) -> str:
         _TEMPLATES,
         "search",
         'mountSearches(document.body, JSON.parse(document.getElementById("searches").textContent));',
+        _LOOK,
         title=title(results),
         most=most,
         places=most + len(later) + 1,
@@ -82,9 +82,6 @@ def search_page(results: Sequence[Result]) -> str:
             "chart": chart.record(),
             "sizes": page_sizes(sheet),
         },
-        light=_LOOK.theme,
-        dark=replace(_LOOK, dark=True).theme,
-        scheme="light dark",
     )
 
 

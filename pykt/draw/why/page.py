@@ -35,6 +35,7 @@ def why_page(reasoning: Reasoning, look: Look) -> str:
         _TEMPLATES,
         "why",
         "globalThis.argument = mountArgument(document.body);",
+        look,
         title=reasoning.claim,
         sentences=reasoning.sentences,
         steps=reasoning.steps,
@@ -43,9 +44,6 @@ def why_page(reasoning: Reasoning, look: Look) -> str:
         key=[(_sample(look, kind, nth), text) for kind, nth, text in reasoning.legend],
         speeds=ARGUMENT_SPEEDS,
         speed=FIRST_ARGUMENT_SPEED,
-        light=look.theme,
-        dark=replace(look, dark=True).theme,
-        scheme="dark" if look.dark else "light dark",
     )
 
 

@@ -164,11 +164,8 @@ def settings(text: str | bytes, kind: type[T], before: Mapping[str, object]) -> 
 
     ``before`` has the values of settings that the text may lack, because they did not exist when it was written.
     """
-    values: dict[str, Any] = _decoded(text, dict[str, Any], "settings")
-    try:
-        return msgspec.convert({**before, **values}, kind)
-    except (msgspec.ValidationError, UnicodeError) as error:
-        raise PyktError(f"the settings can't be read ({error})") from None
+    values: T = _converted({**before, **_decoded(text, dict[str, Any], "settings")}, kind, "settings")
+    return values
 
 
 def by_name(value: object, kind: type[T], noun: str) -> dict[str, T]:

@@ -13,9 +13,9 @@ import math
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from string import ascii_lowercase
 from typing import Any
 
+from pykt.model.board import file_letters
 from pykt.model.text import printable
 from pykt.runs.bench.report.cases import DAGGER
 from pykt.runs.latex import breakable, escape, width
@@ -274,7 +274,7 @@ def _legend(names: Sequence[object], most: int) -> _Legend:
         label, sign, letter = name.label if isinstance(name, Marked) else "", _signs(name), ""
         text = printable(label or str(name))
         if len(text) > most:
-            letter = _letters(len(marks))
+            letter = file_letters(len(marks) + 1)
             marks[str(name)] = letter, text
             text = text if label else text.partition(":")[0].rpartition("/")[2] or text
             text = text if len(text) < most else f"{text[: most - 3]}\N{HORIZONTAL ELLIPSIS}"
@@ -287,12 +287,6 @@ def _legend(names: Sequence[object], most: int) -> _Legend:
 def _signs(name: object) -> str:
     words = name.mark.split(" ") if isinstance(name, Marked) else []
     return ",".join(_SIGNS[word][0] for word in words if word in _SIGNS)
-
-
-def _letters(number: int) -> str:
-    """Return a, b, ..., z, aa, ab, ... for 0, 1, ..."""
-    before, last = divmod(number, len(ascii_lowercase))
-    return (_letters(before - 1) if before else "") + ascii_lowercase[last]
 
 
 # Panels, floats and long tables ---------------------------------------------------------------------------------------
