@@ -1,4 +1,4 @@
-"""One search: a worker's messages become batches of answers, and these become checked results that count."""
+"""One search: a worker's messages become batches of answers, and these become results that count, right or wrong."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _Judged = tuple[Answer, Tour | Fault, Judgement]
 _BATCH = 256  # answers of the first batch
 _LARGEST = 8192  # answers of any batch
 _MOST_SIZE = 1_000_000  # of a batch
-_EXAMINED = 100  # wrong answers of a user's program that are examined, which takes longer than to check them
+_EXAMINED = 100  # the first answers of a user's program: the wrong ones are examined, which takes longer than a check
 
 
 class Run:
@@ -53,6 +53,7 @@ class Run:
         self.end: Result | None = None
 
     def __iter__(self) -> Iterator[Result]:
+        """Yield plain answers before the end is known, and then a first answer that was held, and the best one."""
         query, held = self.query, None
         if query.theory and not query.is_users and (why := refute(query.problem)):
             self.complete = True
@@ -70,6 +71,7 @@ class Run:
             self.end = replace(self.end, after=told.after, remarks=told.remarks)
             yield told
         self.end = self._confirmed(self.end)
+        self.complete |= self.end.status is Status.NONE
         if self.findings.best:
             for result in self._results([self.findings.best], always=True):
                 visit = judge_best(result, self.end, self.findings.bound, proves=query.program.program.proves)
@@ -95,7 +97,7 @@ class Run:
                     waiting, size, most = [], 0, min(most * (2 if is_full else 1), _LARGEST)
                 if source.after and findings.outcome:
                     source.after.begin(source.enough)
-        except KeyboardInterrupt:
+        except KeyboardInterrupt:  # by now the task has stopped the worker, and yielded what was sent
             self.interrupted = source.stopped = True
         if source.after:
             source.after.end()
@@ -133,7 +135,7 @@ class Run:
                 yield one[0], tour, next(verdicts)
 
     def _verdicts(self, read: list[Tour | Fault]) -> list[Judgement]:
-        """Run the checkers. On the first Ctrl-C, end the search and run only the Python checker, which is fast."""
+        """Run the checkers. On the first Ctrl-C, end the search, and judge this batch only in Python, which is fast."""
         try:
             return judge(self.query.problem, read, self.query.check, self.query.search.limits)
         except KeyboardInterrupt:

@@ -69,10 +69,11 @@ def solve(
 ) -> Result:
     """Return the first answer to a problem, or a Result without a tour that says how the search ended.
 
-    The Result is true if it has an answer: write ``if result:``. ``options`` are the keywords of ``solutions`` except
-    ``models``, ``directed`` and ``raw``. For two knights the answer is the best visit found. A search that reaches a
-    limit returns a Result with a Status; it raises no exception. Raises PyktError if the options contradict each other.
-    After Ctrl-C raises InterruptedSearch, whose ``found`` is the Result.
+    The Result is true if it has an answer: write ``if result:``. An answer is returned as soon as it is checked.
+    ``options`` are the keywords of ``solutions`` except ``models``, ``directed`` and ``raw``. For two knights the
+    answer is the best visit found. A search that reaches a limit returns a Result with a Status; it raises no
+    exception. Raises PyktError if the options contradict each other. After Ctrl-C raises InterruptedSearch, whose
+    ``found`` is the Result.
     """
     return first(solutions(problem, program=program, models=1, **options))
 

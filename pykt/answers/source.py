@@ -1,5 +1,6 @@
-"""Where the messages of a search come from: the worker of a program of pykt's, or that of a user's program or solver.
+"""Where the messages of a search come from: the worker of a program of pykt's, or that of a stranger.
 
+A stranger is a user's program, or one of pykt's whose name brings a solver's file (``circuit:solver=mine.msc``).
 The two differ in how they are started, what is believed of them, and when their answers are looked at.
 """
 
@@ -24,9 +25,9 @@ from pykt.programs.user.limits import sentence
 class Source:
     """The worker of one of pykt's programs, which is believed.
 
-    ``task`` is None until the worker is started. ``stopped`` is true once somebody has ended the search. ``failure``
-    says why the worker broke the rules, and ``after`` looks at what comes after the first answer. Both are for a user's
-    program only.
+    ``task`` is None until the worker is started. ``stopped`` is true once somebody has ended the search.
+    ``failure`` is the exception that the worker raised, as a sentence, and ``after`` looks at what comes after the
+    first answer. Both are for a user's program only.
     """
 
     waits = False  # whether answers wait until the program has ended
@@ -91,9 +92,10 @@ class Source:
 
 
 class StrangersSource(Source):
-    """The worker of a user's program or solver: it is confined, and believed only as far as what it says may be true.
+    """The worker of a stranger: it is confined, and believed only as far as what it says may be true.
 
-    No bound of its is believed: another worker of pykt's own computes one.
+    No bound of its is believed: another worker of pykt's own computes one or, without theory, it is the number of
+    squares.
     """
 
     def __init__(self, query: Query) -> None:

@@ -79,7 +79,7 @@ class Answers:
 
     @property
     def interrupted(self) -> bool:
-        """True if Ctrl-C ended the search."""
+        """True if a KeyboardInterrupt ended the search. After ``stop`` only the status says ``interrupted``."""
         return self._run.interrupted
 
     @property

@@ -177,7 +177,7 @@ class Call:
 
 @dataclass(frozen=True)
 class Outcome:
-    """How a search ended. An Outcome is the last message of a worker.
+    """How a search ended. An Outcome is the last message of a worker, unless somebody looks on (``Search.after``).
 
     An engine stops by itself after ``wanted`` answers. At the limits on time and memory the process ends it, and no
     Outcome is needed.
