@@ -555,8 +555,8 @@ condition("cuts", P, Ways) :-                                          % one kni
 condition("cuts", P, [[count(1, 1, [Item])]]) :- member(Item, P.must).
 condition("cuts", P, [[count(0, Most, Items)]]) :-                     % another tour lacks one of these moves
     P.proves == "unique", P.paths = [Path], path_moves(P.kind, Path, Moves),
-    findall(Item, ( member(Move, Moves), orbit(P, Move, [Item|_]) ), Items0), sort(Items0, Items),
-    length(Items, Count), Most is Count-1.
+    findall(Item, ( member(Move, Moves), orbit(P, Move, [Item|_]), \+ memberchk(Item, P.must) ), Items0),
+    sort(Items0, Items), length(Items, Count), Most is Count-1.
 condition("cuts", P, Ways) :-                                          % a path leaves a set
     member(Set, P.sets), border(P, Set, Items), sort(Items, Border), Leave = [count(1, inf, Border)],
     findall(Length, ( member(Start-Length, P.longer), memberchk(Start, Set) ), Lengths),

@@ -430,7 +430,7 @@ def replay(places: Places, clauses: Iterable[str], proof: Iterable[str]) -> None
     known: dict[int, frozenset[int]] = {}
     variables = {*range(-len(places.number), len(places.number) + 1)} - {0}
     for number, text in enumerate(clauses, 1):
-        known[number] = literals = frozenset(whole_numbers(text))
+        known[number] = literals = clause_of(whole_numbers(text))
         right = literals <= variables and places.holds(literals)
         need(right, f"Clause {number} ({text[:60]}) may be false in an answer: no place shows it.")
     need(proof or frozenset() in known.values(), "There is no proof, and no clause is empty.")
@@ -438,7 +438,7 @@ def replay(places: Places, clauses: Iterable[str], proof: Iterable[str]) -> None
     for nth, text in enumerate(proof, 1):
         (number, *rest), where = whole_numbers(text) or [0], f"Line {nth} of the proof ({text[:60]})"
         need(number > last and rest.count(0) == 2 and rest[-1] == 0, f"{where} is not a number, literals and hints.")
-        literals, hints = frozenset(rest[: rest.index(0)]), rest[rest.index(0) + 1 : -1]
+        literals, hints = clause_of(rest[: rest.index(0)]), rest[rest.index(0) + 1 : -1]
         false, left, last = set(literals), frozenset([0]), number
         for hint in hints:
             need(hint in known, f"{where} has the hint {hint}, but no clause before it has this number.")
@@ -450,6 +450,16 @@ def replay(places: Places, clauses: Iterable[str], proof: Iterable[str]) -> None
         known[number] = literals
     need(not proof or not known[last], "The last line of the proof is not empty.")
     need(not proof or last < MOST_LINES, "The number of the last line of the proof is too large.")
+
+
+def clause_of(numbers: list[int]) -> frozenset[int]:
+    """Return the clause with these literals."""
+    literals = frozenset(numbers)
+    need(
+        literals.isdisjoint(-literal for literal in literals),
+        f"A clause has a literal and its opposite: {numbers[:9]}.",
+    )
+    return literals
 
 
 def whole_numbers(text: str) -> list[int]:

@@ -188,3 +188,30 @@ def test_each_checker_by_itself_says_what_it_finds(tmp_path, more, is_right):
         done = subprocess.run([*command, tmp_path / "one.proof"], input="", capture_output=True, text=True, check=False)
         assert (done.returncode == 0) is is_right, done
         assert len(done.stdout.splitlines()) <= 1
+
+
+RING = [[1, 1], [2, 3], [3, 1], [1, 2], [3, 3], [2, 1], [1, 3], [3, 2]]
+
+
+@pytest.mark.parametrize(
+    ("least", "more", "is_right"), [(1, [], True), (2, [], True), (3, [], False), (1, ["2 -2"], False)]
+)
+def test_a_clause_on_the_only_tour_may_leave_out_the_move_that_is_demanded(least, more, is_right):
+    """But no other move. And no clause may have a literal and its opposite, though that is always true."""
+    board = {"files": 3, "ranks": 3, "blocked": [[2, 2]]}
+    moves = list(zip(RING, [*RING[1:], RING[0]], strict=True))
+    clauses = [" ".join(str(-move) for move in range(least, 9)), *map(str, range(1, 9)), *more]
+    last = len(clauses) + 1
+    data = {
+        "format": "pykt-proof/1",
+        "proves": "unique",
+        "problem": {"kind": "closed", "board": board, "moves": moves[:1]},
+        "tour": {"format": "pykt-tour/1", "board": board, "knights": [RING]},
+        "argument": "cuts",
+        "variables": ["{}/{}-{}/{}".format(*one, *other) for one, other in moves],
+        "sets": [],
+        "clauses": clauses,
+        "proof": [f"{last} 0 {' '.join(map(str, range(2, 10)))} 1 0"],
+    }
+    text = json.dumps(data).encode()
+    assert in_python(text) == in_prolog(text) == is_right
