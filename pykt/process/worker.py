@@ -40,9 +40,9 @@ def work(
     If ``failure`` is an exception, the task fails with this exception and the function is not called. ``folder`` is for
     temporary files. Unless ``room`` is None, the worker enters the room before it does anything else.
 
-    The other arguments are descriptors. ``values`` is the pipe for the values that the function yields, and ``output``
-    the pipe for everything that it prints. ``cord`` is a socket that closes when the keeper ends: then the worker kills
-    its descendants and itself.
+    The other arguments are descriptors. ``values`` is the socket for the values that the function yields, ``output`` is
+    the pipe for everything that it prints, and ``cord`` is a socket that closes when the keeper ends: then the worker
+    kills its descendants and itself.
     """
     os.setpgid(0, 0)
     if job.limits.cores:

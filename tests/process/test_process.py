@@ -18,7 +18,7 @@ import jobs
 import psutil
 import pytest
 from ended import alive, gone
-from waiting import in_time
+from waiting import in_time, until
 
 from pykt import process
 from pykt.model.limits import Limits
@@ -274,7 +274,8 @@ launcher.kill()
 def the_launcher():
     """The launcher of this process."""
     run = process.start("jobs:breed", uuid.uuid4().hex)
-    next(iter(run))
+    values = iter(run)  # when nobody iterates any more, the task ends
+    next(values)
     found = psutil.Process(run.keeper).parent()
     run.close()
     return found
@@ -386,6 +387,15 @@ print(*process.start("jobs:look_at_memory", {large!r}, sandbox=room), sep=", ")
     assert asker.communicate()[0] == f"{'EPERM, ' * 9}others are allowed\n"
     with (tmp_path / "large").open("rb") as file:  # raises BlockingIOError if it is in memory no more
         assert os.preadv(file.fileno(), [bytearray(1)], 0, os.RWF_NOWAIT) == 1
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux has /proc")
+def test_a_worker_can_not_take_back_what_it_has_sent(tmp_path):
+    """Else a program could send another time at which it began, or another one that it has used."""
+    run = process.start("jobs:take_back", str(tmp_path / "done"))
+    until((tmp_path / "done").exists)
+    assert list(run) == ["b''"]
+    assert run.ending.how == "done"
 
 
 def test_what_a_worker_sets_of_its_input_does_not_reach_the_next():
