@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
-from xml.etree.ElementTree import SubElement
 
 from pykt.draw.colours import LIGHT, Colours
 from pykt.draw.grid import empty_grid
@@ -64,7 +63,7 @@ def _with_parts(sheet: Sheet, parts: Mapping[Square, str], *, start: bool) -> Sh
     if start:
         first = next(iter(parts))
         ring = sheet.add_group("start", fill="none", stroke=sheet.theme.start, stroke_width=".05")
-        SubElement(ring, "circle", cx=f"{first.file - 0.5:g}", cy=f"{first.rank - 0.5:g}", r=str(_RING))
+        sheet.draw_circles(ring, [first], _RING)
     _write_parts(sheet, parts, sheet.theme.text)
     return sheet
 

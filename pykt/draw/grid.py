@@ -94,7 +94,7 @@ def _grid(
     for square, number in numbers.items():
         sheet.write(bold if square in givens else plain, *square, str(number))
         if number in (1, last):
-            SubElement(rings, "circle", cx=f"{square.file - 0.5:g}", cy=f"{square.rank - 0.5:g}", r=f"{radius}")
+            sheet.draw_circles(rings, [square], radius)
     return sheet
 
 

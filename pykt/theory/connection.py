@@ -81,10 +81,8 @@ def refute_by_connection(problem: Problem) -> str | None:
     return f"no connected part of the board has enough squares of both colours for a path of {problem.length} squares"
 
 
-def _squares_with_one_move(board: Board) -> list[Square]:
-    """Return the first three free squares with at most one neighbour. Three are enough to refute an open tour."""
-    if not board.blocked:
-        return []
+def degrees(board: Board) -> NDArray[np.int8]:
+    """Return the number of moves from each free square to free squares, in the order of the cells."""
     import numpy as np
 
     free = board.free_mask.reshape(board.ranks, board.files)
@@ -92,7 +90,23 @@ def _squares_with_one_move(board: Board) -> list[Square]:
     for dx, dy in KNIGHT_MOVES:
         here, there = _overlap(board, dx, dy)
         ways[here] += free[there]
-    return [board.square(int(cell)) for cell in np.flatnonzero((ways < 2) & free)[:3]]
+    return ways[free]
+
+
+def _squares_with_one_move(board: Board) -> list[Square]:
+    """Return the first three free squares with at most one neighbour. Three are enough to refute an open tour."""
+    if not board.blocked:
+        return []
+    import numpy as np
+
+    return [board.square(int(cell)) for cell in np.flatnonzero(board.free_mask)[degrees(board) < 2][:3]]
+
+
+def count_parts(board: Board) -> int:
+    """Return the number of connected parts of the free squares."""
+    import numpy as np
+
+    return len(np.unique(_connected_parts(board)[board.free_mask]))
 
 
 def _connected_parts(board: Board) -> NDArray[np.int32]:

@@ -24,7 +24,7 @@ from pykt.draw.shapes import (
     RIM,
     UNVISITED_RING,
 )
-from pykt.draw.svg.region import contour
+from pykt.draw.svg.region import contour, region_of
 from pykt.draw.svg.sheet import Sheet, is_legible
 from pykt.draw.svg.visits import heat_colours
 from pykt.model.board import Square
@@ -55,12 +55,9 @@ def draw_faults(sheet: Sheet, tour: Tour) -> None:
 
 def draw_obstacle(sheet: Sheet, squares: Collection[Square]) -> None:
     """Colour squares that are in the way of a tour, and draw a cross on each."""
-    region = np.zeros((sheet.board.ranks, sheet.board.files), bool)
-    for file, rank in squares:
-        region[rank - 1, file - 1] = True
     theme, width = sheet.theme, sheet.at_least(LINE, LINE_PIXELS)
     ground = sheet.add_group("obstacle", fill=theme.fault, fill_opacity=".35", stroke=theme.fault, stroke_width=width)
-    SubElement(ground, "path", d=contour(region))
+    SubElement(ground, "path", d=contour(region_of(sheet.board, squares)))
     crosses = sheet.add_group("crosses", fill="none", stroke=theme.fault, stroke_width=width, stroke_linecap="round")
     arm, whole = OBSTACLE_CROSS, 2 * OBSTACLE_CROSS
     for file, rank in squares:
@@ -131,8 +128,7 @@ def draw_rings(sheet: Sheet, wrong: Collection[Square]) -> None:
     """Draw a red ring on each square where something is wrong."""
     if wrong:
         rings = sheet.add_group("wrong", fill="none", stroke=sheet.theme.fault, stroke_width=sheet.line_width)
-        for file, rank in wrong:
-            SubElement(rings, "circle", cx=f"{file - 0.5:g}", cy=f"{rank - 0.5:g}", r=str(FAULT_RING))
+        sheet.draw_circles(rings, wrong, FAULT_RING)
 
 
 def draw_unvisited(sheet: Sheet, tour: Tour) -> None:
@@ -141,9 +137,7 @@ def draw_unvisited(sheet: Sheet, tour: Tour) -> None:
     unvisited[tour.order()] = False
     if unvisited.any():
         group = sheet.add_group("unvisited", fill="none", stroke=sheet.theme.rule, stroke_width=".05")
-        for cell in np.flatnonzero(unvisited).tolist():
-            file, rank = sheet.board.square(cell)
-            SubElement(group, "circle", cx=f"{file - 0.5:g}", cy=f"{rank - 0.5:g}", r=str(UNVISITED_RING))
+        sheet.draw_circles(group, map(sheet.board.square, np.flatnonzero(unvisited).tolist()), UNVISITED_RING)
 
 
 def draw_knights(sheet: Sheet, tour: Tour) -> None:

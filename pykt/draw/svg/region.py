@@ -6,16 +6,27 @@ A region is an array of ranks x files booleans, with rank 1 in row 0.
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Iterable
 from itertools import pairwise
 
 import numpy as np
 from numpy.typing import NDArray
+
+from pykt.model.board import Board, Square
 
 Region = NDArray[np.bool_]
 
 # The sides of a square, walked with the square on the left: the way to the square beyond the side, and the ends of the
 # side, all as (files, ranks) from the lower left corner of the square.
 _SIDES = (((0, -1), (0, 0), (1, 0)), ((1, 0), (1, 0), (1, 1)), ((0, 1), (1, 1), (0, 1)), ((-1, 0), (0, 1), (0, 0)))
+
+
+def region_of(board: Board, squares: Iterable[Square]) -> Region:
+    """Return the region of some squares of a board."""
+    region = np.zeros((board.ranks, board.files), bool)
+    for file, rank in squares:
+        region[rank - 1, file - 1] = True
+    return region
 
 
 def outer_part(region: Region) -> Region:

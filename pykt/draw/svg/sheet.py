@@ -170,6 +170,11 @@ class Sheet:
         group.set("stroke-linecap", "round")
         SubElement(group, "path", {"d": dots, "stroke-width": _short(2 * radius)})
 
+    def draw_circles(self, group: Element, squares: Iterable[Square], radius: float) -> None:
+        """Draw a circle around the middle of each square, with the fill and the line of the group."""
+        for file, rank in squares:
+            SubElement(group, "circle", cx=f"{file - 0.5:g}", cy=f"{rank - 0.5:g}", r=f"{radius:g}")
+
     def draw_piece(self, outline: str, square: Square, size: float, **attributes: str) -> None:
         """Draw a piece of ``size`` squares on a square, with a rim that separates it from its ground."""
         corner = (square.file - 0.5 - size / 2) * UNIT, (self.board.ranks - square.rank + 0.5 - size / 2) * UNIT

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from rich.text import Text
 
+from pykt.draw.terminal.board import Layout, ground, rows
 from pykt.draw.terminal.board import board as tour_board
-from pykt.draw.terminal.board import ground
 from pykt.draw.terminal.screen import BASIC_MARK, START, Terminal, fold
 from pykt.draw.why.reasoning import Kind, Reasoning, named_moves
 from pykt.draw.words import file_name
@@ -28,22 +29,16 @@ def argument_text(reasoning: Reasoning, terminal: Terminal) -> Text:
     """
     if reasoning.tour:
         return tour_board(reasoning.tour, terminal).append("".join(_lines(reasoning, terminal)))
-    text = Text(no_wrap=True)
     board, signs = reasoning.problem.board, _signs(reasoning, terminal)
-    width = max(map(len, signs.values()), default=1)
-    margin = len(str(board.ranks)) + 1
-    if board.files * (width + 2) + margin <= terminal.width:
-        for rank in range(board.ranks, 0, -1):
-            text.append(f"{rank:>{margin - 1}} ")
-            for file in range(1, board.files + 1):
-                square = Square(file, rank)
-                hole = square in board.blocked
-                sign = terminal.signs.hole * width if hole else signs.get(square, terminal.signs.unvisited)
-                style = (_HOLE if terminal.colours else "") if hole else _style(reasoning, square, terminal)
-                text.append(f"{sign:>{width + 1}} ", style)
-            text.append("\n")
-        names = (f"{file_name(board, file):>{width + 1}} " for file in range(1, board.files + 1))
-        text.append(" " * margin + "".join(names) + "\n")
+    layout = Layout(max(map(len, signs.values()), default=1), 1, len(str(board.ranks)) + 1)
+
+    def cell(square: Square) -> tuple[str, str]:
+        if square in board.blocked:
+            return terminal.signs.hole * layout.digits, _HOLE if terminal.colours else ""
+        return signs.get(square, terminal.signs.unvisited), _style(reasoning, square, terminal)
+
+    fits = board.files * (layout.digits + 2) + layout.margin <= terminal.width
+    text = rows(board, layout, cell, partial(file_name, board)) if fits else Text(no_wrap=True)
     return text.append("".join(_lines(reasoning, terminal)))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from typing import NamedTuple
 
 import numpy as np
@@ -24,8 +24,8 @@ _WRONG = "bold #ffffff on #c8102e"
 _MAX_RANKS = 10_000  # of a board with numbers
 
 
-class _Layout(NamedTuple):
-    """The widths, in columns, of a number, of the space after a number, and of the labels of ranks."""
+class Layout(NamedTuple):
+    """The widths, in columns, of a number, of the space after a number, and of the labels of ranks, or 0 for none."""
 
     digits: int
     space: int
@@ -55,13 +55,37 @@ def numbered_rows(tour: Tour, terminal: Terminal) -> int | None:
 
 def queens(board: Board, squares: Collection[Square], terminal: Terminal) -> Text:
     """Return the board with a Q for each queen, the highest rank first."""
+
+    def cell(square: Square) -> tuple[str, str]:
+        queen = square in squares
+        style = f"{_INKS[0]} on {ground(square)}" if terminal.colours else ""
+        return ("Q", f"bold {style}") if queen else (".", style)
+
+    return rows(board, Layout(1, 1, 0), cell)
+
+
+def rows(
+    board: Board,
+    layout: Layout,
+    cell: Callable[[Square], tuple[str, str]],
+    file_label: Callable[[int], str] = file_letters,
+) -> Text:
+    """Return the rows of a board, the highest rank first, with labels at the edges if the layout has room for them.
+
+    ``cell`` returns the text of a square and its style.
+    """
+    digits, space, margin = layout
     text = Text(no_wrap=True)
     for rank in range(board.ranks, 0, -1):
+        if margin:
+            text.append(f"{rank:>{margin - 1}} ")
         for file in range(1, board.files + 1):
-            queen = (file, rank) in squares
-            style = f"{_INKS[0]} on {ground(Square(file, rank))}" if terminal.colours else ""
-            text.append(" Q " if queen else " . ", f"bold {style}" if queen else style)
+            content, style = cell(Square(file, rank))
+            text.append(f"{content:>{1 + digits}}{'':{space}}", style)
         text.append("\n")
+    if margin:
+        labels = (f"{file_label(file):>{1 + digits}}{'':{space}}" for file in range(1, board.files + 1))
+        text.append(" " * margin + "".join(labels) + "\n")
     return text
 
 
@@ -74,23 +98,17 @@ def givens(problem: Problem, terminal: Terminal, wrong: Collection[Square] = ())
     layout = _layout(board, problem.length, terminal.width)
     if layout is None:
         raise PyktError(f"The numbers of a {board} puzzle don't fit the terminal: use `pykt draw` with -o puzzle.svg.")
-    digits, space, margin = layout
-    text = Text(no_wrap=True)
-    for rank in range(board.ranks, 0, -1):
-        if margin:
-            text.append(f"{rank:>{margin - 1}} ")
-        for square in (Square(file, rank) for file in range(1, board.files + 1)):
-            hole = square in board.blocked
-            content = signs.hole * digits if hole else str(given.get(square, signs.unvisited))
-            style = _HOLE if hole else f"{_INKS[0]} on {ground(square)}"
-            if square in wrong:
-                content, style = f"x{given.get(square, '')}", _WRONG
-            plain = BASIC_MARK if square in wrong else ""
-            text.append(f"{content:>{1 + digits}}{'':{space}}", style if colours else plain)
-        text.append("\n")
-    if margin:
-        letters = (f"{file_letters(file):>{1 + digits}}{'':{space}}" for file in range(1, board.files + 1))
-        text.append(" " * margin + "".join(letters) + "\n")
+
+    def cell(square: Square) -> tuple[str, str]:
+        hole = square in board.blocked
+        content = signs.hole * layout.digits if hole else str(given.get(square, signs.unvisited))
+        style = _HOLE if hole else f"{_INKS[0]} on {ground(square)}"
+        if square in wrong:
+            content, style = f"x{given.get(square, '')}", _WRONG
+        plain = BASIC_MARK if square in wrong else ""
+        return content, style if colours else plain
+
+    text = rows(board, layout, cell)
     if problem.clues:
         told = (f"{number} is on {line}" for line, number in sorted(problem.clues, key=lambda clue: clue[1]))
         text.append(fold(list(told), terminal.width))
@@ -102,45 +120,36 @@ def ground(square: Square, knight: int = 0) -> str:
     return _GROUNDS[knight][(square.file + square.rank) % 2 == 0]
 
 
-def _layout(board: Board, length: int, width: int) -> _Layout | None:
+def _layout(board: Board, length: int, width: int) -> Layout | None:
     """Return the widest layout that fits, or None if the board is too wide for numbers."""
     digits, labels = len(str(length)), len(str(board.ranks)) + 1
     for space, margin in ((1, labels), (0, labels), (0, 0)):
         if board.files * (1 + digits + space) + margin <= width and board.ranks <= _MAX_RANKS:
-            return _Layout(digits, space, margin)
+            return Layout(digits, space, margin)
     return None
 
 
-def _numbered(tour: Tour, terminal: Terminal, layout: _Layout, *, has_unvisited: bool) -> Text:
+def _numbered(tour: Tour, terminal: Terminal, layout: Layout, *, has_unvisited: bool) -> Text:
     board, matrix, colours, signs = tour.board, tour.matrix(), terminal.colours, terminal.signs
-    digits, space, margin = layout
     knights = np.zeros(board.cells, np.int8)
     if len(tour.knights) == 2:
         knights[tour.knights[1]] = 1
     starts, ends = ([int(cells[at]) for cells in tour.knights] for at in (0, -1))
-    text = Text(no_wrap=True)
-    for rank in range(board.ranks, 0, -1):
-        if margin:
-            text.append(f"{rank:>{margin - 1}} ")
-        for file in range(1, board.files + 1):
-            square = Square(file, rank)
-            cell, number = board.index(square), int(matrix[rank - 1, file - 1])
-            knight = int(knights[cell])
-            if square in board.blocked and not number:
-                text.append(f"{signs.hole * digits:>{1 + digits}}{'':{space}}", _HOLE if colours else "")
-                continue
-            sign = signs.second if knight else ""
-            style = f"{_INKS[knight]} on {ground(square, knight)}" if colours else BASIC_KNIGHTS[knight]
-            if cell in ends:
-                sign, style = signs.ends[ends.index(cell)], END if colours else BASIC_MARK
-            elif cell in starts:
-                sign, style = signs.start, START if colours else BASIC_MARK
-            content = f"{sign}{number}" if number else signs.unvisited
-            text.append(f"{content:>{1 + digits}}{'':{space}}", style)
-        text.append("\n")
-    if margin:
-        letters = (f"{file_letters(file):>{1 + digits}}{'':{space}}" for file in range(1, board.files + 1))
-        text.append(" " * margin + "".join(letters) + "\n")
+
+    def cell(square: Square) -> tuple[str, str]:
+        index, number = board.index(square), int(matrix[square.rank - 1, square.file - 1])
+        knight = int(knights[index])
+        if square in board.blocked and not number:
+            return signs.hole * layout.digits, _HOLE if colours else ""
+        sign = signs.second if knight else ""
+        style = f"{_INKS[knight]} on {ground(square, knight)}" if colours else BASIC_KNIGHTS[knight]
+        if index in ends:
+            sign, style = signs.ends[ends.index(index)], END if colours else BASIC_MARK
+        elif index in starts:
+            sign, style = signs.start, START if colours else BASIC_MARK
+        return f"{sign}{number}" if number else signs.unvisited, style
+
+    text = rows(board, layout, cell)
     return text.append(fold(_legend(tour, signs, has_unvisited=has_unvisited), terminal.width))
 
 

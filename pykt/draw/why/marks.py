@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable
 from dataclasses import replace
 from xml.etree.ElementTree import Element, SubElement
-
-import numpy as np
 
 from pykt.draw.colours import gradient, ink_on
 from pykt.draw.look import Look
@@ -14,7 +12,7 @@ from pykt.draw.shapes import DISC, LINE_PIXELS, OBSTACLE_CROSS, UNVISITED_RING
 from pykt.draw.svg import visits
 from pykt.draw.svg.ground import draw_ground
 from pykt.draw.svg.marks import draw_ends, draw_givens, draw_numbers, draw_obstacle, shows_numbers
-from pykt.draw.svg.region import contour
+from pykt.draw.svg.region import contour, region_of
 from pykt.draw.svg.sheet import Sheet, is_legible
 from pykt.draw.why.reasoning import Kind, Mark
 from pykt.model.board import Board, Square
@@ -61,19 +59,12 @@ def _part_colour(sheet: Sheet, nth: int) -> str:
     return gradient((sheet.theme.light, colour), 101)[round(100 * _PALE)] if sheet.look.dark else colour
 
 
-def _region(sheet: Sheet, squares: Collection[Square]) -> str:
-    region = np.zeros((sheet.board.ranks, sheet.board.files), bool)
-    for file, rank in squares:
-        region[rank - 1, file - 1] = True
-    return contour(region)
-
-
 def _draw_gone(sheet: Sheet, mark: Mark) -> None:
     """Draw squares as holes with a cross."""
     theme = sheet.theme
     group = sheet.add_group("gone", stroke_linecap="round", fill="none")
     ground = {"fill": theme.page, "stroke": theme.rule, "stroke-width": sheet.at_least(0.04, 1)}
-    SubElement(group, "path", d=_region(sheet, mark.squares), attrib=ground)
+    SubElement(group, "path", d=contour(region_of(sheet.board, mark.squares)), attrib=ground)
     width = float(sheet.at_least(0.06, LINE_PIXELS))
     for file, rank in mark.squares:
         _cross(group, file - 0.5, rank - 0.5, theme.fault, width)
@@ -102,8 +93,7 @@ def _draw_lone(sheet: Sheet, mark: Mark) -> None:
     """Draw parts of one square each: a ring with a number."""
     width = f"{float(sheet.at_least(0.045, 1)):g}"
     group = sheet.add_group("lone", stroke=sheet.theme.text, stroke_width=width, fill=sheet.theme.page)
-    for file, rank in mark.squares:
-        SubElement(group, "circle", cx=f"{file - 0.5:g}", cy=f"{rank - 0.5:g}", r=str(DISC))
+    sheet.draw_circles(group, mark.squares, DISC)
     _write(sheet, "lone-number", mark, 0.34, sheet.theme.text)
 
 
@@ -162,15 +152,9 @@ def _draw_set(sheet: Sheet, mark: Mark) -> None:
 
 def _draw_spots(sheet: Sheet, mark: Mark) -> None:
     """Draw a ring on each square that the text is about."""
-    width = float(sheet.at_least(0.09, 2))
-    group = sheet.add_group("spot")
-    for square in mark.squares:
-        SubElement(group, "circle", _circle(square, 0.42, sheet.theme.fault, width))
-
-
-def _circle(square: Square, radius: float, colour: str, width: float) -> dict[str, str]:
-    place = {"cx": f"{square.file - 0.5:g}", "cy": f"{square.rank - 0.5:g}", "r": f"{radius:g}"}
-    return place | {"fill": "none", "stroke": colour, "stroke-width": f"{width:g}"}
+    width = f"{float(sheet.at_least(0.09, 2)):g}"
+    group = sheet.add_group("spot", fill="none", stroke=sheet.theme.fault, stroke_width=width)
+    sheet.draw_circles(group, mark.squares, 0.42)
 
 
 def _draw_end(sheet: Sheet, mark: Mark) -> None:
@@ -179,27 +163,25 @@ def _draw_end(sheet: Sheet, mark: Mark) -> None:
     is_start = mark.kind == "start"
     colour = theme.start if is_start else theme.end
     group = sheet.add_group(mark.kind, fill="none", stroke=colour, stroke_width=width)
+    if is_start:
+        sheet.draw_circles(group, mark.squares, 0.41)
+        return
     for square in mark.squares:
-        if is_start:
-            SubElement(group, "circle", _circle(square, 0.41, colour, float(width)))
-        else:
-            sheet.draw_rectangle(group, square.file - 0.9, square.rank - 0.9, 0.8, 0.8, rx=".08")
+        sheet.draw_rectangle(group, square.file - 0.9, square.rank - 0.9, 0.8, 0.8, rx=".08")
 
 
 def _draw_numbers(sheet: Sheet, mark: Mark) -> None:
     """Draw numbers that follow at once, each in a ring."""
     group = sheet.add_group("follows", fill=sheet.theme.page, stroke=sheet.theme.knights[0], stroke_width=".05")
-    for file, rank in mark.squares:
-        SubElement(group, "circle", cx=f"{file - 0.5:g}", cy=f"{rank - 0.5:g}", r="0.38")
+    sheet.draw_circles(group, mark.squares, 0.38)
     _write(sheet, "following-number", mark, 0.42, sheet.theme.knights[0], bold=True)
 
 
 def _draw_unvisited(sheet: Sheet, mark: Mark) -> None:
     """Draw a small ring on each square that stays unvisited."""
-    width = float(sheet.at_least(0.07, 1.5))
-    group = sheet.add_group("unvisited")
-    for square in mark.squares:
-        SubElement(group, "circle", _circle(square, 1.4 * UNVISITED_RING, sheet.theme.fault, width))
+    width = f"{float(sheet.at_least(0.07, 1.5)):g}"
+    group = sheet.add_group("unvisited", fill="none", stroke=sheet.theme.fault, stroke_width=width)
+    sheet.draw_circles(group, mark.squares, 1.4 * UNVISITED_RING)
 
 
 def _draw_tour(sheet: Sheet, tour: Tour) -> None:

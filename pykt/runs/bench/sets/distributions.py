@@ -23,7 +23,7 @@ from pykt.model.problem import Problem
 from pykt.runs.bench.sets.chance import Chance
 from pykt.runs.bench.sets.instances import MOST_INSTANCES, Instance, InstanceSet
 from pykt.runs.bench.sets.rotations import random_tour
-from pykt.theory.graphs.connected import connected
+from pykt.theory.connection import count_parts, degrees
 from pykt.theory.rectangles import has_closed_tour, has_open_tour
 
 #: The maximum number of squares of all boards of a set together: usually, where every square is looked at, and where
@@ -304,9 +304,4 @@ def _has_tour(board: Board, closed: bool) -> bool:
 
 def _joined(board: Board) -> bool:
     """Tell whether every free square has at least two moves and moves connect all free squares."""
-    near = {}
-    for square in board.squares():
-        near[square] = board.neighbours(square)
-        if len(near[square]) < 2:
-            return False
-    return len(connected([next(iter(near))], near.__getitem__)) == len(near)
+    return bool((degrees(board) >= 2).all()) and count_parts(board) == 1
