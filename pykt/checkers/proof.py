@@ -301,7 +301,7 @@ def cuts(moves: Moves, certificate: Any, path: Any) -> Places:
         elif inside.isdisjoint(starts):
             places.borders[border] |= {-places.number[v] for v in inside if v in places.number}
     if certificate.proves == "unique":
-        made = {moves.name(*step) for step in moves.steps([path])}
+        made = {moves.name(*step) for step in moves.steps([path]) if BESIDE not in step}
         places.other = {-k for k in places.literals(made - moves.demanded)}
     return places
 

@@ -215,3 +215,22 @@ def test_a_clause_on_the_only_tour_may_leave_out_the_move_that_is_demanded(least
     }
     text = json.dumps(data).encode()
     assert in_python(text) == in_prolog(text) == is_right
+
+
+def test_a_clause_on_the_only_open_tour_need_not_deny_its_ends():
+    """The moves on the board are another tour's only if they are all the same."""
+    board = {"files": 2, "ranks": 3, "blocked": [[1, 2], [2, 2], [1, 3], [2, 1]]}
+    data = {
+        "format": "pykt-proof/1",
+        "proves": "unique",
+        "problem": {"kind": "open", "board": board},
+        "tour": {"format": "pykt-tour/1", "board": board, "knights": [[[1, 1], [2, 3]]]},
+        "argument": "cuts",
+        "variables": ["1/1-2/3"],
+        "sets": [],
+        "clauses": ["-1", "1"],
+        "proof": ["3 0 1 2 0"],
+    }
+    text = json.dumps(data).encode()
+    assert in_python(text)
+    assert in_prolog(text)

@@ -511,10 +511,11 @@ def with_bwrap(tmp_path, without_bwrap, script):
     [
         ("echo bwrap: Creating new namespace failed: Resource temporarily unavailable >&2; exit 1", "lost"),
         ("echo bwrap: No permissions to create new namespace >&2; exit 1", "Landlock"),
+        ('echo "Can\'t find Cannot allocate memory: No such file or directory" >&2; exit 1', "Landlock"),
         ('case "$*" in *--args*) exit 1;; esac; exec {bwrap} "$@"', "refused"),
         ('[ -e {flag} ] && exit 1; : > {flag}; exec {bwrap} "$@"', "bubblewrap lost lost"),
     ],
-    ids=["no room now", "none here", "not for this program", "one before"],
+    ids=["no room now", "none here", "a name like an error", "not for this program", "one before"],
 )
 def test_no_program_brings_it_about_that_another_has_a_weaker_room(tmp_path, sandbox, landlock, script, room):
     """It could make bubblewrap fail for a moment. Then the run of the other is lost, and is made again."""

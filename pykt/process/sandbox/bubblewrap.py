@@ -82,7 +82,7 @@ class BubblewrapRoom(Room):
             self._process.wait()
             assert self._process.stderr
             said = " ".join(self._process.stderr.read(2000).decode(errors="replace").split())
-            code = next((code for code in (*_NO_ROOM, errno.ENOSPC) if os.strerror(code) in said), None)
+            code = next((code for code in (*_NO_ROOM, errno.ENOSPC) if said.endswith(os.strerror(code))), None)
             why = said or "it says nothing"
             if code is None and _works(bwrap):
                 raise EngineError(f"No sandbox can be made for this program: bubblewrap refuses it ({why}).") from None

@@ -29,6 +29,7 @@ _MOST_ENTRIES = 5_000  # of the folder of a class
 _MOST_FILES, _MOST_PROGRAMS = 1_000, 50  # of a submission
 _DEEPEST = 4  # folders in one another
 _LONGEST_NAME = 100
+_LONGEST_PATH = 1000  # bytes: a system takes 4,096 or less, with the folder of the copy
 _LEAST_FOREIGN = 10  # a text of which a tenth is not UTF-8 is none
 _NAMES = ", ".join(BY_SUFFIX)
 _MEANT = str.maketrans(":{}", "_()")  # in a program's name, parameters follow a colon, and {cnf} makes it a command
@@ -128,6 +129,8 @@ def _texts(path: Path, programs: Programs) -> Texts:
     texts = {str(path.relative_to(home)): _text(path) for path in others}
     if not all(map(str.isprintable, texts)):
         raise _UnusableError("it includes a file whose name can't be printed: rename that file")
+    if any(len(os.fsencode(name)) > _LONGEST_PATH for name in texts):
+        raise _UnusableError("it includes a file in so many folders that its path is too long: use fewer")
     name, taken = _plain_name(main.name), {Path(name).parts[0] for name in texts}
     while name in taken:
         name = f"main-{name}"

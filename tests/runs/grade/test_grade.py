@@ -741,6 +741,19 @@ def test_a_program_that_says_none_is_right_only_if_that_is_proven():
     assert _marked('board = "5x5"', Truth(), {"status": "unproven", **said}).points == 0
 
 
+def test_a_submission_with_a_path_that_is_too_long_stops_nobody(tmp_path):
+    """Its copy could not be written."""
+    folder, step = tmp_path / "anna", "/".join(["d" * 200] * 2)
+    for _ in range(3):
+        (folder / step).mkdir(parents=True)
+        (folder / "a.pl").write_text(f":- include('{step}/a').")
+        folder /= step
+    (folder / "a.pl").touch()
+    (row,) = folders.read(tmp_path, Programs(main="a.pl"))
+    assert row.program is None
+    assert "its path is too long" in row.note
+
+
 @pytest.mark.parametrize("text", [b"% a\0b\n", b"\xff" * 50 + b"a" * 49])
 def test_a_program_is_text(tmp_path, text):
     (tmp_path / "anna.pl").write_bytes(text)
