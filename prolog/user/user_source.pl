@@ -101,14 +101,14 @@ unread_predicate(source(Text0, Clauses), Name) :-
     member(unread(From, To), Clauses),
     Length is To-From,
     sub_string(Text0, From, Length, _, Text),
-    once(limit(20, beginning_name(Text, Name0))),
+    once(beginning_name(Text, Name0)),
     Name = Name0.
 
-% beginning_name(Text, Name): the beginning of Text is read up to a bracket, so that
-% comments are skipped.
+% beginning_name(Text, Name): the beginning of Text is read up to one of its first
+% brackets, so that comments are skipped.
 
 beginning_name(Text, Name) :-
-    sub_string(Text, Before, _, _, "("),
+    limit(20, sub_string(Text, Before, _, _, "(")),
     sub_string(Text, 0, Before, _, Beginning),
     catch(term_string(Name, Beginning), error(syntax_error(_), _), fail),
     atom(Name),

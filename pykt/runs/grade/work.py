@@ -102,11 +102,20 @@ class GradeWork(PlannedWork):
         for key in known.keys() & equal.keys():
             entry = known[key]
             for one in equal.pop(key):
-                yield _made_as(one, entry.program, entry.result, entry.environment, entry.conditions)
+                yield self._made_as(one, (one, entry.result, entry.environment, entry.conditions), entry.program)
         for made in self._fair_results([first for first, *_ in equal.values()], jobs):
             yield made
             for one in equal[self._asks(made[0])][1:]:
-                yield _made_as(one, made[0].program, *made[1:])
+                yield self._made_as(one, made, made[0].program)
+
+    def _made_as(self, one: Run, made: Made, program: str) -> Made:
+        """Return what an equal ``program`` has made as that of ``one``: sentences name the file of the latter."""
+        _, result, where, conditions = made
+        own = Path(user.parse(one.program).name).name
+        names = {user.parse(program).name, *list(self._texts[program])[:1]}
+        every = "|".join(re.escape(name) for name in sorted(names | {Path(name).name for name in names}, reverse=True))
+        named = re.compile(rf"(?<![\w.-])(?:{every})(?![\w-])")
+        return one, {**_renamed(result, named, own), "program": one.program}, where, conditions
 
     def _asks(self, one: Run | Entry) -> object:
         """Return what tells a run from those of other programs on other problems: by the texts, not by the names."""
@@ -132,13 +141,6 @@ class GradeWork(PlannedWork):
                 elapsed = made[1]["stats"].get("elapsed_s", 0.0)
                 if not is_starved(made) or (not self._cluster and idle > _IDLE * elapsed):
                     yield made
-
-
-def _made_as(one: Run, program: str, result: Mapping[str, Any], where: Any, conditions: Any) -> Made:
-    """Return the run of an equal ``program`` as that of ``one``: sentences name the file of the latter."""
-    other, own = user.parse(program).name, user.parse(one.program).name
-    named = re.compile(rf"(?<![\w.-]){re.escape(other)}(?![\w-])")
-    return one, {**_renamed(result, named, own), "program": one.program}, where, conditions
 
 
 def _renamed(value: Any, named: re.Pattern[str], own: str) -> Any:

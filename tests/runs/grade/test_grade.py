@@ -685,6 +685,20 @@ def test_programs_with_equal_texts_run_once_and_have_equal_marks(graded, monkeyp
 
 
 @pytest.mark.usefixtures("sandbox")
+def test_of_equal_programs_none_is_told_the_name_of_another_s_file(graded, tmp_path):
+    wrong = "tour(_, _, _, _) :- foo(1).\n"
+    for name in ("anna/anna_4711.pl", "zoe/tour.pl"):
+        (tmp_path / "class" / name).parent.mkdir(parents=True)
+        (tmp_path / "class" / name).write_text(wrong)
+    _, marks, _ = graded({"bert.pl": wrong})
+    for name, file in (("anna", "anna_4711.pl"), ("zoe", "tour.pl"), ("bert.pl", "bert.pl")):
+        said = json.dumps([mark.result for mark in marks[name].marks]) + " ".join(
+            mark.verdict for mark in marks[name].marks
+        )
+        assert {found for found in ("anna_4711.pl", "tour.pl", "bert.pl") if found in said} == {file}
+
+
+@pytest.mark.usefixtures("sandbox")
 def test_saying_none_has_points_only_if_the_program_finds_a_tour_somewhere(graded, tmp_path):
     none = '[[test]]\nname = "none"\nasked = "none"\nboard = "3x3"\n'
     always = "tour(_, _, _, _) :- fail.\n"
