@@ -47,8 +47,8 @@ def keep(
     """Fork the worker, enforce the limits, report how the worker ended, and exit.
 
     ``pipe`` has the job. ``failure`` is the exception that was raised when the task's module was loaded, or None.
-    ``folder`` is for temporary files, ``place`` is for the control group, and ``values`` is the socket for the
-    worker's values.
+    ``folder`` is for temporary files, ``place`` is for the control group, and ``values`` is the pipe for the worker's
+    values.
     """
     try:
         signal.set_wakeup_fd(-1)

@@ -2,7 +2,7 @@
 
 A request to the launcher consists of the names of modules. Without descriptors, the launcher loads them one after the
 other while it has nothing else to do. With descriptors it is a task: the job, which only the keeper reads,
-the socket for the task's values, and the leash: the socket whose closing makes the keeper end the task. launching.py
+the pipe for the task's values, and the leash: the socket whose closing makes the keeper end the task. launching.py
 serves them.
 
 The launcher gets few environment variables, and a home directory that does not exist. So no init file or pack in the

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import fcntl
 import os
 import pickle
 import socket
+import sys
 import threading
 import time
 import weakref
@@ -28,7 +30,7 @@ _CROWDED = (BlockingIOError.__name__, NoRoomError.__name__)
 _rooms: set[str] = set()  # the names of the rooms in which workers have begun
 
 _SURELY_FITS = 1 << 12  # bytes that every pipe holds, even if other processes of this user fill many pipes
-_WAITING = 1 << 20  # bytes that wait to be read, so that a long walk needs few turns
+_PIPE = 1 << 20  # bytes that a pipe holds, so that a long walk needs few turns
 _GRACE = 5.0  # seconds past the time limit after which the asking process ends a task itself
 _PATIENCE = 2.0  # seconds after a stop until the asking process ends a task itself
 _LONGEST_WAIT = 0.5  # seconds of one wait: ``stop`` shortens the deadline, but wakes nobody
@@ -267,14 +269,15 @@ def start(
     try:
         job = _pipe_with(pickle.dumps(Job(function, pickle.dumps(arguments), limits, sandbox, grouped)))
         leash, keeper_end = socket.socketpair()
-        # No pipe: in /proc, a program could open its other end, and take back messages that nobody has read.
-        ours, theirs = socket.socketpair()
+        read_end, write_end = os.pipe()
     except OSError as error:
         raise NoRoomError(
             f"No task can be started ({error}). Close other programs or raise the limits (`ulimit -a`), then try again."
         ) from None
-    theirs.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, _WAITING)
-    read_end, write_end = ours.detach(), theirs.detach()
+    if sys.platform == "linux":
+        os.fchmod(write_end, 0)  # else a program could open its other end in /proc, and take back what nobody has read
+        with suppress(OSError):  # more than the system allows a user
+            fcntl.fcntl(read_end, fcntl.F_SETPIPE_SZ, _PIPE)
     task = Task(Receiver(read_end, (*yields, Started, Over), most, more), read_end, leash, limits)
     try:
         confining = ["pykt.process.sandbox"] if sandbox and sandbox.mode != "off" else []

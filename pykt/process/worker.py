@@ -40,7 +40,7 @@ def work(
     If ``failure`` is an exception, the task fails with this exception and the function is not called. ``folder`` is for
     temporary files. Unless ``room`` is None, the worker enters the room before it does anything else.
 
-    The other arguments are descriptors. ``values`` is the socket for the values that the function yields, ``output`` is
+    The other arguments are descriptors. ``values`` is the pipe for the values that the function yields, ``output`` is
     the pipe for everything that it prints, and ``cord`` is a socket that closes when the keeper ends: then the worker
     kills its descendants and itself.
     """

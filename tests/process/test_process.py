@@ -18,7 +18,7 @@ import jobs
 import psutil
 import pytest
 from ended import alive, gone
-from waiting import in_time, until
+from waiting import in_time
 
 from pykt import process
 from pykt.model.limits import Limits
@@ -390,12 +390,24 @@ print(*process.start("jobs:look_at_memory", {large!r}, sandbox=room), sep=", ")
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux has /proc")
-def test_a_worker_can_not_take_back_what_it_has_sent(tmp_path):
+@pytest.mark.parametrize("room", ["sandbox", "landlock"])
+def test_a_confined_worker_can_not_take_back_what_it_has_sent(room, request):
     """Else a program could send another time at which it began, or another one that it has used."""
-    run = process.start("jobs:take_back", str(tmp_path / "done"))
-    until((tmp_path / "done").exists)
-    assert list(run) == ["b''"]
-    assert run.ending.how == "done"
+    found = request.getfixturevalue(room)
+    asker = asking(
+        f"""
+import select
+from pykt.process.sandbox import Sandbox
+run = process.start("jobs:take_back", sandbox=Sandbox("required", ({jobs.__file__!r},)))
+poll = select.poll()
+poll.register(run._answers)
+while not any(event & select.POLLHUP for _, event in poll.poll()):
+    pass
+print(*run, run.ending.how)
+""",
+        found if room == "landlock" else os.environ,
+    )
+    assert asker.communicate()[0] == "b'' done\n"
 
 
 def test_what_a_worker_sets_of_its_input_does_not_reach_the_next():
