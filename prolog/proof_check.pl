@@ -577,7 +577,7 @@ condition("cuts", P, Ways) :-                                          % moves a
 condition("cuts", P, []) :- member(counter(_, _, _, Limit), P.counters), Limit < 0.
 condition("cuts", P, [[count(0, 0, [count(Colour, What, I, J)])]]) :-   % no more are counted than there are
     gen_assoc(count(Colour, What, I, J), P.variables, _), member(counter(Colour, What, Squares, Limit), P.counters),
-    arg(I, Squares, _), J > min(I, Limit).
+    arg(I, Squares, _), J > min(I, Limit), J < 10_000.
 condition("cuts", P, Ways) :-                                          % a counter follows from another
     member(counter(Colour, What, Squares, Limit), P.counters),
     findall(I-J, ( arg(I, Squares, _), J = 1

@@ -24,6 +24,7 @@ import numpy as np
 from pykt.model.board import Board, Square
 from pykt.model.conditions import refuse_unknown
 from pykt.model.errors import FaultyTourError, PyktError
+from pykt.model.goal import goal_of
 from pykt.model.problem import Clue, Problem
 from pykt.model.record import parse as parse_json
 from pykt.model.text import counted
@@ -248,4 +249,8 @@ def _of_record(record: object, nth: int) -> WrittenPuzzle:
         raise PyktError(f"Puzzle {nth} of the JSON: {error}" if nth > 1 else str(error)) from None
     if not (problem.givens or problem.clues):
         raise PyktError(f"Puzzle {nth} of the JSON has no givens, so it is no puzzle: add {json.dumps('givens')}.")
+    if goal_of(problem):
+        raise PyktError(f"Puzzle {nth} of the JSON asks for {problem}: a puzzle asks for a tour, not for the best one.")
+    if answer and answer.board != problem.board:
+        raise PyktError(f"Puzzle {nth} of the JSON has an answer on another board, {answer.board}: correct it.")
     return WrittenPuzzle(problem, answer)

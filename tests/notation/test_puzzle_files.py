@@ -17,6 +17,7 @@ from pykt.notation import puzzles, read_board
 #: A closed tour of the 3x3 board without its middle, and an open one of 3x4.
 RING = "1 6 3\n4 # 8\n7 2 5\n"
 PUZZLE = "1 . 3\n. # .\n. . 5\n"
+ON_4X4 = Tour.of(Board(4, 4), [(1, 1), (2, 3)])
 
 
 @st.composite
@@ -75,6 +76,11 @@ def test_the_answer_below_a_puzzle_says_whether_its_tour_is_closed():
         ('{"kind": "open", "board": {"files": 2, "ranks": 2}}', "has no givens"),
         ("[5]", "Puzzle 1 of the JSON is not an object"),
         ('{"board": 5}', '"board"'),
+        (json.dumps(Problem.open("3x4", givens={(1, 1): 1}, crossings="max").record()), "not for the best one"),
+        (
+            json.dumps({"problem": Problem.open("3x4", givens={(1, 1): 1}).record(), "tour": ON_4X4.record()}),
+            "has an answer on another board, 4x4",
+        ),
     ],
 )
 def test_what_is_no_puzzle_is_refused(text, words):
