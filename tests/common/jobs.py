@@ -200,7 +200,7 @@ def refusals(numbers: list[int]) -> Iterator[str]:
         lambda: ends[0].setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 1 << 20),
         lambda: ends[0].setsockopt(socket.SOL_SOCKET, 26, bytes(16)),  # SO_ATTACH_FILTER
         lambda: fcntl.ioctl(ends[0], 0x8912, bytes(64)),  # SIOCGIFCONF tells the addresses of the machine
-        lambda: socket.send_fds(ends[0], [b" "], [0]),  # a user may have only so many descriptors under way
+        lambda: socket.send_fds(ends[0], [b" "], [0]),  # the system limits how many a user sends
         lambda: ends[0].bind("\0pykt"),  # nobody else could have this address
         lambda: mmap.mmap(-1, 1 << 20),  # shared memory, which stays when no process seems to have it
         lambda: os.kill(os.getpid(), signal.SIGSTOP),  # a worker that is stopped can't end its children

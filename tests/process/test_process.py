@@ -52,6 +52,12 @@ def asking(code, environment=os.environ):
     return subprocess.Popen(words, stdout=subprocess.PIPE, text=True, env={**environment, "PYTHONPATH": here})
 
 
+def said_in(room, request, code):
+    """What ``code`` prints that asks for tasks, where this is the fixture of the sandbox."""
+    found = request.getfixturevalue(room)
+    return asking(code, found if room == "landlock" else os.environ).communicate()[0]
+
+
 def descendants():
     return [child.pid for child in psutil.Process().children(recursive=True) if alive(child.pid)]
 
@@ -356,15 +362,15 @@ REFUSED = ["EPERM"] * 7 + ["ENOSYS"] * 2 + ["EPERM"] * 12  # and an error of /de
 @pytest.mark.parametrize("room", ["sandbox", "landlock"])
 def test_calls_that_libseccomp_does_not_know_and_those_to_come_are_refused(room, request):
     """With the first ones a program could change the mode of files that it can only read, in either room."""
-    found = request.getfixturevalue(room)
-    asker = asking(
+    said = said_in(
+        room,
+        request,
         f"""
 from pykt.process.sandbox import Sandbox
 print(*process.start("jobs:refusals", {[*NEW_CALLS, 470, 511]}, sandbox=Sandbox("required", ({jobs.__file__!r},))))
 """,
-        found if room == "landlock" else os.environ,
     )
-    *refused, _ = asker.communicate()[0].split()
+    *refused, _ = said.split()
     assert refused == REFUSED
 
 
@@ -375,16 +381,17 @@ def test_a_confined_worker_learns_nothing_of_what_others_have_read(tmp_path, roo
         file.write(bytes(1 << 20))
         file.flush()
         os.fsync(file.fileno())  # only then can the kernel forget it
-    found, large = request.getfixturevalue(room), str(tmp_path / "large")
-    asker = asking(
+    large = str(tmp_path / "large")
+    said = said_in(
+        room,
+        request,
         f"""
 from pykt.process.sandbox import Sandbox
 room = Sandbox("required", ({jobs.__file__!r}, {large!r}))
 print(*process.start("jobs:look_at_memory", {large!r}, sandbox=room), sep=", ")
 """,
-        found if room == "landlock" else os.environ,
     )
-    assert asker.communicate()[0] == f"{'EPERM, ' * 9}others are allowed\n"
+    assert said == f"{'EPERM, ' * 9}others are allowed\n"
     with (tmp_path / "large").open("rb") as file:  # raises BlockingIOError if it is in memory no more
         assert os.preadv(file.fileno(), [bytearray(1)], 0, os.RWF_NOWAIT) == 1
 
@@ -393,8 +400,9 @@ print(*process.start("jobs:look_at_memory", {large!r}, sandbox=room), sep=", ")
 @pytest.mark.parametrize("room", ["sandbox", "landlock"])
 def test_a_confined_worker_can_not_take_back_what_it_has_sent(room, request):
     """Else a program could send another time at which it began, or another one that it has used."""
-    found = request.getfixturevalue(room)
-    asker = asking(
+    said = said_in(
+        room,
+        request,
         f"""
 import select
 from pykt.process.sandbox import Sandbox
@@ -405,9 +413,8 @@ while not any(event & select.POLLHUP for _, event in poll.poll()):
     pass
 print(*run, run.ending.how)
 """,
-        found if room == "landlock" else os.environ,
     )
-    assert asker.communicate()[0] == "b'' done\n"
+    assert said == "b'' done\n"
 
 
 def test_what_a_worker_sets_of_its_input_does_not_reach_the_next():

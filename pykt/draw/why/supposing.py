@@ -65,7 +65,7 @@ def exclude(forced: Forced, sets: Sets, one: Supposition) -> Conflict | None:
 
 
 def _first(sets: Sets) -> Sets:
-    """Return the first sets, as many as there is time to look at again and again."""
+    """Return the first sets, with at most _MOST_IN_SETS squares: each supposition looks at all of them."""
     until = accumulate(map(len, sets))
     return [squares for squares, total in zip(sets, until, strict=True) if total <= _MOST_IN_SETS]
 

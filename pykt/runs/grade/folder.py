@@ -130,7 +130,7 @@ def _texts(path: Path, programs: Programs) -> Texts:
     if not all(map(str.isprintable, texts)):
         raise _UnusableError("it includes a file whose name can't be printed: rename that file")
     if any(len(os.fsencode(name)) > _LONGEST_PATH for name in texts):
-        raise _UnusableError("it includes a file in so many folders that its path is too long: use fewer")
+        raise _UnusableError("it includes a file whose path is too long: use fewer folders, or shorter names")
     name, taken = _plain_name(main.name), {Path(name).parts[0] for name in texts}
     while name in taken:
         name = f"main-{name}"

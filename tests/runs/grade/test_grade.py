@@ -766,7 +766,7 @@ def test_a_submission_with_a_path_that_is_too_long_stops_nobody(tmp_path):
     (folder / "a.pl").touch()
     (row,) = folders.read(tmp_path, Programs(main="a.pl"))
     assert row.program is None
-    assert "its path is too long" in row.note
+    assert "a file whose path is too long" in row.note
 
 
 @pytest.mark.parametrize("text", [b"% a\0b\n", b"\xff" * 50 + b"a" * 49])
