@@ -22,7 +22,7 @@ _CAPABILITIES = struct.pack("=Ii", 0x20080522, 0), bytes(24)  # the header of ve
 _LAST_CAPABILITY = 63
 
 #: System calls that concern other processes, the kernel, the network, or who may do what with a file. sendmsg can send
-#: descriptors. The system limits how many a user has sent that nobody has received: at that limit pykt starts no process.
+#: descriptors. The system limits how many of a user wait to be received: at that limit pykt starts no process.
 _REFUSED = (
     "ptrace", "process_vm_readv", "process_vm_writev", "process_madvise", "process_mrelease", "kcmp", "pidfd_getfd",
     "pidfd_send_signal", "bpf", "perf_event_open", "userfaultfd", "add_key", "request_key", "keyctl",
