@@ -42,7 +42,7 @@ class Square(NamedTuple):
         """Return the square written as ``1/1``, ``a1`` or ``1,1``. Raise PyktError if ``text`` is not a square."""
         match = _SQUARE.fullmatch(text.lower()) if len(text) < 40 else None
         if match is None:
-            raise PyktError(f"{text[:40]!r} is not a square: write file/rank such as 1/1, or a1.")
+            raise PyktError(f"{text[:40]!r} is not a square: write one square, such as 1/1 or a1.")
         file, rank, letters, number = match.groups()
         square = cls(_letters_file(letters), int(number)) if letters else cls(int(file), int(rank))
         if min(square) < 1:
