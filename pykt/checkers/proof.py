@@ -439,6 +439,7 @@ def replay(places: Places, clauses: Iterable[str], proof: Iterable[str]) -> None
         (number, *rest), where = whole_numbers(text) or [0], f"Line {nth} of the proof ({text[:60]})"
         need(number > last and rest.count(0) == 2 and rest[-1] == 0, f"{where} is not a number, literals and hints.")
         literals, hints = clause_of(rest[: rest.index(0)]), rest[rest.index(0) + 1 : -1]
+        need(literals <= variables, f"{where} has a literal of no variable.")
         false, left, last = set(literals), frozenset([0]), number
         for hint in hints:
             need(hint in known, f"{where} has the hint {hint}, but no clause before it has this number.")

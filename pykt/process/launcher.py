@@ -35,7 +35,7 @@ _HOME = "/nonexistent"  # the home directory of the launcher, by the name that D
 #: The variables that the engines need, if they are set. All others stay with the asking process.
 _VARIABLES = (
     "PATH", "LANG", "LC_ALL", "LC_CTYPE", "TZ", "TMPDIR", "LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH",
-    "SWI_HOME_DIR", "LIBSWIPL_PATH", "MZN_SOLVER_PATH", "MZN_STDLIB_DIR", "NUMBA_CACHE_DIR", "NUMBA_NUM_THREADS",
+    "SWI_HOME_DIR", "LIBSWIPL_PATH", "MZN_SOLVER_PATH", "MZN_STDLIB_DIR", "NUMBA_CACHE_DIR",
 )  # fmt: skip
 
 

@@ -118,6 +118,17 @@ def test_the_checkers_agree_on_every_changed_certificate(name, times):
     assert 0 < accepted < times
 
 
+@pytest.mark.parametrize("sign", [1, -1])
+def test_a_line_of_the_proof_has_no_literal_of_a_variable_that_there_is_not(sign):
+    right = record("cuts")
+    number, words = right["proof"][-1].split(" ", 1)
+    beyond = sign * (len(right["variables"]) + 1)
+    right["proof"][-1:] = [f"{number} {beyond} {words}", f"{int(number) + 1} {words}"]
+    data = json.dumps(right).encode()
+    assert not in_python(data)
+    assert not in_prolog(data)
+
+
 def problem_of(chance):
     """A problem of one knight on a small board, as JSON has it. Most have no tour."""
     files, ranks = chance.randint(1, 5), chance.randint(1, 5)

@@ -375,6 +375,21 @@ print(*process.start("jobs:refusals", {[*NEW_CALLS, 470, 511]}, sandbox=Sandbox(
 
 
 @pytest.mark.parametrize("room", ["sandbox", "landlock"])
+@pytest.mark.skipif(sys.platform != "linux", reason="the limit is Linux's")
+def test_a_confined_worker_leaves_timers_and_signals_to_others(room, request):
+    """The system limits how many of a user wait."""
+    said = said_in(
+        room,
+        request,
+        f"""
+from pykt.process.sandbox import Sandbox
+print(*process.start("jobs:timers", sandbox=Sandbox("required", ({jobs.__file__!r},))))
+""",
+    )
+    assert int(said) <= 64
+
+
+@pytest.mark.parametrize("room", ["sandbox", "landlock"])
 def test_a_confined_worker_learns_nothing_of_what_others_have_read(tmp_path, room, request):
     """What the kernel keeps of a file, and in memory, could tell a later run what an earlier one was asked."""
     with (tmp_path / "large").open("wb") as file:

@@ -267,7 +267,7 @@ BAD = ":- not bad(1)."
         ("const.mzn", MINIZINC + "/* n = 3; */\nint: n = 8; int: m=3;", 9, "n is 8, but the board is 3x4"),
         (
             "fact.pl",
-            "tour(_, _, [1/1]).\nnext(1).\nboard_size(8).\nrow(1). row(2).",
+            f"tour(_, _, [1/1]).\nnext(1).\nboard_size(8).\nrow(1). row(2).\nsize({'9' * 5000}).",
             3,
             "board_size is 8, but",
         ),

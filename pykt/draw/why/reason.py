@@ -36,7 +36,7 @@ def _theorem_reasoning(certificate: Certificate) -> Reasoning:
         script.show(Mark("tour"))
     script.say(script.claim)
     script.argue(
-        f"A theorem says so: {theorem.text.rstrip('.')} ({theorem.source.rstrip('.')}).",
-        "This is weaker than the other arguments: the theorem is quoted here, and not proven.",
+        f"The certificate quotes a theorem: {theorem.text.rstrip('.')} ({theorem.source.rstrip('.')}).",
+        "This is weaker than the other arguments: nothing here proves the theorem.",
     )
     return script.reasoning()

@@ -15,11 +15,14 @@ from functools import cache
 #: The most bytes of a file that a program writes, and of all its files where they can be limited together.
 LARGEST = 100_000_000
 _MOST_FILES = 64  # the most open files
+_MOST_PENDING = 64  # the most timers and signals that wait; the system counts them for all processes of a user
 _RESERVE_MB = 2000  # addresses that a program may reserve beyond twice its memory
 
 _PR_CAPBSET_DROP, _PR_SET_NO_NEW_PRIVS = 24, 38  # from linux/prctl.h
 _CAPABILITIES = struct.pack("=Ii", 0x20080522, 0), bytes(24)  # the header of version 3, and three empty sets
 _LAST_CAPABILITY = 63
+
+_RLIMIT_SIGPENDING = 11  # from asm-generic/resource.h; the module resource has no name for it
 
 #: System calls that concern other processes, the kernel, the network, or who may do what with a file. sendmsg can send
 #: descriptors. The system limits how many of a user wait to be received: at that limit pykt starts no process.
@@ -137,6 +140,7 @@ def drop(memory: float, *, starts_programs: bool, pinned: bool, grouped: bool) -
     if libc.capset(*_CAPABILITIES) or libc.prctl(_PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0):
         raise OSError(ctypes.get_errno(), "the privileges of the worker can't be dropped")
     _lower(resource.RLIMIT_NOFILE, _MOST_FILES)
+    _lower(_RLIMIT_SIGPENDING, _MOST_PENDING)
     resource.setrlimit(resource.RLIMIT_MEMLOCK, (0, 0))
     addresses = int((2 * memory + _RESERVE_MB) * 1e6)
     _lower(resource.RLIMIT_AS, addresses)

@@ -37,25 +37,28 @@ _COMMENTS = {
     "minizinc": re.compile(r"/\*.*?\*/|%[^\n]*", re.DOTALL),
     "prolog": re.compile(r"/\*.*?\*/|%[^\n]*", re.DOTALL),
 }
-_FACT = r"(?:^|(?<=\.)|(?<=\s))(?P<name>[a-z]\w*)\(\s*(?P<first>\d+)\s*(?:\.\.\s*(?P<last>\d+)\s*)?\)\s*\.(?=\s|$)"
+#: A number of more than nine digits is no size.
+_FACT = (
+    r"(?:^|(?<=\.)|(?<=\s))(?P<name>[a-z]\w*)\(\s*(?P<first>\d{1,9})\s*(?:\.\.\s*(?P<last>\d{1,9})\s*)?\)\s*\.(?=\s|$)"
+)
 _VALUES = {
-    "asp": re.compile(rf"#const\s+(?P<const>\w+)\s*=\s*(?P<value>\d+)\s*\.|{_FACT}", re.MULTILINE),
+    "asp": re.compile(rf"#const\s+(?P<const>\w+)\s*=\s*(?P<value>\d{{1,9}})\s*\.|{_FACT}", re.MULTILINE),
     "minizinc": re.compile(
-        r"(?:^|;)\s*(?:(?:par\s+)?(?:int|\d+\s*\.\.\s*\w+)\s*:\s*)?(?P<const>\w+)\s*=\s*(?P<value>\d+)\s*(?=;)",
+        r"(?:^|;)\s*(?:(?:par\s+)?(?:int|\d+\s*\.\.\s*\w+)\s*:\s*)?(?P<const>\w+)\s*=\s*(?P<value>\d{1,9})\s*(?=;)",
         re.MULTILINE,
     ),
-    "prolog": re.compile(r"^(?P<const>[a-z]\w*)\(\s*(?P<value>\d+)\s*\)\s*\.", re.MULTILINE),
+    "prolog": re.compile(r"^(?P<const>[a-z]\w*)\(\s*(?P<value>\d{1,9})\s*\)\s*\.", re.MULTILINE),
 }
 
 
 @dataclass(frozen=True)
 class _Size:
-    """A size that a file fixes: its name, the text of its value, and the size that the value means."""
+    """A size that a file fixes: its name, the text of its value, the size that this means, and where it stands."""
 
     name: str
     text: str
     size: int
-    line: int
+    at: int
     is_range: bool = False
     is_fact: bool = False
 
@@ -89,7 +92,7 @@ def contradictions(file: str, engine: str, text: str, board: Board, given: Colle
         if names[size.name] == 1 and size.name not in given and size.contradicts(board):
             yield Remark(
                 f"{size.name} is {size.text}, but the board is {board.files}x{board.ranks}",
-                line=size.line,
+                line=text.count("\n", 0, size.at) + 1,
                 file=Path(file).name,
                 kind="constant",
                 advice=_ADVICE[engine](size, board),
@@ -100,14 +103,14 @@ def _sizes(engine: str, text: str) -> Iterator[_Size]:
     plain = _COMMENTS[engine].sub(lambda comment: re.sub(r"[^\n]", " ", comment[0]), text)
     for match in _VALUES[engine].finditer(plain):
         found = match.groupdict()
-        line = plain.count("\n", 0, match.start("const") if found["const"] else match.start("name")) + 1
+        at = match.start("const" if found["const"] else "name")
         if found["const"]:
-            yield _Size(found["const"], found["value"], int(found["value"]), line, is_fact=engine == "prolog")
+            yield _Size(found["const"], found["value"], int(found["value"]), at, is_fact=engine == "prolog")
         elif found["last"]:
             first, last = int(found["first"]), int(found["last"])
-            yield _Size(found["name"], f"{first}..{last}", last - first + 1, line, is_range=True, is_fact=True)
+            yield _Size(found["name"], f"{first}..{last}", last - first + 1, at, is_range=True, is_fact=True)
         else:
-            yield _Size(found["name"], found["first"], int(found["first"]), line, is_fact=True)
+            yield _Size(found["name"], found["first"], int(found["first"]), at, is_fact=True)
 
 
 def _asp_advice(size: _Size, board: Board) -> str:
