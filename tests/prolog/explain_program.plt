@@ -18,15 +18,17 @@ with_program(Text, Sources, Goal) :-
         delete_file(File)).
 
 remark(Text, Line, Kind) :-
-    remark(Text, Line, Kind, _).
+    remark(Text, 3, Line, Kind, _).
 
-remark(Text, Line, Kind, Said-Advice) :-
+% remark(Text, Seconds, Line, Kind, Said-Advice): this is said after at most so many seconds of processor time.
+
+remark(Text, Seconds, Line, Kind, Said-Advice) :-
     setup_call_cleanup(
         tmp_file_stream(File, Stream, [extension(pl), encoding(utf8)]),
         ( write(Stream, Text), close(Stream), atom_codes(File, Codes),
           Board = board(5, 5, []),
           once(explained(job(Codes, [likely(tour-[n,tour])], reading(x/y, 1/1, 100)), case(Board, [1/1], 25),
-                         problem(open, Board, [], any, []), none, 3, [_, Line, Kind, Said, Advice])) ),
+                         problem(open, Board, [], any, []), none, Seconds, [_, Line, Kind, Said, Advice])) ),
         ( unload_file(File), delete_file(File) )).
 
 program(Bound, Test, End,
@@ -156,13 +158,13 @@ test(a_square_makes_no_step, Line-Said == 2-"`B is Y+E` makes the step from 1/1 
     remark("tour(N, T) :- M is N*N, go(N, M, [1/1], T).
 go(N, M, [X/Y|P], T) :- ( length([X/Y|P], M) -> reverse([X/Y|P], T) ; member(D, [1,0,-1]), member(E, [1,0,-1]), A is X+D, B is Y+E,
   between(1, N, A), between(1, N, B), \\+ memberchk(A/B, [X/Y|P]), go(N, M, [A/B,X/Y|P], T) ).
-", Line, step, Said-_).
+", 0.5, Line, step, Said-_).
 test(a_test_of_the_board_is_none_of_new_squares, Advice == "test that a square is new, with \\+ member(Square, Path)") :-
     remark("tour(N, T) :- M is N*N, go(N, M, [1/1], T).
 go(_, M, P, P) :- length(P, M), !.
 go(N, M, [X/Y|P], T) :- member(D/E, [1/2, 2/1, 2/(-1), 1/(-2), -1/(-2), -2/(-1), -2/1, -1/2]), A is X+D, B is Y+E,
   \\+ A < 1, \\+ B < 1, \\+ A > N, \\+ B > N, go(N, M, [A/B,X/Y|P], T).
-", _, step, _-Advice).
+", 0.5, _, step, _-Advice).
 test(a_permutation_of_all_squares, Line == 2) :-
     permuted("permutation(Others, T), T = [2/3|_], fail", [_, Line, growth, _, _]).
 test(a_permutation_of_few_numbers, [forall(member(List, ["[1, 2]", "Two"])), fail]) :-
