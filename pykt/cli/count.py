@@ -29,8 +29,8 @@ def count(
         typer.Option(
             click_type=Choice("methods"),
             help="Count all tours at once (frontier), or find them one by one (enumerate). By default, frontier counts "
-            "where numba is installed and the problem allows it. Only enumerate gives a lower bound when it reaches a "
-            "limit.",
+            "on more than 25 free squares, where numba is installed and the problem allows it. Only enumerate gives a "
+            "lower bound when it reaches a limit.",
         ),
     ] = None,
     up_to_symmetry: Annotated[

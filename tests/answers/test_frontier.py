@@ -353,6 +353,11 @@ def test_without_numba_tours_are_enumerated_and_a_demand_for_a_frontier_says_how
         count(Problem.closed("5x6"), method="frontier")
 
 
+def test_few_squares_are_enumerated_because_that_takes_less_time_than_to_load_numba():
+    assert pykt.count("3x4").method == "enumerate"
+    assert pykt.count("3x9", timeout=1e-12).method == "frontier"  # over before it begins
+
+
 def test_numba_is_loaded_in_the_worker_only():
     code = (
         "import sys, pykt; from pykt.answers.counting.count import count; "

@@ -29,6 +29,9 @@ from pykt.programs.choosing import choose
 #: ``frontier`` counts all tours at once; ``enumerate`` counts them one by one.
 Method = Literal["frontier", "enumerate"]
 
+#: On so many free squares or fewer, clingo has enumerated all tours before numba is loaded.
+_FEW = 25
+
 #: With these options clingo enumerates faster than with the options that find a first tour fast.
 _ENUMERATE = ("--configuration=frumpy",)
 
@@ -108,7 +111,8 @@ def count(
 
     The method ``frontier`` counts all tours together (see frontier.py): millions of tours in seconds. The method
     ``enumerate`` visits each tour, so its time grows with the number of tours. But if it reaches a limit, it knows a
-    lower bound. Without ``method``, the frontier is used if numba is installed and a frontier can count the problem.
+    lower bound. Without ``method``, boards of at most 25 free squares are enumerated: to load numba takes longer than
+    that. For others the frontier is used, if numba is installed and a frontier can count the problem.
 
     Tours up to symmetry are counted by Burnside's lemma. For each symmetry of the board, count the tours that the
     symmetry maps to themselves. The mean of these numbers is the number of tours up to symmetry. The tours that a
@@ -170,7 +174,7 @@ def _choose_method(problem: Problem, method: Method | None) -> Method:
         return method
     objection = frontier.objection(problem)
     if method is None:
-        return "enumerate" if objection or frontier.missing() else "frontier"
+        return "enumerate" if problem.board.free <= _FEW or objection or frontier.missing() else "frontier"
     if objection:
         raise PyktError(f"{objection[0].upper()}{objection[1:]}: use --method enumerate.")
     if missing := frontier.missing():
