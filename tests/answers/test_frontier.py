@@ -112,6 +112,7 @@ def test_the_tours_between_all_pairs_of_ends_add_up_to_all_tours():
     assert sum(number(Problem.open(board, start)) for start in squares) == 164
 
 
+@pytest.mark.soak
 def test_numbers_beyond_64_bits_satisfy_the_recurrence_of_boards_three_wide():
     """Elkies' recurrence, in the Online Encyclopedia of Integer Sequences under A070030."""
     weights = (

@@ -223,7 +223,7 @@ def test_without_minizinc_the_rest_works_and_one_is_told_how_to_get_it(tmp_path)
     assert (missing.returncode, missing.stdout) == (4, "")
     assert "apt install minizinc" in missing.stderr
     assert pykt_in_a_process("asp", "--board", "6x6", "--check", "python", env=environment).returncode == 0
-    asked = ["compare", "--board", "4x4", "--closed", "--inferences", "1000"]
+    asked = ["compare", "--board", "4x4", "--closed", "--inferences", "1000", "--check", "python"]
     compared = pykt_in_a_process(*asked, "--table", "csv", env=environment)
     assert "left out: circuit, table. MiniZinc is not installed" in compared.stderr
     assert not {"circuit", "table"} & {line.split(",")[0] for line in compared.stdout.splitlines()}

@@ -85,6 +85,7 @@ def test_a_result_has_the_fields_of_pythons(static):
     assert re.fullmatch(r"clingo 5\.\d+\.\d+ \(WebAssembly\)", result["engine"])
 
 
+@pytest.mark.soak
 def test_an_engine_comes_when_it_is_first_asked(fresh):
     first = ask(fresh, Problem.queens("6x6"))
     assert [event["what"] for event in first if event["type"] == "loading"] == ["clingo"]

@@ -143,7 +143,7 @@ def test_bad_input_is_told_in_one_sentence(bench, small, words, why, monkeypatch
 @pytest.mark.parametrize("kills", [1, pytest.param(3, marks=pytest.mark.soak)])
 def test_kill_9_of_the_runner_loses_only_runs_in_flight(kills, small, tmp_path):
     words = [sys.executable, "-m", "pykt", "bench", "run", small, "-j", "2", "--repeat", "2", "--program", "warnsdorff"]
-    words += ["--program", "naive", "-o", tmp_path / "bench"]
+    words += ["--program", "naive", "--check", "python", "-o", tmp_path / "bench"]
     before, known = [], 0
     for _ in range(kills):
         runner = subprocess.Popen(words, stderr=subprocess.DEVNULL)

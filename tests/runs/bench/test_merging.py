@@ -21,8 +21,14 @@ from pykt.runs.bench.settings import ProgramSettings, Settings
 EIGHT = [tour(f"{nth}") for nth in range(8)]
 
 
+@pytest.fixture(scope="module")
+def answer():
+    """A tour of these instances, which are all the same problem, as a ledger keeps it."""
+    return pykt.solve(EIGHT[0].problem, check="none").tour.record()
+
+
 @pytest.fixture
-def made(tmp_path):
+def made(tmp_path, answer):
     """A function that makes a bench with the given runs, and the texts of its programs."""
 
     def make(name, runs, timeout=10.0, instances=EIGHT, **texts):
@@ -35,7 +41,7 @@ def made(tmp_path):
         for one in runs:
             result = {**one.result, "engine": "e"}
             if result["checked"]["python"]:  # a stored answer is judged again, so it must be a real one
-                result["tour"] = pykt.solve(one.instance.problem).tour.record()
+                result["tour"] = answer
             ledger.add(replace(one, environment={"pykt": "1", "processor": "m"}, result=result))
         ledger.settle()
         return Ledger(folder)

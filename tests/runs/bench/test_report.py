@@ -613,7 +613,7 @@ def test_a_report_waits_for_no_pipe(bench, ran, tmp_path):
     assert (code, "is not a file: move it away" in said) == (2, True)
 
 
-@pytest.mark.parametrize("part", ["", "tables", "figures"])
+@pytest.mark.parametrize("part", [soak(""), "tables", soak("figures")])
 def test_no_file_is_written_or_deleted_through_a_link_of_the_report(bench, ran, tmp_path, part):
     victim = tmp_path / "victim"
     victim.mkdir()
