@@ -62,8 +62,18 @@ class Entry:
 
     @cached_property
     def status(self) -> Status:
-        """The status of the result."""
-        return Status(self.result["status"])
+        """The status of the result. That it was refused counts for a ledger only if that can be seen again now."""
+        recorded = Status(self.result["status"])
+        if recorded is not Status.REFUSED or not self.is_stored:
+            return recorded
+        if self._judged[0]:
+            return Status.FOUND
+        return Status.UNPROVEN if self.says_none and not self._is_disproved else recorded
+
+    @property
+    def says_none(self) -> bool:
+        """Whether the record has the word of the program that there is no answer, whoever refutes it."""
+        return self.result.get("claims") == "none" or "counterexample" in self.result
 
     @property
     def wall_s(self) -> float:
@@ -133,9 +143,11 @@ class Entry:
         The checker in Python checks an answer now if it was not checked when it was found, or comes from a ledger.
         """
         verdicts = self.result["checked"].values()
+        if self.is_stored and (self._judged[0] is not None or self.status is not Status.REFUSED):
+            return self._judged[0]
         if False in verdicts:
             return False
-        return True if True in verdicts and not self.is_stored else self._judged[0]
+        return True if True in verdicts else self._judged[0]
 
     @property
     def imported(self) -> bool:
@@ -145,6 +157,11 @@ class Entry:
     @property
     def _judged(self) -> tuple[bool | None, int | None]:
         return _judged(self.instance.problem, self._answer)
+
+    @property
+    def _is_disproved(self) -> bool:
+        """Whether the record has a right answer, although the program says that there is none."""
+        return bool(_judged(self.instance.problem, msgspec.json.encode(self.result.get("counterexample")))[0])
 
     @property
     def tour(self) -> Tour | None:

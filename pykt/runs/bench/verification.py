@@ -227,7 +227,7 @@ def _difference(
     result = entry.result
     judgement = judged.get(entry.id)
     status, reason = derived
-    pairs: dict[str, tuple[object, object]] = {"status": (str(entry.status), status)}
+    pairs: dict[str, tuple[object, object]] = {"status": (str(result["status"]), status)}
     if judgement:
         checked, _ = judgement
         told = [(name, result["checked"][name], verdict) for name, verdict in checked.verdicts.items()]
@@ -257,6 +257,8 @@ def _difference(
 def _status(entry: Entry, now: Entry, evidence: Evidence, judgement: Judgement | None) -> tuple[str, str]:
     """Return the status that a run has by what was found now, and why it is another one than recorded."""
     status = entry.status
+    if status is Status.UNPROVEN and entry.result["status"] == Status.REFUSED:
+        return str(status), "there is no answer in the ledger that refutes it"
     if judgement:
         checked, faults = judgement
         if not checked.right:

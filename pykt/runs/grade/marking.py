@@ -88,9 +88,10 @@ def _part(case: Case, engine: str, entries: Mapping[tuple[str, int], Entry]) -> 
 
 def _judged(entry: Entry) -> Mapping[str, Any]:
     """Return the result of a run with what the checker in Python says now of its answer: a ledger only claims it."""
-    result = entry.result
-    now = {**result["checked"], "python": entry.accepted}
-    return {**result, "checked": dict.fromkeys(now) if entry.accepted is None else now, "visited": entry.visited}
+    result, accepted = entry.result, entry.accepted
+    checked = {**dict.fromkeys(result["checked"]), "python": accepted}
+    faults = [] if accepted else result["faults"]
+    return {**result, "status": str(entry.status), "checked": checked, "faults": faults, "visited": entry.visited}
 
 
 def _has_tour(part: Part) -> bool:

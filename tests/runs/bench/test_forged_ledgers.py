@@ -28,6 +28,7 @@ from pykt.runs.bench.settings import Settings
 from pykt.runs.bench.stored_proof import StoredProof, judge
 from pykt.runs.bench.verification import Verification
 from pykt.runs.bench.work import Work, again
+from pykt.runs.grade import marking
 
 
 @pytest.mark.parametrize(
@@ -94,6 +95,36 @@ def test_a_recorded_verdict_is_a_claim_and_its_tour_is_judged_again(ledger):
     record["tour"] = None
     (entry,) = changed(ledger, "UPDATE run SET result = ?", json.dumps(record)).entries()
     assert (entry.accepted, entry.visited) == (None, None)
+
+
+REFUSED = {"status": "refused", "checked": {"python": True, "prolog": False, "asp": None}, "faults": ["1/1 is blocked"]}
+
+
+def test_that_an_answer_was_refused_is_a_claim_too(ledger):
+    record = dict(ledger.entries()[0].result) | REFUSED
+    (entry,) = changed(ledger, "UPDATE run SET result = ?", json.dumps(record)).entries()
+    assert (entry.status, entry.accepted, entry.visited) == ("found", True, 25)
+    assert verdict_in(Ledger(ledger.folder), entry).outcome == "found"
+    assert marking._is_right(marking._judged(entry))
+
+
+@pytest.mark.parametrize("recorded", [None, [[[1, 1]]], "its own"])
+def test_that_a_word_was_refuted_is_a_claim_too(ledger, recorded):
+    before = dict(ledger.entries()[0].result)
+    record = before | REFUSED | {"claims": "none", "tour": None, "visited": None, "reason": "run 7 has a checked tour"}
+    if recorded:
+        knights = before["tour"]["knights"] if recorded == "its own" else recorded
+        record["counterexample"] = {**before["tour"], "knights": knights}
+    evil = changed(ledger, "UPDATE run SET result = ?", json.dumps(record))
+    (entry,) = evil.entries()
+    verification = Verification(evil)
+    list(verification)
+    (difference,) = verification.findings().differences  # a column is not what it was, too
+    told = entry.status, verdict_in(evil, entry).by, difference.found.get("status")
+    if recorded == "its own":
+        assert told == ("refused", "a right answer is recorded beside it", None)
+    else:
+        assert told == ("unproven", "a theorem says that there is an answer", "unproven")
 
 
 def claiming(ledger, text):

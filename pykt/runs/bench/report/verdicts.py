@@ -142,10 +142,12 @@ class Evidence:
         return goal_of(self.problem)
 
     def _refused(self, run: Entry) -> Verdict:
-        """Return the verdict on a run with a fault, such as the word that there is no answer in older ledgers."""
-        if run.result.get("claims") == "none" or run.result.get("counterexample"):
-            return Verdict("refuted", run.result["reason"] or "")
-        return Verdict("refused")
+        """Return the verdict on a run with a fault, such as the word that there is no answer."""
+        if not run.says_none:
+            return Verdict("refused")
+        return Verdict(
+            "refuted", "a right answer is recorded beside it" if run.is_stored else run.result["reason"] or ""
+        )
 
     def _on_none(self, run: Entry) -> Verdict:
         if self.best:
