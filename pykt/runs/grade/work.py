@@ -195,6 +195,7 @@ def begin(
         )
     if not cluster:
         _check_machine(submissions, sandbox)
+        _check_hidden(tests, sandbox)
     truths = _truths(folder, tests, tell)
     each = {case.instance.name: case.instance for test in tests.each for case in cases(test, truths)}
     settings = Settings(Limits.timeout, Limits.memory, sandbox=sandbox, scripts=scripts)
@@ -242,6 +243,22 @@ def _check_machine(submissions: Sequence[Submission], sandbox: Mode) -> None:
             raise EngineError(
                 f"{solver} is not installed here, but {submission} needs it. `pykt doctor` says how to install it."
             )
+
+
+def _check_hidden(tests: Tests, sandbox: Mode) -> None:
+    """Raise an error if a test is hidden, but nothing would keep a program from reading the file of the tests."""
+    hidden = next((test.name for test in tests.each if test.hidden), None)
+    if hidden is None or sandbox == "required":
+        return
+    if sandbox == "off":
+        raise PyktError(
+            f'Test "{hidden}" is hidden, but without a sandbox a program can read it: leave out --sandbox off, or '
+            "`hidden`."
+        )
+    try:
+        check_required()
+    except EngineError as error:
+        raise EngineError(f'Test "{hidden}" is hidden, but a program could read it here. {error}') from None
 
 
 def _truths(folder: Path, tests: Tests, tell: Callable[[str], None]) -> dict[str, Truth]:

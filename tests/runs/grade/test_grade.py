@@ -827,6 +827,18 @@ def test_nothing_runs_where_there_is_no_sandbox_unless_asked(tmp_path, without_b
     assert not (tmp_path / "class-marks").exists()
 
 
+def test_hidden_tests_need_a_sandbox_because_a_program_could_read_them(tmp_path, without_bwrap):
+    (tmp_path / "class").mkdir()
+    (tmp_path / "class" / "anna.pl").write_text(RIGHT)
+    (tmp_path / "tests.toml").write_text(TESTS)
+    words = [sys.executable, "-m", "pykt", "grade", tmp_path / "class", "--tests", tmp_path / "tests.toml", "--sandbox"]
+    options = {"env": without_bwrap, "preexec_fn": without_landlock, "capture_output": True, "text": True}
+    for mode, code, said in (("auto", 4, "There is no sandbox here"), ("off", 2, "leave out --sandbox off")):
+        done = subprocess.run([*words, mode], check=False, **options)
+        assert (done.returncode, said in done.stderr, '"count" is hidden' in done.stderr) == (code, True, True)
+        assert not (tmp_path / "class-marks").exists()
+
+
 def test_nothing_runs_if_the_prolog_system_of_the_class_is_not_installed(tmp_path):
     (tmp_path / "class").mkdir()
     (tmp_path / "class/one.pl").write_text(RIGHT)
