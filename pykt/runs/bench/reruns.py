@@ -103,10 +103,19 @@ def reruns(ledger: Ledger, sandbox: Mode = "auto", *, scripts: bool = True) -> I
 
 
 def other_environment(entry: Entry, result: Result) -> list[str]:
-    """Return sentences on what has changed in the environment since a run, and may change its result."""
+    """Return sentences on what has changed in the environment since a run, and may change its result.
+
+    A run that was stopped early may not tell the version of its engine, but only the engine's name. This is no change.
+    """
     now = {**environment([]), "engine": result.engine}
     then = {**entry.environment, "engine": entry.result["engine"]}
-    return [f"{name} was {then[name]} and is {now[name]}" for name in _SAME if name in then if now[name] != then[name]]
+    changed = [name for name in _SAME if name in then and not _may_be(now[name], then[name])]
+    return [f"{name} was {then[name]} and is {now[name]}" for name in changed]
+
+
+def _may_be(one: object, other: object) -> bool:
+    """Tell whether two facts may be equal: they are, or one is a name and the other this name with a version."""
+    return one == other or f"{one} ".startswith(f"{other} ") or f"{other} ".startswith(f"{one} ")
 
 
 def _outcome(run: Entry) -> dict[str, object]:

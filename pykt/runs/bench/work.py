@@ -287,14 +287,15 @@ def planned_runs(
 ) -> list[Run]:
     """Return the runs of each program on each instance, as often as ``own`` says, without the pairs ``left_out``.
 
-    All programs run on one instance, then all on the next, and each instance begins with another program. This way
-    all programs are affected alike if the machine becomes faster or slower.
+    All runs on one instance come first, then all on the next: a bench that was stopped has complete instances, and a
+    program with fewer repeats runs from the beginning to the end as well. Each instance, and each round of repeats,
+    begins with another program. This way all programs are affected alike if the machine becomes faster or slower.
     """
     repeats = {program: one.repeat or 1 for program, one in own.items()}
     runs: list[Run] = []
-    for repeat in range(max(repeats.values(), default=0)):
-        programs = [program for program, times in repeats.items() if repeat < times]
-        for nth, instance in enumerate(instances):
+    for nth, instance in enumerate(instances):
+        for repeat in range(max(repeats.values(), default=0)):
+            programs = [program for program, times in repeats.items() if repeat < times]
             first = (nth + repeat) % len(programs)
             turned = (*programs[first:], *programs[:first])
             each = (program for program in turned if (instance.name, program) not in left_out)

@@ -354,7 +354,10 @@ def test_every_wrong_claim_of_a_plan_is_red_and_every_right_one_is_solved_though
     work = begin(plan_file.read_file(plan))
     assert len(list(itertools.islice(work, 2))) == 2
     assert bench("run", plan)[0] in (0, 5)
-    record = Report(cases.evaluation(Ledger(tmp_path / "plan"))).record()
+    report = Report(cases.evaluation(Ledger(tmp_path / "plan")))
+    assert "two-knights ran on only 1 of these instances: it can't answer the others." in report.method
+    assert "cycle ran on only 2 of these instances" in report.method
+    record = report.record()
     assert (record["runs"], record["missing"]) == (9, 0)
     told = {(row["program"], row["instance"]): (row["outcome"], row["by"]) for row in record["claims"]}
     numbers = {(one.program, one.instance.name): one.id for one in Ledger(tmp_path / "plan").entries()}

@@ -1,6 +1,7 @@
 """A plan: one file describes a bench as the options do, the bench may grow, and a mistake gets one sentence."""
 
 import csv
+import itertools
 import json
 import re
 import sqlite3
@@ -318,6 +319,19 @@ def test_a_program_runs_as_often_as_the_plan_says_and_the_ledger_knows_it_withou
     ]
     assert "each up to 3 times" in report.method
     assert "Naïve & slow ran only once on each instance." in report.method
+    (note,) = (
+        text for text in report.record()["notes"] if "fewer repeats than the 3 of the others: Naïve & slow (1)." in text
+    )
+    assert "The strict score favours them, and so do ranks, tests and pairs" in note
+
+
+def test_programs_with_fewer_repeats_run_throughout_the_bench_and_all_runs_on_an_instance_are_side_by_side(tmp_path):
+    work = begin(planned(OWN, tmp_path))
+    assert [one.instance for one in work.todo] == ["5x5"] * 4 + ["5x5 from its centre"] * 4
+    assert [one.program for one in work.todo[::4]] == ["warnsdorff", "naive"], "each instance begins with another one"
+    list(itertools.islice(work, 2))
+    assert [one.instance for one in begin(planned(OWN, tmp_path)).todo] == ["5x5"] * 2 + ["5x5 from its centre"] * 4
+    assert len(list(begin(planned(OWN, tmp_path)))) == 6
 
 
 def test_a_dry_run_and_a_bench_in_a_folder_count_the_runs_of_each_program_also_before_its_first(tmp_path):

@@ -16,7 +16,7 @@ from terminal import everything
 import pykt
 from pykt import Problem
 from pykt.runs.bench.ledger import FILE, Ledger
-from pykt.runs.bench.reruns import reruns
+from pykt.runs.bench.reruns import other_environment, reruns
 from pykt.runs.bench.sets.instances import Instance, InstanceSet, OwnSettings
 from pykt.runs.bench.settings import Settings
 from pykt.runs.bench.verification import Verification
@@ -96,6 +96,15 @@ def test_a_bound_or_a_claim_that_a_program_does_not_repeat_is_named(tmp_path):
     change(tmp_path, 1, bound=15, bound_by="search", claims="optimal")
     (forged,) = reruns(Ledger(tmp_path))
     assert forged.differences == {"bound": (15, 16), "claims": ("optimal", None)}
+
+
+def test_a_version_that_a_stopped_run_did_not_tell_is_no_change(folder):
+    (again, *_) = reruns(Ledger(folder))
+    version = again.result.engine
+    for then, changed in (("SWI-Prolog", []), ("SWI-Prolog 1.0", [f"engine was SWI-Prolog 1.0 and is {version}"])):
+        change(folder, 1, engine=then)
+        entry = next(iter(Ledger(folder).entries()))
+        assert other_environment(entry, again.result) == changed
 
 
 def test_each_run_that_ends_in_another_way_is_named(folder, bench):

@@ -284,8 +284,18 @@ class Evaluation:
             return self.expected.get(program, 0)
         if program in self.imported:
             return sum(run.name == program for run in self.entries)
-        instances = sum((one.name, program) not in self.left_out for one in self.instance_set.instances)
-        return instances * self.repeats_of(program)
+        return self._instances_of(program) * self.repeats_of(program)
+
+    @property
+    def narrower(self) -> Mapping[str, int]:
+        """A dict that maps each program that does not run on some instances to the number of those on which it does."""
+        ran = (program for program in self.programs if program not in self.imported)
+        every = len(self.instance_set.instances)
+        return {name: number for name in ran if (number := self._instances_of(name)) < every}
+
+    def _instances_of(self, program: str) -> int:
+        """Return the number of instances on which a program runs in the complete bench."""
+        return sum((one.name, program) not in self.left_out for one in self.instance_set.instances)
 
     @property
     def missing(self) -> int:

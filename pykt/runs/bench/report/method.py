@@ -40,6 +40,12 @@ def _runs(evaluation: Evaluation) -> Iterator[str]:
     for number in sorted(set(evaluation.fewer.values())):
         few = [evaluation.label(name) for name, repeats in evaluation.fewer.items() if repeats == number]
         yield f"{_listed(few)} ran only {'once' if number == 1 else f'{number} times'} on each instance."
+    without: dict[int, list[str]] = {}
+    for name, number in evaluation.narrower.items():
+        without.setdefault(number, []).append(evaluation.label(name))
+    for number, some in sorted(without.items()):
+        they = "it" if len(some) == 1 else "they"
+        yield f"{_listed(some)} ran on only {number:,} of these instances: {they} can't answer the others."
     if others := list(evaluation.imported):
         elsewhere = _listed(others) if len(others) <= _MOST_NAMES else counted(len(others), "program")
         yield f"The results of {elsewhere} were measured elsewhere and imported; we checked only their tours."

@@ -39,6 +39,16 @@ def _left_out(evaluation: Evaluation) -> Iterator[str]:
         )
 
 
+def _fewer_repeats(evaluation: Evaluation) -> Iterator[str]:
+    if evaluation.fewer:
+        few = [f"{evaluation.label(name)} ({number})" for name, number in evaluation.fewer.items()]
+        yield (
+            f"Some programs have fewer repeats than the {evaluation.repeats} of the others: {', '.join(few)}. The "
+            "strict score favours them, and so do ranks, tests and pairs, because an instance counts as solved only if "
+            "every repeat solves it. Where repeats differ, compare the scores per run."
+        )
+
+
 def _mixed_environments(evaluation: Evaluation) -> Iterator[str]:
     several = [name for name, values in environments(evaluation).items() if len(values) > 1]
     if several:
@@ -164,6 +174,7 @@ _PARTS: tuple[Callable[[Evaluation], Iterable[str]], ...] = (
     contradictions,
     _missing,
     _left_out,
+    _fewer_repeats,
     _mixed_environments,
     _partly_solved,
     _refused,
