@@ -97,6 +97,7 @@ def test_the_pictures_are_dark_where_the_page_is(page):
     assert page.locator(".picture svg[role=img] > title").count() == 4  # as many programs have an answer
 
 
+@pytest.mark.soak
 def test_all_of_it_can_be_reached_by_key(page):
     page.locator("nav a", has_text="warnsdorff").press("Enter")
     heading = page.locator("h3", has_text="warnsdorff")
