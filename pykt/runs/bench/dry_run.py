@@ -74,9 +74,7 @@ def dry_run(plan: Plan) -> DryRun:
         ledger.check(plan.instance_set, plan.settings)
         done = ledger.done()
         begun = {program for _, program, _ in done}
-        for program, name in names.items():
-            if name in begun:
-                ledger.check_texts(name, texts[program])
+        ledger.check_texts({name: texts[program] for program, name in names.items() if name in begun})
     pairs = frozenset((instance, names[program]) for instance, program in left_out)
     every = planned_runs(plan.instance_set.instances, plan.settings, own, pairs)
     todo = [one for one in every if (one.instance, one.program, one.repeat) not in done]

@@ -694,3 +694,18 @@ def test_the_files_of_all_programs_of_a_plan_are_counted_for_each_configuration(
     assert len(plan_file.read(table.format("'const=k=1', 'const=k=2'") + SET, tmp_path).programs) == 2
     with pytest.raises(PyktError, match="the files of all programs have over 2,500 bytes"):
         plan_file.read(table.format("'const=k=1', 'const=k=2', 'const=k=3'") + SET, tmp_path)
+
+
+def test_all_programs_that_have_changed_are_named_at_once(tmp_path):
+    files = [tmp_path / "one.pl", tmp_path / "two.pl"]
+    for file in files:
+        file.write_text("tour(_, [1/1]).\n")
+    one = InstanceSet("one", (Instance("1x1", Problem.open("1x1")),))
+    plan = Plan(one, tuple(map(str, files)), Settings(60, 1000, check="python"), tmp_path / "bench")
+    list(begin(plan))
+    for file in files:
+        file.write_text("tour(_, [1/1]). % better\n")
+    named = r"one\.pl, .*two\.pl have changed .* --program \S*one\.pl --program \S*two\.pl"
+    for refuse in (dry_run, lambda plan: list(begin(plan))):
+        with pytest.raises(PyktError, match=named):
+            refuse(plan)
