@@ -49,8 +49,11 @@ def _table(told: DryRun) -> Table:
 
     columns: list[Column[ProgramRuns]] = [
         Column("program", "program", lambda one: one.program, wraps=True),
+        Column("label", "label", lambda one: one.label or None, wraps=True),
         Column("planned", "runs", lambda one: one.planned),
         Column("done", "done", lambda one: one.done),
         Column("left", "to do", lambda one: one.left),
     ]
+    if not any(one.label for one in told.programs):
+        del columns[1]
     return Table(columns, told.programs)

@@ -51,7 +51,7 @@ def show(
         judged = {"outcome": verdict.outcome, "by": verdict.by}
         proven = {"proof": {**stored.record, **_judged(entry, stored).record()}} if stored else {}
         print_json({**entry.record(), "verdict": judged, **proven, "text": text})
-    else:
+    elif not proof:
         for name, value in [*_lines(ledger, entry, stored, verdict), *_remarks(entry, text or "")]:
             print_line(f"{name:11} {value}")
         if entry.tour and entry.instance.problem.kind != "queens":

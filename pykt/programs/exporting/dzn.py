@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import shlex
+
 from pykt.engines import minizinc
 from pykt.model.errors import PyktError
 from pykt.model.problem import Problem
@@ -23,6 +25,6 @@ def write(problem: Problem, name: str, about: str) -> str:
     search = " ".join(f"-D '{key}=\"{way}\"'" for key, way in program.parameters.items())
     return (
         f"% {about}\n"
-        f"% minizinc {search} minizinc/{program.program.file} {name}.dzn\n"
+        f"% minizinc {search} minizinc/{program.program.file} {shlex.quote(name + '.dzn')}\n"
         f"{minizinc.data(problem, program.program)}\n"
     )

@@ -19,13 +19,14 @@ from pykt.runs.bench.work import planned_runs
 class ProgramRuns:
     """The part of a program in a bench: its ``planned`` runs, those of them that are ``done``, and what it ``lacks``.
 
-    ``lacks`` is the error that says what to install, or None if the program can run.
+    ``lacks`` is the error that says what to install, or None if the program can run. ``label`` is "" if it has none.
     """
 
     program: str
     planned: int
     done: int
     lacks: PyktError | None = None
+    label: str = ""
 
     @property
     def left(self) -> int:
@@ -73,16 +74,14 @@ def dry_run(plan: Plan) -> DryRun:
         ledger.check(plan.instance_set, plan.settings)
         done = ledger.done()
         begun = {program for _, program, _ in done}
-        for program, name in names.items():
-            if name in begun:
-                ledger.check_texts(name, texts[program])
+        ledger.check_texts({name: texts[program] for program, name in names.items() if name in begun})
     pairs = frozenset((instance, names[program]) for instance, program in left_out)
     every = planned_runs(plan.instance_set.instances, plan.settings, own, pairs)
     todo = [one for one in every if (one.instance, one.program, one.repeat) not in done]
     planned, left = (Counter(one.program for one in runs) for runs in (every, todo))
     lacks = {} if plan.cluster else installed.missing(asked, plan.home)
     each = [
-        ProgramRuns(name, planned[name], planned[name] - left[name], lacks.get(program))
+        ProgramRuns(name, planned[name], planned[name] - left[name], lacks.get(program), own[name].label)
         for program, name in names.items()
     ]
     return DryRun(plan, each, [one.limits.timeout for one in todo])

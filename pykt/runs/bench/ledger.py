@@ -243,9 +243,8 @@ class Ledger:
             knows_included = self._has_table("included")
             schema.upgrade(self._data)
             schema.forget_programs(self._data)
+            self.check_texts(texts if knows_included else {name: _main(each) for name, each in texts.items()})
             for program, (text, *others) in ((name, each.items()) for name, each in texts.items()):
-                now = dict([text, *others] if knows_included else [text])
-                self.check_texts(program, now)
                 self._data.execute("INSERT OR IGNORE INTO program VALUES (?, ?)", (program, text[1]))
                 rows = ((program, *one) for one in others)
                 self._data.executemany("INSERT OR IGNORE INTO included VALUES (?, ?, ?)", rows)
@@ -261,14 +260,16 @@ class Ledger:
             self.left_out |= frozenset(left_out)
             self.set_about(_LEFT_OUT, sorted(self.left_out))
 
-    def check_texts(self, program: str, now: Texts) -> None:
-        """Raise PyktError if the ledger has runs of other texts of a program."""
-        if not self._has_table("included"):
-            now = dict([next(iter(now.items()))])  # earlier versions of pykt recorded only the main text
-        if self.texts(program, next(iter(now))) not in (None, now):
+    def check_texts(self, texts: Mapping[str, Texts]) -> None:
+        """Raise PyktError if the ledger has runs of other texts of a program. Name all such programs."""
+        if not self._has_table("included"):  # earlier versions of pykt recorded only the main text
+            texts = {program: _main(now) for program, now in texts.items()}
+        changed = [name for name, now in texts.items() if self.texts(name, next(iter(now))) not in (None, now)]
+        if changed:
+            words = " ".join(f"--program {shlex.quote(name)}" for name in changed)
             raise PyktError(
-                f"{program} has changed since its recorded runs. Name another folder with -o, or remove these "
-                f"runs with `pykt bench clean {self.folder} --program {program}`."
+                f"{', '.join(changed)} {'have' if changed[1:] else 'has'} changed since the recorded runs. Name "
+                f"another folder with -o, or remove these runs with `pykt bench clean {self.folder} {words}`."
             )
 
     def add(self, entry: Entry) -> Entry:
@@ -556,3 +557,8 @@ def _settings_of(command: str) -> Settings | None:
     except (ValueError, IndexError, PyktError):
         return None
     return Settings(timeout, memory)
+
+
+def _main(texts: Texts) -> Texts:
+    """Return only the main text of a program."""
+    return dict([next(iter(texts.items()))])

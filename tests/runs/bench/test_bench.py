@@ -295,12 +295,12 @@ def test_two_identical_sets_give_the_same_statuses_and_optima(tmp_path):
 def test_a_run_is_shown_and_made_again_exactly(bench, small, tmp_path):
     assert bench("run", small, "--program", "borrell:verify=border", "--seed", 7, "--repeat", 2)[0] == 0
     folder = tmp_path / "small"
-    code, printed, _ = bench("show", f"{folder}/7")
+    code, printed, _ = bench("show", f"{folder}/8")
     assert code == 0
     for part in ("borrell:verify=border", "repeat 1, seed 8", "pykt solve --open --board 5x5", "SWI-Prolog", "verify("):
         assert part in printed
-    shown = json.loads(bench("show", f"{folder}/7", "--json")[1])
-    code, printed, _ = bench("rerun", f"{folder}/7", "--json")
+    shown = json.loads(bench("show", f"{folder}/8", "--json")[1])
+    code, printed, _ = bench("rerun", f"{folder}/8", "--json")
     again = json.loads(printed)
     assert code == 0
     assert (again["changed"], again["tour"]) == ([], "same")

@@ -275,3 +275,8 @@ def test_the_command_writes_the_instances_of_a_plan_and_only_the_formats_that_ar
     refused = run_pykt(*command, "--format", "mps", cwd=tmp_path)
     assert refused.returncode == 2
     assert "choose one of lp, dzn, hcp, cnf, opb, json" in refused.stderr
+
+
+def test_the_command_in_data_for_minizinc_quotes_a_name_with_a_blank():
+    data = export(InstanceSet("mine", (Instance("ring 8x8", Problem.closed("8x8")),))).texts["ring 8x8.dzn"]
+    assert re.search(r"^% minizinc .* 'ring 8x8.dzn'$", data, re.MULTILINE)

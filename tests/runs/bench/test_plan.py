@@ -358,6 +358,12 @@ def test_a_dry_run_and_a_bench_in_a_folder_count_the_runs_of_each_program_also_b
     assert Counter(program for _, program, _ in Ledger(plan.folder).done()) == {"warnsdorff": 6, "naive": 2}
 
 
+def test_a_dry_run_shows_labels(bench, tmp_path):
+    (tmp_path / "own.toml").write_text(OWN)
+    code, printed, _ = bench("run", tmp_path / "own.toml", "--dry-run")
+    assert (code, "Naïve & slow" in printed) == (0, True)
+
+
 def test_clean_forgets_a_program_that_is_planned_and_has_no_run(bench, tmp_path):
     plan = planned(OWN, tmp_path)
     next(iter(begin(plan)))
@@ -586,7 +592,7 @@ def test_a_dry_run_counts_the_runs_and_their_longest_time_and_writes_nothing(ben
     code, printed, said = bench("run", plan, "--dry-run", "-j", 2)
     lines = [line.split() for line in printed.splitlines()]
     assert (code, said, lines[0]) == (0, "", ["9", "runs:", "0", "in", "the", "ledger,", "9", "to", "do."])
-    assert "At most 100 s: the time limits of 9 runs, 2 at a time." in printed  # three of 40 s and six of 10 s
+    assert "At most 90 s: the time limits of 9 runs, 2 at a time." in printed  # three of 40 s and six of 10 s
     assert lines[-2:] == [["warnsdorff", "6", "0", "6"], ["cycle", "3", "0", "3"]]
     assert [file.name for file in tmp_path.iterdir()] == ["half.toml"]
     assert bench("run", plan, "-q")[0] == 0
@@ -688,3 +694,18 @@ def test_the_files_of_all_programs_of_a_plan_are_counted_for_each_configuration(
     assert len(plan_file.read(table.format("'const=k=1', 'const=k=2'") + SET, tmp_path).programs) == 2
     with pytest.raises(PyktError, match="the files of all programs have over 2,500 bytes"):
         plan_file.read(table.format("'const=k=1', 'const=k=2', 'const=k=3'") + SET, tmp_path)
+
+
+def test_all_programs_that_have_changed_are_named_at_once(tmp_path):
+    files = [tmp_path / "one.pl", tmp_path / "two.pl"]
+    for file in files:
+        file.write_text("tour(_, [1/1]).\n")
+    one = InstanceSet("one", (Instance("1x1", Problem.open("1x1")),))
+    plan = Plan(one, tuple(map(str, files)), Settings(60, 1000, check="python"), tmp_path / "bench")
+    list(begin(plan))
+    for file in files:
+        file.write_text("tour(_, [1/1]). % better\n")
+    named = r"one\.pl, .*two\.pl have changed .* --program \S*one\.pl --program \S*two\.pl"
+    for refuse in (dry_run, lambda plan: list(begin(plan))):
+        with pytest.raises(PyktError, match=named):
+            refuse(plan)
