@@ -6,7 +6,7 @@ import os
 import sqlite3
 import stat
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -34,7 +34,7 @@ _ADVICE = {
     sqlite3.SQLITE_NOTADB: "This is no ledger of pykt: name the folder of a bench",
     sqlite3.SQLITE_ERROR: "This is no ledger of pykt, or a damaged one: name the folder of a bench, or restore a copy",
     sqlite3.SQLITE_CORRUPT: "It is damaged: restore a copy, or begin a new bench in another folder",
-    sqlite3.SQLITE_INTERRUPT: "It has far more rows than its size allows: restore a copy, or begin a new bench",
+    sqlite3.SQLITE_INTERRUPT: "It has far more in its rows than its size allows: restore a copy, or begin a new bench",
     sqlite3.SQLITE_BUSY: "Another process is using it: wait until that ends, and repeat the command",
     sqlite3.SQLITE_LOCKED: "Another process is using it: wait until that ends, and repeat the command",
     sqlite3.SQLITE_READONLY: "Change its permissions, or copy the folder to another place",
@@ -210,6 +210,22 @@ def fault(data: sqlite3.Connection) -> str:
     return "" if text == "ok" else " ".join(text.split())
 
 
+def counted(data: sqlite3.Connection, query: str, values: Sequence[object] = ()) -> Iterator[tuple[Any, ...]]:
+    """Yield the rows of a query that reads each row once. Raise sqlite3.Error if they have more bytes than the file.
+
+    Texts whose pages refer to themselves have any length.
+    """
+    (size,), (pages,) = (data.execute(f"PRAGMA {name}").fetchone() for name in ("page_size", "page_count"))
+    left = size * pages
+    for row in data.execute(query, values):
+        left -= sum(len(value) for value in row if isinstance(value, (bytes, str)))
+        if left < 0:
+            error = sqlite3.OperationalError("the texts are longer than the file")
+            error.sqlite_errorcode = sqlite3.SQLITE_INTERRUPT
+            raise error
+        yield row
+
+
 def rows(data: sqlite3.Connection, query: str) -> Iterator[tuple[Any, ...]]:
     """Yield the rows of ``query`` that can be read, in ascending order of their ids.
 
@@ -220,7 +236,7 @@ def rows(data: sqlite3.Connection, query: str) -> Iterator[tuple[Any, ...]]:
     for order in ("ASC", "DESC"):
         last = 0
         try:
-            for row in data.execute(f"{query} ORDER BY id {order}"):
+            for row in counted(data, f"{query} ORDER BY id {order}"):
                 if isinstance(row[0], int):
                     last = row[0]
                     found[last] = row

@@ -314,7 +314,7 @@ class Ledger:
     def done(self) -> set[tuple[str, str, int]]:
         """Return the instance, program and repeat of each finished run."""
         with self._used():
-            rows = self._data.execute("SELECT instance, program, repeat FROM run NOT INDEXED").fetchall()
+            rows = list(database.counted(self._data, "SELECT instance, program, repeat FROM run NOT INDEXED"))
         return {(_text(one), _text(program), repeat) for one, program, repeat in rows if isinstance(repeat, int)}
 
     def entries(self, number: int | None = None) -> list[Entry]:
@@ -461,7 +461,7 @@ class Ledger:
             return None if text is None else {main: text}
         query = "SELECT name, text FROM included WHERE program = ? ORDER BY rowid"
         with self._used():
-            rows = self._data.execute(query, (program,)).fetchall()
+            rows = list(database.counted(self._data, query, (program,)))
         return {main: text} | {name: _text(other) for one, other in rows if (name := _text(one)) != main}
 
     def about(self, name: str) -> Any:
@@ -483,7 +483,7 @@ class Ledger:
         if not self._has_table("proof"):
             return set()
         with self._used():
-            return {(_text(instance), _text(proves)) for instance, proves in self._data.execute(_PROOFS)}
+            return {(_text(instance), _text(proves)) for instance, proves in database.counted(self._data, _PROOFS)}
 
     def proof(self, instance: str, proves: str) -> StoredProof | None:
         """Return the certificate of an instance, or None if there is none. Raise PyktError if it is damaged."""
