@@ -117,7 +117,7 @@ def _lines(ledger: Ledger, entry: Entry, stored: StoredProof | None, verdict: Ve
     ]
     lines += [("verdict", f"{OUTCOMES[verdict.outcome]}{f': {verdict.by}' if verdict.by else ''}")]
     lines += [("certificate", _certificate(entry, stored))] if stored else []
-    lines += [("fault", fault) for fault in result["faults"]]
+    lines += [("fault", fault) for fault in result["faults"] if not entry.accepted]
     lines += [("squares", f"{entry.visited}{bound}")] if entry.visited is not None else []
     lines += [
         ("measured", ", ".join(f"{name} {value:g}" for name, value in result["stats"].items())),

@@ -258,7 +258,8 @@ def _status(entry: Entry, now: Entry, evidence: Evidence, judgement: Judgement |
     """Return the status that a run has by what was found now, and why it is another one than recorded."""
     status = entry.status
     if status is Status.UNPROVEN and entry.result["status"] == Status.REFUSED:
-        return str(status), "there is no answer in the ledger that refutes it"
+        verdict = evidence.verdict(now)
+        return verdict.outcome, verdict.by or "no answer and no theorem refutes it"
     if judgement:
         checked, faults = judgement
         if not checked.right:

@@ -23,12 +23,11 @@ from pykt.runs.bench.entry import Entry
 from pykt.runs.bench.ledger import FILE, IMPORTED, Ledger
 from pykt.runs.bench.report.cases import evaluation
 from pykt.runs.bench.report.verdicts import Evidence, certificates, verdict_in
-from pykt.runs.bench.sets.instances import Instance, InstanceSet
+from pykt.runs.bench.sets.instances import Instance, InstanceSet, write
 from pykt.runs.bench.settings import Settings
 from pykt.runs.bench.stored_proof import StoredProof, judge
 from pykt.runs.bench.verification import Verification
 from pykt.runs.bench.work import Work, again
-from pykt.runs.grade import marking
 
 
 @pytest.mark.parametrize(
@@ -97,34 +96,45 @@ def test_a_recorded_verdict_is_a_claim_and_its_tour_is_judged_again(ledger):
     assert (entry.accepted, entry.visited) == (None, None)
 
 
-REFUSED = {"status": "refused", "checked": {"python": True, "prolog": False, "asp": None}, "faults": ["1/1 is blocked"]}
+def as_refused(ledger, **more):
+    """The ledger whose run is called refused, by the checker in Prolog and with ``more`` in its record."""
+    record = dict(ledger.entries()[0].result) | {"status": "refused", "faults": ["2/1 is visited twice"]} | more
+    record["checked"] = {"python": True, "prolog": False, "asp": None}
+    return changed(ledger, "UPDATE run SET result = ?, status = 'refused', visited = ?", json.dumps(record), None)
 
 
-def test_that_an_answer_was_refused_is_a_claim_too(ledger):
-    record = dict(ledger.entries()[0].result) | REFUSED
-    (entry,) = changed(ledger, "UPDATE run SET result = ?", json.dumps(record)).entries()
-    assert (entry.status, entry.accepted, entry.visited) == ("found", True, 25)
-    assert verdict_in(Ledger(ledger.folder), entry).outcome == "found"
-    assert marking._is_right(marking._judged(entry))
-
-
-@pytest.mark.parametrize("recorded", [None, [[[1, 1]]], "its own"])
-def test_that_a_word_was_refuted_is_a_claim_too(ledger, recorded):
-    before = dict(ledger.entries()[0].result)
-    record = before | REFUSED | {"claims": "none", "tour": None, "visited": None, "reason": "run 7 has a checked tour"}
-    if recorded:
-        knights = before["tour"]["knights"] if recorded == "its own" else recorded
-        record["counterexample"] = {**before["tour"], "knights": knights}
-    evil = changed(ledger, "UPDATE run SET result = ?", json.dumps(record))
+def test_a_right_answer_is_not_refused_because_its_ledger_says_so(ledger):
+    evil = as_refused(ledger)
     (entry,) = evil.entries()
-    verification = Verification(evil)
-    list(verification)
-    (difference,) = verification.findings().differences  # a column is not what it was, too
-    told = entry.status, verdict_in(evil, entry).by, difference.found.get("status")
-    if recorded == "its own":
-        assert told == ("refused", "a right answer is recorded beside it", None)
-    else:
-        assert told == ("unproven", "a theorem says that there is an answer", "unproven")
+    assert (entry.accepted, entry.status, entry.visited) == (True, "found", 25)
+    assert verdict_in(evil, entry).outcome == "found"
+
+
+@pytest.mark.parametrize("board", ["3x3", "4x4"])
+@pytest.mark.parametrize("example", [False, True])
+def test_a_claim_is_not_refuted_because_its_ledger_says_so(ledger, bench, board, example):
+    """A theorem says that there is no tour, so the claim is right, and the counterexample of the record is wrong."""
+    answer = dict(ledger.entries()[0].result)["tour"]
+    told = {"claims": "none", "reason": "run 7 has a checked tour"} | ({"counterexample": answer} if example else {})
+    evil = as_refused(ledger, tour=None, visited=None, **told)
+    one = InstanceSet("small", (Instance("5x5", Problem.open(board)),))
+    evil = changed(evil, "UPDATE bench SET instances = ?", write(one))
+    verdict = verdict_in(evil, evil.entries()[0])
+    assert (verdict.outcome, "theory" in verdict.by) == ("none", True)
+    assert "refuted by" not in bench("show", f"{ledger.folder}/1")[1]
+    differences = Verification(evil).findings().differences
+    assert [one.found["status"] for one in differences] == ["none"]
+
+
+def test_a_right_counterexample_of_a_record_refutes_a_claim(ledger):
+    """No theorem decides the problem, so that only the counterexample can."""
+    problem = Problem.open(Board(5, 6, frozenset({(1, 1)})))
+    answer = pykt.solve(problem).tour.record()
+    one = InstanceSet("small", (Instance("5x5", problem),))
+    changed(ledger, "UPDATE bench SET instances = ?", write(one))
+    for example, outcome in ((answer, "refuted"), ({**answer, "knights": [[[1, 2], [2, 4]]]}, "unproven")):
+        evil = as_refused(Ledger(ledger.folder), tour=None, visited=None, claims="none", counterexample=example)
+        assert verdict_in(evil, evil.entries()[0]).outcome == outcome
 
 
 def claiming(ledger, text):
@@ -389,8 +399,29 @@ def test_a_ledger_whose_pages_repeat_without_end_is_refused(ledger, table):
     endless(text, root)
     (ledger.folder / FILE).write_bytes(text)
     os.truncate(ledger.folder / FILE, 20 << 30)  # a hole in a file, which takes nothing of the disk, is worth nothing
-    with pytest.raises(PyktError, match="far more rows than its size allows"):
+    with pytest.raises(PyktError, match="far more in its rows than its size allows"):
         list(Ledger(ledger.folder).entries())
+
+
+def test_a_ledger_whose_texts_are_longer_than_its_file_is_refused(ledger):
+    """The pages of a long text form a chain. Here several texts have the same one."""
+    with sqlite3.connect(ledger.folder / FILE) as data:
+        firsts = []
+        for name in "abcd":
+            firsts.append(data.execute("PRAGMA page_count").fetchone()[0] + 1)
+            data.execute("INSERT INTO program VALUES (?, ?)", (name, "x" * 98_700))
+        (root,) = data.execute("SELECT rootpage FROM sqlite_master WHERE name = 'program'").fetchone()
+        (size,) = data.execute("PRAGMA page_size").fetchone()
+    data.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    data.close()
+    pages = bytearray((ledger.folder / FILE).read_bytes())
+    for first in firsts[1:]:
+        start, end = (root - 1) * size, root * size
+        pages[start:end] = pages[start:end].replace(b"xx" + first.to_bytes(4), b"xx" + firsts[0].to_bytes(4))
+    pages[28:32] = (firsts[1] - 1).to_bytes(4)
+    (ledger.folder / FILE).write_bytes(pages[: (firsts[1] - 1) * size])
+    with pytest.raises(PyktError, match="far more in its rows than its size allows"):
+        Ledger(ledger.folder).programs()
 
 
 def test_nothing_is_removed_from_a_ledger_whose_structure_is_damaged(ledger, bench):

@@ -567,6 +567,20 @@ def test_a_ledger_does_not_lift_a_mark_by_what_it_says_of_an_answer(graded, tmp_
         assert {name: points(one)[0] for name, one in marks.items()} == {name: one[0] for name, one in before.items()}
 
 
+def test_a_ledger_does_not_lower_a_mark_by_what_it_says_of_an_answer(graded, tmp_path):
+    _, marks, _ = graded({"anna.pl": RIGHT})
+    before = points(marks["anna.pl"])
+    with sqlite3.connect(tmp_path / "class-marks" / FILE) as data:
+        for number, text in data.execute("SELECT id, result FROM run").fetchall():
+            told = json.loads(text)
+            told |= {"status": "refused", "faults": ["2/1 is visited twice"]}
+            told |= {"checked": {"python": True, "prolog": False, "asp": None}} if told["tour"] else {"claims": "none"}
+            data.execute("UPDATE run SET result = ? WHERE id = ?", (json.dumps(told), number))
+    _, marks, _ = graded({})
+    assert points(marks["anna.pl"]) == before
+    assert before[0] == 4
+
+
 def test_a_submission_of_many_programs_is_not_read(tmp_path):
     (tmp_path / "anna").mkdir()
     for number in range(51):
