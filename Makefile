@@ -7,7 +7,7 @@
 # make docs   builds the documentation site into site/
 # make bench  measures the figures of docs/figures.md again; make bench-scale those of docs/scale.md
 # make lenzi  runs the bench of Lenzi's distribution and writes lenzi/report/report.html, in an hour
-.PHONY: tour test test-busy soak mutants lint lint-types lint-style lint-page page docs bench bench-scale lenzi clean
+.PHONY: tour test tests test-busy soak mutants lint lint-types lint-style lint-page page docs bench bench-scale lenzi clean
 
 # The tests start hundreds of processes, which would else compile pykt anew.
 unexport PYTHONDONTWRITEBYTECODE
@@ -17,16 +17,18 @@ PIP = .venv/bin/pip install --quiet --constraint constraints.txt --editable
 tour: .venv/tour.stamp
 	.venv/bin/pykt prolog --board 8x8 --start 1/1
 
-# Three processes keep two cores busy, since some tests wait.
 test: .venv/test.stamp page
-	.venv/bin/pytest --numprocesses=3 --dist=loadfile
-	$(MAKE) --no-print-directory --jobs=2 lint
+	$(MAKE) --no-print-directory --jobs=2 tests lint
+
+# Three processes keep two cores busy, since some tests wait. Who has run all of its tests takes some of another one.
+tests: .venv/test.stamp page
+	.venv/bin/pytest --numprocesses=3 --dist=worksteal
 
 test-busy: .venv/test.stamp page
 	.ci/busy $(MAKE) --no-print-directory test
 
 soak: .venv/soak.stamp page
-	.venv/bin/pytest --numprocesses=2 --dist=loadfile -m soak --timeout=3600 --hypothesis-profile=soak
+	.venv/bin/pytest --numprocesses=2 --dist=worksteal -m soak --timeout=3600 --hypothesis-profile=soak
 	.venv/bin/pytest --nbmake --timeout=3600 examples
 	.venv/bin/python -m benchmarks fairness
 	$(MAKE) --no-print-directory mutants
