@@ -17,7 +17,7 @@ PIP = .venv/bin/pip install --quiet --constraint constraints.txt --editable
 tour: .venv/tour.stamp
 	.venv/bin/pykt prolog --board 8x8 --start 1/1
 
-test: .venv/test.stamp page
+test: .venv/test.stamp
 	$(MAKE) --no-print-directory --jobs=2 tests lint
 
 # Three processes keep two cores busy, since some tests wait. Who has run all of its tests takes some of another one.
