@@ -87,6 +87,6 @@ clean:
 	touch $@ .venv/test.stamp .venv/tour.stamp .venv/page.stamp
 
 .venv/test.stamp: pyproject.toml constraints.txt
-	.ci/install tests
-	$(PIP) '.[dev]'
+	.ci/install
+	.ci/install tests & system=$$!; $(PIP) '.[dev]' && wait $$system
 	touch $@ .venv/tour.stamp .venv/page.stamp
