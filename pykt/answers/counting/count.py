@@ -29,7 +29,7 @@ from pykt.programs.choosing import choose
 #: ``frontier`` counts all tours at once; ``enumerate`` counts them one by one.
 Method = Literal["frontier", "enumerate"]
 
-#: On so many free squares or fewer, clingo has enumerated all tours before numba is loaded.
+#: The most free squares of a board whose tours clingo enumerates in less time than it takes to load numba.
 _FEW = 25
 
 #: With these options clingo enumerates faster than with the options that find a first tour fast.
