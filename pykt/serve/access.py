@@ -30,14 +30,13 @@ _HOST = re.compile(r"([A-Za-z0-9._-]+|\[[0-9A-Fa-f:.]+\])(:\d{1,5})?", re.ASCII)
 class Access:
     """The middleware that every request passes.
 
-    ``host`` is the address on which the server listens, and ``port`` its port. ``name`` is a further name of it.
-    ``token`` must come with each request.
+    ``host`` is the address on which the server listens, and ``port`` its port. ``token`` must come with each request.
     """
 
-    def __init__(self, app: ASGIApp, token: str, host: str, port: int, name: str = "") -> None:
+    def __init__(self, app: ASGIApp, token: str, host: str, port: int) -> None:
         self._app = app
         self._token = token
-        self._names = {*_LOOPBACK, host.lower(), name.lower()}
+        self._names = {*_LOOPBACK, host.lower()}
         self._any_address = host in ("0.0.0.0", "::")
         if self._any_address:
             self._names.add(socket.gethostname().lower())

@@ -7,7 +7,6 @@ import logging
 import secrets
 import signal
 import socket
-import sys
 import threading
 import webbrowser
 from collections.abc import Callable, Generator
@@ -44,8 +43,7 @@ async def _serve(
     listening: socket.socket, host: str, port: int, page: Page, jobs: int, tell: Callable[[str], None], *, browser: bool
 ) -> None:
     token, runs = secrets.token_urlsafe(24), Runs(jobs)
-    name = _shown(host)
-    access = Access(application(runs, page), token, host, port, name)
+    access = Access(application(runs, page), token, host, port)
     config = uvicorn.Config(
         access,
         http=Connection,  # h11 limits the size of headers
@@ -71,7 +69,7 @@ async def _serve(
     for number in (signal.SIGINT, signal.SIGTERM):
         if signal.getsignal(number) is not signal.SIG_IGN:  # else whoever started pykt wants it to be ignored
             loop.add_signal_handler(number, end)
-    address = f"http://{name}:{port}/?token="
+    address = f"http://{_shown(host)}:{port}/?token="
     tell(address + token)
     if browser:
         threading.Thread(target=webbrowser.open, args=(address + access.ticket(),), daemon=True).start()
@@ -132,13 +130,7 @@ def _listening(host: str, port: int) -> socket.socket:
 
 
 def _shown(host: str) -> str:
-    """Return the name of this machine in an address.
-
-    For itself it has another name at each start, below localhost: of an address that it knows, a browser keeps scripts
-    and answers of whoever served there before. On macOS, Safari does not find such names.
-    """
-    if host in ("127.0.0.1", "localhost") and sys.platform != "darwin":
-        return f"pykt-{secrets.token_hex(8)}.localhost"
+    """Return the name of this machine in an address."""
     if host in ("0.0.0.0", "::"):
         return socket.gethostname()
     return f"[{host}]" if ":" in host else host
