@@ -9,12 +9,13 @@ import typer
 
 def serve(
     host: Annotated[
-        str,
+        str | None,
         typer.Option(
             metavar="ADDRESS",
-            help="Listen on this address of this machine. By default no other machine can connect.",
+            help="Listen on this address of this machine. By default no other machine can connect, and on Linux the "
+            "address is new each time.",
         ),
-    ] = "127.0.0.1",
+    ] = None,
     port: Annotated[
         int, typer.Option(metavar="N", min=0, max=65535, help="Listen on this port (0: any free port).")
     ] = 8000,

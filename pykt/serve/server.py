@@ -7,6 +7,7 @@ import logging
 import secrets
 import signal
 import socket
+import sys
 import threading
 import webbrowser
 from collections.abc import Callable, Generator
@@ -28,12 +29,13 @@ _AHEAD = 1 << 16  # bytes that the system keeps for a reader: a run must not get
 _GRACE = 3  # seconds in which the runs end
 
 
-def serve(host: str, port: int, jobs: int, tell: Callable[[str], None], *, browser: bool) -> None:
+def serve(host: str | None, port: int, jobs: int, tell: Callable[[str], None], *, browser: bool) -> None:
     """Serve the page until Ctrl-C or SIGTERM. Call ``tell`` with its address, which has the token.
 
-    Raise PyktError if the page is not built, or if the server can't listen on ``host`` and ``port``.
+    Without ``host``, listen where no other machine can connect. Raise PyktError if the page is not built, or if the
+    server can't listen on ``host`` and ``port``.
     """
-    page = Page.find()
+    page, host = Page.find(), host or _new_address()
     with _listening(host, port) as listening:
         port = listening.getsockname()[1]
         asyncio.run(_serve(listening, host, port, page, jobs, tell, browser=browser))
@@ -127,6 +129,17 @@ def _listening(host: str, port: int) -> socket.socket:
         raise PyktError(
             f"No server can listen on {host}, port {port} ({reason}): name another --port, or --port 0 for a free one."
         ) from None
+
+
+def _new_address() -> str:
+    """Return an address of this machine at which no other machine can connect.
+
+    On Linux each such address, 127.0.0.0/8, can be used without asking, and a random one is new to the browser. Of an
+    address that it knows, it keeps scripts and answers of whoever served there before.
+    """
+    if sys.platform != "linux":
+        return "127.0.0.1"
+    return ".".join(map(str, (127, *(1 + secrets.randbelow(254) for _ in range(3)))))
 
 
 def _shown(host: str) -> str:

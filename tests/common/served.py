@@ -13,11 +13,11 @@ import psutil
 class Served:
     """A server, with a client that has its token."""
 
-    def __init__(self, *options, **more):
-        command = [sys.executable, "-m", "pykt", "serve", "--no-browser", "--port", "0", *options]
+    def __init__(self, *options, port=0, **more):
+        command = [sys.executable, "-m", "pykt", "serve", "--no-browser", "--port", str(port), *options]
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, **more)
         self.line = self.process.stdout.readline()
-        self.address, self.token = re.fullmatch(r"(http://127\.0\.0\.1:\d+)/\?token=(\S+)\n", self.line).groups()
+        self.address, self.token = re.fullmatch(r"(http://127(?:\.\d+){3}:\d+)/\?token=(\S+)\n", self.line).groups()
         self.client = self.connect(Authorization=f"Bearer {self.token}")
         self.client.get("/api/versions").raise_for_status()  # loads the engines
 

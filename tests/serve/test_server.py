@@ -5,13 +5,16 @@ import signal
 import socket
 import subprocess
 import sys
+import threading
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from ipaddress import ip_address
 
 import psutil
 import pytest
 import user_programs
 from command import pykt
 from ended import gone
-from served import Served, problem
+from served import Served, problem, serving
 from soaking import soak
 from waiting import until
 
@@ -54,18 +57,55 @@ def test_kill_9_of_the_server_leaves_nothing(tmp_path):
 
 def test_only_this_machine_can_connect(server):
     listening = [one.laddr.ip for one in psutil.Process(server.process.pid).net_connections() if one.status == "LISTEN"]
-    assert listening == ["127.0.0.1"]
+    assert [ip_address(one).is_loopback for one in listening] == [True]
 
 
 def test_one_line_is_printed(server):
-    assert server.line.startswith("http://127.0.0.1:")
+    assert server.line.startswith("http://127.")
     assert len(server.token) >= 32
+
+
+class Earlier(BaseHTTPRequestHandler):
+    """A server whose page leaves a worker in the browser. That answers in place of every server at its address."""
+
+    WORKER = (
+        b"onactivate = (event) => event.waitUntil(clients.claim());"
+        b"onfetch = (event) => event.respondWith(new Response('<title>mine</title>', "
+        b"{ headers: { 'Content-Type': 'text/html' } }));"
+    )
+    PAGE = b"<script>navigator.serviceWorker.register('/worker.js');</script>"
+
+    def do_GET(self):
+        is_page = self.path == "/"
+        self.send_response(200)
+        self.send_header("Content-Type", "text/html" if is_page else "text/javascript")
+        self.end_headers()
+        self.wfile.write(self.PAGE if is_page else self.WORKER)
+
+    def log_message(self, *_):
+        pass
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux has more than one address for this machine alone")
+def test_who_served_at_its_port_before_has_no_part_in_its_page(browser):
+    with ThreadingHTTPServer(("127.0.0.1", 0), Earlier) as earlier:
+        threading.Thread(target=earlier.serve_forever, daemon=True).start()
+        page, port = browser.new_page(), earlier.server_port
+        page.goto(f"http://127.0.0.1:{port}/")
+        page.evaluate("navigator.serviceWorker.ready.then(() => {})")
+        page.goto(f"http://127.0.0.1:{port}/")
+        assert page.title() == "mine"
+        earlier.shutdown()
+    with serving(port=port) as server:
+        page.goto(server.line.strip())
+        assert page.title().startswith("pykt")
+        page.close()
 
 
 def test_a_port_that_is_taken_is_refused():
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = str(taken.getsockname()[1])
-        done = pykt("serve", "--no-browser", "--port", port)
+        done = pykt("serve", "--no-browser", "--host", "127.0.0.1", "--port", port)
     assert (done.returncode, done.stdout) == (2, "")
     assert f"port {port}" in done.stderr
     assert "--port 0" in done.stderr
