@@ -159,8 +159,9 @@ def _check_tables(data: sqlite3.Connection, file: Path) -> None:
 def writing(file: Path) -> sqlite3.Connection:
     """Open the database for reading and writing, and create it if it does not exist. Each commit is on the disk.
 
-    Raise PyktError if a rollback journal lies beside it, or if it has other tables than pykt's. SQLite would undo what
-    the journal says: that may bring any tables back, and delete any file.
+    Only a write-ahead log lies beside it: to begin one, SQLite changes a single page, for which it needs no rollback
+    journal. Raise PyktError if a rollback journal lies beside it, or if it has other tables than pykt's. SQLite would
+    undo what the journal says: that may bring any tables back, and delete any file.
     """
     check_files(file)
     journal = _journal(file)
@@ -175,9 +176,17 @@ def writing(file: Path) -> sqlite3.Connection:
     _check_tables(data, file)
     data.set_progress_handler(None, 0)  # what follows writes, and only to a sound file
     data.text_factory = lambda text: text.decode(errors="replace")
+    if data.execute("PRAGMA journal_mode").fetchone()[0] != "wal":
+        with suppress(sqlite3.OperationalError):  # another process has begun one meanwhile
+            settle(data)
     data.execute("PRAGMA journal_mode = WAL")
     data.execute("PRAGMA synchronous = FULL")  # a finished run must survive a power cut
     return data
+
+
+def settle(data: sqlite3.Connection) -> None:
+    """Turn a database and its log into a single file, and let SQLite keep its rollback journals in memory."""
+    data.execute("PRAGMA journal_mode = MEMORY")
 
 
 def _journal(file: Path) -> Path:

@@ -68,7 +68,7 @@ class Entry:
             return recorded
         if self._judged[0]:
             return Status.FOUND
-        return Status.UNPROVEN if self.says_none and not self._is_disproved else recorded
+        return Status.UNPROVEN if self.says_none and not self.is_disproved else recorded
 
     @property
     def says_none(self) -> bool:
@@ -159,7 +159,7 @@ class Entry:
         return _judged(self.instance.problem, self._answer)
 
     @property
-    def _is_disproved(self) -> bool:
+    def is_disproved(self) -> bool:
         """Whether the record has a right answer, although the program says that there is none."""
         return bool(_judged(self.instance.problem, msgspec.json.encode(self.result.get("counterexample")))[0])
 

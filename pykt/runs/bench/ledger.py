@@ -427,7 +427,7 @@ class Ledger:
     def settle(self) -> None:
         """Turn the ledger into a single file, so that it can be copied, or read in a read-only folder."""
         with suppress(sqlite3.Error):  # another process is reading it, or nothing was written
-            self._data.execute("PRAGMA journal_mode = DELETE")
+            database.settle(self._data)
 
     def delete(self) -> None:
         """Close the ledger and remove it. Remove the folder if nothing else is in it."""

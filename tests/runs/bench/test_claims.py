@@ -158,6 +158,14 @@ def test_that_pykt_confirmed_a_claim_when_it_ran_is_not_believed_of_an_older_led
     assert (best.bound, timeout.bound) == (None, 61), "nobody can tell who proved it: the program of pykt gets it"
 
 
+def test_a_right_answer_beside_a_refuted_claim_refutes_every_other_one():
+    example, wrong = solve(HOLES.problem).tour.record(), {"format": "pykt-tour/1"}
+    by_search = run(HOLES, "cycle", "none", number=2)
+    for answer, outcome in ((example, "refuted"), (wrong, "none")):
+        refuted = run(HOLES, "mine.pl", "found", right=False, counterexample=answer, reason="run 7 has a tour")
+        assert verdicts(refuted, by_search)[1][0] == outcome
+
+
 def test_an_answer_that_was_never_checked_is_checked_by_the_evaluation():
     right = solve("5x5").tour.record()
     wrong = {**right, "knights": [[*right["knights"][0][:-1], [1, 2]]]}

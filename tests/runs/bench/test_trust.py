@@ -1,9 +1,12 @@
 """A ledger, a set and a plan are data: they name nothing outside their folder, and never switch the sandbox off."""
 
 import contextlib
+import ctypes
 import json
+import os
 import shutil
 import sqlite3
+import sys
 from dataclasses import replace
 from pathlib import Path
 
@@ -253,6 +256,23 @@ def test_a_journal_beside_a_ledger_is_not_followed(ledger, tmp_path, monkeypatch
     with contextlib.closing(sqlite3.connect(ledger.folder / FILE)) as data:
         data.execute("BEGIN IMMEDIATE")
     assert not victim.exists()  # the journal is a real one
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux tells of each file that is made")
+def test_no_step_of_a_ledger_makes_a_journal_that_a_kill_could_leave_behind(tmp_path):
+    (tmp_path / "bench").mkdir()
+    libc = ctypes.CDLL(None, use_errno=True)
+    watch = libc.inotify_init1(os.O_NONBLOCK)
+    created = 0x100
+    assert libc.inotify_add_watch(watch, os.fsencode(tmp_path / "bench"), created) > 0
+    for _ in range(2):
+        ledger = Ledger(tmp_path / "bench", (SET, Settings(60.0, 4096.0)))
+        ledger.add_programs({"path": {"path.lp": "text"}})
+        ledger.settle()
+    made = os.read(watch, 1 << 16)
+    os.close(watch)
+    assert b"ledger.sqlite-wal\0" in made
+    assert b"-journal" not in made
 
 
 @pytest.mark.parametrize(

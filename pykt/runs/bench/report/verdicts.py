@@ -138,6 +138,11 @@ class Evidence:
         return list(kept.values())
 
     @cached_property
+    def _disproved(self) -> Entry | None:
+        """The first run with the word that there is no answer beside which a right answer is recorded, or None."""
+        return next((run for run in sorted(self.runs, key=_place) if run.is_disproved), None)
+
+    @cached_property
     def _goal(self) -> Goal | None:
         return goal_of(self.problem)
 
@@ -152,6 +157,8 @@ class Evidence:
     def _on_none(self, run: Entry) -> Verdict:
         if self.best:
             return Verdict("refuted", f"{_named(self.best)} has a checked answer")
+        if self._disproved:
+            return Verdict("refuted", f"a right answer is recorded beside {_named(self._disproved)}")
         if self._exists:
             return Verdict("refuted", "a theorem says that there is an answer")
         if is_proof(run):
@@ -211,7 +218,7 @@ class Evidence:
     def contradicts(self, bound: int | None) -> bool:
         """Tell whether a checked answer is better than ``bound`` or, if that is None, whether there is an answer."""
         if bound is None:
-            return self.best is not None or self._exists
+            return bool(self.best or self._disproved or self._exists)
         return self.best is not None and self._is_better(self.best.count, bound)
 
     def _is_better(self, one: int | None, other: int | None) -> bool:
