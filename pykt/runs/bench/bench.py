@@ -23,12 +23,13 @@ from pykt.programs.texts import main_name, texts_of
 from pykt.programs.user.named import check_arguments, check_recorded
 from pykt.runs.bench import plan_file, proofs
 from pykt.runs.bench.entry import Entry
-from pykt.runs.bench.ledger import IMPORTED, Ledger, has_begun
+from pykt.runs.bench.ledger import Ledger, has_begun
 from pykt.runs.bench.plan import Plan, begin, of_sets
 from pykt.runs.bench.progress import progress_line
 from pykt.runs.bench.report import part
 from pykt.runs.bench.sets.instances import Instance, InstanceSet
 from pykt.runs.bench.settings import Clock, Settings
+from pykt.runs.bench.stored_runs import IMPORTED
 from pykt.runs.frame import Library, frame, plain
 
 if TYPE_CHECKING:

@@ -262,6 +262,11 @@ def rows(data: sqlite3.Connection, query: str) -> Iterator[tuple[Any, ...]]:
     yield from (found[number] for number in sorted(found))
 
 
+def text(value: object) -> str:
+    """Return a value of a column as a text: ``reading`` reads texts as bytes."""
+    return value.decode(errors="replace") if isinstance(value, bytes) else str(value)
+
+
 def _connected(file: Path, how: str) -> sqlite3.Connection:
     address = f"file:{quote(os.fspath(file.absolute()))}?{how}"
     data = sqlite3.connect(address, uri=True, isolation_level=None, timeout=_READING_WAIT)

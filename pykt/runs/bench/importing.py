@@ -27,9 +27,10 @@ from pykt.model.tour import Tour
 from pykt.programs.catalogue import PROGRAMS
 from pykt.programs.user.limits import sentence
 from pykt.runs.bench.entry import Entry
-from pykt.runs.bench.ledger import IMPORTED, Ledger
+from pykt.runs.bench.ledger import Ledger
 from pykt.runs.bench.measured import Row, read_file
 from pykt.runs.bench.settings import VIRTUAL_BEST
+from pykt.runs.bench.stored_runs import IMPORTED
 from pykt.runs.bench.work import alone
 
 _GRACE = 1.02  # times a limit on time: it takes a moment to stop a run

@@ -18,14 +18,13 @@ from typing import Any
 
 from pykt.model.errors import PyktError
 from pykt.model.limits import Limits
-from pykt.model.problem import Problem
 from pykt.model.record import parse
 from pykt.model.text import counted, printable
 from pykt.programs.texts import Texts
-from pykt.runs.bench import database, records, schema
+from pykt.runs.bench import database, records, schema, stored_runs
 from pykt.runs.bench.entry import Entry
 from pykt.runs.bench.sets import instances
-from pykt.runs.bench.sets.instances import Instance, InstanceSet
+from pykt.runs.bench.sets.instances import InstanceSet
 from pykt.runs.bench.settings import OLD_SETTINGS, ProgramSettings, Settings
 from pykt.runs.bench.stored_proof import StoredProof
 
@@ -34,9 +33,6 @@ FORMAT = "pykt-ledger/1"
 
 #: The most characters of a recorded command that are read: shlex needs the square of their number.
 LONGEST_COMMAND = 100_000
-
-#: The text of each program of which runs were imported.
-IMPORTED = "Measured elsewhere and imported: pykt has not run this program.\n"
 
 #: The names under which ``about`` has the plan: the settings of each program, and what does not run.
 _PROGRAM_SETTINGS, _LEFT_OUT = "program-settings", "left-out"
@@ -282,130 +278,30 @@ class Ledger:
     def add_all(self, entries: Iterable[Entry]) -> list[Entry]:
         """Record several runs at once, or none if this fails. Return the entries as ``add`` does."""
         with self._transaction():
-            return [replace(entry, id=self._insert(entry)) for entry in entries]
-
-    def _insert(self, entry: Entry) -> int:
-        """Insert the row of a run, and return its id."""
-        record, where = entry.result, json.dumps(entry.environment, sort_keys=True)
-        self._data.execute("INSERT OR IGNORE INTO environment (record) VALUES (?)", (where,))
-        (number,) = self._data.execute(
-            "INSERT INTO run (instance, program, repeat, seed, environment, ended, command,"
-            " status, wall_s, cpu_s, peak_mb, visited, bound, result, conditions)"
-            " VALUES (?, ?, ?, ?, (SELECT id FROM environment WHERE record = ?), ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
-            " ON CONFLICT (instance, program, repeat) DO UPDATE SET repeat = repeat RETURNING id",
-            (
-                entry.instance.name,
-                entry.program,
-                entry.repeat,
-                entry.seed,
-                where,
-                entry.ended,
-                entry.command,
-                str(entry.status),
-                *(record["stats"].get(name) for name in ("wall_s", "cpu_s", "peak_mb")),
-                record["visited"],
-                record["bound"],
-                json.dumps(record),
-                json.dumps(entry.conditions),
-            ),
-        ).fetchone()
-        return int(number)
+            return [replace(entry, id=stored_runs.insert(self._data, entry)) for entry in entries]
 
     def done(self) -> set[tuple[str, str, int]]:
         """Return the instance, program and repeat of each finished run."""
         with self._used():
-            rows = list(database.counted(self._data, "SELECT instance, program, repeat FROM run NOT INDEXED"))
-        return {(_text(one), _text(program), repeat) for one, program, repeat in rows if isinstance(repeat, int)}
+            return stored_runs.keys(self._data)
 
     def entries(self, number: int | None = None) -> list[Entry]:
         """Return the whole runs in the order in which they ended, or only the run with the id ``number``.
 
         Leave out damaged runs, and keep their ids with the reasons in ``damaged_runs``.
         """
-        columns = "id, instance, program, repeat, seed, environment, ended, command, result"
         with self._used():
-            query = f"SELECT {columns}{', conditions' if schema.has_conditions(self._data) else ''} FROM run"
-            if number is None:
-                rows: Iterable[tuple[Any, ...]] = list(database.rows(self._data, query))
-            else:
-                rows = self._data.execute(f"{query} WHERE id = ?", (number,)).fetchall()
-            environments, programs = self._environments(), self.programs()
-        by_name = {one.name: one for one in self.instance_set.instances}
-        self.damaged_runs, entries = {}, []
-        keys = set[tuple[str, str, int]]()
-        for row in rows:
-            try:
-                entry = self._entry(records.row(row), by_name, environments, programs)
-                key = entry.instance.name, entry.program, entry.repeat
-                if key in keys:  # one of the two has a blob in place of a text
-                    raise PyktError("the ledger has this run twice")
-                keys.add(key)
-                entries.append(entry)
-            except PyktError as error:
-                self.damaged_runs[row[0]] = str(error)
-        return entries
+            instances, is_lost = self.instance_set.instances, "set" in self._damage
+            whole = stored_runs.read(self._data, instances, self.programs(), number, set_is_lost=is_lost)
+        self.damaged_runs = whole.damaged
+        if whole.lacks_environment:
+            self._damage["environment"] = "the environment of some runs"
+        return whole.entries
 
     def columns(self) -> dict[int, dict[str, object]]:
-        """Return by its id what each run has in columns of their own: its status, visited, bound and measures.
-
-        People read these columns by SQL. ``entries`` reads only the results.
-        """
-        names = ("status", "visited", "bound", "wall_s", "cpu_s", "peak_mb")
+        """Return by its id what each run has in columns of their own, as ``stored_runs.columns`` does."""
         with self._used():
-            rows = list(database.rows(self._data, f"SELECT id, {', '.join(names)} FROM run"))
-        return {
-            number: {
-                name: _text(value) if isinstance(value, bytes) else value
-                for name, value in zip(names, values, strict=True)
-            }
-            for number, *values in rows
-        }
-
-    def _entry(
-        self,
-        row: records.Row,
-        by_name: Mapping[str, Instance],
-        environments: Mapping[int, Mapping[str, Any]],
-        programs: Mapping[str, str],
-    ) -> Entry:
-        """Return the run of a row. Raise PyktError if it is damaged."""
-        result = records.result(row.result)
-        instance = by_name.get(row.instance)
-        if instance is None and "set" in self._damage:
-            instance = Instance(row.instance, Problem.from_record(result.get("problem")))
-        if instance is None:
-            raise PyktError(f"it names the instance {row.instance[:40]!r}, which is not in the set")
-        if row.program not in programs:
-            raise PyktError(f"it names the program {row.program[:40]!r}, which is not in the ledger")
-        where = environments.get(row.environment)
-        if where is None:
-            self._damage["environment"] = "the environment of some runs"
-        elif "imported" in where and programs[row.program] != IMPORTED:
-            raise PyktError("it is called imported, but the ledger has the text of its program")
-        if programs[row.program] == IMPORTED and "imported" not in (where or {}):
-            raise PyktError("its program was imported, but the run is not called so")
-        conditions = records.conditions(row.conditions)
-        return Entry(
-            row.id,
-            instance,
-            row.program,
-            row.repeat,
-            row.seed,
-            where or {},
-            row.ended,
-            row.command,
-            dict(result),
-            dict(conditions),
-            is_stored=True,
-        )
-
-    def _environments(self) -> dict[int, Mapping[str, Any]]:
-        """Return the environments that are whole, by their ids."""
-        found: dict[int, Mapping[str, Any]] = {}
-        for number, text in database.rows(self._data, "SELECT id, record FROM environment"):
-            with suppress(PyktError):
-                found[number] = records.environment(text if isinstance(text, (bytes, str)) else b"")
-        return found
+            return stored_runs.columns(self._data)
 
     def remove(self, numbers: Iterable[int]) -> None:
         """Remove the runs with the given ids, so that they can be repeated."""
@@ -443,13 +339,13 @@ class Ledger:
         """Return the text that a program had when it ran, or None if the ledger has no runs of the program."""
         with self._used():
             row = self._data.execute("SELECT text FROM program WHERE name = ?", (name,)).fetchone()
-        return None if row is None else _text(row[0])
+        return None if row is None else database.text(row[0])
 
     def programs(self) -> dict[str, str]:
         """Return a dict that maps each program to its text, in the order in which the programs were recorded."""
         query = "SELECT rowid AS id, name, text FROM program"
         with self._used():
-            return {_text(name): _text(text) for _, name, text in database.rows(self._data, query)}
+            return {database.text(name): database.text(text) for _, name, text in database.rows(self._data, query)}
 
     def texts(self, program: str, main: str) -> Texts | None:
         """Return the texts that a program had when it ran, or None if the ledger has no runs of the program.
@@ -462,7 +358,9 @@ class Ledger:
         query = "SELECT name, text FROM included WHERE program = ? ORDER BY rowid"
         with self._used():
             rows = list(database.counted(self._data, query, (program,)))
-        return {main: text} | {name: _text(other) for one, other in rows if (name := _text(one)) != main}
+        return {main: text} | {
+            name: database.text(other) for one, other in rows if (name := database.text(one)) != main
+        }
 
     def about(self, name: str) -> Any:
         """Return what is recorded about the runs under a name, or None if nothing is."""
@@ -470,7 +368,7 @@ class Ledger:
             return None
         with self._used():
             row = self._data.execute("SELECT record FROM about WHERE name = ?", (name,)).fetchone()
-        return None if row is None else parse(_text(row[0]))
+        return None if row is None else parse(database.text(row[0]))
 
     def set_about(self, name: str, record: object) -> None:
         """Record something about the runs under a name, in place of what was recorded before."""
@@ -483,7 +381,10 @@ class Ledger:
         if not self._has_table("proof"):
             return set()
         with self._used():
-            return {(_text(instance), _text(proves)) for instance, proves in database.counted(self._data, _PROOFS)}
+            return {
+                (database.text(instance), database.text(proves))
+                for instance, proves in database.counted(self._data, _PROOFS)
+            }
 
     def proof(self, instance: str, proves: str) -> StoredProof | None:
         """Return the certificate of an instance, or None if there is none. Raise PyktError if it is damaged."""
@@ -492,7 +393,7 @@ class Ledger:
         query = "SELECT record, certificate FROM proof WHERE instance = ? AND proves = ?"
         with self._used():
             row = self._data.execute(query, (instance, proves)).fetchone()
-        return None if row is None else StoredProof.unpacked(_text(row[0]), row[1])
+        return None if row is None else StoredProof.unpacked(database.text(row[0]), row[1])
 
     def add_proof(self, instance: str, proves: str, proof: StoredProof) -> None:
         """Record the certificate of what runs have proven about an instance."""
@@ -542,10 +443,6 @@ def _closed(data: sqlite3.Connection) -> None:
 def none_finished(folder: Path) -> PyktError:
     """Return the error that a bench has no finished run yet."""
     return PyktError(f"No run in {folder} is finished yet. Continue with `pykt bench run`, then try again.")
-
-
-def _text(value: object) -> str:
-    return value.decode(errors="replace") if isinstance(value, bytes) else str(value)
 
 
 def _settings_of(command: str) -> Settings | None:

@@ -20,12 +20,13 @@ from pykt.model.board import Board
 from pykt.model.errors import PyktError
 from pykt.runs.bench import database, proofs
 from pykt.runs.bench.entry import Entry
-from pykt.runs.bench.ledger import FILE, IMPORTED, Ledger
+from pykt.runs.bench.ledger import FILE, Ledger
 from pykt.runs.bench.report.cases import evaluation
 from pykt.runs.bench.report.verdicts import Evidence, certificates, verdict_in
 from pykt.runs.bench.sets.instances import Instance, InstanceSet, write
 from pykt.runs.bench.settings import Settings
 from pykt.runs.bench.stored_proof import StoredProof, judge
+from pykt.runs.bench.stored_runs import IMPORTED
 from pykt.runs.bench.verification import Verification
 from pykt.runs.bench.work import Work, again
 
