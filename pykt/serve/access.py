@@ -1,7 +1,9 @@
 """Refuse requests that the user of this server did not make: without its token, or from another page.
 
-A token in the first address becomes a cookie. Other programs send it in a header: ``Authorization: Bearer TOKEN``. The
-name of the host is checked, because a foreign page could make its own domain point to this machine (DNS rebinding).
+Each request of the API needs the token in a header, ``Authorization: Bearer TOKEN``. The first address has it, too:
+there the page reads it and keeps it. A cookie opens the files of the page and nothing else, because a browser sends
+cookies to every port of a host, whoever listens there. The name of the host is checked, because a foreign page could
+make its own domain point to this machine (DNS rebinding).
 """
 
 from __future__ import annotations
@@ -13,7 +15,7 @@ import socket
 from urllib.parse import parse_qs, urlsplit
 
 from fastapi import HTTPException
-from fastapi.responses import JSONResponse, PlainTextResponse, RedirectResponse, Response
+from fastapi.responses import JSONResponse, PlainTextResponse, Response
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import cookie_parser
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -22,6 +24,9 @@ from pykt.serve.connection import HEADERS, KNOWN, is_ours
 
 #: The most bytes of a request's body. A tour of 200x200 as JSON has 440,000.
 MOST_BYTES = 512 * 1024
+
+#: Where the scope of the first request has the token, which the page then keeps.
+TOKEN = "pykt.token"
 
 _LOOPBACK = ("localhost", "127.0.0.1", "::1")
 _HOST = re.compile(r"([A-Za-z0-9._-]+|\[[0-9A-Fa-f:.]+\])(:\d{1,5})?", re.ASCII)
@@ -40,7 +45,8 @@ class Access:
         self._any_address = host in ("0.0.0.0", "::")
         if self._any_address:
             self._names.add(socket.gethostname().lower())
-        self._cookie = f"pykt-{port}"  # a browser sends the cookies of a host to all of its ports
+        self._cookie = f"pykt-{port}"
+        self._page = secrets.token_urlsafe(24)
         self._tickets: set[str] = set()
 
     def ticket(self) -> str:
@@ -63,10 +69,16 @@ class Access:
                 headers = MutableHeaders(scope=message)
                 for name, value in HEADERS.items():
                     headers.setdefault(name, value)
+                if TOKEN in scope:
+                    headers["Set-Cookie"] = f"{self._cookie}={self._page}; Path=/; HttpOnly; SameSite=Strict"
             await send(message)
 
         headers = Headers(scope=scope)
-        answer = self._refusal(scope, headers) or self._welcome(scope) or self._without_token(scope, headers)
+        answer = self._refusal(scope, headers)
+        if answer is None and self._is_first(scope):
+            scope[TOKEN] = self._token
+        elif answer is None:
+            answer = self._without_token(scope, headers)
         if answer is None:
             scope[KNOWN] = True
         await (answer or self._limited)(scope, receive, send_with_headers)
@@ -93,31 +105,31 @@ class Access:
         except ValueError:  # it is no name, or no address
             return False
 
-    def _welcome(self, scope: Scope) -> Response | None:
-        """Return the answer to the first address, whose token becomes a cookie."""
+    def _is_first(self, scope: Scope) -> bool:
+        """Tell whether the request is for the first address, with the token or a ticket. A ticket is good once."""
         query = scope["query_string"]
         if scope["path"] != "/" or scope["method"] != "GET" or b"token=" not in query:
-            return None
+            return False
         token = parse_qs(query.decode("latin-1")).get("token", [""])[0]
-        if not self._is_token(token):
-            if token not in self._tickets or not is_ours(scope["client"]):
-                return None
-            self._tickets.discard(token)
-        answer = RedirectResponse("/", 303)
-        answer.set_cookie(self._cookie, self._token, httponly=True, samesite="strict")
-        return answer
+        if self._is_token(token):
+            return True
+        if token not in self._tickets or not is_ours(scope["client"]):
+            return False
+        self._tickets.discard(token)
+        return True
 
     def _without_token(self, scope: Scope, headers: Headers) -> Response | None:
         """Return the answer to a request without the token."""
         kind, _, token = headers.get("authorization", "").partition(" ")
         if kind.lower() == "bearer" and self._is_token(token.strip()):
             return None
-        if self._is_token(cookie_parser(headers.get("cookie", "")).get(self._cookie, "")):
+        cookie = cookie_parser(headers.get("cookie", "")).get(self._cookie, "")
+        if not scope["path"].startswith("/api/") and _are_equal(cookie, self._page):
             return None
         return _refuse(scope, 401, _NO_TOKEN)
 
     def _is_token(self, token: str) -> bool:
-        return secrets.compare_digest(token.encode("utf-8", "replace"), self._token.encode())
+        return _are_equal(token, self._token)
 
     async def _limited(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass a request on, and refuse its body as soon as it is too large."""
@@ -132,6 +144,10 @@ class Access:
             return message
 
         await self._app(scope, receive_limited, send)
+
+
+def _are_equal(one: str, other: str) -> bool:
+    return secrets.compare_digest(one.encode("utf-8", "replace"), other.encode())
 
 
 _NO_TOKEN = (

@@ -13,6 +13,7 @@ from starlette.exceptions import HTTPException
 
 from pykt import __version__, process
 from pykt.model.errors import EngineError, PyktError
+from pykt.model.text import printable
 from pykt.serve.pages import Page
 from pykt.serve.plain import without_places
 from pykt.serve.routes import routes
@@ -58,7 +59,7 @@ async def _bad_body(_request: Request, error: Exception) -> Response:
     assert isinstance(error, RequestValidationError)
     first = error.errors()[0]
     place = ".".join(str(part)[:40] for part in first["loc"][1:]) or "The body"
-    return _refusal(422, f"{place} is wrong ({first['msg'][:300]}): see /api/openapi.json.")
+    return _refusal(422, printable(f"{place} is wrong ({first['msg'][:300]}): see /api/openapi.json."))
 
 
 async def _refused(_request: Request, error: Exception) -> Response:

@@ -11,10 +11,11 @@ from fastapi import Request, Response
 from fastapi.responses import FileResponse, HTMLResponse
 
 from pykt.model.errors import PyktError
+from pykt.serve.access import TOKEN
 
 _PACKAGE = Path(__file__).resolve().parent.parent
 
-_EDITION = '<meta name="pykt-edition" content="{}">'
+_EDITION, _TOKEN = '<meta name="pykt-edition" content="{}">', '<meta name="pykt-token" content="{}">'
 _POLICY = re.compile(r'<meta http-equiv="Content-Security-Policy" content="([^"]*)">')
 
 #: The media types of the page's files. A browser runs no script of another type.
@@ -67,11 +68,13 @@ class Page:
         return ["", *self.files]
 
     async def send(self, request: Request) -> Response:
-        """Answer a request for one of ``paths`` with its file."""
+        """Answer a request for one of ``paths`` with its file. The page that is asked for first has the token."""
         path = request.url.path.removeprefix("/")
         if not path:
-            policy = f"{self.policy}; frame-ancestors 'none'"
-            return HTMLResponse(self.index, headers={"Content-Security-Policy": policy})
+            edition, token = _EDITION.format("server"), request.scope.get(TOKEN)
+            index = self.index.replace(edition, edition + _TOKEN.format(token)) if token else self.index
+            headers = {"Content-Security-Policy": f"{self.policy}; frame-ancestors 'none'", "Cache-Control": "no-store"}
+            return HTMLResponse(index, headers=headers)
         file = self.files[path]
         kept = "private, max-age=31536000, immutable" if path.startswith("assets/") else "no-cache"
         media_type = _MEDIA_TYPES.get(file.suffix, "application/octet-stream")

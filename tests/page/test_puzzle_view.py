@@ -37,6 +37,12 @@ def missing_of(address):
     return [(number, square) for number, square in enumerate(tour_of(address), 1) if square not in givens]
 
 
+def test_a_link_to_a_board_that_is_too_large_for_a_puzzle_is_no_puzzle(page, static_url):
+    placed = ".".join(f"{1 + n % 200}/{1 + n // 200}={n + 2}" for n in range(6000))
+    page.goto(f"{static_url}#/puzzle?board=200x200&given=1/1=1&placed={placed}")
+    expect(page.locator(".choices [aria-current=true]")).to_have_count(1)
+
+
 @pytest.mark.parametrize("puzzle", [*PUZZLES[:4], *map(soak, PUZZLES[4:])], ids=lambda puzzle: f"seed {puzzle['seed']}")
 def test_each_has_exactly_one_solution(puzzle):
     answers = pykt.solutions(problem_of(puzzle["address"]), program="givens", models=2, check="python")

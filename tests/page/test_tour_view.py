@@ -2,7 +2,7 @@
 
 import re
 import shutil
-from urllib.parse import parse_qs
+from urllib.parse import parse_qs, quote
 from xml.etree import ElementTree
 
 import pytest
@@ -185,11 +185,29 @@ def test_the_form_sets_the_kind_the_size_the_shape_and_the_symmetry(page, static
 def test_a_bad_address_gives_a_sentence_and_never_a_crash(page, static_url, values, heading):
     opened(page, static_url, values)
     expect(page.locator("h1")).to_have_text(heading)
-    if "program" in values:
-        page.get_by_role("button", name="Solve").click()
-        expect(page.locator(".said")).to_contain_text("There is no program 'nothing'")
-    else:
-        expect(page.locator(".note.warning")).to_contain_text("left out")
+    expect(page.locator(".note.warning")).to_contain_text("left out")
+
+
+@pytest.mark.parametrize(
+    "program", ["warnsdorff ; touch x #", "warnsdorff;touch x", "borrell:verify=$(touch x)", 'x"); import os #', "a\nb"]
+)
+def test_a_link_puts_nothing_into_the_command_but_names_of_programs(page, static_url, program):
+    opened(page, static_url, f"board=6x6&program={quote(program)}")
+    expect(page.locator(".warning")).to_have_text(
+        "The page can't use all of the address, so this was left out: program."
+    )
+    shown = page.locator("main").text_content()
+    assert "pykt solve --board 6x6" in shown
+    assert all(part not in shown for part in ("touch", "import os", "a\nb"))
+
+
+def test_of_an_address_that_the_page_uses_nothing_is_called_left_out(page, static_url):
+    values = (
+        "board=6x6&kind=open&start=1/1&end=2,1&block=3/3.c4&given=1,2=7&move=2/3-4/4&forbid=A1-B3&symmetric=&squares=30"
+    )
+    opened(page, static_url, f"{values}&program=borrell:verify=border")
+    expect(page.get_by_text("pykt solve")).to_contain_text("--start a1 --end b1")
+    expect(page.get_by_text("left out")).to_have_count(0)
 
 
 @pytest.mark.parametrize("view", ["constructor", "toString", "nothing"])

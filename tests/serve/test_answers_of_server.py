@@ -240,6 +240,12 @@ def test_limits_are_limited(server, limit):
     assert next(iter(limit)) in answer.json()["sentence"]
 
 
+def test_a_name_with_a_control_or_a_direction_does_not_come_back_in_a_sentence(server):
+    answer = server.client.post("/api/check", json={"problem": {**problem(5), "x\x1b\u202e": 1}, "tour": "a1 b3"})
+    assert answer.status_code == 422
+    assert answer.json()["sentence"].isprintable()
+
+
 def test_a_faulty_board_of_numbers_is_wrong_input(server):
     answer = server.client.post("/api/draw", json={"format": "svg", "text": "1 1 1\n1 1 1\n1 1 1"})
     assert answer.status_code == 422

@@ -102,6 +102,19 @@ def test_who_served_at_its_port_before_has_no_part_in_its_page(browser):
         page.close()
 
 
+def test_the_browser_keeps_the_token_until_the_server_ends(browser):
+    with serving() as server:
+        profile = browser.new_context()
+        page = profile.new_page()
+        page.goto(f"{server.line.strip()}#/race")
+        page.wait_for_selector("footer :text('SWI-Prolog')")
+        assert page.url == f"{server.address}/#/race", "nobody who looks at the window sees the token"
+        other = profile.new_page()
+        other.goto(server.address)
+        other.wait_for_selector("footer :text('SWI-Prolog')")
+        profile.close()
+
+
 def test_a_port_that_is_taken_is_refused():
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = str(taken.getsockname()[1])

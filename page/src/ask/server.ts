@@ -5,6 +5,24 @@ const GONE = "The server does not answer: start `pykt serve` again, and open the
 
 const LEFT = "The run ended when you left the page: start it again.";
 
+const KEPT = "pykt-token", given = document.querySelector<HTMLMetaElement>("meta[name=pykt-token]")?.content;
+
+/** The token, which the page has from the first address and keeps: no other port of the host can read it here. */
+const token = given ?? stored()?.getItem(KEPT) ?? "";
+if (given) {
+  stored()?.setItem(KEPT, given);
+  history.replaceState(null, "", location.pathname + location.hash);
+}
+
+/** Returns the storage of this address, or null if the browser keeps nothing. */
+function stored(): Storage | null {
+  try {
+    return localStorage;
+  } catch {
+    return null;
+  }
+}
+
 type Begun = { type: "begun"; id: string };
 
 /** An error whose message is the server's sentence. */
@@ -12,8 +30,8 @@ class Refusal extends Error {}
 
 /** Sends a request. Throws a Refusal if the server is gone, or refuses it. */
 async function send(method: string, path: string, body?: unknown, signal?: AbortSignal): Promise<Response> {
-  const headers = { "Content-Type": "application/json" };
-  const request = { method, ...(body !== undefined && { headers, body: JSON.stringify(body) }), ...(signal && { signal }) };
+  const headers = { Authorization: `Bearer ${token}`, ...(body !== undefined && { "Content-Type": "application/json" }) };
+  const request = { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }), ...(signal && { signal }) };
   const response = await fetch(`api/${path}`, request).catch(() => { throw new Refusal(GONE); });
   if (response.ok) return response;
   const said = await response.json().catch(() => ({})) as { sentence?: string };

@@ -1,6 +1,6 @@
 // A problem, as in the JSON of pykt. Python's pykt/model/problem.py says what each field means.
 
-import { cells, free, isFree, isMove, isOn, isSame, keyOf, squares, type Board, type Square } from "./board";
+import { cells, free, isMove, isOn, isSame, keyOf, squares, type Board, type Square } from "./board";
 
 export type Kind = "open" | "closed" | "two-knights" | "queens";
 
@@ -65,8 +65,8 @@ function validBoard({ files, ranks, blocked }: Board): Board {
 /** Returns two different starts: those given, and corners or the first free squares in place of those missing. */
 function twoStarts(board: Board, starts: Square[]): Square[] {
   if (starts.length >= 2) return starts.slice(0, 2);
-  const corners: Square[] = [[1, 1], [board.files, board.ranks]];
-  const others = [...corners.filter((corner) => isFree(board, corner)), ...squares(board).filter((square) => isFree(board, square))];
+  const corners: Square[] = [[1, 1], [board.files, board.ranks]], holes = new Set(board.blocked.map(keyOf));
+  const others = [...corners, ...squares(board)].filter((square) => !holes.has(keyOf(square)));
   return distinct([...starts, ...others]).slice(0, 2);
 }
 

@@ -23,6 +23,15 @@ export function readChosen(text: string): Chosen | null {
   return { program, parameters };
 }
 
+/** Returns the programs that texts of an address name, as `writeChosen` writes them. What names none is left out. */
+export const known = (texts: readonly string[]) => texts.flatMap((text) => readChosen(text) ?? []).map(writeChosen);
+
+/** Tells whether all of a text is the name of a program and values of its parameters. */
+export function isWhole(text: string): boolean {
+  const chosen = readChosen(text), [, settings = ""] = text.split(":", 2);
+  return !!chosen && settings.split(",").filter(Boolean).map((setting) => setting.split("=", 2)).every(([key, value]) => chosen.parameters[key!] === value);
+}
+
 /** Writes a program as readers type it: its name, and the parameters that differ from the default. */
 export function writeChosen({ program, parameters }: Chosen): string {
   const other = Object.entries(parameters).filter(([key, value]) => value !== program.parameters[key]?.[0]).map(([key, value]) => `${key}=${value}`);

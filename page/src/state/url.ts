@@ -64,11 +64,17 @@ export function problemOf(values: URLSearchParams, standard = "8x8"): Problem {
 export function leftOut(values: URLSearchParams): string[] {
   const shown = new URLSearchParams();
   writeProblem(shown, problemOf(values));
-  const parts = (from: URLSearchParams, name: string) => new Set(from.getAll(name).flatMap((value) => value.split(".")).filter(Boolean).map((text) => text.toLowerCase()));
+  const parts = (from: URLSearchParams, name: string) => new Set(from.getAll(name).flatMap((value) => value.split(".")).filter(Boolean).map(asWritten));
   return NAMES.filter((name) => {
     const [asked, known] = [parts(values, name), parts(shown, name)];
     return [...asked].some((part) => !known.has(part));
   });
+}
+
+/** Writes a value of an address as `writeProblem` does: 1/1 as a1. */
+function asWritten(text: string): string {
+  const square = (part: string) => { const found = parseSquare(part); return found ? squareName(found) : part.toLowerCase(); };
+  return text.split(/([-=])/).map(square).join("");
 }
 
 const NAMES = ["board", "kind", "block", "start", "end", "given", "move", "forbid", "symmetric", "squares"];

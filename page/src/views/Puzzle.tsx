@@ -5,7 +5,7 @@ import type { ViewProps } from "./view";
 import { mountPuzzle } from "../../../pykt/draw/templates/puzzle/solving.js";
 import type { Ask, Difficulty, Judgement, Puzzle as Made, Run } from "../ask/ask";
 import { Picture, ratioOf } from "../board/Picture";
-import type { Square } from "../model/board";
+import { cells, type Square } from "../model/board";
 import { lengthOf, type Problem } from "../model/problem";
 import { pathOf, readNumbers, writeNumbers, type Numbers } from "../model/puzzle";
 import type { Tour } from "../model/result";
@@ -28,6 +28,9 @@ const PUZZLES = list.map(({ difficulty, address, tour, steps }) => {
   return { difficulty, address, problem, tour: { knights: [tour as unknown as Square[]] }, steps: steps as unknown as Made["steps"] };
 });
 
+/** The most squares of a puzzle: each takes time to draw, and to look at whenever a number is placed. */
+const MOST_SQUARES = 400;
+
 /** The puzzles whose answers are known, by their addresses. */
 const known = new Map<string, Known>(PUZZLES.map((puzzle) => [addressOf(puzzle.problem).toString(), puzzle]));
 
@@ -38,7 +41,8 @@ function addressOf(problem: Problem): URLSearchParams {
 }
 
 export function Puzzle({ ask, values, replace }: ViewProps) {
-  const linked = problemOf(values), problem = linked.givens ? linked : PUZZLES[0]!.problem; // its givens make it a puzzle
+  const linked = problemOf(values), isPuzzle = linked.givens && cells(linked.board) <= MOST_SQUARES; // its givens make it one
+  const problem = isPuzzle ? linked : PUZZLES[0]!.problem;
   const own = addressOf(problem).toString();
   return (
     <div class="puzzle view">

@@ -4,7 +4,7 @@ import { useLayoutEffect, useState } from "preact/hooks";
 import type { ViewProps } from "./view";
 import { programs as catalogue } from "../contents";
 import type { Problem } from "../model/problem";
-import { objection } from "../model/program";
+import { known, objection } from "../model/program";
 import { Copy } from "../parts/Copy";
 import { Lanes } from "../parts/Lanes";
 import { ProblemFields } from "../parts/ProblemFields";
@@ -19,8 +19,8 @@ const TIMES = [5, 10, 20, 60, 300]; // seconds
 const TIMEOUT = 20;
 
 export function Race({ ask, values, replace }: ViewProps) {
-  const named = values.getAll("program").filter((name) => catalogue.has(name.split(":")[0]!)).slice(0, MOST_LANES);
-  const programs = named.length ? named : STANDARD, timeout = Number(values.get("timeout")) || TIMEOUT;
+  const asked = known(values.getAll("program")).slice(0, MOST_LANES);
+  const programs = asked.length ? asked : STANDARD, timeout = Number(values.get("timeout")) || TIMEOUT;
   const problem = problemOf(values.size ? values : new URLSearchParams({ start: START }));
   const race = useRace(ask, problem, programs);
   const [round, setRound] = useState(0); // a new round has a new replay

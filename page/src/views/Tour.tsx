@@ -11,6 +11,7 @@ import { Tools } from "../board/Tools";
 import { programs } from "../contents";
 import { commandLine, pythonLines } from "../model/command";
 import { lengthOf, MOST_SIDE, valid, type Kind, type Problem } from "../model/problem";
+import { isWhole, known } from "../model/program";
 import { capital, counted, describe } from "../model/words";
 import { Copy } from "../parts/Copy";
 import { Player } from "../parts/Player";
@@ -23,8 +24,10 @@ import { leftOut, problemOf, writeProblem } from "../state/url";
 import "../style/tour.css";
 
 export function Tour({ ask, values, replace }: ViewProps) {
-  const problem = useMemo(() => problemOf(values), [values]), unread = useMemo(() => leftOut(values), [values]);
-  const program = values.get("program") || null, seed = /^\d{1,9}$/.test(values.get("seed") ?? "") ? Number(values.get("seed")) : undefined;
+  const problem = useMemo(() => problemOf(values), [values]), conditions = useMemo(() => leftOut(values), [values]);
+  const asked = values.getAll("program").filter(Boolean), program = known(asked)[0] ?? null;
+  const seed = /^\d{1,9}$/.test(values.get("seed") ?? "") ? Number(values.get("seed")) : undefined;
+  const unread = [...conditions, ...(asked.every(isWhole) ? [] : ["program"])];
   const { state, start, stop, forget } = useRun(ask), underWay = isUnderWay(state);
   const [tool, setTool] = useState<Tool>("block");
   const [watches, setWatches] = useState(false);
@@ -57,7 +60,7 @@ export function Tour({ ask, values, replace }: ViewProps) {
     <div class="split tour">
       <div class="head">
         <h1>{heading(problem)}</h1>
-        {unread.length > 0 && <p class="note warning">This board can't have some conditions of the address, so they were left out: {unread.join(", ")}.</p>}
+        {unread.length > 0 && <p class="note warning">The page can't use all of the address, so this was left out: {unread.join(", ")}.</p>}
         <Switch watches={isWatching} canWatch={hasAnswer} onChange={setWatches} />
       </div>
       {isWatching && tour && !underWay
