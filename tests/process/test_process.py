@@ -18,6 +18,7 @@ import jobs
 import psutil
 import pytest
 from ended import alive, gone
+from soaking import soak
 from waiting import in_time
 
 from pykt import process
@@ -45,10 +46,10 @@ def at_its_limit(function, *arguments):
     return in_time(ask, 0.2)
 
 
-def asking(code, environment=os.environ):
-    """Run ``code``, which asks for tasks, in a process of its own."""
+def asking(code, environment=os.environ, before=()):
+    """Run ``code``, which asks for tasks, in a process of its own. The words ``before`` its command may prepare it."""
     here = os.pathsep.join([str(Path(jobs.__file__).parent), str(Path(process.__file__).parents[2])])
-    words = [sys.executable, "-c", f"from pykt import process\n{code}"]
+    words = [*before, sys.executable, "-c", f"from pykt import process\n{code}"]
     return subprocess.Popen(words, stdout=subprocess.PIPE, text=True, env={**environment, "PYTHONPATH": here})
 
 
@@ -567,6 +568,27 @@ for _ in {room.split()}:
         with_bwrap(tmp_path, landlock, script),
     )
     assert asker.communicate()[0].split() == room.split()
+
+
+@pytest.mark.usefixtures("landlock")
+@pytest.mark.parametrize(("most", "room"), [(1, "lost"), (0, "Landlock")], ids=["none at the moment", "none at all"])
+@pytest.mark.parametrize(
+    "kind", ["net", soak("mnt"), soak("pid"), soak("user"), soak("ipc"), soak("uts"), soak("cgroup")]
+)
+def test_a_run_for_which_a_namespace_is_missing_for_the_moment_has_no_weaker_room(sandbox, kind, most, room):
+    if sandbox != "bubblewrap" or not shutil.which("unshare"):
+        pytest.skip("this machine has no bubblewrap or no unshare")
+    flag = {"mnt": "mount"}.get(kind, kind)
+    take = f"coproc unshare --{flag} bash -c 'echo; exec cat'; read <&${{COPROC[0]}}" if most else ":"
+    limit = f'echo {most} > /proc/sys/user/max_{kind}_namespaces; {take}; "$@"; :'  # bash stays, and so does what it has started
+    code = f"""
+from pykt.process.sandbox import Sandbox
+run = process.start("jobs:count", 1, sandbox=Sandbox("auto", ({jobs.__file__!r},)))
+list(run)
+print("lost" if run.ending.lost else run.begun.sandbox if run.begun else run.ending.reason)
+"""
+    asker = asking(code, before=["unshare", "--user", "--map-root-user", "bash", "-c", limit, "-"])
+    assert asker.communicate()[0].strip() == room
 
 
 def test_a_launcher_that_was_killed_is_replaced():

@@ -39,8 +39,8 @@ _WRITABLE = {"/tmp": privileges.LARGEST, "/dev/shm": 1_000_000}
 _MOST_FILES = 10_000  # an empty one takes a kilobyte of the kernel's memory
 
 
-#: What the system says if it has no room for another process.
-_NO_ROOM = (errno.EAGAIN, errno.ENOMEM, errno.EMFILE, errno.ENFILE)
+#: What the system says if it has no room for another process, file or namespace.
+_NO_ROOM = (errno.EAGAIN, errno.ENOMEM, errno.EMFILE, errno.ENFILE, errno.ENOSPC)
 
 
 class BubblewrapRoom(Room):
@@ -82,7 +82,7 @@ class BubblewrapRoom(Room):
             self._process.wait()
             assert self._process.stderr
             said = " ".join(self._process.stderr.read(2000).decode(errors="replace").split())
-            code = next((code for code in (*_NO_ROOM, errno.ENOSPC) if said.endswith(os.strerror(code))), None)
+            code = next((code for code in _NO_ROOM if said.endswith(os.strerror(code))), None) or _missing_namespace()
             why = said or "it says nothing"
             if code is None and _works(bwrap):
                 raise EngineError(f"No sandbox can be made for this program: bubblewrap refuses it ({why}).") from None
@@ -133,16 +133,28 @@ def _works(bwrap: str) -> bool:
 
 def _missing(why: str, code: int | None) -> MissingError:
     """Return the error that there is no room. The ``code`` of the system says whether there may be one later."""
-    is_full = code in _NO_ROOM or (code == errno.ENOSPC and _may_have_namespaces())
+    is_full = code in _NO_ROOM and not (code == errno.ENOSPC and _has_no_namespaces())
     return MissingNowError(why) if is_full else MissingError(why)
 
 
-def _may_have_namespaces() -> bool:
-    """Tell whether users may have namespaces at all: else the system says that there is no space for any."""
+def _missing_namespace() -> int | None:
+    """Return ENOSPC if this process can have no namespaces of its own because others have them all. Else None.
+
+    bubblewrap's message does not tell this from other reasons by the system's words.
+    """
+    if (child := os.fork()) == 0:
+        unshare = ctypes.CDLL(None, use_errno=True).unshare
+        os._exit(ctypes.get_errno() if unshare(_USERS) or unshare(_MOUNTS | _OTHERS) else 0)
+    code = os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
+    return code if code == errno.ENOSPC else None
+
+
+def _has_no_namespaces() -> bool:
+    """Tell whether users may have none of some kind: then the system says that there is no space for it."""
     try:
-        return Path("/proc/sys/user/max_user_namespaces").read_text().strip() != "0"
+        return any(limit.read_text().strip() == "0" for limit in Path("/proc/sys/user").glob("max_*_namespaces"))
     except OSError:
-        return False
+        return True
 
 
 def _join(descriptor: int, namespaces: int) -> None:
