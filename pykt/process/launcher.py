@@ -143,6 +143,17 @@ _current: _Launcher | None = None
 _current_lock = threading.Lock()
 
 
+def _forget() -> None:
+    """Close the socket in a forked process: the launcher is its parent's, and ends with it."""
+    global _current_lock
+    _current_lock = threading.Lock()  # another thread may have held it
+    if _current:
+        _current.close()
+
+
+os.register_at_fork(after_in_child=_forget)
+
+
 def _launcher() -> _Launcher:
     global _current
     with _current_lock:

@@ -186,6 +186,23 @@ def test_a_fork_of_the_asking_process_does_not_hold_the_leash():
     os.waitpid(pid, 0)
 
 
+def test_a_fork_of_the_asking_process_does_not_keep_its_launcher():
+    asker = asking("""
+list(process.start("jobs:count", 1))
+import os, time
+from pykt.process import launcher
+child = os.fork()
+if child:
+    print(child, launcher._current._process.pid, flush=True)
+time.sleep(1000)
+""")
+    child, launcher = map(int, asker.stdout.readline().split())
+    asker.kill()
+    assert gone([launcher])
+    os.kill(child, signal.SIGKILL)
+    asker.communicate()
+
+
 def test_kill_9_of_the_asking_process_leaves_nothing_behind():
     tag = uuid.uuid4().hex
     asker = asking(f"""
@@ -580,7 +597,7 @@ def test_a_run_for_which_a_namespace_is_missing_for_the_moment_has_no_weaker_roo
         pytest.skip("this machine has no bubblewrap or no unshare")
     flag = {"mnt": "mount"}.get(kind, kind)
     take = f"coproc unshare --{flag} bash -c 'echo; exec cat'; read <&${{COPROC[0]}}" if most else ":"
-    limit = f'echo {most} > /proc/sys/user/max_{kind}_namespaces; {take}; "$@"; :'  # bash stays, and so does what it has started
+    limit = f'echo {most} > /proc/sys/user/max_{kind}_namespaces; {take}; "$@"; :'  # bash stays, with what it began
     code = f"""
 from pykt.process.sandbox import Sandbox
 run = process.start("jobs:count", 1, sandbox=Sandbox("auto", ({jobs.__file__!r},)))
