@@ -56,13 +56,14 @@ class After:
             return f"it gives the same tour again: {counted(self.answers, 'answer')}, but {tours}"
         if self._is_endless:
             return f"it finds all {self.distinct:,} tours, but does not end after the last within {self.seconds:g} s"
-        more = f"{self.answers - 1:,} more" if self.answers > 1 else "no more"
+        comes = "comes" if self.answers == 2 else "come"
+        more = f"then {comes} {self.answers - 1:,} more" if self.answers > 1 else "then come no more"
         if not self.ended:
-            return f"the first answer is right; then come {more} within {self.seconds:g} s"
+            return f"the first answer is right; {more} within {self.seconds:g} s"
         if self._is_short:
-            return f"the first answer is right; then come {more}, and it ends, but there are {self.expected:,} tours"
+            return f"the first answer is right; {more}, and it ends, but there are {self.expected:,} tours"
         every = f": these are all {self.expected:,} tours" if self.expected else ""
-        return f"the first answer is right; then come {more}, and it ends{every}"
+        return f"the first answer is right; {more}, and it ends{every}"
 
     @property
     def remark(self) -> Remark | None:

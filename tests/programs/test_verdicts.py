@@ -170,7 +170,7 @@ HALF = " :- pos(T,1,2), pos(T+1,3,3). :- pos(T,3,3), pos(T+1,1,2)."
 @pytest.mark.parametrize(
     ("name", "text", "words"),
     [
-        ("all.pl", "tour(F,R,S,T) :- go(F,R,S,T).", "then come 1 more, and it ends: these are all 2 tours"),
+        ("all.pl", "tour(F,R,S,T) :- go(F,R,S,T).", "then comes 1 more, and it ends: these are all 2 tours"),
         ("one.pl", "tour(F,R,S,T) :- once(go(F,R,S,T)).", "no more, and it ends, but there are 2 tours"),
         ("twice.pl", "tour(F,R,S,T) :- (true ; true), go(F,R,S,T).", "4 answers, but 2 different tours"),
         ("fails.pl", "tour(F,R,S,T) :- go(F,R,S,T) ; foo(S).", "first 2 answers are right, but then the search"),
@@ -196,7 +196,7 @@ ring(N, [S|P], T) :- N > 0, M is N-1, step(S, Q), \\+ memberchk(Q, [S|P]), ring(
 step(X/Y, A/B) :- member(A-B, [1-1, 1-2, 1-3, 2-1, 2-3, 3-1, 3-2, 3-3]), 2 =:= abs((X-A) * (Y-B)).
 """
     result = ask("ring.pl", text, Problem.closed("3x3", squares=8), after=1000)
-    assert "then come 1 more, and it ends: these are all 2 tours" in result.remarks[-1].text
+    assert "then comes 1 more, and it ends: these are all 2 tours" in result.remarks[-1].text
 
 
 def test_a_search_that_does_not_end_after_the_last_answer_is_told(ask):

@@ -14,6 +14,7 @@ _DIMENSIONS = re.compile(r"(?<![\w/])([0-9]{1,4}) ?[xX] ?([0-9]{1,4})(?![\w/])")
 _KNIGHT_LABEL = re.compile(
     r"^[ \t]*(?:(?:first|second|1st|2nd|white|black)(?: knight)?|knight [12ab])[ \t]*:", re.IGNORECASE | re.MULTILINE
 )
+_SECOND = re.compile(r"second|2|black|knight b", re.IGNORECASE)
 _UNDERLINE = re.compile(r"-{3,}|={3,}|\*{3,}|~{3,}")
 # "Tour:" or "path = " before the squares on the same line. A single letter is no label, because it may be a file.
 _TITLE_LABEL = re.compile(r"\s*+[A-Za-z_][A-Za-z_' ]{1,40}(?::=|[:=])(?=\s*[^\s:=])")
@@ -39,12 +40,20 @@ def without_comments(lines: list[str]) -> list[str]:
 
 
 def of_knights(text: str) -> str:
-    """Return a text without labels such as ``Knight 1:``. The second label begins the list of the second knight."""
+    """Return a text without labels such as ``Knight 1:``, and with the list of the first knight before the other.
+
+    Raise PyktError if both lists have the label of the same knight.
+    """
     found = list(_KNIGHT_LABEL.finditer(text))
     if not 1 <= len(found) <= 2:
         return text
     begins, ends = [0, *(label.end() for label in found)], [*(label.start() for label in found), len(text)]
     parts = [text[begin:end].strip() for begin, end in zip(begins, ends, strict=True)]
+    if len(found) == 2:
+        is_second = [bool(_SECOND.search(label[0])) for label in found]
+        if is_second[0] == is_second[1]:
+            raise PyktError("Both lists have the label of the same knight: write Knight 1: and Knight 2: before them.")
+        parts[1:] = [parts[1 + is_second[0]], parts[2 - is_second[0]]]
     return "\n\n".join(part for part in parts if part)
 
 

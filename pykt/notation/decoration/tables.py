@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable
 
 from pykt.model.errors import PyktError
+from pykt.model.text import printable
 
 Rows = list[list[str]]
 
@@ -140,7 +141,11 @@ def _columns(head: list[str]) -> tuple[int | None, int, int] | None:
     rank = next((at for at, name in enumerate(names) if name in _RANK), None)
     if file is None or rank is None:
         return None
-    return next((at for at, name in enumerate(names) if name in _NUMBER), None), file, rank
+    number = next((at for at, name in enumerate(names) if name in _NUMBER), None)
+    if number is None and len(names) == 3:
+        shown = printable(next(head[at] for at in range(3) if at not in (file, rank)))[:40]
+        raise PyktError(f"The column {shown!r} may say which square comes when: name it number, or leave it out.")
+    return number, file, rank
 
 
 def _full(rows: Rows) -> Rows:

@@ -21,7 +21,8 @@ from pykt.notation.registry import Certainty, Notation
 # A fact, or the beginning of one.
 _BEGINNING = re.compile(r"(?<![\w-])move\s*\(", re.ASCII)
 
-_COMMENT = re.compile(r"%[^\n]*")
+_COMMENT = re.compile(r"%\*|\*%|%[^\n]*")
+_NO_FACT = re.compile(r":-|#external\b|(?<!\w)not\s+move\b", re.ASCII)
 _ANSWER = re.compile(r"^Answer:[^\n]*\n([^\n]*)", re.MULTILINE)
 _NUMBER = r"\s*([0-9]{1,9})\s*"
 _FACT = re.compile(rf"{_BEGINNING.pattern}{_NUMBER},{_NUMBER},{_NUMBER},{_NUMBER}\)", re.ASCII)
@@ -33,7 +34,7 @@ def read(text: str, board: Board | None = None) -> Tour:
     Raise PyktError if two moves leave or enter the same square, or if the moves form more than one path or cycle.
     """
     answers = _ANSWER.findall(text)
-    numbers = np.fromiter(_numbers(_COMMENT.sub("", answers[-1] if answers else text)), np.int64)
+    numbers = np.fromiter(_numbers(_without_comments(answers[-1] if answers else text)), np.int64)
     if not numbers.size:
         raise PyktError("The text has no fact about a move: write facts such as move(1,1,2,3).")
     if numbers.min() < 1:
@@ -62,9 +63,20 @@ def write(tour: Tour) -> str:
     return "".join(f"move({one.file},{one.rank},{other.file},{other.rank}).\n" for one, other in steps)
 
 
+def _without_comments(text: str) -> str:
+    """Return a text without the comments of ASP: to the end of the line, or in ``%* *%``, which may be nested."""
+    kept, depth, end = list[str](), 0, 0
+    for mark in _COMMENT.finditer(text):
+        if not depth:
+            kept.append(text[end : mark.start()])
+        depth = max(0, depth + (mark[0] == "%*") - (mark[0] == "*%"))
+        end = mark.end()
+    return " ".join([*kept, "" if depth else text[end:]])
+
+
 def _numbers(text: str) -> Iterator[int]:
     """Yield the four numbers of each fact, one number at a time."""
-    if ":-" in text:
+    if _NO_FACT.search(text):
         raise PyktError("The text has rules, not only facts: solve it, and read the answer.")
     for sign in _BEGINNING.finditer(text):
         fact = _FACT.match(text, sign.start())

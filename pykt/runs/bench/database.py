@@ -29,6 +29,9 @@ _MOST_LOOKED_UP = 50_000  # ids to try if a table can't be read in its order, wh
 #: refer to the same pages again and again never end.
 _WORTH, _WORTH_A_BYTE, _STEP = 5_000_000, 10, 10_000
 
+#: How many times as large as its files on the disk a database may be, which the disk may compress, and how much more.
+_COMPRESSED, _SLACK = 4, 1 << 20
+
 #: What to do about an error, by SQLite's code.
 _ADVICE = {
     sqlite3.SQLITE_NOTADB: "This is no ledger of pykt: name the folder of a bench",
@@ -89,9 +92,7 @@ def reading(file: Path) -> sqlite3.Connection:
     with files.opened(file):
         pass
     try:
-        data = _connected(file, "mode=ro")
-        _check_tables(data, file)
-        return data
+        return _connected(file, "mode=ro")
     except sqlite3.OperationalError as error:
         if error.sqlite_errorcode & 0xFF not in (sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY):
             raise
@@ -109,7 +110,6 @@ def reading(file: Path) -> sqlite3.Connection:
         source.backup(data)
         source.close()
     data.text_factory = bytes
-    _check_tables(data, file)
     return data
 
 
@@ -171,9 +171,7 @@ def writing(file: Path) -> sqlite3.Connection:
             raise _unfinished(file)
         time.sleep(_PAUSE)
     data = sqlite3.connect(file, isolation_level=None, timeout=_WRITING_WAIT)
-    data.text_factory = bytes
-    limit_work(data, file)
-    _check_tables(data, file)
+    _check(data, file)
     data.set_progress_handler(None, 0)  # what follows writes, and only to a sound file
     data.text_factory = lambda text: text.decode(errors="replace")
     if data.execute("PRAGMA journal_mode").fetchone()[0] != "wal":
@@ -215,8 +213,13 @@ def fault(data: sqlite3.Connection) -> str:
         (said,) = data.execute("PRAGMA integrity_check(1)").fetchone()
     except sqlite3.DatabaseError as error:
         return str(error)
-    text = said.decode(errors="replace") if isinstance(said, bytes) else str(said)
-    return "" if text == "ok" else " ".join(text.split())
+    if (found := text(said)) != "ok":
+        return " ".join(found.split())
+    for table, columns in schema.NAMED.items():
+        other = " OR ".join(f"typeof({column}) != 'text'" for column in columns)
+        if schema.has_table(data, table) and data.execute(f"SELECT 1 FROM {table} WHERE {other}").fetchone():
+            return f"a name or text in {table} is no text"
+    return ""
 
 
 def counted(data: sqlite3.Connection, query: str, values: Sequence[object] = ()) -> Iterator[tuple[Any, ...]]:
@@ -270,6 +273,18 @@ def text(value: object) -> str:
 def _connected(file: Path, how: str) -> sqlite3.Connection:
     address = f"file:{quote(os.fspath(file.absolute()))}?{how}"
     data = sqlite3.connect(address, uri=True, isolation_level=None, timeout=_READING_WAIT)
+    _check(data, file)
+    return data
+
+
+def _check(data: sqlite3.Connection, file: Path) -> None:
+    """Refuse a database that says it is larger than its files, or has other tables. Limit what its texts may take."""
     data.text_factory = bytes
     limit_work(data, file)
-    return data
+    (size,), (pages,) = (data.execute(f"PRAGMA {name}").fetchone() for name in ("page_size", "page_count"))
+    if size * pages > _COMPRESSED * _size(file) + _SLACK:
+        error = sqlite3.OperationalError("it says that it is larger than its files are")
+        error.sqlite_errorcode = sqlite3.SQLITE_CORRUPT
+        raise error
+    data.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, max(size * pages, _SLACK))
+    _check_tables(data, file)

@@ -52,6 +52,16 @@ CREATE TABLE run (
 """
 
 
+#: The columns of names and texts that tell rows apart. SQLite keeps other types there, too: a blob with the same
+#: signs would be another name to SQLite, and the same one to pykt.
+NAMED = {
+    "program": ("name", "text"),
+    "included": ("program", "name", "text"),
+    "about": ("name", "record"),
+    "proof": ("instance", "proves", "record"),
+}
+
+
 def _plain(definition: str) -> str:
     """Return a definition without comments and needless blanks. SQLite takes no other signs for blanks."""
     words = re.sub(r"[ \t\n\r\f]+", " ", re.sub("--[^\n]*", "", definition)).strip(" ")

@@ -62,7 +62,7 @@ def read(folder: Path, programs: Programs, leave_out: Path | None = None) -> lis
         raise PyktError(f"The folder {shown!r} is empty: put the submissions there, each a file or a folder.")
     if len(entries) > _MOST_ENTRIES:
         raise PyktError(f"The folder {shown!r} has {len(entries):,} entries: at most {_MOST_ENTRIES:,} are graded.")
-    taken = set[str]()
+    taken = dict[str, int]()
     return [_submission(path, _unique(path, taken), programs) for path in entries]
 
 
@@ -73,19 +73,28 @@ def _is_same(path: Path, other: Path) -> bool:
         return False
 
 
-def _unique(path: Path, taken: set[str]) -> str:
-    """Return a printable name for an entry, which looks unlike that of any other entry. Record it as taken."""
+def _unique(path: Path, taken: dict[str, int]) -> str:
+    """Return a printable name for an entry, which looks unlike that of any other entry.
+
+    ``taken`` has what the names look like, each with the number from which to try to make another name of it.
+    """
     plain = printable(path.name.encode(errors="replace").decode()).strip()
     plain = plain.translate(_MEANT)
     ending = path.suffix.lower() if path.suffix.lower() in BY_SUFFIX else ""
     stem = plain[: -len(ending)].strip() or "unnamed" if ending else plain
     stem = stem if len(stem) <= _LONGEST_NAME else stem[: _LONGEST_NAME - 4] + " ..."
-    name, number = f"{stem}{ending}", 1
-    while (looks := unicodedata.normalize("NFKC", name).casefold()) in taken:
-        number += 1
-        name = f"{stem} ({number}){ending}"
-    taken.add(looks)
+    name = f"{stem}{ending}"
+    first = looks = _looks(name)
+    while looks in taken:
+        taken[first] += 1
+        name = f"{stem} ({taken[first]}){ending}"
+        looks = _looks(name)
+    taken[looks] = 1
     return name
+
+
+def _looks(name: str) -> str:
+    return unicodedata.normalize("NFKC", name).casefold()
 
 
 def _submission(path: Path, name: str, programs: Programs) -> Submission:

@@ -425,6 +425,41 @@ def test_a_ledger_whose_texts_are_longer_than_its_file_is_refused(ledger):
         Ledger(ledger.folder).programs()
 
 
+def test_a_ledger_that_says_that_it_is_larger_than_its_files_is_refused(ledger):
+    """A hole at its end takes no place on the disk, but a text may be as long as the ledger says it is."""
+    with sqlite3.connect(ledger.folder / FILE) as data:
+        data.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        (size,) = data.execute("PRAGMA page_size").fetchone()
+    data.close()
+    with (ledger.folder / FILE).open("r+b") as file:
+        file.seek(28)
+        file.write((1 << 18).to_bytes(4))
+        file.truncate(size << 18)
+    with pytest.raises(PyktError, match="larger than its files are"):
+        Ledger(ledger.folder)
+
+
+@pytest.mark.parametrize(
+    "row",
+    [
+        "program VALUES (CAST('mine.pl' AS BLOB), 'another text')",
+        "included VALUES ('mine.pl', CAST('more.pl' AS BLOB), 'text')",
+        "about VALUES (CAST('left-out' AS BLOB), '[]')",
+        "program VALUES (NULL, 'text')",
+    ],
+)
+def test_a_name_that_is_no_text_is_damage(ledger, row):
+    """Else the report could show one text of a program, and `bench rerun` run another one."""
+    assert not ledger.damage
+    assert "is damaged: its structure (a name" in changed(ledger, f"INSERT INTO {row}").damage
+
+
+def test_a_ledger_can_t_say_that_a_program_was_left_out_which_can_answer(ledger):
+    pairs = [["5x5", program] for program in ("path", "cycle", "nothing")]
+    evil = changed(ledger, "INSERT OR REPLACE INTO about VALUES ('left-out', ?)", json.dumps(pairs))
+    assert evaluation(evil).left_out == {("5x5", "cycle")}, "a program for closed tours"
+
+
 def test_nothing_is_removed_from_a_ledger_whose_structure_is_damaged(ledger, bench):
     """In pages that refer to each other, SQLite would look for what to remove without end."""
     with sqlite3.connect(ledger.folder / FILE) as data:

@@ -18,7 +18,8 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from pykt.model.errors import PyktError
-from pykt.programs.choosing import meant
+from pykt.model.problem import Problem
+from pykt.programs.choosing import choose, meant
 from pykt.runs.bench.entry import Entry
 from pykt.runs.bench.ledger import Ledger, none_finished
 from pykt.runs.bench.report.estimates import Power, power
@@ -376,6 +377,7 @@ def evaluation(ledger: Ledger, trust: Sequence[str] = (), clock: Clock | None = 
                 f"There are no runs of {asked[:60]!r} in {ledger.folder}, so it can't be trusted: choose from "
                 f"{', '.join(programs)}."
             )
+    problems = {one.name: one.problem for one in ledger.instance_set.instances}
     trusted = {name for asked in trust for name in meant(asked, programs)}
     return Evaluation(
         ledger.instance_set,
@@ -385,9 +387,17 @@ def evaluation(ledger: Ledger, trust: Sequence[str] = (), clock: Clock | None = 
         frozenset(trusted | programs.keys() & settings.trust),
         certificates(ledger, entries),
         clock or settings.by,
-        ledger.left_out,
+        frozenset(pair for pair in ledger.left_out if pair[0] in problems and not _suits(pair[1], problems[pair[0]])),
         own,
     )
+
+
+def _suits(program: str, problem: Problem) -> bool:
+    """Tell whether a program can answer a problem. A ledger may say of any program that it can't."""
+    try:
+        return not choose(program).program.objection(problem)
+    except PyktError:  # there is no such program any more
+        return True
 
 
 def medians(evaluation: Evaluation, program: str) -> dict[int, float]:

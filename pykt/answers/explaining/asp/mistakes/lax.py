@@ -29,7 +29,7 @@ def not_asked(case: Case, relaxed: Relaxed) -> Iterator[Remark]:
 
 
 def _not_asked(case: Case, channel: Channel) -> list[Property]:
-    """Return the fewest properties that must be added, or [] if adding all of them does not help."""
+    """Return the fewest properties that must be added, or [] if that does not help, or if it needs none."""
     problem = case.problem
     beside = {"closed": problem.kind == "closed", "start": problem.start, "end": problem.end}
     possible = [one for one in PROPERTIES if (one.timed if channel.timed else one.moved) and beside.get(one.name, True)]
@@ -42,7 +42,7 @@ def _not_asked(case: Case, channel: Channel) -> list[Property]:
     needed = possible
     for one in reversed(possible):
         rest = [other for other in needed if other != one]
-        if rest and all(found.right for found in case.laboratory.answers(control(rest), seconds=UNSURE)):
+        if all(found.right for found in case.laboratory.answers(control(rest), seconds=UNSURE)):
             needed = rest
     return needed
 
