@@ -52,9 +52,8 @@ class Results:
         If ``doubts`` is true, the theorems are consulted about a word that proves nothing.
         """
         query, findings, tally, task = self._query, self._findings, self._tally, self._source.task
-        assert task is not None
-        assert task.ending is not None
-        ending = task.ending
+        # Ctrl-C may have come before there was a worker, or before it was asked for anything.
+        ending, begun = (task and task.ending) or process.Ending("interrupted", "stopped"), task and task.begun
         if self._source.failure:
             ending = replace(ending, how="crashed", reason=self._source.failure)
         if tally.is_enough:
@@ -64,8 +63,8 @@ class Results:
         conclusion = conclude(query.problem, query.program, findings, ending, tally.models, doubts=doubts)
         findings.bound = conclusion.bound
         status, reason = conclusion.status, conclusion.reason
-        if task.begun and status is Status.ERROR:
-            reason = hinted(reason, task.begun.sandbox, query.program.program.engine)
+        if begun and status is Status.ERROR:
+            reason = hinted(reason, begun.sandbox, query.program.program.engine)
         reported, found = findings.outcome or findings.best or tally.last, findings.outcome or tally.last
         stats = {**({} if found is None else found.stats), "cpu_s": ending.cpu_s, "peak_mb": ending.peak_mb}
         end = replace(

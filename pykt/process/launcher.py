@@ -70,19 +70,22 @@ class _Launcher:
         theirs.close()
         self._socket = ours
         self._lock = threading.Lock()
+        self._is_torn = False
         self.owner = os.getpid()
 
     def send(self, request: bytes, *fds: int) -> None:
         with self._lock:
-            try:
-                socket.send_fds(self._socket, [HEADER.pack(len(request))], fds)
-                self._socket.sendall(request)
-            except BaseException:  # such as Ctrl-C: half a request would spoil the next one
-                self.kill()
-                raise
+            self._is_torn = True  # until all is sent: after Ctrl-C, half a request would spoil the next one
+            socket.send_fds(self._socket, [HEADER.pack(len(request))], fds)
+            self._socket.sendall(request)
+            self._is_torn = False
 
-    def alive(self) -> bool:
-        return self.owner == os.getpid() and self._process.poll() is None
+    def is_usable(self) -> bool:
+        """Tell whether requests can be sent. Wait while another thread sends one."""
+        if self.owner != os.getpid() or self._process.poll() is not None:
+            return False
+        with self._lock:
+            return not self._is_torn
 
     def kill(self) -> None:
         if self.owner == os.getpid():
@@ -157,7 +160,7 @@ os.register_at_fork(after_in_child=_forget)
 def _launcher() -> _Launcher:
     global _current
     with _current_lock:
-        if _current is None or not _current.alive():
+        if _current is None or not _current.is_usable():
             if _current:
                 _current.close()
             _current = _Launcher()

@@ -8,13 +8,14 @@ import numpy as np
 import pytest
 
 import pykt
-from pykt import Problem, PyktError, Status, checkers, process, solutions
+from pykt import Problem, PyktError, Status, checkers, process, solutions, solve
 from pykt.answers.ending import conclude, hinted, judge_best
 from pykt.answers.findings import Findings
 from pykt.answers.judging import judge
 from pykt.answers.reading import read_answer
 from pykt.engines.protocol import Answer, Outcome
 from pykt.model.bound import Bound
+from pykt.model.errors import InterruptedSearch
 from pykt.model.fault import Fault
 from pykt.model.goal import Goal
 from pykt.model.profile import Profile
@@ -221,6 +222,17 @@ def test_ctrl_c_while_answers_are_checked_loses_none_of_them_and_ends_the_search
     assert found[0].checked == Checked(python=True)
     assert asked[:2] == ["all", "python"]
     assert answers.end.status is Status.INTERRUPTED
+
+
+def test_ctrl_c_before_there_is_a_worker_says_so(monkeypatch):
+    def interrupted(*_, **__):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(process, "start", interrupted)
+    for program in ("warnsdorff", "cycle"):
+        with pytest.raises(InterruptedSearch) as ended:
+            solve(Problem.closed("6x6") if program == "cycle" else "8x8", program=program)
+        assert ended.value.found.status is Status.INTERRUPTED
 
 
 def test_a_second_ctrl_c_is_raised(monkeypatch):

@@ -101,6 +101,14 @@ def test_a_right_program_is_not_blamed(program):
     assert {remark.severity for remark in explanation.remarks} <= {"note"}
 
 
+def test_no_right_line_is_blamed_where_a_constraint_forbids_some_of_the_tours(program):
+    """Each answer is right, so nothing is missing; but a tour that enters the corner is forbidden."""
+    text = f"{TIMED}:- pos(T,X,Y), pos(T+1,A,B), |X-A| * |Y-B| != 2.\n:- pos(T,1,1), T > 1.\n"
+    explanation = pykt.explain("3x4", program(text))
+    assert "there are 16 tours" in " ".join(remark.text for remark in explanation.remarks)
+    assert not any("nothing asks that" in remark.text for remark in explanation.remarks)
+
+
 def test_only_user_programs_are_explained():
     with pytest.raises(pykt.PyktError, match="is a program of pykt"):
         pykt.explain("5x5", "warnsdorff")

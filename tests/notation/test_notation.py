@@ -401,6 +401,17 @@ def test_the_last_answer_of_clingo_is_read() -> None:
     assert read(text + "SATISFIABLE\n\nModels : 2\n").squares == [(1, 1), (2, 3)]
 
 
+@pytest.mark.parametrize("comment", ["%* move(2,3,3,1). *%", "%* a %* b *%\nmove(2,3,3,1). *%", "% move(2,3,3,1)."])
+def test_a_fact_in_a_comment_is_no_fact(comment: str) -> None:
+    assert read(f"move(1,1,2,3).\n{comment}\nmove(2,3,3,5).", "facts").squares == [(1, 1), (2, 3), (3, 5)]
+
+
+@pytest.mark.parametrize("line", ["#external move(2,3,3,5).", "a(1) : not move(2,3,3,5)."])
+def test_what_only_looks_like_a_fact_is_refused(line: str) -> None:
+    with pytest.raises(PyktError, match="has rules, not only facts"):
+        read(f"move(1,1,2,3).\n{line}", "facts")
+
+
 def test_comments_and_other_facts_are_passed_over() -> None:
     text = "% move(9,9,9,9)\nsize(8). givenmove(5,5,6,7). move( 1, 1 ,2,3 ). % move(8,8,7,6)."
     assert read(text).squares == [(1, 1), (2, 3)]

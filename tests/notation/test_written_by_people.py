@@ -77,6 +77,8 @@ WRONG = [
     ("a1 b3 d c5", "'d' can't be read as item 3"),
     ("NA8 NC7", "'NA8' may be the knight on a8, or the file na"),
     ("x,row,column\n1,1,1\n2,2,3", "rows may count from the top or the bottom"),
+    ("file,rank,order\n1,1,1\n2,3,2", "The column 'order' may say which square comes when: name it number"),
+    ("Knight 2: a1 b3\nSecond knight: c1 d3", "Both lists have the label of the same knight"),
     ("1,1\n2,3\n3,5", "--format pairs or --format matrix"),
     ("[1,0] [2,3] [3,5]", r"'\[1,0\]' is not a square"),
     ("11 23 35", "One line of numbers may be a matrix or cells: name the notation with --format"),
@@ -122,7 +124,13 @@ def test_an_option_tells_what_the_text_leaves_open():
 
 
 def test_labels_begin_the_path_of_each_knight():
-    for text in ("Knight 1: a1 b3\nKnight 2: c1 d3", "First knight:\n1. a1 2. b3\nSecond knight:\n1. c1 2. d3"):
+    for text in (
+        "Knight 1: a1 b3\nKnight 2: c1 d3",
+        "First knight:\n1. a1 2. b3\nSecond knight:\n1. c1 2. d3",
+        "Second knight: c1 d3\nFirst knight: a1 b3",
+        "Second knight:\n1. c1 2. d3\n\nFirst knight:\n1. a1 2. b3",
+        "A tour\n\nBlack: c1 d3\nWhite: a1 b3",
+    ):
         assert read(text).paths == [[(1, 1), (2, 3)], [(3, 1), (4, 3)]]
 
 

@@ -37,6 +37,15 @@ def missing_of(address):
     return [(number, square) for number, square in enumerate(tour_of(address), 1) if square not in givens]
 
 
+def test_of_a_puzzle_with_several_solutions_no_number_is_called_wrong(page, static_url):
+    numbers = enumerate(pykt.solve("5x5", start="a1").tour.squares[:22], 1)
+    placed = ".".join(f"{square}={number}" for number, square in numbers if number > 1)
+    page.goto(f"{static_url}#/puzzle?board=5x5&kind=open&given=a1=1&placed={placed}")
+    page.get_by_role("button", name="Check").click()
+    expect(page.locator(".solving")).to_contain_text("has several solutions, so no number can be checked")
+    expect(page.locator(".solving")).not_to_contain_text("wrong")
+
+
 def test_a_link_to_a_board_that_is_too_large_for_a_puzzle_is_no_puzzle(page, static_url):
     placed = ".".join(f"{1 + n % 200}/{1 + n // 200}={n + 2}" for n in range(6000))
     page.goto(f"{static_url}#/puzzle?board=200x200&given=1/1=1&placed={placed}")

@@ -201,6 +201,11 @@ def test_a_link_puts_nothing_into_the_command_but_names_of_programs(page, static
     assert all(part not in shown for part in ("touch", "import os", "a\nb"))
 
 
+def test_a_link_puts_nothing_but_the_name_of_a_program_into_the_command_that_tells_of_it(page, static_url):
+    page.goto(f"{static_url}#/program?program={quote('two-knights:;touch x #')}")
+    expect(page.get_by_text("In a terminal: ")).to_have_text(re.compile("pykt programs two-knights$"))
+
+
 def test_of_an_address_that_the_page_uses_nothing_is_called_left_out(page, static_url):
     values = (
         "board=6x6&kind=open&start=1/1&end=2,1&block=3/3.c4&given=1,2=7&move=2/3-4/4&forbid=A1-B3&symmetric=&squares=30"

@@ -608,6 +608,20 @@ print("lost" if run.ending.lost else run.begun.sandbox if run.begun else run.end
     assert asker.communicate()[0].strip() == room
 
 
+def test_a_launcher_that_has_half_a_request_is_replaced(monkeypatch):
+    run_to_end("jobs:count", 1)
+
+    def torn(sock, parts, _fds):
+        sock.sendmsg(parts)
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as patched:
+        patched.setattr(socket, "send_fds", torn)
+        with pytest.raises(KeyboardInterrupt):
+            process.start("jobs:count", 1)
+    assert run_to_end("jobs:count", 3)[0] == [0, 1, 2]
+
+
 def test_a_launcher_that_was_killed_is_replaced():
     killed = the_launcher()
     killed.kill()

@@ -1,9 +1,9 @@
 // Programs to read, change and run: those of the catalogue, and the reader's own files.
 
 import type { Ask } from "../ask/ask";
-import { files, programs, type Language, type Program } from "../contents";
+import { files, type Language, type Program } from "../contents";
 import { valid, type Kind, type Problem } from "../model/problem";
-import { readChosen } from "../model/program";
+import { readChosen, writeChosen } from "../model/program";
 
 export interface Source {
   /** The program of the catalogue, or null for a file of the reader's own. */
@@ -27,8 +27,8 @@ export const MOST_TEXT = 100_000;
 
 /** Returns a program of the catalogue, or null if there is none of this name. */
 export function catalogued(name: string): Source | null {
-  const program = programs.get(name.split(":")[0]!);
-  return program ? { program, name, file: program.file, language: program.engine, original: files.get(`${program.engine}/${program.file}`) ?? null } : null;
+  const chosen = readChosen(name), program = chosen?.program;
+  return program ? { program, name: writeChosen(chosen), file: program.file, language: program.engine, original: files.get(`${program.engine}/${program.file}`) ?? null } : null;
 }
 
 /** Returns a file of the reader's own, or null if its ending names no language. */

@@ -69,7 +69,7 @@ export function Puzzle({ ask, values, replace }: ViewProps) {
           known.set(addressOf(puzzle.problem).toString(), puzzle);
           replace(addressOf(puzzle.problem));
         }} />}
-        <p class="hint">Every puzzle has exactly one solution. Make more with <code>pykt puzzle --board 6x6</code>.</p>
+        <p class="hint">Each of these puzzles has exactly one solution. Make more with <code>pykt puzzle --board 6x6</code>.</p>
       </section>
     </div>
   );
@@ -150,13 +150,18 @@ function Solving({ ask, problem, known, placed, onPlaced }: SolvingProps) {
   );
 }
 
-/** Asks a program for the answer to a puzzle. Returns the squares of the tour in order. */
+/** Asks a program for the answer to a puzzle. Returns the squares of the tour in order. Fails unless it is the only one. */
 function solve(ask: Ask, problem: Problem, onRun: (run: Run) => void): Promise<number[][]> {
   return new Promise((resolve, reject) => {
-    onRun(ask.run({ problem, program: SOLVER }, (event) => {
-      if (event.type === "answer" && event.result.tour) resolve(event.result.tour.knights[0]!.map((square) => [...square]));
+    const found: number[][][] = [];
+    onRun(ask.run({ problem, program: SOLVER, models: 2 }, (event) => {
+      if (event.type === "answer" && event.result.tour) found.push(event.result.tour.knights[0]!.map((square) => [...square]));
       if (event.type === "refused") reject(new Error(event.sentence));
-      if (event.type === "end") reject(new Error(`The solver found no answer: ${event.result.reason ?? event.result.status}.`));
+      if (event.type !== "end") return;
+      const [answer, other] = found, why = event.result.reason ?? event.result.status;
+      if (other) reject(new Error("This puzzle has several solutions, so no number can be checked: take another puzzle."));
+      else if (answer && event.complete) resolve(answer);
+      else reject(new Error(answer ? `The solver found a solution, but can't tell whether it is the only one: ${why}.` : `The solver found no answer: ${why}.`));
     }));
   });
 }

@@ -69,7 +69,7 @@ def split_title(lines: list[str]) -> tuple[str, list[str]]:
 
 
 def _without_label(line: str) -> str:
-    label = _TITLE_LABEL.match(line)
+    label = None if _KNIGHT_LABEL.match(line) else _TITLE_LABEL.match(line)
     return line[label.end() :] if label else line
 
 
@@ -88,7 +88,11 @@ def is_title(line: str) -> bool:
     """Tell whether a line is a title: at least half of its words have no digit, or it only names a size."""
     if (_DIMENSIONS.fullmatch(line.strip()) and " " not in line.strip()) or _UNDERLINE.fullmatch(line.strip()):
         return True
-    if any(mark in line for mark in "|;{\t&<") or (_TITLE_LABEL.match(line) and _DATA.search(line.partition(":")[2])):
+    if (
+        _KNIGHT_LABEL.match(line)
+        or any(mark in line for mark in "|;{\t&<")
+        or (_TITLE_LABEL.match(line) and _DATA.search(line.partition(":")[2]))
+    ):
         return False
     words = line.split()
     plain = sum(1 for word in words if _WORD.search(word) and not _DATA.search(word))

@@ -262,7 +262,7 @@ def alone(folder: Path) -> Iterator[None]:
     """
     with ExitStack() as held:
         try:
-            lock = held.enter_context(open(os.open(folder / LOCK, _LOCK_FLAGS), "w"))  # noqa: PTH123
+            lock = held.enter_context(open(os.open(folder / LOCK, _LOCK_FLAGS, 0o600), "w"))  # noqa: PTH123
             fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
             raise PyktError(

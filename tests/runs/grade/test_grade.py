@@ -240,6 +240,17 @@ def test_kill_9_loses_only_runs_in_flight(graded, tmp_path):
     assert points(marks["anna.pl"]) == points(marks["ben.pl"]) == [4, 1, 1]
 
 
+def test_many_names_that_look_alike_are_told_apart_with_little_work(tmp_path, monkeypatch):
+    looks, looked = folders._looks, []
+    monkeypatch.setattr(folders, "_looks", lambda name: looked.append(name) or looks(name))
+    names = ["".join(letters) + ".pl" for letters in itertools.product("aA", repeat=7)]
+    for name in names:
+        (tmp_path / name).write_text("x")
+    found = [one.name for one in folders.read(tmp_path, Programs())]
+    assert len({name.casefold() for name in found}) == len(names)
+    assert len(looked) < 3 * len(names)
+
+
 def test_whatever_lies_in_the_folder_is_a_row_and_names_that_look_alike_stay_apart(tmp_path):
     here = tmp_path / "class"
     (here / "two").mkdir(parents=True)
