@@ -108,4 +108,7 @@ missing_advice(Table, Advice) :-
             Missing),
     findall(Atom, ( member(DX/DY, Missing), format(atom(Atom), "~d/~d", [DX, DY]) ), Atoms),
     atomic_list_concat(Atoms, ', ', Text),
-    format(string(Advice), "missing: ~w", [Text]).
+    (   Missing == []
+    ->  Advice = "leave one of them out"
+    ;   format(string(Advice), "missing: ~w", [Text])
+    ).

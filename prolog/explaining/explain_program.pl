@@ -109,6 +109,8 @@ remark(Outcome, _, Program, End, Remark) :-
     ;   Seen = seen(limit, _, accepted, _, _),
         Endless == no                   % it takes a right tour, so another order of its search would prove nothing
     ->  slow_remark(Program, Remark)
+    ;   Seen = seen(error(_), _, accepted, _, _)
+    ->  fail                            % it would only find a tour before it comes to the error
     ;   likely(Seen, Program, Likely)
     ->  Remark = Likely
     ;   repairs(Program, Seen, Endless, End, Repairs),

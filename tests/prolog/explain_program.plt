@@ -92,6 +92,9 @@ test(a_move_that_is_none) :-
 test(a_move_that_is_missing, Advice == "missing: -2/1") :-
     with_program("p(L) :- L = [1/2, 2/1, 2/(-1), 1/(-2), -1/(-2), -2/(-1), -1/2].\n", Sources,
                  once(moves_fault(Sources, [1, _, Advice]))).
+test(a_move_that_is_there_twice_while_none_is_missing, Advice == "leave one of them out") :-
+    with_program("p(L) :- L = [1/2, 1/2, 2/1, 2/(-1), 1/(-2), -1/(-2), -2/(-1), -2/1, -1/2].\n", Sources,
+                 once(moves_fault(Sources, [1, _, Advice]))).
 test(right_moves, fail) :-
     with_program("p(L) :- L = [1/2, 2/1, 2/(-1), 1/(-2), -1/(-2), -2/(-1), -2/1, -1/2].\n", Sources,
                  moves_fault(Sources, _)).

@@ -4,6 +4,8 @@ This is a sample: a program for each way in which an explainer finds a mistake, 
 ``python -m benchmarks students`` asks all sixty.
 """
 
+from pathlib import Path
+
 import pytest
 import students
 from soaking import soak
@@ -65,3 +67,13 @@ def test_there_are_ten_of_each_kind():
     for files in (students.RIGHT, students.WRONG):
         assert [sum(file.suffix == suffix for file in files) for suffix in (".pl", ".lp", ".mzn")] == [10, 10, 10]
     assert {file.name for file in (*students.RIGHT, *students.WRONG)} >= FEW | OTHERS
+
+
+def test_no_right_line_is_blamed_for_an_error_that_comes_after_the_tours(tmp_path):
+    """With another order of moves the program finds a tour before it comes to the error."""
+    right = Path(__file__).parents[2] / "examples/student.pl"
+    file = tmp_path / "late.pl"
+    file.write_text(right.read_text() + "walk(_,_,_,_,_) :- throw(oops).\n")
+    said = [str(remark) for remark in explain("3x4", str(file), start="c1").remarks]
+    assert any("it throws oops" in one for one in said)
+    assert not any("reason for the error" in one for one in said)
