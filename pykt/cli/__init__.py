@@ -33,7 +33,6 @@ def main() -> None:
     before = signal.getsignal(signal.SIGINT)
     if before is signal.default_int_handler:  # else whoever started pykt wants Ctrl-C to be ignored
         signal.signal(signal.SIGINT, _leave)
-        atexit.register(signal.signal, signal.SIGINT, signal.SIG_IGN)  # at exit, Ctrl-C must not change the exit code
     try:
         from pykt.cli.output.streams import secure
 
@@ -49,6 +48,8 @@ def main() -> None:
     except KeyboardInterrupt:
         _leave(0, None)
     finally:
+        if before is signal.default_int_handler:  # at exit, before all else: Ctrl-C must not change the exit code
+            atexit.register(signal.signal, signal.SIGINT, signal.SIG_IGN)
         signal.signal(signal.SIGINT, before)
     sys.exit(code)
 

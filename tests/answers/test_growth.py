@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -40,6 +41,14 @@ def test_law_of_growth_is_found_in_counts(program):
     assert "does not grow with the board" in law(grown(0), asp).text
     assert "by no plain power of n" in law(grown(2, (1, 9, 1, 9, 900)), asp).text
     assert law(grown(6)[:2], asp) is None
+
+
+def test_a_board_without_a_tour_says_nothing_of_the_search_for_the_first(program):
+    prolog = program("mine.pl", "tour(_, []).")
+    whole, *others = [replace(one, counted="inferences") for one in grown(2.7)]
+    growth = [replace(whole, count=4_000_000, answers=False), *others]
+    assert "grows about as n^2.7: 77,129 inferences on 5x5" in law(growth, prolog).text
+    assert "does not grow" not in law(grown(0, (1, 1, 5, 1, 1)), prolog).text
 
 
 def test_rules_of_all_pairs_of_squares_grow_as_the_fourth_power(program):

@@ -46,6 +46,12 @@ def test_of_a_puzzle_with_several_solutions_no_number_is_called_wrong(page, stat
     expect(page.locator(".solving")).not_to_contain_text("wrong")
 
 
+def test_a_condition_that_no_puzzle_has_is_left_out_and_said(page, static_url):
+    page.goto(f"{static_url}#/puzzle?{UNKNOWN}&symmetric=180&forbid=a1-c2&squares=10")
+    expect(page.locator(".note.warning")).to_contain_text("this was left out: forbid, symmetric, squares.")
+    expect(page.locator(".solving")).to_contain_text("Number the squares from 1 to 25")
+
+
 def test_a_link_to_a_board_that_is_too_large_for_a_puzzle_is_no_puzzle(page, static_url):
     placed = ".".join(f"{1 + n % 200}/{1 + n // 200}={n + 2}" for n in range(6000))
     page.goto(f"{static_url}#/puzzle?board=200x200&given=1/1=1&placed={placed}")

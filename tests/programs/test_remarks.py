@@ -36,6 +36,13 @@ MISTAKES = {
         "^the constant one has no value, so X.one can't",
     ),
     "unsafe": ("a(X,\n  Y) :- files(X).", "error", "unsafe", (2, 3), "^the variable Y is unsafe: no positive atom of"),
+    "unbound": (
+        "a(X,Y) :- X = 1..F, Y = 1..R, files(F).",
+        "error",
+        "unsafe",
+        (1, 5),
+        "add an atom that has R by itself",
+    ),
     "mistyped": ("a(Rank) :- ranks(Rnak).", "error", "unsafe", (1, 3), "did you mean Rnak"),
     "local": ("{ a(X,Y) : files(X) }.", "error", "unsafe", (1, 7), "no positive atom after the colon"),
     "stop": ("a(1)\nb(2).", "error", "syntax", (1, 5), "full stop at the end of line 1 is missing; add it after a.1"),

@@ -15,6 +15,7 @@ from pykt.model.board import Board
 from pykt.model.result import Status
 from pykt.programs.user import arrays
 from pykt.programs.user.atoms import recognise
+from pykt.programs.user.constants import contradictions
 
 #: Numbers the squares of 3x4, and counts the moves that are not a knight's.
 ASP = """
@@ -286,6 +287,17 @@ def test_a_size_that_is_replaced_or_does_no_harm_is_not_told(ask):
     text = "#const n = 8.\n" + ASP
     assert not any(remark.kind == "constant" for remark in ask("given.lp", text, arguments=["--const=n=3"]).remarks)
     assert not any(remark.kind == "constant" for remark in ask("right.lp", text + ":- bad(T).").remarks)
+
+
+def test_the_eight_moves_and_how_far_one_goes_are_no_sizes():
+    texts = {
+        "asp": "#const moves = 8. #const w = 2. step(1..8).",
+        "minizinc": "int: moves = 8; int: h = 1;",
+        "prolog": "moves(8).\nsteps(8).",
+    }
+    for engine, text in texts.items():
+        assert not list(contradictions("mine", engine, text, Board(6, 6)))
+        assert list(contradictions("mine", engine, text.replace("8", "64"), Board(6, 6)))
 
 
 #: The right tour of 3x4 in the ways in which programs tell tours.

@@ -31,6 +31,9 @@ const PUZZLES = list.map(({ difficulty, address, tour, steps }) => {
 /** The most squares of a puzzle: each takes time to draw, and to look at whenever a number is placed. */
 const MOST_SQUARES = 400;
 
+/** The conditions of other problems, which a puzzle doesn't have. */
+const OTHERS = ["start", "end", "move", "forbid", "symmetric", "squares"];
+
 /** The puzzles whose answers are known, by their addresses. */
 const known = new Map<string, Known>(PUZZLES.map((puzzle) => [addressOf(puzzle.problem).toString(), puzzle]));
 
@@ -41,11 +44,13 @@ function addressOf(problem: Problem): URLSearchParams {
 }
 
 export function Puzzle({ ask, values, replace }: ViewProps) {
-  const linked = problemOf(values), isPuzzle = linked.givens && cells(linked.board) <= MOST_SQUARES; // its givens make it one
-  const problem = isPuzzle ? linked : PUZZLES[0]!.problem;
+  const { kind, board, givens } = problemOf(values), isPuzzle = givens && cells(board) <= MOST_SQUARES; // its givens make it one
+  const problem = isPuzzle ? { kind, board, starts: [], end: null, givens } : PUZZLES[0]!.problem;
+  const unread = isPuzzle ? OTHERS.filter((name) => values.get(name)) : [];
   const own = addressOf(problem).toString();
   return (
     <div class="puzzle view">
+      {unread.length > 0 && <p class="note warning">A puzzle has a board and numbers, so this was left out: {unread.join(", ")}.</p>}
       <Solving key={own} ask={ask} problem={problem} known={known.get(own) ?? { problem }} placed={readNumbers(values.get("placed") ?? "", problem)} onPlaced={(placed) => {
         const next = addressOf(problem);
         if (placed.length) next.set("placed", writeNumbers(placed));

@@ -55,6 +55,8 @@ class Growth:
     ended: str = "done"
     counted: str = "ground rules"
     atoms: int | None = None
+    answers: bool = True
+    """Whether the count ends at an answer. Where there is none, it is that of the whole search."""
 
     def record(self) -> dict[str, object]:
         """Return the measurement as a value for JSON."""
@@ -106,13 +108,15 @@ def law(growth: Sequence[Growth], program: Chosen) -> Remark | None:
     subject = {"asp": "the ground program", "minizinc": "the flattened model"}.get(engine, "the search")
     done = [one for one in growth if one.ended == "done" and one.count >= _LEAST]
     stopped = next((one for one in growth if one.ended != "done"), None)
+    done = [one for one in done if one.answers] or done
     if len(done) < 3:
         return Remark(_stopped(subject, noun, stopped), "note", kind="growth") if stopped else None
     first, last = done[0], done[-1]
     span = f"{first.count:,} {noun} on {first.n}x{first.n}, {last.count:,} on {last.n}x{last.n}"
     if stopped and engine != "prolog" and stopped.count > last.count:
         span += f", {_at_least(stopped)} on {stopped.n}x{stopped.n} when it was stopped ({stopped.ended})"
-    if last.count < _GROWN * first.count:
+    counts = [one.count for one in done]
+    if max(counts) < _GROWN * min(counts):
         text = f"{subject} does not grow with the board: {span}"
         advice = "take the size from the instance" if engine != "prolog" else ""
         return Remark(text, "note", kind="growth", advice=advice)
@@ -161,9 +165,8 @@ def _prolog(problem: Problem, program: Chosen, search: Search, n: int) -> Growth
     assert end is not None
     stats = end.stats
     status = "done" if found is not None or not end.status.gave_up else str(end.status)
-    return Growth(
-        n, int(stats.get("inferences", 0)), stats.get("solve_s", time.monotonic() - began), status, "inferences"
-    )
+    count, seconds = int(stats.get("inferences", 0)), stats.get("solve_s", time.monotonic() - began)
+    return Growth(n, count, seconds, status, "inferences", answers=found is not None)
 
 
 def _counted(problem: Problem, program: Chosen, search: Search, n: int) -> Growth:

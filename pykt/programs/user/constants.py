@@ -51,6 +51,10 @@ _VALUES = {
 }
 
 
+#: Smaller numbers mean something else: 8 may be the number of a knight's moves, and 2 how far one of them goes.
+_LEAST_SIDE, _LEAST_TOTAL = 3, 9
+
+
 @dataclass(frozen=True)
 class _Size:
     """A size that a file fixes: its name, the text of its value, the size that this means, and where it stands."""
@@ -67,8 +71,10 @@ class _Size:
         sides, totals = {board.files, board.ranks}, {board.cells, board.free}
         if self.is_side:
             may_be_last = "max" in self.name.lower() or "last" in self.name.lower()
-            return self.size not in sides and not (may_be_last and self.size + 1 in sides)
-        return self._plain in _TOTALS and all(abs(self.size - total) > 1 for total in totals)
+            is_side = self.size in sides or (may_be_last and self.size + 1 in sides)
+            return self.size >= _LEAST_SIDE and not is_side
+        is_total = any(abs(self.size - total) <= 1 for total in totals)
+        return self._plain in _TOTALS and self.size >= _LEAST_TOTAL and not is_total
 
     @property
     def is_side(self) -> bool:

@@ -63,7 +63,11 @@ def read(folder: Path, programs: Programs, leave_out: Path | None = None) -> lis
     if len(entries) > _MOST_ENTRIES:
         raise PyktError(f"The folder {shown!r} has {len(entries):,} entries: at most {_MOST_ENTRIES:,} are graded.")
     taken = dict[str, int]()
-    return [_submission(path, _unique(path, taken), programs) for path in entries]
+    # An entry that has its plain name has it first: no other one takes it away.
+    names = {
+        path: _unique(path, taken) for path in sorted(entries, key=lambda path: path.name != "".join(_plain(path)))
+    }
+    return [_submission(path, names[path], programs) for path in entries]
 
 
 def _is_same(path: Path, other: Path) -> bool:
@@ -78,11 +82,7 @@ def _unique(path: Path, taken: dict[str, int]) -> str:
 
     ``taken`` has what the names look like, each with the number from which to try to make another name of it.
     """
-    plain = printable(path.name.encode(errors="replace").decode()).strip()
-    plain = plain.translate(_MEANT)
-    ending = path.suffix.lower() if path.suffix.lower() in BY_SUFFIX else ""
-    stem = plain[: -len(ending)].strip() or "unnamed" if ending else plain
-    stem = stem if len(stem) <= _LONGEST_NAME else stem[: _LONGEST_NAME - 4] + " ..."
+    stem, ending = _plain(path)
     name = f"{stem}{ending}"
     first = looks = _looks(name)
     while looks in taken:
@@ -91,6 +91,15 @@ def _unique(path: Path, taken: dict[str, int]) -> str:
         looks = _looks(name)
     taken[looks] = 1
     return name
+
+
+def _plain(path: Path) -> tuple[str, str]:
+    """Return the stem and the ending of a printable name for an entry."""
+    plain = printable(path.name.encode(errors="replace").decode()).strip()
+    plain = plain.translate(_MEANT)
+    ending = path.suffix.lower() if path.suffix.lower() in BY_SUFFIX else ""
+    stem = plain[: -len(ending)].strip() or "unnamed" if ending else plain
+    return stem if len(stem) <= _LONGEST_NAME else stem[: _LONGEST_NAME - 4] + " ...", ending
 
 
 def _looks(name: str) -> str:

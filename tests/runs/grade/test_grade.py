@@ -251,6 +251,14 @@ def test_many_names_that_look_alike_are_told_apart_with_little_work(tmp_path, mo
     assert len(looked) < 3 * len(names)
 
 
+def test_nobody_takes_the_name_of_another_entry(tmp_path):
+    for name in ("anna.pl", " anna.pl", "ben_1.pl", "ben:1.pl", "CARL.pl", "carl.pl"):
+        (tmp_path / name).write_text(f"% {name}")
+    texts = {one.name: next(iter(one.texts.values())) for one in folders.read(tmp_path, Programs())}
+    assert [texts[name] for name in ("anna.pl", "ben_1.pl", "CARL.pl")] == ["% anna.pl", "% ben_1.pl", "% CARL.pl"]
+    assert len(texts) == 6
+
+
 def test_whatever_lies_in_the_folder_is_a_row_and_names_that_look_alike_stay_apart(tmp_path):
     here = tmp_path / "class"
     (here / "two").mkdir(parents=True)

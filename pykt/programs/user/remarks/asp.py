@@ -304,13 +304,14 @@ def _advice_on_unsafe(names: Sequence[str], dump: str, rule: Sequence[Token]) ->
         same = [other for other in others if other.casefold() == name.casefold()]
         if near := same or (get_close_matches(name, others, 1, 0.6) if len(name) > 2 else []):
             return f"did you mean {near[0]}?"
-    first = names[0]
+    defined = {token.text for token, after in pairwise(rule) if after.text == "="}  # by other variables
+    first = next((name for name in names if name not in defined), names[0])
     for expression in re.findall(r"#Arith\d+=\((.*?)\)(?:[;.]|$)", dump):
         if re.search(rf"\b{first}\b", expression):
             return f"an atom with {_bare(expression)} gives {first} no value: add one that has {first} by itself"
     if first == "_":
         return "name it, and add an atom that has it"
-    return f"add an atom that has {first} by itself and is not negated, such as files({first})"
+    return f"add an atom that has {first} by itself and is not negated"
 
 
 def _pooled(names: Sequence[str], rule: Sequence[Token]) -> tuple[Token, str] | None:
