@@ -36,11 +36,17 @@ error_remark(program(Sources, Asked, _, _, Traced, _), error(Formal, _), [warnin
         Advice = "compute a value with `is` before you pass it on"
     ).
 
+% unbound(Source, Goal, Bound, Variable): Goal needs a value of Variable, which has none. The left side of `is` needs none.
+
 unbound(Source, Goal, Bound, Variable) :-
+    (   Goal = (_ is Needed)
+    ->  true
+    ;   Needed = Goal
+    ),
     environment(Source, Environment),
     nth1(Place, Bound, no),
     nth1(Place, Environment, Variable),
-    sub_term(Part, Goal),
+    sub_term(Part, Needed),
     Part == Variable,
     !.
 

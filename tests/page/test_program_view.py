@@ -1,6 +1,8 @@
 """Claims about the program view: a program is read, edited and run, and what is wrong with it is shown where it is."""
 
+import base64
 import re
+import zlib
 from pathlib import Path
 
 import pytest
@@ -219,6 +221,16 @@ def choose(page, name):
     page.locator(".choice", has=page.locator(f"input[value={name}]")).click()
     page.wait_for_function("(name) => location.hash.includes(`program=${name}`)", arg=name)
     expect(page.locator(".picker fieldset")).to_be_hidden()
+
+
+@pytest.mark.parametrize(
+    "start", ["%" + 90_000 * " ", "%" + 6_000 * " " + "=", "/**" + 90_000 * " ", "/** <module> " + 90_000 * "["]
+)
+def test_no_text_of_a_link_keeps_the_page_busy(page, static_url, start):
+    deflate = zlib.compressobj(9, zlib.DEFLATED, -15)
+    packed = base64.urlsafe_b64encode(deflate.compress(f"{start}\na.".encode()) + deflate.flush()).decode().rstrip("=")
+    page.goto(f"{static_url}#/program?program=x.{'pl' if start.startswith('/') else 'lp'}&text={packed}")
+    expect(page.locator(".cm-content")).to_be_visible()
 
 
 @pytest.mark.fresh

@@ -77,3 +77,10 @@ def test_no_right_line_is_blamed_for_an_error_that_comes_after_the_tours(tmp_pat
     said = [str(remark) for remark in explain("3x4", str(file), start="c1").remarks]
     assert any("it throws oops" in one for one in said)
     assert not any("reason for the error" in one for one in said)
+
+
+def test_the_result_of_a_sum_is_not_the_variable_that_lacks_a_value(tmp_path):
+    file = tmp_path / "late.pl"
+    file.write_text("tour(N, T) :- M is T0*N, length(T, M), T0 = N.\n")
+    (said,) = [remark for remark in explain("5x5", str(file)).remarks if remark.kind == "bound"]
+    assert said.text == "`M is T0*N` is called when T0 has no value yet"

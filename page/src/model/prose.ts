@@ -15,7 +15,7 @@ export function blocksOf(text: string): Block[] {
 }
 
 function split(part: string): Block[] {
-  const lines = part.replace(/^\n+|\s+$/g, "").split("\n");
+  const lines = part.replace(/^\n+/, "").trimEnd().split("\n");
   if (lines.every((line) => /^\s*\|/.test(line))) {
     return [{ kind: "table", rows: lines.map((line) => line.trim().replace(/^\||\|$/g, "").split("|").map((cell) => cell.trim())) }];
   }

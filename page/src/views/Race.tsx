@@ -16,11 +16,12 @@ import "../style/views.css";
 
 const STANDARD = ["naive", "warnsdorff"], START = "a1";
 const TIMES = [5, 10, 20, 60, 300]; // seconds
-const TIMEOUT = 20;
+const TIMEOUT = 20, MOST_TIME = 600;
 
 export function Race({ ask, values, replace }: ViewProps) {
   const asked = known(values.getAll("program")).slice(0, MOST_LANES);
-  const programs = asked.length ? asked : STANDARD, timeout = Number(values.get("timeout")) || TIMEOUT;
+  const programs = asked.length ? asked : STANDARD, asks = Number(values.get("timeout"));
+  const timeout = asks > 0 && asks <= MOST_TIME ? asks : TIMEOUT;
   const problem = problemOf(values.size ? values : new URLSearchParams({ start: START }));
   const race = useRace(ask, problem, programs);
   const [round, setRound] = useState(0); // a new round has a new replay

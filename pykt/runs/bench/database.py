@@ -30,7 +30,7 @@ _MOST_LOOKED_UP = 50_000  # ids to try if a table can't be read in its order, wh
 _WORTH, _WORTH_A_BYTE, _STEP = 5_000_000, 10, 10_000
 
 #: How many times as large as its files on the disk a database may be, which the disk may compress, and how much more.
-_COMPRESSED, _SLACK = 4, 1 << 20
+_COMPRESSED, _SLACK = 4, 1 << 24
 
 #: What to do about an error, by SQLite's code.
 _ADVICE = {
@@ -173,6 +173,7 @@ def writing(file: Path) -> sqlite3.Connection:
     data = sqlite3.connect(file, isolation_level=None, timeout=_WRITING_WAIT)
     _check(data, file)
     data.set_progress_handler(None, 0)  # what follows writes, and only to a sound file
+    data.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, 2**31 - 1)
     data.text_factory = lambda text: text.decode(errors="replace")
     if data.execute("PRAGMA journal_mode").fetchone()[0] != "wal":
         with suppress(sqlite3.OperationalError):  # another process has begun one meanwhile
@@ -286,5 +287,5 @@ def _check(data: sqlite3.Connection, file: Path) -> None:
         error = sqlite3.OperationalError("it says that it is larger than its files are")
         error.sqlite_errorcode = sqlite3.SQLITE_CORRUPT
         raise error
-    data.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, max(size * pages, _SLACK))
+    data.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, size * pages + _SLACK)
     _check_tables(data, file)

@@ -232,6 +232,13 @@ def test_arguments_for_clingo_that_name_no_file_may_be_in_a_plan():
     assert plan_file.read(f'clingo-args = "{arguments}"\n{PLAN}').settings.arguments == tuple(arguments.split())
 
 
+def test_a_new_ledger_takes_a_text_of_megabytes(tmp_path):
+    text = "% long " * 500_000
+    ledger = Ledger(tmp_path / "bench", (SET, Settings(60.0, 4096.0)))
+    ledger.add_programs({"mine.lp": {"mine.lp": text}})
+    assert Ledger(ledger.folder).program("mine.lp") == text
+
+
 def journal_that_deletes(ledger, victim):
     """Lay a rollback journal beside a ledger. It changes no page, but SQLite deletes the file that it names."""
     file = ledger.folder / FILE
