@@ -173,6 +173,7 @@ def test_a_printed_page_has_the_whole_picture_and_no_buttons(play):
 # Behaviour ------------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize(("width", "scheme"), WINDOWS)
 def test_it_plays_until_it_is_paused_and_then_rests_on_a_square(play, width, scheme):
     page = play(OPEN, width=width, scheme=scheme)
@@ -268,6 +269,7 @@ def test_a_closed_tour_ends_with_the_move_back(play, closed_8x8):
     assert knight_at(page) == [1, 1]
 
 
+@pytest.mark.soak
 def test_two_knights_move_in_turn_and_one_that_is_stuck_stays(play):
     page = play(TWO, reduced_motion="reduce")
     seen = [(knight_at(page, 0), knight_at(page, 1))]

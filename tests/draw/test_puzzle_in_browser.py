@@ -60,6 +60,7 @@ def missing(puzzle):
     return [(number, square) for number, square in enumerate(puzzle.tour.squares, 1) if square not in given]
 
 
+@pytest.mark.soak
 def test_it_is_solved_by_keys_alone_and_undone(solving, made):
     page, at = solving(), Square(1, 5)
     page.keyboard.press("Tab")

@@ -262,6 +262,7 @@ def test_it_is_stepped_by_keys_and_buttons(shown, searches):
     assert page.locator(".place").get_attribute("aria-valuetext") == "After 2 nodes"
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("motion", ["no-preference", soak("reduce")])
 def test_it_plays_from_one_node_to_the_next_and_pauses(motion, shown, searches):
     page = shown(searches, reduced_motion=motion)

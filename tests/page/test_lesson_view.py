@@ -11,6 +11,7 @@ LESSON = (Path(__file__).resolve().parents[2] / "docs/lesson.md").read_text()
 TITLES = re.findall("^## (.*)", LESSON, re.MULTILINE)
 
 
+@pytest.mark.soak
 def test_the_arrow_keys_turn_its_pages_and_the_address_has_the_step(page, static_url):
     show(page, static_url, "lesson")
     for step, title in enumerate(TITLES, 1):

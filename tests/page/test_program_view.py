@@ -233,6 +233,7 @@ def test_no_text_of_a_link_keeps_the_page_busy(page, static_url, start):
     expect(page.locator(".cm-content")).to_be_visible()
 
 
+@pytest.mark.soak
 @pytest.mark.fresh
 def test_an_edited_program_is_kept_while_the_reader_looks_at_others(page, static_url):
     show(page, static_url, "program?program=queens")
@@ -263,6 +264,7 @@ def test_what_a_program_includes_can_be_read(page, static_url):
     assert hindrances(page, WINDOWS[-1:]) == []
 
 
+@pytest.mark.soak
 def test_a_link_has_the_edited_program(page, profile, url):
     show(page, url, "program?program=queens&board=6x6&kind=queens")
     write(page, "\n% edited by a reader\n")
@@ -301,6 +303,7 @@ def test_a_file_of_the_reader_s_own_is_opened_or_refused(page, each_url):
     page.get_by_text("long.pl is too long").wait_for()
 
 
+@pytest.mark.soak
 def test_a_file_is_dropped(page, static_url):
     show(page, static_url, "program?board=5x5&start=a1")
     page.locator(".program").evaluate(

@@ -132,6 +132,7 @@ def test_it_is_solved_by_keys_alone(page, static_url):
     expect(page.locator(".verdicts")).to_contain_text("Prolog accepted")
 
 
+@pytest.mark.soak
 def test_it_is_solved_by_mouse_number_by_number(page, static_url):
     address, missing = without(6)
     show(page, static_url, address)
@@ -176,6 +177,7 @@ def test_a_hint_explains_the_next_number_and_the_rest_is_solved(page, url):
     page.get_by_text("Solved!").wait_for()
 
 
+@pytest.mark.soak
 def test_a_link_has_the_puzzle_and_what_is_placed(page, profile, static_url):
     (number, square), (after, _) = missing_of(FIRST)[:2]
     show(page, static_url, f"puzzle?{FIRST}")

@@ -39,6 +39,7 @@ def test_it_counts_and_draws_and_says_what_pykt_does(page, url):
         expect(lane(page, nth).locator(".verdicts")).to_contain_text("Prolog accepted")
 
 
+@pytest.mark.soak
 def test_afterwards_the_searches_are_replayed_node_by_node(page, url):
     show(page, url, RACE)
     page.get_by_role("button", name="Start all").click()
@@ -80,6 +81,7 @@ def test_the_conflicts_of_clingo_are_compared_while_it_searches(page, static_url
     expect(page.get_by_role("button", name="Stop all")).to_be_enabled()
 
 
+@pytest.mark.soak
 def test_one_is_stopped_or_all(page, url):
     show(page, url, "race?board=12x12&start=a1&program=naive&program=borrell&timeout=300")
     page.get_by_role("button", name="Start all").click()

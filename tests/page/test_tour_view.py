@@ -71,6 +71,7 @@ def solve(page, said="Found"):
 # The board ------------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.soak
 def test_a_board_is_set_by_mouse(page, static_url):
     opened(page, static_url, "board=6x6")
     press(page, "c3")
@@ -356,6 +357,7 @@ def saved(page, name):
     return download.value.suggested_filename, download.value.path()
 
 
+@pytest.mark.soak
 def test_a_link_opens_the_same_board_in_a_fresh_profile(page, profile, url):
     opened(page, url, "board=6x6")
     press(page, "c3")

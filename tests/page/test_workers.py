@@ -373,6 +373,7 @@ def copied_site(tmp_path):
     server.server_close()
 
 
+@pytest.mark.soak
 def test_it_works_without_a_network_after_the_first_visit(profile, copied_site):
     page, (folder, url) = profile(service_workers="allow"), copied_site
     page.goto(url)

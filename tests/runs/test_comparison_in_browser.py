@@ -111,6 +111,7 @@ def test_all_of_it_can_be_reached_by_key(page):
     assert {one for one in comments if "warnsdorff" in one or "naive" in one} <= reached
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize(("width", "scheme"), WINDOWS)
 def test_axe_finds_nothing_to_object_to(browser, report, width, scheme):
     # The page lets no script run, so that axe may only look at it where its policy is passed over.
