@@ -5,6 +5,7 @@ Each square of a tour needs moves, and a tour stays in one connected part of the
 
 from __future__ import annotations
 
+from heapq import nsmallest
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
 
 #: The largest board, in squares, whose connected parts are computed. This takes a second or two.
 MOST_CONNECTED = 4_000_000
+_MOST_HOLES = 1000
 
 
 def refute_by_degree(problem: Problem) -> str | None:
@@ -94,9 +96,15 @@ def degrees(board: Board) -> NDArray[np.int8]:
 
 
 def _squares_with_one_move(board: Board) -> list[Square]:
-    """Return the first three free squares with at most one neighbour. Three are enough to refute an open tour."""
+    """Return the first three free squares with at most one neighbour. Three are enough to refute an open tour.
+
+    On a board of more than ``MOST_CONNECTED`` squares, only those near some blocked squares are looked at.
+    """
     if not board.blocked:
         return []
+    if board.cells > MOST_CONNECTED:
+        near = {square for hole in nsmallest(_MOST_HOLES, board.blocked) for square in board.neighbours(hole)}
+        return sorted(square for square in near if len(board.neighbours(square)) < 2)[:3]
     import numpy as np
 
     return [board.square(int(cell)) for cell in np.flatnonzero(board.free_mask)[degrees(board) < 2][:3]]

@@ -5,6 +5,7 @@ What the theorems exclude does not exist; and on small rectangles they exclude a
 
 from __future__ import annotations
 
+import tracemalloc
 from collections import deque
 from collections.abc import Callable, Iterator
 from functools import cache
@@ -192,6 +193,21 @@ def test_on_four_lines_no_square_is_visited_half_a_tour_later(files: int) -> Non
 @pytest.mark.parametrize("n", range(1, 40))
 def test_a_quarter_turn_keeps_a_closed_tour_only_on_boards_of_4k_plus_2(n: int) -> None:
     assert exists(Problem.closed(Board(n, n), symmetric=90)) == (n % 4 == 2 and n > 2)
+
+
+@pytest.mark.parametrize(("files", "ranks"), [(200_000_000, 1), (14_000, 14_000)])
+def test_of_a_huge_board_with_holes_no_array_is_made(files: int, ranks: int) -> None:
+    problem = Problem.open(Board(files, ranks, frozenset({(3, 1), (4, 1)})))
+    tracemalloc.start()
+    refute(problem)
+    _, most = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert most < 10_000_000
+
+
+def test_near_the_holes_of_a_huge_board_a_square_without_moves_is_found() -> None:
+    board = Board(3000, 3000, frozenset({(2, 3), (3, 2), (7, 7), (9, 7)}))
+    assert "no move leads to 1/1" in (refute(Problem.open(board)) or "")
 
 
 def test_huge_rectangles_are_decided_at_once() -> None:
