@@ -2,7 +2,7 @@
           [ source_remark/4,            % +Module, +File, +Source, -Remark
             near_advice/3               % +Source, +Indicator, -Advice
           ]).
-:- use_module(library(apply), [maplist/3]).
+:- use_module(library(apply), [exclude/3, maplist/3]).
 :- use_module(library(lists), [member/2, memberchk/2, nth1/3]).
 :- use_module(library(occurs), [sub_term/2]).
 :- use_module(user_source,
@@ -190,11 +190,18 @@ near_advice(Source, Name/_, Advice) :-
     !,
     format(string(Advice), "a clause of ~w has a syntax error: correct that first", [Name]).
 near_advice(Source, Name/Arity, Advice) :-
-    findall(Name/Other, ( source_predicate(Source, Name/Other), Other =\= Arity ), Others),
+    findall(Name/Other,
+            ( source_predicate(Source, Name/Other)
+            ; current_predicate(system:Name/Other)
+            ; catch('$in_library'(Name, Other, _), _, fail) ),
+            Others0),
+    sort(Others0, Others1),
+    exclude(==(Name/Arity), Others1, Others),
     Others \== [],
     !,
     indicators_text(Others, Text),
-    format(string(Advice), "~s exists: is the number of arguments right?", [Text]).
+    ( Others = [_] -> Verb = exists ; Verb = exist ),
+    format(string(Advice), "~s ~w: is the number of arguments right?", [Text, Verb]).
 near_advice(Source, Name/Arity, Advice) :-
     (   source_predicate(Source, Other)
     ;   Other = Known/Arity,
