@@ -171,10 +171,12 @@ def _counts(case: Case, results: Results) -> Judged:
     if different > right:
         return 0, f"It finds more than {counted(right, 'answer')}, all of them right. Is the number in the tests right?"
     if twice:
-        return (
-            _HALF * different / right,
-            f"It finds {different:,} of {counted(right, 'answer')}, and one of them twice.",
-        )
+        answers, most = int(stats["answers"]), case.instance.settings.models
+        if most and answers >= most:
+            text = f"Its first {counted(answers, 'answer')} are {different:,} of {right:,}, again and again."
+        else:
+            text = f"It finds {different:,} of {counted(right, 'answer')}{before}, and some of them more than once."
+        return _HALF * different / right, text
     if different < right:
         return different / right, f"It finds {different:,} of {counted(right, 'answer')}{before}."
     if stopped:

@@ -75,8 +75,11 @@ def objection(engine: str, problem: Problem) -> str | None:
     return f"{ENGINES[engine].solver} programs can't answer problems of kind {problem.kind}"
 
 
+_REPEATS = 5  # times that a program may give each answer before it is stopped
+
+
 def _models(test: Test, problem: Problem, truth: Truth) -> int:
-    """Return how many answers to ask for. One more than there can be shows whether any is found twice.
+    """Return how many answers to ask for. More than there are show whether all are found, though some twice.
 
     Where directions do not count, a program may find a tour in both. A Prolog program that takes the start of a closed
     path through some of the squares is asked from each square, and finds the path from each square of its own.
@@ -88,10 +91,10 @@ def _models(test: Test, problem: Problem, truth: Truth) -> int:
     if truth.answers is None:
         raise PyktError("What the ledger says about the class is damaged. Grade the class again in another folder.")
     both = 1 if test.directed or not is_undirected(problem) else 2
-    most = both * truth.answers * (problem.length if asks_from_each_square(problem) else 1) + 1
-    if most > MOST_MODELS:
+    most = both * truth.answers * (problem.length if asks_from_each_square(problem) else 1)
+    if most >= MOST_MODELS:
         raise PyktError(f'Test "{test.name}" has {truth.answers:,} answers, too many to find: choose a smaller board.')
-    return most
+    return min(_REPEATS * most + 1, MOST_MODELS)
 
 
 def _digest(value: Mapping[str, Any]) -> str:

@@ -109,7 +109,7 @@ def test_a_class_is_graded_continued_and_graded_anew_where_it_changed(graded, tm
     assert points(marks["ben.pl"]) == [0, 0, 0]
     assert points(marks["cora.pl"]) == [4, 1, 0.25]
     assert points(marks["dora.pl"]) == [0, 0, 0], "always none"
-    assert "twice" in marks["cora.pl"].marks[2].verdict
+    assert "again and again" in marks["cora.pl"].marks[2].verdict
     assert "says that there is no tour" in marks["dora.pl"].marks[0].verdict
     assert not marks["README"].marks
     assert "not a program" in marks["README"].submission.note
@@ -363,11 +363,11 @@ def test_a_run_is_told_by_what_it_asks_so_that_points_and_names_can_change():
     assert [case.instance for case in cases(one, truths)] != [case.instance for case in cases(slower, truths)]
 
 
-def test_a_count_asks_for_one_answer_more_than_there_are():
-    """That shows whether any is found twice; to ask for more would take longer."""
+def test_a_count_asks_for_five_times_as_many_answers_as_there_are():
+    """So a program that finds each of them twice is seen to find them all, and one that never ends is stopped."""
     test = tests_file.read('[[test]]\nname = "a"\nboard = "3x4"\nasked = "count"').each[0]
     (case,) = cases(test, {truth_key(test, test.problem): Truth(answers=16)})
-    assert case.instance.settings.models == 17
+    assert case.instance.settings.models == 81
 
 
 @pytest.mark.parametrize("own", [{"timeout": 0}, {"memory": "x"}, {"models": -1}, {"beside": "mine.pl"}, {"tim": 1}, 3])
@@ -835,6 +835,8 @@ def test_partial_marks():
     count, every, some = 'asked = "count"\nboard = "3x4"', Truth(answers=8), {"undirected": 4, "ended": True}
     assert _marked(count, every, {"stats": {**some, "answers": 4, "distinct": 4}}).points == 5
     assert _marked(count, every, {"stats": {**some, "answers": 5, "distinct": 4}}).points == 2.5, "one of them twice"
+    again = _marked(count, every, {"stats": {"answers": 16, "distinct": 8, "undirected": 8, "ended": True}})
+    assert (again.points, again.parts[0].verdict) == (5, "It finds 8 of 8 answers, and some of them more than once.")
     all_of_them = {**some, "answers": 8, "distinct": 8}
     assert _marked(count, every, {"stats": all_of_them}).points == 10
     assert _marked(count, every, {"stats": all_of_them | {"ended": False}}).points == 5
