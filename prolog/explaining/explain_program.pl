@@ -13,6 +13,7 @@
 :- use_module(explain_source, [file_sources/3]).
 :- use_module(explain_trace, [deepest/1, failing/2]).
 :- use_module(explain_variant, [plain_clause/2, variant/4]).
+:- use_module('../tour_check', [tour_ok/2]).
 :- use_module('../user/user_calls', [choose_call/4]).
 :- use_module('../user/user_messages', [load_user_file/4]).
 :- use_module('../user/user_program', [call_case/3, given_form/3]).
@@ -109,6 +110,8 @@ remark(Outcome, _, Program, End, Remark) :-
     ;   Seen = seen(limit, _, accepted, _, _),
         Endless == no                   % it takes a right tour, so another order of its search would prove nothing
     ->  slow_remark(Program, Remark)
+    ;   starts_elsewhere(Outcome, Program)
+    ->  fail                            % it does not use the start: with a change it would begin there by chance
     ;   Seen = seen(error(_), _, accepted, _, _)
     ->  fail                            % it would only find a tour before it comes to the error
     ;   likely(Seen, Program, Likely)
@@ -125,6 +128,11 @@ remark(Outcome, _, Program, End, Remark) :-
             )
         )
     ).
+
+% starts_elsewhere(Outcome, Program): the answer would be right if the tour might start on any square.
+
+starts_elsewhere(wrong(Path), program(_, asked(_, _, problem(Kind, Board, [_|_], End, Asked), _), _, _, _, _)) :-
+    tour_ok(problem(Kind, Board, [], End, Asked), [Path]).
 
 % seen(Outcome, Program, Seen): Seen is Outcome, and what Program does if it is led along a known tour.
 

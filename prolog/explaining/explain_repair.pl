@@ -2,10 +2,11 @@
           [ repairs/5,                  % +Program, +Seen, +Endless, +End, -Repairs
             repair_remark/4             % +Repair, +Program, +Seen, -Remark
           ]).
-:- use_module(library(apply), [exclude/3]).
+:- use_module(library(apply), [exclude/3, maplist/3]).
 :- use_module(library(lists), [member/2, memberchk/2]).
 :- use_module(explain_edits, [edits/4]).
 :- use_module(explain_instrument, [guided_clause/2]).
+:- use_module(explain_moves, [moves_fault/2]).
 :- use_module(explain_place, [located_remark/3]).
 :- use_module(explain_run, [guided_outcome/5, outcome/4, reflected/2]).
 :- use_module(explain_slice, [small_board/3]).
@@ -49,7 +50,8 @@ right_edits(Edits0, Program, Seen, End, Most, Repairs) :-
         Edits0 = [Edit|Edits],
         statistics(cputime, Now),
         Now < End
-    ->  (   makes_right(Edit, Program, Seen, How)
+    ->  (   makes_right(Edit, Program, Seen, How),
+            \+ spoils_moves(Edit, Program)
         ->  Repairs = [repair(Edit, How)|Repairs1],
             Most1 is Most-1,
             soon(End, Now, End1),
@@ -62,6 +64,18 @@ right_edits(Edits0, Program, Seen, End, Most, Repairs) :-
         right_edits(Edits1, Program, Seen, End1, Most1, Repairs1)
     ;   Repairs = []
     ).
+
+% spoils_moves(Edit, Program): the change makes a step of the table of moves wrong. Then a right tour is mere luck.
+
+spoils_moves(edit(_, _, _, Changed, _, _), program(Sources0, _, _, _, _, _)) :-
+    maplist(changed_source(Changed), Sources0, Sources),
+    moves_fault(Sources, _).
+
+changed_source(Changed, source(Nth, _, _, _, _), Source) :-
+    Source = source(Nth, _, _, _, _),
+    memberchk(Source, Changed),
+    !.
+changed_source(_, Source, Source).
 
 of_order(edit(Kind, _, _, _, _, _)) :-
     memberchk(Kind, [order, clauses]).
