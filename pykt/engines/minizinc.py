@@ -96,7 +96,7 @@ def question(problem: Problem, program: Chosen, search: Search) -> Question:
         data="\n".join([data(problem, program.program), *parameters, *once]),
         search=search,
         improving=problem.kind == "two-knights",
-        squares=tuple(problem.board.squares()),
+        squares=tuple(problem.board.listed()),
         first=problem.start,
     )
 

@@ -96,7 +96,7 @@ def question(problem: Problem, program: Chosen, search: Search) -> Question:
     watched = ((closed and program.program.closed_moves) or program.program.moves) if search.profile else ""
     goal = (closed and program.program.closed_goal) or program.program.goal
     parameters = ", ".join(value for name, value in program.parameters.items() if name != "system")
-    starts: Iterable[object] = problem.starts or (["_"] if program.program.picks_start else problem.board.squares())
+    starts: Iterable[object] = problem.starts or (["_"] if program.program.picks_start else problem.board.listed())
     if closed and problem.length == problem.board.free:
         starts = [next(iter(starts))]  # a closed tour of all squares passes every square, so one start is enough
     return Question(

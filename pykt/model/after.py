@@ -47,7 +47,8 @@ class After:
         """Return what comes after the first answer, as one sentence without a full stop."""
         if self.wrong:
             others = f", and {counted(self.wrong - 1, 'other')}" if self.wrong > 1 else ""
-            return f"the first answer is right, but answer {self.nth:,} is wrong{others}: {self.fault}"
+            which = f"answer {self.nth:,}" if self.nth > 1 else "another one, with which a search for all begins,"
+            return f"the first answer is right, but {which} is wrong{others}: {self.fault}"
         if self.reason:
             first = "first answer is" if self.answers == 1 else f"first {self.answers:,} answers are"
             return f"the {first} right, but then the search fails: {self.reason}"

@@ -22,6 +22,7 @@ KNIGHT_MOVES = ((1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (
 
 #: The most squares that a board may have. The cell indexes of such a board fit in four bytes.
 MOST_SQUARES = 200_000_000
+_MOST_LISTED = 1_000_000
 
 #: The most blocked squares that a text may name. Each becomes a Python object, and a short text can name millions.
 MOST_BLOCKED = 1_000_000
@@ -145,6 +146,18 @@ class Board:
         for index in range(self.cells):
             if (square := self.square(index)) not in self.blocked:
                 yield square
+
+    def listed(self) -> list[Square]:
+        """Return all free squares, as a program is told them one by one.
+
+        Raise PyktError if there are too many to be told.
+        """
+        if self.free > _MOST_LISTED:
+            raise PyktError(
+                f"The program would be told each of the {self.free:,} squares, and at most {_MOST_LISTED:,} can be "
+                "told: give a start, if the program takes one, or a smaller board."
+            )
+        return list(self.squares())
 
     def neighbours(self, square: tuple[int, int]) -> list[Square]:
         """Return the free squares that are a knight's move from ``square``, in the order of KNIGHT_MOVES."""

@@ -40,6 +40,11 @@ def test_wrong_answers_after_the_first_are_counted(wrong, others):
     assert str(after) == f"the first answer is right, but answer 4 is wrong{others}: 2/1 is not visited"
 
 
+def test_that_the_first_answer_of_another_search_is_wrong_does_not_contradict_the_first():
+    after = After(ended=True, answers=9, distinct=9, wrong=1, fault="2/1 is not visited", nth=1)
+    assert "but another one, with which a search for all begins, is wrong: 2/1" in str(after)
+
+
 def test_a_table_prints_its_first_rows():
     table = Table([Column("n", "number", lambda item: item)], range(1000))
     assert str(table).splitlines()[-2:] == ["    39", "... and 960 more rows"]

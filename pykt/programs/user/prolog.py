@@ -114,7 +114,7 @@ def question(problem: Problem, program: Chosen, search: Search) -> Question:
     """Return the question that asks a user's file for tours of ``problem``."""
     calls = [f"{way}({name}-[{','.join(arguments)}])" for way, name, arguments in _calls(problem, program)]
     board = problem.board
-    starts = problem.starts[:1] or tuple(board.squares())
+    starts = problem.starts[:1] or tuple(board.listed())
     if problem.kind == "closed" and problem.length == board.free:
         starts = starts[:1]  # a closed tour of all squares passes every square, so one start is enough
     second = problem.starts[-1] if problem.starts else Square(1, 1)

@@ -46,9 +46,11 @@ class ClusterRuns:
         self._address = address
         self._client: Any = None
         self._waiting: dict[Any, Run] = {}
+        self._stopped = False
 
     def stop(self) -> None:
         """Cancel the runs that have not ended. A worker finishes its current run, but the result is dropped."""
+        self._stopped = True
         if self._client:
             self._client.cancel(list(self._waiting), force=True)
 
@@ -64,6 +66,8 @@ class ClusterRuns:
                 client.submit(_made, one, self._text(one), self._engines, pure=False, priority=-nth): one
                 for nth, one in enumerate(self._todo)
             }
+            if self._stopped:  # before all of them waited
+                self.stop()
             for future in distributed.as_completed(list(self._waiting)):
                 one = self._waiting.pop(future)
                 if future.status == "finished":

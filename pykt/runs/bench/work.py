@@ -129,6 +129,8 @@ class PlannedWork:
             from pykt.runs.bench.cluster import ClusterRuns
 
             self._runs = ClusterRuns(self._cluster, todo, self._texts, engines)
+            if self.stopped:
+                self._runs.stop()
             yield from self._runs
             return
         here = environment(engines)

@@ -20,6 +20,7 @@ from pykt import Bench, Problem
 from pykt.model.errors import EngineError, PyktError
 from pykt.model.result import Status
 from pykt.process import launcher
+from pykt.runs.bench import cluster as cluster_module
 from pykt.runs.bench import schema
 from pykt.runs.bench.cluster import _client as client_of
 from pykt.runs.bench.cluster import _without_pickle as without_pickle
@@ -440,6 +441,26 @@ def test_a_cluster_makes_each_run_once_though_a_worker_is_lost(tmp_path, cluster
     assert len(runs(tmp_path / "bench")) == 40
     assert Counter(entry.status for entry in ledger.entries()) == {Status.FOUND: 20, Status.REFUSED: 20}
     assert machines
+
+
+@pytest.mark.soak
+def test_ctrl_c_while_the_client_of_a_cluster_starts_ends_the_runs(tmp_path, cluster, monkeypatch):
+    """It may come before there is a client, or before all runs are sent."""
+    address, _ = cluster
+    for connects in (False, True):
+        work = Work(Ledger(tmp_path / str(connects), (SMALL, QUICK)), ["warnsdorff"], cluster=address)
+        client = cluster_module._client
+
+        def stopping(address, work=work, client=client):
+            work.stop()
+            return client(address)
+
+        with monkeypatch.context() as patched:
+            if connects:
+                patched.setattr(cluster_module, "_client", stopping)
+            else:
+                work.stop()
+            assert list(work) == []
 
 
 @pytest.mark.soak

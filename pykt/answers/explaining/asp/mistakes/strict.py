@@ -145,7 +145,9 @@ def _several(case: Case, tour: Relaxed) -> Iterator[Remark]:
             tour,
             number,
             found,
-            f"it and {others} keep the tour out: correct what is wrong of them" if len(off) > 1 else "",
+            f"it and {others} keep the tour out: correct what is wrong of them, or of what they use"
+            if len(off) > 1
+            else "",
         )
         if len(off) == 1:
             yield from _lacking(case, tour.switched[number], tour.broken(found, number))
