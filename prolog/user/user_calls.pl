@@ -3,6 +3,7 @@
           ]).
 :- use_module(library(apply), [maplist/2, maplist/3]).
 :- use_module(library(lists), [append/3, member/2, memberchk/2]).
+:- use_module(library(occurs), [sub_term/2]).
 :- use_module(user_source, [clause_head/2, source_clause/2, source_predicate/2]).
 
 /** <module> Which predicate of a user's program is asked, and with which arguments
@@ -92,7 +93,8 @@ meaning(x, [x, x0, x1, startx, sx, row, startrow]).
 meaning(y, [y, y0, y1, starty, sy, col, column, startcol]).
 meaning(tour, [tour, t, path, p, route, solution, sol, moves, squares, visited, list, l, result, res, way]).
 
-% call_form(Call, Source, Form): a head of the predicate says how the start is written.
+% call_form(Call, Source, Form): a clause of the predicate says how the start is written, in its head or where its body
+% takes the start apart.
 
 call_form(Name-Template, Source, form(Form)) :-
     append(Before, [start|_], Template),
@@ -102,10 +104,24 @@ call_form(Name-Template, Source, form(Form)) :-
     source_clause(Source, Clause),
     clause_head(Clause, Head),
     Nth is Before0+1,
-    arg(Nth, Head, Square),
+    arg(Nth, Head, Start),
+    (   Square = Start
+    ;   taken_apart(Clause, Start, Square)
+    ),
     square(Square, Form),
     !.
 call_form(_, _, any).
+
+taken_apart(clause((_ :- Body), _, _), Start, Square) :-
+    var(Start),
+    sub_term(Goal, Body),
+    nonvar(Goal),
+    Goal = (One = Other),
+    (   One == Start
+    ->  Square = Other
+    ;   Other == Start
+    ->  Square = One
+    ).
 
 square(Square, Form) :-
     compound(Square),

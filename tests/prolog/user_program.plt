@@ -83,6 +83,9 @@ test('other names say nothing', Call == "mine(3, 3, Tour)") :-
 test('the start is given as the head has it', Outcomes == [found-"1/1 ", found-"1/2 ", exhausted-""]) :-
     outcomes("mine(X-Y, [X/Y]).", [start, tour], x/y, [_|Outcomes0]),
     exclude(==(loaded-""), Outcomes0, Outcomes).
+test('or as the body takes it apart', Outcomes == [found-"1/1 ", found-"1/2 ", exhausted-""]) :-
+    outcomes("mine(S, [X/Y]) :- S = X-Y.", [start, tour], x/y, [_|Outcomes0]),
+    exclude(==(loaded-""), Outcomes0, Outcomes).
 test('what the file has instead is named with an example',
      Text == "has none of mine/2 but knight/2, moves/3: name your predicate, as in predicate=knight(N,Tour)") :-
     said("moves(1, 2, 3). knight(1, []).", likely(mine-[n,tour]), x/y, Outcomes),
