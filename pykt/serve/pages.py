@@ -73,8 +73,8 @@ class Page:
         if not path:
             edition, token = _EDITION.format("server"), request.scope.get(TOKEN)
             index = self.index.replace(edition, edition + _TOKEN.format(token)) if token else self.index
-            headers = {"Content-Security-Policy": f"{self.policy}; frame-ancestors 'none'", "Cache-Control": "no-store"}
-            return HTMLResponse(index, headers=headers)
+            policy, kept = f"{self.policy}; frame-ancestors 'none'", "no-store" if token else "no-cache"
+            return HTMLResponse(index, headers={"Content-Security-Policy": policy, "Cache-Control": kept})
         file = self.files[path]
         kept = "private, max-age=31536000, immutable" if path.startswith("assets/") else "no-cache"
         media_type = _MEDIA_TYPES.get(file.suffix, "application/octet-stream")
