@@ -1,6 +1,7 @@
 """Tours as clauses (.cnf) and as pseudo-Boolean constraints (.opb): solvers find each tour once, and no other model."""
 
 import random
+import re
 import subprocess
 import sys
 
@@ -191,3 +192,9 @@ def test_a_rotation_that_the_board_does_not_allow_has_a_formula_without_a_model(
     with sat.Solver(clauses_of(cnf.write(problem, "0", ""))) as solver:
         assert solver.solve() is False
     assert opb.write(problem, "0", "")
+
+
+@pytest.mark.parametrize("problem", [Problem.closed("2x2"), Problem.closed("3x4", symmetric=90)], ids=str)
+def test_a_formula_without_a_step_names_no_variable_that_it_does_not_count(problem):
+    assert re.search(r"^p cnf 1 \d+$", cnf.write(problem, "0", ""), re.MULTILINE)
+    assert re.search(r"^\* #variable= 1 ", opb.write(problem, "0", ""), re.MULTILINE)

@@ -104,7 +104,7 @@ def formula(problem: Problem) -> Formula:
         maker.say_numbers_follow()
     else:
         maker.say_links_make_one_cycle()
-    return Formula(steps, visits, maker.last, maker.clauses, maker.ones)
+    return Formula(steps, visits, max(maker.last, 1), maker.clauses, maker.ones)  # a clause names a variable
 
 
 def _is_numbered(problem: Problem) -> bool:

@@ -19,7 +19,8 @@ import csv
 import io
 import json
 import math
-from collections.abc import Iterable, Iterator, Mapping
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -87,8 +88,8 @@ def _records(path: Path) -> Iterator[Mapping[str, Any]]:
         csv.field_size_limit(_MOST_BYTES)
         rows = csv.DictReader(io.StringIO(text, newline=""), delimiter=delimiter, restkey=_MORE, restval="")
     try:
-        if isinstance(rows, csv.DictReader) and len(rows.fieldnames or ()) > _MOST_COLUMNS:
-            raise PyktError(f"{name} has more than {_MOST_COLUMNS:,} columns: leave out those that are not needed.")
+        if isinstance(rows, csv.DictReader):
+            _check_columns(rows.fieldnames or (), name)
         for number, row in enumerate(rows):
             if number == _MOST_ROWS:
                 raise PyktError(f"{name} has more than {_MOST_ROWS:,} rows: split it.")
@@ -97,6 +98,14 @@ def _records(path: Path) -> Iterator[Mapping[str, Any]]:
             yield row
     except csv.Error as error:
         raise PyktError(f"{name} can't be read as CSV ({error}): correct it.") from None
+
+
+def _check_columns(columns: Sequence[str], name: str) -> None:
+    """Raise PyktError if a file has too many columns, or two of one name."""
+    if len(columns) > _MOST_COLUMNS:
+        raise PyktError(f"{name} has more than {_MOST_COLUMNS:,} columns: leave out those that are not needed.")
+    if twice := next((column for column, count in Counter(columns).items() if column and count > 1), ""):
+        raise PyktError(f"{name} has two columns {printable(twice)[:40]!r}: leave one out.")
 
 
 def _row(place: str, record: Mapping[str, Any], instances: Mapping[str, Instance]) -> Row:
@@ -139,7 +148,8 @@ def _measure(record: Mapping[str, Any], name: str, place: str, wanted: str = "")
     if value is None or (isinstance(value, str) and not value.strip()):
         return None
     try:
-        number = float(value) if isinstance(value, (str, int, float)) and not isinstance(value, bool) else math.nan
+        plain = value.isascii() and "_" not in value if isinstance(value, str) else not isinstance(value, bool)
+        number = float(value) if isinstance(value, (str, int, float)) and plain else math.nan
     except (ValueError, OverflowError):  # the latter for a whole number of hundreds of digits
         number = math.nan
     if not 0 <= number <= _LARGEST:

@@ -103,6 +103,8 @@ def test_a_table_of_a_spreadsheet_is_read(delimiter, ledger):
         ("six,lkh,0,found,,,,\n", r"Row 1 of results\.csv has no wall_s: write the seconds"),
         ("six,lkh,0,found,-1,,,\n", r"wall_s is '-1'\. Write a number from 0"),
         ("six,lkh,0,found,nan,,,\n", r"wall_s is 'nan'"),
+        ("six,lkh,0,found,1_5,,,\n", r"wall_s is '1_5'"),
+        ("six,lkh,0,found,\u0663,,,\n", "Write a number from 0"),
         ("six,lkh,x,found,1,,,\n", r"repeat is 'x'\. Write a whole number"),
         ("six,lkh,0,solved,1,,,\n", r"the status is 'solved'\. Write one of found, optimal"),
         ("six,lkh,0,,1,,,\n", "has neither a status nor a tour"),
@@ -123,6 +125,11 @@ def test_a_wrong_row_is_one_sentence_and_nothing_is_imported(rows, why, ledger):
     with pytest.raises(pykt.PyktError, match=why):
         imported(ledger, HEAD + rows)
     assert ledger.entries() == []
+
+
+def test_two_columns_of_one_name_are_refused(ledger):
+    with pytest.raises(pykt.PyktError, match="has two columns 'wall_s': leave one out"):
+        imported(ledger, "instance,program,wall_s,status,wall_s\nsix,lkh,9,timeout,1\n")
 
 
 @pytest.mark.parametrize(
