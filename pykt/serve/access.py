@@ -28,6 +28,7 @@ MOST_BYTES = 512 * 1024
 #: Where the scope of the first request has the token, which the page then keeps.
 TOKEN = "pykt.token"
 
+_KEPT = 30 * 24 * 3600  # seconds in which a browser that is opened again still opens the page
 _LOOPBACK = ("localhost", "127.0.0.1", "::1")
 _HOST = re.compile(r"([A-Za-z0-9._-]+|\[[0-9A-Fa-f:.]+\])(:\d{1,5})?", re.ASCII)
 
@@ -70,7 +71,8 @@ class Access:
                 for name, value in HEADERS.items():
                     headers.setdefault(name, value)
                 if TOKEN in scope:
-                    headers["Set-Cookie"] = f"{self._cookie}={self._page}; Path=/; HttpOnly; SameSite=Strict"
+                    kept = f"Path=/; Max-Age={_KEPT}; HttpOnly; SameSite=Strict"
+                    headers["Set-Cookie"] = f"{self._cookie}={self._page}; {kept}"
             await send(message)
 
         headers = Headers(scope=scope)

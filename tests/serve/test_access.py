@@ -115,6 +115,7 @@ def test_the_first_address_gives_the_page_the_token_and_a_cookie_without_it(serv
     assert first.headers["cache-control"] == "no-store"
     cookie = first.headers["set-cookie"]
     assert re.search("; HttpOnly", cookie)
+    assert re.search("; Max-Age=[0-9]{7};", cookie), "a browser that was closed opens the page again"
     assert re.search("; SameSite=strict", cookie, re.IGNORECASE)
     port = server.address.rpartition(":")[2]
     assert cookie.startswith(f"pykt-{port}=")
