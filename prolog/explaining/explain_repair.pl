@@ -4,13 +4,14 @@
           ]).
 :- use_module(library(apply), [exclude/3, maplist/3]).
 :- use_module(library(lists), [member/2, memberchk/2]).
+:- use_module(library(occurs), [sub_term/2]).
 :- use_module(explain_edits, [edits/4]).
 :- use_module(explain_instrument, [guided_clause/2]).
 :- use_module(explain_moves, [moves_fault/2]).
 :- use_module(explain_place, [located_remark/3]).
 :- use_module(explain_run, [guided_outcome/5, outcome/4, reflected/2]).
 :- use_module(explain_slice, [small_board/3]).
-:- use_module(explain_source, [body_goal/5, term_head/2, source_text/3, subterm/5]).
+:- use_module(explain_source, [body_goal/5, nth_source/3, term_head/2, source_text/3, subterm/5]).
 :- use_module(explain_variant, [plain_clause/2, with_sources/5]).
 
 /** <module> Small changes that make a user's program right
@@ -51,7 +52,8 @@ right_edits(Edits0, Program, Seen, End, Most, Repairs) :-
         statistics(cputime, Now),
         Now < End
     ->  (   makes_right(Edit, Program, Seen, How),
-            \+ spoils_moves(Edit, Program)
+            \+ spoils_moves(Edit, Program),
+            \+ says_nothing(Edit)
         ->  Repairs = [repair(Edit, How)|Repairs1],
             Most1 is Most-1,
             soon(End, Now, End1),
@@ -76,6 +78,21 @@ changed_source(Changed, source(Nth, _, _, _, _), Source) :-
     memberchk(Source, Changed),
     !.
 changed_source(_, Source, Source).
+
+% says_nothing(Edit): the change makes a test that is always true. To leave the test out would say the same more plainly.
+
+says_nothing(edit(_, _, source(_, _, Before, _, _), Changed, _, _)) :-
+    member(source(_, _, After, _, _), Changed),
+    always_true(After),
+    \+ always_true(Before).
+
+always_true(Term) :-
+    sub_term(Test, Term),
+    nonvar(Test),
+    Test =.. [Operator, One, Other],
+    memberchk(Operator, [=, ==, =:=, =<, >=]),
+    One == Other,
+    !.
 
 of_order(edit(Kind, _, _, _, _, _)) :-
     memberchk(Kind, [order, clauses]).
@@ -227,12 +244,22 @@ blame(_, _, _, Old, choice, Text) :-
     !,
     format(string(Text), "`~s` takes the first of the list, and Prolog can't come back to the others when it leads nowhere",
            [Old]).
-blame(Program, Seen, Line, _, _, Text) :-
+blame(Program, Seen, Line, Old, _, Text) :-
+    \+ fails_elsewhere(Seen, Program, Old),
     located_remark(Program, Seen, [_, Line, _, Text, _]),
     !.
 blame(_, seen(Outcome, _, _, _, _), _, Old, _, Text) :-
     outcome_verb(Outcome, Verb),
     format(string(Text), "`~s` ~s", [Old, Verb]).
+
+% fails_elsewhere(Seen, Program, Old): another goal than Old, perhaps on the same line, fails for a right tour.
+
+fails_elsewhere(seen(_, _, _, _, goal(Nth, Path, _)), program(Sources, _, _, _, _, _), Old) :-
+    nth_source(Nth, Sources, Source),
+    Source = source(_, _, Term, _, Lines),
+    once(subterm(Term, Lines, Path, Goal, _)),
+    source_text(Source, Goal, Text),
+    Text \== Old.
 
 outcome_verb(none, "keeps the program from finding a tour").
 outcome_verb(limit, "keeps the program from finding a tour").

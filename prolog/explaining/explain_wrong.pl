@@ -119,11 +119,8 @@ fault_text(jump(From, To), Text) :-
     format(string(Text), "makes the step from ~w to ~w, which is no knight's move", [From, To]).
 fault_text(twice(From, To), Text) :-
     format(string(Text), "goes from ~w to ~w, although ~w is on the path already", [From, To, To]).
-fault_text(off(none, To), Text) :-
-    !,
-    format(string(Text), "begins on ~w, which is not on the board", [To]).
-fault_text(off(From, To), Text) :-
-    format(string(Text), "goes from ~w to ~w, which is not on the board", [From, To]).
+fault_text(off(_, To), Text) :-
+    format(string(Text), "completes the square ~w, which is not on the board", [To]).
 
 fault_advice(jump(_, _), _, "a knight's move is 1 and 2 squares").
 fault_advice(off(_, _), _, "nothing after it asks that both numbers are from 1 to the size of the board").

@@ -97,3 +97,28 @@ def test_no_step_of_a_right_table_is_blamed_because_a_wrong_one_has_luck(tmp_pat
     said = explain("3x4", str(file), start="2/1").remarks
     assert said
     assert not any("2/2" in f"{remark.text} {remark.advice}" for remark in said)
+
+
+#: One of the tests in a line is wrong.
+ON_ONE_LINE = """\
+% the number of moves of a knight
+moves(8).
+tour(N, T) :- M is N*N, walk(1, M, N, [1/1], T0), reverse(T0, T).
+walk(M, M, _, T, T) :- !.
+walk(K, M, N, [P|Ps], T) :-
+    findall(C-Q, (hop(N, P, Q), \\+ memberchk(Q, Ps),
+        aggregate_all(count, (hop(N,Q,R), \\+ memberchk(R, [P|Ps])), C)), L),
+    keysort(L, S), member(_-Q, S),
+    K1 is K+1, walk(K1, M, N, [Q,P|Ps], T).
+hop(N, X/Y, U/V) :- moves(Max), between(1, Max, I), delta(I, A, B), U is X+A, V is Y+B,
+    U >= 1, V >= 1, U =:= N, V =< N.
+delta(1,1,2). delta(2,2,1). delta(3,2,-1). delta(4,1,-2).
+delta(5,-1,-2). delta(6,-2,-1). delta(7,-2,1). delta(8,-1,2).
+"""
+
+
+def test_the_goal_that_is_blamed_is_the_one_that_the_advice_changes(tmp_path):
+    (tmp_path / "edge.pl").write_text(ON_ONE_LINE)
+    (said,) = explain("5x5", str(tmp_path / "edge.pl")).remarks
+    assert (said.line, said.text) == (11, "`U =:= N` keeps the program from finding a tour")
+    assert "write `U =< N`" in said.advice
