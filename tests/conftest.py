@@ -1,5 +1,6 @@
 """What several tests use: tours, broken tours, and the commands for benches."""
 
+import gc
 import os
 import shutil
 import signal
@@ -34,6 +35,15 @@ settings.load_profile("same")
 
 # A shell without job control lets commands in the background ignore Ctrl-C; the tests send it to what they start.
 signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+# To look for garbage among all that the tests import, again and again, takes 3 % of their time.
+gc.disable()
+
+
+def pytest_collection_finish():
+    gc.freeze()
+    gc.enable()
 
 
 def pytest_collection_modifyitems(items):

@@ -68,6 +68,7 @@ def go(page, node):
     )
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize(("width", "scheme"), WINDOWS)
 def test_the_page_is_as_wide_as_the_window_nothing_overlaps_and_axe_has_no_complaint(width, scheme, shown, searches):
     other = replace(searches[0], program="another")

@@ -592,6 +592,10 @@ def test_every_encoding_has_a_line_to_paste() -> None:
     assert {name for name, _ in lines_to_paste()} == {file.name for file in FILES.values()} - shared
 
 
+#: `make test` tries each third line, `make soak` the others.
+THIRD = 3
+
+
 def takes_long(line: str) -> bool:
     return re.search(r"\(100\)|\(16\)|\(1,\(2,1\)\)|closed\S+ --const", line) is not None
 
@@ -599,8 +603,8 @@ def takes_long(line: str) -> bool:
 @pytest.mark.parametrize(
     "line",
     [
-        soak(line) if takes_long(line) else line
-        for line in (*(line for _, line in lines_to_paste()), *lines_of_the_readme())
+        soak(line) if takes_long(line) or number % THIRD else line
+        for number, line in enumerate((*(line for _, line in lines_to_paste()), *lines_of_the_readme()))
     ],
 )
 def test_a_line_to_paste_works(line: str) -> None:

@@ -52,6 +52,7 @@ def page(browser, report, request):
     page.close()
 
 
+@pytest.mark.soak
 def test_the_page_is_as_wide_as_the_window_and_its_texts_are_within(page):
     width = page.viewport_size["width"]
     assert page.evaluate("document.documentElement.scrollWidth") == width

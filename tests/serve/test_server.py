@@ -87,6 +87,7 @@ class Earlier(BaseHTTPRequestHandler):
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux has more than one address for this machine alone")
+@pytest.mark.soak
 def test_who_served_at_its_port_before_has_no_part_in_its_page(browser):
     with ThreadingHTTPServer(("127.0.0.1", 0), Earlier) as earlier:
         threading.Thread(target=earlier.serve_forever, daemon=True).start()

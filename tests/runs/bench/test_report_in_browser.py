@@ -48,6 +48,7 @@ def narrow(opened, report):
     return opened(report, 400)
 
 
+@pytest.mark.soak
 def test_the_page_is_as_wide_as_the_window_and_nothing_on_it_overlaps(page):
     width = page.viewport_size["width"]
     assert page.evaluate("document.documentElement.scrollWidth") == width
