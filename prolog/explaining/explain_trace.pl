@@ -24,6 +24,9 @@ search has one way to go, whatever the program computes in between, and ends soo
 note which goals were called and not left at the deepest place of the search, where the path is longest. The goal called
 last among those that have the next square of the tour in one of their variables is the one that should be true.
 
+A program that begins elsewhere may come along the tour the other way. Its path is then known all at once, when it comes to
+the first square of the tour, and not square by square. So nothing is said of a path that came by a leap.
+
 The known tour is kept in the global variable explain_known, in the form of explain_squares.pl. The depth of the search is
 a global variable that backtracking resets, and the deepest place is one that it does not.
 */
@@ -50,7 +53,9 @@ known_tour(board(Files, Ranks, _), Tour, Base) :-
     nb_setval(explain_known, known(Base, Files, Ranks, Total, Index, Squares)),
     nb_setval(explain_best, 0),
     nb_setval(explain_instance, 0),
+    nb_setval(explain_leapt, no),
     b_setval(explain_depth, 0),
+    b_setval(explain_leap, no),
     b_setval(explain_skeleton, []),
     forget.
 
@@ -115,6 +120,10 @@ enter(lead, Nth, Arguments) :-
     skeleton_depth(Skeleton, 0, Depth1),
     Depth2 is max(Depth0, Depth1),
     paths_depth(Arguments, 2, Known, Depth2, Depth),
+    (   Depth > Depth2+2
+    ->  b_setval(explain_leap, yes)
+    ;   true
+    ),
     (   Depth > Depth0
     ->  b_setval(explain_depth, Depth),
         deeper(Depth)
@@ -141,6 +150,8 @@ deeper(Depth) :-
     nb_getval(explain_best, Best),
     (   Depth > Best
     ->  nb_setval(explain_best, Depth),
+        b_getval(explain_leap, Leap),
+        nb_setval(explain_leapt, Leap),
         forget
     ;   true
     ).
@@ -288,6 +299,8 @@ failing(Depth, Reason) :-
     findall(goal(Nth, Path, Values), open_goal(_, Nth, Path, Values), Goals),
     (   Depth >= Total
     ->  Reason = end(Goals)
+    ;   nb_getval(explain_leapt, yes)
+    ->  fail
     ;   last(Goals, Goal)
     ->  Reason = Goal
     ;   maker(_, Nth, Path)

@@ -109,6 +109,59 @@ def test_no_right_line_is_blamed_where_a_constraint_forbids_some_of_the_tours(pr
     assert not any("nothing asks that" in remark.text for remark in explanation.remarks)
 
 
+#: Chooses a square for each time; the constraints ask for the start, and for steps that are knight's moves.
+PLACES = """\
+cell(X,Y) :- files(F), ranks(R), X = 1..F, Y = 1..R.
+1 { position(T,X,Y) : cell(X,Y) } 1 :- files(F), ranks(R), T = 1..F*R.
+:- start(1,(X,Y)), not position(1,X,Y).
+:- position(T,X,Y), not cell(X,Y).
+:- position(T,X,Y), position(T+1,A,B), |X-A| * |Y-B| != 2.
+#show position/3.
+"""
+
+#: Chooses a move from each square; the constraints ask for moves to each square, and for none to a hole.
+MOVES = """\
+sq((1..F,1..R)) :- files(F), ranks(R).
+move((X,Y),(A,B)) :- sq((X,Y)), sq((A,B)), |X-A|*|Y-B| = 2.
+{ go(S,T) : move(S,T) } = 1 :- sq(S).
+:- sq(T), not 1 { go(S,T) } 1.
+:- go(S,T), go(T,S).
+:- blocked(S), go(S,_).
+#show go/2.
+"""
+
+
+@pytest.mark.parametrize(
+    ("text", "problem", "words", "line"),
+    [
+        (PLACES, pykt.Problem("open", pykt.Board(4, 5)), "each square is visited only once", 2),
+        (MOVES, pykt.Problem.closed("6x6"), "one cycle or path, not several", 3),
+    ],
+)
+def test_what_nothing_asks_for_is_no_fault_of_a_constraint_that_asks_for_something_else(
+    text, problem, words, line, program
+):
+    (remark,) = (one for one in pykt.explain(problem, program(text)).remarks if one.severity == "error")
+    assert words in remark.text
+    assert remark.line == line
+
+
+def test_a_change_after_which_no_tour_is_recognised_ends_no_explanation(program):
+    text = """\
+sq((1..F,1..R)) :- files(F), ranks(R).
+arc((X,Y),(A,B)) :- sq((X,Y)), sq((A,B)), |X-A|*|Y-B| = 2.
+{ move(S,T) : arc(S,T) } 1 :- sq(S).
+:- sq(T), 2 { move(S,T) }.
+1 { first(S) : sq(S) } 1.
+:- first(S), move(_,S).
+reached(S) :- first(S).
+reached(S) :- reached(S), move(S,T).
+:- sq(S), not reached(S).
+#show move/2.
+"""
+    assert pykt.explain("3x4", program(text)).remarks
+
+
 def test_only_user_programs_are_explained():
     with pytest.raises(pykt.PyktError, match="is a program of pykt"):
         pykt.explain("5x5", "warnsdorff")

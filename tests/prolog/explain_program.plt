@@ -134,6 +134,18 @@ test(squares_from_0) :-
     enter(1, [at([0-0, 1-2])]),
     deepest(2).
 
+test(a_path_that_comes_to_the_first_square_from_the_other_side, fail) :-
+    known_tour(board(3, 4, []), [1/1, 2/3, 3/1, 1/2, 2/4], 1),
+    enter(1, [[1/2]]),
+    enter(1, [[3/1, 1/2]]),
+    enter(1, [[2/3, 3/1, 1/2]]),
+    before(1, [2], [3/2], Instance),
+    after(Instance, 1, [2], [3/2]),
+    enter(1, [[1/1, 2/3, 3/1, 1/2]]),
+    before(1, [2], [3/3], Instance1),
+    after(Instance1, 1, [2], [3/3]),
+    failing(_, _).
+
 :- end_tests(explain_trace).
 
 :- begin_tests(explain_slice).

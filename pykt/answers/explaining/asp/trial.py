@@ -50,6 +50,10 @@ class _Shown:
     def __init__(self, model: clingo.Model) -> None:
         self._model = model
 
+    @property
+    def cost(self) -> list[int]:
+        return self._model.cost
+
     def symbols(self, **kinds: bool) -> list[clingo.Symbol]:
         return [symbol for symbol in self._model.symbols(**kinds) if not _is_ours(symbol)]
 

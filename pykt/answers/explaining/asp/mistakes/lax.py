@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 
 import clingo
+from clingo.ast import AST, ASTType
 
 from pykt.answers.explaining.asp.mistakes.case import UNSURE, Case, asked, label
 from pykt.answers.explaining.asp.relaxed import Relaxed
@@ -12,7 +13,8 @@ from pykt.answers.explaining.asp.source import Statement, renamed
 from pykt.answers.explaining.asp.tours import PROPERTIES, Channel, Property, candidates
 from pykt.answers.explaining.asp.trial import PREFIX, first_right
 from pykt.model.remark import Remark
-from pykt.programs.user.atoms import Signature
+from pykt.programs.user.atoms import GIVEN, Signature
+from pykt.programs.user.remarks.names import atoms_of
 
 _STARTS = f"{PREFIX}starts"
 _FEW = 3  # atoms of a rule that are tried, each alone
@@ -89,19 +91,53 @@ def _weak(case: Case, channel: Channel, lacking: Property) -> tuple[Statement, b
     The second value is true if the constraint forbids nothing at all.
     """
     plain = Relaxed(case.laboratory, case.statements)
-    for number in _in_order(plain):
+    for number in _meant(plain, channel, lacking):
         if not _forbids_something(plain, number):
             return plain.switched[number], True
     strict = Relaxed(case.laboratory, case.statements, asked(case, channel, [lacking]))
-    for number in _in_order(strict):
+    for number in _meant(strict, channel, lacking):
         if not _forbids_something(strict, number):
             return strict.switched[number], False
     return None
 
 
-def _in_order(relaxed: Relaxed) -> Collection[int]:
-    """Return the numbers of the constraints, those that are not the bounds of a choice first."""
-    return sorted(relaxed.switched, key=lambda number: (not relaxed.switched[number].is_constraint, number))
+def _meant(relaxed: Relaxed, channel: Channel, lacking: Property) -> Collection[int]:
+    """Return the numbers of the constraints that may be meant for a property, bounds of a choice last.
+
+    A constraint on a fact that pykt gives for other problems, such as blocked/1, has nothing to forbid in this one.
+    """
+    numbers = [
+        number
+        for number, one in relaxed.switched.items()
+        if not one.is_constraint or (not _is_idle(relaxed, one) and _may_ask(one, channel, lacking))
+    ]
+    return sorted(numbers, key=lambda number: (not relaxed.switched[number].is_constraint, number))
+
+
+def _is_idle(relaxed: Relaxed, constraint: Statement) -> bool:
+    """Tell whether a constraint needs a fact that pykt gives for other problems only."""
+    atoms = relaxed.control.symbolic_atoms
+    return any(
+        not negated and signature[0] in GIVEN and next(iter(atoms.by_signature(*signature)), None) is None
+        for negated, signature in constraint.uses
+    )
+
+
+def _may_ask(constraint: Statement, channel: Channel, lacking: Property) -> bool:
+    """Tell whether a constraint has the form of one that asks for a property.
+
+    To ask that something happens only once takes two atoms of the tour, and to ask that it happens takes a negated one.
+    """
+    if any(literal.ast_type != ASTType.Literal or _counts(literal) for literal in constraint.ast.body):
+        return True
+    if lacking.name in ("all", "one"):
+        return any(negated and signature[0] not in GIVEN for negated, signature in constraint.uses)
+    wanted = 2 if lacking.name in ("once", "place", "left", "entered") else 1
+    return sum(atom.signature == channel.shape.signature for atom in atoms_of(constraint.ast)) >= wanted
+
+
+def _counts(literal: AST) -> bool:
+    return literal.atom.ast_type in (ASTType.Aggregate, ASTType.BodyAggregate)
 
 
 def _forbids_something(relaxed: Relaxed, number: int) -> bool:
