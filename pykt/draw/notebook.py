@@ -22,7 +22,7 @@ from pykt.model.claimed import describe
 from pykt.model.problem import Problem
 from pykt.model.remark import is_told
 from pykt.model.result import Result
-from pykt.model.text import counted, printable
+from pykt.model.text import cell_html, counted, printable
 
 _MOST_FAULTS = 3  # faults that are written out
 
@@ -50,7 +50,7 @@ def certificate_html(certificate: Certificate) -> str:
     figures = []
     if not is_reduced(certificate.problem.board):
         figures.append(Figure.of(why_picture(reasoning, told=False), reasoning.claim))
-    return (
+    return cell_html(
         environment()
         .get_template("certificate.html")
         .render(claim=printable(reasoning.claim), sentences=[*map(printable, reasoning.sentences)], figures=figures)
@@ -66,7 +66,7 @@ def problem_svg(problem: Problem) -> str:
 
 def result_html(result: Result) -> str:
     """Return a result as HTML. Everything that a program said is escaped."""
-    return (
+    return cell_html(
         environment()
         .get_template("result.html")
         .render(

@@ -122,7 +122,8 @@ class Certificate:
         if self.proves == "none":
             return f"There is no {problem}."
         if self.proves == "unique":
-            return f"There is only one {problem}."
+            same = ", apart from its direction and first square" if self.argument == "cuts" else ""
+            return f"There is only one {problem}{same}."
         return f"No {problem} has more than {counted(self.tour.visited if self.tour else 0, 'square')}."
 
     def __repr__(self) -> str:

@@ -28,6 +28,11 @@ def one_line(text: str) -> str:
     return printable(" ".join(text.split()))
 
 
+def cell_html(inner: str) -> str:
+    """Return HTML as the output of a notebook's cell. No ``$...$`` of a program in it becomes a formula or a link."""
+    return f'<div class="tex2jax_ignore mathjax_ignore">{inner}</div>'
+
+
 def json_text(record: object, *, compact: bool = False) -> str:
     """Return a value as JSON in printable ASCII, without spaces if compact."""
     return json.dumps(record, separators=(",", ":") if compact else None).replace("\x7f", "\\u007f")

@@ -106,7 +106,7 @@ def _working_folder() -> str:
 
 def _environment() -> dict[str, str]:
     """Return the environment of the launcher."""
-    home = Path.home()
+    home = Path(os.path.expanduser("~"))  # noqa: PTH111  # unlike Path.home(), it takes a user without a home directory
     cache = str(home / ".cache" / "pykt")
     environment = {name: os.environ[name] for name in _VARIABLES if name in os.environ} | {"PYKT_CACHE": cache}
     environment.setdefault("NUMBA_CACHE_DIR", cache)

@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, Literal, Self, TypeVar, get_args
 
 from pykt.model.errors import PyktError
-from pykt.model.text import counted, json_text, printable
+from pykt.model.text import cell_html, counted, json_text, printable
 from pykt.runs.latex import escape
 
 if TYPE_CHECKING:
@@ -300,7 +300,7 @@ def _html(table: Table) -> str:
         line("td", [(column.name, cell(row, column), is_alarming(row[column.name])) for column in columns])
         for row in table.rows
     ]
-    return f"<table><thead>{head}</thead><tbody>{''.join(rows)}</tbody></table>"
+    return cell_html(f"<table><thead>{head}</thead><tbody>{''.join(rows)}</tbody></table>")
 
 
 def _html_cell(tag: str, text: str, right: bool, alarm: bool) -> str:

@@ -34,6 +34,25 @@ def test_a_step_that_is_no_knights_move_is_named_by_its_two_numbers_and_squares(
     assert remark.text.endswith("the step from square 5 to square 6, from 5/5 to 4/4")
 
 
+def test_of_a_wrong_step_in_arrays_that_are_linked_no_range_is_blamed(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "mine.mzn").write_text("""\
+include "globals.mzn";
+int: files; int: ranks;
+int: k = files*ranks;
+array[1..k] of var 1..k: tour;
+array[1..k] of var 1..files: x;
+array[1..k] of var 1..ranks: y;
+constraint forall(i in 1..k)(tour[i] = (y[i]-1)*files + x[i]);
+constraint alldifferent(tour);
+constraint forall(i in 1..k-2)((x[i+1]-x[i])*(x[i+1]-x[i]) + (y[i+1]-y[i])*(y[i+1]-y[i]) = 5);
+solve satisfy;
+""")
+    explanation = pykt.explain("4x5", "mine.mzn")
+    assert explanation.result.status == "refused"
+    assert not [remark for remark in explanation.remarks if "the range of" in remark.text]
+
+
 def test_the_advised_search_chooses_files_and_ranks_together(tried, monkeypatch):
     monkeypatch.setattr(slow, "_LIMIT", 60)
     trial = tried("1x1", "array[1..1] of var 1..1: x; array[1..1] of var 1..1: y; solve satisfy;")

@@ -17,6 +17,7 @@ from pykt.model.fault import Fault
 from pykt.model.problem import Problem
 from pykt.model.remark import Remark
 from pykt.model.result import Result, Status
+from pykt.runs.table import Table
 
 PROLOG = """\
 tour(N, Tour) :- Last is N*N, extend([1/1], 1, N, Last, Path), reverse(Path, Tour).
@@ -111,6 +112,14 @@ def test_what_a_program_says_is_no_markup() -> None:
     assert "<script>" not in html
     assert "&lt;script&gt;" in html
     assert "<b>" not in html
+
+
+def test_what_a_program_says_is_no_formula() -> None:
+    """MathJax, which notebooks have, makes links and colours of what stands between dollars."""
+    said = Result(Status.ERROR, pykt.Problem.open("5x5"), "a.pl", reason=r"$\href{https://a.example}{found}$")
+    proof = pykt.prove(pykt.Problem.closed("4x4"))
+    for shown in (said, proof, proof.certificate, pykt.prove("5x5"), Table((), ())):
+        assert shown._repr_html_().startswith('<div class="tex2jax_ignore mathjax_ignore">')
 
 
 def pictures(html: str) -> Iterator[ElementTree.Element]:

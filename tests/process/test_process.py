@@ -23,7 +23,7 @@ from waiting import in_time
 
 from pykt import process
 from pykt.model.limits import Limits
-from pykt.process import ending, messages, printed, task
+from pykt.process import ending, launcher, messages, printed, task
 from pykt.process.family import threads
 from pykt.process.interrupt import ctrl_c
 from pykt.process.metering import GroupMeter
@@ -196,9 +196,9 @@ if child:
     print(child, launcher._current._process.pid, flush=True)
 time.sleep(1000)
 """)
-    child, launcher = map(int, asker.stdout.readline().split())
+    child, forked = map(int, asker.stdout.readline().split())
     asker.kill()
-    assert gone([launcher])
+    assert gone([forked])
     os.kill(child, signal.SIGKILL)
     asker.communicate()
 
@@ -303,6 +303,17 @@ def the_launcher():
     found = psutil.Process(run.keeper).parent()
     run.close()
     return found
+
+
+def test_a_user_without_a_home_directory_needs_none(monkeypatch):
+    """Such as an arbitrary number in a container, which has no line in /etc/passwd."""
+
+    def unknown(number):
+        raise KeyError(number)
+
+    monkeypatch.delenv("HOME")
+    monkeypatch.setattr("pwd.getpwuid", unknown)
+    assert launcher._environment()["HOME"] == "/nonexistent"
 
 
 def test_a_launcher_that_is_stopped_is_replaced(monkeypatch):

@@ -21,6 +21,7 @@ from pykt.model.errors import EngineError, PyktError
 from pykt.model.limits import Limits
 from pykt.model.problem import Problem
 from pykt.model.record import parse
+from pykt.model.text import cell_html
 from pykt.model.tour import Tour
 from pykt.theory.existence import exists
 
@@ -59,7 +60,7 @@ class Proof:
 
     def _repr_html_(self) -> str:
         """Return the HTML that a notebook shows: the certificate, or why there is none."""
-        return self.certificate._repr_html_() if self.certificate else f"<p>{escape(self.reason)}</p>"
+        return self.certificate._repr_html_() if self.certificate else cell_html(f"<p>{escape(self.reason)}</p>")
 
     def record(self) -> dict[str, object]:
         """Return the proof as ``--json`` shows it, without the certificate itself."""

@@ -36,6 +36,14 @@ KINDS: tuple[Kind, ...] = ("open", "closed", "queens")
 PARAMETERS: dict[str, tuple[str, ...]] = {"variable": ("",)}
 
 
+class AmbiguousError(MalformedError):
+    """Several of the variables of an answer can be the tour, or none. The message says what to do."""
+
+    def __init__(self, lists: Collection[str]) -> None:
+        names = ", ".join(sorted(lists)[:5]) or "no arrays"
+        super().__init__(f"it isn't plain which of its variables is the answer, {names}: name it, as in variable=tour")
+
+
 @dataclass(frozen=True)
 class Question(engine.Question):
     """A question for MiniZinc about a user's file, and how to read the answer."""
@@ -140,7 +148,7 @@ def _read(variables: dict[str, Any], question: Question) -> Reading:
     if question.kind == "queens":
         lists = _lists(variables)
         if len(lists) != 1:
-            raise MalformedError(_ambiguous(lists))
+            raise AmbiguousError(lists)
         ((name, ranks),) = lists.items()
         return Reading((list(enumerate(map(arrays.integer, ranks), 1)),), place=name)
     path, shape = recognise(variables, question)
@@ -158,12 +166,7 @@ def recognise(variables: dict[str, Any], question: Question) -> tuple[arrays.Pat
         return arrays.read((named or found)[0], lists, question.board, question.first)
     if likely := arrays.best(found, lists, question.board, question.first):
         return likely
-    raise MalformedError(_ambiguous(lists))
-
-
-def _ambiguous(lists: Collection[str]) -> str:
-    names = ", ".join(sorted(lists)[:5]) or "no arrays"
-    return f"it isn't plain which of its variables is the answer, {names}: name it, as in variable=tour"
+    raise AmbiguousError(lists)
 
 
 def _lists(variables: dict[str, Any]) -> dict[str, list[Any]]:

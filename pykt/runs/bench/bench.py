@@ -14,7 +14,7 @@ from pykt.checkers import Which
 from pykt.model.errors import PyktError
 from pykt.model.limits import Limits
 from pykt.model.problem import Problem
-from pykt.model.text import printable
+from pykt.model.text import cell_html, printable
 from pykt.process import Mode
 from pykt.process.interrupt import ctrl_c
 from pykt.process.sandbox import stricter
@@ -216,7 +216,7 @@ class Bench:
             programs = part("tables").programs(self._evaluation(()))._repr_html_() if self.entries() else ""
         except PyktError as error:  # such as a missing package
             programs = f"<p>{escape(str(error))}</p>"
-        return f"<div>{head}{programs}</div>"
+        return cell_html(f"{head}{programs}")
 
 
 def _recorded(folder: Path) -> Plan:

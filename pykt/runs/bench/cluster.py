@@ -11,6 +11,7 @@ scheduler and the workers Dask pickles the function and its arguments, so they m
 from __future__ import annotations
 
 import json
+import threading
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import cache
@@ -89,6 +90,12 @@ def _client(address: str) -> Any:
         raise PyktError(f"No Dask scheduler answers at {address} ({why}). Start one with `dask scheduler`.") from None
 
 
+#: Threads may use clusters at the same time: the first one changes Dask, and the last one changes it back.
+_guard = threading.Lock()
+_guarded: list[int] = []  # an element for each use
+_before: list[tuple[Any, str, Any]] = []
+
+
 @contextmanager
 def _without_pickle() -> Iterator[None]:
     """Keep Dask from unpickling anything in this process, because a pickle can run code.
@@ -108,9 +115,12 @@ def _without_pickle() -> Iterator[None]:
         (client.Client, "_default_event_handlers", {}),  # the warnings of workers are pickles
         (serialize, "families", {**serialize.families, "dask": (dumps, _raw, with_context)}),
     )
-    before = [(module, name, getattr(module, name)) for module, name, _ in places]
-    for module, name, value in places:
-        setattr(module, name, value)
+    with _guard:
+        if not _guarded:
+            _before.extend((module, name, getattr(module, name)) for module, name, _ in places)
+            for module, name, value in places:
+                setattr(module, name, value)
+        _guarded.append(1)
     try:
         yield
     except _PickleError:
@@ -118,8 +128,10 @@ def _without_pickle() -> Iterator[None]:
             "The cluster sent a pickle, which pykt does not read. Use the same version of Dask here and there."
         ) from None
     finally:
-        for module, name, value in before:
-            setattr(module, name, value)
+        with _guard:
+            _guarded.pop()
+            while not _guarded and _before:
+                setattr(*_before.pop())
 
 
 class _PickleError(TypeError):

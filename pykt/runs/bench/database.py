@@ -74,6 +74,12 @@ def check_files(file: Path) -> None:
         if not stat.S_ISREG(mode):
             what = "a symbolic link" if stat.S_ISLNK(mode) else "no regular file"
             raise PyktError(f"{printable(str(one))} is {what}: remove it, or name another folder.")
+    log = file.with_name(f"{file.name}-wal")
+    if file.exists() and not file.stat().st_size and log.exists() and log.stat().st_size:
+        raise PyktError(  # SQLite would delete the log
+            f"The ledger {printable(str(file))} is empty, but its runs are still in {log.name}: restore a copy of the "
+            "folder, or name another one."
+        )
 
 
 def create(file: Path) -> None:

@@ -195,7 +195,8 @@ def begin(
         )
     if not cluster:
         _check_machine(submissions, sandbox)
-        _check_hidden(tests, sandbox)
+    if any(test.hidden for test in tests.each):
+        sandbox = _confined(tests, sandbox, cluster)
     truths = _truths(folder, tests, tell)
     each = {case.instance.name: case.instance for test in tests.each for case in cases(test, truths)}
     settings = Settings(Limits.timeout, Limits.memory, sandbox=sandbox, scripts=scripts)
@@ -245,20 +246,24 @@ def _check_machine(submissions: Sequence[Submission], sandbox: Mode) -> None:
             )
 
 
-def _check_hidden(tests: Tests, sandbox: Mode) -> None:
-    """Raise an error if a test is hidden, but nothing would keep a program from reading the file of the tests."""
-    hidden = next((test.name for test in tests.each if test.hidden), None)
-    if hidden is None or sandbox == "required":
-        return
+def _confined(tests: Tests, sandbox: Mode, cluster: str | None) -> Mode:
+    """Return the mode of the sandbox for hidden tests, whose file no program may read: "required".
+
+    Raise PyktError if the sandbox is to be off, and EngineError if there is none here. The workers of a cluster look
+    for theirs themselves.
+    """
+    hidden = next(test.name for test in tests.each if test.hidden)
     if sandbox == "off":
         raise PyktError(
             f'Test "{hidden}" is hidden, but without a sandbox a program can read it: leave out --sandbox off, or '
             "`hidden`."
         )
-    try:
-        check_required()
-    except EngineError as error:
-        raise EngineError(f'Test "{hidden}" is hidden, but a program could read it here. {error}') from None
+    if not cluster and sandbox == "auto":
+        try:
+            check_required()
+        except EngineError as error:
+            raise EngineError(f'Test "{hidden}" is hidden, but a program could read it here. {error}') from None
+    return "required"
 
 
 def _truths(folder: Path, tests: Tests, tell: Callable[[str], None]) -> dict[str, Truth]:

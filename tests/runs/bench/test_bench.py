@@ -524,6 +524,19 @@ def test_no_pickle_of_a_cluster_is_read(tmp_path, cluster):
     assert not Path(f"{here}{os.getpid()}").exists()
 
 
+@pytest.mark.soak
+def test_pickles_are_refused_until_the_last_of_several_threads_needs_no_cluster():
+    from distributed.protocol import pickle
+
+    reads, first, second = pickle.loads, without_pickle(), without_pickle()
+    first.__enter__()
+    second.__enter__()
+    first.__exit__(None, None, None)
+    assert pickle.loads is not reads
+    second.__exit__(None, None, None)
+    assert pickle.loads is reads
+
+
 def test_a_bench_that_was_killed_says_how_many_of_its_planned_runs_are_missing(bench, small, tmp_path):
     folder = tmp_path / "bench"
     words = [sys.executable, "-m", "pykt", "bench", "run", small, "--repeat", "3", "--check", "python", "-o", folder]

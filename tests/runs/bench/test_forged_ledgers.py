@@ -81,6 +81,17 @@ def test_a_ledger_is_no_link_and_no_pipe_and_neither_is_a_file_beside_it(tmp_pat
     assert not (tmp_path / "outside").exists()
 
 
+def test_the_log_of_an_empty_ledger_is_not_lost(tmp_path):
+    """SQLite deletes it, even if it only reads."""
+    (tmp_path / FILE).touch()
+    log = tmp_path / f"{FILE}-wal"
+    log.write_bytes(b"runs")
+    for settings in ((), ((SET, Settings(60, 1000)),)):
+        with pytest.raises(PyktError, match=r"is empty, but its runs are still in ledger\.sqlite-wal"):
+            Ledger(tmp_path, *settings).entries()
+    assert log.read_bytes() == b"runs"
+
+
 def test_a_recorded_verdict_is_a_claim_and_its_tour_is_judged_again(ledger):
     record = dict(ledger.entries()[0].result)
     assert verdict_in(ledger, ledger.entries()[0]).outcome == "found"

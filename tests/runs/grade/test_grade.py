@@ -874,6 +874,18 @@ def test_hidden_tests_need_a_sandbox_because_a_program_could_read_them(tmp_path,
         assert not (tmp_path / "class-marks").exists()
 
 
+def test_the_workers_of_a_cluster_need_a_sandbox_for_hidden_tests(tmp_path):
+    (tmp_path / "class").mkdir()
+    (tmp_path / "class" / "anna.pl").write_text(RIGHT)
+    tests = tests_file.read(TESTS)
+    submissions = folders.read(tmp_path / "class", tests.programs)
+    there = "tcp://127.0.0.1:9"
+    with pytest.raises(PyktError, match=r'"count" is hidden.*leave out --sandbox off'):
+        begin(tmp_path / "marks", tests, submissions, sandbox="off", cluster=there)
+    work = begin(tmp_path / "marks", tests, submissions, sandbox="auto", cluster=there)
+    assert {run.search.sandbox for run in work.todo} == {"required"}
+
+
 def test_nothing_runs_if_the_prolog_system_of_the_class_is_not_installed(tmp_path):
     (tmp_path / "class").mkdir()
     (tmp_path / "class/one.pl").write_text(RIGHT)

@@ -13,7 +13,7 @@ from pykt.answers.explaining.minizinc.trial import Squares, Trial
 from pykt.model.remark import Remark
 from pykt.programs.user.arrays import Shape
 from pykt.programs.user.limits import MalformedError
-from pykt.programs.user.minizinc import recognise
+from pykt.programs.user.minizinc import AmbiguousError, recognise
 
 _BROKEN = 48  # wrong tours that are put to each constraint
 
@@ -29,6 +29,8 @@ def lax(trial: Trial, solution: dict[str, object], tours: Sequence[Squares]) -> 
     """Yield a remark that names the property of a tour that is missing in a solution."""
     try:
         path, shape = recognise(solution, trial.question)
+    except AmbiguousError:  # the fault says what to do, and a wrong step in any of the arrays can be the reason
+        return
     except MalformedError as fault:
         found = list(trial.fitting(solution, trial.board.free))
         if found and found[0].form == "matrix" and (number := _beyond(solution[found[0].names[0]], trial.board.free)):

@@ -14,7 +14,7 @@ from typing import TypeAlias
 from markupsafe import Markup, escape
 
 from pykt.draw.page import page
-from pykt.model.text import json_text, printable, printable_lines
+from pykt.model.text import cell_html, json_text, printable, printable_lines
 from pykt.runs.bench.report import folder as place
 from pykt.runs.bench.report import tables, typeset
 from pykt.runs.bench.report.cases import CLOCKS, Evaluation
@@ -90,7 +90,7 @@ class Report:
     def _repr_html_(self) -> str:
         """Return the HTML that a notebook shows: each table with its title."""
         each = (f"<h3>{escape(section.title)}</h3>{section.table._repr_html_()}" for section in self.sections)
-        return f"<div>{''.join(each)}</div>"
+        return cell_html("".join(each))
 
     @cached_property
     def runs(self) -> Table:
