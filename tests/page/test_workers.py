@@ -1,5 +1,6 @@
 """The static edition answers by itself: Prolog and clingo run in workers of the page."""
 
+import hashlib
 import json
 import re
 import shutil
@@ -388,6 +389,11 @@ def test_it_works_without_a_network_after_the_first_visit(profile, copied_site):
     page.context.set_offline(True)
     page.goto(url)
     assert answers(ask(page, Problem.open("5x5", "1/1"), "warnsdorff"))[0]["checked"]["asp"]
+
+
+def test_the_cache_has_another_name_if_the_page_or_its_icon_changes():
+    files = b"".join((DIST / name).read_bytes() for name in ("index.html", "knight.svg"))
+    assert f"{hashlib.sha256(files).hexdigest()} " in (DIST / "offline.js").read_text()
 
 
 @pytest.mark.soak

@@ -1,12 +1,13 @@
 // A service worker: it keeps the static edition, so that it works without a network after the first visit. The names of the
-// files tell their contents, so a new build has another cache. It replaces the old one when no page of the old one is open.
+// files tell their contents, and build.py puts in place of VERSION what tells those of the page and of its icon. So a new
+// build has another cache, which replaces the old one when no page of the old one is open.
 
 export type {}; // a file with scope of its own
 
 const worker = globalThis as unknown as ServiceWorkerGlobalScope;
 
-const files = "FILES"; // the build puts the names in place of this word
-const mine = `pykt ${worker.registration.scope} `, name = mine + files;
+const files = "FILES"; // Vite puts the names in place of this word
+const mine = `pykt ${worker.registration.scope} `, name = `${mine}VERSION ${files}`;
 
 worker.addEventListener("install", (event) => event.waitUntil(keep()));
 worker.addEventListener("activate", (event) => event.waitUntil(forget()));
