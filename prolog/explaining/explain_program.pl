@@ -60,10 +60,7 @@ explained(job(Codes, Calls, Reading0), Case, Problem, Status, Seconds, Remark) :
     variant(guided_clause, Sources, Module, Guided),
     variant(traced_clause, Sources, Module, Traced),
     Program = program(Sources, Asked, Plain, Guided, Traced, Module),
-    (   Status == found
-    ->  Outcome = unknown
-    ;   outcome(Plain, Asked, 3_000_000, Outcome)
-    ),
+    free_outcome(Status, Plain, Asked, Outcome),
     statistics(cputime, Now),
     End is Now+Seconds,
     Kept = lines([]),
@@ -73,6 +70,21 @@ explained(job(Codes, Calls, Reading0), Case, Problem, Status, Seconds, Remark) :
     (   length(Lines, 3)
     ->  !
     ;   true
+    ).
+
+% free_outcome(Status, Plain, Asked, Outcome): Outcome is that of the program's first answer. The run of a program that
+% ended by itself is no endless one, and not too large.
+
+free_outcome(found, _, _, unknown) :- !.
+free_outcome(Status, Plain, Asked, Outcome) :-
+    memberchk(Status, [timeout, limit, out_of_memory]),
+    !,
+    outcome(Plain, Asked, 3_000_000, Outcome).
+free_outcome(_, Plain, Asked, Outcome) :-
+    outcome(Plain, Asked, 20_000_000, Outcome0),
+    (   Outcome0 == limit
+    ->  Outcome = unknown
+    ;   Outcome = Outcome0
     ).
 
 % on_new_line(Remark, Kept): there was no remark on this line before. One on a line is enough.

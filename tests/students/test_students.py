@@ -122,3 +122,46 @@ def test_the_goal_that_is_blamed_is_the_one_that_the_advice_changes(tmp_path):
     (said,) = explain("5x5", str(tmp_path / "edge.pl")).remarks
     assert (said.line, said.text) == (11, "`U =:= N` keeps the program from finding a tour")
     assert "write `U =< N`" in said.advice
+
+
+#: Keeps its path newest first. One of its two tests of the board is to be filled in.
+WALK = """\
+tour(F, R, Tour) :-
+    Total is F*R,
+    walk(F, R, Total, [1/1], Rev),
+    reverse(Rev, Tour).
+
+walk(_, _, Total, Path, Path) :-
+    length(Path, Total).
+walk(F, R, Total, [X/Y|Rest], Tour) :-
+    length([X/Y|Rest], L),
+    L < Total,
+    jump(X/Y, X2/Y2),
+    X2 >= 1, {},
+    Y2 >= 1, {},
+    \\+ member(X2/Y2, [X/Y|Rest]),
+    walk(F, R, Total, [X2/Y2,X/Y|Rest], Tour).
+
+jump(X/Y, X2/Y2) :-
+    member(DX-DY, [1-2, 2-1, 2-(-1), 1-(-2), -1-(-2), -2-(-1), -2-1, -1-2]),
+    X2 is X+DX,
+    Y2 is Y+DY.
+"""
+
+
+def test_a_change_that_finds_a_tour_by_luck_blames_no_right_line(tmp_path):
+    """With mirrored moves, the program happens to find a right tour before it leaves the board."""
+    (tmp_path / "off.pl").write_text(WALK.format("X =< F", "Y2 =< R"))
+    assert not any("Y+DY" in remark.text for remark in explain("5x5", str(tmp_path / "off.pl")).remarks)
+
+
+def test_a_search_that_has_ended_is_not_called_too_large(tmp_path):
+    (tmp_path / "low.pl").write_text(WALK.format("X2 =< F", "Y2 =< 4"))
+    (said,) = explain("5x5", str(tmp_path / "low.pl")).remarks
+    assert (said.line, said.text.partition(" fails")[0]) == (13, "`Y2 =< 4`")
+
+
+def test_a_program_without_a_directive_has_none_that_runs_long(tmp_path):
+    (tmp_path / "none.pl").write_text("tour(_, _) :- fail.\n")
+    explanation = explain("5x5", str(tmp_path / "none.pl"), limits=Limits(timeout=1e-12))
+    assert not any(remark.kind == "directive" for remark in explanation.remarks)

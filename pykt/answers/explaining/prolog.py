@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -17,6 +18,7 @@ from pykt.model.remark import Remark
 from pykt.model.result import Status
 from pykt.programs.user import prolog as user_prolog
 
+_DIRECTIVE = re.compile(r"^\s*[:?]-", re.MULTILINE)
 _SECONDS = 6.0  # in which changes to the program are tried
 _LEAST_SECONDS = 20.0  # for the whole examination
 _STACK = 200_000_000  # bytes of Prolog's stacks: small, so that an endless recursion fills them sooner
@@ -44,10 +46,11 @@ def remarks(asked: Asked) -> Iterator[Remark]:
         return
     if any(remark.severity == "error" and remark.kind == "syntax" for remark in result.remarks):
         return  # what can't be read can't be examined
-    if result.status is Status.TIMEOUT and not result.asked:
+    file = Path(asked.program.program.file)
+    if result.status is Status.TIMEOUT and not result.asked and _DIRECTIVE.search(file.read_text(errors="replace")):
         yield Remark(
             "the program was still being read when time was up, so its search had not begun",
-            file=Path(asked.program.program.file).name,
+            file=file.name,
             kind="directive",
             advice="look for a directive (:- ...) that runs long or never ends",
         )
