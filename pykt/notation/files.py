@@ -19,6 +19,8 @@ from pykt.model.errors import PyktError
 #: A function that takes the beginning of a text and returns the most bytes that the text may have.
 Limit = Callable[[str], int]
 
+# Without O_NONBLOCK, opening a pipe would wait until someone writes to it.
+_FLAGS = os.O_RDONLY | os.O_NONBLOCK | os.O_NOCTTY | os.O_CLOEXEC
 _HEAD = 1 << 16
 _PART = 1 << 20
 _ASCII, _MOST_FOREIGN = bytes(range(1, 128)), 0.1
@@ -27,17 +29,16 @@ _BINARY = "The input is binary: give text, saved as UTF-8."
 
 
 @contextmanager
-def opened(path: str | os.PathLike[str]) -> Iterator[BinaryIO]:
-    """Open a regular file for reading.
+def opened(path: str | os.PathLike[str], below: Path | None = None) -> Iterator[BinaryIO]:
+    """Open a regular file for reading. On the way to it from the folder ``below``, if there is one, follow no link.
 
     Raise PyktError if the file does not exist, cannot be read, or is anything else, such as a directory or a pipe. An
     error of the system while the file is read raises PyktError too.
     """
     name = os.fspath(path)
     try:
-        # Without O_NONBLOCK, opening a pipe would wait until someone writes to it.
         with ExitStack() as closing:
-            descriptor = os.open(name, os.O_RDONLY | os.O_NONBLOCK | os.O_NOCTTY | os.O_CLOEXEC)
+            descriptor = os.open(name, _FLAGS) if below is None else _walked(below, PurePath(name), closing)
             closing.callback(os.close, descriptor)
             _check_regular(os.fstat(descriptor).st_mode, name)
             yield closing.enter_context(open(descriptor, "rb", closefd=False))  # it has no path
@@ -47,6 +48,17 @@ def opened(path: str | os.PathLike[str]) -> Iterator[BinaryIO]:
         raise PyktError(f"You may not read {name[:100]!r}: change its permissions, or name another file.") from None
     except (OSError, ValueError) as error:
         raise PyktError(f"{name[:100]!r} can't be read ({_reason(error)}): name another file.") from None
+
+
+def _walked(folder: Path, path: PurePath, closing: ExitStack) -> int:
+    """Open a file below a folder, part by part: no part can become a link meanwhile."""
+    *folders, last = path.relative_to(folder).parts
+    here = os.open(folder, _FLAGS)
+    closing.callback(os.close, here)
+    for part in folders:
+        here = os.open(part, _FLAGS | os.O_DIRECTORY | os.O_NOFOLLOW, dir_fd=here)
+        closing.callback(os.close, here)
+    return os.open(last, _FLAGS | os.O_NOFOLLOW, dir_fd=here)
 
 
 def load(path: str | os.PathLike[str], limit: Limit) -> bytearray:
@@ -85,13 +97,13 @@ def inside(folder: Path, name: str) -> Path:
     return path
 
 
-def load_text(path: str | os.PathLike[str], most: int) -> str:
-    """Return the text of a file of at most ``most`` bytes.
+def load_text(path: str | os.PathLike[str], most: int, below: Path | None = None) -> str:
+    """Return the text of a file of at most ``most`` bytes. ``below`` is as in ``opened``.
 
     A text that is not UTF-8 is read as Latin-1 if most of it is ASCII; else what can't be read becomes replacement
     characters. Raise PyktError if ``opened`` refuses the file, or if it is larger.
     """
-    with opened(path) as file:
+    with opened(path, below) as file:
         data = file.read(most + 1) or b""
     if len(data) > most:
         name = os.fspath(path)

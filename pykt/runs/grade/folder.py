@@ -17,7 +17,7 @@ from pathlib import Path
 
 from pykt.model.errors import PyktError
 from pykt.model.text import counted, listed, printable
-from pykt.programs import user
+from pykt.notation.files import load_text
 from pykt.programs.texts import Texts
 from pykt.programs.user import included
 from pykt.programs.user.limits import MOST_BYTES
@@ -138,13 +138,16 @@ def _texts(path: Path, programs: Programs) -> Texts:
         raise _UnusableError("a symbolic link, which is not followed: put the file itself here")
     if stat.S_ISREG(mode):
         _check_ending(path)
-        return {_plain_name(path.name): _program_text(path)}
+        return {_plain_name(path.name): _program_text(path, path.parent)}
     if not stat.S_ISDIR(mode):
         raise _UnusableError("neither a file nor a folder: put a program here")
     main = _main(path, programs.main)
-    home, full = main.parent.resolve(), main.resolve()
-    others = [Path(name) for name in included.files(os.fspath(main)) if Path(name) != full]
-    texts = {str(path.relative_to(home)): _text(path) for path in others}
+    top = path.parent.resolve()
+    full = top / main.relative_to(path.parent)
+    others = [Path(name) for name in included.files(os.fspath(full)) if Path(name) != full]
+    if not all(each.is_relative_to(full.parent) for each in others):
+        raise _UnusableError("a symbolic link has come into this folder: put the file itself there")
+    texts = {str(each.relative_to(full.parent)): _text(each, top) for each in others}
     if not all(map(str.isprintable, texts)):
         raise _UnusableError("it includes a file whose name can't be printed: rename that file")
     if any(len(os.fsencode(name)) > _LONGEST_PATH for name in texts):
@@ -152,7 +155,7 @@ def _texts(path: Path, programs: Programs) -> Texts:
     name, taken = _plain_name(main.name), {Path(name).parts[0] for name in texts}
     while name in taken:
         name = f"main-{name}"
-    return {name: _program_text(main)} | texts
+    return {name: _program_text(full, top)} | texts
 
 
 def _plain_name(name: str) -> str:
@@ -174,21 +177,25 @@ def _check_ending(path: Path) -> None:
     raise _UnusableError(f"not a program that pykt runs ({_NAMES}); it is left out")
 
 
-def _program_text(path: Path) -> str:
+def _program_text(path: Path, top: Path) -> str:
     """Return the text of the main file of a program. Raise _UnusableError or PyktError if it can't be run."""
-    text = _text(path)
+    text = _text(path, top)
     if not text.strip():
         raise _UnusableError(f"{path.name} is empty")
     return text
 
 
-def _text(path: Path) -> str:
-    """Return the text of a file of a program. Raise _UnusableError or PyktError if it is too large, or is no text."""
+def _text(path: Path, top: Path) -> str:
+    """Return the text of a file of a program, below the folder ``top`` of the class.
+
+    Raise _UnusableError or PyktError if it is too large, is no text, or has become a link meanwhile.
+    """
     try:
         size = path.lstat().st_size
         if size > MOST_BYTES:
             raise _UnusableError(f"{path.name} has {size / (1 << 20):.1f} MiB, and {MOST_BYTES >> 20} MiB are allowed")
-        text = user.text_of(path).removeprefix("\ufeff")  # Windows' editors write it, and clingo refuses it
+        # Windows' editors write this sign, and clingo refuses it.
+        text = load_text(path, MOST_BYTES, top).removeprefix("\ufeff")
     except PermissionError:
         raise _UnusableError(f"{path.name} may not be read: change its permissions") from None
     if len(text.encode(errors="surrogateescape")) > MOST_BYTES:

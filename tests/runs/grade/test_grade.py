@@ -874,6 +874,31 @@ def test_hidden_tests_need_a_sandbox_because_a_program_could_read_them(tmp_path,
         assert not (tmp_path / "class-marks").exists()
 
 
+@pytest.mark.parametrize("name", ["main.pl", "part/x.pl", "part"])
+def test_what_becomes_a_link_while_it_is_read_is_not_followed(name, tmp_path, monkeypatch):
+    folder, outside = tmp_path / "class/anna", tmp_path / "outside"
+    (folder / "part").mkdir(parents=True)
+    (folder / "main.pl").write_text(":- include('part/x.pl').\n")
+    (folder / "part/x.pl").write_text("x.\n")
+    outside.mkdir()
+    (outside / "x.pl").write_text("secret.\n")
+    programs = tests_file.read(TESTS).programs
+    assert set(folders.read(tmp_path / "class", programs)[0].texts) == {"main.pl", "part/x.pl"}
+    place, step = (folders, "_main") if name == "main.pl" else (folders.included, "files")
+    find = getattr(place, step)
+
+    def swapped(*arguments, **words):
+        found = find(*arguments, **words)
+        if not words:  # the files of the program that was chosen
+            (folder / name).rename(tmp_path / "old")
+            (folder / name).symlink_to(outside if name == "part" else outside / "x.pl")
+        return found
+
+    monkeypatch.setattr(place, step, swapped)
+    (one,) = folders.read(tmp_path / "class", programs)
+    assert "secret." not in "".join(one.texts.values())
+
+
 def test_the_workers_of_a_cluster_need_a_sandbox_for_hidden_tests(tmp_path):
     (tmp_path / "class").mkdir()
     (tmp_path / "class" / "anna.pl").write_text(RIGHT)
