@@ -31,6 +31,7 @@ choose_call(Ways, Module-Source, Size, call(Call, Form)) :-
     source_predicate(Source, Name/Arity),
     current_predicate(Module:Name/Arity),
     named_template(Source, Name/Arity, Size, Template),
+    has_size(Template, Size),
     !,
     Call = Name-Template,
     call_form(Call, Source, Form).
@@ -44,7 +45,7 @@ way_call(likely(Name-Template0), Module-Source, Size, Name-Template) :-
     length(Template0, Arity),
     current_predicate(Module:Name/Arity),
     (   named_template(Source, Name/Arity, Size, Template)
-    ->  true
+    ->  has_size(Template, Size)
     ;   Template = Template0
     ).
 
@@ -62,9 +63,16 @@ named_template(Source, Name/Arity, Size, Template) :-
     \+ memberchk(tour, Before),
     sort(Before, Sorted),
     memberchk(Sorted, [[n], [n,start], [n,x,y], [start]]),
-    ( memberchk(n, Before) -> Size = Side/Side ; true ),
     \+ ( Before == [start], Size = Side/Side, Arguments = [Size0|_], named_s(Names, Size0) ),
     !.
+
+% has_size(Template, Size): the call can say this size. A single number is that of a square board.
+
+has_size(Template, Files/Ranks) :-
+    (   memberchk(n, Template)
+    ->  Files = Ranks
+    ;   true
+    ).
 
 % A lone S on a square board is rather the size.
 

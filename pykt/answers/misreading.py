@@ -55,9 +55,12 @@ def _readings(problem: Problem, path: Squares) -> Iterator[tuple[str, str, Squar
         if origin := _from_zero(problem, turned):
             means, advice = _zero(origin)
             yield f"{before}{means}", advice, _moved(turned, origin)
-    if _ignores_start(problem, path):
-        advice = "start there, or reverse the list if the program puts each new square in front"
-        yield "it ends where it should start", advice, path[::-1]
+    if _ignores_ends(problem, path):
+        ends, verb = (
+            ("ends where it should start", "start") if problem.starts else ("starts where it should end", "end")
+        )
+        advice = f"{verb} there, or reverse the list if the program puts each new square in front"
+        yield f"it {ends}", advice, path[::-1]
         return
     for means, advice, square in _mirrors(problem):
         yield means, advice, [square(file, rank) for file, rank in path]
@@ -66,9 +69,13 @@ def _readings(problem: Problem, path: Squares) -> Iterator[tuple[str, str, Squar
         yield "it repeats its first square at the end", "leave the last square out", path[:-1]
 
 
-def _ignores_start(problem: Problem, path: Squares) -> bool:
-    """Tell whether the only fault of a path is its start. If so, its program may start there, whatever it is asked."""
-    return bool(problem.starts) and _fault(replace(problem, starts=()), path) is None
+def _ignores_ends(problem: Problem, path: Squares) -> bool:
+    """Tell whether the only fault of a path is its start, or its end.
+
+    If so, its program may find this tour whatever start or end it is asked for.
+    """
+    others = [replace(problem, starts=())] * bool(problem.starts) + [replace(problem, end=None)] * bool(problem.end)
+    return any(_fault(other, path) is None for other in others)
 
 
 def _mirrors(problem: Problem) -> list[tuple[str, str, Callable[[int, int], tuple[int, int]]]]:

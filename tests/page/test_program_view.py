@@ -227,10 +227,21 @@ def choose(page, name):
     "start", ["%" + 90_000 * " ", "%" + 6_000 * " " + "=", "/**" + 90_000 * " ", "/** <module> " + 90_000 * "["]
 )
 def test_no_text_of_a_link_keeps_the_page_busy(page, static_url, start):
-    deflate = zlib.compressobj(9, zlib.DEFLATED, -15)
-    packed = base64.urlsafe_b64encode(deflate.compress(f"{start}\na.".encode()) + deflate.flush()).decode().rstrip("=")
-    page.goto(f"{static_url}#/program?program=x.{'pl' if start.startswith('/') else 'lp'}&text={packed}")
+    page.goto(f"{static_url}#/program?program=x.{'pl' if start.startswith('/') else 'lp'}&text={packed(start)}")
     expect(page.locator(".cm-content")).to_be_visible()
+
+
+def packed(text):
+    """A text as a link of the page has it, with a line below."""
+    deflate = zlib.compressobj(9, zlib.DEFLATED, -15)
+    return base64.urlsafe_b64encode(deflate.compress(f"{text}\na.".encode()) + deflate.flush()).decode().rstrip("=")
+
+
+@pytest.mark.parametrize(("length", "has_colours"), [(500, True), (45_000, False)])
+def test_a_very_long_line_has_no_colours_which_would_take_minutes(page, static_url, length, has_colours):
+    page.goto(f"{static_url}#/program?program=x.pl&text={packed(length * 'a(')}")
+    expect(page.locator(".cm-content")).to_be_visible()
+    assert (page.locator(".cm-line").first.locator("span").count() > 0) is has_colours
 
 
 @pytest.mark.soak

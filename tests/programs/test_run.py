@@ -229,3 +229,13 @@ def test_an_optimising_program_may_begin_with_an_answer_that_shows_no_tour(write
     write(longest_lp=LONGEST)
     result = pykt.solve("3x4", program="longest.lp", timeout=1000, check="python")
     assert (result.status, result.checked.python) == ("found", True)
+
+
+@pytest.mark.parametrize("head", ["tour(N, Start, Tour)", "tour(N, X, Y, Tour)"])
+def test_a_program_for_square_boards_is_asked_about_no_other_one(head, write):
+    """What it would say of other arguments than it has would be no word about its tours."""
+    write(square_pl=f"{head} :- fail.\n")
+    assert pykt.solve("5x5", program="square.pl").asked.startswith("tour(5, ")
+    other = pykt.solve("4x5", program="square.pl")
+    assert (other.status, other.asked) == ("error", "")
+    assert f"predicate={head.replace(' ', '')}" in other.reason

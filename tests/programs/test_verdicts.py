@@ -300,6 +300,20 @@ def test_the_eight_moves_and_how_far_one_goes_are_no_sizes():
         assert list(contradictions("mine", engine, text.replace("8", "64"), Board(6, 6)))
 
 
+@pytest.mark.parametrize(
+    ("engine", "asks", "fixes"),
+    [
+        ("asp", "cell(1..N) :- files(N).", "#const n = 8."),
+        ("minizinc", "int: files; int: ranks;", "int: m = 8;"),
+        ("prolog", "tour(F, R, S, T) :- path(F, R, [S], T).", "n(8)."),
+    ],
+)
+def test_eight_in_a_program_that_takes_the_size_from_pykt_may_be_the_number_of_moves(engine, asks, fixes):
+    for text, is_sure in ((fixes, True), (f"{asks}\n{fixes}", False), (f"{asks}\n{fixes.replace('8', '7')}", True)):
+        (remark,) = contradictions("mine", engine, text, Board(6, 6))
+        assert remark.advice.startswith("unless ") is not is_sure
+
+
 #: The right tour of 3x4 in the ways in which programs tell tours.
 SHAPES = """
 :- use_module(library(assoc)).

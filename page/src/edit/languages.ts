@@ -50,7 +50,14 @@ const COLOURINGS: Record<Language, Colouring> = {
   "cp-sat": PYTHON,
 };
 
+/** A longer line has no colours: a pattern that begins at many of its places and fails at its end would take minutes. */
+const LONGEST_LINE = 2_000;
+
 function token(stream: StringStream, state: { inComment: boolean }, { line, block, patterns }: Colouring): string | null {
+  if (stream.string.length > LONGEST_LINE) {
+    stream.skipToEnd();
+    return null;
+  }
   if (!state.inComment && stream.eatSpace()) return null;
   if (state.inComment || (block && stream.match(block[0]))) {
     state.inComment = !stream.skipTo(block![1]);

@@ -24,7 +24,7 @@ _SIDES = frozenset({
 })  # fmt: skip
 _RANGES = frozenset({
     "file", "rank", "row", "col", "column", "x", "y", "r", "c", "line", "coord", "coordinate", "coordinates",
-    "index", "dom", "domain",
+    "dom", "domain",
 })  # fmt: skip
 _TOTALS = frozenset({
     "squares", "cells", "fields", "steps", "step", "moves", "total", "tmax", "maxt", "maxtime", "time", "times",
@@ -50,6 +50,15 @@ _VALUES = {
     "prolog": re.compile(r"^(?P<const>[a-z]\w*)\(\s*(?P<value>\d{1,9})\s*\)\s*\.", re.MULTILINE),
 }
 
+#: What a program has that takes the size of the board from pykt.
+_ASKS = {
+    "asp": re.compile(r"\b(?:files|ranks)\("),
+    "minizinc": re.compile(r"\bint\s*:\s*(?:files|ranks|n)\s*;"),
+    "prolog": re.compile(r"^tour\(\s*[A-Z_]\w*\s*,\s*[A-Z_]\w*\s*,\s*[A-Z_]", re.MULTILINE),
+}
+
+#: The number of a knight's moves, which may be meant in a program that takes the size from pykt.
+_MOVES = 8
 
 #: Smaller numbers mean something else: 8 may be the number of a knight's moves, and 2 how far one of them goes.
 _LEAST_SIDE, _LEAST_TOTAL = 3, 9
@@ -92,21 +101,24 @@ def contradictions(file: str, engine: str, text: str, board: Board, given: Colle
 
     ``given`` are the names of constants that have other values than the file says.
     """
-    sizes = list(_sizes(engine, text))
+    plain = _COMMENTS[engine].sub(lambda comment: re.sub(r"[^\n]", " ", comment[0]), text)
+    asks = _ASKS[engine].search(plain)
+    sizes = list(_sizes(engine, plain))
     names = Counter(size.name for size in sizes)  # a name with several facts, such as row(1). row(2)., is no size
     for size in sizes:
         if names[size.name] == 1 and size.name not in given and size.contradicts(board):
+            unless = f"unless {size.name} is the number of a knight's moves, " if asks and size.size == _MOVES else ""
             yield Remark(
                 f"{size.name} is {size.text}, but the board is {board.files}x{board.ranks}",
                 line=text.count("\n", 0, size.at) + 1,
                 file=Path(file).name,
                 kind="constant",
-                advice=_ADVICE[engine](size, board),
+                advice=f"{unless}{_ADVICE[engine](size, board)}",
             )
 
 
-def _sizes(engine: str, text: str) -> Iterator[_Size]:
-    plain = _COMMENTS[engine].sub(lambda comment: re.sub(r"[^\n]", " ", comment[0]), text)
+def _sizes(engine: str, plain: str) -> Iterator[_Size]:
+    """Yield the sizes in a text without comments."""
     for match in _VALUES[engine].finditer(plain):
         found = match.groupdict()
         at = match.start("const" if found["const"] else "name")

@@ -11,6 +11,7 @@ scheduler and the workers Dask pickles the function and its arguments, so they m
 from __future__ import annotations
 
 import json
+import logging
 import threading
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -61,6 +62,11 @@ class ClusterRuns:
         except ImportError:
             raise EngineError("A cluster needs Dask. Install it with `pip install 'pykt-tours[cluster]'`.") from None
 
+        if any(scheduler.status.name == "running" for scheduler in distributed.Scheduler._instances):
+            raise EngineError(  # it needs the pickles that pykt refuses
+                "A Dask scheduler runs in this process, such as that of a LocalCluster. Start it in one of its own: "
+                "`dask scheduler`, and `dask worker` for each worker."
+            )
         with _without_pickle(), _client(self._address) as client:
             self._client = client
             self._waiting = {
@@ -75,6 +81,11 @@ class ClusterRuns:
                     yield _read(one, future.result())
                 elif future.status == "error" and not _is_lost(future.exception()):
                     raise _cannot_run(one, "it could not load the task")
+                elif future.status != "error" and not self._stopped:
+                    raise EngineError(
+                        f"The Dask scheduler at {self._address} has ended. Start it, and repeat the command: what is "
+                        "finished is kept."
+                    )
 
     def _text(self, one: Run) -> dict[str, str] | None:
         return dict(self._texts[one.program]) if user.is_own(one.program) else None
@@ -98,7 +109,7 @@ _before: list[tuple[Any, str, Any]] = []
 
 @contextmanager
 def _without_pickle() -> Iterator[None]:
-    """Keep Dask from unpickling anything in this process, because a pickle can run code.
+    """Keep Dask from unpickling anything in this process, because a pickle can run code, and from logging.
 
     Dask has no setting for this: it unpickles errors and some messages, whatever the deserializers are.
     """
@@ -114,6 +125,8 @@ def _without_pickle() -> Iterator[None]:
         (client, "pickle", SimpleNamespace(loads=_refuse)),
         (client.Client, "_default_event_handlers", {}),  # the warnings of workers are pickles
         (serialize, "families", {**serialize.families, "dask": (dumps, _raw, with_context)}),
+        # pykt says in a sentence what Dask would log with a traceback.
+        *((logging.getLogger(name), "handlers", [logging.NullHandler()]) for name in _loggers()),
     )
     with _guard:
         if not _guarded:
@@ -132,6 +145,11 @@ def _without_pickle() -> Iterator[None]:
             _guarded.pop()
             while not _guarded and _before:
                 setattr(*_before.pop())
+
+
+def _loggers() -> list[str]:
+    """Return the names of Dask's loggers."""
+    return [name for name in logging.root.manager.loggerDict if name.partition(".")[0] == "distributed"]
 
 
 class _PickleError(TypeError):

@@ -8,6 +8,7 @@ import subprocess
 import sys
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from pathlib import Path
 
 import cloudpickle
@@ -407,9 +408,18 @@ def test_a_ledger_that_is_none_is_told(bench, small, tmp_path):
 
 
 @pytest.fixture(scope="module")
-def cluster(tmp_path_factory):
-    """The address of a Dask scheduler, and its two workers."""
-    folder = tmp_path_factory.mktemp("cluster")
+def start_cluster(tmp_path_factory):
+    """Start a Dask scheduler with two workers: its address and the processes, the scheduler last."""
+    return contextmanager(lambda: _cluster(tmp_path_factory.mktemp("cluster")))
+
+
+@pytest.fixture(scope="module")
+def cluster(start_cluster):
+    with start_cluster() as started:
+        yield started
+
+
+def _cluster(folder):
     where = folder / "scheduler.json"
     dask = [sys.executable, "-m", "distributed.cli.dask_scheduler", "--scheduler-file", where, "--port", "0"]
     dask += ["--host", "127.0.0.1", "--no-dashboard", "--no-show"]
@@ -420,7 +430,7 @@ def cluster(tmp_path_factory):
     workers = [subprocess.Popen(worker, cwd=folder, **quiet) for _ in range(2)]
     try:
         until(lambda: where.exists() and where.read_text())
-        yield json.loads(where.read_text())["address"], workers
+        yield json.loads(where.read_text())["address"], (*workers, scheduler)
     finally:
         for process in (*workers, scheduler):
             process.kill()
@@ -462,6 +472,36 @@ def test_ctrl_c_while_the_client_of_a_cluster_starts_ends_the_runs(tmp_path, clu
             else:
                 work.stop()
             assert list(work) == []
+
+
+@pytest.mark.soak
+def test_a_scheduler_that_ends_is_told_and_what_is_finished_is_kept(tmp_path, start_cluster, capfd):
+    mine = tmp_path / "mine.pl"
+    mine.write_text("tour(_, Tour) :- sleep(0.2), Tour = [1/1].\n")
+    with start_cluster() as (address, processes):
+        work = Work(Ledger(tmp_path / "bench", (SMALL, QUICK)), ["path", str(mine)], repeats=40, cluster=address)
+        capfd.readouterr()
+        first = next(ended := iter(work))
+        processes[-1].kill()
+        with pytest.raises(
+            EngineError, match=r"^The Dask scheduler at \S+ has ended\. Start it, and repeat the command"
+        ):
+            list(ended)
+    assert first.program == "path"
+    assert runs(tmp_path / "bench")
+    assert capfd.readouterr() == ("", "")
+
+
+@pytest.mark.soak
+def test_a_scheduler_in_the_same_process_is_refused(tmp_path):
+    from distributed import LocalCluster
+
+    with LocalCluster(n_workers=1, processes=False, dashboard_address=None) as here:
+        work = Work(Ledger(tmp_path / "bench", (SMALL, QUICK)), ["path"], cluster=here.scheduler_address)
+        with pytest.raises(
+            EngineError, match=r"A Dask scheduler runs in this process.*Start it in one of its own: `dask scheduler`"
+        ):
+            list(work)
 
 
 @pytest.mark.soak

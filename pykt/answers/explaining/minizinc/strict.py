@@ -91,7 +91,7 @@ def _forbids(
         said = trial.solve(rest, _FIRST)
         finds = said.status == "sat" and not fault_in(trial, dict(said.solution))
         if finds:
-            advice = "leave it out: without it the model finds a right tour"
+            advice = "mend it: without it the model finds a right tour, but perhaps wrong ones, too"
     return item.remark(text, "constraint", advice), finds
 
 
