@@ -122,7 +122,8 @@ class Certificate:
         if self.proves == "none":
             return f"There is no {problem}."
         if self.proves == "unique":
-            same = ", apart from its direction and first square" if self.argument == "cuts" else ""
+            has_numbers = self.argument == "cuts" and (self.problem.givens or self.problem.clues)
+            same = ", apart from its direction and first square" if has_numbers else ""  # cuts are about moves
             return f"There is only one {problem}{same}."
         return f"No {problem} has more than {counted(self.tour.visited if self.tour else 0, 'square')}."
 

@@ -94,10 +94,7 @@ def test_checkers_that_disagree_are_exit_code_5(pykt, four, monkeypatch):
 def test_one_ring_is_unique_and_a_tour_that_was_found_needs_no_certificate(pykt):
     code, _, err = pykt("asp", *RING, "--unique", "--proof", "ring.proof")
     assert code == 0
-    assert (
-        "written to ring.proof: There is only one closed tour of 3x3 with 1 blocked, apart from its direction and "
-        "first square." in err
-    )
+    assert "written to ring.proof: There is only one closed tour of 3x3 with 1 blocked." in err
     assert "Start and direction do not count." in err
     assert pykt("prolog", *RING, "--unique", "--proof", "ring.proof", "--force")[0] == 0  # the same in each engine
     code, _, err = pykt("prolog", *RING, "--unique", "--directed", "--proof", "both.proof")

@@ -1,5 +1,7 @@
 """What a large answer is printed as in Python: one line, or a table of few rows."""
 
+from dataclasses import replace
+
 import pytest
 
 import pykt
@@ -29,6 +31,8 @@ def test_a_proof_its_certificate_and_a_puzzle_are_short():
 def test_a_certificate_claims_that_there_is_only_one_tour_or_no_better_visit():
     only = Certificate("unique", Problem.open("1x1"), "cuts", tour=Tour.of(pykt.Board(1, 1), [(1, 1)]))
     assert only.claim == "There is only one open tour of 1x1."
+    numbered = replace(only, problem=Problem.open("1x1", givens={(1, 1): 1}))  # cuts are about moves, not about numbers
+    assert numbered.claim.endswith(" with 1 given number, apart from its direction and first square.")
     best = Tour.of(pykt.Board(2, 1), [(1, 1)], [(2, 1)])
     most = Certificate("optimal", Problem.two_knights("2x1", "1/1", "2/1"), "cuts", tour=best)
     assert most.claim.endswith(" has more than 2 squares.")
