@@ -243,6 +243,15 @@ def test_only_what_is_wrong_in_a_visible_test_is_explained(open_5x5, tmp_path):
     assert {one.problems for one in hints.missing} == {(FIVE,)}
 
 
+def test_the_problem_of_a_hidden_test_is_not_explained_though_a_visible_one_has_it(tmp_path):
+    failed = result(FIVE, None, Status.ERROR)
+    tests = [Test("seen", (FIVE, Problem.open("3x4")), "finds"), Test("hidden", (FIVE,), "count", hidden=True)]
+    marks = [Mark(test, 0, "", tuple(Part(problem, 0, "", failed) for problem in test.problems)) for test in tests]
+    one = Graded(Submission("a", "a.pl", texts={"a.pl": "x."}), tuple(marks))
+    (wanted,) = Hints(Grading(Tests("class", tuple(tests)), (one,), {}), Kept(tmp_path)).missing
+    assert wanted.problems == (Problem.open("3x4"),)
+
+
 def test_a_square_board_that_has_a_tour_is_explained_first_and_one_without_last(tmp_path):
     asked = {"finds": (Problem.open("3x4"), FIVE), "none": (Problem.open("3x3"),)}
     tests = [Test(name, problems, name) for name, problems in asked.items()]

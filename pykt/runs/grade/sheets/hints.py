@@ -114,10 +114,15 @@ class Hints:
 
 
 def _wanted(graded: Graded) -> Wanted | None:
-    """Return what to explain of a submission, or None if nothing is wrong with it in a visible test."""
+    """Return what to explain of a submission, or None if nothing is wrong with it in a visible test.
+
+    The problem of a hidden test is not explained, even if a visible test has it too.
+    """
     program = graded.submission.program
+    hidden = {part.problem for mark in graded.marks if mark.test.hidden for part in mark.parts}
     visible = [mark for mark in graded.marks if not mark.test.hidden]
-    wrong = [(mark.test, part) for mark in visible for part in mark.parts if _is_wrong(part)]
+    parts = [(mark.test, part) for mark in visible for part in mark.parts]
+    wrong = [(test, part) for test, part in parts if _is_wrong(part) and part.problem not in hidden]
     if not program or not wrong:
         return None
     wrong.sort(key=lambda one: _cost(*one))
