@@ -169,6 +169,7 @@ def test_rows_of_wrong_types_are_left_out_and_the_others_are_shown(whole, tmp_pa
     assert (folder / FILE).read_bytes() == content
 
 
+@pytest.mark.usefixtures("no_figures")
 def test_damaged_runs_are_counted_left_out_of_the_report_and_removed_only_by_clean(bench_folder, run_pykt, tmp_path):
     with contextlib.closing(sqlite3.connect(bench_folder / FILE)) as database:
         database.execute("UPDATE run SET result = replace(result, '\"found\"', '\"fuund\"') WHERE id IN (2, 5)")

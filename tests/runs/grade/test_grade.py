@@ -16,6 +16,7 @@ from types import SimpleNamespace
 
 import pytest
 from confinement import without_landlock
+from soaking import soak
 from waiting import until
 
 import pykt
@@ -73,18 +74,20 @@ name = "count"
 asked = "count"
 board = "3x4"
 start = "1/1"
-timeout = 1
+timeout = 0.5
 hidden = true
 """
 
 
 @pytest.fixture
-def graded(run_pykt, tmp_path):
-    """Grade a class of these programs. Return the exit code, the marks, and what was said."""
+def graded(run_pykt, tmp_path, monkeypatch):
+    """Grade a class of these programs, mostly without sheets. Return the exit code, the marks, and what was said."""
     tests = tmp_path / "tests.toml"
     tests.write_text(TESTS)
 
-    def graded(programs, *words, explained=False):
+    def graded(programs, *words, explained=False, sheets=False):
+        if not sheets:
+            monkeypatch.setattr("pykt.cli.output.sheets.show", lambda *_, **__: None)
         words = [*words, "--json"] if explained else [*words, "--json", "--no-hints"]
         (tmp_path / "class").mkdir(exist_ok=True)
         for name, text in programs.items():
@@ -103,7 +106,7 @@ def points(graded):
 @pytest.mark.usefixtures("sandbox")
 def test_a_class_is_graded_continued_and_graded_anew_where_it_changed(graded, tmp_path):
     four = {"anna.pl": RIGHT, "ben.pl": LIAR, "cora.pl": AGAIN, "dora.pl": NEVER, "README": "Hello"}
-    code, marks, _ = graded(four, "--jobs", "2")
+    code, marks, _ = graded(four, "--jobs", "2", sheets=True)
     assert code == 0
     assert points(marks["anna.pl"]) == [4, 1, 1]
     assert points(marks["ben.pl"]) == [0, 0, 0]
@@ -114,7 +117,7 @@ def test_a_class_is_graded_continued_and_graded_anew_where_it_changed(graded, tm
     assert not marks["README"].marks
     assert "not a program" in marks["README"].submission.note
 
-    code, again, said = graded({})
+    code, again, said = graded({}, sheets=True)
     assert "16 of 16 runs were in the ledger already" in said
     assert {name: points(one) for name, one in again.items()} == {name: points(one) for name, one in marks.items()}
 
@@ -508,15 +511,15 @@ def test_a_run_is_made_again_if_no_process_can_be_started_beside_it(tmp_path):
     ("name", "change"),
     [
         ("tests", {"title": 7}),
-        ("tests", {"tests": [{}]}),
+        soak("tests", {"tests": [{}]}),
         ("tests", {"programs": {"main": 7}}),
         ("truths", {}),
-        ("truths", []),
-        ("truths", {"a": {"exists": "yes"}}),
+        soak("truths", []),
+        soak("truths", {"a": {"exists": "yes"}}),
         ("truths", {"a": {"known": True}}),
-        ("submissions", [7]),
+        soak("submissions", [7]),
         ("submissions", [{"name": "a"}]),
-        ("submissions", [{"name": "a", "program": 7, "texts": [], "note": "", "digest": ""}]),
+        soak("submissions", [{"name": "a", "program": 7, "texts": [], "note": "", "digest": ""}]),
         ("submissions", [{"name": "a", "program": "a.pl", "texts": [7], "note": "", "digest": ""}]),
     ],
 )
