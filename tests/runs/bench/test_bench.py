@@ -326,7 +326,7 @@ def test_the_command_of_a_run_does_the_same_at_a_prompt(bench, small, tmp_path):
 def test_a_users_program_is_made_again_as_it_was(tmp_path):
     mine = tmp_path / "mine.pl"
     mine.write_text(ENDLESS)
-    ledger = Ledger(tmp_path / "bench", (SMALL, Settings(timeout=0.2, memory=500)))
+    ledger = Ledger(tmp_path / "bench", (SMALL, Settings(timeout=0.05, memory=500)))
     (first, *_) = Work(ledger, [str(mine)])
     mine.write_text("tour(_, [1/1]).\n")
     result, changed = again(ledger, first)
@@ -385,7 +385,7 @@ def test_a_full_disk_is_told_and_costs_only_what_is_not_in_the_ledger(tmp_path):
 def test_a_program_that_is_changed_while_it_runs_is_not_mixed_with_what_it_was(tmp_path):
     mine = tmp_path / "mine.pl"
     mine.write_text(ENDLESS)
-    work = Work(Ledger(tmp_path / "bench", (SMALL, Settings(timeout=0.2, memory=500))), [str(mine)])
+    work = Work(Ledger(tmp_path / "bench", (SMALL, Settings(timeout=0.05, memory=500))), [str(mine)])
     made = iter(work)
     next(made)
     mine.write_text("tour(_, [1/1]).\n")

@@ -288,7 +288,7 @@ def test_a_recorded_command_is_read_in_little_time(bench_folder, run_pykt):
     """Its words are only needed if the settings are damaged. To split one of two million letters would take minutes."""
     with sqlite3.connect(bench_folder / FILE) as data:
         data.execute("UPDATE bench SET settings = 'x'")
-        data.execute("UPDATE run SET command = ?", ("a" * 2_000_000,))
+        data.execute("UPDATE run SET command = ? WHERE id = 1", ("a" * 2_000_000,))
     code, _, said = run_pykt("bench", "verify", bench_folder)
     assert code == 2
     assert "settings" in said

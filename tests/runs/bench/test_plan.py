@@ -444,7 +444,8 @@ def test_a_ledger_without_settings_of_programs_is_read_as_before(bench, own):
     assert bench("eval", plan.folder)[0] == 0
 
 
-def test_a_label_from_a_file_is_no_markup_no_command_and_no_escape_of_a_terminal(bench, tmp_path):
+def test_a_label_from_a_file_is_no_markup_no_command_and_no_escape_of_a_terminal(bench, tmp_path, monkeypatch):
+    monkeypatch.setattr("pykt.runs.bench.report.report.PLOT_FORMATS", ("svg",))
     label = json.dumps(HOSTILE[:76] + "]]>")
     (tmp_path / "plan.toml").write_text(OWN.replace('"Naïve & slow"', label).replace("repeat = 3", "repeat = 1"))
     assert bench("run", tmp_path / "plan.toml", "-q")[0] == 0

@@ -28,9 +28,9 @@ from pykt.runs.bench.report.baseline import with_baseline
 from pykt.runs.bench.report.notes import notes
 from pykt.runs.bench.report.report import Report
 from pykt.runs.bench.report.verdicts import OUTCOMES
-from pykt.runs.bench.sets import instances as sets
 from pykt.runs.bench.sets.instances import Instance, InstanceSet
 from pykt.runs.bench.settings import VIRTUAL_BEST, ProgramSettings, Settings
+from pykt.runs.bench.work import Work
 from pykt.runs.table import Column, Table, write
 
 A, B, C, D = tours = [tour(name) for name in "ABCD"]
@@ -534,10 +534,8 @@ def ran(tmp_path_factory):
     problems = [Problem.closed("5x5"), Problem.closed("6x6"), Problem.two_knights("5x5", "1/1", "2/2")]
     each = tuple(Instance(f"{nth} {problem.board}", problem) for nth, problem in enumerate(problems))
     for name, some, programs in (("tours", each[:2], ("cycle", "naive")), ("visits", each[2:], ("two-knights",))):
-        (folder / f"{name}.json").write_text(sets.write(InstanceSet(name, some)))
-        words = [word for program in programs for word in ("--program", program)]
-        command = [sys.executable, "-m", "pykt", "bench", "run", f"{name}.json", *words, "--timeout", "1"]
-        subprocess.run(command, cwd=folder, check=True, capture_output=True)
+        limits = Settings(60, 1000, inferences=100_000, check="python")
+        list(Work(Ledger(folder / name, (InstanceSet(name, some), limits)), programs))
     return folder
 
 
