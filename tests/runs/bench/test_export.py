@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 from brute import most_squares
-from command import pykt as run_pykt
 from ortools.sat.python import cp_model
+from soaking import soak
 
 import pykt
 from pykt.model.board import Board, Square
@@ -50,6 +50,12 @@ def texts(*problems):
 
 def drawn():
     return [one.problem for distribution in DRAWN for one in generate(distribution).instances]
+
+
+def with_one_of_each_kind():
+    """All problems that are drawn. Only the soak tries the second one of a kind."""
+    each = [[one.problem for one in generate(distribution).instances] for distribution in DRAWN]
+    return [one for first, *others in each for one in (first, *map(soak, others))]
 
 
 # The graph ------------------------------------------------------------------------------------------------------------
@@ -147,7 +153,7 @@ def plain(*command):
     return subprocess.run([*map(str, command)], capture_output=True, text=True, check=False).stdout
 
 
-@pytest.mark.parametrize("problem", drawn(), ids=str)
+@pytest.mark.parametrize("problem", with_one_of_each_kind(), ids=str)
 def test_plain_clingo_finds_a_tour_by_the_facts(problem, tmp_path):
     (tmp_path / "0.lp").write_text(texts(problem)["0.lp"])
     encoding = "givens.lp" if problem.givens else f"{problem.kind}-by-time.lp"
@@ -157,7 +163,7 @@ def test_plain_clingo_finds_a_tour_by_the_facts(problem, tmp_path):
     assert pykt.check(Tour.of(problem.board, path), problem) == []
 
 
-@pytest.mark.parametrize("problem", drawn(), ids=str)
+@pytest.mark.parametrize("problem", with_one_of_each_kind(), ids=str)
 @pytest.mark.minizinc
 def test_plain_minizinc_finds_a_tour_by_the_data(problem, tmp_path):
     text = texts(problem)["0.dzn"]
@@ -245,36 +251,38 @@ def test_the_name_of_a_set_can_not_add_a_rule_to_the_facts():
 # The command ----------------------------------------------------------------------------------------------------------
 
 
-def test_the_command_writes_a_folder_once_and_loses_nothing(tmp_path):
+def test_the_command_writes_a_folder_once_and_loses_nothing(bench, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
     drawn = generate(TwoKnights((Board(5, 5),), 2))
     (tmp_path / "set.json").write_text(write(drawn))
-    command = ["bench", "export", "set.json", "-o", "out"]
-    done = run_pykt(*command, cwd=tmp_path)
-    assert (done.returncode, done.stdout) == (0, "")
-    assert done.stderr.splitlines() == [
+    command = ["export", "set.json", "-o", "out"]
+    code, printed, said = bench(*command)
+    assert (code, printed) == (0, "")
+    assert said.splitlines() == [
         "written to out: 6 files",
         "left out, because a graph cannot express two knights: 5x5-01.hcp, 5x5-02.hcp",
         "left out, because their formula does not express the longest visit by two knights: 5x5-01.cnf, 5x5-01.opb, "
         "5x5-02.cnf and 1 more",
     ]
     assert {file.name: file.read_text() for file in (tmp_path / "out").iterdir()} == dict(export(drawn).texts)
-    assert run_pykt(*command, cwd=tmp_path).returncode == 0
+    assert bench(*command)[0] == 0
     (tmp_path / "out/5x5-02.lp").write_text("mine.")
     (tmp_path / "out/5x5-01.lp").unlink()
-    assert run_pykt(*command, cwd=tmp_path).returncode == 2
+    assert bench(*command)[0] == 2
     assert not (tmp_path / "out/5x5-01.lp").exists()
-    assert run_pykt(*command, "--force", cwd=tmp_path).returncode == 0
+    assert bench(*command, "--force")[0] == 0
     assert (tmp_path / "out/5x5-02.lp").read_text() == export(drawn).texts["5x5-02.lp"]
 
 
-def test_the_command_writes_the_instances_of_a_plan_and_only_the_formats_that_are_named(tmp_path):
+def test_the_command_writes_the_instances_of_a_plan_and_only_the_formats_that_are_named(bench, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
     (tmp_path / "plan.toml").write_text('programs = "path"\n[[instance]]\nname = "one"\nboard = "5x6"\n')
-    command = ["bench", "export", "plan.toml", "-o", "out", "--format", "opb", "--format", "cnf"]
-    assert run_pykt(*command, cwd=tmp_path).returncode == 0
+    command = ["export", "plan.toml", "-o", "out", "--format", "opb", "--format", "cnf"]
+    assert bench(*command)[0] == 0
     assert {file.name for file in (tmp_path / "out").iterdir()} == {"one.cnf", "one.opb"}
-    refused = run_pykt(*command, "--format", "mps", cwd=tmp_path)
-    assert refused.returncode == 2
-    assert "choose one of lp, dzn, hcp, cnf, opb, json" in refused.stderr
+    code, _, said = bench(*command, "--format", "mps")
+    assert code == 2
+    assert "choose one of lp, dzn, hcp, cnf, opb, json" in said
 
 
 def test_the_command_in_data_for_minizinc_quotes_a_name_with_a_blank():

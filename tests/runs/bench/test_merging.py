@@ -110,6 +110,7 @@ def test_benches_that_can_not_be_compared_are_refused(made):
         merged([one, made("d", runs)], ["other"])
 
 
+@pytest.mark.usefixtures("no_figures")
 def test_eval_of_two_benches_prints_the_comparison(made, bench, tmp_path):
     for name, time in (("a", 2.0), ("b", 1.0)):
         made(name, [run(one, "mine.lp", "found", time) for one in EIGHT], mine=f"text {time}")

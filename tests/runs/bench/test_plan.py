@@ -4,6 +4,7 @@ import csv
 import itertools
 import json
 import re
+import shutil
 import sqlite3
 import textwrap
 import tomllib
@@ -296,6 +297,22 @@ label = "Naïve & slow"
 """
 
 
+@pytest.fixture(scope="module")
+def _own(tmp_path_factory):
+    """The folder of the bench of this plan, with all its runs."""
+    plan = planned(OWN, tmp_path_factory.mktemp("own"))
+    list(begin(plan))
+    return plan.folder
+
+
+@pytest.fixture
+def own(_own, tmp_path):
+    """The plan, beside a copy of this bench."""
+    plan = planned(OWN, tmp_path)
+    shutil.copytree(_own, plan.folder)
+    return plan
+
+
 def test_a_program_runs_as_often_as_the_plan_says_and_the_ledger_knows_it_without_the_plan(tmp_path):
     work = begin(planned(OWN, tmp_path))
     assert Counter(one.program for one in work.todo) == {"warnsdorff": 6, "naive": 2}
@@ -376,9 +393,8 @@ def test_clean_forgets_a_program_that_is_planned_and_has_no_run(bench, tmp_path)
     )
 
 
-def test_the_newest_plan_names_the_programs_and_options_keep_its_labels(tmp_path):
-    plan = planned(OWN, tmp_path)
-    list(begin(plan))
+def test_the_newest_plan_names_the_programs_and_options_keep_its_labels(own, tmp_path):
+    plan = own
     list(begin(replace(plan, own={}, repeats=1)))
     assert Ledger(plan.folder).program_settings["naive"].label == "Naïve & slow"
     assert cases.evaluation(Ledger(plan.folder)).missing == 0
@@ -388,16 +404,14 @@ def test_the_newest_plan_names_the_programs_and_options_keep_its_labels(tmp_path
     assert Ledger(plan.folder).program_settings["naive"].label == ""
 
 
-def test_a_run_is_shown_with_the_label_of_its_program(bench, tmp_path):
-    plan = planned(OWN, tmp_path)
-    list(begin(plan))
+def test_a_run_is_shown_with_the_label_of_its_program(bench, own):
+    plan = own
     number = next(run.id for run in Ledger(plan.folder).entries() if run.program == "naive")
     assert "program     naive, labelled Naïve & slow, repeat 0" in bench("show", f"{plan.folder}/{number}")[1]
 
 
+@pytest.mark.usefixtures("own")
 def test_no_label_is_the_name_of_a_program_that_only_the_ledger_has(tmp_path):
-    plan = planned(OWN, tmp_path)
-    list(begin(plan))
     other = planned(OWN.replace('"warnsdorff"', '"path"').replace("Naïve & slow", "warnsdorff"), tmp_path)
     with pytest.raises(PyktError, match="warnsdorff and naive would both be 'warnsdorff'"):
         begin(other)
@@ -410,9 +424,9 @@ def test_two_programs_with_one_label_are_refused_with_a_sentence(bench, tmp_path
     assert "give each program a label of its own" in said
 
 
-def test_a_ledger_with_one_label_for_two_programs_says_so(bench, tmp_path):
-    plan = planned(OWN, tmp_path)
-    list(begin(plan))
+@pytest.mark.usefixtures("no_figures")
+def test_a_ledger_with_one_label_for_two_programs_says_so(bench, own):
+    plan = own
     record = '{"naive": {"label": "x"}, "warnsdorff": {"label": "x"}}'
     with sqlite3.connect(plan.folder / FILE) as data:
         data.execute("UPDATE about SET record = ? WHERE name = 'program-settings'", (record,))
@@ -420,9 +434,9 @@ def test_a_ledger_with_one_label_for_two_programs_says_so(bench, tmp_path):
     assert (code, "would both be 'x' in tables" in said) == (2, True)
 
 
-def test_a_ledger_without_settings_of_programs_is_read_as_before(bench, tmp_path):
-    plan = planned(OWN, tmp_path)
-    list(begin(plan))
+@pytest.mark.usefixtures("no_figures")
+def test_a_ledger_without_settings_of_programs_is_read_as_before(bench, own):
+    plan = own
     with sqlite3.connect(plan.folder / FILE) as data:
         data.execute("DROP TABLE about")
     assert Ledger(plan.folder).program_settings == {}
@@ -430,7 +444,8 @@ def test_a_ledger_without_settings_of_programs_is_read_as_before(bench, tmp_path
     assert bench("eval", plan.folder)[0] == 0
 
 
-def test_a_label_from_a_file_is_no_markup_no_command_and_no_escape_of_a_terminal(bench, tmp_path):
+def test_a_label_from_a_file_is_no_markup_no_command_and_no_escape_of_a_terminal(bench, tmp_path, monkeypatch):
+    monkeypatch.setattr("pykt.runs.bench.report.report.PLOT_FORMATS", ("svg",))
     label = json.dumps(HOSTILE[:76] + "]]>")
     (tmp_path / "plan.toml").write_text(OWN.replace('"Naïve & slow"', label).replace("repeat = 3", "repeat = 1"))
     assert bench("run", tmp_path / "plan.toml", "-q")[0] == 0
@@ -448,9 +463,8 @@ def test_a_label_from_a_file_is_no_markup_no_command_and_no_escape_of_a_terminal
         assert "$x_1$" not in text
 
 
-def test_people_see_the_label_in_tables_and_figures_and_programs_the_name(tmp_path):
-    list(begin(planned(OWN, tmp_path)))
-    report = Bench(tmp_path / "plan").evaluate()
+def test_people_see_the_label_in_tables_and_figures_and_programs_the_name(own):
+    report = Bench(own.folder).evaluate()
     for name in ("programs", "outcomes", "pairs"):
         assert "Naïve & slow" in write(report.tables[name], "plain")
         assert "Naïve & slow" not in write(report.tables[name], "csv").replace(",Naïve & slow,", "")
@@ -572,6 +586,7 @@ HALF = """
 programs = ["warnsdorff", "cycle"]
 repeat = 3
 skip = true
+check = "python"
 [limits]
 timeout = 40
 [[instance]]
@@ -586,7 +601,17 @@ timeout = 10
 """
 
 
-def test_a_dry_run_counts_the_runs_and_their_longest_time_and_writes_nothing(bench, tmp_path):
+@pytest.fixture(scope="module")
+def half_done(tmp_path_factory):
+    """The folder of the bench of this plan, with the runs of two of its three repeats."""
+    plan = planned(HALF, tmp_path_factory.mktemp("half"))
+    list(begin(plan))
+    with sqlite3.connect(plan.folder / FILE) as data:
+        data.execute("DELETE FROM run WHERE repeat = 2")
+    return plan.folder
+
+
+def test_a_dry_run_counts_the_runs_and_their_longest_time_and_writes_nothing(bench, half_done, tmp_path):
     plan = tmp_path / "half.toml"
     plan.write_text(HALF)
     code, printed, said = bench("run", plan, "--dry-run", "-j", 2)
@@ -595,9 +620,7 @@ def test_a_dry_run_counts_the_runs_and_their_longest_time_and_writes_nothing(ben
     assert "At most 90 s: the time limits of 9 runs, 2 at a time." in printed  # three of 40 s and six of 10 s
     assert lines[-2:] == [["warnsdorff", "6", "0", "6"], ["cycle", "3", "0", "3"]]
     assert [file.name for file in tmp_path.iterdir()] == ["half.toml"]
-    assert bench("run", plan, "-q")[0] == 0
-    with sqlite3.connect(tmp_path / "half" / FILE) as data:
-        data.execute("DELETE FROM run WHERE repeat = 2")
+    shutil.copytree(half_done, tmp_path / "half")
     content = (tmp_path / "half" / FILE).read_bytes()
     code, printed, _ = bench("run", plan, "--dry-run")
     lines = [line.split() for line in printed.splitlines()]
@@ -607,12 +630,8 @@ def test_a_dry_run_counts_the_runs_and_their_longest_time_and_writes_nothing(ben
     assert (tmp_path / "half" / FILE).read_bytes() == content
 
 
-def test_a_folder_remembers_which_pairs_its_plan_leaves_out(bench, tmp_path):
-    plan = tmp_path / "half.toml"
-    plan.write_text(HALF)
-    assert bench("run", plan, "-q")[0] == 0
-    with sqlite3.connect(tmp_path / "half" / FILE) as data:
-        data.execute("DELETE FROM run WHERE repeat = 2")
+def test_a_folder_remembers_which_pairs_its_plan_leaves_out(half_done, tmp_path):
+    shutil.copytree(half_done, tmp_path / "half")
     again = Bench(tmp_path / "half")
     assert repr(again) == "Bench('half', 6 of 9 runs finished)"
     assert repr(again.run(progress=False)) == "Bench('half', 9 of 9 runs finished)"
@@ -630,7 +649,7 @@ def test_a_dry_run_refuses_what_a_run_would_refuse(bench, tmp_path):
     assert bench("run", plan, "--dry-run")[0] == 2
     mine = tmp_path / "mine.lp"
     mine.write_text("position(T,T,1) :- T = 1..F, files(F).\n")
-    plan.write_text(HALF.replace('"cycle"', '"mine.lp"'))
+    plan.write_text(HALF.replace('"cycle"', '"mine.lp"').replace("repeat = 3", "repeat = 1"))
     assert bench("run", plan, "-q")[0] == 5
     assert bench("run", plan, "--dry-run")[0] == 0
     mine.write_text(f"{mine.read_text()}% better\n")

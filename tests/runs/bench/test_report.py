@@ -28,9 +28,9 @@ from pykt.runs.bench.report.baseline import with_baseline
 from pykt.runs.bench.report.notes import notes
 from pykt.runs.bench.report.report import Report
 from pykt.runs.bench.report.verdicts import OUTCOMES
-from pykt.runs.bench.sets import instances as sets
 from pykt.runs.bench.sets.instances import Instance, InstanceSet
-from pykt.runs.bench.settings import VIRTUAL_BEST, ProgramSettings
+from pykt.runs.bench.settings import VIRTUAL_BEST, ProgramSettings, Settings
+from pykt.runs.bench.work import Work
 from pykt.runs.table import Column, Table, write
 
 A, B, C, D = tours = [tour(name) for name in "ABCD"]
@@ -308,6 +308,7 @@ def test_a_baseline_is_named_by_its_name_its_label_or_without_parameters_if_that
         with_baseline(two, "one")
 
 
+@pytest.mark.usefixtures("no_figures")
 def test_the_report_says_which_program_is_the_baseline():
     report = Report(against("quick"))
     assert report.record()["baseline"] == "quick"
@@ -474,6 +475,7 @@ def test_no_name_is_markup_on_the_page_and_nothing_there_is_asked_for_elsewhere(
     assert not re.search(r"url\((?!#)|@import", hostile_page)
 
 
+@pytest.mark.usefixtures("no_figures")
 def test_a_new_statistic_is_one_column_and_appears_in_every_format(monkeypatch, tmp_path):
     longest = Column("longest_s", "longest time", lambda group: max(group.solved_times, default=None))
     monkeypatch.setattr(tables, "_SIZES", (*tables._SIZES, longest))
@@ -532,10 +534,8 @@ def ran(tmp_path_factory):
     problems = [Problem.closed("5x5"), Problem.closed("6x6"), Problem.two_knights("5x5", "1/1", "2/2")]
     each = tuple(Instance(f"{nth} {problem.board}", problem) for nth, problem in enumerate(problems))
     for name, some, programs in (("tours", each[:2], ("cycle", "naive")), ("visits", each[2:], ("two-knights",))):
-        (folder / f"{name}.json").write_text(sets.write(InstanceSet(name, some)))
-        words = [word for program in programs for word in ("--program", program)]
-        command = [sys.executable, "-m", "pykt", "bench", "run", f"{name}.json", *words, "--timeout", "1"]
-        subprocess.run(command, cwd=folder, check=True, capture_output=True)
+        limits = Settings(60, 1000, inferences=100_000, check="python")
+        list(Work(Ledger(folder / name, (InstanceSet(name, some), limits)), programs))
     return folder
 
 
@@ -562,6 +562,7 @@ def seen(ran):
     return cases.evaluation(Ledger(ran / "tours"))
 
 
+@pytest.mark.usefixtures("no_figures")
 def test_the_optimum_of_two_knights_stands_in_the_table_of_the_source(bench, ran):
     code, printed, _ = bench("eval", ran / "visits")
     assert code == 0
@@ -582,6 +583,7 @@ def test_the_same_runs_give_the_same_report_to_the_byte_and_an_older_one_goes(be
     assert one == two
 
 
+@pytest.mark.usefixtures("no_figures")
 def test_a_report_loses_no_file_that_pykt_did_not_write(bench, ran, tmp_path):
     mine = {
         "paper.tex": "paper-yours-1.tex",
@@ -606,6 +608,7 @@ def test_no_settings_of_the_working_folder_are_read_for_the_figures(tmp_path):
     assert ran.stdout == "1.5\n"
 
 
+@pytest.mark.usefixtures("no_figures")
 def test_a_report_waits_for_no_pipe(bench, ran, tmp_path):
     (tmp_path / "report").mkdir()
     os.mkfifo(tmp_path / "report" / "report.html")
@@ -614,6 +617,7 @@ def test_a_report_waits_for_no_pipe(bench, ran, tmp_path):
 
 
 @pytest.mark.parametrize("part", [soak(""), "tables", soak("figures")])
+@pytest.mark.usefixtures("no_figures")
 def test_no_file_is_written_or_deleted_through_a_link_of_the_report(bench, ran, tmp_path, part):
     victim = tmp_path / "victim"
     victim.mkdir()
@@ -626,6 +630,7 @@ def test_no_file_is_written_or_deleted_through_a_link_of_the_report(bench, ran, 
     assert [(file.name, file.read_text()) for file in victim.iterdir()] == [("cactus.svg", "mine")]
 
 
+@pytest.mark.usefixtures("no_figures")
 def test_eval_compares_with_a_baseline_and_says_what_can_be_one(bench, ran, tmp_path):
     code, printed, _ = bench("eval", ran / "tours", "--baseline", "naive", "-o", tmp_path, "--json")
     rows = {row["program"]: row for row in json.loads(printed)["programs"]}
@@ -636,7 +641,8 @@ def test_eval_compares_with_a_baseline_and_says_what_can_be_one(bench, ran, tmp_
     assert "choose one of cycle, naive" in said
 
 
-def test_eval_draws_the_pairs_that_the_user_chooses(bench, ran, tmp_path):
+def test_eval_draws_the_pairs_that_the_user_chooses(bench, ran, tmp_path, monkeypatch):
+    monkeypatch.setattr("pykt.runs.bench.report.report.PLOT_FORMATS", ("svg",))
     twice = ("--pair", "naive", "cycle", "--pair", "cycle", "naive", "--pair", "naive", "cycle")
     code, printed, _ = bench("eval", ran / "tours", *twice, "-o", tmp_path, "--json")
     assert (code, json.loads(printed)["chosen_pairs"]) == (0, [["naive", "cycle"], ["cycle", "naive"]])
@@ -649,12 +655,11 @@ def test_eval_draws_the_pairs_that_the_user_chooses(bench, ran, tmp_path):
 
 
 @pytest.mark.parametrize("what", ["missing", "empty", "taken"])
+@pytest.mark.usefixtures("no_figures")
 def test_eval_tells_in_one_sentence_what_to_do(bench, ran, tmp_path, what):
     (tmp_path / "file").touch()
-    (tmp_path / "set.json").write_text(sets.write(InstanceSet("x", (A,))))
     if what == "empty":
-        command = [sys.executable, "-c", f"from pathlib import Path; {_BEGIN}"]
-        subprocess.run(command, cwd=tmp_path, check=True)
+        Ledger(tmp_path / "empty", (InstanceSet("x", (A,)), Settings(1, 1)))
     words = {
         "missing": (tmp_path / "nothing",),
         "empty": (tmp_path / "empty",),
@@ -665,13 +670,7 @@ def test_eval_tells_in_one_sentence_what_to_do(bench, ran, tmp_path, what):
     assert {"missing": "`pykt bench run", "empty": "No run in", "taken": "name another one"}[what] in said
 
 
-_BEGIN = (
-    "from pykt.runs.bench.sets import instances; from pykt.runs.bench.ledger import *; "
-    "Ledger(Path('empty'), (instances.read_file(Path('set.json')), Settings(1, 1)))"
-)
-
-
-@pytest.mark.parametrize("package", [soak("scipy"), "matplotlib", soak("jinja2")])
+@pytest.mark.parametrize("package", ["scipy", soak("matplotlib"), soak("jinja2")])
 def test_without_a_package_that_it_needs_it_says_how_to_install_it(ran, package):
     code = f"import sys; sys.modules['{package}'] = None; sys.argv[1:] = ['bench', 'eval', 'tours']; " + (
         "from pykt.cli import main; main()"

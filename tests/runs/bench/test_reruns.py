@@ -4,6 +4,7 @@ import json
 import os
 import pty
 import re
+import shutil
 import signal
 import sqlite3
 import subprocess
@@ -34,12 +35,18 @@ def made(folder, instances, programs):
     return folder
 
 
-@pytest.fixture
-def folder(tmp_path):
+@pytest.fixture(scope="module")
+def whole(tmp_path_factory):
     """A bench of three runs of a program of pykt and three of a user's program."""
-    mine = tmp_path / "mine.pl"
+    mine = tmp_path_factory.mktemp("whole") / "mine.pl"
     mine.write_text(user_programs.GOOD.replace("1/1", "Start").replace("tour(N, [Start", "tour(N, Start, [Start"))
-    return made(tmp_path / "bench", OPEN, ["warnsdorff", str(mine)])
+    return made(mine.with_name("bench"), OPEN, ["warnsdorff", str(mine)])
+
+
+@pytest.fixture
+def folder(whole, tmp_path):
+    """A copy of this bench, which a test may change."""
+    return shutil.copytree(whole, tmp_path / "bench")
 
 
 def verified(folder):
