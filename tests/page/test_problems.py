@@ -152,7 +152,7 @@ def test_the_last_edit_wins(page):
 @pytest.mark.parametrize(
     ("problem", "program", "seed"),
     [
-        (Problem.open("5x5", "a1"), "warnsdorff", None),
+        soak(Problem.open("5x5", "a1"), "warnsdorff", None),
         (Problem.closed("6x6", symmetric=180), "cycle", 3),
         (Problem.open(Board(6, 6, {(3, 3), (4, 4)}), "a1", end="b1"), None, None),
         (Problem.open("5x5", givens={"a1": 1, "b3": 2}, moves=[("a5", "c4")], forbidden=[("e1", "d3")]), None, None),
