@@ -10,7 +10,6 @@ from contextlib import closing, contextmanager
 import httpx
 import psutil
 
-
 #: For each client: to read the certificates of authorities takes most of its time, and nothing here is encrypted.
 NO_AUTHORITIES = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
 

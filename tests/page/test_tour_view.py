@@ -246,7 +246,7 @@ def test_a_board_of_40000_squares_is_drawn_and_edited_with_few_elements(page, st
         ("board=8x8&start=a1&program=warnsdorff", "warnsdorff, SWI-Prolog"),
         ("board=8x8&kind=closed&program=cycle", "cycle, clingo"),
         ("board=8x8&kind=queens", "queens, clingo"),
-        ("board=4x5&start=a1&program=borrell:verify=border", "borrell:verify=border, SWI-Prolog"),
+        soak("board=4x5&start=a1&program=borrell:verify=border", "borrell:verify=border, SWI-Prolog"),
     ],
 )
 def test_prolog_and_clingo_answer_and_the_checkers_accept(page, url, values, program):
