@@ -17,6 +17,7 @@ import terminal
 from command import PYKT, pykt
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from soaking import soak
 from waiting import until
 
 from pykt import Problem, cli, prove, solve
@@ -345,13 +346,13 @@ def test_a_usage_error_names_the_help_of_its_command(words, hint, monkeypatch, c
     ("words", "offered"),
     [
         ("pykt prolog --program fas", "fast-warnsdorff"),
-        ("pykt compare --program circuit-", "circuit-cp-sat"),
+        soak("pykt compare --program circuit-", "circuit-cp-sat"),
         ("pykt convert --to alg", "algebraic"),
-        ("pykt asp --format alg", "algebraic"),
-        ("pykt compare --table lat", "latex"),
-        ("pykt draw --style he", "heat"),
+        soak("pykt asp --format alg", "algebraic"),
+        soak("pykt compare --table lat", "latex"),
+        soak("pykt draw --style he", "heat"),
         ("pykt bench generate siz", "sizes"),
-        ("pykt bench clean --status unp", "unproven"),
+        soak("pykt bench clean --status unp", "unproven"),
     ],
 )
 def test_completion_offers_the_names_of_the_library(words, offered):

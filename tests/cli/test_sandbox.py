@@ -111,9 +111,9 @@ def test_every_command_that_runs_a_program_confines_it(words, tmp_path, landlock
     assert "PermissionError" not in done.stdout + done.stderr
 
 
-def test_a_bench_confines_a_program_and_its_ledger_remembers_how(tmp_path, landlock):
+def test_a_bench_confines_a_program_and_its_ledger_remembers_how(tmp_path, landlock, run_pykt):
     (tmp_path / "look.lp").write_text(CONFINED)
-    pykt("bench", "generate", "sizes", "--board", "7x7", "-o", "set.json", cwd=tmp_path)
+    run_pykt("bench", "generate", "sizes", "--board", "7x7", "-o", tmp_path / "set.json")
     done = pykt("bench", "run", "set.json", "--program", "look.lp", cwd=tmp_path, env=landlock)
     assert "PermissionError" in done.stderr
     assert "Landlock and seccomp" in done.stderr
@@ -122,12 +122,13 @@ def test_a_bench_confines_a_program_and_its_ledger_remembers_how(tmp_path, landl
     assert "sandbox auto" in done.stderr
 
 
-def test_scripts_can_be_refused(tmp_path):
+def test_scripts_can_be_refused(tmp_path, run_pykt):
     (tmp_path / "mine.lp").write_text(SCRIPTED)
-    assert "shown" not in pykt("run", str(tmp_path / "mine.lp"), "--board", "3x3").stderr
-    done = pykt("run", str(tmp_path / "mine.lp"), "--board", "3x3", "--no-scripts")
-    assert done.returncode == 4
-    assert "has a script, and scripts are refused here (as by --no-scripts)" in done.stderr
+    asked = ("run", tmp_path / "mine.lp", "--board", "3x3", "--check", "python")
+    assert "shown" not in run_pykt(*asked)[2]
+    code, _, said = run_pykt(*asked, "--no-scripts")
+    assert code == 4
+    assert "has a script, and scripts are refused here (as by --no-scripts)" in said
 
 
 @pytest.mark.usefixtures("sandbox")

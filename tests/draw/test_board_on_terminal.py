@@ -181,10 +181,10 @@ def test_the_last_frame_is_the_board_that_is_printed(closed_8x8, two, large, lar
 
 
 @pytest.fixture
-def small(tmp_path):
+def small(tmp_path, closed_8x8):
     """Two files: a tour that plays for one second, and one that plays for eight."""
     (tmp_path / "3x3.txt").write_text("1 4 7\n6 # 2\n3 8 5\n")
-    pykt.solve("8x8", start="1/1").tour.save(tmp_path / "8x8.txt")
+    closed_8x8.save(tmp_path / "8x8.txt")
     return tmp_path
 
 
@@ -212,7 +212,7 @@ def test_the_animation_ends_with_the_board_that_is_printed_without_it(small):
     assert moving.rfind(b"\x1b[?25h") > moving.rfind(b"\x1b[?25l")  # the cursor is seen again
 
 
-@pytest.mark.parametrize("command", [soak(["show", "8x8.txt"]), ["prolog", "--start", "1/1", "-q"]])
+@pytest.mark.parametrize("command", [["show", "8x8.txt"], soak(["prolog", "--start", "1/1", "-q"])])
 def test_ctrl_c_ends_the_animation_not_the_command(small, command):
     running, parent = on_terminal(small, *command)
     still = terminal.everything(parent).rpartition(b"\x1b[2K")[2]  # without the line about a search that takes long

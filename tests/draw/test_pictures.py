@@ -276,7 +276,7 @@ def test_whatever_squares_a_tour_has_its_picture_is_valid_and_each_frame_of_its_
 
 
 @given(walks(), st.data())
-@settings(max_examples=100)
+@settings(max_examples=40)
 def test_the_first_visits_of_a_tour_are_the_first_of_its_order_or_one_of_each_knight(tour, data):
     visits = data.draw(st.integers(len(tour.knights), tour.visited))
     first = tour.after(visits)

@@ -76,7 +76,7 @@ def rests(page):
 
 
 @pytest.mark.parametrize("width", [soak(1280), 400])
-@pytest.mark.parametrize("tour", [OPEN, TWO, soak(FAULTY)], ids=["open", "two", "faulty"])
+@pytest.mark.parametrize("tour", [soak(OPEN), TWO, soak(FAULTY)], ids=["open", "two", "faulty"])
 def test_nothing_overlaps_or_is_cut_off_and_every_button_is_large_enough_for_a_finger(play, tour, width):
     page = play(tour, Look(numbers=True), width)
     page.keyboard.press("End")

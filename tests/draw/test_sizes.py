@@ -153,7 +153,7 @@ WORDS = st.text("0123456789.xX mcinpxaletr345#fb=,-", max_size=12) | st.text(max
 
 
 @given(WORDS, st.floats(0.01, 9999, allow_nan=False))
-@settings(max_examples=150)
+@settings(max_examples=50)
 def test_any_text_is_a_size_or_a_colour_or_is_refused(text, number):
     for kind in (Length, PaperSize, Colours):
         with contextlib.suppress(PyktError):

@@ -30,7 +30,7 @@ FOR_ONE = ("json", "matrix", *LISTS, "moves", "facts", "tsplib")
 FOR_TWO = ("json", *LISTS, "labels", "moves")
 
 #: A loaded machine is no fault of a notation's, and a few examples find what there is to find.
-claim = settings(max_examples=25)
+claim = settings(max_examples=15)
 
 
 def walk(board: Board, start: Square, moves: int, chance: random.Random, taken: set[Square]) -> list[Square]:

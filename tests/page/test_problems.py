@@ -55,7 +55,7 @@ def without_clues():
 
 
 @given(without_clues())
-@settings(max_examples=40)
+@settings(max_examples=25)
 def test_a_problem_in_an_address_is_read_back_as_it_was(page, problem):
     read = page("there_and_back", record(problem))
     assert problem_of(read["problem"]) == problem
@@ -69,7 +69,7 @@ def test_a_problem_in_an_address_is_read_back_as_it_was(page, problem):
         | st.sampled_from(["a1.b3", "a1-b3", "a1=3", "4x4", "closed", "two-knights"]),
     )
 )
-@settings(max_examples=40)
+@settings(max_examples=25)
 def test_any_address_is_a_problem(page, values):
     read = page("read", "&".join(f"{name}={value}" for name, value in values.items()))
     problem_of(read["problem"])
@@ -100,13 +100,13 @@ edits = st.tuples(
 
 
 @given(without_clues().filter(lambda problem: problem.kind in ("open", "closed") and not problem.symmetric))
-@settings(max_examples=50)
+@settings(max_examples=30)
 def test_the_theorem_on_colours_is_pythons(page, problem):
     assert page("byColour", record(problem)) == refute_by_colour(problem)
 
 
 @given(without_clues(), st.lists(edits, max_size=6))
-@settings(max_examples=40)
+@settings(max_examples=25)
 def test_every_edit_leaves_a_problem_that_python_takes_or_says_why_not(page, problem, edits):
     board = problem.board
     edited = record(problem)
@@ -152,7 +152,7 @@ def test_the_last_edit_wins(page):
 @pytest.mark.parametrize(
     ("problem", "program", "seed"),
     [
-        (Problem.open("5x5", "a1"), "warnsdorff", None),
+        soak(Problem.open("5x5", "a1"), "warnsdorff", None),
         (Problem.closed("6x6", symmetric=180), "cycle", 3),
         (Problem.open(Board(6, 6, {(3, 3), (4, 4)}), "a1", end="b1"), None, None),
         (Problem.open("5x5", givens={"a1": 1, "b3": 2}, moves=[("a5", "c4")], forbidden=[("e1", "d3")]), None, None),

@@ -233,7 +233,7 @@ def test_the_versions_are_those_of_the_engines(static):
 @pytest.mark.parametrize(
     ("program", "kind", "language"),
     [
-        ("warnsdorff.pl", "closed", "prolog"),
+        soak("warnsdorff.pl", "closed", "prolog"),
         soak("fast_warnsdorff.pl", "open", "prolog"),
         soak("naive.pl:predicate=naive_tour(Board,Start,Length,Tour),moves=path/4", "open", "prolog"),
         (
@@ -314,7 +314,9 @@ def test_warnings_errors_and_output_come_with_their_lines(static):
     )
 
 
-@pytest.mark.parametrize("script", ["prolog.constructor.constructor('return 1')", "window", "globalThis.location"])
+@pytest.mark.parametrize(
+    "script", ["prolog.constructor.constructor('return 1')", soak("window"), soak("globalThis.location")]
+)
 def test_an_own_program_calls_no_javascript(static, script):
     text = f":- use_module(library(wasm)).\ntour(_, [1/1]) :- _ := {script}.\n"
     end = ask(static, Problem.open("5x5"), "mine.pl", text=text, language="prolog")[-1]["result"]

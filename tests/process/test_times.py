@@ -50,7 +50,7 @@ def test_processes_that_have_ended_are_counted_wholly(measured_by, sandbox, func
     assert 0.3 <= ending.cpu_s < 0.6
 
 
-@pytest.mark.parametrize("sandbox", [None, ALL], ids=["unconfined", "confined"])
+@pytest.mark.parametrize("sandbox", [soak(None), ALL], ids=["unconfined", "confined"])
 def test_the_start_of_a_worker_counts_as_no_time_of_its_task(measured_by, sandbox):
     task = process.start("slow_to_load:nothing", sandbox=sandbox, grouped=measured_by == "cgroup")
     assert list(task) == []

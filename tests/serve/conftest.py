@@ -1,5 +1,7 @@
 """A server that most tests ask."""
 
+import os
+
 import pytest
 from served import serving
 
@@ -10,6 +12,12 @@ def pytest_ignore_collect(collection_path, config):
 
 
 @pytest.fixture(scope="session")
-def server():
-    with serving() as server:
+def server_folder(tmp_path_factory):
+    """Where that server has its temporary files."""
+    return tmp_path_factory.mktemp("server")
+
+
+@pytest.fixture(scope="session")
+def server(server_folder):
+    with serving(env={**os.environ, "TMPDIR": str(server_folder)}) as server:
         yield server

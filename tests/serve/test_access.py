@@ -42,22 +42,23 @@ EVERY = [
 @pytest.fixture
 def visitor(server):
     """A browser that opened the first address."""
-    with httpx.Client(base_url=server.address, follow_redirects=True) as visitor:
-        assert visitor.get(f"/?token={server.token}").status_code == 200
+    with server.connect() as visitor:
+        assert visitor.get(f"/?token={server.token}", follow_redirects=True).status_code == 200
         yield visitor
 
 
 @pytest.mark.parametrize(("method", "path"), EVERY)
 def test_without_the_token_nothing_is_answered(server, method, path):
-    for headers in (
-        {},
-        {"Authorization": "Bearer wrong"},
-        {"Authorization": server.token},
-        {"Cookie": "pykt=é".encode()},
-    ):
-        answer = httpx.request(method, server.address + path, headers=headers, content=b"{" * 1000)
-        assert answer.status_code == 401
-        assert "`pykt serve`" in answer.text
+    with server.connect() as stranger:
+        for headers in (
+            {},
+            {"Authorization": "Bearer wrong"},
+            {"Authorization": server.token},
+            {"Cookie": "pykt=é".encode()},
+        ):
+            answer = stranger.request(method, path, headers=headers, content=b"{" * 1000)
+            assert answer.status_code == 401
+            assert "`pykt serve`" in answer.text
 
 
 @pytest.mark.parametrize(

@@ -10,6 +10,7 @@ import pytest
 import user_programs
 from confinement import without_landlock
 from served import answers_of, problem, serving
+from soaking import soak
 from waiting import until
 
 from pykt.serve.plain import without_places
@@ -28,7 +29,7 @@ def own(name, text, files=5, **more):
     ("name", "language", "text", "kind"),
     [
         ("mine.pl", "prolog", user_programs.GOOD, "open"),
-        ("mine.pl:predicate=go(N,Tour)", "prolog", "go(N, T) :- tour(N, T).\n" + user_programs.GOOD, "open"),
+        soak("mine.pl:predicate=go(N,Tour)", "prolog", "go(N, T) :- tour(N, T).\n" + user_programs.GOOD, "open"),
         ("mine.lp", "asp", user_programs.CYCLE + user_programs.REACHED, "closed"),
         ("mine.mzn", "minizinc", user_programs.ROUND_MZN, "closed"),
     ],
@@ -49,8 +50,8 @@ def test_a_right_program_is_answered_and_checked(server, name, language, text, k
         ("mine.lp", "a(1.", r"^mine.lp:1:2: this \( is not closed"),
         ("mine.mzn", "int: x = ;", "^mine.mzn:1:10: ';' is not expected after '='"),
         ("mine.pl", "tour(_, _) :- open('/etc/hostname', read, _).", "hostname.*(No such file|[Pp]ermission)"),
-        ("mine.pl", "tour(_, _) :- consult('/no/such/place.pl').", "place.pl"),
-        ("mine.lp", '#include "/etc/passwd".\n', "passwd"),
+        soak("mine.pl", "tour(_, _) :- consult('/no/such/place.pl').", "place.pl"),
+        soak("mine.lp", '#include "/etc/passwd".\n', "passwd"),
         ("mine.lp", SCRIPT, "has a script, and scripts are refused"),
         ("mine.pl", "tour(_, _) :- getcwd, fail.\ngetcwd :- working_directory(D, D), throw(D).", "it throws|nknown"),
     ],
@@ -102,12 +103,11 @@ def test_a_program_of_more_characters_than_allowed_is_refused(server):
 
 
 @pytest.mark.usefixtures("sandbox")
-def test_the_text_is_gone_after_the_run(tmp_path):
-    with serving(env={**os.environ, "TMPDIR": str(tmp_path)}) as server:
-        with server.follow(own("mine.pl", "tour(N, T) :- tour(N, T).")) as events:
-            next(event for event in events if event["type"] == "progress")
-            assert len(list(tmp_path.glob("pykt-*/mine.pl"))) == 1
-        until(lambda: list(tmp_path.iterdir()) == [])
+def test_the_text_is_gone_after_the_run(server, server_folder):
+    with server.follow(own("mine.pl", "tour(N, T) :- tour(N, T).")) as events:
+        next(event for event in events if event["type"] == "progress")
+        assert len(list(server_folder.glob("pykt-*/mine.pl"))) == 1
+    until(lambda: list(server_folder.iterdir()) == [])
 
 
 def test_where_nothing_confines_a_program_it_is_refused(without_bwrap):
