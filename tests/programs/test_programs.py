@@ -37,8 +37,8 @@ CONSTRAINTS = [
 
 @functools.cache
 def all_tours(problem, program):
-    answers = pykt.solutions(problem, program=program, theory=False, raw=True)
-    tours = [result.tour for result in answers if result.checked.right and result.checked.agree]
+    answers = pykt.solutions(problem, program=program, theory=False, raw=True, check="python")
+    tours = [result.tour for result in answers if result.checked.right]
     assert answers.complete
     assert len(tours) == answers.models
     return tours
@@ -114,12 +114,12 @@ def each_program(*problems, param=pytest.param):
     ("problem", "name"),
     [
         *each_program(
-            Problem.open("1x1", "1/1"),
             Problem.open("4x3", "1/1"),
-            Problem.open(Board(5, 5, frozenset({Square(1, 1), Square(2, 1)})), "3/1"),
             Problem.open("4x5", "1/1", squares=9),
         ),
         *each_program(
+            Problem.open("1x1", "1/1"),
+            Problem.open(Board(5, 5, frozenset({Square(1, 1), Square(2, 1)})), "3/1"),
             Problem.open("3x4", "1/1"),
             Problem.open("5x5", "3/3"),
             Problem.open("3x7", "1/1"),
