@@ -134,8 +134,8 @@ move((X,Y),(A,B)) :- sq((X,Y)), sq((A,B)), |X-A|*|Y-B| = 2.
 @pytest.mark.parametrize(
     ("text", "problem", "words", "line"),
     [
-        (PLACES, pykt.Problem("open", pykt.Board(4, 5)), "each square is visited only once", 2),
-        (MOVES, pykt.Problem.closed("6x6"), "one cycle or path, not several", 3),
+        (PLACES, pykt.Problem("open", pykt.Board(3, 4)), "each square is visited only once", 2),
+        (MOVES, pykt.Problem.closed("5x6"), "one cycle or path, not several", 3),
     ],
 )
 def test_what_nothing_asks_for_is_no_fault_of_a_constraint_that_asks_for_something_else(

@@ -16,6 +16,7 @@ import terminal
 from breaking import broken
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from soaking import soak
 from waiting import until
 
 from pykt import process
@@ -259,7 +260,7 @@ def test_a_picture_of_a_long_tour_gets_denser_towards_its_end(strip):
     assert tall[38] == "░" * 3
 
 
-@pytest.mark.parametrize("more", [["--json"], [], ["-o", "tour.txt"], ["--format", "squares"]])
+@pytest.mark.parametrize("more", [["--json"], soak([]), ["-o", "tour.txt"], soak(["--format", "squares"])])
 def test_a_text_that_would_be_too_long_is_refused_before_the_search(more, tmp_path):
     command = [*PYKT, "prolog", "--board", "10000x10000", *more]
     done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)

@@ -115,7 +115,7 @@ _CERTIFICATES = st.one_of(
 
 
 @given(st.lists(_CERTIFICATES, min_size=1, max_size=3))
-@settings(max_examples=25)
+@settings(max_examples=10)
 def test_certificates_survive_their_file(certificates):
     assert certificates_from_record(parse(certificates_text(certificates))) == tuple(certificates)
     assert max(map(len, certificates_text(certificates).splitlines())) < 2000

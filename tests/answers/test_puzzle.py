@@ -135,7 +135,7 @@ def test_a_step_tells_that_the_way_goes_on_to_an_end_whose_number_is_missing():
 ISNT = re.compile(r"([0-9, and]+) (?:isn't|aren't) ([a-z0-9, or]+?), as ")
 
 
-@pytest.mark.parametrize("left_out", range(4))
+@pytest.mark.parametrize("left_out", [0, 1, soak(2), soak(3)])
 @pytest.mark.parametrize("kind", ["open", "closed"])
 def test_what_a_step_says_is_true_in_every_answer_even_of_givens_with_several(graded, kind, left_out):
     """A puzzle with one answer would not show a wrong argument for a right number."""

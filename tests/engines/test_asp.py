@@ -125,9 +125,9 @@ def test_many_givens_have_one_answer(closed_8x8):
 
 
 def test_givens_that_clash_are_named():
-    givens = {"1/1": 1, "8/8": 6, "3/5": 27, "5/5": 41}  # six moves lead from corner to corner, and no fewer
-    result = pykt.solve(Problem.open("8x8", givens=givens), theory=False)
-    assert (result.status, result.reason) == (Status.NONE, "these given squares clash: 1/1=1, 8/8=6")
+    givens = {"1/1": 1, "6/6": 3, "3/5": 15, "5/5": 23}  # four moves lead from corner to corner, and no fewer
+    result = pykt.solve(Problem.open("6x6", givens=givens), theory=False)
+    assert (result.status, result.reason) == (Status.NONE, "these given squares clash: 1/1=1, 6/6=3")
 
 
 def test_a_puzzle_on_a_board_file(tmp_path, run_pykt):
@@ -144,7 +144,7 @@ def test_a_puzzle_on_a_board_file(tmp_path, run_pykt):
 # Theory and search ----------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("most", [6, soak(8)])
+@pytest.mark.parametrize("most", [5, soak(8)])
 @pytest.mark.parametrize("kind", ["open", "closed"])
 def test_theory_and_clingo_agree_on_all_small_boards(kind, most):
     for files in range(1, most + 1):
@@ -162,8 +162,8 @@ def test_theory_and_clingo_agree_on_all_small_boards(kind, most):
     [
         (Problem.closed("5x6"), 16, 8, 3),
         (Problem.closed("3x10"), 32, 16, None),
-        (Problem.closed("3x12"), 352, 176, None),
-        (Problem.closed("6x6"), 19_724, 9_862, 1_245),
+        soak(Problem.closed("3x12"), 352, 176, None),
+        soak(Problem.closed("6x6"), 19_724, 9_862, 1_245),
         (Problem.closed("6x6", symmetric=180), 156, 78, None),
         (Problem.closed("6x6", symmetric=90), 20, 10, None),
         (Problem.open("5x5"), 1_728, 864, None),

@@ -232,7 +232,7 @@ def test_without_minizinc_the_rest_works_and_one_is_told_how_to_get_it(tmp_path)
     assert "apt install minizinc" in doctor.stdout
 
 
-@pytest.mark.parametrize("program", ["circuit", "mine.mzn"])
+@pytest.mark.parametrize("program", [soak("circuit"), "mine.mzn"])
 def test_a_model_is_looked_at_once_before_it_is_solved(program, tmp_path):
     """So a user's model starts as soon as one of pykt's."""
     shutil.copytree(Path(__file__).parents[2] / "minizinc", tmp_path, dirs_exist_ok=True)
@@ -258,7 +258,7 @@ def test_doctor_names_minizinc_and_its_solver(run_pykt):
 # The end of a run -----------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("way", ["ctrl-c", "kill the keeper", soak("kill the asker"), soak("kill the worker")])
+@pytest.mark.parametrize("way", ["ctrl-c", soak("kill the keeper"), soak("kill the asker"), soak("kill the worker")])
 def test_a_run_that_ends_leaves_no_solver_behind(way, tmp_path):
     asker = search_begun(1000, tmp_path)
     solver, minizinc, worker, keeper, *_ = processes = descendants(asker)

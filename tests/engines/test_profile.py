@@ -278,7 +278,7 @@ def test_the_other_limits_keep_it_too():
 
 
 def test_json_has_it_only_if_it_was_asked_for(run_pykt):
-    command = ["prolog", "--board", "5x5", "--program", "naive", "--squares", "12", "--json"]
+    command = ["prolog", "--board", "5x5", "--program", "naive", "--squares", "12", "--check", "python", "--json"]
     code, out, err = run_pykt(*command, "--profile")
     assert (code, err) == (0, "")
     profile = json.loads(out)["profile"]

@@ -40,7 +40,7 @@ def test_known_counts(size, number):
 
 def test_boards_with_holes_and_demands_have_the_tours_that_cycle_finds():
     rng, some = random.Random(2), 0
-    for files in (3, 5, 5, 6, 6, 6, 7):
+    for files in (5, 6, 6, 6):
         board = Board(files, 6)
         colours = [[square for square in board.squares() if sum(square) % 2 == colour] for colour in (0, 1)]
         board = Board(files, 6, frozenset(map(rng.choice, colours)))

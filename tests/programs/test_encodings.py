@@ -226,7 +226,7 @@ def test_no_open_tour_of_a_board_four_wide_starts_on_an_inner_line() -> None:
 def test_boards_with_holes_are_answered_either_way() -> None:
     dice = random.Random(3)
     found: Counter[bool] = Counter()
-    for _ in range(25):
+    for _ in range(12):
         files, ranks = 2 * dice.randint(3, 10), dice.randint(6, 20)
         colours = [
             [(x, y) for x in range(1, files + 1) for y in range(1, ranks + 1) if (x + y) % 2 == c] for c in (0, 1)
@@ -237,7 +237,7 @@ def test_boards_with_holes_are_answered_either_way() -> None:
         found[bool(tours)] += 1
         if tours:
             check(facts, "closed", tours)
-    assert min(found[True], found[False]) > 3
+    assert min(found[True], found[False]) > 1
 
 
 def test_the_parity_rule_counts_free_squares() -> None:
@@ -317,11 +317,11 @@ def test_no_quarter_turn_keeps_a_tour_of_a_board_whose_side_is_a_multiple_of_fou
         ("cycle", 3, 3, [(2, 2)]),
         ("cycle", 5, 6, []),
         ("path", 3, 7, []),
-        ("cycle", 3, 10, []),
+        soak("cycle", 3, 10, []),
         ("path", 3, 3, [(2, 2)]),
         ("path", 3, 4, []),
         ("path", 4, 5, []),
-        ("path", 5, 5, [(3, 3)]),
+        soak("path", 5, 5, [(3, 3)]),
     ],
 )
 def test_the_counts_in_the_symmetries_cost_no_tour(kind: str, files: int, ranks: int, holes: list[Square]) -> None:

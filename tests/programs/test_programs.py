@@ -37,8 +37,8 @@ CONSTRAINTS = [
 
 @functools.cache
 def all_tours(problem, program):
-    answers = pykt.solutions(problem, program=program, theory=False, raw=True)
-    tours = [result.tour for result in answers if result.checked.right and result.checked.agree]
+    answers = pykt.solutions(problem, program=program, theory=False, raw=True, check="python")
+    tours = [result.tour for result in answers if result.checked.right]
     assert answers.complete
     assert len(tours) == answers.models
     return tours
@@ -96,7 +96,7 @@ def test_constraints_find_closed_tours(program, board):
 
 
 def test_as_many_answers_come_as_are_wanted():
-    assert len(list(pykt.solutions(Problem.closed("6x6", "2/3"), program="successors", models=3))) == 3
+    assert len(list(pykt.solutions(Problem.closed("6x6", "2/3"), program="successors", models=3, check="none"))) == 3
 
 
 def each_program(*problems, param=pytest.param):
@@ -114,12 +114,12 @@ def each_program(*problems, param=pytest.param):
     ("problem", "name"),
     [
         *each_program(
-            Problem.open("1x1", "1/1"),
             Problem.open("4x3", "1/1"),
-            Problem.open(Board(5, 5, frozenset({Square(1, 1), Square(2, 1)})), "3/1"),
             Problem.open("4x5", "1/1", squares=9),
         ),
         *each_program(
+            Problem.open("1x1", "1/1"),
+            Problem.open(Board(5, 5, frozenset({Square(1, 1), Square(2, 1)})), "3/1"),
             Problem.open("3x4", "1/1"),
             Problem.open("5x5", "3/3"),
             Problem.open("3x7", "1/1"),
@@ -153,7 +153,7 @@ def test_a_lone_square_off_the_centre_is_no_symmetric_tour(program):
     lone = Problem.open(Board(2, 1, frozenset({Square(2, 1)})), symmetric=180)
     assert pykt.solve(lone, program=program, theory=False).status is Status.NONE
     assert "maps the blocked square 2/1 to a free square" in pykt.solve(lone, program=program).reason
-    assert pykt.solve(Problem.open("1x1", symmetric=180), program=program).status is Status.FOUND
+    assert pykt.solve(Problem.open("1x1", symmetric=180), program=program, check="none").status is Status.FOUND
 
 
 @pytest.mark.parametrize("program", FORMS)
@@ -173,7 +173,7 @@ def test_a_blocked_square_is_avoided_by_every_program():
     "form", [name if name == "borrell:visited=tree" else soak(name) for name in FORMS if name.startswith("borrell")]
 )
 def test_the_first_tour_of_borrell_ends_at_8_2(form):
-    assert pykt.solve("8x8", start="1/8", program=form).tour.squares[-1] == Square(8, 2)
+    assert pykt.solve("8x8", start="1/8", program=form, check="none").tour.squares[-1] == Square(8, 2)
 
 
 @pytest.mark.parametrize(
@@ -185,14 +185,14 @@ def test_the_first_tour_of_borrell_ends_at_8_2(form):
     ],
 )
 def test_a_mirrored_start_and_move_order_give_the_mirrored_tour(mirror, start, image):
-    plain = pykt.solve("8x8", start="1/8", program="borrell", squares=58).tour
-    mirrored = pykt.solve("8x8", start=start, program=f"borrell:mirror={mirror}", squares=58).tour
+    plain = pykt.solve("8x8", start="1/8", program="borrell", squares=58, check="none").tour
+    mirrored = pykt.solve("8x8", start=start, program=f"borrell:mirror={mirror}", squares=58, check="none").tour
     assert mirrored.squares == [image(square) for square in plain.squares]
 
 
 @pytest.mark.parametrize("start", ["1/1", "4/4", "8/3"])
 def test_warnsdorff_closes_a_tour_of_8x8(start):
-    result = pykt.solve(Problem.closed("8x8", start), program="warnsdorff")
+    result = pykt.solve(Problem.closed("8x8", start), program="warnsdorff", check="python")
     assert result.status is Status.FOUND
     assert result.tour.closed
     assert result.tour.squares[0] == Square.parse(start)
@@ -214,7 +214,7 @@ PRINTED = {59: 46_797, 60: 1_677_669, 61: 92_595_863}
 @pytest.mark.parametrize("squares", [59, 60, soak(61)])
 def test_the_printed_inferences_within_9_percent_and_their_ratios_within_1(squares):
     def inferences(squares):
-        result = pykt.solve("8x8", start="1/1", squares=squares, program="naive-as-printed")
+        result = pykt.solve("8x8", start="1/1", squares=squares, program="naive-as-printed", check="python")
         assert result.checked.right
         return result.stats["inferences"]
 
@@ -228,7 +228,7 @@ def test_the_printed_inferences_within_9_percent_and_their_ratios_within_1(squar
 @pytest.mark.parametrize("program", ["naive", "warnsdorff", "borrell"])
 def test_a_closed_path_of_some_squares_may_leave_the_first_square_out(program):
     board = Board(4, 4, frozenset({Square(2, 3)}))  # 1/1 has one neighbour left, so no closed path passes it
-    result = pykt.solve(Problem.closed(board, squares=4), program=program)
+    result = pykt.solve(Problem.closed(board, squares=4), program=program, check="python")
     assert result.status is Status.FOUND
     assert result.checked.right
 
@@ -241,7 +241,7 @@ def test_giving_up_is_a_status_and_says_which_limit():
 
 
 def test_a_limit_that_comes_after_some_answers_keeps_them():
-    answers = pykt.solutions("4x5", start="1/1", program="naive", inferences=300_000)
+    answers = pykt.solutions("4x5", start="1/1", program="naive", inferences=300_000, check="none")
     tours = [result.tour for result in answers]
     assert 0 < len(tours) < OPEN_FROM_CORNER_4X5
     assert answers.end.status is Status.LIMIT

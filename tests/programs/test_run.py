@@ -60,7 +60,7 @@ def test_a_right_program_is_right_whatever_its_form(name, tmp_path, monkeypatch)
     monkeypatch.chdir(tmp_path)
     Path(name.partition(":")[0]).write_text(text)
     problem = Problem.queens("6x6") if kind == "queens" else Problem(kind, pykt.Board(6, 6))
-    result = pykt.solve(problem, program=name)
+    result = pykt.solve(problem, program=name, check="python")
     assert (result.status, result.faults, result.checked.right) == ("found", (), True), result
     assert result.checked.python
     assert result.program == name

