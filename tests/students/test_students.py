@@ -149,6 +149,7 @@ jump(X/Y, X2/Y2) :-
 """
 
 
+@pytest.mark.soak
 def test_a_change_that_finds_a_tour_by_luck_blames_no_right_line(tmp_path):
     """With mirrored moves, the program happens to find a right tour before it leaves the board."""
     (tmp_path / "off.pl").write_text(WALK.format("X =< F", "Y2 =< R"))
