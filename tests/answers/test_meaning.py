@@ -37,7 +37,9 @@ SAMPLE = [
 ]
 
 
-@pytest.mark.parametrize(("problem", "name"), SAMPLE, ids=str)
+@pytest.mark.parametrize(
+    ("problem", "name"), [one if number % 2 else soak(*one) for number, one in enumerate(SAMPLE)], ids=str
+)
 def test_each_program_finds_each_tour_once(problem, name):
     (program,) = (one for one in meanings.programs(problem) if one.endswith(name) and "borrell" not in one)
     assert meanings.missed(problem, meanings.truth(problem), program) == ""

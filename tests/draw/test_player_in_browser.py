@@ -75,6 +75,7 @@ def rests(page):
 # Appearance -----------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("width", [soak(1280), 400])
 @pytest.mark.parametrize("tour", [soak(OPEN), TWO, soak(FAULTY)], ids=["open", "two", "faulty"])
 def test_nothing_overlaps_or_is_cut_off_and_every_button_is_large_enough_for_a_finger(play, tour, width):
@@ -88,6 +89,7 @@ def test_nothing_overlaps_or_is_cut_off_and_every_button_is_large_enough_for_a_f
     assert [box for box in page.evaluate(boxes_of("button, select")) if min(box["w"], box["h"]) < 44] == []
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize(("width", "scheme"), WINDOWS)
 def test_axe_finds_nothing(play, width, scheme):
     jump = Tour.of(TWO.board, TWO.paths[0], [*TWO.paths[1], (1, 1)])
@@ -118,7 +120,7 @@ def test_it_is_light_or_dark_as_the_reader_has_it_unless_the_look_is_dark(play):
         (TWO, Look("path", numbers=True)),
         soak(FAULTY, Look()),
         soak(TWO, Look("heat")),
-        (FAULTY, Look("heat")),
+        soak(FAULTY, Look("heat")),
         soak(OPEN, Look("numbers")),
     ],
     ids=["open", "two", "faulty", "heat", "faulty-heat", "numbers"],

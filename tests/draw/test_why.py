@@ -213,6 +213,7 @@ def test_two_knights_are_counted_by_colour():
     assert "a visit of 5 squares has 3 dark and 2 light ones" in reason(certificate).text
 
 
+@pytest.mark.soak
 def test_of_many_sets_only_some_are_looked_at_for_each_supposition(monkeypatch):
     """A certificate may have a hundred thousand squares in sets that it does not need."""
     forced, border, looks = Forced(Problem.closed("6x6")), Forced.border, []

@@ -11,6 +11,7 @@ from collections import defaultdict
 from pathlib import Path
 
 import pytest
+from soaking import soak
 
 import pykt
 from pykt.answers.puzzles import puzzle  # noqa: F401  # so that all of pykt is imported
@@ -134,7 +135,7 @@ READERS = {
 }
 
 
-@pytest.mark.parametrize("reader", READERS)
+@pytest.mark.parametrize("reader", [name if number % 3 == 0 else soak(name) for number, name in enumerate(READERS)])
 def test_a_reader_needs_linear_time_for_the_worst_texts(reader):
     named = ["a b c\n" * SIZE + "1 2 3\n" * SIZE] if reader == "any notation" else []
     for text in (*PLAIN, *named):

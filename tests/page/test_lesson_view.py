@@ -38,6 +38,7 @@ def run(page, url, step):
     return ended(page, page.locator(".lane").count())
 
 
+@pytest.mark.soak
 def test_what_is_found_is_checked(page, url):
     assert run(page, url, 1) == ["Found."]
     expect(page.locator(".verdicts .accepted").nth(1)).to_be_visible()

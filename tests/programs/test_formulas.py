@@ -107,7 +107,7 @@ def solved(format_, problem):
     return pykt.solve(problem, program=command, check="python", theory=False)
 
 
-@pytest.mark.parametrize("format_", ["cnf", "opb"])
+@pytest.mark.parametrize("format_", ["cnf", soak("opb")])
 def test_an_executable_solver_finds_tours_and_refutes_what_is_impossible(format_):
     board = Board(6, 6, frozenset({Square(3, 3), Square(3, 4)}))
     for problem in (Problem.closed("6x6"), Problem.open(board, "1/1"), Problem.open("6x6", givens={"2/2": 9})):

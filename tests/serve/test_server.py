@@ -26,6 +26,7 @@ def first(events, kind):
     return next(event for event in events if event["type"] == kind)
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("number", [signal.SIGINT, soak(signal.SIGTERM)])
 def test_a_signal_ends_the_server_and_its_runs(number, tmp_path):
     server = Served(env={**os.environ, "TMPDIR": str(tmp_path)})

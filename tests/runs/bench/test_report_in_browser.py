@@ -59,6 +59,7 @@ def test_the_page_is_as_wide_as_the_window_and_nothing_on_it_overlaps(page):
     assert [box["what"] for box in boxes if box["x"] < 0 or box["x"] + box["w"] > width] == []
 
 
+@pytest.mark.soak
 def test_the_text_of_a_figure_is_large_enough_within_it_and_apart(page):
     figures = page.evaluate(TEXTS)
     assert len(figures) >= 6
@@ -135,6 +136,7 @@ def test_axe_finds_nothing_to_object_to(browser, report, width, scheme):
     assert [(one["id"], [node["html"] for node in one["nodes"]][:3]) for one in violations] == []
 
 
+@pytest.mark.soak
 def test_many_runs_are_drawn_as_far_as_the_reader_scrolls_and_filtered_all(opened, tmp_path):
     entries = [run(tour("6x6"), "one", "found" if nth % 2 else "timeout", repeat=nth) for nth in range(700)]
     file = tmp_path / "report.html"

@@ -462,7 +462,7 @@ def one_submission(tmp_path):
     return begin(tmp_path / "marks", tests, folders.read(tmp_path / "class", tests.programs), sandbox="auto")
 
 
-@pytest.mark.parametrize("is_busy", [True, False])
+@pytest.mark.parametrize("is_busy", [True, soak(False)])
 def test_what_the_machine_starves_is_made_again_and_left_out_if_it_starves_twice(one_submission, monkeypatch, is_busy):
     """If a core had nothing to do all the time, the program has starved itself, and its run counts."""
     once, twice, *_ = one_submission.todo
