@@ -24,8 +24,10 @@ from pykt.model.board import Board
 from pykt.model.tour import Tour
 from pykt.programs.catalogue import PROGRAMS
 
-# No example is too slow, and each run of the tests tries the same ones. `make soak` tries others.
-settings.register_profile("same", deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
+# No example is too slow, and each run of the tests tries the same ones. `make soak` tries others, and more of them.
+settings.register_profile(
+    "same", max_examples=40, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck)
+)
 settings.register_profile("soak", deadline=None, suppress_health_check=list(HealthCheck))
 settings.register_profile(
     "mutants", settings.get_profile("same"), phases=[Phase.explicit, Phase.generate]

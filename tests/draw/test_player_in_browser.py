@@ -234,6 +234,7 @@ def test_it_is_stepped_and_scrubbed_by_keys(play):
     )
 
 
+@pytest.mark.soak
 def test_every_button_is_reached_in_order_by_tab_and_keys_keep_their_own_meaning(play):
     page = play(OPEN)
     reached = []
@@ -313,6 +314,7 @@ def test_the_knight_glides_unless_motion_is_to_be_reduced(play, motion):
     assert all(places) == (motion == "reduce")
 
 
+@pytest.mark.soak
 def test_a_screen_reader_is_told_of_each_step_and_of_none_while_it_plays(play):
     page = play(OPEN)
     page.keyboard.press("ArrowRight")

@@ -177,6 +177,7 @@ def test_a_hint_and_a_check_name_the_number_that_is_wrong(solving, made):
     assert told(page) == "No mistake so far."
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize(("width", "scheme"), WINDOWS)
 def test_axe_finds_nothing(solving, made, width, scheme):
     page = solving(2, width, scheme, bypass_csp=True)  # so that axe, a foreign script, may run

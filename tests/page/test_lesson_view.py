@@ -64,6 +64,7 @@ def hurried(page, static_url, strike):
     return hurried
 
 
+@pytest.mark.soak
 def test_the_naive_program_ends_on_the_small_board_only_and_the_bars_show_where_it_is(page, hurried):
     assert hurried(3, many=r"\d\d,\d{3}") == ["Time is up."]
     expect(page.locator(".diagnosis")).to_contain_text("99 % of the nodes lie beyond depth")

@@ -196,6 +196,7 @@ def test_copying_says_whether_it_worked(page, static_url):
     assert copied() == ("Not copied", 1)
 
 
+@pytest.mark.soak
 def test_while_the_reader_types_it_runs_after_each_pause(page, url):
     show(page, url, "program?program=naive&board=5x4&start=a1&live=1")
     write(page, "\n% nothing new\n")

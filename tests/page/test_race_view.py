@@ -72,6 +72,7 @@ def test_encodings_are_compared_by_what_clingo_counts(page, url):
     assert long / short == pytest.approx(by_time / cycle, rel=0.05)
 
 
+@pytest.mark.soak
 def test_the_conflicts_of_clingo_are_compared_while_it_searches(page, static_url):
     programs = "program=two-knights-by-time&program=two-knights-by-time"
     show(page, static_url, f"race?board=8x8&kind=two-knights&{programs}&timeout=300")

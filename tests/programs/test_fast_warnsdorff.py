@@ -24,6 +24,7 @@ def test_three_checkers_agree_that_it_is_a_tour(board):
     assert result.tour.squares[0] == Square(1, 1)
 
 
+@pytest.mark.soak
 @settings(max_examples=10)
 @given(st.integers(4, 40), st.integers(6, 40), st.data())
 def test_from_any_start_on_any_board_that_theory_does_not_rule_out(files, ranks, data):

@@ -118,6 +118,7 @@ def test_the_runs_are_filtered_by_words(narrow):
     assert narrow.locator("#counted").text_content() == "21 runs"
 
 
+@pytest.mark.soak
 def test_the_text_of_a_program_is_unfolded_by_key(narrow):
     folded = narrow.locator("details").first
     folded.locator("summary").press("Enter")
