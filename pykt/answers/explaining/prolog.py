@@ -18,7 +18,7 @@ from pykt.model.remark import Remark
 from pykt.model.result import Status
 from pykt.programs.user import prolog as user_prolog
 
-_DIRECTIVE = re.compile(r"^\s*[:?]-", re.MULTILINE)
+_DIRECTIVE = re.compile(r"^[^\S\n]*[:?]-", re.MULTILINE)
 _SECONDS = 6.0  # in which changes to the program are tried
 _LEAST_SECONDS = 20.0  # for the whole examination
 _STACK = 200_000_000  # bytes of Prolog's stacks: small, so that an endless recursion fills them sooner
