@@ -39,7 +39,7 @@ settings.load_profile("same")
 signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
-# To look for garbage among all that the tests import, again and again, takes 3 % of their time.
+# What the tests import stays. To look through it for garbage, again and again, took 10 of 669 seconds.
 gc.disable()
 
 

@@ -124,7 +124,7 @@ def test_the_goal_that_is_blamed_is_the_one_that_the_advice_changes(tmp_path):
     assert "write `U =< N`" in said.advice
 
 
-#: Keeps its path newest first. One of its two tests of the board is to be filled in.
+#: A depth-first search. The two gaps are for the tests that a new square is not beyond the last file, or the last rank.
 WALK = """\
 tour(F, R, Tour) :-
     Total is F*R,

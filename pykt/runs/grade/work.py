@@ -249,8 +249,8 @@ def _check_machine(submissions: Sequence[Submission], sandbox: Mode) -> None:
 def _confined(tests: Tests, sandbox: Mode, cluster: str | None) -> Mode:
     """Return the mode of the sandbox for hidden tests, whose file no program may read: "required".
 
-    Raise PyktError if the sandbox is to be off, and EngineError if there is none here. The workers of a cluster look
-    for theirs themselves.
+    Raise PyktError if it is switched off. Raise EngineError if there is no sandbox here, unless a cluster does the
+    runs: each of its workers looks for its own.
     """
     hidden = next(test.name for test in tests.each if test.hidden)
     if sandbox == "off":
