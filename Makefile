@@ -11,6 +11,8 @@
 
 # The tests start hundreds of processes, which would else compile pykt anew.
 unexport PYTHONDONTWRITEBYTECODE
+# NumPy would start threads for large matrices, which no test has, in each of them.
+export OPENBLAS_NUM_THREADS = 1
 
 PIP = .venv/bin/pip install --quiet --constraint constraints.txt --editable
 

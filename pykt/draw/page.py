@@ -7,6 +7,7 @@ import hashlib
 import re
 from collections.abc import Callable
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 from xml.etree.ElementTree import Element, tostring
 
@@ -16,6 +17,7 @@ from markupsafe import Markup
 from pykt.draw.look import Look
 
 
+@cache  # it keeps the templates that it has compiled
 def environment(*folders: Path) -> Environment:
     """Return what fills in the templates in ``folders`` and in the folder of this package, and escapes all values."""
     return Environment(
