@@ -34,12 +34,7 @@ def grade(
         typer.Option(metavar="NAME", help="Run only the submission of this name. May be repeated."),
     ] = None,
     jobs: Annotated[int, typer.Option("--jobs", "-j", metavar="N", min=1, help="Do N runs at a time.")] = 1,
-    cluster: Annotated[
-        str | None,
-        typer.Option(
-            metavar="ADDRESS", help="Run on the workers of the Dask scheduler at this address, such as tcp://HOST:8786."
-        ),
-    ] = None,
+    cluster: options.Cluster = None,
     confined: options.SandboxOptions = _CONFINED,
     output: Annotated[
         Path | None,
@@ -69,6 +64,7 @@ def grade(
     from pykt.cli.output.files import check_output
     from pykt.model.errors import PyktError
     from pykt.runs.bench.ledger import Ledger
+    from pykt.runs.bench.work import alone
     from pykt.runs.grade.work import is_graded
 
     if sheets.results:
@@ -76,10 +72,12 @@ def grade(
     if tests is None:
         if not is_graded(folder):
             raise PyktError(f"Name the tests of {folder} with --tests FILE.")
-        raise typer.Exit(_show(Ledger(folder), sheets, json=json, quiet=quiet))
+        with alone(folder):
+            raise typer.Exit(_show(Ledger(folder), sheets, json=json, quiet=quiet))
     work = _begun(folder, tests, output, tuple(only or ()), jobs, cluster, confined, sheets, quiet=quiet)
-    _run(work, jobs, explained=not sheets.no_hints, quiet=quiet)
-    raise typer.Exit(_show(work.ledger, sheets, tuple(only or ()), json=json, quiet=quiet))
+    with work.stages() as stages:
+        _run(work, stages, jobs, explained=not sheets.no_hints, quiet=quiet)
+        raise typer.Exit(_show(work.ledger, sheets, tuple(only or ()), json=json, quiet=quiet))
 
 
 def _begun(
@@ -131,17 +129,17 @@ def _begun(
     return work
 
 
-def _run(work: GradeWork, jobs: int, *, explained: bool, quiet: bool) -> None:
+def _run(work: GradeWork, stages: tuple[GradeWork, GradeWork], jobs: int, *, explained: bool, quiet: bool) -> None:
     """Carry out the missing runs: those of hidden tests last, after wrong programs have been ``explained``."""
     from pykt.cli.output.sheets import explain
 
     unconfined = set[str]()
-    with work.stages() as (visible, hidden):
-        done, interrupted = _done(visible, unconfined)
-        if explained and not interrupted:
-            interrupted = explain(work.ledger, jobs)
-        if not interrupted:
-            done += _done(hidden, unconfined)[0]
+    visible, hidden = stages
+    done, interrupted = _done(visible, unconfined)
+    if explained and not interrupted:
+        interrupted = explain(work.ledger, jobs)
+    if not interrupted:
+        done += _done(hidden, unconfined)[0]
     warn_of_unconfined(sorted(unconfined))
     if not quiet and done < len(work.todo):
         say(f"{len(work.todo) - done:,} of {work.planned:,} runs are missing: repeat the command to continue")

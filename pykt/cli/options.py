@@ -219,6 +219,12 @@ Output = Annotated[
 Force = Annotated[bool, typer.Option("--force", help="Overwrite existing files.")]
 Animate = Annotated[bool, typer.Option("--animate", help="On a terminal, first play the tour, one move at a time.")]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON and nothing else.")]
+Cluster = Annotated[
+    str | None,
+    typer.Option(
+        metavar="ADDRESS", help="Run on the workers of the Dask scheduler at this address, such as tcp://HOST:8786."
+    ),
+]
 Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="Print no remarks on standard error.")]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from pykt.engines.files import program_file
@@ -14,16 +14,18 @@ from pykt.programs.choosing import choose
 Texts = Mapping[str, str]
 
 
-def texts_of(program: str, home: Path = Path()) -> Texts:
+def texts_of(program: str, home: Path = Path(), beside: Iterable[str] = ()) -> Texts:
     """Return the texts of a program of pykt or of a user: that of its file, and of the user's files that it includes.
 
     A program of the user that is no text, such as a compiled one, has a digest instead. The names of a user's files
-    are relative to ``home``. Raise PyktError if there is no such program, or if its file can't be read.
+    are relative to ``home``. The programs ``beside`` it are hidden from it, as they are when they run in one command.
+    Raise PyktError if there is no such program, or if its file can't be read.
     """
     located = user.parse(program).located(home)
     chosen, named = choose(located).program, user.parse(located)
     if isinstance(named, user.Named):
-        return named.texts()
+        neighbours = (user.parse(user.parse(other).located(home)) for other in beside)
+        return named.texts([file for one in neighbours for file in one.own_files])
     file = program_file(chosen.engine, chosen.file)
     return {chosen.file: file.read_text(encoding="utf-8")}
 

@@ -180,7 +180,40 @@ def test_a_program_includes_a_limited_number_of_files(tmp_path):
 
 def test_of_a_long_import_few_files_are_looked_up(monkeypatch, tmp_path):
     looked_up = []
-    monkeypatch.setattr(included, "_existing", looked_up.append)
+    monkeypatch.setattr(included, "_is_beside", lambda path, _: looked_up.append(path))
     (tmp_path / "mine.py").write_text(f"import {'a.' * 3000}a\nimport b.c")
     included.files(str(tmp_path / "mine.py"))
     assert [str(path.relative_to(tmp_path)) for path in looked_up] == ["b/__init__.py", "b/c/__init__.py", "b/c.py"]
+
+
+@pytest.mark.parametrize("text", ["import " + "a/" * 500_000, '"""\nfrom 1/1 up / down the board\nfrom / to .\n"""'])
+def test_words_that_are_no_names_of_modules_are_read_in_linear_time(tmp_path, text):
+    (tmp_path / "mine.py").write_text(text)
+    begin = time.process_time()
+    assert included.files(str(tmp_path / "mine.py")) == [str(tmp_path / "mine.py")]
+    assert time.process_time() - begin < TOO_MUCH
+
+
+def test_no_link_leads_to_what_a_program_includes(tmp_path):
+    """To follow them took hours: each name led through all links, and each link through two thousand folders."""
+    (tmp_path / "q").mkdir()
+    (tmp_path / "link0.pl").symlink_to("other.pl")
+    (tmp_path / "link1").symlink_to(".")
+    for number in range(2, 40):
+        (tmp_path / f"link{number}").symlink_to("q/../" * 700 + f"link{number - 1}")
+    (tmp_path / "other.pl").touch()
+    names = [f"link{number % 40}/other{number}" for number in range(400)] + ["link1/other", "link0", "link39/other"]
+    (tmp_path / "mine.pl").write_text("".join(f":- include('{name}').\n" for name in names))
+    begin = time.process_time()
+    assert included.files(str(tmp_path / "mine.pl")) == [str(tmp_path / "mine.pl")]
+    assert time.process_time() - begin < TOO_MUCH
+
+
+@pytest.mark.parametrize(
+    ("name", "other"), [("solver", ".netrc"), ("solver", "id"), ("mine.pl", ".other.pl"), ("mine.pl", ".git/other.pl")]
+)
+def test_no_file_is_included_because_it_has_no_ending_either_or_is_hidden(tmp_path, name, other):
+    (tmp_path / ".git").mkdir()
+    (tmp_path / other).touch()
+    (tmp_path / name).write_text(f"% include '{other}'")
+    assert included.files(str(tmp_path / name)) == [str(tmp_path / name)]

@@ -64,12 +64,7 @@ def run(
         bool, typer.Option("--pin", help="Keep each run to a processor core, which no other run uses. Linux only.")
     ] = False,
     confined: options.SandboxOptions,
-    cluster: Annotated[
-        str | None,
-        typer.Option(
-            metavar="ADDRESS", help="Run on the workers of the Dask scheduler at this address, such as tcp://HOST:8786."
-        ),
-    ] = None,
+    cluster: options.Cluster = None,
     folder: Annotated[
         Path | None,
         typer.Option(
@@ -152,7 +147,7 @@ def run(
 
         raise typer.Exit(tell(plan))
     work = plans.begin(plan)
-    code = _work(work, 0 if cluster else plan.jobs, quiet)
+    code = _work(work, plan.jobs if cluster is None else 0, quiet)
     if plan.proofs:
         code = max(code, GAVE_UP if work.stopped else _prove(work.ledger, quiet))
     raise typer.Exit(code)
@@ -237,7 +232,7 @@ def _work(work: Work, jobs: int, quiet: bool) -> int:
             say(f"{missing:,} of {work.planned:,} runs are missing: repeat the command to continue")
         faulty = [entry for entry in entries if not entry.right and not keeps_defect(entry.program)]
         for entry in {entry.program: entry for entry in reversed(faulty)}.values():
-            fault = entry.result["faults"][0]
+            fault = next(iter(entry.result["faults"]), "its answer was refused")  # a cluster's worker may name none
             say(f"{entry.program}: fault: {fault} (`pykt bench show {work.ledger.folder}/{entry.id}` lists all)")
     if entries and all(entry.status is Status.ERROR for entry in entries):
         return FAILED

@@ -5,7 +5,9 @@ It can't read other files of its folder, which may be programs of other people.
 
 from __future__ import annotations
 
+import os
 import re
+import stat
 from collections.abc import Callable, Iterable, Iterator
 from itertools import islice
 from pathlib import Path
@@ -18,13 +20,14 @@ _KEYWORDS = re.compile(
     r"\b(?:include|consult|use_module|ensure_loaded|load_files|reexport|autoload|initialization)\b"
     r"|[:?]-\s{0,20}(?:\w{1,50}:)?\["
 )
-_IMPORTS = re.compile(r"^[^\S\n]*(?:import|from)\b([^\n]*)", re.MULTILINE)  # of a Python program
+_IMPORTS = re.compile(r"^[^\S\n]*(?:import|from)\b", re.MULTILINE)  # of a Python program
+_MODULES = re.compile(r"[\w.]+")
 _NAMES = re.compile(r"[\w./-]+")
 _QUOTED = re.compile(r"""(?<=['"])[^'"\n]+(?=['"])""")  # a name with blanks or other signs
 _AFTER = 500  # characters after such a word in which names of files are looked for
 _MOST_NAMES = 1000  # different names looked up in all
 _MOST_NAMES_IN_FILE = 100_000  # names read from one file
-_DEEPEST = 20  # folders of a Python package, one in the other
+_DEEPEST = 20  # folders, one in the other
 _MOST_FILES = 1000
 _MOST_IN_ALL = 16 * MOST_BYTES  # bytes of all files
 
@@ -36,12 +39,15 @@ def files(
 
     A file is included if its name, with or without the ending, comes after a word such as ``include`` or ``consult``,
     or if it is a module that a Python program imports. Names are relative to the program or to the file that has them.
-    It must have the program's ending, lie in the program's folder or below it, and be none of the files ``hidden``. At
+    It must have the program's ending, lie in the program's folder or below it, and be none of the files ``hidden``. No
+    symbolic link and no name that begins with a dot leads to it, and a program without an ending includes nothing. At
     most a thousand names are looked up. ``names_in`` yields the names that a file may include; by default the file is
     read. Raise PyktError if there are too many files, or if they are too large to be read.
     """
     first = Path(program).resolve()
-    others = {_existing(Path(name)) for name in hidden}
+    if not first.suffix:
+        return [str(first)]
+    others = set(map(_full, hidden))
     found, waiting, seen, size = {first: None}, [first], set[tuple[Path, str]](), 0
     while waiting and len(seen) < _MOST_NAMES:
         file = waiting.pop()
@@ -49,12 +55,11 @@ def files(
             if (file.parent, name) in seen or len(seen) == _MOST_NAMES:
                 continue
             seen.add((file.parent, name))
-            for path in map(_existing, _candidates(name, first, file)):
-                beside = path and path.is_relative_to(first.parent) and path.suffix == first.suffix
-                if path and beside and path not in found and path not in others:
+            for path in map(Path, map(os.path.normpath, _candidates(name, first, file))):
+                if path not in found and path not in others and _is_beside(path, first):
                     found[path] = None
                     waiting.append(path)
-                    size += path.stat().st_size
+                    size += path.lstat().st_size
         if len(found) > _MOST_FILES:
             raise PyktError(f"{program[-100:]} includes more than {_MOST_FILES:,} files: include fewer.")
         if size > _MOST_IN_ALL:
@@ -83,13 +88,26 @@ def _candidates(name: str, first: Path, file: Path) -> Iterator[Path]:
             yield folder.joinpath(*parts).with_suffix(".py")
 
 
-def _existing(path: Path) -> Path | None:
-    """Return the full path of a regular file, or None if there is none by this name."""
+def _full(name: str) -> Path | None:
     try:
-        full = path.resolve()
-        return full if full.is_file() else None
+        return Path(name).resolve()
     except (OSError, RuntimeError, ValueError):  # too long a name, or links in a circle
         return None
+
+
+def _is_beside(path: Path, first: Path) -> bool:
+    """Tell whether a program may include the regular file ``path``, if there is one."""
+    if path.suffix != first.suffix or not path.is_relative_to(first.parent):
+        return False
+    parts = path.relative_to(first.parent).parts
+    if len(parts) > _DEEPEST or any(part.startswith(".") for part in parts):
+        return False
+    place = first.parent
+    try:
+        modes = [(place := place / part).lstat().st_mode for part in parts]
+    except (OSError, ValueError):  # too long a name, or one with a zero byte
+        return False
+    return all(map(stat.S_ISDIR, modes[:-1])) and stat.S_ISREG(modes[-1])
 
 
 def names(file: Path) -> Iterator[str]:
@@ -100,7 +118,8 @@ def names(file: Path) -> Iterator[str]:
         return
     if file.suffix == ".py":
         for match in _IMPORTS.finditer(text):
-            yield from _NAMES.findall(match[1])
+            line, _, _ = text[match.end() : match.end() + _AFTER].partition("\n")
+            yield from _MODULES.findall(line)
         return
     end = 0
     for match in _KEYWORDS.finditer(text):

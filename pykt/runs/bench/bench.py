@@ -120,7 +120,9 @@ class Bench:
         """
         if self._is_recorded:
             _check_recorded(Ledger(self.folder))
-        work = begin(replace(self.plan, jobs=jobs or self.plan.jobs, cluster=cluster or self.plan.cluster))
+        work = begin(
+            replace(self.plan, jobs=jobs or self.plan.jobs, cluster=self.plan.cluster if cluster is None else cluster)
+        )
         with ctrl_c(work.stop), progress_line(work, shown=progress) as ended:
             for entry in work:
                 ended(entry)
@@ -240,7 +242,7 @@ def _check_recorded(ledger: Ledger) -> None:
     for name, texts in recorded.items():
         check_recorded(name, texts)
     for name, texts in recorded.items():
-        if user.is_own(name) and texts_of(name) != texts:
+        if user.is_own(name) and texts_of(name, beside=recorded) != texts:
             raise PyktError(
                 f"{printable(name)[:60]} is not as in the ledger, so it does not run: run it with `pykt bench run SET "
                 "--program NAME -o FOLDER` if you trust it."

@@ -10,10 +10,12 @@ scheduler and the workers Dask pickles the function and its arguments, so they m
 
 from __future__ import annotations
 
+import asyncio
 import json
 import logging
 import threading
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from functools import cache
 from importlib import import_module
@@ -91,14 +93,28 @@ class ClusterRuns:
         return dict(self._texts[one.program]) if user.is_own(one.program) else None
 
 
+_PATIENCE = 5.0  # seconds in which a scheduler answers
+
+
 def _client(address: str) -> Any:
     import distributed
 
     try:
-        return distributed.Client(address, timeout=5, serializers=["msgpack"], deserializers=["msgpack"])
-    except (OSError, ValueError, TypeError) as error:
-        why = " ".join(f"{error}".split())
-        raise PyktError(f"No Dask scheduler answers at {address} ({why}). Start one with `dask scheduler`.") from None
+        with ThreadPoolExecutor(1) as thread:  # this one may have an event loop already, as in a notebook
+            thread.submit(lambda: asyncio.run(_greet(address))).result()
+        return distributed.Client(address, timeout=_PATIENCE, serializers=["msgpack"], deserializers=["msgpack"])
+    except Exception as error:  # what another kind of server says can be anything
+        why = printable(" ".join(f"{error}".split())) or f"nothing was said in {_PATIENCE:.0f} s"
+        raise PyktError(
+            f"No Dask scheduler answers at {address!r} ({why[:200]}). Start one with `dask scheduler`."
+        ) from None
+
+
+async def _greet(address: str) -> None:
+    """Exchange greetings with a scheduler. Dask's client would wait for its greeting for ever."""
+    from distributed.comm import connect
+
+    (await asyncio.wait_for(connect(address, timeout=_PATIENCE), _PATIENCE)).abort()
 
 
 #: Threads may use clusters at the same time: the first one changes Dask, and the last one changes it back.

@@ -65,7 +65,7 @@ def dry_run(plan: Plan) -> DryRun:
     Raise PyktError if ``begin`` would, but not for a program that is not installed.
     """
     asked, left_out = checked(plan)
-    texts = {program: texts_of(program, plan.home) for program in asked}
+    texts = {program: texts_of(program, plan.home, asked) for program in asked}
     done: set[tuple[str, str, int]] = set()
     ledger = Ledger(plan.folder) if has_begun(plan.folder) else None
     names, own = recorded(plan, asked, ledger)

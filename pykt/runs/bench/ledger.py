@@ -71,8 +71,9 @@ class Ledger:
     ) -> None:
         """Open the ledger in ``folder``. With ``begin``, create a ledger of that set and settings if there is none.
 
-        Instances of ``begin`` that the ledger lacks are added to its set. If ``partial`` is true, the set of ``begin``
-        may lack instances that the ledger has. The file is opened for writing only before the first change.
+        Instances of ``begin`` that the ledger lacks are added to its set; ``grow`` writes them. If ``partial`` is
+        true, the set of ``begin`` may lack instances that the ledger has. The file is opened for writing only before
+        the first change.
 
         Raises PyktError if there is no ledger, if it has no tables yet, if it can't be used, if another version of pykt
         wrote it, or if it has other instances or other settings than ``begin``. With ``begin``, raises PyktError if it
@@ -82,6 +83,7 @@ class Ledger:
         self._file = folder / FILE
         self._can_write = False
         self._close: weakref.finalize[..., Ledger] | None = None
+        self._grown: tuple[str, str, str] | None = None
         self._damage: dict[str, str] = {}
         self.damaged_runs: dict[int, str] = {}
         self.program_settings: Mapping[str, ProgramSettings] = {}
@@ -106,7 +108,7 @@ class Ledger:
             if begin:
                 self.check(*begin, partial=partial)
                 self.refuse_damage()
-                self._grow(*begin, partial=partial)
+                self._take_over(*begin, partial=partial)
 
     def _use(self, data: sqlite3.Connection) -> None:
         """Use a connection until another replaces it or the ledger is gone. Python itself would close it later.
@@ -131,7 +133,7 @@ class Ledger:
             self._can_write = False
         return new
 
-    def _grow(self, asked: InstanceSet, settings: Settings, *, partial: bool) -> None:
+    def _take_over(self, asked: InstanceSet, settings: Settings, *, partial: bool) -> None:
         """Add the instances of ``asked`` that the set lacks, and take over the settings that concern the report."""
         known = {one.name for one in self.instance_set.instances}
         added = tuple(one for one in asked.instances if one.name not in known)
@@ -139,14 +141,22 @@ class Ledger:
         grown = replace(head, instances=(*self.instance_set.instances, *added))
         now = self.settings.with_report_of(settings)
         if added or now != self.settings:
-            row = (instances.write(grown), json.dumps(now.record()), self._stored)
+            self._grown = (instances.write(grown), json.dumps(now.record()), self._stored)
+            self.instance_set, self.settings = grown, now
+
+    def grow(self) -> None:
+        """Write what has been added to the set and the settings. Only the process that runs the bench may do so.
+
+        Raise PyktError if another process has changed them since this ledger was read.
+        """
+        if self._grown:
             with self._transaction():
                 change = "UPDATE bench SET instances = ?, settings = ? WHERE instances = ?"
-                if not self._data.execute(change, row).rowcount:
+                if not self._data.execute(change, self._grown).rowcount:
                     raise PyktError(
                         f"Another process has changed the bench in {self.folder} meanwhile. Repeat the command."
                     )
-            self.instance_set, self.settings = grown, now
+            self._grown = None
 
     def _load(self) -> None:
         """Read the set and the settings. If they are damaged, take them from the runs."""

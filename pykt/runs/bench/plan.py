@@ -132,7 +132,7 @@ def recorded(
 
 def _check_installed(plan: Plan, programs: Iterable[str]) -> None:
     """Raise an error about the first program that can't run here, unless a cluster does the runs."""
-    missing = {} if plan.cluster else installed.missing(programs, plan.home)
+    missing = {} if plan.cluster is not None else installed.missing(programs, plan.home)
     for program, error in missing.items():
         others = f" (so can't {counted(len(missing) - 1, 'other program')}: see --dry-run)" if len(missing) > 1 else ""
         raise type(error)(f"{program} can't run here{others}. {error}")
@@ -165,5 +165,5 @@ def _check(plan: Plan, programs: Iterable[str]) -> None:
     """
     for name in programs:
         configured(choose(user.parse(name).located(plan.home)), Search(arguments=plan.settings.arguments))
-    if plan.settings.pin and not plan.cluster:
+    if plan.settings.pin and plan.cluster is None:
         cores.check(plan.jobs)

@@ -71,7 +71,7 @@ class PlannedWork:
         self._cluster = cluster
         self._copies = copies
         self._home = home
-        if cluster:
+        if cluster is not None:
             list(map(check_elsewhere, texts))
         self.is_locked = False
         self.stopped = False
@@ -113,10 +113,12 @@ class PlannedWork:
     def _begin(self) -> None:
         """Record what the ledger must know before the first run."""
         self.ledger.add_programs(self._texts)
+        self.ledger.grow()
 
     def _check_text(self, program: str) -> None:
         """Raise PyktError if the text of a program that has just run here has changed."""
-        if not self._cluster and not self._copies and texts_of(program, self._home) != self._texts[program]:
+        runs_here = self._cluster is None and not self._copies
+        if runs_here and texts_of(program, self._home, self._texts) != self._texts[program]:
             raise PyktError(
                 f"{program} was changed while it ran, so this run is not recorded. Undo the change to continue, or "
                 "name another folder with -o."
@@ -125,7 +127,7 @@ class PlannedWork:
     def _results(self, todo: Sequence[Run], jobs: int) -> Iterator[Made]:
         """Carry out the runs ``todo``, ``jobs`` at a time."""
         engines = set().union(*map(needed_by, self._texts))
-        if self._cluster:
+        if self._cluster is not None:
             from pykt.runs.bench.cluster import ClusterRuns
 
             self._runs = ClusterRuns(self._cluster, todo, self._texts, engines)
@@ -188,7 +190,7 @@ class Work(PlannedWork):
         own: Mapping[str, ProgramSettings] | None = None,
     ) -> None:
         programs = list(dict.fromkeys(programs))
-        texts = {name: texts_of(name, home) for name in programs}
+        texts = {name: texts_of(name, home, programs) for name in programs}
         self._own = {name: (own or {}).get(name, ProgramSettings(repeats)) for name in programs}
         planned = planned_runs(ledger.instance_set.instances, ledger.settings, self._own, left_out)
         super().__init__(ledger, planned, texts, jobs, cluster, home=home)
@@ -227,7 +229,7 @@ def again(ledger: Ledger, entry: Entry, sandbox: Mode = "auto", *, scripts: bool
     except PyktError as error:
         raise PyktError(f"Run {entry.id} can't be repeated from the ledger alone. {error}") from None
     try:
-        now: Texts | None = texts_of(entry.program)
+        now: Texts | None = texts_of(entry.program, beside=ledger.programs())
     except PyktError:
         now = None  # the file has been deleted
     named = user.parse(entry.program)

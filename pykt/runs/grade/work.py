@@ -66,6 +66,7 @@ class GradeWork(PlannedWork):
         with alone(ledger.folder):
             before = _submissions(ledger)
             self.changed = _remove_changed(ledger, runnable)
+            ledger.grow()
             ledger.set_about(_TESTS, tests.record())
             ledger.set_about(_TRUTHS, {key: asdict(truth) for key, truth in truths.items()})
             kept = {} if not only else {one.name: one for one in before if one.name not in only}
@@ -83,7 +84,8 @@ class GradeWork(PlannedWork):
         """Yield the work on what students may know, and then that on hidden tests.
 
         If nothing of a submission runs after the second stage, none can tell on its page what a hidden test has asked.
-        So until both are done, no other process may grade the class.
+        So until both are done, no other process may grade the class. Nor may it while the pages are written, which
+        would else be those of the older tests.
         """
         visible, hidden = copy(self), copy(self)
         visible.todo = [one for one in self.todo if one.instance in self._visible]
@@ -139,7 +141,7 @@ class GradeWork(PlannedWork):
             for made in super()._results(starved, 1):
                 before, idle = idle_s(), idle_s() - before
                 elapsed = made[1]["stats"].get("elapsed_s", 0.0)
-                if not is_starved(made) or (not self._cluster and idle > _IDLE * elapsed):
+                if not is_starved(made) or (self._cluster is None and idle > _IDLE * elapsed):
                     yield made
 
 
@@ -193,7 +195,7 @@ def begin(
         raise PyktError(
             f"No entry of the folder can be run; the first is {submissions[0].name!r}: it is {submissions[0].note}."
         )
-    if not cluster:
+    if cluster is None:
         _check_machine(submissions, sandbox)
     if any(test.hidden for test in tests.each):
         sandbox = _confined(tests, sandbox, cluster)
@@ -258,7 +260,7 @@ def _confined(tests: Tests, sandbox: Mode, cluster: str | None) -> Mode:
             f'Test "{hidden}" is hidden, but without a sandbox a program can read it: leave out --sandbox off, or '
             "`hidden`."
         )
-    if not cluster and sandbox == "auto":
+    if cluster is None and sandbox == "auto":
         try:
             check_required()
         except EngineError as error:

@@ -3,6 +3,7 @@
 import json
 import os
 import signal
+import socket
 import sqlite3
 import subprocess
 import sys
@@ -523,6 +524,40 @@ def test_a_worker_runs_the_recorded_script_and_no_other_compiled_program(tmp_pat
     work._texts["echo none"] = {name: f"{text}0" for name, text in work._texts["echo none"].items()}
     with pytest.raises(PyktError, match="echo is another program there"):
         list(work)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("says", [b"", b"SSH-2.0-OpenSSH_9.2p1\r\n", b"HTTP/1.1 400 Bad Request\r\n\r\n", b"\0" * 99])
+def test_what_is_no_scheduler_is_told_whatever_it_says(tmp_path, monkeypatch, says):
+    """Dask waits without end for a greeting, and takes what comes for the size of an array."""
+    monkeypatch.setattr(cluster_module, "_PATIENCE", 1.0)
+    with socket.create_server(("127.0.0.1", 0)) as server, ThreadPoolExecutor(1) as thread:
+        greeted = thread.submit(lambda: server.accept()[0])
+        greeted.add_done_callback(lambda done: done.result().sendall(says))
+        work = Work(
+            Ledger(tmp_path / "bench", (SMALL, QUICK)), ["path"], cluster=f"tcp://127.0.0.1:{server.getsockname()[1]}"
+        )
+        with pytest.raises(PyktError, match=r"^No Dask scheduler answers at 'tcp://[\d.:]+' \(.*dask scheduler`\.$"):
+            list(work)
+        greeted.result().close()
+
+
+@pytest.mark.soak
+def test_an_empty_address_is_no_cluster(bench, small, tmp_path):
+    code, _, said = bench("run", small, "--program", "path", "--cluster", "", "-o", tmp_path / "bench")
+    assert (code, "No Dask scheduler answers at ''" in said) == (2, True)
+
+
+def test_a_worker_that_names_no_fault_of_what_it_refuses_is_believed(bench, small, tmp_path, monkeypatch):
+    made = Work._results
+
+    def without_faults(work, *asked):
+        for one, result, where, conditions in made(work, *asked):
+            yield one, {**result, "status": "refused", "checked": {"python": False}, "faults": []}, where, conditions
+
+    monkeypatch.setattr(Work, "_results", without_faults)
+    code, _, said = bench("run", small, "--program", "warnsdorff", "-o", tmp_path / "bench")
+    assert (code, "warnsdorff: fault: its answer was refused (`pykt bench show" in said) == (5, True)
 
 
 def test_without_dask_a_cluster_says_what_to_install(tmp_path, monkeypatch):

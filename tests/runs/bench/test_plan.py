@@ -9,7 +9,7 @@ import sqlite3
 import textwrap
 import tomllib
 from collections import Counter
-from contextlib import suppress
+from contextlib import nullcontext, suppress
 from dataclasses import replace
 from itertools import count
 from pathlib import Path
@@ -35,7 +35,7 @@ from pykt.runs.bench.sets import instances as sets
 from pykt.runs.bench.sets.distributions import Holes
 from pykt.runs.bench.sets.instances import Instance, InstanceSet, OwnSettings
 from pykt.runs.bench.settings import ProgramSettings, Settings
-from pykt.runs.bench.work import Work
+from pykt.runs.bench.work import Work, alone
 from pykt.runs.grade import tests_file
 from pykt.runs.table import write
 
@@ -233,6 +233,19 @@ def test_the_plans_of_the_documents_are_plans(tmp_path):
 # A bench grows --------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.parametrize("refused", ["another process", "another text"])
+def test_a_bench_that_is_refused_gets_no_instances(tmp_path, monkeypatch, refused):
+    monkeypatch.chdir(tmp_path)
+    Path("mine.pl").write_text(":- true.\ntour(_, _) :- fail.\n")
+    plan = Plan(SMALL, ("./mine.pl",), Settings(60, 1000, check="python"), tmp_path / "bench")
+    list(begin(plan))
+    if refused == "another text":
+        Path("mine.pl").write_text("tour(_, _) :- fail.\n")
+    with alone(plan.folder) if refused == "another process" else nullcontext(), pytest.raises(PyktError):
+        list(begin(replace(plan, instance_set=LARGER)))
+    assert Ledger(plan.folder).instance_set == SMALL
+
+
 def test_instances_programs_and_repeats_are_added_and_no_run_is_repeated(tmp_path):
     plan = Plan(SMALL, ("warnsdorff",), Settings(60, 1000, check="python"), tmp_path / "bench")
     assert len(list(begin(plan))) == 2
@@ -240,8 +253,11 @@ def test_instances_programs_and_repeats_are_added_and_no_run_is_repeated(tmp_pat
     work = begin(plan)
     assert (work.planned, len(work.todo)) == (12, 10)
     assert {one.instance for one in work.todo if one.repeat == 0 and one.program == "warnsdorff"} == {"5x5-5/5"}
+    next(iter(work))
     assert Ledger(plan.folder).instance_set == LARGER
-    assert begin(replace(plan, settings=replace(plan.settings, trust=("naive",), by="cpu"))).planned == 12
+    trusting = begin(replace(plan, settings=replace(plan.settings, trust=("naive",), by="cpu")))
+    assert trusting.planned == 12
+    next(iter(trusting))
     assert Ledger(plan.folder).settings.trust == ("naive",)
     with pytest.raises(PyktError, match=r"other instances: 5x5-5/5 is missing now\..* undo the change, or name"):
         begin(replace(plan, instance_set=SMALL))

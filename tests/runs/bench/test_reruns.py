@@ -114,6 +114,19 @@ def test_a_version_that_a_stopped_run_did_not_tell_is_no_change(folder):
         assert other_environment(entry, again.result) == changed
 
 
+def test_a_program_can_t_read_its_neighbour_when_its_run_is_repeated(bench, tmp_path, monkeypatch):
+    """Nor on the worker of a cluster, who has the recorded texts as well."""
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "victim.pl").write_text(user_programs.GOOD)
+    (tmp_path / "spy.pl").write_text(":- catch(consult(victim), _, true).\n")
+    made(tmp_path / "bench", OPEN[:1], ["./victim.pl", "./spy.pl"])
+    ledger = Ledger(tmp_path / "bench")
+    assert list(ledger.texts("./spy.pl", "spy.pl")) == ["spy.pl"]
+    assert {entry.program: entry.status for entry in ledger.entries()}["./spy.pl"] == "error"
+    code, printed, _ = bench("rerun", "bench", "--all")
+    assert (code, printed.splitlines()[0]) == (0, "No run differs: 2 runs repeated.")
+
+
 def test_each_run_that_ends_in_another_way_is_named(folder, bench):
     change(folder, 2, status="timeout", tour=None, visited=None)
     change(folder, 5, visited=24)

@@ -656,9 +656,8 @@ def test_what_a_program_loads_in_any_usual_way_is_copied_with_it(way, tmp_path):
 @pytest.mark.usefixtures("sandbox")
 def test_a_submission_that_is_longer_as_utf_8_or_includes_a_strange_name_stops_nobody(graded, tmp_path):
     (tmp_path / "class/foreign").mkdir(parents=True)
-    (tmp_path / "class/foreign/tour.pl").write_text(":- include(h).\n")
-    (tmp_path / "class/foreign/h.pl").symlink_to("\udcff.pl")
-    (tmp_path / "class/foreign/\udcff.pl").write_text(RIGHT)
+    (tmp_path / "class/foreign/tour.pl").write_text(":- include('\x1b').\n")
+    (tmp_path / "class/foreign/\x1b.pl").write_text(RIGHT)
     (tmp_path / "class/large.pl").write_bytes(b"%" + b"x" * 4_194_000 + b"\xfc" * 300)
     _, marks, _ = graded({"anna.pl": RIGHT})
     assert points(marks["anna.pl"]) == [4, 1, 1]
@@ -902,6 +901,22 @@ def test_what_becomes_a_link_while_it_is_read_is_not_followed(name, tmp_path, mo
     monkeypatch.setattr(place, step, swapped)
     (one,) = folders.read(tmp_path / "class", programs)
     assert "secret." not in "".join(one.texts.values())
+
+
+@pytest.mark.usefixtures("sandbox")
+def test_no_other_process_grades_a_class_while_its_pages_are_written(graded, run_pykt, tmp_path, monkeypatch):
+    """The pages of the older tests would stay."""
+    tried = []
+
+    def show(_marks, folder, *_, **__):
+        with pytest.raises(PyktError, match="already running"), alone(folder):
+            pass
+        tried.append(folder)
+
+    monkeypatch.setattr("pykt.cli.output.sheets.show", show)
+    assert graded({"anna.pl": RIGHT}, sheets=True)[0] == 0
+    assert run_pykt("grade", tmp_path / "class-marks")[0] == 0
+    assert tried == [tmp_path / "class-marks"] * 2
 
 
 def test_the_workers_of_a_cluster_need_a_sandbox_for_hidden_tests(tmp_path):
