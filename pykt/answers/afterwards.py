@@ -126,14 +126,17 @@ class Afterwards:
         if self._timer:
             self._timer.cancel()
 
-    def after(self, reason: str) -> After:
-        """Return what came after the first answer. ``reason`` says why the worker failed, or is ""."""
+    def after(self, reason: str, *, is_late: bool = False) -> After:
+        """Return what came after the first answer. ``reason`` says why the worker failed, or is "".
+
+        ``is_late`` is true if the time limit of the run came first: that is no fault of the program's.
+        """
         seen, outcome, stopped = self._answers, self._outcome, self._stopped
         ended = not stopped and not reason and outcome is not None and outcome.how == "exhausted"
         if not (ended or stopped or reason) and outcome:
             reason = outcome.reason
         expected = None
-        if not seen.wrong and not reason and (ended or seen.is_still):
+        if not (seen.wrong or reason or is_late) and (ended or seen.is_still):
             expected = _expected(self._problem)
         if seen.only_one_way and 2 * seen.distinct == expected:
             expected = seen.distinct

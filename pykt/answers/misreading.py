@@ -14,7 +14,7 @@ from itertools import accumulate, chain
 from pykt.answers.judging import judge
 from pykt.answers.reading import read_answer
 from pykt.engines.protocol import Answer, KnightPath, Walk
-from pykt.model.board import KNIGHT_MOVES
+from pykt.model.board import KNIGHT_MOVES, Square
 from pykt.model.fault import Fault
 from pykt.model.problem import Problem
 from pykt.model.remark import Remark
@@ -23,6 +23,7 @@ from pykt.model.tour import Tour
 Squares = Sequence[tuple[int, int]]
 
 _MOST_SQUARES = 400  # on larger boards the checker takes too long
+_NO_LUCK = 2  # squares with a number that no tour has by luck if it is seen from another side
 
 
 def misreading(problem: Problem, answer: Answer) -> Remark | None:
@@ -35,7 +36,7 @@ def misreading(problem: Problem, answer: Answer) -> Remark | None:
     for means, advice, read in _readings(problem, path):
         if _fault(problem, read) is None:
             return Remark(f"{means}; otherwise the answer is right", kind="property", advice=advice)
-    origin = _from_zero(problem, path)
+    origin = None if path[0] == problem.start else _from_zero(problem, path)
     if origin and (fault := _fault(problem, _moved(path, origin))):
         means, advice = _zero(origin)
         return Remark(f"{means}; counted from 1, its first fault is: {fault}", kind="property", advice=advice)
@@ -62,6 +63,8 @@ def _readings(problem: Problem, path: Squares) -> Iterator[tuple[str, str, Squar
         advice = f"{verb} there, or reverse the list if the program puts each new square in front"
         yield f"it {ends}", advice, path[::-1]
         return
+    if len(_fixed(problem)) < _NO_LUCK and _fault(_tour_alone(problem), path) is None:
+        return  # it is a tour, whose program may ignore what else is asked: seen from another side it keeps it by luck
     for means, advice, square in _mirrors(problem):
         yield means, advice, [square(file, rank) for file, rank in path]
     yield "its squares come in reverse order", "reverse the list", path[::-1]
@@ -76,6 +79,16 @@ def _ignores_ends(problem: Problem, path: Squares) -> bool:
     """
     others = [replace(problem, starts=())] * bool(problem.starts) + [replace(problem, end=None)] * bool(problem.end)
     return any(_fault(other, path) is None for other in others)
+
+
+def _fixed(problem: Problem) -> set[Square | None]:
+    """Return the squares whose numbers are asked for."""
+    return {*problem.starts, problem.end, *(square for square, _ in problem.givens)} - {None}
+
+
+def _tour_alone(problem: Problem) -> Problem:
+    """Return the problem without what depends on where the tour begins, or on single squares, moves and numbers."""
+    return replace(problem, starts=(), end=None, givens=(), clues=(), moves=(), forbidden=(), symmetric=0, magic=None)
 
 
 def _mirrors(problem: Problem) -> list[tuple[str, str, Callable[[int, int], tuple[int, int]]]]:

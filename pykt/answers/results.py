@@ -96,8 +96,9 @@ class Results:
         if first.status is not Status.FOUND or interrupted:
             return first
         ending = source.task.ending
-        failed = ending is not None and ending.how not in ("done", "interrupted")
-        after = source.after.after(source.failure or (ending.reason if failed and ending else ""))
+        is_late = ending is not None and ending.how == "timeout"
+        failed = ending is not None and not is_late and ending.how not in ("done", "interrupted")
+        after = source.after.after(source.failure or (ending.reason if failed and ending else ""), is_late=is_late)
         return replace(first, after=after, remarks=(*first.remarks, *filter(None, [after.remark])))
 
     def _shared(self, status: Status, stats: _Stats) -> Result:

@@ -345,7 +345,8 @@ def _plain(asked: Mapping[str, Any]) -> dict[str, Any]:
             f"A problem has no condition {unknown[0]!r}: choose from {', '.join(known)}, or make a Problem of "
             "another kind, such as Problem.closed(board)."
         )
-    return dict(asked) | ({"givens": tuple(dict(asked["givens"]).items())} if "givens" in asked else {})
+    givens = asked.get("givens", ())
+    return {**asked, "givens": tuple(givens.items() if isinstance(givens, Mapping) else givens)}
 
 
 def _square_of(record: object, name: str) -> Square:

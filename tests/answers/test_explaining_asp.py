@@ -34,6 +34,25 @@ pos(1,X,Y) :- start(1,(X,Y)).
 """
 
 
+#: Right, but no rule uses must/2, forbidden/2 or given/2.
+FREE = """\
+cell((X,Y)) :- X = 1..F, Y = 1..R, files(F), ranks(R), not blocked((X,Y)).
+adj((X,Y),(U,V)) :- cell((X,Y)), cell((U,V)), |X-U|*|Y-V| = 2.
+{ first(S) : cell(S) } = 1.
+{ last(S) : cell(S) } = 1.
+:- first(S), last(S).
+:- start(1,S), not first(S).
+{ move(S,T) : adj(S,T) } = 1 :- cell(S), not last(S).
+:- last(S), move(S,_).
+:- first(T), move(_,T).
+:- cell(T), #count { S : move(S,T) } > 1.
+on(S) :- first(S).
+on(T) :- on(S), move(S,T).
+:- cell(S), not on(S).
+#show move/2.
+"""
+
+
 @pytest.fixture
 def program(tmp_path):
     def written(text):
@@ -204,3 +223,33 @@ def test_a_program_that_is_right_on_a_smaller_board_is_not_blamed_for_the_start_
         return next((one.line for one in examine(question, problem, False, 3, known, 30.0, smaller)), None)
 
     assert (told(None), told((question, problem))) == (6, None)
+
+
+@pytest.mark.parametrize(
+    ("asked", "fact"),
+    [
+        ({"forbidden": [((2, 4), (4, 3))]}, "forbidden/2"),
+        ({"givens": {"3/3": 9}}, "given/2"),
+        ({"moves": [((2, 2), (3, 4))]}, "must/2"),
+    ],
+)
+def test_where_only_a_condition_is_ignored_no_property_of_a_tour_is_said_to_be_missing(program, asked, fact):
+    found = pykt.explain(pykt.Problem.open("5x5", **asked), program(FREE))
+    assert [remark.text for remark in found.remarks] == [
+        f"its first answers are tours, but do not keep all that is asked: no rule uses {fact}"
+    ]
+
+
+def test_of_a_condition_that_is_used_in_the_wrong_way_it_is_said_where(program):
+    wrong = f"{FREE}used :- move(S,T), forbidden(S,T).\n"
+    found = pykt.explain(pykt.Problem.open("5x5", forbidden=[((2, 4), (4, 3))]), program(wrong))
+    (remark,) = found.remarks
+    assert (remark.line, "uses forbidden/2" in remark.text) == (len(wrong.splitlines()), True)
+
+
+def test_where_no_wrong_answer_is_seen_again_no_line_is_blamed(program):
+    """Any change would seem to help."""
+    late = f"{FREE}:- move(S,T), forbidden(T,S).\n"
+    problem = pykt.Problem.open("5x5", forbidden=[((2, 4), (4, 3))])
+    question = asp.question(problem, choose(program(late)), Search())
+    assert list(examine(question, problem, True, 1, (), 10.0, None)) == []

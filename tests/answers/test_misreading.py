@@ -3,8 +3,10 @@
 import pytest
 
 from pykt.answers.misreading import misreading
+from pykt.checkers.python import check
 from pykt.engines.protocol import Answer
 from pykt.model.problem import Problem
+from pykt.model.tour import Tour
 
 RIGHT = [(1, 1), (2, 3), (3, 1), (1, 2), (2, 4), (3, 2), (1, 3), (3, 4), (2, 2), (1, 4), (3, 3), (2, 1)]
 
@@ -44,3 +46,24 @@ def test_of_a_tour_that_starts_where_it_should_end_only_this_is_told():
     remark = misreading(Problem.open("3x4", end=(1, 1)), Answer((RIGHT,), "", {}))
     assert remark is not None
     assert remark.text == "it starts where it should end; otherwise the answer is right"
+
+
+@pytest.mark.parametrize(
+    ("ask", "move"),
+    [("moves", ((1, 1), (3, 2))), ("forbidden", ((2, 4), (3, 2))), ("givens", ((3, 4), 1)), ("clues", ("1", 5))],
+)
+def test_a_program_that_ignores_a_condition_is_not_told_that_it_sees_the_board_from_another_side(ask, move):
+    """Seen from some side, its tour keeps the condition."""
+    problem = Problem.open("3x4", **{ask: (move,)})
+    sides = [
+        [(3 * a + (1 - 2 * a) * x + a, 4 * b + (1 - 2 * b) * y + b) for x, y in RIGHT] for a in (0, 1) for b in (0, 1)
+    ]
+    (told, *_) = [side for side in sides if check(Tour.of(problem.board, side), problem)]
+    assert any(not check(Tour.of(problem.board, side), problem) for side in sides)
+    assert misreading(problem, Answer((told,), "", {})) is None
+
+
+def test_squares_that_start_where_they_should_do_not_count_from_zero():
+    """Bounds are wrong: the tour leaves the board."""
+    told = [(1, 1), (2, 3), (3, 1), (1, 0)]
+    assert misreading(Problem.open("3x4", "1/1"), Answer((told,), "", {})) is None

@@ -56,6 +56,10 @@ def test_a_contradiction_is_named_in_one_sentence(make, words):
     assert ": " in str(error.value)
 
 
+def test_no_given_number_is_dropped_because_its_square_has_another_one():
+    assert pykt.count("3x4", givens=[("a1", 3), ("a1", 1)]).directed == 0
+
+
 def test_a_problem_is_described_in_a_few_words():
     assert str(Problem.closed("8x8", symmetric=180)) == "a closed tour of 8x8 symmetric by 180 degrees"
     assert str(Problem.open("8x8", "a1", end="b8", squares=7)) == "a path of 7 squares on 8x8 from 1/1 to 2/8"

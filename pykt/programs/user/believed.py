@@ -19,7 +19,7 @@ from pykt.model.problem import Problem
 from pykt.model.profile import MOST_STEPS, Profile
 from pykt.model.program import Program
 from pykt.model.remark import Remark
-from pykt.model.text import printable
+from pykt.model.text import counted, printable
 from pykt.programs.user.limits import MOST_BYTES, sentence
 
 #: The types of the messages that the worker of a user program may send.
@@ -97,7 +97,7 @@ def _fault(paths: Sequence[KnightPath], problem: Problem) -> str:
     """Return why the paths can't be those of the problem's knights, or ""."""
     knights = 2 if problem.kind == "two-knights" else 1
     if len(paths) != knights:
-        return f"its answer has {len(paths)} paths instead of {knights}"
+        return f"its answer has {counted(len(paths), 'path')} instead of {knights}"
     if not all(map(len, paths)):
         return "its answer has no squares"
     if max(map(len, paths)) > most_visits(problem.board.cells):

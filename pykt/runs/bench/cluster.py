@@ -112,7 +112,7 @@ def _client(address: str) -> Any:
 
 async def _greet(address: str) -> None:
     """Exchange greetings with a scheduler. Dask's client would wait for its greeting for ever."""
-    from distributed.comm import connect
+    from distributed.comm.core import connect
 
     (await asyncio.wait_for(connect(address, timeout=_PATIENCE), _PATIENCE)).abort()
 

@@ -62,13 +62,18 @@ class Entry:
 
     @cached_property
     def status(self) -> Status:
-        """The status of the result. That it was refused counts for a ledger only if that can be seen again now."""
+        """The status of the result. In a ledger, a right answer was not refused, and a wrong one was not found."""
         recorded = Status(self.result["status"])
-        if recorded is not Status.REFUSED or not self.is_stored:
+        if not self.is_stored:
             return recorded
-        if self._judged[0]:
+        is_right, _ = self._judged
+        if recorded in (Status.FOUND, Status.OPTIMAL):
+            return Status.REFUSED if is_right is False else recorded
+        if recorded is not Status.REFUSED:
+            return recorded
+        if is_right:
             return Status.FOUND
-        return Status.UNPROVEN if self.says_none and not self.is_disproved else recorded
+        return Status.UNPROVEN if is_right is None and self.says_none and not self.is_disproved else recorded
 
     @property
     def says_none(self) -> bool:
@@ -178,7 +183,10 @@ class Entry:
 def _judged(problem: Problem, answer: bytes) -> tuple[bool | None, int | None]:
     """Return whether the checker in Python accepts an answer, and how many squares it visits. Judge each only once."""
     tour = _read(problem, answer)
-    return (not python.check(tour, problem), tour.visited) if tour else (None, None)
+    if tour is None:
+        return None, None
+    is_there = (tour.board.files, tour.board.ranks) == (problem.board.files, problem.board.ranks)
+    return is_there and not python.check(tour, problem), tour.visited
 
 
 def _read(problem: Problem, answer: bytes) -> Tour | None:

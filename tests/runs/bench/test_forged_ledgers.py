@@ -138,6 +138,36 @@ def test_a_claim_is_not_refuted_because_its_ledger_says_so(ledger, bench, board,
     assert [one.found["status"] for one in differences] == ["none"]
 
 
+def test_a_wrong_tour_beside_a_claim_does_not_refute_it(ledger, bench):
+    answer = dict(ledger.entries()[0].result)["tour"]
+    evil = as_refused(ledger, tour={**answer, "knights": [[[1, 1], [2, 3]]]}, claims="none")
+    one = InstanceSet("small", (Instance("5x5", Problem.open("4x4")),))
+    evil = changed(evil, "UPDATE bench SET instances = ?", write(one))
+    assert verdict_in(evil, evil.entries()[0]).outcome == "refused"
+    assert "a right answer is recorded" not in bench("show", f"{ledger.folder}/1")[1]
+
+
+@pytest.mark.parametrize("status", ["found", "refused"])
+def test_a_tour_on_another_board_is_refused_by_all(ledger, status):
+    """The squares are those of a right tour."""
+    answer = dict(ledger.entries()[0].result)["tour"]
+    record = dict(ledger.entries()[0].result) | {
+        "status": status,
+        "tour": {**answer, "board": {**answer["board"], "files": 6}},
+    }
+    (entry,) = changed(ledger, "UPDATE run SET result = ?", json.dumps(record)).entries()
+    assert (entry.status, entry.accepted, verdict_in(ledger, entry).outcome) == ("refused", False, "refused")
+
+
+def test_a_rerun_does_not_confirm_a_wrong_tour(ledger, bench):
+    answer = dict(ledger.entries()[0].result)["tour"]
+    record = dict(ledger.entries()[0].result) | {"tour": {**answer, "knights": [[[1, 1], [1, 2]]]}}
+    changed(ledger, "UPDATE run SET result = ?", json.dumps(record))
+    code, printed, _ = bench("rerun", ledger.folder, "--all", "--json")
+    assert (code, json.loads(printed)["runs"][0]["differs"]) == (1, ["status"])
+    assert bench("rerun", f"{ledger.folder}/1", "-q")[0] == 1
+
+
 def test_a_right_counterexample_of_a_record_refutes_a_claim(ledger):
     """No theorem decides the problem, so that only the counterexample can."""
     problem = Problem.open(Board(5, 6, frozenset({(1, 1)})))

@@ -57,6 +57,7 @@ ROWS = {
     "a claim that there is a tour": ("six", "found,1,,,", "found", "unchecked"),
     "a claim that there is none": ("four", "none,1,,,", "unproven", "none"),
     "a wrong claim that there is none": ("six", "none,1,,,", "unproven", "refuted"),
+    "a claim that there is a visit": ("two", "found,1,,,", "found", "unchecked"),
     "a visit": ("two", "found,1,,,VISIT", "found", "found-unproven"),
     "an optimum that nothing confirms": ("two", "optimal,1,,,VISIT", "found", "found-unproven"),
     "an optimum without a visit": ("two", "optimal,1,,,", "found", "unchecked"),

@@ -8,7 +8,7 @@ from contextlib import suppress
 
 import clingo.script
 
-from pykt.answers.explaining.asp.mistakes import facts, lax, names, slips, strict
+from pykt.answers.explaining.asp.mistakes import conditions, facts, lax, names, slips, strict
 from pykt.answers.explaining.asp.mistakes.case import Case
 from pykt.answers.explaining.asp.relaxed import Relaxed
 from pykt.answers.explaining.asp.source import read
@@ -51,6 +51,13 @@ def examine(
 
 def _remarks(case: Case, wrong: bool) -> Iterator[Remark]:
     """Yield what the surest way to look for mistakes finds, of those that find something."""
+    if wrong:
+        answers = list(case.laboratory.answers(case.laboratory.ground(case.asts)))
+        if answers and all(found.right for found in answers):
+            return  # of the wrong ones none is seen here, so that any change would seem to help
+        if ignored := conditions.broken(answers):
+            yield from _first(lambda: names.misspelt(case), lambda: conditions.not_kept(case, ignored))
+            return
     yield from _first(
         lambda: names.misspelt(case),
         lambda: facts.missing_tables(case),

@@ -107,10 +107,8 @@ class Evidence:
             return self._on_optimum(run)
         if run.status is not Status.FOUND:
             return Verdict(str(run.status))
-        if self._goal:
-            return Verdict("found-unproven")
         if run.accepted:
-            return Verdict("found")
+            return Verdict("found-unproven" if self._goal else "found")
         return self._unchecked(run, "found")
 
     @cached_property
@@ -148,7 +146,7 @@ class Evidence:
 
     def _refused(self, run: Entry) -> Verdict:
         """Return the verdict on a run with a fault, such as the word that there is no answer."""
-        if not run.says_none:
+        if not run.says_none or (run.is_stored and not run.is_disproved):
             return Verdict("refused")
         return Verdict(
             "refuted", "a right answer is recorded beside it" if run.is_stored else run.result["reason"] or ""
