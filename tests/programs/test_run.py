@@ -239,3 +239,12 @@ def test_a_program_for_square_boards_is_asked_about_no_other_one(head, write):
     other = pykt.solve("4x5", program="square.pl")
     assert (other.status, other.asked) == ("error", "")
     assert f"predicate={head.replace(' ', '')}" in other.reason
+
+
+@pytest.mark.parametrize("name", ["\udcff.pl", "a\udcff.lp", "folder\udcff/mine.mzn"])
+def test_a_file_whose_path_is_not_utf_8_is_refused_with_one_sentence(name, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    Path(name).parent.mkdir(exist_ok=True)
+    Path(name).write_text("% nothing")
+    with pytest.raises(pykt.PyktError, match=r"is not UTF-8, so no engine can read it: rename the file or its folder\.$"):
+        pykt.solve("5x5", program=name)

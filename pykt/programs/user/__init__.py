@@ -153,4 +153,12 @@ def _command() -> Any:
 def _existing(name: str) -> Path:
     """Return the path of the file ``name``. Raise PyktError if the file can't be read, or is too large."""
     text_of(name)
-    return Path(name).resolve()
+    path = Path(name).resolve()
+    try:
+        str(path).encode()
+    except UnicodeEncodeError:
+        raise PyktError(
+            f"The path of {printable(name)[-60:]!r} is not UTF-8, so no engine can read it: rename the file or its "
+            "folder."
+        ) from None
+    return path
