@@ -246,5 +246,7 @@ def test_a_file_whose_path_is_not_utf_8_is_refused_with_one_sentence(name, tmp_p
     monkeypatch.chdir(tmp_path)
     Path(name).parent.mkdir(exist_ok=True)
     Path(name).write_text("% nothing")
-    with pytest.raises(pykt.PyktError, match=r"is not UTF-8, so no engine can read it: rename the file or its folder\.$"):
+    with pytest.raises(
+        pykt.PyktError, match=r"is not UTF-8, so no engine can read it: rename the file or its folder\.$"
+    ):
         pykt.solve("5x5", program=name)
