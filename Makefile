@@ -90,5 +90,5 @@ clean:
 
 .venv/test.stamp: pyproject.toml constraints.txt
 	.ci/install
-	.ci/install tests & system=$$!; $(PIP) '.[dev]' && wait $$system
+	.ci/install tests & system=$$!; $(PIP) '.[dev]' --no-compile && wait $$system
 	touch $@ .venv/tour.stamp .venv/page.stamp
