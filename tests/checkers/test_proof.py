@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -96,6 +97,8 @@ def test_no_part_of_a_certificate_can_be_missing_and_none_added(name: str) -> No
         less = {other: value for other, value in made.items() if other != key}
         assert refused(less)
         assert not SCHEMA.is_valid(less)
+    for key in ("kind", "board"):
+        assert refused(made | {"problem": {other: value for other, value in made["problem"].items() if other != key}})
     assert refused(made | {"remark": "trust me"})
     assert refused(made | {"problem": made["problem"] | {"crossings": "min"}})
 
@@ -278,6 +281,26 @@ def test_both_checkers_count_no_part_beside_an_end_of_the_tour_that_is_in_the_ba
     text = json.dumps(made | {"problem": Problem.open(board, start="2/3").record()}).encode()
     assert proof.statements(text)
     assert next(said_in_prolog(text, 1000)) == "right"
+
+
+def test_both_checkers_count_a_part_less_if_both_ends_of_the_tour_are_in_one() -> None:
+    """The tour must come back to it."""
+    free = {Square(1, 1), Square(3, 2), Square(2, 3), Square(3, 1)}
+    board = Board(3, 3, frozenset({*Board(3, 3).squares()} - free))
+    made = {"format": "pykt-proof/1", "proves": "none", "argument": "barrier", "barrier": ["2/3"]}
+    text = json.dumps(made | {"problem": Problem.open(board, start="3/2", end="1/1").record()}).encode()
+    assert proof.statements(text)
+    assert next(said_in_prolog(text, 1000)) == "right"
+    apart = json.dumps(made | {"problem": Problem.open(board, start="3/2", end="3/1").record()}).encode()
+    assert refused(apart)
+
+
+def test_an_odd_number_of_moves_crosses_no_border() -> None:
+    """A closed tour leaves a set of squares as often as it comes back."""
+    places = proof.Places(["a", "b", "c"], {"a": "a", "b": "b", "c": "c"})
+    places.odd.add(frozenset({1, 2, 3}))
+    held = [clause for clause in product((1, -1), (2, -2), (3, -3)) if places.holds(frozenset(clause))]
+    assert held == [(1, 2, -3), (1, -2, 3), (-1, 2, 3), (-1, -2, -3)]
 
 
 def test_both_checkers_accept_that_the_ring_is_the_only_tour_with_a_quarter_turn() -> None:

@@ -12,7 +12,7 @@ from brute import most_squares
 from pykt.model.board import Board, Square
 from pykt.model.bound import Bound
 from pykt.model.problem import Problem
-from pykt.theory.bounds import bounds
+from pykt.theory.bounds import bounds, shortages
 
 
 def game(size: str, first: str, second: str, blocked: str = "") -> Problem:
@@ -177,3 +177,9 @@ def test_long_corridors_and_large_boards_have_bounds() -> None:
     assert bounds(game("2x8000", "1/1", "2/1"))[0].count == 8000
     assert bounds(game("3x3000", "1/1", "3/3000", "2/5"))[0].count <= 8999
     assert bounds(game("100x100", "1/1", "100/100", "2/3 1/2"))[0].count <= 9998
+
+
+def test_no_square_is_left_out_of_a_shortage_that_a_path_can_pass() -> None:
+    """Only squares with at most one move are left out first, and those that this leaves with one."""
+    board = Board(3, 4, frozenset({Square(3, 4)}))
+    assert shortages(Problem.two_knights(board, "1/3", "2/4")) == []

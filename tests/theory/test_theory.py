@@ -187,7 +187,10 @@ def test_on_four_lines_no_square_is_visited_half_a_tour_later(files: int) -> Non
     for number, square in enumerate(tour, 1):
         assert refute(Problem.open(board, givens={square: number})) is None
         later = (number + board.cells // 2 - 1) % board.cells + 1
-        assert "a board of four" in (refute(Problem.open(board, givens={square: later})) or "")
+        for one, lines in ((board, "ranks"), (Board(4, files), "files")):
+            given = square if lines == "ranks" else (square.rank, square.file)
+            why = refute(Problem.open(one, givens={given: later})) or ""
+            assert f"a board of four {lines} visits outer and inner {lines}" in why
 
 
 @pytest.mark.parametrize("n", range(1, 40))
