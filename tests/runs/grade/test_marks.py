@@ -221,8 +221,16 @@ def test_partial_marks():
     all_of_them = {**some, "answers": 8, "distinct": 8}
     assert _marked(count, every, {"stats": all_of_them}).points == 10
     assert _marked(count, every, {"stats": all_of_them | {"ended": False}}).points == 5
+    assert _marked(count, Truth(answers=0), {**none, "status": "none"}).points == 10
     missing = _marked(fast, Truth(beside="path"))
     assert (missing.missing, missing.points) == (True, 0)
+
+
+@pytest.mark.parametrize(("boards", "place"), [('"3x3"', "1/1"), ('["3x3", "1x1"]', "1/1 of 3x3")])
+def test_the_starts_of_several_boards_are_told_with_their_boards(boards, place):
+    wrong = {"status": "timeout", "tour": None, "visited": None, "checked": {"python": None}}
+    every = _marked(f'asked = "every-start"\nboard = {boards}', Truth(exists=True), wrong)
+    assert f"not for {place}, " in every.verdict
 
 
 @pytest.mark.parametrize(("used", "said"), [(5.0, "within 5 s of processor time"), (1.0, "within 50 s, in which it")])

@@ -21,6 +21,7 @@ from pykt.draw.judged import judged_queens, judged_tour
 from pykt.draw.look import Look
 from pykt.model.board import Square
 from pykt.model.errors import PyktError
+from pykt.model.fault import Fault
 from pykt.model.problem import Problem
 from pykt.model.remark import Remark
 from pykt.model.result import Status
@@ -32,10 +33,10 @@ from pykt.runs.grade.sheets.hints import Explaining, Hints
 from pykt.runs.grade.sheets.kept import Kept
 from pykt.runs.grade.sheets.names import file_names
 from pykt.runs.grade.sheets.same import sameness
-from pykt.runs.grade.sheets.shown import said_in
+from pykt.runs.grade.sheets.shown import reason_of, said_in
 from pykt.runs.grade.sheets.table import table
 from pykt.runs.grade.sheets.words import word_for
-from pykt.runs.grade.sheets.writing import OURS, Sheets, texts, write_results, write_sheets
+from pykt.runs.grade.sheets.writing import OURS, Sheets, texts, texts_of, write_results, write_sheets
 from pykt.runs.grade.submission import Submission
 from pykt.runs.grade.test import Test, Tests
 from pykt.runs.keeping import write_all
@@ -88,6 +89,7 @@ def test_what_students_get_tells_no_answer_and_of_a_hidden_test_no_more_than_nam
         files = file_names(other.submission.name for other in sheets.grading.graded)
         page = made[f"{files[one.submission.name]}.html"]
         assert "=secret" in page
+        assert "a hidden test" in page
         assert not [word for word in secrets if word in page]
         record = json.loads(made[f"gradescope/{files[one.submission.name]}.json"])
         shown = [
@@ -109,6 +111,22 @@ def test_the_engine_and_the_time_of_a_hidden_test_are_told_to_nobody(open_5x5):
     (name,) = file_names([graded.submission.name]).values()
     assert "board3x7" not in made[f"{name}.html"]
     assert json.loads(made[f"gradescope/{name}.json"])["execution_time"] < 4711
+
+
+def test_few_faults_are_all_that_there_are(open_5x5):
+    """The other students have 30."""
+    record = result(FIVE, broken(open_5x5), Status.REFUSED, faults=(Fault("twice", "1/1 is visited twice"),))
+    made = texts(Sheets(Grading(TESTS, (graded("a", record, 0, result(SECRET, None, Status.TIMEOUT), 0),), {})))
+    assert "more fault" not in made["a.html"] + made["gradescope/a.json"]
+
+
+def test_why_a_run_failed_is_told_unless_the_verdict_says_it():
+    record = {"status": "error", "reason": "its file is gone"}
+    assert (reason_of(record, "It failed."), reason_of(record, "It failed: its file is gone")) == (record["reason"], "")
+
+
+def test_where_only_the_ledger_is_left_remarks_quote_the_text_that_it_has():
+    assert texts_of(Graded(Submission("a", "a.pl")), {"a.pl": "% mine"}) == {"a.pl": "% mine"}
 
 
 def test_gradescope_adds_up_the_points_that_a_submission_has(made, sheets, tmp_path):
@@ -152,6 +170,7 @@ def test_junit_has_a_suite_for_each_submission_and_a_case_for_each_test(made):
         "110",
         "110",
     ]
+    assert {suite.get("package") for suite in root} == {"Knights <b>"}
     for suite in root:
         assert [child.tag for child in suite] == ["properties", "testcase", "testcase", "system-out", "system-err"]
         assert [case.get("name") for case in suite.iter("testcase")] == ["five", "=secret"]
