@@ -16,7 +16,7 @@ from pykt.engines.registry import ENGINES
 from pykt.model.bound import Bound
 from pykt.model.errors import PyktError
 from pykt.programs.choosing import canonical, choose
-from pykt.programs.configuring import settings
+from pykt.programs.configuring import changes_meaning, settings
 from pykt.programs.methods import crossings
 from pykt.runs.bench.plan import Plan, begin
 from pykt.runs.bench.sets.instances import Instance, InstanceSet
@@ -304,3 +304,14 @@ def test_pykt_programs_shows_the_parameters_of_the_engine(run_pykt):
     assert all(f"Parameter {parameter.name}: " in printed for parameter in ENGINES["asp"].parameters)
     assert "configuration: auto (default), frumpy, jumpy" in printed
     assert "Options: --heuristic=Domain" in printed
+
+
+def test_a_constant_or_an_own_solver_may_change_what_a_program_finds():
+    """Then its word that there is none proves nothing."""
+    assert [
+        changes_meaning([one]) for one in (("const", "n=3"), ("solver", "/tmp/mine.msc"), ("heuristic", "Domain"))
+    ] == [
+        True,
+        True,
+        False,
+    ]
