@@ -14,7 +14,7 @@ from itertools import accumulate, chain
 from pykt.answers.judging import judge
 from pykt.answers.reading import read_answer
 from pykt.engines.protocol import Answer, KnightPath, Walk
-from pykt.model.board import KNIGHT_MOVES, Square
+from pykt.model.board import KNIGHT_MOVES
 from pykt.model.fault import Fault
 from pykt.model.problem import Problem
 from pykt.model.remark import Remark
@@ -23,7 +23,6 @@ from pykt.model.tour import Tour
 Squares = Sequence[tuple[int, int]]
 
 _MOST_SQUARES = 400  # on larger boards the checker takes too long
-_NO_LUCK = 2  # squares with a number that no tour has by luck if it is seen from another side
 
 
 def misreading(problem: Problem, answer: Answer) -> Remark | None:
@@ -56,34 +55,21 @@ def _readings(problem: Problem, path: Squares) -> Iterator[tuple[str, str, Squar
         if origin := _from_zero(problem, turned):
             means, advice = _zero(origin)
             yield f"{before}{means}", advice, _moved(turned, origin)
-    if _ignores_ends(problem, path):
-        ends, verb = (
-            ("ends where it should start", "start") if problem.starts else ("starts where it should end", "end")
-        )
-        advice = f"{verb} there, or reverse the list if the program puts each new square in front"
-        yield f"it {ends}", advice, path[::-1]
+    if _fault(_tour_alone(problem), path) is None:
+        # It is a tour, whose program may ignore what else is asked. Seen from another side, it keeps that by luck.
+        ends = {
+            (True, True): ("it goes from the end to the start", "start and end where it is asked"),
+            (True, False): ("it ends where it should start", "start there"),
+            (False, True): ("it starts where it should end", "end there"),
+        }
+        if said := ends.get((bool(problem.starts), problem.end is not None)):
+            means, instead = said
+            yield means, f"{instead}, or reverse the list if the program puts each new square in front", path[::-1]
         return
-    if len(_fixed(problem)) < _NO_LUCK and _fault(_tour_alone(problem), path) is None:
-        return  # it is a tour, whose program may ignore what else is asked: seen from another side it keeps it by luck
     for means, advice, square in _mirrors(problem):
         yield means, advice, [square(file, rank) for file, rank in path]
-    yield "its squares come in reverse order", "reverse the list", path[::-1]
     if path[0] == path[-1]:
         yield "it repeats its first square at the end", "leave the last square out", path[:-1]
-
-
-def _ignores_ends(problem: Problem, path: Squares) -> bool:
-    """Tell whether the only fault of a path is its start, or its end.
-
-    If so, its program may find this tour whatever start or end it is asked for.
-    """
-    others = [replace(problem, starts=())] * bool(problem.starts) + [replace(problem, end=None)] * bool(problem.end)
-    return any(_fault(other, path) is None for other in others)
-
-
-def _fixed(problem: Problem) -> set[Square | None]:
-    """Return the squares whose numbers are asked for."""
-    return {*problem.starts, problem.end, *(square for square, _ in problem.givens)} - {None}
 
 
 def _tour_alone(problem: Problem) -> Problem:
