@@ -314,6 +314,15 @@ def test_warnings_errors_and_output_come_with_their_lines(static):
     )
 
 
+def test_what_a_program_prints_is_cut_before_the_page_has_to_wait_for_it(static):
+    """A line of 24 MB kept the page busy for 50 s."""
+    text = (
+        "tour(_, [1/1]) :- numlist(1, 20000, Long), print(Long), nl,\n    forall(between(1, 300, N), (print(N), nl)).\n"
+    )
+    said = ask(static, Problem.open("5x5"), "mine.pl", text=text, language="prolog")[-1]["result"]["said"]
+    assert (len(said), len(said[0]), said[0][-4:], said[-1]) == (100, 2000, " ...", "99")
+
+
 @pytest.mark.parametrize(
     "script", ["prolog.constructor.constructor('return 1')", soak("window"), soak("globalThis.location")]
 )

@@ -20,6 +20,9 @@ export interface Begin {
   alive: string;
 }
 
+/** What a worker passes on of what is said in a run: so many lines, each so long. */
+export const MOST_SAID = 100, LONGEST_SAID = 2_000;
+
 export type Question = PrologQuestion | UserQuestion | ClingoQuestion;
 
 /** A check of `count` tours: a goal of bridge.pl, or a text for clingo. */

@@ -3,7 +3,7 @@
 import SWIPL from "swipl-wasm/dist/swipl/swipl-web";
 import { breathe, watch } from "./alive";
 import edited from "./edited.pl?raw";
-import type { Begin, FromWorker, How, Stats, ToWorker } from "./messages";
+import { LONGEST_SAID, MOST_SAID, type Begin, type FromWorker, type How, type Stats, type ToWorker } from "./messages";
 import { FOLDER, codes, goalOf, type PrologQuestion } from "./prolog";
 import type { UserQuestion } from "./user";
 
@@ -32,6 +32,16 @@ const start = SWIPL as unknown as (options: object) => Promise<SwiProlog>;
 /** Whether a reader's own program runs, whose output and complaints are told. */
 let own = false;
 
+/** What a reader's own program and Prolog have said in this run, each line cut and once: the page would wait for all of it to be passed. */
+const said = new Set<string>();
+
+function say(text: string, place: { file?: string; line?: number } = {}): void {
+  const line = text.length > LONGEST_SAID ? `${text.slice(0, LONGEST_SAID - 4)} ...` : text;
+  if (!own || said.size === MOST_SAID || said.has(line)) return;
+  said.add(line);
+  tell({ type: "said", text: line, ...place });
+}
+
 /** What Prolog prints about a reader's own program: "Warning: /own/mine.pl:3:", and more lines that begin with "Warning:    ". */
 const complaints = {
   lines: [] as string[],
@@ -43,8 +53,8 @@ const complaints = {
   tell() {
     const message = this.lines.join(" ").replace(/^ERROR: (?:\[Thread main\] )?/, "");
     const [, warning = "", file, line, column = "", text] = /^(Warning: )?\/(?:own|prolog)\/([^:]+):(\d+):(\d+:)?\s*(.*)$/s.exec(message) ?? [];
-    if (file) tell({ type: "said", text: `${file}:${line}:${column} ${warning}${text}`, file, line: Number(line) });
-    else if (message) tell({ type: "said", text: message });
+    if (file) say(`${file}:${line}:${column} ${warning}${text}`, { file, line: Number(line) });
+    else if (message) say(message);
     this.lines = [];
   },
 };
@@ -72,7 +82,7 @@ async function begin({ module, data, files, alive }: Begin): Promise<void> {
       return {};
     },
     onCall: () => void (++calls % OFTEN || breathe()),
-    print: (line: string) => own && tell({ type: "said", text: line }),
+    print: (line: string) => say(line),
     printErr: (line: string) => own && complaints.add(line),
   });
   for (const folder of [FOLDER, `${FOLDER}/bridge`, `${FOLDER}/user`, "/own"]) swi.FS.mkdir(folder);
@@ -86,6 +96,7 @@ async function begin({ module, data, files, alive }: Begin): Promise<void> {
 async function answer(question: PrologQuestion | UserQuestion): Promise<void> {
   const began = performance.now();
   own = "text" in question;
+  said.clear();
   const goal = "text" in question ? place(question) : load(question);
   let load_s = (performance.now() - began) / 1000, found = 0, complaint = "";
   for (const { Row: [outcome, text, inferences, solve_s, profile] } of rows<{ Row: Row }>(`bridge:answer_row(${goal}, Row)`)) {
@@ -117,7 +128,7 @@ async function answer(question: PrologQuestion | UserQuestion): Promise<void> {
 function tellRemark(text: string): void {
   const [severity, , file, line, column, says, advice] = text.split("\n");
   const place = [file, ...[line, column].filter((number) => number !== "0")].join(":");
-  tell({ type: "said", text: `${place}: ${severity}: ${says}${advice && `; ${advice}`}`, file, line: Number(line) || undefined });
+  say(`${place}: ${severity}: ${says}${advice && `; ${advice}`}`, { file, line: Number(line) || undefined });
 }
 
 /** Waits until the page has checked the answers: they are found faster than they are checked. */

@@ -12,12 +12,12 @@ import { Malformed } from "./atoms";
 import { UNCHECKED, judge, warmCheckers } from "./checking";
 import { Refusal } from "./choosing";
 import { SOLVERS, runners, type Engine } from "./engines";
-import type { FromWorker, How, Stats } from "./messages";
+import { MOST_SAID, type FromWorker, type How, type Stats } from "./messages";
 import { inOrder, mostVisits, squareText } from "./problems";
 import { readProfile } from "./prolog";
 import { plainMessage } from "./user";
 
-const TIMEOUT = 60, MOST_SAID = 100, BATCH = 256; // answers that are checked together
+const TIMEOUT = 60, BATCH = 256; // answers that are checked together
 const PROGRESS = 500; // milliseconds
 
 /** One answer, not yet checked. */
