@@ -129,7 +129,7 @@ class Afterwards:
     def after(self, reason: str, *, is_late: bool = False) -> After:
         """Return what came after the first answer. ``reason`` says why the worker failed, or is "".
 
-        ``is_late`` is true if the time limit of the run came first: that is no fault of the program's.
+        ``is_late`` is true if the time limit of the run ended the search: its answers are not compared with all tours.
         """
         seen, outcome, stopped = self._answers, self._outcome, self._stopped
         ended = not stopped and not reason and outcome is not None and outcome.how == "exhausted"

@@ -56,7 +56,7 @@ def _readings(problem: Problem, path: Squares) -> Iterator[tuple[str, str, Squar
             means, advice = _zero(origin)
             yield f"{before}{means}", advice, _moved(turned, origin)
     if _fault(_tour_alone(problem), path) is None:
-        # It is a tour, whose program may ignore what else is asked. Seen from another side, it keeps that by luck.
+        # It is a tour. Its mirror images might satisfy a condition that the program ignores by chance.
         ends = {
             (True, True): ("it goes from the end to the start", "start and end where it is asked"),
             (True, False): ("it ends where it should start", "start there"),
@@ -73,7 +73,7 @@ def _readings(problem: Problem, path: Squares) -> Iterator[tuple[str, str, Squar
 
 
 def _tour_alone(problem: Problem) -> Problem:
-    """Return the problem without what depends on where the tour begins, or on single squares, moves and numbers."""
+    """Return the problem without all that distinguishes one tour of the board from another."""
     return replace(problem, starts=(), end=None, givens=(), clues=(), moves=(), forbidden=(), symmetric=0, magic=None)
 
 

@@ -17,7 +17,7 @@ from markupsafe import Markup
 from pykt.draw.look import Look
 
 
-@cache  # it keeps the templates that it has compiled
+@cache  # an environment keeps its compiled templates
 def environment(*folders: Path) -> Environment:
     """Return what fills in the templates in ``folders`` and in the folder of this package, and escapes all values."""
     return Environment(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
@@ -9,25 +10,48 @@ from pykt.engines.files import program_file
 from pykt.engines.registry import COMMAND
 from pykt.programs import user
 from pykt.programs.choosing import choose
+from pykt.programs.user.commands import Command
 
 #: The names of a program's files, relative to its folder, with their texts; its main file comes first.
 Texts = Mapping[str, str]
 
 
-def texts_of(program: str, home: Path = Path(), beside: Iterable[str] = ()) -> Texts:
+def texts_of(program: str, home: Path = Path()) -> Texts:
     """Return the texts of a program of pykt or of a user: that of its file, and of the user's files that it includes.
 
     A program of the user that is no text, such as a compiled one, has a digest instead. The names of a user's files
-    are relative to ``home``. The programs ``beside`` it are hidden from it, as they are when they run in one command.
-    Raise PyktError if there is no such program, or if its file can't be read.
+    are relative to ``home``. Raise PyktError if there is no such program, or if its file can't be read.
     """
     located = user.parse(program).located(home)
     chosen, named = choose(located).program, user.parse(located)
     if isinstance(named, user.Named):
-        neighbours = (user.parse(user.parse(other).located(home)) for other in beside)
-        return named.texts([file for one in neighbours for file in one.own_files])
+        return named.texts()
     file = program_file(chosen.engine, chosen.file)
     return {chosen.file: file.read_text(encoding="utf-8")}
+
+
+def without_neighbours(program: str, texts: Texts, programs: Iterable[str]) -> Texts:
+    """Return the texts of a user's program without those that are files of others of these ``programs``.
+
+    Where they run in their own places, it can't read these files, although it includes them.
+    """
+    own = _named_files(program)
+    folders = {os.path.dirname(file) for file in own}  # noqa: PTH120  # of names, whose files need not exist
+    others = {file for other in programs for file in _named_files(other)} - own
+    main, *included = texts
+    kept = [
+        name
+        for name in included
+        if not any(os.path.normpath(os.path.join(folder, name)) in others for folder in folders)  # noqa: PTH118
+    ]
+    return {name: texts[name] for name in (main, *kept)}
+
+
+def _named_files(program: str) -> set[str]:
+    """Return the files that a program may name: itself, or each word of a command."""
+    named = user.parse(program)
+    words = named.words if isinstance(named, Command) else (named.name,) if isinstance(named, user.Named) else ()
+    return set(map(os.path.normpath, words))
 
 
 def text_of(program: str) -> str:

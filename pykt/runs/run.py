@@ -78,7 +78,7 @@ class Runs:
     def __init__(self, todo: Iterable[Run], jobs: int = 1, copies: Mapping[str, str] | None = None) -> None:
         self.todo = tuple(todo)
         self._copies = copies or {}
-        programs = [self._copies.get(one.program, one.program) for one in self.todo]
+        programs = [*self._copies.values(), *(self._copies.get(one.program, one.program) for one in self.todo)]
         files = (file for program in programs for file in user.parse(program).own_files)
         self._files = tuple(dict.fromkeys(files))  # user programs, which may not read each other
         self.stopped = False

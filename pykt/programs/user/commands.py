@@ -124,15 +124,14 @@ class Command(Name):
         """The files that its words name. Unlike in ``files``, an executable that is missing is left out."""
         return [word for nth, word in enumerate(self.words) if _names_file(word) or (nth == 0 and _is_file(word))]
 
-    def texts(self, hidden: Iterable[str] = ()) -> dict[str, str]:
+    def texts(self) -> dict[str, str]:
         """Return what is recorded of the command, by the name of each file. The executable comes first.
 
-        ``hidden`` are files that its files can't include. Raise PyktError if a file can't be read, or if two files have
-        the same name.
+        Raise PyktError if a file can't be read, or if two files have the same name.
         """
         found: dict[str, str] = {}
         for path in self.files().values():
-            for name, text in _texts(path, hidden):
+            for name, text in _texts(path):
                 if found.setdefault(name, text) != text:
                     raise PyktError(f"Two files of the command are called {name[:60]!r}: rename one of them.")
         return found
@@ -239,14 +238,14 @@ def readable(paths: Iterable[Path], hidden: Iterable[str]) -> list[str]:
     return list(found)
 
 
-def _texts(path: Path, hidden: Iterable[str]) -> Iterator[tuple[str, str]]:
+def _texts(path: Path) -> Iterator[tuple[str, str]]:
     """Yield the name and the text, or the digest, of a file and of those that it includes."""
     if not _is_text(path):
         yield path.name, _digest(path)
         return
     yield path.name, files.load_text(path, MOST_BYTES)
     home = path.resolve().parent
-    for other in included.files(str(path), hidden)[1:]:
+    for other in included.files(str(path))[1:]:
         yield str(Path(other).relative_to(home)), files.load_text(other, MOST_BYTES)
 
 

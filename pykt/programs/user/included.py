@@ -39,10 +39,11 @@ def files(
 
     A file is included if its name, with or without the ending, comes after a word such as ``include`` or ``consult``,
     or if it is a module that a Python program imports. Names are relative to the program or to the file that has them.
-    It must have the program's ending, lie in the program's folder or below it, and be none of the files ``hidden``. No
-    symbolic link and no name that begins with a dot leads to it, and a program without an ending includes nothing. At
-    most a thousand names are looked up. ``names_in`` yields the names that a file may include; by default the file is
-    read. Raise PyktError if there are too many files, or if they are too large to be read.
+    It must have the program's ending, lie in the program's folder or below it, and be none of the files ``hidden``.
+    Symbolic links, and files and folders whose names begin with a dot, are not followed, and a program without an
+    ending includes nothing. At most a thousand names are looked up, no deeper than 20 folders. ``names_in`` yields the
+    names that a file may include; by default the file is read. Raise PyktError if there are too many files, or if they
+    are too large to be read.
     """
     first = Path(program).resolve()
     if not first.suffix:
@@ -89,6 +90,7 @@ def _candidates(name: str, first: Path, file: Path) -> Iterator[Path]:
 
 
 def _full(name: str) -> Path | None:
+    """Return the full path of a file, or None if it can't have one."""
     try:
         return Path(name).resolve()
     except (OSError, RuntimeError, ValueError):  # too long a name, or links in a circle
@@ -100,7 +102,7 @@ def _is_beside(path: Path, first: Path) -> bool:
     if path.suffix != first.suffix or not path.is_relative_to(first.parent):
         return False
     parts = path.relative_to(first.parent).parts
-    if len(parts) > _DEEPEST or any(part.startswith(".") for part in parts):
+    if len(parts) - 1 > _DEEPEST or any(part.startswith(".") for part in parts):
         return False
     place = first.parent
     try:

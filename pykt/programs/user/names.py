@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -90,12 +90,9 @@ class File(Name):
     def _place(self, home: Path) -> str:
         return str(home / self.name)
 
-    def texts(self, hidden: Iterable[str] = ()) -> Mapping[str, str]:
-        """Return the texts of the file and of those that it includes, by their names, its own first.
-
-        ``hidden`` are files that it can't include.
-        """
-        main, *others = included.files(self.name, hidden)
+    def texts(self) -> Mapping[str, str]:
+        """Return the texts of the file and of those that it includes, by their names, its own first."""
+        main, *others = included.files(self.name)
         folder = Path(main).parent
         found = {self.main_name: load_text(main, MOST_BYTES)}
         return found | {str(Path(other).relative_to(folder)): load_text(other, MOST_BYTES) for other in others}

@@ -242,7 +242,7 @@ def _check_recorded(ledger: Ledger) -> None:
     for name, texts in recorded.items():
         check_recorded(name, texts)
     for name, texts in recorded.items():
-        if user.is_own(name) and texts_of(name, beside=recorded) != texts:
+        if user.is_own(name) and texts_of(name) != texts:
             raise PyktError(
                 f"{printable(name)[:60]} is not as in the ledger, so it does not run: run it with `pykt bench run SET "
                 "--program NAME -o FOLDER` if you trust it."

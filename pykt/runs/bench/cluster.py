@@ -26,12 +26,14 @@ from pykt.model.errors import EngineError, PyktError
 from pykt.model.text import printable
 from pykt.process.confinement import check_required
 from pykt.programs import user
-from pykt.programs.texts import Texts
+from pykt.programs.texts import Texts, without_neighbours
 from pykt.programs.user.commands import Command, replaced
 from pykt.runs.bench import records
 from pykt.runs.bench.environment import environment
 from pykt.runs.conditions import Conditions
 from pykt.runs.run import Run, run, run_texts
+
+_PATIENCE = 5.0  # seconds in which a scheduler answers
 
 #: A run, the record of its result, its environment, and its conditions.
 Made = tuple[Run, records.ResultRecord, records.Environment, Conditions]
@@ -90,10 +92,10 @@ class ClusterRuns:
                     )
 
     def _text(self, one: Run) -> dict[str, str] | None:
-        return dict(self._texts[one.program]) if user.is_own(one.program) else None
-
-
-_PATIENCE = 5.0  # seconds in which a scheduler answers
+        """Return what the worker copies of a user's program, or None. It can't read its neighbours there, either."""
+        if not user.is_own(one.program):
+            return None
+        return dict(without_neighbours(one.program, self._texts[one.program], self._texts))
 
 
 def _client(address: str) -> Any:
@@ -103,6 +105,8 @@ def _client(address: str) -> Any:
         with ThreadPoolExecutor(1) as thread:  # this one may have an event loop already, as in a notebook
             thread.submit(lambda: asyncio.run(_greet(address))).result()
         return distributed.Client(address, timeout=_PATIENCE, serializers=["msgpack"], deserializers=["msgpack"])
+    except _PickleError:
+        raise
     except Exception as error:  # what another kind of server says can be anything
         why = printable(" ".join(f"{error}".split())) or f"nothing was said in {_PATIENCE:.0f} s"
         raise PyktError(
@@ -111,10 +115,13 @@ def _client(address: str) -> Any:
 
 
 async def _greet(address: str) -> None:
-    """Exchange greetings with a scheduler. Dask's client would wait for its greeting for ever."""
+    """Connect to a scheduler and close the connection. Raise TimeoutError if it does not answer.
+
+    Dask's own client would wait without a limit.
+    """
     from distributed.comm.core import connect
 
-    (await asyncio.wait_for(connect(address, timeout=_PATIENCE), _PATIENCE)).abort()
+    (await asyncio.wait_for(connect(address, timeout=_PATIENCE / 2), _PATIENCE)).abort()
 
 
 #: Threads may use clusters at the same time: the first one changes Dask, and the last one changes it back.

@@ -48,7 +48,7 @@ class DryRun:
 
         For a cluster, it is the sum of all limits, since the number of its workers is not known.
         """
-        ends = [0.0] * (1 if self.plan.cluster else min(self.plan.jobs, len(self.limits) + 1))
+        ends = [0.0] * (1 if self.plan.cluster is not None else min(self.plan.jobs, len(self.limits) + 1))
         for limit in self.limits:
             heapq.heapreplace(ends, ends[0] + limit)
         return max(ends)
@@ -65,7 +65,7 @@ def dry_run(plan: Plan) -> DryRun:
     Raise PyktError if ``begin`` would, but not for a program that is not installed.
     """
     asked, left_out = checked(plan)
-    texts = {program: texts_of(program, plan.home, asked) for program in asked}
+    texts = {program: texts_of(program, plan.home) for program in asked}
     done: set[tuple[str, str, int]] = set()
     ledger = Ledger(plan.folder) if has_begun(plan.folder) else None
     names, own = recorded(plan, asked, ledger)
@@ -79,7 +79,7 @@ def dry_run(plan: Plan) -> DryRun:
     every = planned_runs(plan.instance_set.instances, plan.settings, own, pairs)
     todo = [one for one in every if (one.instance, one.program, one.repeat) not in done]
     planned, left = (Counter(one.program for one in runs) for runs in (every, todo))
-    lacks = {} if plan.cluster else installed.missing(asked, plan.home)
+    lacks = {} if plan.cluster is not None else installed.missing(asked, plan.home)
     each = [
         ProgramRuns(name, planned[name], planned[name] - left[name], lacks.get(program), own[name].label)
         for program, name in names.items()

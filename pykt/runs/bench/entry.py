@@ -62,7 +62,7 @@ class Entry:
 
     @cached_property
     def status(self) -> Status:
-        """The status of the result. In a ledger, a right answer was not refused, and a wrong one was not found."""
+        """The status of the result. Of a ledger, a wrong answer counts as refused now, and a right one as found."""
         recorded = Status(self.result["status"])
         if not self.is_stored:
             return recorded

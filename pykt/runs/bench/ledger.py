@@ -71,7 +71,7 @@ class Ledger:
     ) -> None:
         """Open the ledger in ``folder``. With ``begin``, create a ledger of that set and settings if there is none.
 
-        Instances of ``begin`` that the ledger lacks are added to its set; ``grow`` writes them. If ``partial`` is
+        Instances of ``begin`` that the ledger lacks are added to its set; ``add_programs`` and ``grow`` write them. If ``partial`` is
         true, the set of ``begin`` may lack instances that the ledger has. The file is opened for writing only before
         the first change.
 
@@ -83,7 +83,7 @@ class Ledger:
         self._file = folder / FILE
         self._can_write = False
         self._close: weakref.finalize[..., Ledger] | None = None
-        self._grown: tuple[str, str, str] | None = None
+        self._unwritten: tuple[str, str, str, str] | None = None
         self._damage: dict[str, str] = {}
         self.damaged_runs: dict[int, str] = {}
         self.program_settings: Mapping[str, ProgramSettings] = {}
@@ -108,7 +108,7 @@ class Ledger:
             if begin:
                 self.check(*begin, partial=partial)
                 self.refuse_damage()
-                self._take_over(*begin, partial=partial)
+                self._merge(*begin, partial=partial)
 
     def _use(self, data: sqlite3.Connection) -> None:
         """Use a connection until another replaces it or the ledger is gone. Python itself would close it later.
@@ -133,7 +133,7 @@ class Ledger:
             self._can_write = False
         return new
 
-    def _take_over(self, asked: InstanceSet, settings: Settings, *, partial: bool) -> None:
+    def _merge(self, asked: InstanceSet, settings: Settings, *, partial: bool) -> None:
         """Add the instances of ``asked`` that the set lacks, and take over the settings that concern the report."""
         known = {one.name for one in self.instance_set.instances}
         added = tuple(one for one in asked.instances if one.name not in known)
@@ -141,7 +141,7 @@ class Ledger:
         grown = replace(head, instances=(*self.instance_set.instances, *added))
         now = self.settings.with_report_of(settings)
         if added or now != self.settings:
-            self._grown = (instances.write(grown), json.dumps(now.record()), self._stored)
+            self._unwritten = (instances.write(grown), json.dumps(now.record()), *self._stored)
             self.instance_set, self.settings = grown, now
 
     def grow(self) -> None:
@@ -149,14 +149,17 @@ class Ledger:
 
         Raise PyktError if another process has changed them since this ledger was read.
         """
-        if self._grown:
-            with self._transaction():
-                change = "UPDATE bench SET instances = ?, settings = ? WHERE instances = ?"
-                if not self._data.execute(change, self._grown).rowcount:
-                    raise PyktError(
-                        f"Another process has changed the bench in {self.folder} meanwhile. Repeat the command."
-                    )
-            self._grown = None
+        with self._transaction():
+            self._write_growth()
+        self._unwritten = None
+
+    def _write_growth(self) -> None:
+        if self._unwritten:
+            change = "UPDATE bench SET instances = ?, settings = ? WHERE instances = ? AND settings = ?"
+            if not self._data.execute(change, self._unwritten).rowcount:
+                raise PyktError(
+                    f"Another process has changed the bench in {self.folder} meanwhile. Repeat the command."
+                )
 
     def _load(self) -> None:
         """Read the set and the settings. If they are damaged, take them from the runs."""
@@ -171,7 +174,7 @@ class Ledger:
             )
         if ledger_format != FORMAT.encode():
             self._damage["format"] = "its format"
-        self._stored = set_text.decode(errors="replace")
+        self._stored = set_text.decode(errors="replace"), settings.decode(errors="replace")
         try:
             self.instance_set = instances.read(set_text.decode())
         except (PyktError, UnicodeDecodeError):
@@ -244,16 +247,21 @@ class Ledger:
                 )
 
     def add_programs(self, texts: Mapping[str, Texts]) -> None:
-        """Record the texts of each program. Raise PyktError if the ledger has runs of other texts of a program."""
+        """Record the texts of each program, and what has been added to the set, as ``grow`` does.
+
+        Raise PyktError if the ledger has runs of other texts of a program, or if another process has changed the set.
+        """
         with self._transaction():
             knows_included = self._has_table("included")
             schema.upgrade(self._data)
             schema.forget_programs(self._data)
             self.check_texts(texts if knows_included else {name: _main(each) for name, each in texts.items()})
+            self._write_growth()
             for program, (text, *others) in ((name, each.items()) for name, each in texts.items()):
                 self._data.execute("INSERT OR IGNORE INTO program VALUES (?, ?)", (program, text[1]))
                 rows = ((program, *one) for one in others)
                 self._data.executemany("INSERT OR IGNORE INTO included VALUES (?, ?, ?)", rows)
+        self._unwritten = None
 
     def plan(self, settings: Mapping[str, ProgramSettings], left_out: Collection[tuple[str, str]] = ()) -> None:
         """Record the settings of programs. Those of other programs stay as they are.

@@ -21,7 +21,7 @@ from pykt.model.result import Result, Status
 from pykt.process import Mode
 from pykt.process.sandbox import stricter
 from pykt.programs import user
-from pykt.programs.texts import Texts, copied, main_name, needed_by, texts_of
+from pykt.programs.texts import Texts, copied, main_name, needed_by, texts_of, without_neighbours
 from pykt.programs.user.commands import Command, is_digest, replaced
 from pykt.programs.user.named import check_arguments, check_elsewhere, check_recorded
 from pykt.runs.bench.entry import Entry
@@ -113,12 +113,11 @@ class PlannedWork:
     def _begin(self) -> None:
         """Record what the ledger must know before the first run."""
         self.ledger.add_programs(self._texts)
-        self.ledger.grow()
 
     def _check_text(self, program: str) -> None:
         """Raise PyktError if the text of a program that has just run here has changed."""
         runs_here = self._cluster is None and not self._copies
-        if runs_here and texts_of(program, self._home, self._texts) != self._texts[program]:
+        if runs_here and texts_of(program, self._home) != self._texts[program]:
             raise PyktError(
                 f"{program} was changed while it ran, so this run is not recorded. Undo the change to continue, or "
                 "name another folder with -o."
@@ -190,7 +189,7 @@ class Work(PlannedWork):
         own: Mapping[str, ProgramSettings] | None = None,
     ) -> None:
         programs = list(dict.fromkeys(programs))
-        texts = {name: texts_of(name, home, programs) for name in programs}
+        texts = {name: texts_of(name, home) for name in programs}
         self._own = {name: (own or {}).get(name, ProgramSettings(repeats)) for name in programs}
         planned = planned_runs(ledger.instance_set.instances, ledger.settings, self._own, left_out)
         super().__init__(ledger, planned, texts, jobs, cluster, home=home)
@@ -229,7 +228,7 @@ def again(ledger: Ledger, entry: Entry, sandbox: Mode = "auto", *, scripts: bool
     except PyktError as error:
         raise PyktError(f"Run {entry.id} can't be repeated from the ledger alone. {error}") from None
     try:
-        now: Texts | None = texts_of(entry.program, beside=ledger.programs())
+        now: Texts | None = texts_of(entry.program)
     except PyktError:
         now = None  # the file has been deleted
     named = user.parse(entry.program)
@@ -241,7 +240,7 @@ def again(ledger: Ledger, entry: Entry, sandbox: Mode = "auto", *, scripts: bool
             if not all(map(is_digest, texts.values())):
                 changed = "has changed since that run" if now else "is gone or can't be read"
                 changes += [f"{entry.program} {changed}: its recorded text ran"]
-        return run_texts(one, texts), changes
+        return run_texts(one, without_neighbours(entry.program, texts, ledger.programs())), changes
     warm([one])
     return run(one), [] if now == texts else [f"the text of {entry.program} has changed since that run"]
 

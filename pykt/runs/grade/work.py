@@ -84,8 +84,8 @@ class GradeWork(PlannedWork):
         """Yield the work on what students may know, and then that on hidden tests.
 
         If nothing of a submission runs after the second stage, none can tell on its page what a hidden test has asked.
-        So until both are done, no other process may grade the class. Nor may it while the pages are written, which
-        would else be those of the older tests.
+        So until both are done, no other process may grade the class. Nor may it while the pages are written, or they
+        could be overwritten by those for older tests.
         """
         visible, hidden = copy(self), copy(self)
         visible.todo = [one for one in self.todo if one.instance in self._visible]

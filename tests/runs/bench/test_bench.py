@@ -531,7 +531,7 @@ def test_a_worker_runs_the_recorded_script_and_no_other_compiled_program(tmp_pat
 def test_what_is_no_scheduler_is_told_whatever_it_says(tmp_path, monkeypatch, says):
     """Dask waits without end for a greeting, and takes what comes for the size of an array."""
     monkeypatch.setattr(cluster_module, "_PATIENCE", 1.0)
-    with socket.create_server(("127.0.0.1", 0)) as server, ThreadPoolExecutor(1) as thread:
+    with ThreadPoolExecutor(1) as thread, socket.create_server(("127.0.0.1", 0)) as server:
         greeted = thread.submit(lambda: server.accept()[0])
         greeted.add_done_callback(lambda done: done.result().sendall(says))
         work = Work(

@@ -16,6 +16,7 @@ from terminal import everything
 
 import pykt
 from pykt import Problem
+from pykt.programs.texts import without_neighbours
 from pykt.runs.bench.ledger import FILE, Ledger
 from pykt.runs.bench.reruns import other_environment, reruns
 from pykt.runs.bench.sets.instances import Instance, InstanceSet, OwnSettings
@@ -120,11 +121,26 @@ def test_a_program_can_t_read_its_neighbour_when_its_run_is_repeated(bench, tmp_
     (tmp_path / "victim.pl").write_text(user_programs.GOOD)
     (tmp_path / "spy.pl").write_text(":- catch(consult(victim), _, true).\n")
     made(tmp_path / "bench", OPEN[:1], ["./victim.pl", "./spy.pl"])
-    ledger = Ledger(tmp_path / "bench")
-    assert list(ledger.texts("./spy.pl", "spy.pl")) == ["spy.pl"]
-    assert {entry.program: entry.status for entry in ledger.entries()}["./spy.pl"] == "error"
+    entries = Ledger(tmp_path / "bench").entries()
+    assert {entry.program: entry.status for entry in entries} == {"./victim.pl": "found", "./spy.pl": "error"}
     code, printed, _ = bench("rerun", "bench", "--all")
     assert (code, printed.splitlines()[0]) == (0, "No run differs: 2 runs repeated.")
+
+
+def test_a_program_can_t_read_a_neighbour_whose_runs_are_over(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "victim.pl").write_text(user_programs.GOOD)
+    (tmp_path / "spy.pl").write_text(":- catch(consult(victim), _, true).\n")
+    made(tmp_path / "bench", OPEN[:1], ["./victim.pl"])
+    (entry,) = Work(Ledger(tmp_path / "bench"), ["./victim.pl", "./spy.pl"])
+    assert (entry.program, entry.status) == ("./spy.pl", "error")
+
+
+def test_a_program_keeps_its_own_files_and_those_of_nobody_else():
+    texts = dict.fromkeys(("a.py", "lib/b.py", "c.py"), "")
+    others = ["./c.py", "./lib/other.py", "warnsdorff"]
+    assert list(without_neighbours("./a.py lib/b.py", texts, ["./a.py lib/b.py", *others])) == ["a.py", "lib/b.py"]
+    assert list(without_neighbours("x/a.py", texts, ["x/a.py", "x/lib/b.py", "c.py"])) == ["a.py", "c.py"]
 
 
 def test_each_run_that_ends_in_another_way_is_named(folder, bench):

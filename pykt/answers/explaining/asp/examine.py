@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
+from typing import TypeVar
 
 import clingo.script
 
@@ -12,12 +13,13 @@ from pykt.answers.explaining.asp.mistakes import conditions, facts, lax, names, 
 from pykt.answers.explaining.asp.mistakes.case import Case
 from pykt.answers.explaining.asp.relaxed import Relaxed
 from pykt.answers.explaining.asp.source import read
-from pykt.answers.explaining.asp.trial import Laboratory, OverTimeError
+from pykt.answers.explaining.asp.trial import Found, Laboratory, OverTimeError
 from pykt.model.problem import Problem
 from pykt.model.remark import Remark
 from pykt.programs.user.asp import Question
 from pykt.programs.user.atoms import Pair
 
+_T = TypeVar("_T")
 _LITTLE = 1.5  # seconds for small changes where something else is the likelier mistake
 
 
@@ -32,7 +34,7 @@ def examine(
 ) -> Iterator[Remark]:
     """Yield why a program has no answer or, if ``wrong`` is true, why its answers are wrong.
 
-    There is a wrong one among its first ``sample`` answers. ``known`` has the squares of a checked tour, or nothing.
+    The first ``sample`` answers are looked at. ``known`` has the squares of a checked tour, or nothing.
     Say nothing if the program gives right answers to ``smaller``, a question about another board. Stop after
     ``seconds``.
     """
@@ -52,9 +54,9 @@ def examine(
 def _remarks(case: Case, wrong: bool) -> Iterator[Remark]:
     """Yield what the surest way to look for mistakes finds, of those that find something."""
     if wrong:
-        answers = list(case.laboratory.answers(case.laboratory.ground(case.asts)))
+        answers = list(_in_time(_first_answers(case)))
         if answers and all(found.right for found in answers):
-            return  # of the wrong ones none is seen here, so that any change would seem to help
+            return  # clingo's first answers are right here, so that any change would look like a repair
         if ignored := conditions.broken(answers):
             yield from _first(lambda: names.misspelt(case), lambda: conditions.not_kept(case, ignored))
             return
@@ -68,6 +70,10 @@ def _remarks(case: Case, wrong: bool) -> Iterator[Remark]:
         lambda: facts.wrong_tables(case, likely=False),
         lambda: names.unknown(case),
     )
+
+
+def _first_answers(case: Case) -> Iterator[Found]:
+    yield from case.laboratory.answers(case.laboratory.ground(case.asts))
 
 
 def _by_known_tours(case: Case) -> Iterator[Remark]:
@@ -121,7 +127,7 @@ def _first(*looks: Callable[[], Iterator[Remark]]) -> Iterator[Remark]:
             return
 
 
-def _in_time(remarks: Iterable[Remark]) -> Iterator[Remark]:
-    """Yield the remarks that are found until the time is over, or until clingo refuses a changed program."""
+def _in_time(found: Iterable[_T]) -> Iterator[_T]:
+    """Yield what is found until the time is over, or until clingo refuses a program."""
     with suppress(OverTimeError, RuntimeError):
-        yield from remarks
+        yield from found

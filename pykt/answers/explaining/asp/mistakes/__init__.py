@@ -5,7 +5,7 @@ remark says otherwise.
 
 - names.py: a predicate's name that is misspelt, or that nothing defines.
 - facts.py: a table or a constant that does not fit the board.
-- conditions.py: a condition of the problem, such as a forbidden move, that nothing asks for.
+- conditions.py: a condition of the problem, such as a forbidden move, that the answers do not keep.
 - strict.py: a constraint or a rule that forbids right tours.
 - lax.py: a property of a tour that nothing asks for.
 - slips.py: a sign, a number or a variable in the place of another.

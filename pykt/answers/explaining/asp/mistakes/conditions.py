@@ -1,4 +1,4 @@
-"""Conditions of the problem, such as forbidden moves, for which nothing asks although the answers are tours."""
+"""Conditions of the problem, such as forbidden moves, that the answers do not keep although they are tours."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pykt.model.remark import Remark
 from pykt.programs.user.atoms import GIVEN, Signature
 
 #: The fault of an answer that does not keep a condition, with the fact by which pykt tells it.
-_TOLD_BY: dict[FaultName, str] = {
+_FACT_OF_FAULT: dict[FaultName, str] = {
     "given": "given",
     "clue": "clue",
     "move": "must",
@@ -23,24 +23,21 @@ _TOLD_BY: dict[FaultName, str] = {
 
 
 def broken(answers: Sequence[Found]) -> list[Signature]:
-    """Return the facts by which pykt tells the conditions that these answers break, if nothing else is wrong.
-
-    Such answers are tours, so that no remark on what a tour is can be true of the program.
-    """
+    """Return the facts behind the conditions that these answers break, or [] if they have any other fault."""
     names = dict.fromkeys(fault.name for found in answers for fault in found.faults)
-    if not names.keys() <= _TOLD_BY.keys():
+    if not names.keys() <= _FACT_OF_FAULT.keys():
         return []
-    facts = [_TOLD_BY[name] for name in names]
+    facts = [_FACT_OF_FAULT[name] for name in names]
     return [(fact, GIVEN[fact][0]) for fact in facts]
 
 
 def not_kept(case: Case, facts: list[Signature]) -> Iterator[Remark]:
-    """Yield where each of these facts is used, or that no rule uses it."""
-    said = "its first answers are tours, but do not keep all that is asked"
+    """Yield the first rule that uses each of these facts, or say that no rule does."""
+    found = "its first answers are tours, but do not keep all that is asked"
     for fact in facts:
         name, advice = label(fact), f"pykt adds facts such as {GIVEN[fact[0]][1]}: ask for each of them"
-        using = [one for one in case.statements if any(used == fact for _, used in one.uses)]
-        for one in using[:1]:
-            yield one.remark(f"{said}: `{one.text}` uses {name}", "property", advice=advice)
-        if not using:
-            yield Remark(f"{said}: no rule uses {name}", kind="property", advice=advice)
+        first = next((one for one in case.statements if any(used == fact for _, used in one.uses)), None)
+        if first:
+            yield first.remark(f"{found}: `{first.text}` uses {name}", "property", advice=advice)
+        else:
+            yield Remark(f"{found}: no rule uses {name}", kind="property", advice=advice)
