@@ -11,7 +11,7 @@
 
 # The tests start hundreds of processes, which would else compile pykt anew.
 unexport PYTHONDONTWRITEBYTECODE
-# NumPy would start threads for large matrices, which no test has, in each of them.
+# One thread for NumPy: its pool costs time in each of these processes.
 export OPENBLAS_NUM_THREADS = 1
 
 PIP = .venv/bin/pip install --quiet --constraint constraints.txt --editable

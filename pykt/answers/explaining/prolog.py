@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from pykt.answers.explaining.examining import examined
 from pykt.answers.explaining.explanation import Asked
+from pykt.answers.solving import first, searched
 from pykt.checkers.prolog import problem_text
 from pykt.engines import prolog as engine
 from pykt.engines.files import program_file
@@ -19,6 +20,7 @@ from pykt.model.result import Status
 from pykt.programs.user import prolog as user_prolog
 
 _DIRECTIVE = re.compile(r"^[^\S\n]*[:?]-", re.MULTILINE)
+_FEW_SECONDS = 3.0  # for a program that finds nothing, asked in another form
 _SECONDS = 6.0  # in which changes to the program are tried
 _LEAST_SECONDS = 20.0  # for the whole examination
 _STACK = 200_000_000  # bytes of Prolog's stacks: small, so that an endless recursion fills them sooner
@@ -46,6 +48,9 @@ def remarks(asked: Asked) -> Iterator[Remark]:
         return
     if any(remark.severity == "error" and remark.kind == "syntax" for remark in result.remarks):
         return  # what can't be read can't be examined
+    if result.claims == "none" and (remark := _other_form(asked)):
+        yield remark
+        return
     file = Path(asked.program.program.file)
     if result.status is Status.TIMEOUT and not result.asked and _DIRECTIVE.search(file.read_text(errors="replace")):
         yield Remark(
@@ -70,6 +75,25 @@ def remarks(asked: Asked) -> Iterator[Remark]:
         ),
         limits=limits,
     )
+
+
+def _other_form(asked: Asked) -> Remark | None:
+    """Return the remark that a program which finds nothing finds a tour if its squares are passed in another form."""
+    name, start = asked.result.program, asked.problem.start
+    if start is None or "squares=" in name:
+        return None
+    few = replace(asked.search, limits=replace(asked.search.limits, timeout=_FEW_SECONDS))
+    for form in user_prolog.PARAMETERS["squares"][1:]:
+        own = f"{name}{',' if asked.program.program.name != name else ':'}squares={form}"
+        found = first(searched(asked.problem, own, few, theory=False, check="python", doubts=False))
+        if found.status is Status.FOUND and found.checked.right:
+            told = form.replace("X", str(start.file)).replace("Y", str(start.rank))
+            return Remark(
+                f"it finds a tour if the start is passed as {told}, and not as {start}",
+                kind="property",
+                advice=f"name the form of its squares: {Path(own).name}",
+            )
+    return None
 
 
 # In the worker --------------------------------------------------------------------------------------------------------

@@ -71,9 +71,9 @@ class Ledger:
     ) -> None:
         """Open the ledger in ``folder``. With ``begin``, create a ledger of that set and settings if there is none.
 
-        Instances of ``begin`` that the ledger lacks are added to its set; ``add_programs`` and ``grow`` write them. If ``partial`` is
-        true, the set of ``begin`` may lack instances that the ledger has. The file is opened for writing only before
-        the first change.
+        Instances of ``begin`` that the ledger lacks are added to its set; ``add_programs`` and ``grow`` write them. If
+        ``partial`` is true, the set of ``begin`` may lack instances that the ledger has. The file is opened for writing
+        only before the first change.
 
         Raises PyktError if there is no ledger, if it has no tables yet, if it can't be used, if another version of pykt
         wrote it, or if it has other instances or other settings than ``begin``. With ``begin``, raises PyktError if it
