@@ -63,8 +63,15 @@ failing_remark(end(Goals), program(Sources, _, _, _, _, _), known(_, Squares), _
         nth_source(Nth, Sources, Source),
         source_indicator(Source, Indicator),
         recursive_predicate(Sources, Indicator)
-    ->  findall(Clause, ( member(Clause, Sources), source_indicator(Clause, Indicator) ), Clauses),
-        end_clause(Clauses, Indicator, Total, Line, Kind, Text, Advice)
+    ->  (   entered(Base),
+            nth_source(Base, Sources, BaseSource),
+            base_clause(BaseSource, Indicator)
+        ->  Kind = end,                         % it applies, so the search goes wrong after it
+            later_goal(Goals, Sources, Indicator, Total, Line, Text),
+            Advice = "look at what it does with the whole path"
+        ;   findall(Clause, ( member(Clause, Sources), source_indicator(Clause, Indicator) ), Clauses),
+            end_clause(Clauses, Indicator, Total, Line, Kind, Text, Advice)
+        )
     ).
 
 % goal_advice(Goal, Sources, Advice): facts that are added are not taken back by backtracking.
@@ -94,6 +101,18 @@ end_goal(Goals, Sources, Total, Line, Text) :-
     source_text(Source, Goal, GoalText),
     values_text(Goal, Source, Names, Values, ValuesText),
     format(string(Text), "`~s` fails~s when all ~d squares are on the path", [GoalText, ValuesText, Total]).
+
+% later_goal(Goals, Sources, Indicator, Total, Line, Text): a goal fails after the search, in a clause of another predicate.
+
+later_goal(Goals, Sources, Indicator, Total, Line, Text) :-
+    member(goal(Nth, Path, _), Goals),
+    nth_source(Nth, Sources, Source),
+    \+ source_indicator(Source, Indicator),
+    !,
+    Source = source(_, _, Term, _, Lines),
+    once(subterm(Term, Lines, Path, Goal, Line)),
+    source_text(Source, Goal, GoalText),
+    format(string(Text), "the search comes to all ~d squares and ends, but then `~s` fails", [Total, GoalText]).
 
 end_clause(Clauses, Indicator, Total, Line, end, Text, "compare its arguments with those of the call") :-
     member(Clause, Clauses),

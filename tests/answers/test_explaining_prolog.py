@@ -22,3 +22,12 @@ def test_a_program_that_finds_a_tour_in_another_form_of_the_squares_is_told_so(f
     assert remark.text == f"it finds a tour if the start is passed as {told}, and not as 1/1"
     assert remark.advice == f"name the form of its squares: mine.pl:squares={form}"
     assert pykt.solve("3x4", start="1/1", program=f"{tmp_path}/mine.pl:squares={form}").checked.right
+
+
+@pytest.mark.parametrize("goal", ["append(Back, Tour)", "Back = [Start|_], Tour = Back"])
+def test_of_a_search_that_ends_the_goal_after_it_is_blamed(goal, tmp_path):
+    (tmp_path / "mine.pl").write_text(WALKING.replace("reverse(Back, Tour)", goal))
+    (remark,) = pykt.explain("3x4", tmp_path / "mine.pl", start="1/1").remarks
+    failing = goal.removesuffix(", Tour = Back")
+    assert remark.text == f"the search comes to all 12 squares and ends, but then `{failing}` fails"
+    assert remark.line == 1
