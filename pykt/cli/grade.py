@@ -69,6 +69,7 @@ def grade(
 
     if sheets.results:
         check_output(sheets.results, force=True)
+        _check_results(sheets.results, folder, output or Path(f"{folder}-marks"), *([tests] if tests else []))
     if tests is None:
         if not is_graded(folder):
             raise PyktError(f"Name the tests of {folder} with --tests FILE.")
@@ -78,6 +79,14 @@ def grade(
     with work.stages() as stages:
         _run(work, stages, jobs, explained=not sheets.no_hints, quiet=quiet)
         raise typer.Exit(_show(work.ledger, sheets, tuple(only or ()), json=json, quiet=quiet))
+
+
+def _check_results(file: Path, *kept: Path) -> None:
+    """Raise PyktError if the results of Gradescope would overwrite one of these files, or a file in these folders."""
+    from pykt.model.errors import PyktError
+
+    if own := next((one for one in kept if file.resolve().is_relative_to(one.resolve())), None):
+        raise PyktError(f"--results {file} would overwrite what {own} has: name another file.")
 
 
 def _begun(

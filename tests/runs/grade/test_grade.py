@@ -324,6 +324,18 @@ def test_no_other_process_grades_a_class_while_its_pages_are_written(graded, run
     assert tried == [tmp_path / "class-marks"] * 2
 
 
+@pytest.mark.parametrize("name", ["tests.toml", "class/anna.pl", "class-marks/ledger.sqlite"])
+def test_the_results_of_gradescope_overwrite_nothing_of_the_class(run_pykt, tmp_path, name):
+    (tmp_path / "class").mkdir()
+    (tmp_path / "class/anna.pl").write_text(RIGHT)
+    (tmp_path / "class-marks").mkdir()
+    (tmp_path / "tests.toml").write_text(TESTS)
+    asked = ("grade", tmp_path / "class", "--tests", tmp_path / "tests.toml", "--results", tmp_path / name)
+    code, _, said = run_pykt(*asked)
+    assert (code, "would overwrite what" in said, said.count("\n")) == (2, True, 1)
+    assert (tmp_path / "tests.toml").read_text() == TESTS
+
+
 def test_the_workers_of_a_cluster_need_a_sandbox_for_hidden_tests(tmp_path):
     (tmp_path / "class").mkdir()
     (tmp_path / "class" / "anna.pl").write_text(RIGHT)

@@ -20,7 +20,7 @@ export interface Begin {
   alive: string;
 }
 
-/** What a worker passes on of what is said in a run: so many lines, each so long. */
+/** The most lines that a worker passes on in a run, and the most characters of each. */
 export const MOST_SAID = 100, LONGEST_SAID = 2_000;
 
 export type Question = PrologQuestion | UserQuestion | ClingoQuestion;
