@@ -229,12 +229,10 @@ def replaced(command: Command, texts: Mapping[str, str]) -> list[str]:
 
 def readable(paths: Iterable[Path], hidden: Iterable[str]) -> list[str]:
     """Return the files that a confined command may read: its own, and those of their folders that they include."""
-    others = {str(Path(name).resolve()) for name in hidden}
     found: dict[str, None] = {}
     for path in paths:
         found |= {str(path): None, str(path.resolve()): None}
-        included_too = included.files(str(path), hidden)[1:] if _is_text(path) else []
-        found.update(dict.fromkeys(name for name in included_too if name not in others))
+        found |= dict.fromkeys(included.files(str(path), hidden)[1:] if _is_text(path) else [])
     return list(found)
 
 

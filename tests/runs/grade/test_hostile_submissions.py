@@ -2,18 +2,10 @@
 
 import psutil
 import pytest
+from submissions import RIGHT
 
 from pykt.runs.bench.ledger import Ledger
 from pykt.runs.grade.work import grading
-
-HONEST = """
-tour(F, R, S, Tour) :-
-    findall(X/Y, (between(1, F, X), between(1, R, Y)), Squares),
-    member(S, Squares), select(S, Squares, Rest), walk(Rest, S, Tour).
-walk([], S, [S]).
-walk(Rest, S, [S|Tour]) :- move(S, T), select(T, Rest, Rest1), walk(Rest1, T, Tour).
-move(X/Y, X1/Y1) :- member(A-B, [1-2, 2-1, -1-2, -2-1, 1-(-2), 2-(-1), -1-(-2), -2-(-1)]), X1 is X + A, Y1 is Y + B.
-"""
 
 #: It loads the honest program by every path that it can guess: beside it, where it was handed in, and where it runs.
 THIEF = """
@@ -65,10 +57,10 @@ def test_a_hostile_submission_gains_nothing_and_changes_no_mark(run_pykt, tmp_pa
     here = tmp_path / "class"
     here.mkdir()
     (tmp_path / "tests.toml").write_text(TESTS)
-    texts = {"anna.pl": HONEST, "copycat.pl": COPYCAT, "thief.pl": THIEF, "wrecker.lp": WRECKER, "zoe.pl": HONEST}
+    texts = {"anna.pl": RIGHT, "copycat.pl": COPYCAT, "thief.pl": THIEF, "wrecker.lp": WRECKER, "zoe.pl": RIGHT}
     for name, text in texts.items():
         (here / name).write_text(text.replace("CLASS", str(here)))
-    tour, _, moves = HONEST.partition("move(X/Y")
+    tour, _, moves = RIGHT.partition("move(X/Y")
     (here / "helped").mkdir()
     (here / "helped" / "tour.pl").write_text(f":- [moves].\n{tour}")
     (here / "helped" / "moves.pl").write_text(f"move(X/Y{moves}")

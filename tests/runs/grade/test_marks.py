@@ -18,7 +18,7 @@ from pykt.runs.bench.ledger import FILE
 from pykt.runs.bench.sets import instances as sets
 from pykt.runs.grade import tests_file, work
 from pykt.runs.grade.marking import JUDGES, mark
-from pykt.runs.grade.plan import cases, truth_key
+from pykt.runs.grade.plan import cases, problems, truth_key
 from pykt.runs.grade.sheets.words import word_for
 from pykt.runs.grade.test import Test
 from pykt.runs.grade.truth import Truth, find_truth
@@ -85,15 +85,9 @@ def _entry(case, nth, result):
 
 def _marked(text, truth, *results):
     test = tests_file.read(f'[[test]]\nname = "a"\npoints = 10\n{text}').each[0]
-    found = list(cases(test, {truth_key(test, problem): truth for problem in _problems(test)}))
+    found = list(cases(test, {truth_key(test, problem): truth for problem in problems(test)}))
     entries = {(case.instance.name, nth): _entry(case, nth, one) for case in found for nth, one in enumerate(results)}
     return mark(test, found, "prolog", entries)
-
-
-def _problems(test):
-    from pykt.runs.grade.plan import problems
-
-    return problems(test)
 
 
 @pytest.mark.usefixtures("sandbox")
