@@ -102,7 +102,7 @@ meaning(y, [y, y0, y1, starty, sy, col, column, startcol]).
 meaning(tour, [tour, t, path, p, route, solution, sol, moves, squares, visited, list, l, result, res, way]).
 
 % call_form(Call, Source, Form): a clause of the predicate says how the start is written, in its head or where its body
-% takes the start apart.
+% takes the start apart. Of a predicate that only hands its start on, the rest of the program says it.
 
 call_form(Name-Template, Source, form(Form)) :-
     append(Before, [start|_], Template),
@@ -118,7 +118,21 @@ call_form(Name-Template, Source, form(Form)) :-
     ),
     square(Square, Form),
     !.
+call_form(_-Template, Source, form(Form)) :-
+    memberchk(start, Template),
+    written_form(Source, Form),
+    !.
 call_form(_, _, any).
+
+% written_form(Source, Form): X/Y is nowhere in Source, and all squares in the heads of its clauses are written as Form.
+
+written_form(Source, Form) :-
+    \+ ( source_clause(Source, clause(Term, _, _)), sub_term(Square, Term), square(Square, x/y) ),
+    findall(Form0,
+            ( source_clause(Source, Clause), clause_head(Clause, Head), compound(Head),
+              arg(_, Head, Square), square(Square, Form0), memberchk(Form0, [x-y, [x,y]]) ),
+            Forms),
+    sort(Forms, [Form]).
 
 taken_apart(clause((_ :- Body), _, _), Start, Square) :-
     var(Start),

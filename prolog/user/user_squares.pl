@@ -44,7 +44,8 @@ term_elements(Term, Most, Elements) :-
     ;   is_assoc(Term)
     ->  assoc_to_list(Term, Elements)
     ;   compound(Term),
-        compound_name_arguments(Term, _, Elements)
+        compound_name_arguments(Term, _, Elements),
+        \+ ( Elements = [X, Y], integer(X), integer(Y) )     % one square
     ),
     length(Elements, Length),
     Length > 1,

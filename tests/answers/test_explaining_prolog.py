@@ -15,13 +15,24 @@ on(F, R, X/Y) :- between(1, F, X), between(1, R, Y).
 
 
 @pytest.mark.parametrize(("form", "told"), [("X-Y", "1-1"), ("[X,Y]", "[1,1]")])
-def test_a_program_that_finds_a_tour_in_another_form_of_the_squares_is_told_so(form, told, tmp_path):
+def test_a_start_that_is_handed_on_has_the_form_of_the_squares_or_it_is_told(form, told, tmp_path):
     text = WALKING.replace("X/Y", form).replace("A/B", form.replace("X", "A").replace("Y", "B"))
-    (tmp_path / "mine.pl").write_text(text)
-    (remark,) = pykt.explain("3x4", tmp_path / "mine.pl", start="1/1").remarks
+    mine = tmp_path / "mine.pl"
+    mine.write_text(text.replace("/", "+"))
+    result = pykt.solve("3x4", start="1/1", program=mine)
+    assert (result.checked.right, result.asked) == (True, f"tour(3, 4, {told}, Tour)")
+    mine.write_text(text)  # here D/E may be a square as well
+    (remark,) = pykt.explain("3x4", mine, start="1/1").remarks
     assert remark.text == f"it finds a tour if the start is passed as {told}, and not as 1/1"
     assert remark.advice == f"name the form of its squares: mine.pl:squares={form}"
-    assert pykt.solve("3x4", start="1/1", program=f"{tmp_path}/mine.pl:squares={form}").checked.right
+    assert pykt.solve("3x4", start="1/1", program=f"{mine}:squares={form}").checked.right
+
+
+def test_one_square_is_not_read_as_two(tmp_path):
+    (tmp_path / "mine.pl").write_text(WALKING.replace("reverse(Back, Tour)", "last(Back, Tour)"))
+    result = pykt.explain("3x4", tmp_path / "mine.pl", start="1/1")
+    assert [str(fault) for fault in result.result.faults] == ["tour/4 answers 1/1, which is not a list of squares"]
+    assert not result.remarks
 
 
 @pytest.mark.parametrize("goal", ["append(Back, Tour)", "Back = [Start|_], Tour = Back"])
