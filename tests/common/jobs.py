@@ -188,12 +188,21 @@ def refusals(numbers: list[int]) -> Iterator[str]:
     for number in numbers:
         libc.syscall(number, -1, None, 0, None, None, 0)
         yield errno.errorcode[ctypes.get_errno()]
-    filters = (libc.prctl, 22), (libc.syscall, 317 if platform.machine() == "x86_64" else 277)  # seccomp
-    for call, number in (*filters, (libc.prctl, 78)):  # PR_FUTEX_HASH, which takes memory of the kernel
+    seccomp, clone = (317, 56) if platform.machine() == "x86_64" else (277, 220)
+    ends, file, (read, write) = socket.socketpair(), os.open(__file__, os.O_RDONLY), os.pipe()
+    for call, *arguments in (
+        (libc.prctl, 22, 1, 0),  # PR_SET_SECCOMP
+        (libc.syscall, seccomp, 1, 0),
+        (libc.prctl, 78, 1, 0),  # PR_FUTEX_HASH, which takes memory of the kernel
+        (libc.syscall, clone, 0x10000),  # a thread with open files of its own
+        (libc.syscall, 436, 500, 500, 2),  # close_range, which gives this thread open files of its own
+        (libc.splice, file, None, write, None, 1),  # so a byte in a pipe would hold a page
+        (libc.tee, read, write, 1),
+        (libc.sendfile, ends[0].fileno(), file, None, 1),
+    ):
         ctypes.set_errno(0)
-        call(number, 1, 0, None, None, None)
+        call(*arguments, *[None] * (6 - len(arguments)))
         yield errno.errorcode.get(ctypes.get_errno(), "done")
-    ends = socket.socketpair()
     for ask in (
         lambda: fcntl.fcntl(os.pipe()[0], fcntl.F_SETPIPE_SZ, 1 << 17),
         lambda: ends[0].setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 1 << 20),

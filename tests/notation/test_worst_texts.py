@@ -180,10 +180,15 @@ def test_a_program_includes_a_limited_number_of_files(tmp_path):
 
 def test_of_a_long_import_few_files_are_looked_up(monkeypatch, tmp_path):
     looked_up = []
-    monkeypatch.setattr(included, "_is_beside", lambda path, _: looked_up.append(path))
+    monkeypatch.setattr(included, "_beside", lambda path, _: looked_up.append(path))
     (tmp_path / "mine.py").write_text(f"import {'a.' * 3000}a\nimport b.c")
     included.files(str(tmp_path / "mine.py"))
     assert [str(path.relative_to(tmp_path)) for path in looked_up] == ["b/__init__.py", "b/c/__init__.py", "b/c.py"]
+
+
+def test_a_name_that_comes_again_and_again_is_looked_up_once(tmp_path):
+    (tmp_path / "mine.lp").write_text("% include a a b a\n" * 1000)
+    assert list(included.names(tmp_path / "mine.lp")).count("a") == 1
 
 
 @pytest.mark.parametrize("text", ["import " + "a/" * 500_000, '"""\nfrom 1/1 up / down the board\nfrom / to .\n"""'])

@@ -11,9 +11,11 @@ In either room, privileges.py then takes from the worker what it does not need: 
 
 from __future__ import annotations
 
+import os
 from abc import ABC, abstractmethod
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Literal
 
 from pykt.model.errors import EngineError, NoRoomError
@@ -32,14 +34,22 @@ class Sandbox:
 
     With the mode ``auto`` a worker for which no room can be made runs unconfined, with ``required`` it does not run,
     and with ``off`` it always runs unconfined. ``files`` are the files and folders that the worker may read besides the
-    system. ``starts_programs`` says whether it may start other programs. ``before`` are the names of the rooms that
-    earlier workers had: no worker gets a weaker one.
+    system. ``identities`` has the device and the inode of those that somebody may exchange meanwhile: with another one
+    in its place, the worker does not run. ``starts_programs`` says whether it may start other programs. ``before``
+    are the names of the rooms that earlier workers had: no worker gets a weaker one.
     """
 
     mode: Mode = "auto"
     files: tuple[str, ...] = ()
+    identities: Mapping[str, tuple[int, int] | None] = field(default_factory=dict)
     starts_programs: bool = False
     before: tuple[str, ...] = ()
+
+
+def check_identity(name: str, found: os.stat_result, sandbox: Sandbox) -> None:
+    """Raise EngineError if the file ``name``, of which this was ``found``, is another one than the sandbox is for."""
+    if sandbox.identities.get(name) not in (None, (found.st_dev, found.st_ino)):
+        raise EngineError(f"{Path(name).name} was exchanged while it was looked at: try again")
 
 
 class MissingError(Exception):

@@ -26,7 +26,7 @@ from pathlib import Path
 from typing import NoReturn
 
 from pykt.model.errors import EngineError
-from pykt.process.sandbox import MissingError, MissingNowError, Room, Sandbox, privileges, visible
+from pykt.process.sandbox import MissingError, MissingNowError, Room, Sandbox, check_identity, privileges, visible
 
 # From linux/sched.h: the namespaces of mounts, users, and control groups, host names, IPC, processes and networks.
 _MOUNTS, _USERS = 0x00020000, 0x10000000
@@ -54,7 +54,7 @@ class BubblewrapRoom(Room):
         if bwrap is None:
             raise MissingError("bubblewrap is not installed")
         self.unconfined = "" if privileges.can_filter() else "System calls are not limited here: install libseccomp2."
-        self._is_closed = False
+        self._is_closed, self._sandbox = False, sandbox
         held, self._hold = os.pipe()
         told, tell = os.pipe()
         ready, holder_out = os.pipe()
@@ -111,6 +111,9 @@ class BubblewrapRoom(Room):
         os.setsid()
         os.chdir("/tmp")
         (seconds,) = struct.unpack("d", os.read(told, 8))
+        for name, identity in self._sandbox.identities.items():
+            if identity:
+                check_identity(name, Path(name).stat(), self._sandbox)
         return float(seconds)
 
     def close(self) -> None:

@@ -8,12 +8,13 @@ from __future__ import annotations
 import ctypes
 import os
 import platform
+import stat
 import struct
 import sys
 from contextlib import suppress
 from pathlib import Path
 
-from pykt.process.sandbox import MissingError, Room, Sandbox, privileges, visible
+from pykt.process.sandbox import MissingError, Room, Sandbox, check_identity, privileges, visible
 
 # System calls, the same numbers on all machines, and constants of linux/landlock.h.
 _CREATE, _ADD_RULE, _RESTRICT = 444, 445, 446
@@ -44,7 +45,7 @@ class LandlockRoom(Room):
             raise MissingError(f"{platform.system()} has no Landlock here")
         if not privileges.can_filter():
             raise MissingError("the library libseccomp is missing")
-        self._files = sandbox.files
+        self._sandbox = sandbox
         # Python lists the folder of a script to import from it. That names can be seen is said in any case.
         self._listed = {str(Path(name).parent) for name in sandbox.files} if sandbox.starts_programs else set()
         self._scratch = scratch
@@ -59,8 +60,8 @@ class LandlockRoom(Room):
         attributes = struct.pack("=QQQ", files, _TCP * (version >= 4), _SCOPE * (version >= 6))
         attributes = attributes[: 8 if version < 4 else 16 if version < 6 else 24]
         ruleset = _checked(_call(_CREATE, attributes, len(attributes), 0))
-        for name in (*visible.folders(), *self._files, *_FACTS):
-            _allow(ruleset, name, _EXECUTE | _READ_FILE | _READ_DIR)
+        for name in (*visible.folders(), *self._sandbox.files, *_FACTS):
+            _allow(ruleset, name, _EXECUTE | _READ_FILE | _READ_DIR, self._sandbox)
         for name in self._listed:
             _allow(ruleset, name, _READ_DIR)
         for name in _READABLE_DEVICES:
@@ -78,12 +79,15 @@ class LandlockRoom(Room):
         """Do nothing: the rules end with the worker."""
 
 
-def _allow(ruleset: int, name: str, rights: int) -> None:
-    """Allow ``rights`` on a file, or on everything in a folder, if it exists."""
+def _allow(ruleset: int, name: str, rights: int, sandbox: Sandbox | None = None) -> None:
+    """Allow ``rights`` on a file, or on everything in a folder, if it exists and is the one that ``sandbox`` is for."""
     with suppress(FileNotFoundError, PermissionError):
         descriptor = os.open(name, os.O_PATH | os.O_CLOEXEC)
         try:
-            if not Path(name).is_dir():
+            found = os.fstat(descriptor)
+            if sandbox:
+                check_identity(name, found, sandbox)
+            if not stat.S_ISDIR(found.st_mode):
                 rights &= _EXECUTE | _WRITE_FILE | _READ_FILE | _TRUNCATE | _IOCTL
             rule = struct.pack("=Qi", rights, descriptor)
             _checked(_call(_ADD_RULE, ruleset, _PATH_BENEATH, rule, 0))

@@ -25,7 +25,8 @@ _LAST_CAPABILITY = 63
 _RLIMIT_SIGPENDING = 11  # from asm-generic/resource.h; the module resource has no name for it
 
 #: System calls that concern other processes, the kernel, the network, or who may do what with a file. sendmsg can send
-#: descriptors. The system limits how many of a user wait to be received: at that limit pykt starts no process.
+#: descriptors. The system limits how many of a user wait to be received: at that limit pykt starts no process. One byte
+#: of a page in a pipe or a socket (splice and its like) holds the whole page, which nobody counts.
 _REFUSED = (
     "ptrace", "process_vm_readv", "process_vm_writev", "process_madvise", "process_mrelease", "kcmp", "pidfd_getfd",
     "pidfd_send_signal", "bpf", "perf_event_open", "userfaultfd", "add_key", "request_key", "keyctl",
@@ -38,13 +39,18 @@ _REFUSED = (
     "move_pages", "migrate_pages", "socket", "bind", "listen", "connect",
     "shmget", "shmat", "shmctl", "semget", "semctl", "semop", "semtimedop",
     "msgget", "msgctl", "msgsnd", "msgrcv", "mq_open", "mq_unlink", "io_setup", "inotify_init", "inotify_init1",
-    "memfd_create", "memfd_secret", "vmsplice", "sendmsg", "sendmmsg", "landlock_create_ruleset", "landlock_add_rule",
-    "landlock_restrict_self", "setpriority", "ioprio_set", "chmod", "fchmod", "fchmodat", "fchmodat2",
-    "chown", "lchown", "fchown", "fchownat", "utime", "utimes", "futimesat", "utimensat", "truncate", "setxattr",
-    "lsetxattr", "fsetxattr", "setxattrat", "removexattr", "lremovexattr", "fremovexattr", "removexattrat",
-    "file_setattr", "setuid", "setgid", "setreuid", "setregid", "setresuid", "setresgid", "setgroups", "setfsuid",
+    "memfd_create", "memfd_secret", "vmsplice", "splice", "tee", "sendfile", "sendmsg", "sendmmsg",
+    "landlock_create_ruleset", "landlock_add_rule", "landlock_restrict_self", "setpriority", "ioprio_set",
+    "chmod", "fchmod", "fchmodat", "fchmodat2", "chown", "lchown", "fchown", "fchownat", "utime", "utimes",
+    "futimesat", "utimensat", "truncate", "setxattr", "lsetxattr", "fsetxattr", "setxattrat",
+    "removexattr", "lremovexattr", "fremovexattr", "removexattrat", "file_setattr",
+    "setuid", "setgid", "setreuid", "setregid", "setresuid", "setresgid", "setgroups", "setfsuid",
     "setfsgid", "capset", "mincore", "cachestat", "seccomp",
 )  # fmt: skip
+
+# Flags of clone, from linux/sched.h.
+_FILES, _THREAD = 0x00000400, 0x00010000
+_NAMESPACES = (0x00020000, 0x02000000, 0x04000000, 0x08000000, 0x10000000, 0x20000000, 0x40000000)
 
 #: Signals that stop a process. A worker that is stopped could not end its children when its keeper is gone.
 _STOPPING = (signal.SIGSTOP, signal.SIGTSTP, signal.SIGTTIN, signal.SIGTTOU)
@@ -66,6 +72,7 @@ _PRCTL = (3, 15, 16, 21, 23, 27, 38, 39)
 #: sockets that can send to others (datagrams and raw ones), or take more of the kernel's memory for a socket (SO_SNDBUF
 #: and SO_RCVBUF, also with FORCE, and filters (SO_ATTACH_FILTER and SO_ATTACH_BPF) of setsockopt), or memory that
 #: nobody seems to have (MAP_SHARED with MAP_ANONYMOUS of mmap; the rooms have no /dev/zero, which would do the same).
+#: A thread must share its open files with the others (CLONE_FILES, and no CLOSE_RANGE_UNSHARE), or each would have 64.
 #: Three change how a file lies in memory (MADV_COLD, MADV_PAGEOUT and MADV_COLLAPSE of madvise), and one tells whether
 #: it is there (RWF_NOWAIT of preadv2): a later run could be told something so.
 _REFUSED_WITH = (
@@ -79,6 +86,8 @@ _REFUSED_WITH = (
     ("mmap", 3, 0x21, (0x21,)),
     ("madvise", 2, 0xFFFFFFFF, (20, 21, 25)),
     ("preadv2", 5, 0x8, (0x8,)),
+    ("clone", 0, _THREAD | _FILES, (_THREAD,)),
+    ("close_range", 2, 0x2, (0x2,)),
     ("prctl", 0, 0xFFFFFFFF, tuple(set(range(64)).difference(_PRCTL))),
     *(
         (name, argument, 1 << bit, (~value & 1 << bit,))
@@ -94,7 +103,7 @@ _REFUSED_WITH = (
 _NUMBERS = {
     "pidfd_send_signal": 424, "io_uring_setup": 425, "io_uring_enter": 426, "io_uring_register": 427, "open_tree": 428,
     "move_mount": 429, "fsopen": 430, "fsconfig": 431, "fsmount": 432, "fspick": 433, "pidfd_open": 434,
-    "pidfd_getfd": 438, "process_madvise": 440, "mount_setattr": 442, "quotactl_fd": 443,
+    "close_range": 436, "pidfd_getfd": 438, "process_madvise": 440, "mount_setattr": 442, "quotactl_fd": 443,
     "landlock_create_ruleset": 444, "landlock_add_rule": 445, "landlock_restrict_self": 446, "memfd_secret": 447,
     "process_mrelease": 448, "cachestat": 451, "fchmodat2": 452, "setxattrat": 463, "removexattrat": 466,
     "open_tree_attr": 467, "file_setattr": 469,
@@ -113,10 +122,6 @@ _PROCESSES = ("fork", "vfork", "execve", "execveat", "pidfd_open")
 #: System calls that are allowed with the number 0, which means the process itself.
 _ON_ITSELF = ("prlimit64", "sched_setaffinity", "sched_setscheduler", "sched_setparam", "sched_setattr")
 _SIGNALS = ("kill", "tkill", "tgkill", "rt_sigqueueinfo", "rt_tgsigqueueinfo")  # allowed to the process itself
-
-# Flags of clone, from linux/sched.h.
-_THREAD = 0x00010000
-_NAMESPACES = (0x00020000, 0x02000000, 0x04000000, 0x08000000, 0x10000000, 0x20000000, 0x40000000)
 
 # From linux/seccomp.h and seccomp.h.
 _ALLOW, _ERROR = 0x7FFF0000, 0x00050000

@@ -113,9 +113,13 @@ def sandbox(chosen: Chosen, search: Search) -> Sandbox:
         confined: Sandbox = _command().sandbox(chosen, search)
         return confined
     solver = [search.solver] if Path(search.solver).is_absolute() else []
-    own = included.files(program.file, search.hidden) if program.is_user_program else []
-    files = [*program_folders(), *own, *solver]
-    return Sandbox(search.sandbox, tuple(files), starts_programs=program.engine == "minizinc" or bool(program.system))
+    own = included.found(program.file, search.hidden) if program.is_user_program else {}
+    return Sandbox(
+        search.sandbox,
+        (*program_folders(), *own, *solver),
+        own,
+        starts_programs=program.engine == "minizinc" or bool(program.system),
+    )
 
 
 def parse(text: str) -> Name | Named:

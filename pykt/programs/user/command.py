@@ -138,7 +138,7 @@ def sandbox(program: Chosen, search: Search) -> Sandbox:
     command = Command(program.program.name)
     files = readable(command.files().values(), search.hidden)
     named = [str(Path(folder).resolve()) for folder in folders(program)]
-    return Sandbox(search.sandbox, (sys.prefix, *files, *named), starts_programs=True)
+    return Sandbox(search.sandbox, (sys.prefix, *files, *named), files, starts_programs=True)
 
 
 def folders(program: Chosen) -> list[str]:

@@ -227,13 +227,14 @@ def replaced(command: Command, texts: Mapping[str, str]) -> list[str]:
     ]
 
 
-def readable(paths: Iterable[Path], hidden: Iterable[str]) -> list[str]:
+def readable(paths: Iterable[Path], hidden: Iterable[str]) -> dict[str, included.Identity | None]:
     """Return the files that a confined command may read: its own, and those of their folders that they include."""
-    found: dict[str, None] = {}
+    found: dict[str, included.Identity | None] = {}
     for path in paths:
+        if _is_text(path):
+            found |= included.found(str(path), hidden)
         found |= {str(path): None, str(path.resolve()): None}
-        found |= dict.fromkeys(included.files(str(path), hidden)[1:] if _is_text(path) else [])
-    return list(found)
+    return found
 
 
 def _texts(path: Path) -> Iterator[tuple[str, str]]:

@@ -9,6 +9,7 @@ import os
 import re
 import stat
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import ExitStack
 from itertools import islice
 from pathlib import Path
 
@@ -31,11 +32,21 @@ _DEEPEST = 20  # folders, one in the other
 _MOST_FILES = 1000
 _MOST_IN_ALL = 16 * MOST_BYTES  # bytes of all files
 
+#: The device and the inode of a file.
+Identity = tuple[int, int]
 
-def files(
+
+def files(program: str) -> list[str]:
+    """Return the full path of the program, and those of the files that it includes, as ``found`` does."""
+    return list(found(program))
+
+
+def found(
     program: str, hidden: Iterable[str] = (), names_in: Callable[[Path], Iterable[str]] | None = None
-) -> list[str]:
+) -> dict[str, Identity | None]:
     """Return the full path of the program, and those of the files in its folder that it includes, directly or not.
+
+    With each included file comes its identity, since its owner may put another one in its place, such as a link.
 
     A file is included if its name, with or without the ending, comes after a word such as ``include`` or ``consult``,
     or if it is a module that a Python program imports. Names are relative to the program or to the file that has them.
@@ -47,25 +58,27 @@ def files(
     """
     first = Path(program).resolve()
     if not first.suffix:
-        return [str(first)]
+        return {str(first): None}
     others = set(map(_full, hidden))
-    found, waiting, seen, size = {first: None}, [first], set[tuple[Path, str]](), 0
+    beside: dict[Path, Identity | None] = {first: None}
+    waiting, seen, size = [first], set[tuple[Path, str]](), 0
     while waiting and len(seen) < _MOST_NAMES:
         file = waiting.pop()
-        for name in islice((names_in or names)(file), _MOST_NAMES_IN_FILE):
-            if (file.parent, name) in seen or len(seen) == _MOST_NAMES:
+        folder = file.parent
+        for name in (names_in or names)(file):
+            if (folder, name) in seen or len(seen) == _MOST_NAMES:
                 continue
-            seen.add((file.parent, name))
+            seen.add((folder, name))
             for path in map(Path, map(os.path.normpath, _candidates(name, first, file))):
-                if path not in found and path not in others and _is_beside(path, first):
-                    found[path] = None
+                if path not in beside and path not in others and (one := _beside(path, first)):
+                    beside[path] = (one.st_dev, one.st_ino)
                     waiting.append(path)
-                    size += path.lstat().st_size
-        if len(found) > _MOST_FILES:
+                    size += one.st_size
+        if len(beside) > _MOST_FILES:
             raise PyktError(f"{program[-100:]} includes more than {_MOST_FILES:,} files: include fewer.")
         if size > _MOST_IN_ALL:
             raise PyktError(f"{program[-100:]} includes files of more than {_MOST_IN_ALL >> 20} MiB: include fewer.")
-    return list(map(str, found))
+    return {str(path): identity for path, identity in beside.items()}
 
 
 def size(program: str) -> int:
@@ -97,23 +110,33 @@ def _full(name: str) -> Path | None:
         return None
 
 
-def _is_beside(path: Path, first: Path) -> bool:
-    """Tell whether a program may include the regular file ``path``, if there is one."""
+def _beside(path: Path, first: Path) -> os.stat_result | None:
+    """Return what the system says of ``path`` if it is a regular file that a program may include, or None."""
     if path.suffix != first.suffix or not path.is_relative_to(first.parent):
-        return False
-    parts = path.relative_to(first.parent).parts
-    if len(parts) - 1 > _DEEPEST or any(part.startswith(".") for part in parts):
-        return False
-    place = first.parent
+        return None
+    *folders, name = path.relative_to(first.parent).parts
+    if len(folders) > _DEEPEST or any(part.startswith(".") for part in (*folders, name)):
+        return None
+    flags = os.O_DIRECTORY | getattr(os, "O_PATH", os.O_RDONLY)
     try:
-        modes = [(place := place / part).lstat().st_mode for part in parts]
+        with ExitStack() as opened:
+            here = os.open(first.parent, flags)
+            opened.callback(os.close, here)
+            for folder in folders:
+                here = os.open(folder, flags | os.O_NOFOLLOW, dir_fd=here)
+                opened.callback(os.close, here)
+            one = os.stat(name, dir_fd=here, follow_symlinks=False)
     except (OSError, ValueError):  # too long a name, or one with a zero byte
-        return False
-    return all(map(stat.S_ISDIR, modes[:-1])) and stat.S_ISREG(modes[-1])
+        return None
+    return one if stat.S_ISREG(one.st_mode) else None
 
 
-def names(file: Path) -> Iterator[str]:
-    """Yield the words after each keyword. Some may name files that the text includes."""
+def names(file: Path) -> Iterable[str]:
+    """Return the words after each keyword, each once. Some may name files that the text includes."""
+    return dict.fromkeys(islice(_names(file), _MOST_NAMES_IN_FILE))
+
+
+def _names(file: Path) -> Iterator[str]:
     try:
         text = load_text(file, MOST_BYTES)
     except PyktError:

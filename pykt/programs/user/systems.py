@@ -56,7 +56,7 @@ def question(problem: Problem, program: Chosen, search: Search) -> Question:
     """Return the question that asks a user's file for tours of ``problem``, on the system that its parameters name."""
     system = engine.system_of(program, search)
     asked = user_prolog.question(problem, program, search)
-    files = frozenset(included.files(asked.file, search.hidden)) - {asked.file}
+    files = frozenset(included.found(asked.file, search.hidden)) - {asked.file}
     return Question(system.name, engine.executable(system), asked, engine.most_characters(problem), files)
 
 

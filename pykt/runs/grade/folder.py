@@ -216,8 +216,8 @@ def _main(folder: Path, wanted: str) -> Path:
         raise _UnusableError(
             f"more than {_MOST_PROGRAMS} programs, or {MOST_BYTES >> 20} MiB of them: leave fewer here"
         )
-    names_in = cache(lambda path: tuple(included.names(path)))  # each file is read once, however many include it
-    reached = {path: set(included.files(os.fspath(path), names_in=names_in)) for path in found}
+    names_in = cache(included.names)  # each file is read once, however many include it
+    reached = {path: included.found(os.fspath(path), names_in=names_in) for path in found}
     mains = [path for path in found if all(str(one.resolve()) in reached[path] for one in found)]
     if len(mains) != 1:
         names = listed([str(path.relative_to(folder)) for path in found])
