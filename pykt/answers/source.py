@@ -152,7 +152,8 @@ class StrangersSource(Source):
                 if self.after and self.after.begun:
                     self.after.add(safe)
                 elif wanted and answers > wanted and not query.goal:
-                    task.stop()  # the worker should have stopped by itself
+                    task.stop()  # a worker of ours stops by itself; what is merely stopped would be made again
+                    self.failure = "the program sent more answers than it was asked for"
                 else:
                     yield safe
         except (PyktError, RuntimeError) as error:

@@ -105,12 +105,15 @@ def _begun(
     from pykt.cli.output.sheets import is_unusable
     from pykt.cli.output.waiting import waiting
     from pykt.model.text import counted, listed
+    from pykt.process.confinement import check_unreadable
     from pykt.runs.grade import folder as folders
     from pykt.runs.grade import tests_file
     from pykt.runs.grade.work import begin
 
     asked = tests_file.read_file(tests)
     marks = output or Path(f"{folder}-marks")
+    if confined.sandbox != "off":
+        check_unreadable(folder, tests, marks)
     submissions = folders.read(folder, asked.programs, leave_out=marks)
     if is_unusable(asked, submissions, sheets):
         raise typer.Exit

@@ -1,11 +1,12 @@
-"""Find out whether workers can be confined here."""
+"""Find out whether workers can be confined here, and whether files are beyond their reach."""
 
 from __future__ import annotations
 
 from functools import cache
+from pathlib import Path
 
-from pykt.model.errors import EngineError
-from pykt.process.sandbox import Sandbox
+from pykt.model.errors import EngineError, PyktError
+from pykt.process.sandbox import Sandbox, visible
 from pykt.process.task import start
 
 
@@ -16,3 +17,11 @@ def check_required() -> None:
     list(task)
     if task.ending is None or task.ending.how != "done":
         raise EngineError(task.ending.reason if task.ending else "no worker can be started.")
+
+
+def check_unreadable(*paths: Path) -> None:
+    """Raise PyktError if one of the files or folders lies where every confined worker may read."""
+    for path in paths:
+        for folder in visible.folders():
+            if path.resolve().is_relative_to(folder):
+                raise PyktError(f"Every program may read what lies in {folder}, so {path} must lie elsewhere: move it.")

@@ -123,7 +123,10 @@ def _test(
 ) -> Test:
     named = values.get("name")
     if not isinstance(named, str) or not named.strip() or len(named) > _LONGEST_NAME or not named.isprintable():
-        raise PyktError(f'Test {number} has no name: add a line such as name = "5x5 from a corner".')
+        raise PyktError(
+            f"Test {number} has no name of {_LONGEST_NAME} signs or fewer: add a line such as "
+            'name = "5x5 from a corner".'
+        )
     table = Table(f'Test "{named}"', values, _TEST)
     asked = values.get("asked", "finds")
     if asked not in ASKED:

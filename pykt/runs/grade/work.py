@@ -62,6 +62,7 @@ class GradeWork(PlannedWork):
         jobs: int = 1,
         cluster: str | None = None,
     ) -> None:
+        self._tests = tests
         runnable = [one for one in submissions if one.program and (not only or one.name in only)]
         with alone(ledger.folder):
             before = _submissions(ledger)
@@ -92,6 +93,8 @@ class GradeWork(PlannedWork):
         hidden.todo = [one for one in self.todo if one.instance not in self._visible]
         visible.planned -= len(hidden.todo)
         with alone(self.ledger.folder):
+            if Tests.from_record(self.ledger.about(_TESTS) or {}) != self._tests:
+                raise PyktError(f"{self.ledger.folder} has been graded with other tests meanwhile: repeat the command.")
             visible.is_locked = hidden.is_locked = True
             yield visible, hidden
 

@@ -18,6 +18,7 @@ from waiting import until
 from pykt import Problem
 from pykt.model.errors import EngineError, PyktError
 from pykt.model.result import Result, Status
+from pykt.process.sandbox import visible
 from pykt.runs.bench.ledger import Ledger
 from pykt.runs.bench.work import COPIES, alone
 from pykt.runs.grade import folder as folders
@@ -64,6 +65,22 @@ def test_a_program_finds_each_answer_once_though_it_is_asked_from_each_square(gr
         _, marks, _ = graded(programs)
         for name in programs:
             assert points(marks[name])[:2] == ([1, 1] if name == "right.pl" else [0.5, 0.5])
+
+
+def test_a_class_lies_where_no_program_may_read(run_pykt, tmp_path, monkeypatch):
+    """Below /usr and /opt, or among libraries, every program would read the hidden tests and its neighbours."""
+    monkeypatch.setenv("LD_LIBRARY_PATH", str(tmp_path / "libraries"))
+    (tmp_path / "libraries" / "class").mkdir(parents=True)
+    (tmp_path / "libraries" / "class" / "anna.pl").write_text(RIGHT)
+    (tmp_path / "tests.toml").write_text(TESTS)
+    visible.folders.cache_clear()
+    try:
+        code, _, said = run_pykt("grade", tmp_path / "libraries" / "class", "--tests", tmp_path / "tests.toml")
+    finally:
+        visible.folders.cache_clear()
+    assert code == 2
+    assert "Every program may read what lies in" in said
+    assert [file.name for file in (tmp_path / "libraries").iterdir()] == ["class"]
 
 
 @pytest.mark.usefixtures("sandbox")
@@ -233,6 +250,13 @@ def test_no_other_process_grades_a_class_before_its_hidden_tests_are_over(one_su
     assert hidden.is_locked
     assert not one_submission.is_locked
     with alone(one_submission.ledger.folder):
+        pass
+
+
+def test_marks_for_other_tests_that_came_meanwhile_are_not_written_over(one_submission, tmp_path):
+    others = tests_file.read(TESTS.replace('name = "', 'name = "another ', 1))
+    begin(tmp_path / "marks", others, folders.read(tmp_path / "class", others.programs), sandbox="auto")
+    with pytest.raises(PyktError, match="with other tests meanwhile: repeat the command"), one_submission.stages():
         pass
 
 

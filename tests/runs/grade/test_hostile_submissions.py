@@ -1,5 +1,7 @@
 """Hostile submissions: one that reads, overwrites, deletes or kills gains nothing, and changes nobody's mark."""
 
+from pathlib import Path
+
 import psutil
 import pytest
 from submissions import RIGHT
@@ -79,3 +81,28 @@ def test_a_hostile_submission_gains_nothing_and_changes_no_mark(run_pykt, tmp_pa
     assert code == 0
     assert marks == {"anna.pl": 1, "copycat.pl": 0, "helped": 1, "thief.pl": 0, "wrecker.lp": 0, "zoe.pl": 1}
     assert state(here) == before
+
+
+#: Its worker sends a tour as the best so far, and then twice as the one that was asked for. It does not end.
+INSISTENT = """
+#script (python)
+COMMON
+squares = [(1, 1), (2, 3), (3, 1), (1, 2), (2, 4), (3, 2), (1, 3), (2, 1), (3, 3), (1, 4), (2, 2), (3, 4)]
+tell(answer([squares], replaces=True), answer([squares]), answer([squares]))
+time.sleep(10000)
+#end.
+position(1,1,1).
+"""
+COMMON = Path(__file__).parents[2] / "hostile" / "programs" / "common.py"
+
+
+@pytest.mark.usefixtures("sandbox")
+def test_no_submission_brings_it_about_that_its_run_is_missing(run_pykt, tmp_path):
+    """Else the class would be unfinished however often its teacher repeats the command."""
+    (tmp_path / "class").mkdir()
+    (tmp_path / "class" / "ida.lp").write_text(INSISTENT.replace("COMMON", COMMON.read_text()))
+    (tmp_path / "tests.toml").write_text(TESTS)
+    code, _, said = run_pykt("grade", tmp_path / "class", "--tests", tmp_path / "tests.toml", "--no-hints")
+    assert (code, "missing" in said) == (0, False)
+    (entry,) = Ledger(tmp_path / "class-marks").entries()
+    assert entry.result["reason"] == "the program sent more answers than it was asked for"
