@@ -238,5 +238,6 @@ short_remark(program(Sources, _, _, _, _, _), Count, Length, [warning, Line, len
     Source = source(_, Line, Term, _, _),
     term_head(Term, Head),
     source_text(Source, Head, HeadText),
-    format(string(Text), "the answer has ~d squares instead of ~d, and `~s` ends it", [Count, Length, HeadText]),
+    ( Count =:= 1 -> Noun = square ; Noun = squares ),
+    format(string(Text), "the answer has ~d ~w instead of ~d, and `~s` ends it", [Count, Noun, Length, HeadText]),
     Advice = "count the squares by hand for a small board, with the first one and the last one".

@@ -58,11 +58,11 @@ named_template(Source, Name/Arity, Size, Template) :-
     clause_head(Clause, Head),
     Clause = clause(_, _, Names),
     Head =.. [_|Arguments],
-    maplist(argument_meaning(Names), Arguments, Template),
+    maplist(argument_meaning(Names, Size), Arguments, Template),
     append(Before, [tour], Template),
     \+ memberchk(tour, Before),
-    sort(Before, Sorted),
-    memberchk(Sorted, [[n], [n,start], [n,x,y], [start]]),
+    msort(Before, Sorted),
+    memberchk(Sorted, [[n], [n,start], [n,x,y], [start], [value(_)], [start,value(_)], [x,y,value(_)]]),
     \+ ( Before == [start], Size = Side/Side, Arguments = [Size0|_], named_s(Names, Size0) ),
     !.
 
@@ -80,7 +80,7 @@ named_s(Names, Argument) :-
     member('S'=Variable, Names),
     Variable == Argument.
 
-argument_meaning(Names, Argument, Meaning) :-
+argument_meaning(Names, Size, Argument, Meaning) :-
     (   var(Argument)
     ->  member(Name=Variable, Names),
         Variable == Argument,
@@ -89,10 +89,42 @@ argument_meaning(Names, Argument, Meaning) :-
         meaning(Meaning, Words),
         memberchk(Lower, Words)
     ;   square(Argument, _)
-    ->  Meaning = start
+    ->  (   size_pair(Names, Size, Argument, Pair)
+        ->  Meaning = value(Pair)
+        ;   Meaning = start
+        )
     ;   Argument = [_|_]
     ->  Meaning = tour
     ).
+
+% size_pair(Names, Size, Argument, Pair): Argument is a size and not a square, as its names say, such as Files/Ranks or
+% board(F, R). Pair is Argument with the numbers of Size.
+
+size_pair(Names, Files/Ranks, Argument, Pair) :-
+    copy_term(Argument-Names, Pair-Named),
+    ( Pair = [One, Other] -> true ; Pair =.. [_, One, Other] ),
+    size_name(Named, One, OneWord),
+    size_name(Named, Other, OtherWord),
+    (   ranks_word(OneWord),
+        files_word(OtherWord)
+    ->  One-Other = Ranks-Files
+    ;   (   files_word(OneWord),
+            ranks_word(OtherWord)
+        ->  true
+        ;   functor(Argument, Functor, 2),
+            memberchk(Functor, [board, size, dim, dims])
+        )
+    ->  One-Other = Files-Ranks
+    ).
+
+size_name(Named, Variable0, Word) :-
+    member(Name=Variable, Named),
+    Variable == Variable0,
+    !,
+    downcase_atom(Name, Word).
+
+files_word(Word) :- memberchk(Word, [files, columns, cols, width]).
+ranks_word(Word) :- memberchk(Word, [ranks, rows, height]).
 
 meaning(n, [n, size, '_n', '_size', dim, side, boardsize, board_size]).
 meaning(start, [start, '_start', s, s0, from, first, pos, position, square, sq, startpos, start_pos, startsquare,
@@ -165,6 +197,13 @@ coordinate(X) :-
 
 % missing_text(Ways, Source, Size, Text): Text says what the file has instead.
 
+missing_text(Ways, Source, Files/Ranks, Text) :-
+    member(likely(Name-_), Ways),
+    source_predicate(Source, Name/Arity),
+    named_template(Source, Name/Arity, Files/Ranks, Template),
+    \+ has_size(Template, Files/Ranks),
+    !,
+    format(string(Text), "asks in ~w for the side of a square board, but this board is ~dx~d", [Name/Arity, Files, Ranks]).
 missing_text(Ways, Source, Size, Text) :-
     findall(Name/Arity, ( member(Way, Ways), arg(1, Way, Name-Template), length(Template, Arity) ), Wanted),
     findall(Likeness-(Name/Arity),

@@ -4,6 +4,7 @@ import pytest
 
 import pykt
 from pykt.answers.explaining.minizinc import slow
+from pykt.answers.explaining.minizinc.faults import fault_of
 from pykt.answers.explaining.minizinc.lax import permissive
 from pykt.answers.explaining.minizinc.trial import Trial
 from pykt.engines.protocol import Search
@@ -56,8 +57,42 @@ solve satisfy;
 def test_the_advised_search_chooses_files_and_ranks_together(tried, monkeypatch):
     monkeypatch.setattr(slow, "_LIMIT", 60)
     trial = tried("1x1", "array[1..1] of var 1..1: x; array[1..1] of var 1..1: y; solve satisfy;")
-    (remark,) = slow.slow(trial, Shape("pairs", ("x", "y")), [(1, 1)], 60)
+    (remark,) = slow.slow(pykt.Problem.open("1x1"), trial, Shape("pairs", ("x", "y")), [(1, 1)], 60)
     assert "int_search([ if j = 1 then x[i] else y[i] endif | " in remark.advice
+
+
+#: Right where only a board and a start are asked for.
+OPEN = """
+include "alldifferent.mzn";
+int: files; int: ranks;
+array[int,1..2] of int: start;
+array[1..files*ranks] of var 1..files: x;
+array[1..files*ranks] of var 1..ranks: y;
+constraint alldifferent([(y[i] - 1)*files + x[i] | i in index_set(x)]);
+constraint forall(i in 1..files*ranks - 1)(abs(x[i] - x[i + 1])*abs(y[i] - y[i + 1]) = 2);
+constraint forall(i in index_set_1of2(start))(x[i] = start[i, 1] /\\ y[i] = start[i, 2]);
+solve :: int_search([if j = 1 then x[i] else y[i] endif | i in index_set(x), j in 1..2], input_order, indomain_min)
+  satisfy;
+"""
+NOT_KEPT = "its answer is a tour, but does not keep all that is asked: it ends at 3/4, not at 2/1"
+
+
+def test_a_condition_that_a_model_does_not_keep_is_named_and_no_line_is_blamed(tried, tmp_path, monkeypatch):
+    trial = tried("3x4", OPEN)
+    (remark,) = pykt.explain("3x4", tmp_path / "mine.mzn", start="1/1", end="2/1").remarks
+    assert (remark.text, remark.line) == (NOT_KEPT, None)
+    monkeypatch.setattr(slow, "_LIMIT", 60)  # nor is a search advised that ends with such an answer
+    problem, tour = pykt.Problem.open("3x4", "1/1", end="2/1"), pykt.solve("3x4", start="1/1", end="2/1").tour
+    remark, *_ = slow.slow(problem, trial, Shape("pairs", ("x", "y")), tour.squares, 60)
+    assert remark.text == NOT_KEPT
+
+
+def test_a_tour_of_some_squares_lacks_none(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "mine.mzn").write_text("int: length; array[1..length] of var int: order; solve satisfy;")
+    trial = Trial(minizinc.question(pykt.Problem.open("5x5", squares=3), choose("mine.mzn"), Search()))
+    assert fault_of(trial, [(1, 1), (2, 3), (3, 1)]) == ""
+    assert fault_of(trial, [(1, 1), (2, 3)]) == "once"
 
 
 #: A right model, which begins each tour on the same square. A search in this order does not end soon.

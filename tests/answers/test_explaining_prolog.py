@@ -42,3 +42,12 @@ def test_of_a_search_that_ends_the_goal_after_it_is_blamed(goal, tmp_path):
     failing = goal.removesuffix(", Tour = Back")
     assert remark.text == f"the search comes to all 12 squares and ends, but then `{failing}` fails"
     assert remark.line == 1
+
+
+@pytest.mark.parametrize("asked", [{"end": "3/4"}, {"givens": {"2/3": 3}}, {"forbidden": [("1/1", "2/3")]}])
+def test_a_condition_that_a_program_is_not_told_is_named_and_no_line_is_blamed(asked, tmp_path):
+    (tmp_path / "mine.pl").write_text(WALKING.replace("length(Path, N).", "length(Path, N), !."))
+    explanation = pykt.explain("3x4", tmp_path / "mine.pl", start="1/1", **asked)
+    (remark,) = explanation.remarks
+    assert remark.text == f"its answer is a tour, but does not keep all that is asked: {explanation.result.faults[0]}"
+    assert remark.line is None

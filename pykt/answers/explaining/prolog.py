@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from pykt.answers.explaining.conditions import not_kept
 from pykt.answers.explaining.examining import examined
 from pykt.answers.explaining.explanation import Asked
 from pykt.answers.solving import first, searched
@@ -25,6 +26,7 @@ _SECONDS = 6.0  # in which changes to the program are tried
 _LEAST_SECONDS = 20.0  # for the whole examination
 _STACK = 200_000_000  # bytes of Prolog's stacks: small, so that an endless recursion fills them sooner
 _MOST_SQUARES = 144  # of a board on which a program is examined
+_TOLD = "a program is told the board, the length and the start: write other conditions into it"
 
 
 @dataclass(frozen=True)
@@ -48,6 +50,9 @@ def remarks(asked: Asked) -> Iterator[Remark]:
         return
     if any(remark.severity == "error" and remark.kind == "syntax" for remark in result.remarks):
         return  # what can't be read can't be examined
+    if unkept := tuple(not_kept(result.faults, _TOLD)):
+        yield from unkept
+        return
     if result.claims == "none" and (remark := _other_form(asked)):
         yield remark
         return

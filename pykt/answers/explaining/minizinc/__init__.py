@@ -14,6 +14,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
+from pykt.answers.explaining.conditions import not_kept
 from pykt.answers.explaining.examining import examined
 from pykt.answers.explaining.explanation import Asked
 from pykt.answers.solving import solutions
@@ -24,6 +25,9 @@ from pykt.model.problem import Problem
 from pykt.model.remark import Remark
 from pykt.model.result import Status
 from pykt.model.symmetry import orbit, symmetries
+
+#: What a model learns of the conditions of a problem.
+TOLD = "pykt sets `end` and `given` where a model declares them: write other conditions into it"
 
 _TOURS = 24  # tours that are found, the same number for each start
 _STARTS = 12  # squares from which tours are found, if a tour may start anywhere
@@ -40,10 +44,14 @@ def remarks(asked: Asked) -> Iterator[Remark]:
         return
     from pykt.programs.user import minizinc
 
+    if unkept := tuple(not_kept(result.faults, TOLD)):
+        yield from unkept
+        return
     limits = asked.search.limits
     yield from examined(
         f"{__name__}.examine:examine",
         asked,
+        problem,
         minizinc.question(problem, asked.program, asked.search),
         _tours(asked),
         _path(result.tour.squares) if result.tour and result.faults else (),

@@ -8,6 +8,7 @@ from pykt.answers.explaining.minizinc.lax import lax, permissive
 from pykt.answers.explaining.minizinc.slow import slow as slowed
 from pykt.answers.explaining.minizinc.strict import forbids, is_broken, together, used, wrong_range
 from pykt.answers.explaining.minizinc.trial import Squares, Trial
+from pykt.model.problem import Problem
 from pykt.model.remark import Remark
 from pykt.programs.user import library, text_of
 from pykt.programs.user.arrays import Shape
@@ -15,7 +16,7 @@ from pykt.programs.user.minizinc import Question
 
 
 def examine(
-    question: Question, tours: Sequence[Squares], wrong: Squares, seconds: float, slow: bool
+    problem: Problem, question: Question, tours: Sequence[Squares], wrong: Squares, seconds: float, slow: bool
 ) -> Iterator[Remark]:
     """Yield what is wrong with a model.
 
@@ -25,7 +26,7 @@ def examine(
     tours = [[(file, rank) for file, rank in tour] for tour in tours]
     library.repair(text_of(question.file))
     trial = Trial(question)
-    if len(wrong) == trial.board.free and (shape := _shape_of(trial, wrong)):
+    if len(wrong) == trial.question.length and (shape := _shape_of(trial, wrong)):
         yield from permissive(trial, [(file, rank) for file, rank in wrong], shape, tours)
         return
     said = trial.solve(trial.constraints, 0.5 if slow else seconds)
@@ -34,7 +35,7 @@ def examine(
     if said.status == "sat":
         yield from lax(trial, dict(said.solution), tours)
     elif tours:
-        yield from _strict(trial, tours, seconds)
+        yield from _strict(problem, trial, tours, seconds)
 
 
 def _shape_of(trial: Trial, path: Squares) -> Shape | None:
@@ -43,7 +44,7 @@ def _shape_of(trial: Trial, path: Squares) -> Shape | None:
     return next((shape for shape in shapes if trial.accepts(trial.constraints, shape, [path])), None)
 
 
-def _strict(trial: Trial, tours: Sequence[Squares], seconds: float) -> Iterator[Remark]:
+def _strict(problem: Problem, trial: Trial, tours: Sequence[Squares], seconds: float) -> Iterator[Remark]:
     """Yield which items forbid right tours. If none does, the model is right but slow."""
     bare = trial.solve([])
     shapes = list(trial.fitting(dict(bare.solution), len(tours[0])))
@@ -51,7 +52,7 @@ def _strict(trial: Trial, tours: Sequence[Squares], seconds: float) -> Iterator[
     if shape is None:
         yield from wrong_range(trial, shapes, tours)
     elif trial.accepts(trial.constraints, shape, tours):
-        yield from slowed(trial, shape, tours[0], seconds)
+        yield from slowed(problem, trial, shape, tours[0], seconds)
     elif alone := [item for item in trial.constraints if is_broken(trial, item, shape, tours)]:
         for item in alone[:3]:
             yield forbids(trial, item, alone, shape, tours)

@@ -24,7 +24,7 @@ def fault_of(trial: Trial, path: Squares) -> str:
         square not in trial.board for square in path
     ):
         return "move"
-    if len(set(path)) < len(path) or len(path) < trial.board.free:
+    if len(set(path)) < len(path) or len(path) < trial.question.length:
         return "once"
     if trial.question.kind == "closed" and not is_move(path[-1], path[0]):
         return "closed"

@@ -32,11 +32,12 @@ def lax(trial: Trial, solution: dict[str, object], tours: Sequence[Squares]) -> 
     except AmbiguousError:  # the fault says what to do, and a wrong step in any of the arrays can be the reason
         return
     except MalformedError as fault:
-        found = list(trial.fitting(solution, trial.board.free))
-        if found and found[0].form == "matrix" and (number := _beyond(solution[found[0].names[0]], trial.board.free)):
+        length = trial.question.length
+        found = list(trial.fitting(solution, length))
+        if found and found[0].form == "matrix" and (number := _beyond(solution[found[0].names[0]], length)):
             item = _declared(trial, found[0])
-            text = f"{item.name} has the number {number}, but a tour of this board has only {trial.board.free} numbers"
-            yield item.remark(text, "range", f"declare it with the range 1..{trial.board.free}")
+            text = f"{item.name} has the number {number}, but the tour has only {length} numbers"
+            yield item.remark(text, "range", f"declare it with the range 1..{length}")
         elif found and found[0].form == "matrix":
             yield _nothing_asks(trial, found[0], "each number is on one square", "once")
         elif found:
@@ -53,9 +54,9 @@ def permissive(trial: Trial, path: Squares, shape: Shape, tours: Sequence[Square
         yield _too_wide(trial, shape, f"its answer has the square {name_of(off[0])}, which is not on the board")
     elif kind == "move":
         yield from _wrong_step(trial, shape, path, tours)
-    elif kind == "once" and shape.form in ("order", "pairs") and len(path) < trial.board.free:
-        text = f"the answer {shape.names[0]} has {len(path)} squares, but a tour of this board has {trial.board.free}"
-        yield _declared(trial, shape).remark(text, "size", f"declare it with {trial.board.free} elements")
+    elif kind == "once" and shape.form in ("order", "pairs") and len(path) < trial.question.length:
+        text = f"the answer {shape.names[0]} has {len(path)} squares, but the tour has {trial.question.length}"
+        yield _declared(trial, shape).remark(text, "size", f"declare it with {trial.question.length} elements")
     elif kind == "once" and shape.form == "next":
         yield _nothing_asks(trial, shape, "the successors make one cycle through all squares", "cycle")
     elif kind == "once":
@@ -83,7 +84,7 @@ def _too_wide(trial: Trial, shape: Shape, fault: str) -> Remark:
 def _nothing_asks(trial: Trial, shape: Shape, what: str, kind: str) -> Remark:
     name = shape.names[0]
     item = _home(trial, shape, kind)
-    squares = name if shape.form == "order" else f"[ ... | i in 1..{trial.board.free} ]"
+    squares = name if shape.form == "order" else f"[ ... | i in 1..{trial.question.length} ]"
     text = f"nothing asks that {what}"
     if item.kind == "constraint":
         text += f"; the constraint belongs beside `{item.short}`"

@@ -4,27 +4,33 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from pykt.answers.explaining.conditions import not_kept
+from pykt.answers.explaining.minizinc import TOLD
 from pykt.answers.explaining.minizinc.calling import constraints as size_of
 from pykt.answers.explaining.minizinc.faults import fault_in
 from pykt.answers.explaining.minizinc.lax import lax
 from pykt.answers.explaining.minizinc.trial import Squares, Trial, without
+from pykt.checkers.python import check
+from pykt.model.problem import Problem
 from pykt.model.remark import Remark
+from pykt.model.tour import Tour
 from pykt.programs.user.arrays import Shape
+from pykt.programs.user.minizinc import recognise
 
 _LIMIT = 3.0  # seconds for each trial
 _MANY = 200  # constraints after flattening, of which a share is told
 
 
-def slow(trial: Trial, shape: Shape, tour: Squares, seconds: float) -> Iterator[Remark]:
+def slow(problem: Problem, trial: Trial, shape: Shape, tour: Squares, seconds: float) -> Iterator[Remark]:
     """Yield what makes a right model slow, and what makes it faster, as far as a trial shows it."""
     limit = min(_LIMIT, seconds)
-    found = list(_search(trial, shape, tour, limit))
+    found = list(_search(problem, trial, shape, tour, limit))
     yield from found
     if all(remark.kind == "slow" for remark in found):
         yield from _largest(trial, limit)
 
 
-def _search(trial: Trial, shape: Shape, tour: Squares, limit: float) -> Iterator[Remark]:
+def _search(problem: Problem, trial: Trial, shape: Shape, tour: Squares, limit: float) -> Iterator[Remark]:
     """Yield the order of choices with which the model finds an answer, or why that answer is wrong."""
     text = "the model takes a checked tour, so it is right as far as that shows, but its search is slow"
     advice = "try successors instead: next[s] in moves[s] for each square s, and circuit(next)"
@@ -33,8 +39,13 @@ def _search(trial: Trial, shape: Shape, tour: Squares, limit: float) -> Iterator
         said = trial.solve_as(solve, limit)
         if said.status != "sat":
             continue
-        if fault_in(trial, dict(said.solution)):
-            yield from lax(trial, dict(said.solution), [tour])
+        solution = dict(said.solution)
+        if fault_in(trial, solution):
+            yield from lax(trial, solution, [tour])
+            return
+        path, _ = recognise(solution, trial.question)
+        if faults := check(Tour.of(problem.board, path), problem):
+            yield from not_kept(faults, TOLD)
             return
         plain = solve.replace(f"array1d({shape.names[0]})", shape.names[0]) if len(shape.names) == 1 else solve
         advice = f"with `{plain};` it finds an answer within {limit:g} s"
