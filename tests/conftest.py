@@ -56,7 +56,7 @@ def pytest_runtest_teardown(item, nextitem):
     """After a file whose tests have loaded CP-SAT, let pykt start another launcher: this one forks half as fast."""
     if launcher._current and (nextitem is None or nextitem.module is not item.module):
         with suppress(psutil.NoSuchProcess):
-            if psutil.Process(launcher._current._process.pid).memory_info().rss > 128e6:
+            if psutil.Process(launcher._current._process.pid).memory_info().rss > 80e6:
                 launcher.kill()
 
 

@@ -19,12 +19,22 @@ export function marksOfRemarks(file: string, remarks: readonly Remark[]): Mark[]
   }));
 }
 
+/** The most marks of what a program prints: each is sought in each of its lines. */
+const MOST_MARKS = 100;
+
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
 /** Returns the marks on the program `text` in the file `file`, from messages such as "mine.pl:12:4: Syntax error: ...". */
 export function marksOf(file: string, text: string, messages: readonly string[]): Mark[] {
-  const marks = messages.flatMap((message) => [...placed(file, message), ...unknown(text, message)]);
-  return marks.filter((mark, nth) => marks.findIndex(({ line, text }) => line === mark.line && text === mark.text) === nth);
+  const marks = new Map<string, Mark>();
+  for (const message of messages) {
+    for (const mark of [...placed(file, message), ...unknown(text, message)]) {
+      const name = `${mark.line} ${mark.text}`;
+      if (!marks.has(name)) marks.set(name, mark);
+      if (marks.size === MOST_MARKS) return [...marks.values()];
+    }
+  }
+  return [...marks.values()];
 }
 
 /** Reads "mine.pl:12:4: ..." and "mine.lp:3:1-9: error: ...", which may stand in the middle of a message. */

@@ -108,7 +108,7 @@ function Opened({ ask, values, replace, draft }: ViewProps & { draft: Draft }) {
           <FileField ask={ask} onFile={take} />
         </div>
         {[note, draft.note].map((note) => note && <p key={note} class="hint warning" role="alert">{note}</p>)}
-        <h1>{header?.title ?? source.file}</h1>
+        <h1>{header?.title || source.file}</h1>
         {header && <About prose={header.prose} />}
         {parts.length > 0 && <section class="prose" aria-label="Included files">{parts.map((part) => <Part key={part} language={language} file={part} />)}</section>}
         {text || !program ? (

@@ -82,7 +82,7 @@ class ClusterRuns:
             for future in distributed.as_completed(list(self._waiting)):
                 one = self._waiting.pop(future)
                 if future.status == "finished":
-                    yield _read(one, future.result())
+                    yield _read(one, _said(one, future))
                 elif future.status == "error" and not _is_lost(future.exception()):
                     raise _cannot_run(one, "it could not load the task")
                 elif future.status != "error" and not self._stopped:
@@ -186,6 +186,14 @@ def _refuse(*_: object, **__: object) -> NoReturn:
 def _raw(_header: object, frames: Iterable[bytes]) -> bytes:
     """Return what Dask has serialized, such as an error, as it came."""
     return b"".join(frames)
+
+
+def _said(one: Run, future: Any) -> object:
+    """Return what a worker says. Raise EngineError if Dask refuses to read it, since it is no msgpack."""
+    try:
+        return future.result()
+    except TypeError:
+        raise _cannot_run(one, "its answer can't be read") from None
 
 
 def _read(one: Run, data: object) -> Made:
