@@ -205,6 +205,9 @@ def refusals(numbers: list[int]) -> Iterator[str]:
         yield errno.errorcode.get(ctypes.get_errno(), "done")
     for ask in (
         lambda: fcntl.fcntl(os.pipe()[0], fcntl.F_SETPIPE_SZ, 1 << 17),
+        lambda: fcntl.lockf(file, fcntl.LOCK_SH),
+        lambda: socket.socketpair(socket.AF_INET),  # so a module of the kernel could be loaded, or by TIOCSETD
+        lambda: fcntl.ioctl(file, 0x5423, bytes(4)),
         lambda: ends[0].setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 1 << 20),
         lambda: ends[0].setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 1 << 20),
         lambda: ends[0].setsockopt(socket.SOL_SOCKET, 26, bytes(16)),  # SO_ATTACH_FILTER
@@ -219,6 +222,11 @@ def refusals(numbers: list[int]) -> Iterator[str]:
             ask()
         except OSError as error:
             yield errno.errorcode[error.errno]
+    try:
+        found = os.fstat(os.open("/dev/ptmx", os.O_RDWR))  # the system limits how many terminals there are
+        yield "no-terminal" if found.st_rdev == os.makedev(1, 3) else "terminal"
+    except OSError:
+        yield "no-terminal"
 
 
 def take_back() -> Iterator[str]:

@@ -55,33 +55,43 @@ _NAMESPACES = (0x00020000, 0x02000000, 0x04000000, 0x08000000, 0x10000000, 0x200
 #: Signals that stop a process. A worker that is stopped could not end its children when its keeper is gone.
 _STOPPING = (signal.SIGSTOP, signal.SIGTSTP, signal.SIGTTIN, signal.SIGTTOU)
 
-#: System calls of which an argument must agree with a value under a mask, in each of its bits. Of fcntl, these are the
-#: numbers 0 to 7, which duplicate, flag and lock a descriptor, and 1030, which duplicates one; of ioctl, those of the
-#: group T, about descriptors and terminals. The others change a file that can only be read, or what the kernel keeps of
-#: it, which a later run can ask for (flags, versions and hints); keep others from it (leases); send signals; or take
-#: memory for a pipe. Of prctl, these are the numbers 0 to 63, of which most are refused below.
-_ALLOWED_WITH = (("fcntl", 1, 0xFFFFFBF8, 0), ("ioctl", 1, 0xFFFFFF00, 0x5400), ("prctl", 0, 0xFFFFFFC0, 0))
+#: System calls of which an argument must agree with a value under a mask, in each of its bits. Of fcntl, these are
+#: the numbers 0 to 7, which duplicate and flag a descriptor or ask about a lock, and 1030, which duplicates one; of
+#: ioctl, those of the group T, about descriptors and terminals. The others change a file that can only be read, or
+#: what the kernel keeps of it, which a later run can ask for (flags, versions and hints); keep others from it
+#: (leases); send signals; or take memory for a pipe. Of prctl, these are the numbers 0 to 63, of which most are
+#: refused below. A pair of sockets is for processes of one machine: of another family, it could load a module of the
+#: kernel.
+_ALLOWED_WITH = (
+    ("fcntl", 1, 0xFFFFFBF8, 0),
+    ("ioctl", 1, 0xFFFFFF00, 0x5400),
+    ("prctl", 0, 0xFFFFFFC0, 0),
+    ("socketpair", 0, 0xFFFFFFFF, 1),
+)
 
 #: What a program may ask of prctl: names of threads, and what its rights are. The others take memory of the kernel that
 #: nobody counts (PR_FUTEX_HASH, PR_SET_SECCOMP), let a worker outlive its parent (PR_SET_PDEATHSIG), or are not needed.
 _PRCTL = (3, 15, 16, 21, 23, 27, 38, 39)
 
 #: System calls that are refused with some values of an argument, under a mask. Landlock has no right for two ways to
-#: open a file: 3, neither for reading nor for writing, and O_TRUNC for reading (before its version 3). Of fcntl, these
-#: are the three that the masks above let through: F_SETLEASE, F_NOTIFY and F_SETPIPE_SZ. Others stop a process, make
-#: sockets that can send to others (datagrams and raw ones), or take more of the kernel's memory for a socket (SO_SNDBUF
-#: and SO_RCVBUF, also with FORCE, and filters (SO_ATTACH_FILTER and SO_ATTACH_BPF) of setsockopt), or memory that
-#: nobody seems to have (MAP_SHARED with MAP_ANONYMOUS of mmap; the rooms have no /dev/zero, which would do the same).
-#: A thread must share its open files with the others (CLONE_FILES, and no CLOSE_RANGE_UNSHARE), or each would have 64.
-#: Three change how a file lies in memory (MADV_COLD, MADV_PAGEOUT and MADV_COLLAPSE of madvise), and one tells whether
-#: it is there (RWF_NOWAIT of preadv2): a later run could be told something so.
+#: open a file: 3, neither for reading nor for writing, and O_TRUNC for reading (before its version 3). Of fcntl,
+#: these are those that the masks above let through: F_SETLK and F_SETLKW, as nobody counts the locks of parts of
+#: files, F_SETLEASE, F_NOTIFY and F_SETPIPE_SZ. Others stop a process, make sockets that can send to others
+#: (datagrams and raw ones), load a module of the kernel (TIOCSETD of ioctl), or take more of the kernel's memory for
+#: a socket (SO_SNDBUF and SO_RCVBUF, also with FORCE, and filters (SO_ATTACH_FILTER and SO_ATTACH_BPF) of
+#: setsockopt), or memory that nobody seems to have (MAP_SHARED with MAP_ANONYMOUS of mmap; the rooms have no
+#: /dev/zero, which would do the same). A thread must share its open files with the others (CLONE_FILES, and no
+#: CLOSE_RANGE_UNSHARE), or each would have 64. Three change how a file lies in memory (MADV_COLD, MADV_PAGEOUT and
+#: MADV_COLLAPSE of madvise), and one tells whether it is there (RWF_NOWAIT of preadv2): a later run could be told
+#: something so.
 _REFUSED_WITH = (
     ("open", 1, 0x3, (3,)),
     ("openat", 2, 0x3, (3,)),
     ("open", 1, 0x203, (0x200,)),
     ("openat", 2, 0x203, (0x200,)),
-    ("fcntl", 1, 0xFFFFFFFF, (1024, 1026, 1031)),
+    ("fcntl", 1, 0xFFFFFFFF, (6, 7, 1024, 1026, 1031)),
     ("socketpair", 1, 0xF, (2, 3)),
+    ("ioctl", 1, 0xFFFFFFFF, (0x5423,)),
     ("setsockopt", 2, 0xFFFFFFFF, (7, 8, 26, 32, 33, 50)),
     ("mmap", 3, 0x21, (0x21,)),
     ("madvise", 2, 0xFFFFFFFF, (20, 21, 25)),

@@ -8,7 +8,7 @@ from __future__ import annotations
 import os
 import re
 import stat
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from contextlib import ExitStack
 from itertools import islice
 from pathlib import Path
@@ -42,7 +42,10 @@ def files(program: str) -> list[str]:
 
 
 def found(
-    program: str, hidden: Iterable[str] = (), names_in: Callable[[Path], Iterable[str]] | None = None
+    program: str,
+    hidden: Iterable[str] = (),
+    names_in: Callable[[Path], Iterable[str]] | None = None,
+    among: Collection[Path] | None = None,
 ) -> dict[str, Identity | None]:
     """Return the full path of the program, and those of the files in its folder that it includes, directly or not.
 
@@ -53,7 +56,8 @@ def found(
     It must have the program's ending, lie in the program's folder or below it, and be none of the files ``hidden``.
     Symbolic links, and files and folders whose names begin with a dot, are not followed, and a program without an
     ending includes nothing. At most a thousand names are looked up, no deeper than 20 folders. ``names_in`` yields the
-    names that a file may include; by default the file is read. Raise PyktError if there are too many files, or if they
+    names that a file may include; by default the file is read. Unless ``among`` is None, no other files are looked up.
+    Raise PyktError if there are too many files, or if they
     are too large to be read.
     """
     first = Path(program).resolve()
@@ -70,7 +74,9 @@ def found(
                 continue
             seen.add((folder, name))
             for path in map(Path, map(os.path.normpath, _candidates(name, first, file))):
-                if path not in beside and path not in others and (one := _beside(path, first)):
+                if path in beside or path in others or (among is not None and path not in among):
+                    continue
+                if one := _beside(path, first):
                     beside[path] = (one.st_dev, one.st_ino)
                     waiting.append(path)
                     size += one.st_size

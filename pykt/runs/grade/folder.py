@@ -111,7 +111,9 @@ def _submission(path: Path, name: str, programs: Programs) -> Submission:
         texts = _texts(path, programs)
     except _UnusableError as error:
         return Submission(name, note=printable(str(error)))
-    except (PyktError, OSError) as error:
+    except OSError as error:
+        return Submission(name, note=f"it can't be read ({error.strerror})")
+    except PyktError as error:
         why = str(error).replace(os.fspath(path.parent) + os.sep, "")
         return Submission(name, note=printable(why)[:300])
     main = next(iter(texts))
@@ -217,7 +219,8 @@ def _main(folder: Path, wanted: str) -> Path:
             f"more than {_MOST_PROGRAMS} programs, or {MOST_BYTES >> 20} MiB of them: leave fewer here"
         )
     names_in = cache(included.names)  # each file is read once, however many include it
-    reached = {path: included.found(os.fspath(path), names_in=names_in) for path in found}
+    among = {path.resolve() for path in found}
+    reached = {path: included.found(os.fspath(path), names_in=names_in, among=among) for path in found}
     mains = [path for path in found if all(str(one.resolve()) in reached[path] for one in found)]
     if len(mains) != 1:
         names = listed([str(path.relative_to(folder)) for path in found])
