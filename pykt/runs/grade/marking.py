@@ -15,6 +15,7 @@ from typing import Any
 from pykt.model.limits import Limits
 from pykt.model.meaning import asks_from_each_square
 from pykt.model.text import counted, listed
+from pykt.programs.texts import engine_of
 from pykt.runs.bench.entry import Entry
 from pykt.runs.grade.grading import Mark, Part
 from pykt.runs.grade.plan import Case, objection
@@ -91,7 +92,8 @@ def _judged(entry: Entry) -> Mapping[str, Any]:
     result, accepted = entry.result, entry.accepted
     checked = {**dict.fromkeys(result["checked"]), "python": accepted}
     faults = [] if accepted else result["faults"]
-    return {**result, "status": str(entry.status), "checked": checked, "faults": faults, "visited": entry.visited}
+    known = {"program": entry.program, "status": str(entry.status), "visited": entry.visited}
+    return {**result, **known, "checked": checked, "faults": faults}
 
 
 def _has_tour(part: Part) -> bool:
@@ -185,7 +187,12 @@ def _counts(case: Case, results: Results) -> Judged:
 
 
 def _is_asked_from_each_square(case: Case, result: Mapping[str, Any]) -> bool:
-    """Tell whether the program may find a closed path once from each of its squares: it is asked with each as Start."""
+    """Tell whether the program may find a closed path once from each of its squares: it is asked with each as Start.
+
+    Of a program in another language than Prolog, the words about how it was asked are its own.
+    """
+    if engine_of(result["program"]) != "prolog":
+        return False
     arguments = re.findall(r"\w+", result.get("asked") or "")
     return asks_from_each_square(case.problem) and "Start" in arguments and "told" in result["stats"]
 

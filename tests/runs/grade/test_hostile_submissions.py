@@ -106,3 +106,28 @@ def test_no_submission_brings_it_about_that_its_run_is_missing(run_pykt, tmp_pat
     assert (code, "missing" in said) == (0, False)
     (entry,) = Ledger(tmp_path / "class-marks").entries()
     assert entry.result["reason"] == "the program sent more answers than it was asked for"
+
+
+#: It finds each of two closed paths from each of its squares, and says that it was asked with each of them.
+TELLING = """
+#script (python)
+COMMON
+ring = [(1, 1), (2, 3), (3, 1), (1, 2), (3, 3), (2, 1), (1, 3), (3, 2)]
+for way in (ring, ring[::-1]):
+    tell(*(answer([way[nth:] + way[:nth]], place="tour(3,3,Start,Tour)") for nth in range(8)))
+end()
+#end.
+position(1,1,1).
+"""
+
+
+@pytest.mark.usefixtures("sandbox")
+def test_a_submission_does_not_lift_its_mark_by_what_it_says_of_how_it_was_asked(run_pykt, tmp_path):
+    (tmp_path / "class").mkdir()
+    (tmp_path / "class" / "tim.lp").write_text(TELLING.replace("COMMON", COMMON.read_text()))
+    (tmp_path / "tests.toml").write_text(
+        '[[test]]\nname = "all"\nasked = "count"\nboard = "3x3"\nkind = "closed"\nsquares = 8\npoints = 4\n'
+    )
+    run_pykt("grade", tmp_path / "class", "--tests", tmp_path / "tests.toml", "--no-hints")
+    (one,) = grading(Ledger(tmp_path / "class-marks")).graded
+    assert (one.marks[0].points, "more than once" in one.marks[0].verdict) == (2, True)

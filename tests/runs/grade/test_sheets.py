@@ -401,8 +401,14 @@ def test_a_kept_file_of_somebody_else_is_believed_only_if_it_can_be_right(tmp_pa
     for name in ("warnsdorff, as everybody knows", 7):
         kept.put({fingerprints(tour, "open")[1]: name}, *key)
         assert sameness(answers(problem, {"a": tour, "b": tour}), kept).groups[0].known == "warnsdorff"
-    (tmp_path / "kept.json").write_text(f'{{"a": [{"{}," * 1_000_000}1]}}')
-    assert Kept(tmp_path)._values == {}
+
+
+@pytest.mark.parametrize("text", ["mine", '{"mine": 1}', "[1]", f'{{"a": [{"{}," * 1_000_000}1]}}'], ids=range(4))
+def test_nothing_is_kept_in_a_file_of_somebody_else(text, tmp_path):
+    (tmp_path / "kept.json").write_text(text)
+    with pytest.raises(PyktError, match=r"kept\.json is not as pykt writes it: move it away"):
+        Kept(tmp_path)
+    assert (tmp_path / "kept.json").read_text() == text
 
 
 def test_a_pipe_or_a_huge_file_in_the_folder_is_not_read(tmp_path):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 from contextlib import suppress
 from pathlib import Path
 from threading import Lock
@@ -20,13 +21,13 @@ from pykt.runs.keeping import check_file
 KEPT = "kept.json"
 
 _MOST = 50_000_000  # bytes
+_DIGEST = re.compile("[0-9a-f]{32}")
 
 
 class Kept:
     """A dictionary in a file. The file is written whenever a value is added, so that a crash loses nothing.
 
-    A file that can't be read counts as empty: all that is kept can be found again. Raise PyktError if something else
-    than a file is there.
+    Raise PyktError if something else is there than a file as pykt writes it.
     """
 
     def __init__(self, folder: Path) -> None:
@@ -53,8 +54,10 @@ def _digest(key: tuple[object, ...]) -> str:
 
 
 def _read(file: Path) -> dict[str, Any]:
-    try:
-        values = parse(load_text(file, _MOST))
-    except PyktError:
+    if not file.exists():
         return {}
-    return values if isinstance(values, dict) else {}
+    with suppress(PyktError):
+        values = parse(load_text(file, _MOST))
+        if isinstance(values, dict) and all(map(_DIGEST.fullmatch, values)):
+            return values
+    raise PyktError(f"{file} is not as pykt writes it: move it away, so that pykt can make another.")
