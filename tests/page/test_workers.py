@@ -265,6 +265,38 @@ def test_an_edited_copy_proves_nothing(static):
     assert "theory knows that there is one" in end["faults"][0]
 
 
+@pytest.mark.parametrize(
+    ("program", "language", "text", "fault"),
+    [
+        (
+            "naive.pl",
+            "prolog",
+            ":- module(naive, [naive_tour/4]).\nnaive_tour(_, _, _, walk(1/1, Digits)) :-\n"
+            "    length(Codes, 300000), maplist(=(0'1), Codes), atom_codes(Digits, Codes).\npath(_, _, _, _).\n",
+            "its answer has 300,000 moves, far more than there are squares",
+        ),
+        (
+            "path.lp",
+            "asp",
+            f'edge(1..10000,"{"a" * 400}").\n#show edge/2.\n',
+            "its answer is far longer than a tour",
+        ),
+        soak(
+            "path.lp",
+            "asp",
+            "visit(2147483647,1,(1,1)).\n#show visit/3.\n",
+            "2/1 is not visited, and 23 more squares are not",
+        ),
+        soak("own.lp", "asp", "p(1..250000,1,1).", "its answer has 250,000 atoms p/3, far more than there are squares"),
+    ],
+    ids=["walk", "long", "knight", "atoms"],
+)
+def test_an_answer_that_is_far_too_long_keeps_no_page_busy(static, program, language, text, fault):
+    """Those of the soak took 31 s and 192 s."""
+    (result,) = answers(ask(static, Problem.open("5x5", "1/1"), program, text=text, language=language))
+    assert result["faults"] == [fault]
+
+
 def test_edges_of_a_path_that_form_a_cycle_are_malformed(static):
     cycle = "edge((1,1),(2,3)). edge((2,3),(3,1)). edge((3,1),(1,1)).\n#show edge/2.\n"
     (result,) = answers(ask(static, Problem.open("5x5"), "path.lp", text=cycle, language="asp"))

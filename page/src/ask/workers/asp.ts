@@ -4,7 +4,7 @@ import { free, isSame, type Square } from "../../model/board";
 import type { Problem } from "../../model/problem";
 import type { Chosen } from "../../model/program";
 import type { Tour } from "../../model/result";
-import { Malformed } from "./atoms";
+import { listIn, Malformed } from "./atoms";
 import { freeSquares, inOrder } from "./problems";
 import type { SearchLimits } from "./prolog";
 
@@ -91,18 +91,18 @@ const VISIT = new RegExp(String.raw`^visit\((\d+),(\d+),${PAIR}\)$`), EDGE = new
 
 /** Returns the paths of a model, read from the atoms that pykt's encodings show: visit/3, edge/2 or queen/1. */
 export function readAtoms(atoms: readonly string[], problem: Problem): Square[][] {
-  const visits: [number, Square][][] = [], edges = new Map<string, Square[]>(), queens: Square[] = [];
-  const join = (one: Square, other: Square) => edges.set(one.join(), [...(edges.get(one.join()) ?? []), other]);
+  const visits = new Map<number, [number, Square][]>(), edges = new Map<string, Square[]>(), queens: Square[] = [];
   for (const atom of atoms) {
     let match;
-    if ((match = VISIT.exec(atom))) (visits[Number(match[1])] ??= []).push([Number(match[2]), [Number(match[3]), Number(match[4])]]);
+    if ((match = VISIT.exec(atom))) listIn(visits, Number(match[1])).push([Number(match[2]), [Number(match[3]), Number(match[4])]]);
     else if ((match = EDGE.exec(atom))) {
       const one: Square = [Number(match[1]), Number(match[2])], other: Square = [Number(match[3]), Number(match[4])];
-      join(one, other);
-      join(other, one);
+      listIn(edges, one.join()).push(other);
+      listIn(edges, other.join()).push(one);
     } else if ((match = QUEEN.exec(atom))) queens.push([Number(match[1]), Number(match[2])]);
   }
-  const byTime = visits.filter(Boolean).map((path) => path.sort(([one], [other]) => one - other).map(([, square]) => square));
+  const byKnight = [...visits].sort(([one], [other]) => one - other).map(([, path]) => path);
+  const byTime = byKnight.map((path) => path.sort(([one], [other]) => one - other).map(([, square]) => square));
   if (byTime.length) return byTime;
   const [start, second] = problem.starts;
   if (problem.kind === "two-knights") return [along(edges, start), along(edges, second)];

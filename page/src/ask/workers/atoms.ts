@@ -15,6 +15,13 @@ interface Shape {
 /** An answer that can't be read as a tour. The message says why. */
 export class Malformed extends Error {}
 
+/** Returns the list of a key, which is empty at first. */
+export function listIn<Key, Value>(lists: Map<Key, Value[]>, key: Key): Value[] {
+  const list = lists.get(key) ?? [];
+  if (!list.length) lists.set(key, list);
+  return list;
+}
+
 /** Names of atoms that are likely to be the tour, the likeliest first. */
 const NAMES = ["visit", "position", "pos", "occ", "at", "knight", "tour", "path", "move", "next", "cycle", "edge", "queen"];
 
@@ -50,7 +57,7 @@ export function readOwnAtoms(texts: readonly string[], facts: ReadonlySet<string
     const atom = parseAtom(text);
     if (!atom || GIVEN.has(atom.name)) continue;
     const signature = `${atom.name}/${atom.arguments.length}`;
-    shown.set(signature, [...(shown.get(signature) ?? []), atom.arguments]);
+    listIn(shown, signature).push(atom.arguments);
     if (!facts.has(text)) chosen.add(signature);
   }
   const candidates = new Map([...shown].filter(([signature]) => chosen.has(signature)));
@@ -99,7 +106,7 @@ function paths(shape: Shape, label: string, rows: Argument[][], { kind, starts }
   for (const row of rows) {
     const knight = shape.arguments.includes("K") ? row[shape.arguments.indexOf("K")] : 1, time = row[shape.arguments.indexOf("T")];
     if (typeof knight !== "number" || typeof time !== "number") throw new Malformed(`an atom of ${label} has no number for its time or knight`);
-    times.set(knight, [...(times.get(knight) ?? []), [time, square(row)]]);
+    listIn(times, knight).push([time, square(row)]);
   }
   const told = [...times].sort(([one], [other]) => one - other).map(([, entries]) => inTime(entries));
   if (kind === "two-knights" && told.length === 1) return [0, 1].map((turn) => told[0]!.filter((_, nth) => nth % 2 === turn)); // they move in turn

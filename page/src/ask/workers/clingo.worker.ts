@@ -3,7 +3,7 @@
 import clingo from "../../../node_modules/clingo-wasm/dist/clingo.js";
 import { breathe, watch } from "./alive";
 import type { ClingoQuestion } from "./asp";
-import type { Begin, Check, FromWorker, Stats, ToWorker } from "./messages";
+import { LONGEST_ANSWER, TOO_LONG, type Begin, type Check, type FromWorker, type Stats, type ToWorker } from "./messages";
 
 const OUT_OF_MEMORY = 33, FAILED = [1, OUT_OF_MEMORY, 65, 128]; // exit codes of clasp
 
@@ -52,12 +52,12 @@ async function begin({ module, tick, alive }: Begin): Promise<void> {
 function answer(question: ClingoQuestion): void {
   const { wanted, options } = question, once = Math.abs(wanted) === 1;
   if (question.own) tell({ type: "facts", atoms: factsOf(question.text) });
-  let last: string[] | undefined;
+  let last: FromWorker | undefined;
   const ignore = wanted > 0 ? ["--opt-mode=ignore"] : []; // when clingo optimises, it would go on after the wanted number
   const { status, isExhausted, stats, messages } = solve(question.text, [...ignore, ...options], {
-    answer(atoms, stats) {
-      if (once) last = atoms; // told below, with the statistics of the whole search
-      else tell({ type: "answer", text: atoms, fault: "", stats, profile: "" });
+    answer(atoms, stats, fault) {
+      last = { type: "answer", text: atoms, fault, stats, profile: "" };
+      if (!once) tell(last); // else it is told below, with the statistics of the whole search
     },
     conflicts: (conflicts) => tell({ type: "searching", conflicts }),
   });
@@ -69,7 +69,7 @@ function answer(question: ClingoQuestion): void {
     tell({ type: "outcome", how: full ? "out-of-memory" : "error", reason: error?.text ?? `clingo ended with exit code ${status}`, stats, profile: "" });
     return;
   }
-  if (last) tell({ type: "answer", text: last, fault: "", stats, profile: "" });
+  if (once && last) tell({ ...last, stats } as FromWorker);
   if (isExhausted) tell({ type: "outcome", how: "exhausted", reason: "clingo exhausted the search", stats, profile: "" });
   else tell({ type: "outcome", how: "enough", reason: "", stats, profile: "" });
 }
@@ -105,7 +105,7 @@ interface Message {
 
 /** Told what clingo prints while it searches. */
 interface Listener {
-  answer(atoms: string[], stats: Stats): void;
+  answer(atoms: string[], stats: Stats, fault: string): void;
   conflicts?(count: number): void;
 }
 
@@ -120,7 +120,8 @@ function solve(text: string, options: readonly string[], listener: Listener) {
   print = (line) => {
     if (isAnswer) {
       isAnswer = false;
-      listener.answer(line.match(/(?:"(?:\\.|[^"\\])*"|[^ "])+/g) ?? [], spent());
+      if (line.length > LONGEST_ANSWER) listener.answer([], spent(), TOO_LONG);
+      else listener.answer(line.match(/(?:"(?:\\.|[^"\\])*"|[^ "])+/g) ?? [], spent(), "");
       return;
     }
     isAnswer = line.startsWith("Answer: ");

@@ -46,6 +46,17 @@ readable(Relation, Most, Board, Start, Length, Answer) :-
     call(Relation, Board, Start, Length, Tour),
     once(answer_of(Tour, case(Board, [Start], Length), Most, Answer)).
 
-answer_of(walk(Start, Digits), _, _, walk(Start, Digits)).
+answer_of(walk(Start, Digits), _, Most, Answer) :-
+    (   is_list(Digits)
+    ->  length(Digits, Length)
+    ;   atomic(Digits),
+        atom_length(Digits, Length)
+    ),
+    !,
+    (   Length < Most
+    ->  Answer = walk(Start, Digits)
+    ;   format(string(Text), "its answer has ~D moves, far more than there are squares", [Length]),
+        Answer = malformed(Text)
+    ).
 answer_of(Tour, Case, Most, Answer) :-
     user_program:tour_answer(tour-[board, start, length, tour], Tour, Case, reading(x/y, 1/1, Most), Answer).

@@ -3,7 +3,7 @@
 import SWIPL from "swipl-wasm/dist/swipl/swipl-web";
 import { breathe, watch } from "./alive";
 import edited from "./edited.pl?raw";
-import { LONGEST_SAID, MOST_SAID, type Begin, type FromWorker, type How, type Stats, type ToWorker } from "./messages";
+import { LONGEST_ANSWER, LONGEST_SAID, MOST_SAID, TOO_LONG, type Begin, type FromWorker, type How, type Stats, type ToWorker } from "./messages";
 import { FOLDER, codes, goalOf, type PrologQuestion } from "./prolog";
 import type { UserQuestion } from "./user";
 
@@ -111,7 +111,8 @@ async function answer(question: PrologQuestion | UserQuestion): Promise<void> {
     } else if (outcome === "asked") {
       continue;
     } else if (outcome === "found" || outcome === "malformed") {
-      tell(outcome === "found" ? { type: "answer", text, fault: "", stats, profile } : { type: "answer", text: "", fault: text, stats, profile });
+      const fault = outcome === "malformed" ? text : text.length > LONGEST_ANSWER ? TOO_LONG : "";
+      tell({ type: "answer", text: fault ? "" : text, fault, stats, profile });
       found += 1;
       if (found === question.wanted) return tell({ type: "outcome", how: "enough", reason: "", stats, profile: "" });
       if (found % MANY === 0) await pause();
