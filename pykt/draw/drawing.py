@@ -167,6 +167,10 @@ def draw_argument(certificate: Certificate, picture_format: str, look: Look) -> 
 def draw_tour(tour: Tour, picture_format: str, look: Look, givens: Mapping[Square, int]) -> str | bytes:
     """Return the picture of a tour in ``picture_format``. Raise the same errors as ``save``, except about the file."""
     check_visited(tour)
+    if off := next((square for square in givens if square not in tour.board), None):
+        raise PyktError(
+            f"The square {off} that has a number is not on the board of the tour: give numbers on its board."
+        )
     if not PICTURE_FORMATS[picture_format].animated:
         return convert(picture(tour, look, givens), picture_format, describe(tour), look.pixels_per_inch)
     _check_size(tour.board)

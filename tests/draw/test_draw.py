@@ -17,11 +17,13 @@ from soaking import soak
 from svg import discs, enclosed, groups, lines, written
 
 from pykt import notation
+from pykt.draw.drawing import draw_tour
 from pykt.draw.formats import PICTURE_FORMATS
 from pykt.draw.look import Look
 from pykt.draw.picture import picture
 from pykt.draw.svg.letters import outline_text
 from pykt.model.board import Square
+from pykt.model.errors import PyktError
 
 
 @pytest.fixture
@@ -78,6 +80,12 @@ def test_a_number_that_is_not_the_tours_is_a_fault_of_the_picture(run, tmp_path,
     open_5x5.save(tmp_path / "tour.txt")
     assert "1 fault:" in run("draw", "tour.txt", "--given", "1/1=5")[2]
     assert run("draw", "tour.txt", "--given", "1/1=1")[2] == ""
+
+
+@pytest.mark.parametrize("picture_format", ["gif", "svg"])
+def test_a_number_off_the_board_of_the_tour_is_refused(picture_format, open_5x5):
+    with pytest.raises(PyktError, match="The square 8/8 that has a number is not on the board of the tour"):
+        draw_tour(open_5x5, picture_format, Look(), {Square(8, 8): 8})
 
 
 def test_a_puzzle_is_drawn_with_its_numbers(run, tmp_path):

@@ -26,7 +26,7 @@ _SECONDS = 6.0  # in which changes to the program are tried
 _LEAST_SECONDS = 20.0  # for the whole examination
 _STACK = 200_000_000  # bytes of Prolog's stacks: small, so that an endless recursion fills them sooner
 _MOST_SQUARES = 144  # of a board on which a program is examined
-_TOLD = "a program is told the board, the length and the start: write other conditions into it"
+_TOLD = "a program is told the board, and the start and the length if it takes them: write other conditions into it"
 
 
 @dataclass(frozen=True)

@@ -11,6 +11,7 @@ from pykt.answers.explaining.minizinc.faults import fault_in
 from pykt.answers.explaining.minizinc.lax import lax
 from pykt.answers.explaining.minizinc.trial import Squares, Trial, without
 from pykt.checkers.python import check
+from pykt.model.conditions import conditions
 from pykt.model.problem import Problem
 from pykt.model.remark import Remark
 from pykt.model.tour import Tour
@@ -18,6 +19,7 @@ from pykt.programs.user.arrays import Shape
 from pykt.programs.user.minizinc import recognise
 
 _LIMIT = 3.0  # seconds for each trial
+_KNOWN = frozenset(("starts", "end", "givens", "squares"))  # the conditions of which a model can be told
 _MANY = 200  # constraints after flattening, of which a share is told
 
 
@@ -50,7 +52,7 @@ def _search(problem: Problem, trial: Trial, shape: Shape, tour: Squares, limit: 
         plain = solve.replace(f"array1d({shape.names[0]})", shape.names[0]) if len(shape.names) == 1 else solve
         advice = f"with `{plain};` it finds an answer within {limit:g} s"
         break
-    if trial.solving:
+    if trial.solving and _KNOWN.issuperset(conditions(problem)):
         yield trial.solving.remark(text, "slow", advice)
 
 

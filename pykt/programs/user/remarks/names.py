@@ -24,6 +24,8 @@ _SIZES = frozenset({
     "row", "col", "column", "file", "rank", "max", "length", "maxx", "maxy", "field", "square", "cell",
 })  # fmt: skip
 
+_KINDS = frozenset({"open", "closed", "queens", "two_knights"})
+
 
 class Predicates:
     """The predicates of a file and of the files that it includes.
@@ -58,6 +60,8 @@ class Predicates:
             given = GIVEN[plain]
             if given[0] != arity:
                 return f"pykt gives it as {given[1]}: give it {_arguments(given[0])}"
+        if plain in _KINDS:
+            return f"pykt gives the kind of the problem as a fact: write kind({plain})"
         if near := self._near(name, arity):
             return f"did you mean {near[0]}/{near[1]}?"
         if plain.lower() in _SIZES:

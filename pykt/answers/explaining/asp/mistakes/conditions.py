@@ -33,7 +33,7 @@ def broken(answers: Sequence[Found]) -> list[Signature]:
 
 def not_kept(case: Case, facts: list[Signature]) -> Iterator[Remark]:
     """Yield the first rule that uses each of these facts, or say that no rule does."""
-    found = "its first answers are tours, but do not keep all that is asked"
+    found = "it has answers that are tours, but do not keep all that is asked"
     for fact in facts:
         name, advice = label(fact), f"pykt adds facts such as {GIVEN[fact[0]][1]}: ask for each of them"
         first = next((one for one in case.statements if any(used == fact for _, used in one.uses)), None)
