@@ -22,6 +22,9 @@ def check_required() -> None:
 def check_unreadable(*paths: Path) -> None:
     """Raise PyktError if one of the files or folders lies where every confined worker may read."""
     for path in paths:
+        full = path.resolve()
         for folder in visible.folders():
-            if path.resolve().is_relative_to(folder):
-                raise PyktError(f"Every program may read what lies in {folder}, so {path} must lie elsewhere: move it.")
+            if full.is_relative_to(Path(folder).resolve()):
+                raise PyktError(
+                    f"Every program may read what lies in {folder}: move {path} elsewhere, or name another folder."
+                )

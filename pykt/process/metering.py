@@ -128,6 +128,8 @@ class ProcessMeter(Meter):
         self._before = _used_by_children() + sum(map(_own_seconds, helpers))
         self._before_live = 0.0
         self._last: list[psutil.Process] = []
+        self._own: dict[psutil.Process, float] = {}  # of each process that was seen, the time when it was seen last
+        self._most = 0.0
         self._waited: dict[str, float] = {}
 
     def fork(self) -> int:
@@ -144,13 +146,21 @@ class ProcessMeter(Meter):
     def used(self) -> Used:
         """Return what the processes have used, as far as is known.
 
-        The system rounds the time of each process to 0.01 s.
+        The system rounds the time of each process to 0.01 s. What has ended counts as its parents have inherited it or,
+        as they may ignore its end, as it was seen last.
         """
+        inherited = 0.0
         for process in self._last:
             if process.pid not in self._helpers:
                 self.note_end(process.pid)
-        seconds = sum(map(processor_seconds, self._last)) - self._before_live
-        return Used(max(seconds, 0.0), self._waited_s)
+            with suppress(Exception):  # it may have ended just now
+                times = process.cpu_times()
+                self._own[process] = times.user + times.system
+                inherited += times.children_user + times.children_system
+        live = sum(self._own.get(process, 0.0) for process in self._last)
+        ended = sum(self._own.values()) - live
+        self._most = max(self._most, live + max(ended, inherited) - self._before_live)
+        return Used(self._most, self._waited_s)
 
     def note_end(self, worker: int) -> None:
         """Note how long the threads of a process have waited for a core."""
@@ -161,8 +171,11 @@ class ProcessMeter(Meter):
         kill([one for one in self._last if one.pid not in self._helpers])
 
     def total(self) -> Used:
-        """Return the time that the system has added up for the children of this process since the meter began."""
-        return Used(max(_used_by_children() - self._before, 0.0), self._waited_s)
+        """Return the time that the system has added up for the children of this process since the meter began.
+
+        If their parents ignored the ends of some, that is less than what was seen.
+        """
+        return Used(max(_used_by_children() - self._before, self._most), self._waited_s)
 
     def close(self) -> None:
         """Do nothing."""

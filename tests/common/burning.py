@@ -54,13 +54,14 @@ def orphan(seconds: float) -> Iterator[str]:
     yield "done"
 
 
-def unwaited(seconds: float) -> Iterator[str]:
-    """Let a child burn for which nobody waits: the system adds its time to nobody's."""
+def unwaited(seconds: float, number: int = 1) -> Iterator[str]:
+    """Let children burn, one after the other, for which nobody waits: the system adds their time to nobody's."""
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)
-    if os.fork() == 0:
-        _burn_and_exit(seconds)
-    with suppress(ChildProcessError):
-        os.wait()  # fails when the child has ended
+    for _ in range(number):
+        if os.fork() == 0:
+            _burn_and_exit(seconds)
+        with suppress(ChildProcessError):
+            os.wait()  # fails when the child has ended
     yield "done"
 
 

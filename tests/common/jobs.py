@@ -199,6 +199,7 @@ def refusals(numbers: list[int]) -> Iterator[str]:
         (libc.splice, file, None, write, None, 1),  # so a byte in a pipe would hold a page
         (libc.tee, read, write, 1),
         (libc.sendfile, ends[0].fileno(), file, None, 1),
+        (libc.fallocate, file, 1, 0, 1),  # so a file takes space that no limit counts
     ):
         ctypes.set_errno(0)
         call(*arguments, *[None] * (6 - len(arguments)))
@@ -227,6 +228,14 @@ def refusals(numbers: list[int]) -> Iterator[str]:
         yield "no-terminal" if found.st_rdev == os.makedev(1, 3) else "terminal"
     except OSError:
         yield "no-terminal"
+
+
+def pair() -> Iterator[str]:
+    """Make a pair of sockets, which only an executable needs."""
+    try:
+        yield f"{socket.socketpair()}"
+    except OSError as error:
+        yield errno.errorcode[error.errno]
 
 
 def take_back() -> Iterator[str]:

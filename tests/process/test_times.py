@@ -73,6 +73,12 @@ def test_the_limit_counts_children_together(measured_by, sandbox):
     assert 0.2 - rounding <= ending.cpu_s < 5  # which it would have used
 
 
+def test_the_limit_counts_children_for_which_nobody_waits_as_they_were_seen_last(measured_by):
+    answers, ending = run("unwaited", 0.25, 40, grouped=measured_by == "cgroup", cpu=0.4)
+    assert (answers, ending.how) == ([], "timeout")
+    assert ending.cpu_s < 5  # of 10
+
+
 def test_a_program_that_sleeps_is_not_stopped_by_the_limit(measured_by):
     answers, ending = run("sleep", 0.6, grouped=measured_by == "cgroup", cpu=0.5)
     assert (answers, ending.how) == (["done"], "done")

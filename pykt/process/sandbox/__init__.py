@@ -41,15 +41,14 @@ class Sandbox:
 
     mode: Mode = "auto"
     files: tuple[str, ...] = ()
-    identities: Mapping[str, tuple[int, int] | None] = field(default_factory=dict)
+    identities: Mapping[str, tuple[int, int] | None] = field(default_factory=dict, hash=False)
     starts_programs: bool = False
     before: tuple[str, ...] = ()
 
-
-def check_identity(name: str, found: os.stat_result, sandbox: Sandbox) -> None:
-    """Raise EngineError if the file ``name``, of which this was ``found``, is another one than the sandbox is for."""
-    if sandbox.identities.get(name) not in (None, (found.st_dev, found.st_ino)):
-        raise EngineError(f"{Path(name).name} was exchanged while it was looked at: try again")
+    def check(self, name: str, found: os.stat_result) -> None:
+        """Raise EngineError if ``found`` is not the file that pykt saw under ``name``."""
+        if self.identities.get(name) not in (None, (found.st_dev, found.st_ino)):
+            raise EngineError(f"{Path(name).name} was exchanged while it was looked at: try again")
 
 
 class MissingError(Exception):

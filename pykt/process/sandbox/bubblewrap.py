@@ -26,7 +26,7 @@ from pathlib import Path
 from typing import NoReturn
 
 from pykt.model.errors import EngineError
-from pykt.process.sandbox import MissingError, MissingNowError, Room, Sandbox, check_identity, privileges, visible
+from pykt.process.sandbox import MissingError, MissingNowError, Room, Sandbox, privileges, visible
 
 # From linux/sched.h: the namespaces of mounts, users, and control groups, host names, IPC, processes and networks.
 _MOUNTS, _USERS = 0x00020000, 0x10000000
@@ -111,9 +111,8 @@ class BubblewrapRoom(Room):
         os.setsid()
         os.chdir("/tmp")
         (seconds,) = struct.unpack("d", os.read(told, 8))
-        for name, identity in self._sandbox.identities.items():
-            if identity:
-                check_identity(name, Path(name).stat(), self._sandbox)
+        for name in filter(self._sandbox.identities.get, self._sandbox.identities):
+            self._sandbox.check(name, Path(name).stat())
         return float(seconds)
 
     def close(self) -> None:

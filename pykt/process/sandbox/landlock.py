@@ -14,7 +14,7 @@ import sys
 from contextlib import suppress
 from pathlib import Path
 
-from pykt.process.sandbox import MissingError, Room, Sandbox, check_identity, privileges, visible
+from pykt.process.sandbox import MissingError, Room, Sandbox, privileges, visible
 
 # System calls, the same numbers on all machines, and constants of linux/landlock.h.
 _CREATE, _ADD_RULE, _RESTRICT = 444, 445, 446
@@ -86,7 +86,7 @@ def _allow(ruleset: int, name: str, rights: int, sandbox: Sandbox | None = None)
         try:
             found = os.fstat(descriptor)
             if sandbox:
-                check_identity(name, found, sandbox)
+                sandbox.check(name, found)
             if not stat.S_ISDIR(found.st_mode):
                 rights &= _EXECUTE | _WRITE_FILE | _READ_FILE | _TRUNCATE | _IOCTL
             rule = struct.pack("=Qi", rights, descriptor)

@@ -74,21 +74,22 @@ _ALLOWED_WITH = (
 _PRCTL = (3, 15, 16, 21, 23, 27, 38, 39)
 
 #: System calls that are refused with some values of an argument, under a mask. Landlock has no right for two ways to
-#: open a file: 3, neither for reading nor for writing, and O_TRUNC for reading (before its version 3). Of fcntl,
-#: these are those that the masks above let through: F_SETLK and F_SETLKW, as nobody counts the locks of parts of
-#: files, F_SETLEASE, F_NOTIFY and F_SETPIPE_SZ. Others stop a process, make sockets that can send to others
-#: (datagrams and raw ones), load a module of the kernel (TIOCSETD of ioctl), or take more of the kernel's memory for
-#: a socket (SO_SNDBUF and SO_RCVBUF, also with FORCE, and filters (SO_ATTACH_FILTER and SO_ATTACH_BPF) of
-#: setsockopt), or memory that nobody seems to have (MAP_SHARED with MAP_ANONYMOUS of mmap; the rooms have no
-#: /dev/zero, which would do the same). A thread must share its open files with the others (CLONE_FILES, and no
-#: CLOSE_RANGE_UNSHARE), or each would have 64. Three change how a file lies in memory (MADV_COLD, MADV_PAGEOUT and
-#: MADV_COLLAPSE of madvise), and one tells whether it is there (RWF_NOWAIT of preadv2): a later run could be told
-#: something so.
+#: open a file: 3, neither for reading nor for writing, and O_TRUNC for reading (before its version 3). Space beyond
+#: the end of a file counts towards no limit (FALLOC_FL_KEEP_SIZE of fallocate). Of fcntl, these are those that the
+#: masks above let through: F_SETLK and F_SETLKW, as nobody counts the locks of parts of files, F_SETLEASE, F_NOTIFY
+#: and F_SETPIPE_SZ. Others stop a process, make sockets that can send to others (datagrams and raw ones), load a
+#: module of the kernel (TIOCSETD of ioctl), or take more of the kernel's memory for a socket (SO_SNDBUF and
+#: SO_RCVBUF, also with FORCE, and filters (SO_ATTACH_FILTER and SO_ATTACH_BPF) of setsockopt), or memory that nobody
+#: seems to have (MAP_SHARED with MAP_ANONYMOUS of mmap; the rooms have no /dev/zero, which would do the same). A
+#: thread must share its open files with the others (CLONE_FILES, and no CLOSE_RANGE_UNSHARE), or each would have 64.
+#: Three change how a file lies in memory (MADV_COLD, MADV_PAGEOUT and MADV_COLLAPSE of madvise), and one tells
+#: whether it is there (RWF_NOWAIT of preadv2): a later run could be told something so.
 _REFUSED_WITH = (
     ("open", 1, 0x3, (3,)),
     ("openat", 2, 0x3, (3,)),
     ("open", 1, 0x203, (0x200,)),
     ("openat", 2, 0x203, (0x200,)),
+    ("fallocate", 1, 0x1, (0x1,)),
     ("fcntl", 1, 0xFFFFFFFF, (6, 7, 1024, 1026, 1031)),
     ("socketpair", 1, 0xF, (2, 3)),
     ("ioctl", 1, 0xFFFFFFFF, (0x5423,)),
@@ -128,7 +129,9 @@ _IDLE = ("fadvise64",)
 
 #: With what the system calls end that make a group of processes: ``setpgid`` as if it had succeeded, for MiniZinc.
 _GROUPS = {"setsid": errno.EPERM, "setpgid": 0}
-_PROCESSES = ("fork", "vfork", "execve", "execveat", "pidfd_open")
+#: What only programs may call that start others. Each thread that waits for a pair of sockets holds it, though it is
+#: closed: so the limit on open files does not limit what the kernel keeps for them.
+_PROCESSES = ("socketpair", "fork", "vfork", "execve", "execveat", "pidfd_open")
 #: System calls that are allowed with the number 0, which means the process itself.
 _ON_ITSELF = ("prlimit64", "sched_setaffinity", "sched_setscheduler", "sched_setparam", "sched_setattr")
 _SIGNALS = ("kill", "tkill", "tgkill", "rt_sigqueueinfo", "rt_tgsigqueueinfo")  # allowed to the process itself
