@@ -600,8 +600,10 @@ condition("positions", P, [[count(0, 0, [A=Number])], [count(1, inf, Items)]]) :
     findall(Item, next_place(P, P.domains, A, Next, Item), Items).
 condition("positions", P, Ways) :-                                     % a demanded move joins two numbers
     member(A-B, P.must), A \== beside,
-    findall([count(1, 1, [A=Number]), count(1, 1, [B=Next])],
-            ( member(A=Number, P.places), beside(P, Number, Next), get_assoc(B=Next, P.domains, _) ), Ways).
+    findall(C=N, ( member(C=N, P.places), member(C, [A, B]) ), Every),
+    findall([count(1, 1, [A=Number]), count(1, 1, [B=Next]), count(0, 0, Others)],
+            ( member(A=Number, P.places), beside(P, Number, Next), get_assoc(B=Next, P.domains, _),
+              subtract(Every, [A=Number, B=Next], Others) ), Ways).
 condition("positions", P, [[count(0, Most, Items)]]) :-                % another tour has a number elsewhere
     P.proves == "unique", P.paths = [Path],
     findall(Number, member(_=Number, P.places), Numbers0), msort(Numbers0, Numbers), clumped(Numbers, Times),

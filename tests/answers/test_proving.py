@@ -19,6 +19,9 @@ from pykt.model.problem import Problem
 from pykt.model.record import parse
 from pykt.model.tour import Tour
 
+#: Here the solver uses that a required move leaves its squares no other numbers than those before and after.
+AROUND = Board(4, 3, frozenset(Square(*at) for at in ((1, 1), (1, 2), (1, 3), (2, 1), (3, 3), (4, 1), (4, 2))))
+
 
 @pytest.mark.parametrize(
     ("problem", "argument"),
@@ -29,6 +32,7 @@ from pykt.model.tour import Tour
         (Problem.closed("3x8"), "cuts"),
         (Problem.open("8x8", symmetric=180), "cuts"),  # by parity
         (Problem.closed("999x999"), "theorem"),
+        (Problem.closed(AROUND, squares=4, moves=[("4/3", "3/1"), ("2/3", "3/1")]), "positions"),
     ],
     ids=str,
 )
