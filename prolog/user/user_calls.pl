@@ -18,7 +18,8 @@ something else, and other numbers of arguments are possible.
 %
 %   True if Choice is call(Call, Form) for the first of Ways that Program has. Size is
 %   Files/Ranks. Form is form(Form) if the program writes its start as Form, such as
-%   x-y, else any. If Program has none, Choice is none(Text), where Text says what
+%   x-y, likely_form(Form) if it only hands its start on and writes other squares so,
+%   else any. If Program has none, Choice is none(Text), where Text says what
 %   there is instead. Program is Module-Source, with the source of user_source.pl.
 
 choose_call(Ways, Module-Source, Size, call(Call, Form)) :-
@@ -61,7 +62,7 @@ named_template(Source, Name/Arity, Size, Template) :-
     maplist(argument_meaning(Names, Size), Arguments, Template),
     append(Before, [tour], Template),
     \+ memberchk(tour, Before),
-    msort(Before, Sorted),
+    sort(Before, Sorted),
     memberchk(Sorted, [[n], [n,start], [n,x,y], [start], [value(_)], [start,value(_)], [x,y,value(_)]]),
     \+ ( Before == [start], Size = Side/Side, Arguments = [Size0|_], named_s(Names, Size0) ),
     !.
@@ -105,16 +106,17 @@ size_pair(Names, Files/Ranks, Argument, Pair) :-
     ( Pair = [One, Other] -> true ; Pair =.. [_, One, Other] ),
     size_name(Named, One, OneWord),
     size_name(Named, Other, OtherWord),
-    (   ranks_word(OneWord),
+    (   files_word(OneWord),
+        ranks_word(OtherWord)
+    ;   ranks_word(OneWord),
         files_word(OtherWord)
+    ;   functor(Argument, Functor, 2),
+        memberchk(Functor, [board, size, dim, dims])
+    ),
+    !,
+    (   ( ranks_word(OneWord) ; memberchk(OneWord, [r, row, rank, h]) )
     ->  One-Other = Ranks-Files
-    ;   (   files_word(OneWord),
-            ranks_word(OtherWord)
-        ->  true
-        ;   functor(Argument, Functor, 2),
-            memberchk(Functor, [board, size, dim, dims])
-        )
-    ->  One-Other = Files-Ranks
+    ;   One-Other = Files-Ranks
     ).
 
 size_name(Named, Variable0, Word) :-
@@ -150,21 +152,33 @@ call_form(Name-Template, Source, form(Form)) :-
     ),
     square(Square, Form),
     !.
-call_form(_-Template, Source, form(Form)) :-
+call_form(_-Template, Source, likely_form(Form)) :-
     memberchk(start, Template),
     written_form(Source, Form),
     !.
 call_form(_, _, any).
 
-% written_form(Source, Form): X/Y is nowhere in Source, and all squares in the heads of its clauses are written as Form.
+% written_form(Source, Form): X/Y is nowhere in Source, and the heads of its rules take squares apart in one form, x-y or
+% [x,y]. A pair of which the head has a part by itself, as in keyed(S, D-S), is no square.
 
 written_form(Source, Form) :-
     \+ ( source_clause(Source, clause(Term, _, _)), sub_term(Square, Term), square(Square, x/y) ),
     findall(Form0,
-            ( source_clause(Source, Clause), clause_head(Clause, Head), compound(Head),
-              arg(_, Head, Square), square(Square, Form0), memberchk(Form0, [x-y, [x,y]]) ),
+            ( source_clause(Source, clause((Head :- _), _, _)), compound(Head),
+              arg(_, Head, Pair), pair_form(Pair, Form0, Parts),
+              \+ ( arg(_, Head, Other), member(Part, Parts), Other == Part ) ),
             Forms),
     sort(Forms, [Form]).
+
+pair_form(Pair, Form, [X, Y]) :-
+    square(Pair, Form),
+    (   Form = x-y
+    ->  Pair = X-Y
+    ;   Form = [x,y],
+        Pair = [X, Y]
+    ),
+    var(X),
+    var(Y).
 
 taken_apart(clause((_ :- Body), _, _), Start, Square) :-
     var(Start),
@@ -203,7 +217,8 @@ missing_text(Ways, Source, Files/Ranks, Text) :-
     named_template(Source, Name/Arity, Files/Ranks, Template),
     \+ has_size(Template, Files/Ranks),
     !,
-    format(string(Text), "asks in ~w for the side of a square board, but this board is ~dx~d", [Name/Arity, Files, Ranks]).
+    format(string(Text), "asks in ~w for the side of a square board, but this board is ~dx~d: choose a square board, or take Files and Ranks",
+           [Name/Arity, Files, Ranks]).
 missing_text(Ways, Source, Size, Text) :-
     findall(Name/Arity, ( member(Way, Ways), arg(1, Way, Name-Template), length(Template, Arity) ), Wanted),
     findall(Likeness-(Name/Arity),
@@ -238,7 +253,8 @@ some_text(Others, Text) :-
     ).
 
 example(Name/Arity, Source, Size, Example) :-
-    (   named_template(Source, Name/Arity, Size, Template)
+    (   named_template(Source, Name/Arity, Size, Template),
+        \+ memberchk(value(_), Template)
     ->  true
     ;   default_template(Arity, Template)
     ),

@@ -107,6 +107,7 @@ program_answer(Program, Calls, Watched-Reading0, Case, Limit, Answer) :-
 %   Reading0.
 
 given_form(form(Form), reading(_, Second, Most), reading(Form, Second, Most)) :- !.
+given_form(likely_form(Form), reading(x/y, Second, Most), reading(Form, Second, Most)) :- !.
 given_form(_, Reading, Reading).
 
 first_error(Remarks, Text) :-

@@ -28,6 +28,31 @@ def test_a_start_that_is_handed_on_has_the_form_of_the_squares_or_it_is_told(for
     assert pykt.solve("3x4", start="1/1", program=f"{mine}:squares={form}").checked.right
 
 
+#: The heads have pairs that are no squares: a degree with its square, and jumps.
+KEYED = """\
+:- use_module(library(lists)).
+tour(F, R, Start, Tour) :- N is F * R, walk(N, F, R, [Start], Back), reverse(Back, Tour).
+walk(N, _, _, Path, Path) :- length(Path, N).
+walk(N, F, R, [S|P], Path) :-
+    findall(K, (next(F, R, S, T), \\+ memberchk(T, [S|P]), keyed(F, R, T, K)), Keys), msort(Keys, Sorted),
+    member(_-T, Sorted), walk(N, F, R, [T,S|P], Path).
+keyed(F, R, T, D-T) :- findall(x, next(F, R, T, _), Xs), length(Xs, D).
+next(F, R, S, T) :- S = [X, Y], jump(D-E), T = [A, B], A is X+D, B is Y+E, between(1, F, A), between(1, R, B).
+jump(1-2). jump(2-1). jump(2-(-1)). jump(1-(-2)). jump((-1)-(-2)). jump((-2)-(-1)). jump((-2)-1). jump((-1)-2).
+""".replace("\\\\", "\\")
+
+
+def test_a_form_that_is_named_is_taken_and_a_pair_need_not_be_a_square(tmp_path):
+    mine = tmp_path / "mine.pl"
+    mine.write_text(KEYED)
+    assert pykt.solve("3x4", start="1/1", program=f"{mine}:squares=[X,Y]").checked.right
+    (remark,) = pykt.explain("3x4", mine, start="1/1").remarks
+    assert remark.advice == "name the form of its squares: mine.pl:squares=[X,Y]"
+    mine.write_text(WALKING.replace("/", "-"))
+    result = pykt.solve("3x4", start="1/1", program=f"{mine}:squares=[X,Y]")
+    assert result.asked == "tour(3, 4, [1,1], Tour)"
+
+
 def test_one_square_is_not_read_as_two(tmp_path):
     (tmp_path / "mine.pl").write_text(WALKING.replace("reverse(Back, Tour)", "last(Back, Tour)"))
     result = pykt.explain("3x4", tmp_path / "mine.pl", start="1/1")

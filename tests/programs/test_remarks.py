@@ -25,6 +25,7 @@ MISTAKES = {
         "line 3.*did you mean move/2",
     ),
     "arity": ("move(1,2).\n:- move(1,2,3).", "warning", "undefined", (2, 4), "the rules are for move/2: give it 2 arg"),
+    "kind of two places": ("queen(1,1).\n:- queens(1,2).", "warning", "undefined", (2, 4), "did you mean queen/2"),
     "kind": (":- closed.", "warning", "undefined", (1, 4), r"write kind\(closed\)"),
     "case": ("knightMove(1).\n:- knightmove(1).", "warning", "undefined", (2, 4), "did you mean knightMove/1"),
     "size": (":- size(N), N > 9.", "warning", "undefined", (1, 4), r"the facts files\(F\) and ranks\(R\)"),

@@ -237,12 +237,19 @@ def test_an_optimising_program_may_begin_with_an_answer_that_shows_no_tour(write
         ("tour(Files/Ranks, Tour)", "tour(4/5, Tour)"),
         ("tour([Rows,Cols], Tour)", "tour([5,4], Tour)"),
         ("tour(board(F,R), Start, Tour)", "tour(board(4,5), 1/1, Tour)"),
+        ("tour(board(R,C), Start, Tour)", "tour(board(5,4), 1/1, Tour)"),
         ("tour(File/Rank, Tour)", "tour(1/1, Tour)"),
     ],
 )
 def test_two_numbers_of_a_head_are_a_size_or_a_square_as_their_names_say(head, asked, write):
     write(mine_pl=f"{head} :- fail.\n")
     assert pykt.solve("4x5", start="1/1", program="mine.pl").asked == asked
+
+
+def test_a_size_in_one_argument_is_no_example_of_how_to_name_a_predicate(write):
+    write(mine_pl="knights(Files/Ranks, Tour) :- fail.\n")
+    result = pykt.solve("4x5", program="mine.pl")
+    assert result.reason.endswith("but knights/2: name your predicate, as in predicate=knights(N,Tour)")
 
 
 @pytest.mark.parametrize("head", ["tour(N, Start, Tour)", "tour(N, X, Y, Tour)"])
@@ -253,7 +260,7 @@ def test_a_program_for_square_boards_is_asked_about_no_other_one(head, write):
     other = pykt.solve("4x5", program="square.pl")
     assert (other.status, other.asked) == ("error", "")
     arity = head.count(",") + 1
-    assert other.reason == f"square.pl asks in tour/{arity} for the side of a square board, but this board is 4x5"
+    assert f"square.pl asks in tour/{arity} for the side of a square board, but this board is 4x5" in other.reason
 
 
 @pytest.mark.parametrize("name", ["\udcff.pl", "a\udcff.lp", "folder\udcff/mine.mzn"])
