@@ -152,7 +152,7 @@ class StrangersSource(Source):
                 if self.after and self.after.begun:
                     self.after.add(safe)
                 elif wanted and answers > wanted and not query.goal:
-                    task.stop()  # a worker of ours stops by itself; what is merely stopped would be made again
+                    task.stop()  # our workers stop by themselves; a run that was only stopped counts as missing
                     self.failure = "the program sent more answers than it was asked for"
                 else:
                     yield safe

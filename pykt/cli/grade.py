@@ -108,12 +108,14 @@ def _begun(
     from pykt.process.confinement import check_unreadable
     from pykt.runs.grade import folder as folders
     from pykt.runs.grade import tests_file
+    from pykt.runs.grade.sheets.kept import Kept
     from pykt.runs.grade.work import begin
 
     asked = tests_file.read_file(tests)
     marks = output or Path(f"{folder}-marks")
     if confined.sandbox != "off":
         check_unreadable(folder, tests, marks)
+    Kept(marks)  # a file of somebody else in its place is told before anything runs
     submissions = folders.read(folder, asked.programs, leave_out=marks)
     if is_unusable(asked, submissions, sheets):
         raise typer.Exit

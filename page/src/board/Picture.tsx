@@ -153,7 +153,7 @@ function Givens({ sheet, colours, givens }: LayerProps & { givens: Problem["give
         <g key={nth} class="givens" transform={sheet.matrix} fill="none" stroke={String(colour)} stroke-linecap="round"><path d={dots(places)} stroke-width={short(2 * Number(radius))} /></g>
       ))}
       <text class="given-numbers" font-family={shapes.FONTS} font-size={short(height * shapes.UNIT)} font-weight="bold" text-anchor="middle" fill={shapes.GIVEN_INK}>
-        {givens.map(([[file, rank], number]) => { // one text: of thousands, browsers compare each with each where a finger may touch them
+        {givens.map(([[file, rank], number]) => { // one text: browsers compare many texts in pairs, which is slow
           const { x, y } = written(sheet, file, rank, "", height);
           return <tspan key={`${file}/${rank}`} x={short(x)} y={short(y)}>{number}</tspan>;
         })}

@@ -19,7 +19,7 @@ export function marksOfRemarks(file: string, remarks: readonly Remark[]): Mark[]
   }));
 }
 
-/** The most marks of what a program prints: each is sought in each of its lines. */
+/** The most marks on a program. Each costs a search through its text. */
 const MOST_MARKS = 100;
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");

@@ -16,7 +16,7 @@ _FAULTS: frozenset[FaultName] = frozenset(
 def not_kept(faults: Sequence[Fault], told: str) -> Iterator[Remark]:
     """Yield a remark if these are the faults of a tour that does not keep all that is asked.
 
-    No line of the program is wrong then. ``told`` says which conditions a program learns from pykt.
+    ``told`` says which conditions a program learns from pykt.
     """
     if faults and all(fault.name in _FAULTS for fault in faults):
         yield Remark(

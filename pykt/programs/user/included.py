@@ -51,14 +51,13 @@ def found(
 
     With each included file comes its identity, since its owner may put another one in its place, such as a link.
 
-    A file is included if its name, with or without the ending, comes after a word such as ``include`` or ``consult``,
-    or if it is a module that a Python program imports. Names are relative to the program or to the file that has them.
-    It must have the program's ending, lie in the program's folder or below it, and be none of the files ``hidden``.
-    Symbolic links, and files and folders whose names begin with a dot, are not followed, and a program without an
-    ending includes nothing. At most a thousand names are looked up, no deeper than 20 folders. ``names_in`` yields the
-    names that a file may include; by default the file is read. Unless ``among`` is None, no other files are looked up.
-    Raise PyktError if there are too many files, or if they
-    are too large to be read.
+    A file is included if its name, with or without the ending, comes after a word such as ``include`` or
+    ``consult``, or if it is a module that a Python program imports. Names are relative to the program or to the
+    file that has them. It must have the program's ending, lie in the program's folder or below it, and be none of
+    the files ``hidden``. Symbolic links, and files and folders whose names begin with a dot, are not followed, and
+    a program without an ending includes nothing. At most a thousand names are looked up, no deeper than 20 folders.
+    ``names_in`` yields the names that a file may include; by default the file is read. If ``among`` is given, only
+    these files are looked up. Raise PyktError if there are too many files, or if they are too large to be read.
     """
     first = Path(program).resolve()
     if not first.suffix:
@@ -137,9 +136,9 @@ def _beside(path: Path, first: Path) -> os.stat_result | None:
     return one if stat.S_ISREG(one.st_mode) else None
 
 
-def names(file: Path) -> Iterable[str]:
+def names(file: Path) -> tuple[str, ...]:
     """Return the words after each keyword, each once. Some may name files that the text includes."""
-    return dict.fromkeys(islice(_names(file), _MOST_NAMES_IN_FILE))
+    return tuple(dict.fromkeys(islice(_names(file), _MOST_NAMES_IN_FILE)))
 
 
 def _names(file: Path) -> Iterator[str]:

@@ -112,9 +112,10 @@ def _submission(path: Path, name: str, programs: Programs) -> Submission:
     except _UnusableError as error:
         return Submission(name, note=printable(str(error)))
     except OSError as error:
-        return Submission(name, note=f"it can't be read ({error.strerror})")
+        return Submission(name, note=f"it can't be read ({error.strerror or error}): let pykt read it")
     except PyktError as error:
-        why = str(error).replace(os.fspath(path.parent) + os.sep, "")
+        why = str(error).replace(os.fspath(path.parent.resolve()) + os.sep, "")
+        why = why.replace(os.fspath(path.parent) + os.sep, "")
         return Submission(name, note=printable(why)[:300])
     main = next(iter(texts))
     program = name if path.is_file() else f"{name}/{printable(main)}"

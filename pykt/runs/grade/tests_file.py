@@ -124,7 +124,7 @@ def _test(
     named = values.get("name")
     if not isinstance(named, str) or not named.strip() or len(named) > _LONGEST_NAME or not named.isprintable():
         raise PyktError(
-            f"Test {number} has no name of {_LONGEST_NAME} signs or fewer: add a line such as "
+            f"Test {number} needs a name of at most {_LONGEST_NAME} printable characters: add a line such as "
             'name = "5x5 from a corner".'
         )
     table = Table(f'Test "{named}"', values, _TEST)

@@ -83,7 +83,7 @@ def test_a_teacher_gives_the_number_of_answers_and_any_factor():
     [
         ("name = ", "not written in TOML"),
         ("", "[[test]]"),
-        ("[[test]]\nbord = 3", "Test 1 has no name"),
+        ("[[test]]\nbord = 3", "Test 1 needs a name"),
         ('[[test]]\nname = "a"\nbord = "5x5"', "did you mean board?"),
         ('[[test]]\nname = "a"\nboard = "5y5"', "'5y5' is not a board"),
         ('[[test]]\nname = "a"\nstart = 3', "start is '3'; write a text in quotes"),

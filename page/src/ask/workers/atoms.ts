@@ -15,7 +15,7 @@ interface Shape {
 /** An answer that can't be read as a tour. The message says why. */
 export class Malformed extends Error {}
 
-/** Returns the list of a key, which is empty at first. */
+/** Returns the list under `key`. Adds an empty one if there is none. */
 export function listIn<Key, Value>(lists: Map<Key, Value[]>, key: Key): Value[] {
   const list = lists.get(key) ?? [];
   if (!list.length) lists.set(key, list);

@@ -52,7 +52,7 @@ async function begin({ module, tick, alive }: Begin): Promise<void> {
 function answer(question: ClingoQuestion): void {
   const { wanted, options } = question, once = Math.abs(wanted) === 1;
   if (question.own) tell({ type: "facts", atoms: factsOf(question.text) });
-  let last: FromWorker | undefined;
+  let last: Extract<FromWorker, { type: "answer" }> | undefined;
   const ignore = wanted > 0 ? ["--opt-mode=ignore"] : []; // when clingo optimises, it would go on after the wanted number
   const { status, isExhausted, stats, messages } = solve(question.text, [...ignore, ...options], {
     answer(atoms, stats, fault) {
@@ -69,7 +69,7 @@ function answer(question: ClingoQuestion): void {
     tell({ type: "outcome", how: full ? "out-of-memory" : "error", reason: error?.text ?? `clingo ended with exit code ${status}`, stats, profile: "" });
     return;
   }
-  if (once && last) tell({ ...last, stats } as FromWorker);
+  if (once && last) tell({ ...last, stats });
   if (isExhausted) tell({ type: "outcome", how: "exhausted", reason: "clingo exhausted the search", stats, profile: "" });
   else tell({ type: "outcome", how: "enough", reason: "", stats, profile: "" });
 }

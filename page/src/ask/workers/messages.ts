@@ -23,11 +23,11 @@ export interface Begin {
 /** The most lines that a worker passes on in a run, and the most characters of each. */
 export const MOST_SAID = 100, LONGEST_SAID = 2_000;
 
-/** The most characters of an answer that a worker passes on. Those of the largest board have a million. */
+/** The most characters of an answer that a worker passes on. A tour of the largest board has a million. */
 export const LONGEST_ANSWER = 4_000_000;
 
 /** The fault of an answer that is not passed on. */
-export const TOO_LONG = "its answer is far longer than a tour";
+export const TOO_LONG = "its answer is far longer than a tour: show only the tour, as in #show visit/3";
 
 export type Question = PrologQuestion | UserQuestion | ClingoQuestion;
 

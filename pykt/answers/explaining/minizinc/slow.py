@@ -28,7 +28,7 @@ def slow(problem: Problem, trial: Trial, shape: Shape, tour: Squares, seconds: f
     limit = min(_LIMIT, seconds)
     found = list(_search(problem, trial, shape, tour, limit))
     yield from found
-    if all(remark.kind == "slow" for remark in found):
+    if found and all(remark.kind == "slow" for remark in found):
         yield from _largest(trial, limit)
 
 
@@ -52,7 +52,10 @@ def _search(problem: Problem, trial: Trial, shape: Shape, tour: Squares, limit: 
         plain = solve.replace(f"array1d({shape.names[0]})", shape.names[0]) if len(shape.names) == 1 else solve
         advice = f"with `{plain};` it finds an answer within {limit:g} s"
         break
-    if trial.solving and _KNOWN.issuperset(conditions(problem)):
+    else:
+        if not _KNOWN.issuperset(conditions(problem)):
+            return  # what it would answer may break another condition
+    if trial.solving:
         yield trial.solving.remark(text, "slow", advice)
 
 

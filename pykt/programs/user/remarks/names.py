@@ -60,7 +60,7 @@ class Predicates:
             given = GIVEN[plain]
             if given[0] != arity:
                 return f"pykt gives it as {given[1]}: give it {_arguments(given[0])}"
-        if plain in _KINDS:
+        if plain in _KINDS and arity == 0:
             return f"pykt gives the kind of the problem as a fact: write kind({plain})"
         if near := self._near(name, arity):
             return f"did you mean {near[0]}/{near[1]}?"

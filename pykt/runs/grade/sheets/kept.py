@@ -44,8 +44,10 @@ class Kept:
         """Keep a value, which is one for JSON."""
         with self._lock:
             self._values[_digest(key)] = value
-            with suppress(PyktError):  # what is not kept is found again the next time
-                save(self._file, [json.dumps(self._values, sort_keys=True), "\n"])
+            text = json.dumps(self._values, sort_keys=True)
+            if len(text) < _MOST:  # what is not kept is found again the next time
+                with suppress(PyktError):
+                    save(self._file, [text, "\n"])
 
 
 def _digest(key: tuple[object, ...]) -> str:
@@ -56,8 +58,9 @@ def _digest(key: tuple[object, ...]) -> str:
 def _read(file: Path) -> dict[str, Any]:
     if not file.exists():
         return {}
+    text = load_text(file, _MOST)
     with suppress(PyktError):
-        values = parse(load_text(file, _MOST))
+        values = parse(text)
         if isinstance(values, dict) and all(map(_DIGEST.fullmatch, values)):
             return values
     raise PyktError(f"{file} is not as pykt writes it: move it away, so that pykt can make another.")
