@@ -27,9 +27,7 @@ from pykt.model.result import Status
 from pykt.model.symmetry import orbit, symmetries
 
 #: What a model learns of the conditions of a problem.
-TOLD = (
-    "pykt sets `end` and `given` where a model declares them: ask for these, and write all others into the model"
-)
+TOLD = "pykt sets `end` and `given` where a model declares them: ask for these, and write all others into the model"
 
 _TOURS = 24  # tours that are found, the same number for each start
 _STARTS = 12  # squares from which tours are found, if a tour may start anywhere
