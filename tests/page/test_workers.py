@@ -279,7 +279,7 @@ def test_an_edited_copy_proves_nothing(static):
             "path.lp",
             "asp",
             f'edge(1..10000,"{"a" * 400}").\n#show edge/2.\n',
-            "its answer is far longer than a tour",
+            "its answer is far longer than a tour: show only the tour, as in #show visit/3",
         ),
         soak(
             "path.lp",
@@ -295,6 +295,19 @@ def test_an_answer_that_is_far_too_long_keeps_no_page_busy(static, program, lang
     """Those of the soak took 31 s and 192 s."""
     (result,) = answers(ask(static, Problem.open("5x5", "1/1"), program, text=text, language=language))
     assert result["faults"] == [fault]
+
+
+def test_a_program_that_forges_profiles_without_end_is_told_now_and_then(static):
+    """Thousands of them in a second kept the page busy and took gigabytes."""
+    text = (
+        ":- set_prolog_flag(protect_static_code, false), abolish(user_program:program_answer/6).\n"
+        ":- assertz((user_program:program_answer(_, _, _, _, _, A) :- repeat,\n"
+        "       A = answer(searching, '', used(0, 0.0), '1 2;1 1;0;1 1 1'))).\n"
+        "tour(_, [1/1]).\n"
+    )
+    events = ask(static, Problem.open("5x5"), "mine.pl", text=text, language="prolog", timeout=1)
+    assert events[-1]["result"]["status"] == "timeout"
+    assert len([event for event in events if event.get("profile")]) < 100
 
 
 def test_edges_of_a_path_that_form_a_cycle_are_malformed(static):

@@ -25,7 +25,10 @@ export interface RunState {
 
 const IDLE: RunState = { phase: "idle", text: "", wall_s: 0, answer: null, end: null, models: 0, complete: false, said: [], profile: null, conflicts: null };
 
-const withSteps = (before: Profile | null, now: Profile): Profile => ({ ...now, steps: [...(before?.steps ?? []), ...(now.steps ?? [])] });
+const withSteps = (before: Profile | null, now: Profile): Profile => ({ ...now, steps: [...(before?.steps ?? []), ...(now.steps ?? [])].slice(0, MOST_STEPS) });
+
+/** The most steps of a search, as in pykt/model/profile.py. */
+const MOST_STEPS = 2_000;
 
 export const isUnderWay = ({ phase }: RunState) => phase === "queued" || phase === "loading" || phase === "running";
 

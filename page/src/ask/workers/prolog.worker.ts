@@ -27,6 +27,9 @@ const OFTEN = 10_000;
 /** The answers after which the search waits for the page. */
 const MANY = 256;
 
+/** The milliseconds between two profiles of a search. Those of search_profile.pl are 200 or more apart. */
+const SOONEST = 100;
+
 const start = SWIPL as unknown as (options: object) => Promise<SwiProlog>;
 
 /** Whether a reader's own program runs, whose output and complaints are told. */
@@ -98,11 +101,13 @@ async function answer(question: PrologQuestion | UserQuestion): Promise<void> {
   own = "text" in question;
   said.clear();
   const goal = "text" in question ? place(question) : load(question);
-  let load_s = (performance.now() - began) / 1000, found = 0, complaint = "";
+  let load_s = (performance.now() - began) / 1000, found = 0, complaint = "", reported = -SOONEST;
   for (const { Row: [outcome, text, inferences, solve_s, profile] } of rows<{ Row: Row }>(`bridge:answer_row(${goal}, Row)`)) {
     const stats: Stats = { load_s, solve_s, inferences };
     complaints.tell();
     if (outcome === "searching") {
+      if (performance.now() - reported < SOONEST || profile.length > LONGEST_ANSWER) continue; // a program forges it
+      reported = performance.now();
       tell({ type: "searching", profile });
     } else if (outcome === "loaded") {
       [load_s, complaint] = [(performance.now() - began) / 1000, text];
