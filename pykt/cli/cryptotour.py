@@ -136,7 +136,9 @@ def _read(text: str) -> str:
     from pykt.notation.files import decode, load
 
     try:
-        is_file = text == "-" or Path(text).is_file()
+        is_file = text == "-" or (Path(text).exists() and not Path(text).is_dir())
+    except PermissionError:
+        is_file = True
     except (OSError, ValueError):  # too long for the name of a file
         is_file = False
     if is_file:

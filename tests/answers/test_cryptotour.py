@@ -89,6 +89,7 @@ def test_pyphen_divides_words_without_separators():
         (["a " * 401, "--by", "words"], "The text has 401 words, but a board has room for 400: "),
         (["x" * 41, "--by", "words"], "is too long for a square: "),
         (["none.txt"], "There is no file 'none.txt': "),
+        (["/dev/zero"], "is a device"),
         (["a b c", "--by", "words", "--closed"], "A closed tour visits an even number of squares"),
         (["a b c d", "--by", "words", "--board", "1x3"], "The text has 4 words, but the board has 3 free squares: "),
         (["a b", "--by", "words", "-o", "x.doc"], "The file extension of 'x.doc' is not known: "),
