@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import re
 import signal
 import sys
 import time
@@ -138,15 +139,24 @@ def _children() -> set[int]:
 
 
 def resident_mb(process: psutil.Process) -> float:
-    """Return the resident memory of a process in megabytes, or 0 if it has ended."""
+    """Return the resident memory of a process with its page tables in megabytes, or 0 if it has ended."""
     with contextlib.suppress(Exception):  # the process may have ended just now
-        return float(process.memory_info().rss or _resident_of_threads(process.pid)) / 1e6
+        resident = process.memory_info().rss or _resident_of_threads(process.pid)
+        return float(resident + _page_tables(process.pid)) / 1e6
     return 0.0
 
 
 def _tasks(pid: int) -> Iterator[Path]:
     """Yield the folder of each thread of a process (Linux)."""
     return Path(f"/proc/{pid}/task").iterdir()
+
+
+def _page_tables(pid: int) -> int:
+    """Return the bytes of the page tables of a process (Linux). One page of a program may need two pages of tables."""
+    with contextlib.suppress(OSError):
+        found = re.search(r"^VmPTE:\s*(\d+) kB", Path(f"/proc/{pid}/status").read_text(), re.MULTILINE)
+        return int(found[1]) << 10 if found else 0
+    return 0
 
 
 def _resident_of_threads(pid: int) -> int:

@@ -230,6 +230,19 @@ def refusals(numbers: list[int]) -> Iterator[str]:
         yield "no-terminal"
 
 
+def far_pages() -> Iterator[str]:
+    """Read a byte of each of thousands of pages that lie far from each other: the page tables take 240 MB."""
+    libc = ctypes.CDLL(None)
+    libc.mmap.restype = ctypes.c_void_p
+    libc.mmap.argtypes = ctypes.c_void_p, ctypes.c_size_t, ctypes.c_int, ctypes.c_int, ctypes.c_int, ctypes.c_long
+    for nth in range(30_000):
+        place = (nth + 1 << 30) + (1 << 40)
+        if libc.mmap(place, 4096, mmap.PROT_READ, 0x100022, -1, 0) == place:  # private, of no file, and just there
+            ctypes.string_at(place, 1)
+    yield "done"
+    time.sleep(1000)
+
+
 def pair() -> Iterator[str]:
     """Make a pair of sockets, which only an executable needs."""
     try:

@@ -102,6 +102,12 @@ def test_a_memory_bomb_without_its_first_thread_ends_as_out_of_memory():
     assert (answers, ending.how) == (["before"], "out-of-memory")
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="the tables are Linux's")
+def test_page_tables_count_as_memory():
+    ending = run_to_end("jobs:far_pages", memory=150)[1]
+    assert ending.how == "out-of-memory"
+
+
 @pytest.mark.parametrize(("job", "words"), [("jobs:abort", "signal 6"), ("jobs:leave", "exit code 0")])
 def test_a_crash_is_told_from_an_end(job, words):
     answers, ending = run_to_end(job)
