@@ -126,7 +126,7 @@ class Afterwards:
         if self._timer:
             self._timer.cancel()
 
-    def after(self, reason: str, *, is_late: bool = False) -> After:
+    def found(self, reason: str, *, is_late: bool = False) -> After:
         """Return what came after the first answer. ``reason`` says why the worker failed, or is "".
 
         ``is_late`` is true if the time limit of the run ended the search: its answers are not compared with all tours.

@@ -31,7 +31,7 @@ class Findings:
     remarks: tuple[Remark, ...] = ()
     asked: str = ""
     outcome: Outcome | None = None
-    ended: float | None = None
+    ended_at: float | None = None
     """When the outcome came, on the monotonic clock."""
 
     def add(self, message: Message) -> list[Answer]:
@@ -48,7 +48,7 @@ class Findings:
             case Profile():
                 self._add_profile(message)
             case Outcome():
-                self.outcome, self.ended = message, time.monotonic()
+                self.outcome, self.ended_at = message, time.monotonic()
                 self._add_profile(message.profile)
         return []
 

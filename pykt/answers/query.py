@@ -85,7 +85,7 @@ class Query:
         )
 
     @property
-    def proves(self) -> bool:
+    def wants_drat(self) -> bool:
         """Whether the program is a command that writes a proof in DRAT."""
         program = self.program.program
         return program.engine == COMMAND and Command(program.name).proves

@@ -58,7 +58,7 @@ class Results:
             ending = replace(ending, how="crashed", reason=self._source.failure)
         if tally.is_enough:
             findings.outcome = None  # the search may have ended in the meantime, or not
-        if tally.is_enough or (self._source.after and self._source.after.first):
+        if tally.is_enough or (self._source.afterwards and self._source.afterwards.first):
             ending = replace(ending, how="done")  # how the search for all answers ended is told apart
         conclusion = conclude(query.problem, query.program, findings, ending, tally.models, doubts=doubts)
         findings.bound = conclusion.bound
@@ -70,7 +70,7 @@ class Results:
         end = replace(
             self._shared(
                 Status.REFUSED if tally.refused and status is Status.FOUND else status,
-                self._stats(stats, findings.ended),
+                self._stats(stats, findings.ended_at),
             ),
             engine=solver_of(query.program.program) if reported is None else reported.engine,
             reason=reason or None,
@@ -90,7 +90,7 @@ class Results:
         If Ctrl-C has ended the search, nothing is known of what would have come.
         """
         source = self._source
-        assert source.after is not None
+        assert source.afterwards is not None
         assert source.task is not None
         first = replace(first, output=source.output, remarks=self._findings.remarks)
         if first.status is not Status.FOUND or interrupted:
@@ -98,7 +98,7 @@ class Results:
         ending = source.task.ending
         is_late = ending is not None and ending.how == "timeout"
         failed = ending is not None and not is_late and ending.how not in ("done", "interrupted")
-        after = source.after.after(source.failure or (ending.reason if failed and ending else ""), is_late=is_late)
+        after = source.afterwards.found(source.failure or (ending.reason if failed and ending else ""), is_late=is_late)
         return replace(first, after=after, remarks=(*first.remarks, *filter(None, [after.remark])))
 
     def _shared(self, status: Status, stats: _Stats) -> Result:

@@ -61,10 +61,10 @@ class Run:
             return
         for answers in self._batches():
             for result in self._results(answers):
-                if self.source.after is None:
+                if self.source.afterwards is None:
                     yield result
                 else:
-                    held = self.source.after.first = result
+                    held = self.source.afterwards.first = result
         self.end, self.complete = self.results.ended(doubts=query.doubts)
         if held is not None:
             told = self.results.with_after(held, interrupted=self.interrupted)
@@ -90,24 +90,24 @@ class Run:
                 waiting += added
                 size += sum(answer.size for answer in added)
                 if findings.bound_met and self.query.program.program.proves:
-                    source.enough()
+                    source.end_work()
                 is_full = len(waiting) >= most or size >= _MOST_SIZE
                 if waiting and not source.waits and (findings.outcome or is_full or not source.is_ready()):
                     yield waiting
                     waiting, size, most = [], 0, min(most * (2 if is_full else 1), _LARGEST)
-                if source.after and findings.outcome:
-                    source.after.begin(source.enough)
+                if source.afterwards and findings.outcome:
+                    source.afterwards.begin(source.end_work)
         except KeyboardInterrupt:  # by now the task has stopped the worker, and yielded what was sent
             self.interrupted = source.stopped = True
-        if source.after:
-            source.after.end()
+        if source.afterwards:
+            source.afterwards.end()
         for bound in source.bounds():
             findings.add(bound)
         yield waiting
 
     def _results(self, answers: list[Answer], *, always: bool = False) -> Iterator[Result]:
         """Check the answers together, and yield a result for each that counts, or for each if ``always`` is true."""
-        ended = self.findings.ended if always else None  # only then is it known that no answer is better
+        ended = self.findings.ended_at if always else None  # only then is it known that no answer is better
         for answer, one, verdict in self._judged(answers):
             right, tally = verdict[0].right, self.tally
             if not tally.counts(one, right=right, always=always or answer.replaces):
@@ -120,7 +120,7 @@ class Run:
             tally.last = self.results.found(answer, one, verdict, ended or answer.received)
             tally.refused |= tally.last.status is Status.REFUSED
             if tally.is_enough:
-                self.source.enough()
+                self.source.end_work()
             yield tally.last
 
     def _judged(self, answers: list[Answer]) -> Iterator[_Judged]:
@@ -148,7 +148,7 @@ class Run:
     def _confirmed(self, end: Result) -> Result:
         """Return ``end``, confirmed or refuted by a proof or another program if it is a user's word for no answer."""
         query = self.query
-        if query.proves and (proof := self.results.proof) and end.status is Status.UNPROVEN:
+        if query.wants_drat and (proof := self.results.proof) and end.status is Status.UNPROVEN:
             try:
                 end = proven(end, query.formula, proof, query.search.limits)
             except KeyboardInterrupt:

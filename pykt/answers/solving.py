@@ -49,7 +49,7 @@ class SearchOptions(TypedDict, total=False):
 
 
 class Ways(TypedDict, total=False):
-    """The keywords of ``searched`` that say what is done with answers: the fields of Query."""
+    """The keywords of ``answers_to`` that say what is done with answers: the fields of Query."""
 
     check: Which
     theory: bool
@@ -160,10 +160,10 @@ def solutions(
         after=after,
     )
     ways: Ways = {"check": check, "theory": theory, "doubts": doubts, "directed": directed, "raw": raw}
-    return searched(problem, program, search, engine=engine, **ways)
+    return answers_to(problem, program, search, engine=engine, **ways)
 
 
-def searched(
+def answers_to(
     problem: Problem,
     program: str | Path | None,
     search: Search,

@@ -26,12 +26,12 @@ class Source:
     """The worker of one of pykt's programs, which is believed.
 
     ``task`` is None until the worker is started. ``stopped`` is true once somebody has ended the search.
-    ``failure`` is the exception that the worker raised, as a sentence, and ``after`` looks at what comes after the
+    ``failure`` is the exception that the worker raised, as a sentence, and ``afterwards`` looks at what comes after the
     first answer. Both are for a user's program only.
     """
 
     waits = False  # whether answers wait until the program has ended
-    after: Afterwards | None = None
+    afterwards: Afterwards | None = None
 
     def __init__(self, query: Query) -> None:
         self.query = query
@@ -55,9 +55,9 @@ class Source:
     def stop(self) -> None:
         """End the search. What was found before is kept."""
         self.stopped = True
-        self.enough()
+        self.end_work()
 
-    def enough(self) -> None:
+    def end_work(self) -> None:
         """End the work of the program: what it would send is not needed."""
         if self.task:
             self.task.stop()
@@ -100,8 +100,8 @@ class StrangersSource(Source):
 
     def __init__(self, query: Query) -> None:
         super().__init__(query)
-        self.after = Afterwards(query.problem, query.search.after) if query.looks_on else None
-        self.waits = query.wants_one and not self.after  # because what the program prints goes with its one answer
+        self.afterwards = Afterwards(query.problem, query.search.after) if query.looks_on else None
+        self.waits = query.wants_one and not self.afterwards  # because what the program prints goes with its one answer
         self._bounding: process.Task | None = None
 
     def bounds(self) -> Iterator[Bound]:
@@ -132,7 +132,7 @@ class StrangersSource(Source):
             limits=limits,
             yields=believed.MESSAGES if query.is_users else (*believed.MESSAGES, Bound),
             most=believed.most_bytes(query.problem.board, limits.memory),
-            more=drat.MOST_BYTES if query.proves else 0,
+            more=drat.MOST_BYTES if query.wants_drat else 0,
             sandbox=user.sandbox(query.program, query.in_worker),
             needs=() if query.is_users else modules(query.program.program),
         )
@@ -149,8 +149,8 @@ class StrangersSource(Source):
                 safe = believed.believed(message, query.program.program, query.problem, profiled=query.search.profile)
                 if safe is None:
                     continue
-                if self.after and self.after.begun:
-                    self.after.add(safe)
+                if self.afterwards and self.afterwards.begun:
+                    self.afterwards.add(safe)
                 elif wanted and answers > wanted and not query.goal:
                     task.stop()  # our workers stop by themselves; a run that was only stopped counts as missing
                     self.failure = "the program sent more answers than it was asked for"

@@ -18,7 +18,7 @@ from pykt.cli.missing import sentence
 from pykt.cli.output.exit_codes import FAILED, GAVE_UP, USAGE
 from pykt.cli.output.printing import print_text, say
 from pykt.engines.registry import ENGINES
-from pykt.model.errors import EngineError, PyktError
+from pykt.model.errors import EngineError, PyktError, reason_of
 from pykt.model.text import one_line
 
 
@@ -151,7 +151,7 @@ def usage(error: TyperException, command: str = "pykt") -> str:
 
 def _refused(error: OSError) -> str:
     """Return a sentence about a request that the operating system refused."""
-    why = error.strerror or str(error)
+    why = reason_of(error)
     if error.errno in (errno.EMFILE, errno.ENFILE):
         return f"The limit on open files is too low ({why}): raise it, as with `ulimit -n 256`."
     if "temporary directory" in why:

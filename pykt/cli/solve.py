@@ -95,7 +95,7 @@ def _command(name: str, text: str) -> Callable[..., None]:
         proof: options.ProofOptions,
         printed: options.PrintOptions,
     ) -> None:
-        from pykt.answers.solving import searched
+        from pykt.answers.solving import answers_to
         from pykt.cli.output.answers import Printer
         from pykt.cli.output.printing import print_text, say
 
@@ -110,7 +110,7 @@ def _command(name: str, text: str) -> Callable[..., None]:
         printer = Printer(printed, prover, most=search.most, unique=search.unique, letters=letters)
         asked = options.search(limits, clingo, sandbox, search)
         engine = None if name == "solve" else name
-        answers = searched(
+        answers = answers_to(
             problem,
             search.program,
             asked,

@@ -13,6 +13,11 @@ class InterruptedSearch(KeyboardInterrupt):
         self.found = found
 
 
+def reason_of(error: Exception) -> str:
+    """Return what an error says, of the system's errors without the path: the message around it names that."""
+    return (error.strerror if isinstance(error, OSError) else None) or str(error)
+
+
 class FaultyTourError(PyktError):
     """An error for a board of numbers on which a number is missing or occurs twice. ``faults`` describes each fault."""
 

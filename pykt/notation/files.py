@@ -14,7 +14,7 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path, PurePath
 from typing import BinaryIO
 
-from pykt.model.errors import PyktError
+from pykt.model.errors import PyktError, reason_of
 
 #: A function that takes the beginning of a text and returns the most bytes that the text may have.
 Limit = Callable[[str], int]
@@ -47,7 +47,7 @@ def opened(path: str | os.PathLike[str], below: Path | None = None) -> Iterator[
     except PermissionError:
         raise PyktError(f"You may not read {name[:100]!r}: change its permissions, or name another file.") from None
     except (OSError, ValueError) as error:
-        raise PyktError(f"{name[:100]!r} can't be read ({_reason(error)}): name another file.") from None
+        raise PyktError(f"{name[:100]!r} can't be read ({reason_of(error)}): name another file.") from None
 
 
 def _walked(folder: Path, path: PurePath, closing: ExitStack) -> int:
@@ -74,7 +74,7 @@ def load(path: str | os.PathLike[str], limit: Limit) -> bytearray:
     try:
         return _load(sys.stdin.buffer, limit)
     except (OSError, ValueError) as error:
-        raise PyktError(f"Standard input can't be read ({_reason(error)}): name a file.") from None
+        raise PyktError(f"Standard input can't be read ({reason_of(error)}): name a file.") from None
 
 
 def inside(folder: Path, name: str) -> Path:
@@ -166,8 +166,3 @@ def _check_regular(mode: int, name: str) -> None:
 
 def _mebibytes(count: int) -> str:
     return f"{count / (1 << 20):g} MiB"
-
-
-def _reason(error: OSError | ValueError) -> str:
-    """Return the reason for an error without the path, because the message already names the path."""
-    return str((error.strerror if isinstance(error, OSError) else None) or error)

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import BinaryIO
 from uuid import uuid4
 
-from pykt.model.errors import PyktError
+from pykt.model.errors import PyktError, reason_of
 from pykt.notation import files
 
 
@@ -92,5 +92,4 @@ def _is_stream(path: Path) -> bool:
 
 def _unwritable(path: str | os.PathLike[str], error: OSError | ValueError) -> PyktError:
     """Return an error about a file that can't be written."""
-    reason = (error.strerror if isinstance(error, OSError) else None) or error
-    return PyktError(f"{os.fspath(path)[:100]!r} can't be written ({reason}): name another file.")
+    return PyktError(f"{os.fspath(path)[:100]!r} can't be written ({reason_of(error)}): name another file.")

@@ -14,7 +14,7 @@ from collections.abc import Mapping
 from itertools import count
 from pathlib import Path
 
-from pykt.model.errors import PyktError
+from pykt.model.errors import PyktError, reason_of
 from pykt.model.record import parse
 from pykt.notation import files
 from pykt.notation.saving import check_place, save
@@ -88,14 +88,14 @@ def _now(file: Path) -> str | None:
             return None
         return _digest(file.read_bytes()) if file.stat().st_size <= _LARGEST else _NO_DIGEST
     except OSError as error:
-        raise PyktError(f"{file} can't be read ({error.strerror}): move it away, or name another folder.") from None
+        raise PyktError(f"{file} can't be read ({reason_of(error)}): move it away, or name another folder.") from None
 
 
 def _make(folder: Path) -> None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise PyktError(f"The folder {folder} can't be made ({error.strerror}): name another one.") from None
+        raise PyktError(f"The folder {folder} can't be made ({reason_of(error)}): name another one.") from None
 
 
 def _set_aside(folder: Path, name: str) -> str:
@@ -108,7 +108,9 @@ def _set_aside(folder: Path, name: str) -> str:
     try:
         file.rename(other)
     except OSError as error:
-        raise PyktError(f"{file} can't be renamed ({error.strerror}): move it away, or name another folder.") from None
+        raise PyktError(
+            f"{file} can't be renamed ({reason_of(error)}): move it away, or name another folder."
+        ) from None
     return other.relative_to(folder).as_posix()
 
 

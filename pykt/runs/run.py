@@ -13,7 +13,7 @@ from tempfile import TemporaryDirectory
 
 from pykt import process
 from pykt.answers import Answers
-from pykt.answers.solving import Ways, searched
+from pykt.answers.solving import Ways, answers_to
 from pykt.checkers import Which
 from pykt.engines.protocol import Search
 from pykt.model.errors import NoRoomError, PyktError
@@ -27,7 +27,7 @@ from pykt.programs import user
 from pykt.programs.choosing import choose
 from pykt.programs.drivers import modules
 from pykt.programs.texts import Texts, copied
-from pykt.runs import conditions, cores
+from pykt.runs import circumstances, cores
 
 
 @dataclass(frozen=True)
@@ -66,7 +66,7 @@ class Run:
         search = replace(self.search, hidden=tuple(hidden))
         # Raw: a bench measures the search as it is, and a class is told what its programs find twice.
         ways: Ways = {"check": self.check, "theory": self.theory, "doubts": self.doubts, "raw": True}
-        return searched(self.problem, self.program, search, **ways)
+        return answers_to(self.problem, self.program, search, **ways)
 
 
 class Runs:
@@ -155,7 +155,7 @@ def run(one: Run, answers: Answers | None = None) -> Result:
         with _on_a_core(one) as placed:
             assert placed
             return run(placed, placed.answers())
-    began, beginning = time.monotonic(), conditions.begin()
+    began, beginning = time.monotonic(), circumstances.begin()
     tally = _Tally()
     try:
         for found in answers:
@@ -183,7 +183,7 @@ def run(one: Run, answers: Answers | None = None) -> Result:
         stats=stats,
         profile=result.profile or end.profile,
         unconfined=end.unconfined,
-        conditions=conditions.ended(beginning, end.conditions, stats.get("cpu_s", 0.0)),
+        conditions=circumstances.ended(beginning, end.conditions, stats.get("cpu_s", 0.0)),
     )
 
 

@@ -10,7 +10,7 @@ from typing import Any
 
 from pykt.answers import Answers
 from pykt.answers.puzzles.puzzle import Puzzles, puzzles
-from pykt.answers.solving import searched
+from pykt.answers.solving import answers_to
 from pykt.engines.protocol import Search
 from pykt.model.limits import Limits
 from pykt.model.profile import Profile
@@ -85,7 +85,7 @@ class Searching:
         elif program is not None:
             check_no_file(program)
         search = Search(asked.models, limits, asked.seed, profile=asked.profile, sandbox="required", scripts=False)
-        return searched(self._problem, program, search, directed=asked.directed)
+        return answers_to(self._problem, program, search, directed=asked.directed)
 
     def _asked_for(self, result: Result) -> Result:
         """Return a result without a profile that nobody asked for: a program of a user may send any."""

@@ -11,7 +11,7 @@ from typing import Unpack, cast
 
 from pykt.answers.explaining.explanation import Asked, Explainer, Explanation
 from pykt.answers.explaining.growth import Growth, law, measure
-from pykt.answers.solving import first, searched, solve
+from pykt.answers.solving import answers_to, first, solve
 from pykt.checkers import Which
 from pykt.engines.protocol import Search
 from pykt.engines.registry import COMMAND
@@ -68,7 +68,7 @@ def explain(
     if chosen.program.system:
         raise PyktError(f"Only SWI-Prolog can explain a program: leave out system={chosen.program.system}.")
     search = Search(1, limits, None, tuple(arguments), sandbox=sandbox, scripts=scripts)
-    result = first(searched(problem, program, replace(search, after=1.0), theory=False, check=check))
+    result = first(answers_to(problem, program, replace(search, after=1.0), theory=False, check=check))
     search = configured(chosen, search)
     question = Asked(problem, chosen, search, result)
     if result.status is not Status.INTERRUPTED:

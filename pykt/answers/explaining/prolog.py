@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from pykt.answers.explaining.conditions import not_kept
+from pykt.answers.explaining import unkept
 from pykt.answers.explaining.examining import examined
 from pykt.answers.explaining.explanation import Asked
-from pykt.answers.solving import first, searched
+from pykt.answers.solving import answers_to, first
 from pykt.checkers.prolog import problem_text
 from pykt.engines import prolog as engine
 from pykt.engines.files import program_file
@@ -50,8 +50,8 @@ def remarks(asked: Asked) -> Iterator[Remark]:
         return
     if any(remark.severity == "error" and remark.kind == "syntax" for remark in result.remarks):
         return  # what can't be read can't be examined
-    if unkept := tuple(not_kept(result.faults, _TOLD)):
-        yield from unkept
+    if remark := unkept.remark(result.faults, _TOLD):
+        yield remark
         return
     if result.claims == "none" and (remark := _other_form(asked)):
         yield remark
@@ -90,7 +90,7 @@ def _other_form(asked: Asked) -> Remark | None:
     few = replace(asked.search, limits=replace(asked.search.limits, timeout=_FEW_SECONDS))
     for form in user_prolog.PARAMETERS["squares"][1:]:
         own = f"{name}{',' if asked.program.program.name != name else ':'}squares={form}"
-        found = first(searched(asked.problem, own, few, theory=False, check="python", doubts=False))
+        found = first(answers_to(asked.problem, own, few, theory=False, check="python", doubts=False))
         if found.status is Status.FOUND and found.checked.right:
             told = form.replace("X", str(start.file)).replace("Y", str(start.rank))
             return Remark(

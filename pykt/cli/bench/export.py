@@ -10,7 +10,7 @@ import typer
 
 from pykt.cli import options
 from pykt.cli.output.files import write_all
-from pykt.model.errors import PyktError
+from pykt.model.errors import PyktError, reason_of
 
 
 def export(
@@ -45,7 +45,7 @@ def export(
     try:
         output.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise PyktError(f"The folder {output} can't be made ({error.strerror}): name another folder.") from None
+        raise PyktError(f"The folder {output} can't be made ({reason_of(error)}): name another folder.") from None
     write_all(output, made.texts, force=force)
     if not quiet:
         say(f"written to {output}: {counted(len(made.texts), 'file')}")

@@ -11,7 +11,7 @@ import os
 import sys
 from typing import TYPE_CHECKING, TextIO
 
-from pykt.model.errors import PyktError
+from pykt.model.errors import PyktError, reason_of
 
 if TYPE_CHECKING:
     from _typeshed import ReadableBuffer
@@ -38,7 +38,7 @@ class _Output(io.FileIO):
             return memoryview(data).nbytes
         except OSError as error:
             self._failed = True
-            raise PyktError(f"The answer can't be written ({error.strerror}): write it somewhere else.") from None
+            raise PyktError(f"The answer can't be written ({reason_of(error)}): write it somewhere else.") from None
 
 
 class _Remarks(io.FileIO):

@@ -20,7 +20,7 @@ from pykt.checkers import drat
 from pykt.engines.executable import Executable, how_it_ended, interpreter_of
 from pykt.engines.protocol import Answer, Outcome, OutcomeKind, Search
 from pykt.engines.registry import COMMAND
-from pykt.model.errors import PyktError
+from pykt.model.errors import PyktError, reason_of
 from pykt.model.problem import Kind, Problem
 from pykt.model.program import Chosen, Program
 from pykt.model.remark import Remark, Severity
@@ -302,7 +302,7 @@ def _proof() -> Bulk | None:
 
 def _not_started(file: str, name: str, error: OSError) -> str:
     """Return why an executable can't be started, and what to do."""
-    why = f"{name} can't be started ({error.strerror})"
+    why = f"{name} can't be started ({reason_of(error)})"
     if not Path(file).exists():
         return f"{why}: the sandbox does not show it; name its folder, as in reads={Path(file).parent}"
     interpreter = interpreter_of(Path(file)).split(" ")[0]

@@ -30,13 +30,13 @@ from pykt.programs.texts import Texts, without_neighbours
 from pykt.programs.user.commands import Command, replaced
 from pykt.runs.bench import records
 from pykt.runs.bench.environment import environment
-from pykt.runs.conditions import Conditions
+from pykt.runs.circumstances import Circumstances
 from pykt.runs.run import Run, run, run_texts
 
 _PATIENCE = 5.0  # seconds in which a scheduler answers
 
 #: A run, the record of its result, its environment, and its conditions.
-Made = tuple[Run, records.ResultRecord, records.Environment, Conditions]
+Made = tuple[Run, records.ResultRecord, records.Environment, Circumstances]
 
 
 class ClusterRuns:

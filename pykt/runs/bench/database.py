@@ -13,7 +13,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 from urllib.parse import quote
 
-from pykt.model.errors import PyktError
+from pykt.model.errors import PyktError, reason_of
 from pykt.model.text import printable
 from pykt.notation import files
 from pykt.runs.bench import schema
@@ -45,10 +45,6 @@ _ADVICE = {
 }
 
 
-def _why(error: Exception) -> str:
-    return (error.strerror if isinstance(error, OSError) else None) or str(error)
-
-
 @contextmanager
 def used(file: Path) -> Iterator[None]:
     """Turn errors while the ledger ``file`` is used into PyktErrors that say what to do."""
@@ -57,7 +53,7 @@ def used(file: Path) -> Iterator[None]:
     except (sqlite3.Error, OSError, OverflowError) as error:
         code = getattr(error, "sqlite_errorcode", None) or 0
         advice = _ADVICE.get(code & 0xFF, "Solve the problem and repeat the command, or name another folder")
-        raise PyktError(f"The ledger {file} can't be used ({printable(_why(error))}). {advice}.") from None
+        raise PyktError(f"The ledger {file} can't be used ({printable(reason_of(error))}). {advice}.") from None
     except UnicodeDecodeError:  # SQLite's message quotes a damaged definition of a table
         advice = _ADVICE[sqlite3.SQLITE_CORRUPT]
         raise PyktError(f"The ledger {file} can't be used (its tables are not defined). {advice}.") from None

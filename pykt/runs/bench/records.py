@@ -14,7 +14,7 @@ from pykt.model.errors import PyktError
 from pykt.model.record import check_depth, check_size
 from pykt.model.remark import Severity
 from pykt.model.result import Claim, Status
-from pykt.runs.conditions import Conditions
+from pykt.runs.circumstances import Circumstances
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
@@ -109,7 +109,7 @@ class Made(msgspec.Struct):
 
     result: ResultRecord | None = None
     environment: Environment | None = None
-    conditions: Conditions = {}
+    conditions: Circumstances = {}
     failure: str = ""
 
 
@@ -130,9 +130,9 @@ def environment(text: str | bytes) -> Environment:
     return record
 
 
-def conditions(text: str | None) -> Conditions:
+def conditions(text: str | None) -> Circumstances:
     """Return conditions from JSON. Raise PyktError if they are damaged."""
-    record: Conditions = _decoded(text, Conditions, "conditions") if text else {}
+    record: Circumstances = _decoded(text, Circumstances, "conditions") if text else {}
     return record
 
 

@@ -16,7 +16,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-from pykt.model.errors import PyktError
+from pykt.model.errors import PyktError, reason_of
 from pykt.model.result import Result, Status
 from pykt.process import Mode
 from pykt.process.sandbox import stricter
@@ -272,7 +272,7 @@ def alone(folder: Path) -> Iterator[None]:
                 f"Runs for {folder} are already running in another process. Wait for it to end, or stop it."
             ) from None
         except OSError as error:
-            raise PyktError(f"{folder / LOCK} can't be locked ({error.strerror}). Name another folder.") from None
+            raise PyktError(f"{folder / LOCK} can't be locked ({reason_of(error)}). Name another folder.") from None
         yield
 
 

@@ -15,7 +15,7 @@ from hashlib import sha256
 from itertools import count
 from pathlib import Path
 
-from pykt.model.errors import PyktError
+from pykt.model.errors import PyktError, reason_of
 from pykt.model.text import counted, listed, printable
 from pykt.notation.files import load_text
 from pykt.programs.texts import Texts
@@ -57,7 +57,7 @@ def read(folder: Path, programs: Programs, leave_out: Path | None = None) -> lis
     except NotADirectoryError:
         raise PyktError(f"{shown!r} is not a folder: name the folder with the submissions.") from None
     except OSError as error:
-        raise PyktError(f"The folder {shown!r} can't be read ({error.strerror}): change its permissions.") from None
+        raise PyktError(f"The folder {shown!r} can't be read ({reason_of(error)}): change its permissions.") from None
     if not entries:
         raise PyktError(f"The folder {shown!r} is empty: put the submissions there, each a file or a folder.")
     if len(entries) > _MOST_ENTRIES:
@@ -112,7 +112,7 @@ def _submission(path: Path, name: str, programs: Programs) -> Submission:
     except _UnusableError as error:
         return Submission(name, note=printable(str(error)))
     except OSError as error:
-        return Submission(name, note=f"it can't be read ({error.strerror or error}): let pykt read it")
+        return Submission(name, note=f"it can't be read ({reason_of(error)}): let pykt read it")
     except PyktError as error:
         why = str(error).replace(os.fspath(path.parent.resolve()) + os.sep, "")
         why = why.replace(os.fspath(path.parent) + os.sep, "")

@@ -9,7 +9,7 @@ from typing import TypeVar
 
 import clingo.script
 
-from pykt.answers.explaining.asp.mistakes import conditions, facts, lax, names, slips, strict
+from pykt.answers.explaining.asp.mistakes import facts, lax, names, slips, strict, unkept
 from pykt.answers.explaining.asp.mistakes.case import Case
 from pykt.answers.explaining.asp.relaxed import Relaxed
 from pykt.answers.explaining.asp.source import read
@@ -57,8 +57,8 @@ def _remarks(case: Case, wrong: bool) -> Iterator[Remark]:
         answers = list(_in_time(_first_answers(case)))
         if answers and all(found.right for found in answers):
             return  # clingo's first answers are right here, so that any change would look like a repair
-        if ignored := conditions.broken(answers):
-            yield from _first(lambda: names.misspelt(case), lambda: conditions.not_kept(case, ignored))
+        if ignored := unkept.broken(answers):
+            yield from _first(lambda: names.misspelt(case), lambda: unkept.remarks(case, ignored))
             return
     yield from _first(
         lambda: names.misspelt(case),

@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
-from pykt.answers.explaining.conditions import not_kept
+from pykt.answers.explaining import unkept
 from pykt.answers.explaining.examining import examined
 from pykt.answers.explaining.explanation import Asked
 from pykt.answers.solving import solutions
@@ -44,8 +44,8 @@ def remarks(asked: Asked) -> Iterator[Remark]:
         return
     from pykt.programs.user import minizinc
 
-    if unkept := tuple(not_kept(result.faults, TOLD)):
-        yield from unkept
+    if remark := unkept.remark(result.faults, TOLD):
+        yield remark
         return
     limits = asked.search.limits
     yield from examined(

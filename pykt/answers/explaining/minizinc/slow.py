@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pykt.answers.explaining.conditions import not_kept
+from pykt.answers.explaining import unkept
 from pykt.answers.explaining.minizinc import TOLD
 from pykt.answers.explaining.minizinc.calling import constraints as size_of
 from pykt.answers.explaining.minizinc.faults import fault_in
@@ -47,7 +47,8 @@ def _search(problem: Problem, trial: Trial, shape: Shape, tour: Squares, limit: 
             return
         path, _ = recognise(solution, trial.question)
         if faults := check(Tour.of(problem.board, path), problem):
-            yield from not_kept(faults, TOLD)
+            if remark := unkept.remark(faults, TOLD):
+                yield remark
             return
         plain = solve.replace(f"array1d({shape.names[0]})", shape.names[0]) if len(shape.names) == 1 else solve
         advice = f"with `{plain};` it finds an answer within {limit:g} s"

@@ -13,7 +13,7 @@ from pykt.runs.bench.report.notes import environments
 from pykt.runs.bench.report.ranks import ranking
 from pykt.runs.bench.report.verdicts import claim_of, is_proof
 from pykt.runs.bench.sets.instances import InstanceSet
-from pykt.runs.conditions import LEAST_SHARE, was_disturbed
+from pykt.runs.circumstances import LEAST_SHARE, was_disturbed
 
 _MOST_NAMES = 8  # programs whose names the paragraph lists
 

@@ -10,7 +10,7 @@ from pykt.model.text import printable
 from pykt.runs.bench.entry import Entry
 from pykt.runs.bench.report.cases import DAGGER, Evaluation
 from pykt.runs.bench.report.verdicts import SOLVED, claim_of
-from pykt.runs.conditions import LEAST_SHARE, was_disturbed
+from pykt.runs.circumstances import LEAST_SHARE, was_disturbed
 
 _MOST_STOLEN = 0.05  # of the time of a run, which other virtual machines may take
 _LEAST_STOLEN = 0.05  # seconds: less is one tick of the system's clock, or a few

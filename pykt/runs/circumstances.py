@@ -1,4 +1,4 @@
-"""The conditions under which a run was measured: the machine's load and memory, and how much of a core the run got."""
+"""The circumstances of a run: the machine's load and memory, and how much of a core the run got."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from pykt.runs import cores
 LEAST_SHARE, SHORT_WAIT = 0.95, 0.01
 
 
-class Conditions(TypedDict, total=False):
-    """The record of the conditions of a run."""
+class Circumstances(TypedDict, total=False):
+    """The record of the circumstances of a run."""
 
     measured_by: Literal["cgroup", "process"]  # what counted the processor time: a control group, or each process
     share: Annotated[float, Meta(ge=0, le=1)]  # running / (running + waiting for a core), of all threads together
@@ -49,7 +49,7 @@ def begin() -> Beginning:
 
 
 def ended(beginning: Beginning, measured: Mapping[str, object], cpu_s: float) -> dict[str, object]:
-    """Return the conditions of a run that has just ended.
+    """Return the circumstances of a run that has just ended.
 
     ``measured`` has what the process of the run tells, and ``cpu_s`` is its processor time.
     """
@@ -64,7 +64,7 @@ def ended(beginning: Beginning, measured: Mapping[str, object], cpu_s: float) ->
         "governor": _governor(core if isinstance(core, int) else None),
         "boost": _boost(),
     }
-    return {name: found[name] for name in Conditions.__annotations__ if found.get(name) is not None}
+    return {name: found[name] for name in Circumstances.__annotations__ if found.get(name) is not None}
 
 
 def share(cpu_s: float, waited_s: float) -> float | None:

@@ -11,7 +11,7 @@ import benches
 import pytest
 
 from pykt import Problem
-from pykt.runs import conditions, cores
+from pykt.runs import circumstances, cores
 from pykt.runs.bench.ledger import FILE, Ledger
 from pykt.runs.bench.report.notes import notes
 from pykt.runs.bench.sets.instances import Instance, InstanceSet, OwnSettings
@@ -33,7 +33,7 @@ def test_a_bench_records_the_conditions_of_pinned_runs(tmp_path):
         assert found["jobs"] == len(cores.ordered())
         assert found["core"] in cores.ordered()
         assert found["load"] >= 0 < found["memory_mb"]
-        assert found.keys() <= conditions.Conditions.__annotations__.keys()
+        assert found.keys() <= circumstances.Circumstances.__annotations__.keys()
         assert 0 < entry.cpu_s < entry.result["stats"]["elapsed_s"] * len(cores.ordered())
         assert "--cpu-timeout 10" in entry.command
         assert json.loads(json.dumps(entry.record()))["conditions"] == found

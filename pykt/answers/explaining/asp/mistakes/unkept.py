@@ -31,7 +31,7 @@ def broken(answers: Sequence[Found]) -> list[Signature]:
     return [(fact, GIVEN[fact][0]) for fact in facts]
 
 
-def not_kept(case: Case, facts: list[Signature]) -> Iterator[Remark]:
+def remarks(case: Case, facts: list[Signature]) -> Iterator[Remark]:
     """Yield the first rule that uses each of these facts, or say that no rule does."""
     found = "it has answers that are tours, but do not keep all that is asked"
     for fact in facts:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from pykt.model.fault import Fault, FaultName
 from pykt.model.remark import Remark
@@ -13,12 +13,13 @@ _FAULTS: frozenset[FaultName] = frozenset(
 )
 
 
-def not_kept(faults: Sequence[Fault], told: str) -> Iterator[Remark]:
-    """Yield a remark if these are the faults of a tour that does not keep all that is asked.
+def remark(faults: Sequence[Fault], told: str) -> Remark | None:
+    """Return a remark if these are the faults of a tour that does not keep all that is asked.
 
     ``told`` says which conditions a program learns from pykt.
     """
-    if faults and all(fault.name in _FAULTS for fault in faults):
-        yield Remark(
-            f"its answer is a tour, but does not keep all that is asked: {faults[0]}", kind="property", advice=told
-        )
+    if not faults or any(fault.name not in _FAULTS for fault in faults):
+        return None
+    return Remark(
+        f"its answer is a tour, but does not keep all that is asked: {faults[0]}", kind="property", advice=told
+    )
