@@ -5,9 +5,10 @@ from contextlib import chdir
 
 import pytest
 import user_programs
-from ledgers import SET
+from ledgers import SET, SMALL
 
 from pykt.runs.bench.ledger import Ledger
+from pykt.runs.bench.sets import instances as sets
 from pykt.runs.bench.settings import Settings
 from pykt.runs.bench.work import Work
 
@@ -34,3 +35,11 @@ def ledger(_ran, tmp_path, monkeypatch):
 def no_figures(monkeypatch):
     """Reports have no figures. To draw them takes most of the time of a report."""
     monkeypatch.setattr("pykt.runs.bench.report.report.plots", lambda _: [])
+
+
+@pytest.fixture
+def small(tmp_path):
+    """The file of a set."""
+    file = tmp_path / "small.json"
+    file.write_text(sets.write(SMALL))
+    return file
