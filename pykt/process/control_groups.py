@@ -139,7 +139,7 @@ def place() -> Place:
 def own_group() -> Path:
     """Return the folder of the group in which this process is."""
     try:
-        mounts = Path("/proc/self/mountinfo").read_text().splitlines()
+        mounts = Path("/proc/self/mountinfo").read_text(errors="replace").splitlines()
         groups = Path("/proc/self/cgroup").read_text().splitlines()
     except OSError:
         raise NoGroupsError("only Linux has control groups") from None

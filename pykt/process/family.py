@@ -105,8 +105,15 @@ def children_of(pid: int) -> set[int]:
 def kill(processes: list[psutil.Process]) -> None:
     """Kill processes. Some of them may have ended already."""
     for process in processes:
-        with contextlib.suppress(Exception):  # the process may have ended just now
+        with may_have_ended():
             process.kill()
+
+
+def may_have_ended() -> contextlib.suppress:
+    """Return a context that leaves out the errors about a process that has ended just now, and no others."""
+    import psutil
+
+    return contextlib.suppress(psutil.Error, OSError)
 
 
 def end_children(spare: Collection[int] = ()) -> None:
@@ -140,7 +147,7 @@ def _children() -> set[int]:
 
 def resident_mb(process: psutil.Process) -> float:
     """Return the resident memory of a process with its page tables in megabytes, or 0 if it has ended."""
-    with contextlib.suppress(Exception):  # the process may have ended just now
+    with may_have_ended():
         resident = process.memory_info().rss or _resident_of_threads(process.pid)
         return float(resident + _page_tables(process.pid)) / 1e6
     return 0.0
@@ -153,8 +160,8 @@ def _tasks(pid: int) -> Iterator[Path]:
 
 def _page_tables(pid: int) -> int:
     """Return the bytes of the page tables of a process (Linux). One page of a program may need two pages of tables."""
-    with contextlib.suppress(OSError):
-        found = re.search(r"^VmPTE:\s*(\d+) kB", Path(f"/proc/{pid}/status").read_text(), re.MULTILINE)
+    with contextlib.suppress(OSError):  # bytes: a process names itself, with any of them
+        found = re.search(rb"^VmPTE:\s*(\d+) kB", Path(f"/proc/{pid}/status").read_bytes(), re.MULTILINE)
         return int(found[1]) << 10 if found else 0
     return 0
 
@@ -170,7 +177,7 @@ def _resident_of_threads(pid: int) -> int:
 
 def threads(process: psutil.Process) -> int:
     """Return the number of threads of a process, or 0 if it has ended."""
-    with contextlib.suppress(Exception):  # the process may have ended just now
+    with may_have_ended():
         # On Linux, psutil believes the name that a process gives itself, such as "Threads:\t1".
         return len(list(_tasks(process.pid))) if sys.platform == "linux" else int(process.num_threads())
     return 0
@@ -178,7 +185,7 @@ def threads(process: psutil.Process) -> int:
 
 def processor_seconds(process: psutil.Process) -> float:
     """Return the processor time of a process and of its children that have ended. Return 0 if it has ended itself."""
-    with contextlib.suppress(Exception):  # the process may have ended just now
+    with may_have_ended():
         times = process.cpu_times()
         return float(times.user + times.system + times.children_user + times.children_system)
     return 0.0

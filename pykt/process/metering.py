@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING
 
 from pykt.process.control_groups import Group, NoGroupsError, Place
 from pykt.process.ending import MeasuredBy
-from pykt.process.family import children_of, descendants_of, kill, processor_seconds
+from pykt.process.family import children_of, descendants_of, kill, may_have_ended, processor_seconds
 
 if TYPE_CHECKING:
     import psutil
@@ -153,7 +153,7 @@ class ProcessMeter(Meter):
         for process in self._last:
             if process.pid not in self._helpers:
                 self.note_end(process.pid)
-            with suppress(Exception):  # it may have ended just now
+            with may_have_ended():
                 times = process.cpu_times()
                 self._own[process] = times.user + times.system
                 inherited += times.children_user + times.children_system

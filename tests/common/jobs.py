@@ -61,6 +61,12 @@ def eat() -> Iterator[str]:
         eaten.append(bytearray(1_000_000))
 
 
+def eat_under_a_name(name: bytes) -> Iterator[str]:
+    """Fill the memory under a name that this process gives itself."""
+    ctypes.CDLL(None).prctl(15, name)  # PR_SET_NAME
+    yield from eat()
+
+
 def eat_unseen() -> Iterator[str]:
     """Fill the memory while the first thread of the process has ended, so that the process seems to have none."""
     yield "before"

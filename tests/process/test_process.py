@@ -102,6 +102,13 @@ def test_a_memory_bomb_without_its_first_thread_ends_as_out_of_memory():
     assert (answers, ending.how) == (["before"], "out-of-memory")
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux lets a process name itself")
+@pytest.mark.parametrize("name", [b"\xff\xfe", "springer_\u00fc".encode()[:-1], b"\rVmPTE:\t0 kB", b") R 1 1"])
+def test_a_memory_bomb_under_any_name_ends_as_out_of_memory(name):
+    answers, ending = run_to_end("jobs:eat_under_a_name", name, memory=200)
+    assert (answers, ending.how) == (["before"], "out-of-memory")
+
+
 @pytest.mark.skipif(sys.platform != "linux", reason="the tables are Linux's")
 def test_page_tables_count_as_memory():
     ending = run_to_end("jobs:far_pages", memory=150)[1]
