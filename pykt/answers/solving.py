@@ -21,6 +21,7 @@ from pykt.model.limits import Limits, check_search, whole
 from pykt.model.problem import Problem
 from pykt.model.program import Chosen
 from pykt.model.result import Result
+from pykt.notation.files import full_path
 from pykt.process import Mode
 from pykt.programs.choosing import choose, pick, why_not_profiled
 from pykt.programs.configuring import configured, is_solver_file
@@ -186,7 +187,7 @@ def answers_to(
         raise PyktError("There is one best answer: ask for 1 model, or for 0 to see every improvement.")
     _refuse(chosen, problem, engine, search)
     if own_solver := is_solver_file(search.solver) and Path(search.solver).is_file():
-        search = replace(search, solver=str(Path(search.solver).resolve()))  # workers have another working folder
+        search = replace(search, solver=str(full_path(search.solver)))  # workers have another working folder
     if own_solver or any(constants(search.arguments)):  # another executable or another meaning proves nothing
         chosen = replace(chosen, program=replace(chosen.program, proves=False))
     return Answers(Query(problem, chosen, configured(chosen, search), **ways), why)

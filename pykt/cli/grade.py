@@ -84,8 +84,9 @@ def grade(
 def _check_results(file: Path, *kept: Path) -> None:
     """Raise PyktError if the results of Gradescope would overwrite one of these files, or a file in these folders."""
     from pykt.model.errors import PyktError
+    from pykt.notation.files import full_path
 
-    if own := next((one for one in kept if file.resolve().is_relative_to(one.resolve())), None):
+    if own := next((one for one in kept if full_path(file).is_relative_to(full_path(one))), None):
         raise PyktError(f"--results {file} would overwrite what {own} has: name another file.")
 
 

@@ -77,6 +77,11 @@ def load(path: str | os.PathLike[str], limit: Limit) -> bytearray:
         raise PyktError(f"Standard input can't be read ({reason_of(error)}): name a file.") from None
 
 
+def full_path(path: str | os.PathLike[str]) -> Path:
+    """Return the full path of a file or folder. Links are followed, and those in a circle as far as they lead."""
+    return Path(os.path.realpath(path))  # Path.resolve raises RuntimeError for a circle
+
+
 def inside(folder: Path, name: str) -> Path:
     """Return the path of a file in ``folder``, of which another file there says the name.
 
@@ -89,7 +94,7 @@ def inside(folder: Path, name: str) -> Path:
         leads_out = True
     else:
         try:
-            leads_out = not path.resolve().is_relative_to(folder.resolve())
+            leads_out = not full_path(path).is_relative_to(full_path(folder))
         except RuntimeError:  # a link that leads to itself
             leads_out = True
     if leads_out:

@@ -6,6 +6,7 @@ from functools import cache
 from pathlib import Path
 
 from pykt.model.errors import EngineError, PyktError
+from pykt.notation.files import full_path
 from pykt.process.sandbox import Sandbox, visible
 from pykt.process.task import start
 
@@ -22,9 +23,9 @@ def check_required() -> None:
 def check_unreadable(*paths: Path) -> None:
     """Raise PyktError if one of the files or folders lies where every confined worker may read."""
     for path in paths:
-        full = path.resolve()
+        place = full_path(path)
         for folder in visible.folders():
-            if full.is_relative_to(Path(folder).resolve()):
+            if place.is_relative_to(full_path(folder)):
                 raise PyktError(
                     f"Every program may read what lies in {folder}: move {path} elsewhere, or name another folder."
                 )

@@ -17,7 +17,7 @@ from pykt.engines.protocol import Search
 from pykt.engines.registry import ENGINES
 from pykt.model.errors import PyktError
 from pykt.model.program import Chosen, Program
-from pykt.notation.files import load_text
+from pykt.notation.files import full_path, load_text
 from pykt.programs.user import included
 from pykt.programs.user.limits import MOST_BYTES
 
@@ -135,7 +135,7 @@ def configured(chosen: Chosen, search: Search) -> Search:
     for parameter in _parameters(chosen.program):
         for value in (value for key, value in chosen.engine_parameters if key == parameter.name):
             if not parameter.argument:
-                search = replace(search, solver=str(Path(value).resolve()) if is_solver_file(value) else value)
+                search = replace(search, solver=str(full_path(value)) if is_solver_file(value) else value)
             elif clash := given.get(parameter.sets(value)):
                 raise PyktError(f"{chosen} and the argument {clash[:60]} set the same: leave one of them out.")
             else:

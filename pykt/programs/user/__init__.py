@@ -157,7 +157,7 @@ def _command() -> Any:
 def _existing(name: str) -> Path:
     """Return the path of the file ``name``. Raise PyktError if the file can't be read, or is too large."""
     text_of(name)
-    path = Path(name).resolve()
+    path = files.full_path(name)
     try:
         str(path).encode()
     except UnicodeEncodeError:

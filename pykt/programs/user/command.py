@@ -24,6 +24,7 @@ from pykt.model.errors import PyktError, reason_of
 from pykt.model.problem import Kind, Problem
 from pykt.model.program import Chosen, Program
 from pykt.model.remark import Remark, Severity
+from pykt.notation.files import full_path
 from pykt.notation.registry import names as notations
 from pykt.process import Sandbox
 from pykt.process.messages import Bulk
@@ -88,7 +89,7 @@ def read_parameter(name: str, value: str) -> str:
     for folder in value.split(os.pathsep) if name == "reads" else ():
         if not Path(folder).exists():
             raise PyktError(f"There is no folder {folder[:60]!r}: correct the name after reads=.")
-        if str(Path(folder).resolve()) in _HIDING:
+        if str(full_path(folder)) in _HIDING:
             raise PyktError(f"reads={folder} would hide what a sandbox puts there: name a folder in it.")
     return value
 
@@ -137,7 +138,7 @@ def sandbox(program: Chosen, search: Search) -> Sandbox:
     """Return how to confine the worker that runs a command."""
     command = Command(program.program.name)
     files = readable(command.files().values(), search.hidden)
-    named = [str(Path(folder).resolve()) for folder in folders(program)]
+    named = [str(full_path(folder)) for folder in folders(program)]
     return Sandbox(search.sandbox, (sys.prefix, *files, *named), files, starts_programs=True)
 
 

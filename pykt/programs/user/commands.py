@@ -233,7 +233,7 @@ def readable(paths: Iterable[Path], hidden: Iterable[str]) -> dict[str, included
     for path in paths:
         if _is_text(path):
             found |= included.found(str(path), hidden)
-        found |= {str(path): None, str(path.resolve()): None}
+        found |= {str(path): None, str(files.full_path(path)): None}
     return found
 
 
@@ -243,7 +243,7 @@ def _texts(path: Path) -> Iterator[tuple[str, str]]:
         yield path.name, _digest(path)
         return
     yield path.name, files.load_text(path, MOST_BYTES)
-    home = path.resolve().parent
+    home = files.full_path(path).parent
     for other in included.files(str(path))[1:]:
         yield str(Path(other).relative_to(home)), files.load_text(other, MOST_BYTES)
 

@@ -14,7 +14,7 @@ from itertools import islice
 from pathlib import Path
 
 from pykt.model.errors import PyktError
-from pykt.notation.files import load_text
+from pykt.notation.files import full_path, load_text
 from pykt.programs.user.limits import MOST_BYTES
 
 _KEYWORDS = re.compile(
@@ -59,7 +59,7 @@ def found(
     ``names_in`` yields the names that a file may include; by default the file is read. If ``among`` is given, only
     these files are looked up. Raise PyktError if there are too many files, or if they are too large to be read.
     """
-    first = Path(program).resolve()
+    first = full_path(program)
     if not first.suffix:
         return {str(first): None}
     others = set(map(_full, hidden))
@@ -110,8 +110,8 @@ def _candidates(name: str, first: Path, file: Path) -> Iterator[Path]:
 def _full(name: str) -> Path | None:
     """Return the full path of a file, or None if it can't have one."""
     try:
-        return Path(name).resolve()
-    except (OSError, RuntimeError, ValueError):  # too long a name, or links in a circle
+        return full_path(name)
+    except (OSError, ValueError):  # too long a name, or one with a zero byte
         return None
 
 

@@ -12,6 +12,7 @@ from pykt.engines.registry import COMMAND
 from pykt.model.errors import PyktError
 from pykt.model.program import Chosen
 from pykt.model.text import printable
+from pykt.notation.files import full_path
 from pykt.programs import configuring, user
 from pykt.programs.choosing import choose
 from pykt.programs.texts import Texts
@@ -75,7 +76,7 @@ def check_elsewhere(program: str) -> None:
 
 def _is_inside(home: Path, path: Path) -> bool:
     try:
-        return path.resolve().is_relative_to(home.resolve())
+        return full_path(path).is_relative_to(full_path(home))
     except (OSError, RuntimeError):  # links in a circle
         return False
 

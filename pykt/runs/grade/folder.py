@@ -17,7 +17,7 @@ from pathlib import Path
 
 from pykt.model.errors import PyktError, reason_of
 from pykt.model.text import counted, listed, printable
-from pykt.notation.files import load_text
+from pykt.notation.files import full_path, load_text
 from pykt.programs.texts import Texts
 from pykt.programs.user import included
 from pykt.programs.user.limits import MOST_BYTES
@@ -114,7 +114,7 @@ def _submission(path: Path, name: str, programs: Programs) -> Submission:
     except OSError as error:
         return Submission(name, note=f"it can't be read ({reason_of(error)}): let pykt read it")
     except PyktError as error:
-        why = str(error).replace(os.fspath(path.parent.resolve()) + os.sep, "")
+        why = str(error).replace(os.fspath(full_path(path.parent)) + os.sep, "")
         why = why.replace(os.fspath(path.parent) + os.sep, "")
         return Submission(name, note=printable(why)[:300])
     main = next(iter(texts))
@@ -145,7 +145,7 @@ def _texts(path: Path, programs: Programs) -> Texts:
     if not stat.S_ISDIR(mode):
         raise _UnusableError("neither a file nor a folder: put a program here")
     main = _main(path, programs.main)
-    top = path.parent.resolve()
+    top = full_path(path.parent)
     full = top / main.relative_to(path.parent)
     others = [Path(name) for name in included.files(os.fspath(full)) if Path(name) != full]
     if not all(each.is_relative_to(full.parent) for each in others):
@@ -220,9 +220,9 @@ def _main(folder: Path, wanted: str) -> Path:
             f"more than {_MOST_PROGRAMS} programs, or {MOST_BYTES >> 20} MiB of them: leave fewer here"
         )
     names_in = cache(included.names)  # each file is read once, however many include it
-    among = {path.resolve() for path in found}
+    among = {full_path(path) for path in found}
     reached = {path: included.found(os.fspath(path), names_in=names_in, among=among) for path in found}
-    mains = [path for path in found if all(str(one.resolve()) in reached[path] for one in found)]
+    mains = [path for path in found if all(str(full_path(one)) in reached[path] for one in found)]
     if len(mains) != 1:
         names = listed([str(path.relative_to(folder)) for path in found])
         raise _UnusableError(

@@ -2,10 +2,13 @@
 
 import itertools
 import os
+from contextlib import suppress
 
 import pytest
 from submissions import RIGHT, TESTS, points
 
+from pykt.model.errors import PyktError
+from pykt.process.confinement import check_unreadable
 from pykt.programs import user
 from pykt.programs.user import included
 from pykt.programs.user.names import File
@@ -264,3 +267,26 @@ def test_what_becomes_a_link_while_it_is_read_is_not_followed(name, tmp_path, mo
     monkeypatch.setattr(place, step, swapped)
     (one,) = folders.read(tmp_path / "class", programs)
     assert "secret." not in "".join(one.texts.values())
+
+
+def test_links_in_a_circle_are_told_and_stop_nobody(tmp_path, monkeypatch):
+    anna = tmp_path / "class/anna"
+    anna.mkdir(parents=True)
+    for name in ("one.pl", "two.pl"):
+        (anna / name).write_text(RIGHT)
+    (tmp_path / "class/ben.pl").write_text(RIGHT)
+    find = folders._programs
+
+    def circled(folder):
+        found = list(find(folder))
+        (anna / "two.pl").unlink()
+        (anna / "two.pl").symlink_to(anna / "two.pl")
+        return found
+
+    monkeypatch.setattr(folders, "_programs", circled)
+    first, second = folders.read(tmp_path / "class", Programs())
+    assert (first.program, second.program) == (None, "ben.pl")
+    (tmp_path / "circle").symlink_to(tmp_path / "circle")
+    for command in (lambda path: folders.read(path, Programs()), check_unreadable):
+        with suppress(PyktError):
+            command(tmp_path / "circle")
