@@ -35,7 +35,7 @@ TOO_MUCH = 3  # seconds of processor time: linear time takes milliseconds
 UNITS = (
     *" \n\t,/-[(%.*0a<",
     *("1 ", "1/1 ", " \n", "[ ", "] ", "->", "/*", "<!--", "<metadata>", "move(1,", "Answer:\n", "NAME\n", "TYPE :"),
-    *("COMMENT : board", "user_program:a", "(X,", "id=\"", "(/"),
+    *("COMMENT : board", "user_program:a", "(X,", "id=\"", "(/", "/a"),
 )  # fmt: skip
 HEADS = ("", "1", "[", "moves 8x8\n1/1 ", "/**", "8x8 blocked")
 
@@ -118,6 +118,8 @@ def test_patterns_are_found(patterns):
 
 TEST = Test("one", (Problem.closed("6x6"),))
 
+MANY_NAMES = [f"a{number:03}x.pl" for number in range(1000)]
+
 READERS = {
     **{name: lambda text, name=name: read(text, name) for name in names()},
     "any notation": read,
@@ -130,7 +132,7 @@ READERS = {
     "a range": Blocked.parse,
     "a shape": atoms.parse,
     "a text of a server": without_places,
-    "a text of a class": lambda text: without_folders(Graded(Submission("a"), (Mark(TEST, 1, 4 * text),)), ["a.pl"]),
+    "a text of a class": lambda text: without_folders(Graded(Submission("a"), (Mark(TEST, 1, 100 * text),)), MANY_NAMES),
     "a header": lambda text: header.parts(header.header_comment(text, ".pl")),
 }
 

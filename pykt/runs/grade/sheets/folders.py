@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Set
 from dataclasses import replace
 from pathlib import PurePath
 from typing import Any
 
 from pykt.runs.grade.grading import Graded, Mark, Part
 
-_SIGN = r"[^\s'\":<>]"  # of a path
+_PATH = re.compile(r"(?<![\w./-])/[^\s'\":<>]*")
+_WORD_END = re.compile(r"\b")
 
 
 def without_folders(graded: Graded, names: Iterable[str]) -> Graded:
@@ -18,28 +19,42 @@ def without_folders(graded: Graded, names: Iterable[str]) -> Graded:
 
     ``names`` are the names of the files of the submission.
     """
-    every = sorted({PurePath(name).name for name in names}, key=len, reverse=True)
-    if not every:
+    known = {PurePath(name).name for name in names}
+    if not known:
         return graded
-    ending = rf"(?=(?:{'|'.join(map(re.escape, every))})\b)"
-    # A path without such a name is passed over as a whole: to look for names from each of its slashes takes too long.
-    path = re.compile(rf"(?<![\w./-])(?:/(?:{_SIGN}*/)?{ending}|(/{_SIGN}*))")
-    return replace(graded, marks=tuple(_mark(mark, path) for mark in graded.marks))
+    longest = max(map(len, known))
+
+    def is_named(part: str) -> bool:
+        """Tell whether one of the names stands at the beginning of a part of a text, as a whole word."""
+        ends = (found.start() for found in _WORD_END.finditer(part[: longest + 1]))
+        return any(part[:end] in known for end in ends if end <= longest)
+
+    def short(text: str) -> str:
+        named = set(filter(is_named, set(text.split("/"))))
+        return _PATH.sub(lambda path: _from_name(path, named), text) if named else text
+
+    def changed(value: Any) -> Any:
+        """Return a value of JSON with all its texts changed, except for boards and tours, which have none."""
+        if isinstance(value, str):
+            return short(value) if "/" in value else value
+        if isinstance(value, dict):
+            return {key: one if key in ("tour", "problem", "queens") else changed(one) for key, one in value.items()}
+        return [changed(one) for one in value] if isinstance(value, (list, tuple)) else value
+
+    def part(one: Part) -> Part:
+        return replace(one, verdict=changed(one.verdict), result=changed(one.result))
+
+    def mark(one: Mark) -> Mark:
+        return replace(one, verdict=changed(one.verdict), parts=tuple(map(part, one.parts)))
+
+    return replace(graded, marks=tuple(map(mark, graded.marks)))
 
 
-def _mark(mark: Mark, path: re.Pattern[str]) -> Mark:
-    parts = tuple(_part(part, path) for part in mark.parts)
-    return replace(mark, verdict=path.sub(r"\1", mark.verdict), parts=parts)
-
-
-def _part(part: Part, path: re.Pattern[str]) -> Part:
-    return replace(part, verdict=path.sub(r"\1", part.verdict), result=_value(part.result, path))
-
-
-def _value(value: Any, path: re.Pattern[str]) -> Any:
-    """Return a value of JSON with all its texts changed, except for boards and tours, which have none."""
-    if isinstance(value, str):
-        return path.sub(r"\1", value) if "/" in value else value
-    if isinstance(value, dict):
-        return {key: one if key in ("tour", "problem", "queens") else _value(one, path) for key, one in value.items()}
-    return [_value(one, path) for one in value] if isinstance(value, (list, tuple)) else value
+def _from_name(path: re.Match[str], named: Set[str]) -> str:
+    """Return a path from its last part on that is one of ``named``. A part goes on to the next slash of the text."""
+    text, slash = path.string, path.end()
+    while (slash := text.rfind("/", path.start(), slash)) >= 0:
+        end = text.find("/", slash + 1)
+        if text[slash + 1 : end if end >= 0 else None] in named:
+            return text[slash + 1 : path.end()]
+    return path[0]
