@@ -160,9 +160,11 @@ def _tasks(pid: int) -> Iterator[Path]:
 
 def _page_tables(pid: int) -> int:
     """Return the bytes of the page tables of a process (Linux). One page of a program may need two pages of tables."""
-    with contextlib.suppress(OSError):  # bytes: a process names itself, with any of them
-        found = re.search(rb"^VmPTE:\s*(\d+) kB", Path(f"/proc/{pid}/status").read_bytes(), re.MULTILINE)
-        return int(found[1]) << 10 if found else 0
+    with contextlib.suppress(OSError):
+        for thread in _tasks(pid):  # all threads share them, but one that has ended tells nothing
+            status = (thread / "status").read_bytes()  # with the name that the process gives itself, of any bytes
+            if found := re.search(rb"^VmPTE:\s*(\d+) kB", status, re.MULTILINE):
+                return int(found[1]) << 10
     return 0
 
 

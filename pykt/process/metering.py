@@ -74,23 +74,24 @@ class Meter(ABC):
 
 
 class GroupMeter(Meter):
-    """A meter that puts the worker into a control group."""
+    """A meter that puts the worker into a control group. ``helpers`` hold its room, as for a ProcessMeter."""
 
     measured_by = "cgroup"
 
-    def __init__(self, group: Group) -> None:
+    def __init__(self, group: Group, helpers: Collection[int] = ()) -> None:
         self._group = group
+        self._helpers = helpers
 
     def fork(self) -> int:
         """Fork the worker, which begins in the group."""
         return self._group.fork()
 
     def processes(self) -> list[psutil.Process]:
-        """Return the processes in the group, and their zombies: ended children for which nobody has waited."""
+        """Return the processes in the group, and zombies: their ended children, and orphans of this process."""
         import psutil
 
         found, ids = [], self._group.ids()
-        for pid in {*ids}.union(*map(children_of, ids)):
+        for pid in {*ids}.union(*map(children_of, [*ids, os.getpid()])).difference(self._helpers):
             with suppress(psutil.Error):
                 found.append(psutil.Process(pid))
         return found
@@ -189,7 +190,7 @@ def meter(place: Place | None, helpers: Collection[int] = ()) -> Meter:
     """Return a meter for one run. It uses a control group in ``place`` if it can, else it counts process by process."""
     if place:
         with suppress(OSError):
-            return GroupMeter(Group(place, str(os.getpid())))
+            return GroupMeter(Group(place, str(os.getpid())), helpers)
     return ProcessMeter(helpers)
 
 

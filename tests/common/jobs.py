@@ -14,7 +14,7 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
 
@@ -70,11 +70,11 @@ def eat_under_a_name(name: bytes) -> Iterator[str]:
 def eat_unseen() -> Iterator[str]:
     """Fill the memory while the first thread of the process has ended, so that the process seems to have none."""
     yield "before"
+    _do_in_another_thread(eat)
 
-    def fill() -> None:
-        list(eat())
 
-    threading.Thread(target=fill).start()
+def _do_in_another_thread(job: Callable[[], Iterator[str]]) -> None:
+    threading.Thread(target=lambda: list(job())).start()
     ctypes.CDLL(None).pthread_exit(None)
 
 
@@ -247,6 +247,12 @@ def far_pages() -> Iterator[str]:
             ctypes.string_at(place, 1)
     yield "done"
     time.sleep(1000)
+
+
+def far_pages_unseen() -> Iterator[str]:
+    """Do the same while the first thread of the process has ended."""
+    yield "before"
+    _do_in_another_thread(far_pages)
 
 
 def pair() -> Iterator[str]:

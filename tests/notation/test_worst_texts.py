@@ -132,7 +132,9 @@ READERS = {
     "a range": Blocked.parse,
     "a shape": atoms.parse,
     "a text of a server": without_places,
-    "a text of a class": lambda text: without_folders(Graded(Submission("a"), (Mark(TEST, 1, 100 * text),)), MANY_NAMES),
+    "a text of a class": lambda text: without_folders(
+        Graded(Submission("a"), (Mark(TEST, 1, 100 * text),)), MANY_NAMES
+    ),
     "a header": lambda text: header.parts(header.header_comment(text, ".pl")),
 }
 
