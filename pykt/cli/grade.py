@@ -103,7 +103,7 @@ def _begun(
     quiet: bool,
 ) -> GradeWork:
     """Return the work to do. Say which submissions have changed, and which are gone."""
-    from pykt.cli.output.sheets import is_unusable
+    from pykt.cli.output.sheets import is_unusable, read_roster, say_unknown
     from pykt.cli.output.waiting import waiting
     from pykt.model.text import counted, listed
     from pykt.process.confinement import check_unreadable
@@ -117,7 +117,9 @@ def _begun(
     if confined.sandbox != "off":
         check_unreadable(folder, tests, marks)
     Kept(marks)  # a file of somebody else in its place is told before anything runs
+    roster = read_roster(sheets, asked)
     submissions = folders.read(folder, asked.programs, leave_out=marks)
+    roster.owners(one.name for one in submissions)  # so is a submission that may be of two students
     if is_unusable(asked, submissions, sheets):
         raise typer.Exit
     words = ["pykt prepares the tests"]
@@ -135,6 +137,7 @@ def _begun(
         )
     if quiet:
         return work
+    say_unknown(roster, submissions)
     if work.changed:
         say(f"changed since they were graded, and graded anew: {listed(work.changed)}")
     if work.gone:

@@ -359,6 +359,14 @@ class SheetOptions:
             help="Also write the marks of the only submission to this file, as an autograder of Gradescope must.",
         ),
     ] = None
+    roster: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FILE",
+            help="Write the marks for Moodle and Canvas, too. FILE is a CSV with the columns id, name, e-mail and "
+            "folder, a grading worksheet of Moodle, or a gradebook of Canvas.",
+        ),
+    ] = None
     reveal: Annotated[
         Reveal,
         typer.Option(

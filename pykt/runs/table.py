@@ -12,7 +12,7 @@ import csv
 import html
 import io
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
@@ -167,10 +167,14 @@ def on_terminal(table: Table, console: Console) -> tuple[rich.table.Table, list[
 
 
 def _csv(table: Table) -> str:
+    names = [column.name for column in table.columns if column.data]
+    return csv_text([names, *(row.values() for row in table.data())])
+
+
+def csv_text(rows: Iterable[Iterable[object]]) -> str:
+    """Return rows of cells as CSV in which no spreadsheet sees a formula."""
     text = io.StringIO()
-    writer = csv.writer(text, lineterminator="\n")
-    writer.writerow(_csv_cell(column.name) for column in table.columns if column.data)
-    writer.writerows(map(_csv_cell, row.values()) for row in table.data())
+    csv.writer(text, lineterminator="\n").writerows(map(_csv_cell, row) for row in rows)
     return text.getvalue()
 
 

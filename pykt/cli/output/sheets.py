@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
     from pykt.runs.bench.ledger import Ledger
     from pykt.runs.grade.grading import Grading
+    from pykt.runs.grade.roster import Roster
     from pykt.runs.grade.submission import Submission
     from pykt.runs.grade.test import Tests
 
@@ -41,7 +42,8 @@ def show(
     hints = {} if options.no_hints else Hints(grading, kept).known()
     with waiting(lambda: "comparing the tours"):
         same = sameness(grading, kept)
-    sheets = Sheets(grading, hints, same, options.reveal)
+    roster = read_roster(options, grading.tests)
+    sheets = Sheets(grading, hints, same, options.reveal, roster)
     say_set_aside(folder, write_sheets(sheets, folder))
     if options.results:
         write_results(sheets, options.results)
@@ -52,6 +54,34 @@ def show(
         tables.show(table(grading, same.groups))
     if not quiet:
         say(f"written to {folder}: open {folder / INDEX}")
+
+
+def read_roster(options: SheetOptions, tests: Tests) -> Roster:
+    """Return the roster that the options name, or an empty one. Raise PyktError if it does not fit the tests."""
+    from pykt.runs.grade import roster
+    from pykt.runs.grade.sheets import canvas, moodle
+
+    if options.roster is None:
+        return roster.Roster()
+    found = roster.read(options.roster)
+    moodle.check(found, tests.points)
+    canvas.check(found, tests.title, tests.points)
+    return found
+
+
+def say_unknown(roster: Roster, submissions: Sequence[Submission]) -> None:
+    """Say which students have no submission, and which submissions are no student's."""
+    from pykt.model.text import listed, printable
+
+    if not roster.students:
+        return
+    names = [one.name for one in submissions]
+    owners = roster.owners(names)
+    have = {owner.id for owner in owners.values()}
+    if absent := [printable(one.name or one.id) for one in roster.students if one.id not in have]:
+        say(f"no submission: {listed(absent)}")
+    if unknown := [name for name in names if name not in owners]:
+        say(f"not in the roster: {listed(unknown)}")
 
 
 def is_unusable(tests: Tests, submissions: Sequence[Submission], options: SheetOptions) -> bool:

@@ -36,7 +36,7 @@ from pykt.runs.grade.sheets.same import sameness
 from pykt.runs.grade.sheets.shown import reason_of, said_in
 from pykt.runs.grade.sheets.table import table
 from pykt.runs.grade.sheets.words import word_for
-from pykt.runs.grade.sheets.writing import OURS, Sheets, texts, texts_of, write_results, write_sheets
+from pykt.runs.grade.sheets.writing import OURS, Sheets, contents, texts_of, write_results, write_sheets
 from pykt.runs.grade.submission import Submission
 from pykt.runs.grade.test import Test, Tests
 from pykt.runs.keeping import write_all
@@ -54,7 +54,7 @@ def sheets(open_5x5):
 
 @pytest.fixture
 def made(sheets):
-    return texts(sheets)
+    return contents(sheets)
 
 
 @pytest.fixture
@@ -107,7 +107,7 @@ def test_the_engine_and_the_time_of_a_hidden_test_are_told_to_nobody(open_5x5):
     (part,) = hidden.parts[:1]
     result = dict(part.result or {}) | {"engine": "SWI-Prolog 9.board3x7", "stats": {"wall_s": 4711}}
     marks = (visible, replace(hidden, parts=(replace(part, result=result),)))
-    made = texts(Sheets(Grading(TESTS, (replace(graded, marks=marks),), {})))
+    made = contents(Sheets(Grading(TESTS, (replace(graded, marks=marks),), {})))
     (name,) = file_names([graded.submission.name]).values()
     assert "board3x7" not in made[f"{name}.html"]
     assert json.loads(made[f"gradescope/{name}.json"])["execution_time"] < 4711
@@ -116,7 +116,7 @@ def test_the_engine_and_the_time_of_a_hidden_test_are_told_to_nobody(open_5x5):
 def test_few_faults_are_all_that_there_are(open_5x5):
     """The other students have 30."""
     record = result(FIVE, broken(open_5x5), Status.REFUSED, faults=(Fault("twice", "1/1 is visited twice"),))
-    made = texts(Sheets(Grading(TESTS, (graded("a", record, 0, result(SECRET, None, Status.TIMEOUT), 0),), {})))
+    made = contents(Sheets(Grading(TESTS, (graded("a", record, 0, result(SECRET, None, Status.TIMEOUT), 0),), {})))
     assert "more fault" not in made["a.html"] + made["gradescope/a.json"]
 
 
@@ -486,4 +486,4 @@ def test_the_class_page_has_the_means_and_names_some_of_many_boards(made, open_5
     grading = klass(open_5x5)
     five = replace(TESTS.each[0], problems=tuple(Problem.open(f"5x{ranks}") for ranks in range(5, 12)))
     many = replace(grading, tests=replace(TESTS, each=(five, *TESTS.each[1:])))
-    assert "and 5 more" in texts(Sheets(many, {}))["index.html"]
+    assert "and 5 more" in contents(Sheets(many, {}))["index.html"]

@@ -16,7 +16,8 @@ from pykt.model.text import listed
 from pykt.notation.saving import save
 from pykt.programs import user
 from pykt.runs.grade.grading import Graded, Grading
-from pykt.runs.grade.sheets import class_page, gradescope, student
+from pykt.runs.grade.roster import Roster
+from pykt.runs.grade.sheets import canvas, class_page, gradescope, moodle, student
 from pykt.runs.grade.sheets.folders import without_folders
 from pykt.runs.grade.sheets.gradescope import Reveal
 from pykt.runs.grade.sheets.junit import junit
@@ -32,44 +33,57 @@ from pykt.runs.table import write
 INDEX = "index.html"
 
 #: The names of files that are written about a class.
-OURS = re.compile(r"(?:gradescope/)?[^/]+\.(?:csv|html|json|xml)")
+OURS = re.compile(r"(?:gradescope/)?[^/]+\.(?:csv|html|json|xml|zip)")
 
 
 @dataclass(frozen=True)
 class Sheets:
     """What is written about a class. ``hints`` maps names of submissions to remarks on what is wrong with them.
 
-    ``reveal`` says when Gradescope shows hidden tests to students.
+    ``reveal`` says when Gradescope shows hidden tests to students. The ``roster`` says whose each submission is.
     """
 
     grading: Grading
     hints: Mapping[str, Sequence[Remark]] = field(default_factory=dict)
     sameness: Sameness = field(default_factory=Sameness)
     reveal: Reveal = "hidden"
+    roster: Roster = field(default_factory=Roster)
 
 
 def write_sheets(sheets: Sheets, folder: Path) -> list[tuple[str, str]]:
     """Write all sheets into ``folder``. Return files of others that were in the way, as ``write_all`` does."""
-    return write_all(folder, texts(sheets), OURS)
+    return write_all(folder, contents(sheets), OURS)
 
 
-def texts(sheets: Sheets) -> dict[str, str]:
-    """Return the text of each file by its name."""
+def contents(sheets: Sheets) -> dict[str, str | bytes]:
+    """Return the text or the bytes of each file by its name."""
     grading, same = sheets.grading, sheets.sameness
     files = file_names(one.submission.name for one in grading.graded)
-    made = {
+    made: dict[str, str | bytes] = {
         INDEX: class_page.page(grading, files, same.groups, same.chances),
         "marks.csv": write(table(grading, same.groups), "csv"),
         "marks.json": _json(record(grading, files, same.groups, same.chances, sheets.hints)),
         "junit.xml": junit(grading),
     }
+    pages = dict[str, str]()
     for one in grading.graded:
         own, hints = texts_of(one, grading.texts), sheets.hints.get(one.submission.name, ())
         shown, file = without_folders(one, own), files[one.submission.name]
         if one.marks:
-            made[f"{file}.html"] = student.page(shown, grading.title, own, hints)
+            pages[one.submission.name] = made[f"{file}.html"] = student.page(shown, grading.title, own, hints)
         made[f"gradescope/{file}.json"] = _json(gradescope.results(shown, own, hints, sheets.reveal))
-    return made
+    return made | {name: one for name, one in _for_platforms(sheets, pages).items() if one}
+
+
+def _for_platforms(sheets: Sheets, pages: Mapping[str, str]) -> dict[str, str | bytes]:
+    """Return what Moodle and Canvas take, "" or b"" where they would find no student."""
+    graded, title, total = sheets.grading.graded, sheets.grading.title, sheets.grading.tests.points
+    owners = sheets.roster.owners(one.submission.name for one in graded)
+    return {
+        moodle.WORKSHEET: moodle.worksheet(graded, owners),
+        moodle.FEEDBACK: moodle.feedback(pages, owners),
+        canvas.GRADEBOOK: canvas.gradebook(graded, owners, sheets.roster, title, total),
+    }
 
 
 def check_single(submissions: Sequence[Submission]) -> None:

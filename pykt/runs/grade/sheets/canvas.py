@@ -1,0 +1,62 @@
+"""The marks of a class as the gradebook of Canvas imports them.
+
+Source: Canvas's Instructor Guide, "How do I import grades in the Gradebook?".
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+
+from pykt.model.errors import PyktError
+from pykt.runs.grade.grading import Graded
+from pykt.runs.grade.roster import Roster, Student
+from pykt.runs.grade.sheets import moodle
+from pykt.runs.grade.sheets.shown import points
+from pykt.runs.table import csv_text
+
+GRADEBOOK = "canvas.csv"
+
+_STUDENT, _LAST = "Student", "Section"  # the first and the last column about a student
+_COLUMNS = (_STUDENT, "ID", "SIS User ID", "SIS Login ID", _LAST)
+_POINTS = "    Points Possible"
+
+
+def check(roster: Roster, title: str, total: float) -> None:
+    """Raise PyktError if the assignment has other points in Canvas than the ``total`` of the tests."""
+    maximum = (roster.points or {}).get(_assignment(roster, title), "").replace(",", ".")
+    if re.fullmatch(r"\d+(\.\d+)?", maximum) and float(maximum) != total:
+        raise PyktError(
+            f"The assignment has {points(float(maximum))} points in the roster, but the tests have {points(total)}: "
+            "change one of them."
+        )
+
+
+def gradebook(graded: Iterable[Graded], owners: Mapping[str, Student], roster: Roster, title: str, total: float) -> str:
+    """Return a gradebook with a row for each submission that has all its marks and is a student's of the roster.
+
+    From a worksheet of Moodle there is none. The column of the points is an assignment of the roster that has the
+    ``title`` of the tests, or else a new one. A student's own id is no ID of Canvas's: it stands where Canvas takes one
+    of the school's.
+    """
+    is_canvas = _STUDENT in roster.columns
+    columns = roster.columns[: roster.columns.index(_LAST) + 1] if is_canvas and _LAST in roster.columns else _COLUMNS
+    if moodle.ID in roster.columns:
+        return ""
+    rows = []
+    for one in graded:
+        owner = owners.get(one.submission.name)
+        if owner and one.marks and not one.missing:
+            plain = {_STUDENT: owner.name, "SIS User ID": owner.id, "SIS Login ID": owner.email}
+            cells = owner.cells if is_canvas else plain
+            rows.append([*(cells.get(column, "") for column in columns), points(one.points)])
+    if not rows:
+        return ""
+    head = [[*columns, _assignment(roster, title)], [_POINTS, *[""] * (len(columns) - 1), points(total)]]
+    return csv_text([*head, *rows])
+
+
+def _assignment(roster: Roster, title: str) -> str:
+    """Return the column of the assignment with a title: Canvas adds a number in brackets to it."""
+    ours = re.compile(rf"{re.escape(title)} \(\d+\)")
+    return next((column for column in roster.columns if ours.fullmatch(column)), title)

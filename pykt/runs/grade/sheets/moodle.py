@@ -1,0 +1,97 @@
+"""The marks of a class as Moodle reads them: a grading worksheet, and an archive with the page of each student.
+
+Moodle knows a student by the number in ``Participant 12``, which it also writes into the names of submissions, such as
+``Ada Lovelace_12_assignsubmission_file``. Source: Moodle's documentation, "Using Assignment", sections "Offline grading
+worksheet" and "Upload multiple feedback files as a zip".
+"""
+
+from __future__ import annotations
+
+import html
+import io
+import re
+import zipfile
+from collections import Counter
+from collections.abc import Iterable, Mapping
+
+from pykt.model.errors import PyktError
+from pykt.model.text import printable
+from pykt.runs.grade.grading import Graded
+from pykt.runs.grade.roster import Roster, Student
+from pykt.runs.grade.sheets.shown import points
+from pykt.runs.table import csv_text
+
+WORKSHEET, FEEDBACK = "moodle.csv", "moodle-feedback.zip"
+
+#: The column of a worksheet that tells it from other rosters.
+ID = "Identifier"
+
+_CHANGED = "Last modified (grade)"
+_COLUMNS = (ID, "Full name", "Email address", "Grade", _CHANGED, "Feedback comments")
+_DOWNLOADED = re.compile(r"([^_]*)_(\d+)_assignsubmission_")
+_LONG_AGO = (1980, 1, 1, 0, 0, 0)  # so that equal marks make equal archives
+
+
+def check(roster: Roster, total: float) -> None:
+    """Raise PyktError if the assignment has another maximum grade than the ``total`` of the tests."""
+    for student in roster.students:
+        maximum = student.cells.get("Maximum Grade", "").replace(",", ".")
+        if re.fullmatch(r"\d+(\.\d+)?", maximum) and float(maximum) != total:
+            raise PyktError(
+                f"The maximum grade is {points(float(maximum))} in the roster, but the tests have {points(total)} "
+                "points: change one of them."
+            )
+
+
+def worksheet(graded: Iterable[Graded], owners: Mapping[str, Student]) -> str:
+    """Return the worksheet with a row for each submission that has all its marks and whose number Moodle knows.
+
+    The grades of others stay as they are in Moodle. The comments have the points of each test, as the pages do.
+    """
+    every = {one.submission.name: one for one in graded}
+    rows = []
+    for name, number in _numbers(every, owners).items():
+        one, owner = every[name], owners.get(name)
+        if one.marks and not one.missing:
+            email, changed = (owner.email, owner.cells.get(_CHANGED, "-")) if owner else ("", "-")
+            full_name, grade = _full_name(name, owners), points(one.points)
+            rows.append((f"Participant {number}", full_name, email, grade, changed, _comments(one)))
+    return csv_text([_COLUMNS, *rows]) if rows else ""
+
+
+def feedback(pages: Mapping[str, str], owners: Mapping[str, Student]) -> bytes:
+    """Return the archive with the ``pages`` of submissions, or nothing if Moodle knows the number of none."""
+    archive, numbers = io.BytesIO(), _numbers(pages, owners)
+    with zipfile.ZipFile(archive, "w") as written:
+        for name, number in numbers.items():
+            folder = f"{re.sub(r'[_/]', ' ', _full_name(name, owners))}_{number}_assignfeedback_file_"
+            file = zipfile.ZipInfo(f"{folder}/marks.html", _LONG_AGO)
+            written.writestr(file, pages[name], zipfile.ZIP_DEFLATED)
+    return archive.getvalue() if numbers else b""
+
+
+def _numbers(names: Iterable[str], owners: Mapping[str, Student]) -> dict[str, str]:
+    """Return the numbers by which Moodle knows the students of submissions, without those that two would have."""
+    found = dict[str, str]()
+    for name in names:
+        downloaded, owner = _DOWNLOADED.match(name), owners.get(name)
+        if downloaded:
+            found[name] = downloaded[2]
+        elif owner and ID in owner.cells:
+            found[name] = owner.number
+    times = Counter(found.values())
+    return {name: number for name, number in found.items() if times[number] == 1}
+
+
+def _full_name(name: str, owners: Mapping[str, Student]) -> str:
+    """Return the name of a student, from the roster or from the name of the submission."""
+    if owner := owners.get(name):
+        return owner.name
+    found = _DOWNLOADED.match(name)
+    return found[1] if found else ""
+
+
+def _comments(one: Graded) -> str:
+    """Return the points of each test as a line of HTML, which Moodle takes comments for."""
+    lines = [f"{mark.test.name}: {points(mark.points)} of {points(mark.test.points)}" for mark in one.marks]
+    return "<br>".join(html.escape(printable(line)) for line in lines)
