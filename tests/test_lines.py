@@ -24,6 +24,7 @@ GIVEN = {
     "docs/how-to/class.md": {
         "tests.toml": "examples/class/tests.toml",
         "submissions": "mkdir submissions && cp examples/student.pl submissions",
+        "grades.csv": "printf 'id,name,e-mail,folder\\n1,Ada,ada@example.org,student.pl\\n' > grades.csv",
     },
     "docs/how-to/magic.md": {"tour.txt": "pykt asp --closed --magic semi -o tour.txt"},
     "docs/how-to/own-programs.md": {
