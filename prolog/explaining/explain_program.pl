@@ -31,7 +31,8 @@ which gives evidence, not guesses:
   - Clauses and goals are left out as long as the rest does not end (explain_slice.pl). What is left is the reason
     (explain_endless.pl).
 
-A remark is [Severity, Line, Kind, Text, Advice], all atomic, as pyswip wants it. Those that matter most come first.
+A remark is [Severity, Line, Kind, Text, Advice], all atomic, as pyswip wants it. Those that matter most come first. One of
+the kind `unfinished` says that Seconds were over before anything was found.
 
 Job is job(Codes, Calls, Reading), and Case and Problem are as in user_program.pl and tour_check.pl. Status is how the
 run ended that is explained: a word of pykt's. Seconds limits the search for changes.
@@ -137,6 +138,10 @@ remark(Outcome, _, Program, End, Remark) :-
             ->  Remark = Located
             ;   Outcome == limit,
                 slow_remark(Program, Remark)
+            *-> true
+            ;   statistics(cputime, Now),
+                Now >= End,             % another examination may find more
+                Remark = [note, 0, unfinished, time, '']
             )
         )
     ).

@@ -273,7 +273,8 @@ def _remark(message: dict[str, Any], model: str) -> Remark:
     steps = message.get("stack", [])
     places = [message.get("location"), *(step.get("location") for step in steps if not step.get("isCompIter"))]
     folder = Path(model).resolve().parent
-    own = [place for place in places if place and Path(place["filename"]).resolve().is_relative_to(folder)]
+    named = [place for place in places if place and place.get("filename")]  # the first may be a place in no file
+    own = [place for place in named if Path(place["filename"]).resolve().is_relative_to(folder)]
     values = [step["description"] for step in steps if step.get("isCompIter")]
     values = [value for value in dict.fromkeys(values) if "<expression>" not in value]  # the value is a variable
     text = " ".join(str(message["message"]).split()) + (f" for {', '.join(values[:3])}" if values else "")

@@ -181,6 +181,13 @@ MODELS = {
         (3, 12),
         "indices 1..5, but the index here is 6",
     ),
+    "range": (
+        "1..4: n;\narray[1..n] of var 1..n: x;",  # the first place is that of the number, in no file
+        "error",
+        "result-of-evaluation-is-undefined",
+        (1, 1),
+        r"declared range of `n' is 1\.\.4, but assigned value is 5",
+    ),
 }
 
 

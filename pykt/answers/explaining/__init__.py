@@ -10,7 +10,7 @@ the program, and says what it finds in remarks: the line, what is wrong with it,
 """
 
 from pykt.answers.explaining.asking import explain
-from pykt.answers.explaining.explanation import Asked, Explanation
+from pykt.answers.explaining.explanation import UNFINISHED, Asked, Explanation
 from pykt.answers.explaining.growth import Growth
 
-__all__ = ["Asked", "Explanation", "Growth", "explain"]
+__all__ = ["UNFINISHED", "Asked", "Explanation", "Growth", "explain"]

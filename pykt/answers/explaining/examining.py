@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import islice
 
 from pykt import process
-from pykt.answers.explaining.explanation import Asked
+from pykt.answers.explaining.explanation import Asked, unfinished
 from pykt.model.errors import PyktError
 from pykt.model.limits import Limits
 from pykt.model.remark import Remark
@@ -15,13 +15,14 @@ from pykt.programs.user import believed
 
 _MOST = 4  # remarks: few help more than many
 _MOST_BYTES = 100_000  # of a remark
+_CUT_OFF = {"timeout": "time", "out-of-memory": "memory"}  # what was lacking, by how the worker ended
 
 
 def examined(function: str, asked: Asked, *arguments: object, limits: Limits | None = None) -> Iterator[Remark]:
     """Yield the first remarks of ``function``, which is written as ``module:function`` and called in a worker.
 
     The limits are those of the run that is explained, unless ``limits`` has others. If the examination fails, as the
-    programs do that are examined, yield what it found before.
+    programs do that are examined, yield what it found before. If it is cut off before it finds anything, say so.
     """
     task = process.start(
         function,
@@ -31,12 +32,16 @@ def examined(function: str, asked: Asked, *arguments: object, limits: Limits | N
         most=_MOST_BYTES,
         sandbox=user.sandbox(asked.program, asked.search),
     )
+    found = False
     try:
         for said in islice(task, _MOST):
             remark = believed.believed(said, asked.program.program, asked.problem, profiled=False)
             assert isinstance(remark, Remark)
+            found = True
             yield remark
     except (PyktError, RuntimeError):
         return
     finally:
         task.close()
+    if not found and task.ending and (lacking := _CUT_OFF.get(task.ending.how)):
+        yield unfinished(lacking)

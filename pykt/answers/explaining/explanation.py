@@ -56,6 +56,16 @@ class Explanation:
         }
 
 
+#: The kind of a remark that says that there is none because the examination was cut off: another one may find more.
+UNFINISHED = "unfinished"
+
+
+def unfinished(what: str = "time") -> Remark:
+    """Return the remark that an examination ran out of time or memory before it found anything."""
+    advice = "have it explained on a smaller board, or with a longer time limit"
+    return Remark(f"pykt ran out of {what} before it found out why", "note", kind=UNFINISHED, advice=advice)
+
+
 class Explainer(Protocol):
     """A module in this folder with the name of an engine: it explains runs of users' programs of that engine."""
 

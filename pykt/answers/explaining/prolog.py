@@ -9,7 +9,7 @@ from pathlib import Path
 
 from pykt.answers.explaining import unkept
 from pykt.answers.explaining.examining import examined
-from pykt.answers.explaining.explanation import Asked
+from pykt.answers.explaining.explanation import UNFINISHED, Asked, unfinished
 from pykt.answers.solving import answers_to, first
 from pykt.checkers.prolog import problem_text
 from pykt.engines import prolog as engine
@@ -115,13 +115,17 @@ def examine(question: Question) -> Iterator[Remark]:
     try:
         for row in engine.rows(prolog, f"explain_program:{goal}"):
             severity, line, kind, text, advice = row["Row"]
-            yield Remark(
-                _text(text),
-                "note" if severity == "note" else "warning",
-                line if line else None,
-                file=question.file,
-                kind=str(kind),
-                advice=_text(advice),
+            yield (
+                unfinished()
+                if kind == UNFINISHED
+                else Remark(
+                    _text(text),
+                    "note" if severity == "note" else "warning",
+                    line if line else None,
+                    file=question.file,
+                    kind=str(kind),
+                    advice=_text(advice),
+                )
             )
     except PrologError as error:
         raise EngineError(f"Prolog can't examine the program: {error}") from None

@@ -311,6 +311,23 @@ def test_hints_are_found_once_and_kept(tmp_path):
     assert again.known() == hints.known()
 
 
+def test_hints_for_which_there_was_no_time_are_said_to_be_unfinished_and_found_the_next_time(tmp_path, monkeypatch):
+    one = graded("a", result(FIVE, None, Status.REFUSED), 0, result(SECRET, None, Status.ERROR), 0)
+    text = "1 { visit(T,X,Y) : X = 1..5, Y = 1..5 } 1 :- T = 1..25.\n"
+    program = replace(one.submission, program="a.lp", texts={"a.lp": text})
+    grading = Grading(TESTS, (replace(one, submission=program),), {})
+    monkeypatch.setattr("pykt.runs.grade.sheets.hints._SECONDS", 0.01)
+    hints = Hints(grading, Kept(tmp_path))
+    hints.find(Explaining(sandbox="auto"))
+    assert "pykt ran out of time before it found out why" in [remark.text for remark in hints.known()["a"]]
+    monkeypatch.undo()
+    again = Hints(grading, Kept(tmp_path))
+    again.find(Explaining(sandbox="auto"))
+    assert len(again.missing) == 1
+    assert all(remark.kind == "property" for remark in again.known()["a"])
+    assert Hints(grading, Kept(tmp_path)).missing == []
+
+
 # Files ----------------------------------------------------------------------------------------------------------------
 
 

@@ -14,6 +14,7 @@ from pykt.answers.explaining.asp.mistakes.case import Case
 from pykt.answers.explaining.asp.relaxed import Relaxed
 from pykt.answers.explaining.asp.source import read
 from pykt.answers.explaining.asp.trial import Found, Laboratory, OverTimeError
+from pykt.answers.explaining.explanation import unfinished
 from pykt.model.problem import Problem
 from pykt.model.remark import Remark
 from pykt.programs.user.asp import Question
@@ -48,7 +49,12 @@ def examine(
     case = Case(Laboratory(question, problem, until, sample), tuple(statements), tuple(known))
     if smaller and Laboratory(*smaller, until).is_right(case.asts):
         return
-    yield from _remarks(case, wrong)
+    found = False
+    for remark in _remarks(case, wrong):
+        found = True
+        yield remark
+    if not found and case.laboratory.left <= 0:
+        yield unfinished()
 
 
 def _remarks(case: Case, wrong: bool) -> Iterator[Remark]:

@@ -32,7 +32,12 @@ class Said:
 
 
 class Compiler:
-    """The command minizinc for one model and its instance. Variations of the model are written beside each other."""
+    """The command minizinc for one model and its instance. Variations of the model are written beside each other.
+
+    ``was_cut_off`` tells whether a variation could not be solved in its time.
+    """
+
+    was_cut_off = False
 
     def __init__(self, question: Question) -> None:
         found = shutil.which("minizinc")
@@ -61,7 +66,9 @@ class Compiler:
         arguments = ["--time-limit", limit, "--solver", self._question.solver]
         arguments += ["--all-solutions"] if every else []
         arguments += [] if items else ["--output-mode", "json"]
-        return self._said([*arguments, self._write(text)], seconds)
+        said = self._said([*arguments, self._write(text)], seconds)
+        self.was_cut_off |= said.status == "unknown" and not said.error
+        return said
 
     def flatten(self, text: str, seconds: float) -> Said:
         """Flatten a variation of the model without solving it. Its statistics say how large it becomes."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from pykt.answers.explaining.explanation import unfinished
 from pykt.answers.explaining.minizinc.lax import lax, permissive
 from pykt.answers.explaining.minizinc.slow import slow as slowed
 from pykt.answers.explaining.minizinc.strict import forbids, is_broken, together, used, wrong_range
@@ -23,9 +24,19 @@ def examine(
     ``tours`` are right answers, ``wrong`` is the faulty path that it found or (), and ``slow`` tells that its run was
     stopped.
     """
-    tours = [[(file, rank) for file, rank in tour] for tour in tours]
     library.repair(text_of(question.file))
-    trial = Trial(question)
+    trial, found = Trial(question), False
+    tours = [[(file, rank) for file, rank in tour] for tour in tours]
+    for remark in _remarks(problem, trial, tours, wrong, seconds, slow):
+        found = True
+        yield remark
+    if not found and trial.compiler.was_cut_off:
+        yield unfinished()
+
+
+def _remarks(
+    problem: Problem, trial: Trial, tours: Sequence[Squares], wrong: Squares, seconds: float, slow: bool
+) -> Iterator[Remark]:
     if len(wrong) == trial.question.length and (shape := _shape_of(trial, wrong)):
         yield from permissive(trial, [(file, rank) for file, rank in wrong], shape, tours)
         return

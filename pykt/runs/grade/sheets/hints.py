@@ -16,7 +16,7 @@ from time import monotonic
 
 import msgspec
 
-from pykt.answers.explaining import explain
+from pykt.answers.explaining import UNFINISHED, explain
 from pykt.model.limits import Limits
 from pykt.model.problem import Problem
 from pykt.model.remark import Remark
@@ -31,7 +31,7 @@ from pykt.runs.grade.test import Test
 
 _MOST = 5  # hints for a submission
 _PROBLEMS = 2  # on which a submission is explained, at most
-_SECONDS = 5.0  # for each run of a program that is explained
+_SECONDS = 10.0  # for each run of a program that is explained
 _ALL_SECONDS = 900.0  # for the hints of a whole class
 
 
@@ -77,7 +77,7 @@ class Hints:
         self._stopped = Event()
         every = map(_wanted, grading.graded)
         self._wanted = [one for one in every if one]
-        missing = [one for one in self._wanted if one.texts and _read(kept, one) is None]
+        missing = [one for one in self._wanted if one.texts and not _is_finished(_read(kept, one))]
         self.missing = list({one.key: one for one in missing}.values())  # equal programs are explained once
 
     def find(self, how: Explaining, tell: Callable[[int], None] = lambda _: None) -> None:
@@ -169,6 +169,11 @@ def _explained(wanted: Wanted, program: str, how: Explaining) -> Sequence[Remark
         if any(remark.line for remark in found):
             break
     return found[:_MOST]
+
+
+def _is_finished(found: Sequence[Remark] | None) -> bool:
+    """Tell whether these hints stay as they are: if pykt ran out of time, it tries again the next time."""
+    return found is not None and all(remark.kind != UNFINISHED for remark in found)
 
 
 def _read(kept: Kept, wanted: Wanted) -> list[Remark] | None:
