@@ -1,5 +1,6 @@
 :- module(user_checks,
-          [ source_remark/4,            % +Module, +File, +Source, -Remark
+          [ source_suspects/4,          % +Module, +File, +Source, -Suspects
+            suspect_remark/3,           % +Module, +Suspect, -Remark
             near_advice/3               % +Source, +Indicator, -Advice
           ]).
 :- use_module(library(apply), [exclude/3, maplist/3]).
@@ -17,34 +18,47 @@ an expression that is compared or unified, though its value was meant.
 Remarks are those of user_messages.pl, and sources those of user_source.pl.
 */
 
-%!  source_remark(+Module, +File, +Source, -Remark) is nondet.
+%!  source_suspects(+Module, +File, +Source, -Suspects) is det.
 %
-%   True if Remark is about a goal of Source, a file named File that is loaded
-%   into Module.
+%   True if Suspects are what may be wrong with goals of Source, a file named File.
+%   Module is as in user_source:file_source/3 or user_source:written_source/3.
 
-source_remark(Module, File, Source, remark(warning, Kind, File:Place, Text, Advice)) :-
+source_suspects(Module, File, Source, Suspects) :-
     asserted(Source, Asserted),
     pair_operators(Module, Source, Pairs),
-    source_clause(Source, Clause),
-    clause_goal(Module, Clause, Goal, Position),
-    goal_remark(Goal, about(Module, Source, Asserted, Pairs), Position, Kind, Text, Advice),
-    \+ ( Kind == undefined, Clause = clause((:- _), _, _) ),     % the directive has failed
-    position_place(Source, Position, Place).
+    findall(Indicator, source_predicate(Source, Indicator), Defined),
+    findall(suspect(Goal, remark(warning, Kind, File:Place, Text, Advice)),
+            ( source_clause(Source, Clause),
+              clause_goal(Module, Clause, Goal, Position),
+              goal_remark(Goal, about(Module, Source, Asserted, Pairs, Defined), Position, Kind, Text, Advice),
+              \+ ( Kind == undefined, Clause = clause((:- _), _, _) ),     % the directive has failed
+              position_place(Source, Position, Place) ),
+            Suspects).
 
-goal_remark(Goal, about(Module, Source, Asserted, _), _, undefined, Text, Advice) :-
+%!  suspect_remark(+Module, +Suspect, -Remark) is semidet.
+%
+%   True if Remark says what is wrong with Suspect now that its file is loaded into
+%   Module: the file may have got a predicate from elsewhere.
+
+suspect_remark(Module, suspect(Goal, Remark), Remark) :-
+    arg(2, Remark, Kind),
+    \+ ( Kind == undefined, predicate_property(Module:Goal, visible) ).
+
+goal_remark(Goal, about(Module, Source, Asserted, _, Defined), _, undefined, Text, Advice) :-
     callable(Goal),
     Asserted \== unknown,
     Goal \= _:_,
-    \+ predicate_property(Module:Goal, visible),
     functor(Goal, Name, Arity),
+    \+ memberchk(Name/Arity, Defined),
+    \+ predicate_property(Module:Goal, visible),
     \+ memberchk(Name/Arity, Asserted),
     format(string(Text), "~w/~w is not defined", [Name, Arity]),
     near_advice(Source, Name/Arity, Advice).
-goal_remark(Goal, about(_, Source, _, Pairs), Position, arithmetic, Text, Advice) :-
+goal_remark(Goal, about(_, Source, _, Pairs, _), Position, arithmetic, Text, Advice) :-
     arithmetic_remark(Goal, Pairs, Shown, Advice),
     position_text(Source, Position, Written),
     format(string(Text), "~s ~s", [Written, Shown]).
-goal_remark(Goal, about(_, Source, _, Pairs), Position, arithmetic, Text, Advice) :-
+goal_remark(Goal, about(_, Source, _, Pairs, _), Position, arithmetic, Text, Advice) :-
     uncomputed(Goal, Source, Pairs, Nth),
     functor(Goal, Name, Arity),
     position_text(Source, Position, Written),

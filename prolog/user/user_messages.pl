@@ -1,10 +1,13 @@
 :- module(user_messages,
-          [ load_user_file/4            % +File, -Module, -Source, -Remarks
+          [ read_user_file/2,           % +File, -Read
+            load_user_file/5,           % +File, +Read, -Module, -Source, -Remarks
+            load_user_file/4            % +File, -Module, -Source, -Remarks
           ]).
 :- use_module(library(lists), [append/3, list_to_set/2, member/2, memberchk/2, nth1/3]).
 :- use_module('../bridge/bridge', [error_text/2, file_module/2]).
-:- use_module(user_checks, [source_remark/4, near_advice/3]).
-:- use_module(user_source, [clause_line/3, clause_variable/4, file_source/3, position_place/3, source_clause/2]).
+:- use_module(user_checks, [source_suspects/4, suspect_remark/3, near_advice/3]).
+:- use_module(user_source,
+              [clause_line/3, clause_variable/4, file_source/3, position_place/3, source_clause/2, written_source/3]).
 
 /** <module> What Prolog says about a user's file
 
@@ -17,23 +20,54 @@ warning, Kind is one word, and Place is File:Line:Column, File:Line or none, whe
 File has no folder. Text and Advice are strings; Advice may be "".
 */
 
+%!  read_user_file(+File, -Read) is det.
+%
+%   True if Read is what can be said of File before it is loaded: read(Source,
+%   Suspects), as in user_source.pl and user_checks.pl. So the program's time has
+%   less of pykt's own.
+
+read_user_file(File, read(Source, Suspects)) :-
+    catch(( written_source(File, Module, Source), file_suspects(Module, File, Source, Suspects) ),
+          _, ( Source = source("", [unread(0, 0)]), Suspects = [] )).
+
+file_suspects(Module, File, Source, Suspects) :-
+    file_base_name(File, Base),
+    source_suspects(Module, Base, Source, Suspects).
+
+%!  load_user_file(+File, +Read, -Module, -Source, -Remarks) is det.
 %!  load_user_file(+File, -Module, -Source, -Remarks) is det.
 %
 %   True if File is loaded into Module, Source is its text, as in user_source.pl,
-%   and Remarks are what Prolog and user_checks.pl say about it, by lines.
+%   and Remarks are what Prolog and user_checks.pl say about it, by lines. Read is
+%   that of read_user_file/2.
 
 load_user_file(File, Module, Source, Remarks) :-
+    read_user_file(File, Read),
+    load_user_file(File, Read, Module, Source, Remarks).
+
+load_user_file(File, Read, Module, Source, Remarks) :-
     retractall(heard(_, _, _)),
     setup_call_cleanup(
         asserta((user:message_hook(Term, Kind, Lines) :- user_messages:hear(Term, Kind, Lines)), Hook),
         catch(load_own(File), Error, loading_failed(File, Error)),
         erase(Hook)),
     file_module(File, Module),
-    catch(file_source(File, Module, Source), _, Source = source("", [])),
-    findall(Line-Remark, file_remark(File, Module, Source, Line, Remark), Pairs0),
+    read_whole(Read, File, Module, Source, Suspects),
+    findall(Line-Remark, file_remark(File, Module, Source, Suspects, Line, Remark), Pairs0),
     keysort(Pairs0, Pairs),
     findall(Remark, member(_-Remark, Pairs), Remarks0),
     list_to_set(Remarks0, Remarks).
+
+% read_whole(Read, File, Module, Source, Suspects): clauses that could not be read before are read now that Module
+% has the operators of the libraries that it uses.
+
+read_whole(read(Source, Suspects), _, _, Source, Suspects) :-
+    Source = source(_, Clauses),
+    \+ memberchk(unread(_, _), Clauses),
+    !.
+read_whole(_, File, Module, Source, Suspects) :-
+    catch(( file_source(File, Module, Source), file_suspects(Module, File, Source, Suspects) ),
+          _, ( Source = source("", []), Suspects = [] )).
 
 % load_own(File): a module whose name pykt or a library has taken gets another one.
 
@@ -57,15 +91,15 @@ loading_failed(File, Error) :-
     file_base_name(File, Base),
     assertz(heard(Base:1, error, Error)).
 
-file_remark(_, _, Source, Line, Remark) :-
+file_remark(_, _, Source, _, Line, Remark) :-
     heard(At, Severity, Term),
     \+ told_before(At, Term),
     once(message_remark(Term, Severity, At, Source, Remark)),
     arg(3, Remark, Place),
     place_line(Place, Line).
-file_remark(File, Module, Source, Line, Remark) :-
-    file_base_name(File, Base),
-    source_remark(Module, Base, Source, Remark),
+file_remark(_, Module, _, Suspects, Line, Remark) :-
+    member(Suspect, Suspects),
+    suspect_remark(Module, Suspect, Remark),
     arg(3, Remark, Place),
     place_line(Place, Line).
 

@@ -1,5 +1,6 @@
 :- module(user_program,
-          [ user_answer/4,              % +Job, +Case, +Limit, -Answer
+          [ look_at/1,                  % +Codes
+            user_answer/4,              % +Job, +Case, +Limit, -Answer
             given_form/3,               % +Form, +Reading0, -Reading
             call_case/3,                % +Call, +Case0, -Case
             argument/4,                 % +Given, ?Tour, +Name, -Argument
@@ -10,7 +11,7 @@
 :- use_module('../bridge/bridge', [answer/4, engine_sent/2, profiled_answer/5, unused_answer/3]).
 :- use_module(user_calls, [choose_call/4]).
 :- use_module(user_errors, [error_remark/4, raised_error/1, traced/1]).
-:- use_module(user_messages, [load_user_file/4]).
+:- use_module(user_messages, [load_user_file/5, read_user_file/2]).
 :- use_module(user_squares, [told_squares/5]).
 
 /** <module> Where Python asks a user's own program
@@ -48,12 +49,30 @@ Cases and answers are those of bridge.pl.
 
 user_answer(Job, Case, Limit, Answer) :-
     show_output,
-    engine_create(Sent, job_answer(Job, Case, Limit, Sent), Engine),
+    (   nb_current(user_file, Read)
+    ->  true
+    ;   arg(1, Job, Codes),
+        read_file(Codes, Read)
+    ),
+    engine_create(Sent, job_answer(Job, Read, Case, Limit, Sent), Engine),
     engine_sent(Engine, Answer).
 
-job_answer(job(Codes, Calls, Watched, Reading), Case, Limit, Answer) :-
+%!  look_at(+Codes) is det.
+%
+%   Read the file of this name for the call of user_answer/4 that follows. This
+%   can be done before the program's time begins.
+
+look_at(Codes) :-
+    read_file(Codes, Read),
+    nb_setval(user_file, Read).
+
+read_file(Codes, Read) :-
     atom_codes(File, Codes),
-    load_user_file(File, Module, Source, Remarks),
+    read_user_file(File, Read).
+
+job_answer(job(Codes, Calls, Watched, Reading), Read, Case, Limit, Answer) :-
+    atom_codes(File, Codes),
+    load_user_file(File, Read, Module, Source, Remarks),
     (   member(Remark, Remarks),
         remark_answer(Remark, Answer)
     ;   program_answer(program(File, Module, Source, Remarks), Calls, Watched-Reading, Case, Limit, Answer)

@@ -1,5 +1,6 @@
 :- module(user_source,
           [ file_source/3,              % +File, +Module, -Source
+            written_source/3,           % +File, -Module, -Source
             source_clause/2,            % +Source, -Clause
             clause_line/3,              % +Source, +Clause, -Line
             clause_head/2,              % +Clause, -Head
@@ -41,6 +42,29 @@ file_source(File, Module, source(Text, Clauses)) :-
         read_clauses(Stream, Module, Clauses),
         close(Stream)).
 
+%!  written_source(+File, -Module, -Source) is det.
+%
+%   As file_source/3, for a file that is not loaded. Module has the operators and
+%   meta-predicates that its directives declare, and no clause. A clause with
+%   operators of a library is unread.
+
+written_source(File, written, Source) :-
+    file_source(File, written, Source).
+
+% heed(Module, Term): if Module stands for a file that is not loaded, it gets what Term declares.
+
+heed(written, (:- Directive)) :-
+    declaration(Directive, Goal),
+    catch(written:Goal, _, true),
+    fail.
+heed(_, _).
+
+declaration(op(Priority, Type, Names), op(Priority, Type, Names)).
+declaration(module(_, Exports), op(Priority, Type, Names)) :-
+    is_list(Exports),
+    member(op(Priority, Type, Names), Exports).
+declaration(meta_predicate(Heads), meta_predicate(Heads)).
+
 read_clauses(Stream, Module, Clauses) :-
     Options = [module(Module), subterm_positions(Position), variable_names(Names)],
     character_count(Stream, From),
@@ -52,6 +76,7 @@ read_clauses(Stream, Module, Clauses) :-
     ;   Term == end_of_file
     ->  Clauses = []
     ;   Clauses = [clause(Term, Position, Names)|Clauses1],
+        heed(Module, Term),
         read_clauses(Stream, Module, Clauses1)
     ).
 

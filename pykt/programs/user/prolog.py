@@ -171,6 +171,9 @@ def answers(question: Question) -> Iterator[Answer | Call | Remark | Profile | O
     if question.plain_board:
         text = text_of(question.file)
         sizes += constants.contradictions(question.file, "prolog", text, question.plain_board)
+    prolog = engine.started(question.search.limits)
+    engine.use_module(prolog, "user/user_program.pl")
+    engine.once(prolog, f"user_program:look_at({engine.codes(question.file)})")
     return _answers(question, sizes, *engine.versions())
 
 
