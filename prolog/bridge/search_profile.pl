@@ -57,22 +57,32 @@ first steps. Once no further steps are kept, a report contains the current path 
 %
 %   True if the calls of the relation Indicator, Name/Arity, are counted from now on.
 %
-%   @error existence_error(procedure, Module:Indicator) if there is none
+%   @error existence_error(procedure, Module:Indicator) if there is none, or if it
+%     is a library's
 
 watch(Module:Name/Arity) :-
     functor(Head, Name, Arity),
-    (   predicate_property(Module:Head, defined),
-        \+ predicate_property(Module:Head, imported_from(system))
-    ->  wrap_predicate(Module:Head, search_profile, Wrapped, ( search_profile:node(Head), Wrapped ))
+    (   defining_module(Module:Head, Definer),
+        module_property(Definer, class(user))
+    ->  wrap_predicate(Definer:Head, search_profile, Wrapped, ( search_profile:node(Head), Wrapped ))
     ;   existence_error(procedure, Module:Name/Arity)
+    ).
+
+defining_module(Module:Head, Definer) :-
+    predicate_property(Module:Head, defined),
+    (   predicate_property(Module:Head, imported_from(Other))
+    ->  Definer = Other
+    ;   Definer = Module
     ).
 
 %!  unwatch(:Indicator) is semidet.
 %
 %   True if Indicator was watched until now.
 
-unwatch(Indicator) :-
-    unwrap_predicate(Indicator, search_profile).
+unwatch(Module:Name/Arity) :-
+    functor(Head, Name, Arity),
+    defining_module(Module:Head, Definer),
+    unwrap_predicate(Definer:Name/Arity, search_profile).
 
 %!  profile_start(+Length) is det.
 %

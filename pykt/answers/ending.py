@@ -16,8 +16,10 @@ from pykt.model.result import Claim, Result, Status
 from pykt.process import Ending
 from pykt.theory.existence import exists, refute
 
-#: A clause of Prolog that can't be changed is no refusal of the sandbox.
-_REFUSALS = re.compile(r"[Pp]ermission(?! to \w+ (?:static|private) )|not permitted|does not exist|No such file")
+#: A clause of Prolog that can't be changed is no refusal of the sandbox, nor is a variable that was never set.
+_REFUSALS = re.compile(
+    r"[Pp]ermission(?! to \w+ (?:static|private) )|not permitted|source_sink .* does not exist|No such file"
+)
 
 
 @dataclass(frozen=True)

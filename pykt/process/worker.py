@@ -94,6 +94,7 @@ def _enter(room: Room, sandbox: Sandbox, limits: Limits, descriptors: set[int]) 
         os.closerange(before + 1, after)
     if not sandbox.starts_programs:
         die_with_parent()  # a program in this process can keep the thread that waits for the cord from running
+    os.nice(sandbox.nice)
     privileges.drop(
         limits.memory,
         starts_programs=sandbox.starts_programs,

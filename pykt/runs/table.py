@@ -183,7 +183,7 @@ def _csv_cell(value: object) -> object:
         return str(value).lower()
     if isinstance(value, (list, tuple)):
         value = "; ".join(map(str, value))
-    if not isinstance(value, str):
+    if not isinstance(value, str) or value == "-":
         return value
     # A spreadsheet would run a formula.
     return printable(_FORMULA.sub(r"\1'", value))

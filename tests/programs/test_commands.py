@@ -119,6 +119,12 @@ def test_a_command_is_given_the_numbers_that_it_asks_for(script):
     assert solve(Problem.closed("5x5"), program, seed=7, memory=900).output == ("-s 7 -t 1000 -m 900 {other}",)
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux has a sandbox")
+def test_an_executable_has_a_lower_priority_than_pykt(script):
+    result = solve(Problem.closed("5x5"), script(SHELL + "nice >&2; echo none"), sandbox="required")
+    assert result.output == (str(min(os.nice(0) + 10, 19)),)
+
+
 def test_a_format_that_can_not_express_the_problem_is_refused_before_anything_runs(script):
     program = script(SHELL)
     with pytest.raises(pykt.PyktError, match=r"reads \.hcp files, and a graph cannot express two knights: let it read"):

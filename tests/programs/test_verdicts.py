@@ -116,6 +116,26 @@ def test_the_main_function_of_a_script_runs_as_in_clingo(ask):
     wrong = ask("raises.lp", MAIN.replace("t = 1", "t = nothing"))
     assert (wrong.status, wrong.tour) == (Status.ERROR, None)
     assert wrong.reason == "raises.lp:5: main raises NameError: name 'nothing' is not defined"
+    function = MAIN.replace("#end.", "def square(x):\n    return x.numbr\n#end.\nnumber(@square(3)).")
+    wrong = ask("calls.lp", function)
+    assert wrong.reason == (
+        "calls.lp:13: main calls what raises AttributeError: 'Symbol' object has no attribute 'numbr'"
+    )
+
+
+@pytest.mark.parametrize(
+    "main",
+    [
+        "pass",
+        "clingo.Control().solve()",
+        "prg.ground([('base', [])]); prg.solve(async_=True).cancel()",
+    ],
+)
+def test_a_main_function_none_of_whose_searches_ran_to_the_end_does_not_say_that_there_is_none(ask, main):
+    script = f"#script (python)\nimport clingo\ndef main(prg): {main}\n#end.\n"
+    result = ask("gives_up.lp", script + "{ a(1..200) }. :- #count { X : a(X) } 99.\n")
+    assert (result.status, result.claims) == (Status.LIMIT, None)
+    assert result.reason == "the script's main ended, but none of its searches ran to the end"
 
 
 def test_a_user_program_is_asked_although_theory_knows_the_answer(run_pykt, tmp_path):

@@ -28,6 +28,10 @@ def stricter(recorded: Mode, asked: Mode) -> Mode:
     return "required" if recorded == "required" else asked
 
 
+#: The nice value of an executable.
+NICE = 10
+
+
 @dataclass(frozen=True)
 class Sandbox:
     """How to confine a worker.
@@ -35,14 +39,16 @@ class Sandbox:
     With the mode ``auto`` a worker for which no room can be made runs unconfined, with ``required`` it does not run,
     and with ``off`` it always runs unconfined. ``files`` are the files and folders that the worker may read besides the
     system. ``identities`` has the device and the inode of those that somebody may exchange meanwhile: with another one
-    in its place, the worker does not run. ``starts_programs`` says whether it may start other programs. ``before``
-    are the names of the rooms that earlier workers had: no worker gets a weaker one.
+    in its place, the worker does not run. ``starts_programs`` says whether it may start other programs. ``nice`` is
+    added to its nice value: with a lower priority than pykt, hundreds of threads can't keep pykt from looking at them.
+    ``before`` are the names of the rooms that earlier workers had: no worker gets a weaker one.
     """
 
     mode: Mode = "auto"
     files: tuple[str, ...] = ()
     identities: Mapping[str, tuple[int, int] | None] = field(default_factory=dict, hash=False)
     starts_programs: bool = False
+    nice: int = 0
     before: tuple[str, ...] = ()
 
     def check(self, name: str, found: os.stat_result) -> None:

@@ -25,6 +25,7 @@ from pykt.model.program import Asked, Chosen, Program
 from pykt.model.text import printable
 from pykt.notation import files
 from pykt.process import Sandbox
+from pykt.process.sandbox import NICE
 from pykt.programs import configuring
 from pykt.programs.user import included
 from pykt.programs.user.commands import INPUT, SCRIPTS, Command
@@ -119,6 +120,7 @@ def sandbox(chosen: Chosen, search: Search) -> Sandbox:
         (*program_folders(), *own, *solver),
         own,
         starts_programs=program.engine == "minizinc" or bool(program.system),
+        nice=NICE if program.system else 0,
     )
 
 

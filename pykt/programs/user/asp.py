@@ -130,7 +130,12 @@ class Question(engine.Question):
             yield Answer(read.paths, name, now, fault=read.fault, place=read.place, replaces=True)
         counts = engine.statistics(control) if found else {}
         stats |= {"solve_s": time.perf_counter() - began, **counts, **used()}
-        yield Outcome("exhausted", self.refutation, name, stats)
+        if control.exhausted:
+            yield Outcome("exhausted", self.refutation, name, stats)
+        elif found:
+            yield Outcome("enough", "", name, stats)
+        else:
+            yield Outcome("limit", "the script's main ended, but none of its searches ran to the end", name, stats)
 
     def _main(self) -> Callable[[clingo.Control], object] | None:
         """Return the function that grounds and solves in place of pykt, or None."""

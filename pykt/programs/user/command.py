@@ -28,6 +28,7 @@ from pykt.notation.files import full_path
 from pykt.notation.registry import names as notations
 from pykt.process import Sandbox
 from pykt.process.messages import Bulk
+from pykt.process.sandbox import NICE
 from pykt.programs.exporting import FORMATS, cnf, hcp, opb, writer
 from pykt.programs.user import ASKED
 from pykt.programs.user.commands import INPUT, NO_FILE, PLACEHOLDER, PROOF, Command, readable
@@ -139,7 +140,7 @@ def sandbox(program: Chosen, search: Search) -> Sandbox:
     command = Command(program.program.name)
     files = readable(command.files().values(), search.hidden)
     named = [str(full_path(folder)) for folder in folders(program)]
-    return Sandbox(search.sandbox, (sys.prefix, *files, *named), files, starts_programs=True)
+    return Sandbox(search.sandbox, (sys.prefix, *files, *named), files, starts_programs=True, nice=NICE)
 
 
 def folders(program: Chosen) -> list[str]:

@@ -22,6 +22,7 @@ T = TypeVar("T")
 Main = Callable[[clingo.Control], object]
 
 _INCMODE = re.compile(r"^[^%\n]*#include\s*<incmode>", re.MULTILINE)
+_PLACE = re.compile(r'File "<string>", line (\d+)')
 _SCRIPT = re.compile(r"^[^%\n]*#script\s*\(\s*python\s*\)", re.MULTILINE)
 
 
@@ -29,8 +30,14 @@ class ScriptError(RuntimeError):
     """The function ``main`` has raised an exception."""
 
     def __init__(self, error: BaseException) -> None:
-        super().__init__(f"main raises {type(error).__name__}: {error}")
-        self._lines = [frame.lineno or 0 for frame in extract_tb(error.__traceback__) if frame.filename == "<string>"]
+        text = str(error)
+        if "Traceback" in text:  # of a function that main had clingo call: clingo puts all of it into the message
+            super().__init__(f"main calls what raises {text.strip().splitlines()[-1]}")
+            self._lines = list(map(int, _PLACE.findall(text)))
+        else:
+            super().__init__(f"main raises {type(error).__name__}: {text}")
+            frames = extract_tb(error.__traceback__)
+            self._lines = [frame.lineno or 0 for frame in frames if frame.filename == "<string>"]
 
     def line(self, text: str) -> int | None:
         """Return the line of the exception in a file with this text, or None if it is unknown."""
@@ -39,21 +46,40 @@ class ScriptError(RuntimeError):
 
 
 class WatchedControl(clingo.Control):
-    """A control that tells of each model that it finds."""
+    """A control that tells of each model that it finds.
+
+    ``exhausted`` tells whether its last search left nothing out.
+    """
 
     hear: Callable[[clingo.Model], None] | None = None
+    exhausted = False
 
-    def solve(self, assumptions: Any = (), on_model: Any = None, *more: Any, **named: Any) -> Any:
+    def solve(
+        self,
+        assumptions: Any = (),
+        on_model: Any = None,
+        on_unsat: Any = None,
+        on_statistics: Any = None,
+        on_finish: Any = None,
+        *more: Any,
+        **named: Any,
+    ) -> Any:
         """Solve as usual. Call ``hear`` for each model before ``on_model``."""
         hear = self.hear
         if hear is None:
-            return super().solve(assumptions, on_model, *more, **named)
+            return super().solve(assumptions, on_model, on_unsat, on_statistics, on_finish, *more, **named)
 
         def found(model: clingo.Model) -> bool | None:
             hear(model)
             return None if on_model is None else on_model(model)
 
-        return super().solve(assumptions, found, *more, **named)
+        def finished(result: clingo.SolveResult) -> None:
+            self.exhausted = bool(result.exhausted)
+            if on_finish is not None:
+                on_finish(result)
+
+        self.exhausted = False
+        return super().solve(assumptions, found, on_unsat, on_statistics, finished, *more, **named)
 
 
 def enable() -> None:

@@ -30,8 +30,12 @@ _COLUMNS = {
 #: In place of a name in a row of Canvas's gradebook that is not about a student.
 _POINTS = "Points Possible"
 
-#: The name of a submission as Moodle and Canvas write it into an archive: a name, and the number of the student.
-_DOWNLOADED = re.compile(r"[^_]*_(?:LATE_)?(\d+)(?:_|\Z)")
+#: The names of submissions as Moodle and Canvas write them into an archive, with the number of the student, by a column
+#: that only their rosters have.
+_DOWNLOADED = {
+    "Identifier": re.compile(r"[^_]*_(\d+)_assignsubmission_"),
+    "Student": re.compile(r"[^_]*_(?:LATE_)?(\d+)_\d+_"),
+}
 
 
 @dataclass(frozen=True)
@@ -62,19 +66,21 @@ class Roster:
     def owners(self, names: Iterable[str]) -> dict[str, Student]:
         """Return whose the submissions with these names are, as far as the roster tells.
 
-        A submission is a student's if ``folder`` is its name, with or without its ending, or if it is called like the
-        id, or has its number where Moodle and Canvas write it, as in ``Ada Lovelace_12_assignsubmission_file`` and
-        ``lovelaceada_12_345_tour.pl``. Raise PyktError if two submissions are one student's.
+        A student's submission has the name in ``folder``, with or without its ending. If ``folder`` is "", it is called
+        like the id, or it has the number of the id where Moodle and Canvas write it, if the roster is theirs:
+        ``Ada Lovelace_12_assignsubmission_file``, ``lovelaceada_12_345_tour.pl``. Raise PyktError if a name may be that
+        of two students, or if a student has two submissions.
         """
-        known = {student.folder: student for student in self.students if student.folder}
-        known |= {student.id: student for student in self.students}
-        numbers = Counter(student.number for student in self.students)
-        numbered = {student.number: student for student in self.students if numbers[student.number] == 1}
+        downloaded = next((pattern for column, pattern in _DOWNLOADED.items() if column in self.columns), None)
+        known = Counter(student.folder or student.id for student in self.students)
+        if clash := next((name for name, times in known.items() if times > 1), None):
+            raise PyktError(f"Two students of the roster may have {printable(clash)}: name each one's folder.")
+        called = {student.folder or student.id: student for student in self.students}
+        numbered = {student.number: student for student in self.students if not student.folder}
         found = dict[str, Student]()
         for name in names:
-            downloaded = _DOWNLOADED.match(name)
-            student = known.get(name) or known.get(Path(name).stem)
-            student = student or (numbered.get(downloaded[1]) if downloaded else None)
+            number = downloaded.match(name) if downloaded else None
+            student = called.get(name) or called.get(Path(name).stem) or (numbered.get(number[1]) if number else None)
             if student:
                 found[name] = student
         for owner, times in Counter(student.id for student in found.values()).items():
@@ -103,7 +109,9 @@ def read(file: Path) -> Roster:
     if places["id"] is None or len(set(columns)) < len(columns):
         raise PyktError(f"{shown} is no roster: let its first line name each column once, as in id,name,e-mail,folder.")
     students, points = list[Student](), None
-    for row in rows:
+    for nth, row in enumerate(rows, 2):
+        if any(row[len(columns) :]):
+            raise PyktError(f"Row {nth} of {shown} has more cells than columns: put quotes around a cell with a comma.")
         full = [*row, *[""] * (len(columns) - len(row))]
         values = {what: "" if place is None else full[place].strip() for what, place in places.items()}
         cells = dict(zip(columns, full, strict=False))

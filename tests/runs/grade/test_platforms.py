@@ -158,6 +158,7 @@ def test_marks_that_are_not_complete_are_not_handed_on():
         ("id,name\n1,Ada\n1,Ben\n", "has the id '1' twice"),
         ("id,folder\n1,ada\n2,ada\n", "has the folder 'ada' twice"),
         ('id,name\n1,"' + "x" * 200_000 + '"\n', "is no CSV file"),
+        ("id,name\n1,Lovelace, Ada\n", "Row 2 of .* has more cells than columns"),
     ],
 )
 def test_what_is_no_roster_is_told(tmp_path, text, why):
@@ -176,11 +177,11 @@ def test_a_damaged_roster_is_a_roster_or_one_sentence(tmp_path_factory, text):
 
 
 def test_two_submissions_of_one_student_are_told(tmp_path):
-    roster = read(tmp_path, "id,folder\n12,anna\n")
+    roster = read(tmp_path, "Student,ID\nAnna,12\n")
     with pytest.raises(
-        PyktError, match=r"^anna\.pl and x_12_7_tour\.pl are all of 12: put the files of one student into a"
+        PyktError, match=r"^12\.pl and x_12_7_tour\.pl are all of 12: put the files of one student into a"
     ):
-        roster.owners(["anna.pl", "x_12_7_tour.pl", "x_13_7_tour.pl"])
+        roster.owners(["12.pl", "x_12_7_tour.pl", "x_13_7_tour.pl"])
 
 
 def test_other_points_on_a_platform_are_told_before_anything_is_written(tmp_path):
@@ -192,6 +193,26 @@ def test_other_points_on_a_platform_are_told_before_anything_is_written(tmp_path
     with pytest.raises(PyktError, match="The assignment has 10 points in the roster, but the tests have 6"):
         canvas.check(read(tmp_path, text), "Tours", 6)
     canvas.check(read(tmp_path, text), "Other", 6)
+    with pytest.raises(PyktError, match="The roster has 2 assignments called Tours"):
+        canvas.check(read(tmp_path, "Student,ID,Tours (3),Tours (4)\nAda,1,,\n"), "Tours", 6)
+
+
+def test_a_folder_that_is_named_comes_before_ids_and_numbers(tmp_path):
+    roster = read(tmp_path, "id,name,folder\n1,Ann,3\n3,Bob,1\ns4,Eve,eve\n")
+    owners = roster.owners(["1.pl", "3.pl", "x_4_final.pl", "hw_3_a.pl"])
+    assert {name: owner.name for name, owner in owners.items()} == {"1.pl": "Bob", "3.pl": "Ann"}
+    with pytest.raises(PyktError, match=r"^Two students of the roster may have x: name each one's folder\.$"):
+        read(tmp_path, "id,folder\nx,\ny,x\n").owners([])
+
+
+def test_a_worksheet_of_moodle_has_all_the_numbers_and_names_do_no_harm(tmp_path):
+    row = quoted("Participant 1", "A/_\\\0" + "b" * 70_000, "", "", "", "0.30", "-", "")
+    roster = read(tmp_path, WORKSHEET + row)
+    moodle.check(roster, 0.1 + 0.2)
+    names = ("x_1_assignsubmission_file", "x_9_assignsubmission_file")
+    made = written(roster, *(marked(name, 1) for name in names))
+    assert set(as_moodle_reads(made[moodle.WORKSHEET])) == set(as_moodle_unpacks(made[moodle.FEEDBACK])) == {1}
+    assert "'-" not in made[moodle.WORKSHEET]
 
 
 def test_a_class_is_graded_with_its_roster_and_who_is_missing_is_said(run_pykt, tmp_path):

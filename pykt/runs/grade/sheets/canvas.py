@@ -25,7 +25,7 @@ _POINTS = "    Points Possible"
 def check(roster: Roster, title: str, total: float) -> None:
     """Raise PyktError if the assignment has other points in Canvas than the ``total`` of the tests."""
     maximum = (roster.points or {}).get(_assignment(roster, title), "").replace(",", ".")
-    if re.fullmatch(r"\d+(\.\d+)?", maximum) and float(maximum) != total:
+    if re.fullmatch(r"\d+(\.\d+)?", maximum) and points(float(maximum)) != points(total):
         raise PyktError(
             f"The assignment has {points(float(maximum))} points in the roster, but the tests have {points(total)}: "
             "change one of them."
@@ -57,6 +57,12 @@ def gradebook(graded: Iterable[Graded], owners: Mapping[str, Student], roster: R
 
 
 def _assignment(roster: Roster, title: str) -> str:
-    """Return the column of the assignment with a title: Canvas adds a number in brackets to it."""
+    """Return the column of the assignment with a title: Canvas adds a number in brackets to it.
+
+    Raise PyktError if there are several.
+    """
     ours = re.compile(rf"{re.escape(title)} \(\d+\)")
-    return next((column for column in roster.columns if ours.fullmatch(column)), title)
+    found = [column for column in roster.columns if ours.fullmatch(column)]
+    if len(found) > 1:
+        raise PyktError(f"The roster has {len(found)} assignments called {title}: leave one of the columns in it.")
+    return found[0] if found else title

@@ -29,6 +29,7 @@ ID = "Identifier"
 _CHANGED = "Last modified (grade)"
 _COLUMNS = (ID, "Full name", "Email address", "Grade", _CHANGED, "Feedback comments")
 _DOWNLOADED = re.compile(r"([^_]*)_(\d+)_assignsubmission_")
+_LONGEST_NAME = 50  # characters of a name in an archive
 _LONG_AGO = (1980, 1, 1, 0, 0, 0)  # so that equal marks make equal archives
 
 
@@ -36,21 +37,21 @@ def check(roster: Roster, total: float) -> None:
     """Raise PyktError if the assignment has another maximum grade than the ``total`` of the tests."""
     for student in roster.students:
         maximum = student.cells.get("Maximum Grade", "").replace(",", ".")
-        if re.fullmatch(r"\d+(\.\d+)?", maximum) and float(maximum) != total:
+        if re.fullmatch(r"\d+(\.\d+)?", maximum) and points(float(maximum)) != points(total):
             raise PyktError(
                 f"The maximum grade is {points(float(maximum))} in the roster, but the tests have {points(total)} "
                 "points: change one of them."
             )
 
 
-def worksheet(graded: Iterable[Graded], owners: Mapping[str, Student]) -> str:
+def worksheet(graded: Iterable[Graded], owners: Mapping[str, Student], roster: Roster) -> str:
     """Return the worksheet with a row for each submission that has all its marks and whose number Moodle knows.
 
     The grades of others stay as they are in Moodle. The comments have the points of each test, as the pages do.
     """
     every = {one.submission.name: one for one in graded}
     rows = []
-    for name, number in _numbers(every, owners).items():
+    for name, number in _numbers(every, owners, roster).items():
         one, owner = every[name], owners.get(name)
         if one.marks and not one.missing:
             email, changed = (owner.email, owner.cells.get(_CHANGED, "-")) if owner else ("", "-")
@@ -59,26 +60,28 @@ def worksheet(graded: Iterable[Graded], owners: Mapping[str, Student]) -> str:
     return csv_text([_COLUMNS, *rows]) if rows else ""
 
 
-def feedback(pages: Mapping[str, str], owners: Mapping[str, Student]) -> bytes:
+def feedback(pages: Mapping[str, str], owners: Mapping[str, Student], roster: Roster) -> bytes:
     """Return the archive with the ``pages`` of submissions, or nothing if Moodle knows the number of none."""
-    archive, numbers = io.BytesIO(), _numbers(pages, owners)
+    archive, numbers = io.BytesIO(), _numbers(pages, owners, roster)
     with zipfile.ZipFile(archive, "w") as written:
         for name, number in numbers.items():
-            folder = f"{re.sub(r'[_/]', ' ', _full_name(name, owners))}_{number}_assignfeedback_file_"
+            plain = re.sub(r"[_/\\]", " ", printable(_full_name(name, owners)))[:_LONGEST_NAME]
+            folder = f"{plain}_{number}_assignfeedback_file_"
             file = zipfile.ZipInfo(f"{folder}/marks.html", _LONG_AGO)
             written.writestr(file, pages[name], zipfile.ZIP_DEFLATED)
     return archive.getvalue() if numbers else b""
 
 
-def _numbers(names: Iterable[str], owners: Mapping[str, Student]) -> dict[str, str]:
-    """Return the numbers by which Moodle knows the students of submissions, without those that two would have."""
-    found = dict[str, str]()
-    for name in names:
-        downloaded, owner = _DOWNLOADED.match(name), owners.get(name)
-        if downloaded:
-            found[name] = downloaded[2]
-        elif owner and ID in owner.cells:
-            found[name] = owner.number
+def _numbers(names: Iterable[str], owners: Mapping[str, Student], roster: Roster) -> dict[str, str]:
+    """Return the numbers by which Moodle knows the students of submissions, without those that two would have.
+
+    If the roster is a worksheet, it has the numbers, else the names of the submissions.
+    """
+    if ID in roster.columns:
+        found = {name: owners[name].number for name in names if name in owners}
+    else:
+        matches = ((name, _DOWNLOADED.match(name)) for name in names)
+        found = {name: downloaded[2] for name, downloaded in matches if downloaded}
     times = Counter(found.values())
     return {name: number for name, number in found.items() if times[number] == 1}
 

@@ -80,8 +80,8 @@ def _for_platforms(sheets: Sheets, pages: Mapping[str, str]) -> dict[str, str | 
     graded, title, total = sheets.grading.graded, sheets.grading.title, sheets.grading.tests.points
     owners = sheets.roster.owners(one.submission.name for one in graded)
     return {
-        moodle.WORKSHEET: moodle.worksheet(graded, owners),
-        moodle.FEEDBACK: moodle.feedback(pages, owners),
+        moodle.WORKSHEET: moodle.worksheet(graded, owners, sheets.roster),
+        moodle.FEEDBACK: moodle.feedback(pages, owners, sheets.roster),
         canvas.GRADEBOOK: canvas.gradebook(graded, owners, sheets.roster, title, total),
     }
 
