@@ -97,12 +97,12 @@ class ProblemOptions:
         """Return the options as the words of a shell command: the kind, then each option with its value."""
         words = [f"--{self.kind}"]
         for option in fields(self)[1:]:
-            value = getattr(self, option.name)
+            name, value = f"--{option.name.replace('_', '-')}", getattr(self, option.name)
             if isinstance(value, bool):
-                words += [f"--{option.name}"] * value
+                words += [name] * value
                 continue
             values = value if isinstance(value, tuple) else () if value is None else (value,)
-            words += [word for one in values for word in (f"--{option.name}", str(one))]
+            words += [word for one in values for word in (name, str(one))]
         return words
 
 

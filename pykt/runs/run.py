@@ -278,6 +278,7 @@ def command(one: Run) -> str:
     words += ["--cpu-timeout", f"{limits.cpu:g}"] if limits.cpu else []
     words += ["--models", str(search.wanted)] if search.wanted != 1 else []
     words += ["--seed", str(search.seed)] if search.seed is not None else []
+    words += ["--solver", search.solver] if search.solver else []
     words += ["--clingo-args", shlex.join(search.arguments)] if search.arguments else []
     words += [] if one.theory else ["--no-theory"]
     words += ["--profile"] if search.profile else []

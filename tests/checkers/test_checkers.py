@@ -2,7 +2,7 @@
 
 import json
 import random
-from dataclasses import replace
+from dataclasses import fields, replace
 from itertools import pairwise, product
 
 import numpy as np
@@ -79,6 +79,31 @@ def test_what_a_problem_asks_for_is_checked(closed_8x8, asked, fault):
 def test_a_move_that_must_be_made_and_is_not_is_a_fault(closed_8x8):
     assert names(closed_8x8, Problem.open("8x8", moves=[("1/1", "3/2")])) == {"move"}
     assert names(closed_8x8, Problem.closed("8x8", moves=[("1/1", "3/2")])) == set()
+
+
+#: For each condition a problem of which a closed tour of 8x8 breaks only that one, or why no tour breaks it.
+BREAKS = {
+    "starts": Problem.open("8x8", "2/1"),
+    "end": Problem.open("8x8", end="1/1"),
+    "givens": Problem.open("8x8", givens={"1/1": 2}),
+    "clues": Problem.open("8x8", clues=[("c", 2)]),
+    "moves": Problem.open("8x8", moves=[("1/1", "3/2")]),
+    "forbidden": Problem.open("8x8", forbidden=[("1/1", "2/3")]),
+    "symmetric": Problem.closed("8x8", symmetric=180),
+    "squares": Problem.open("8x8", squares=63),
+    "uncrossed": Problem.open("8x8", squares=64, uncrossed=True),
+    "crossings": "it asks for the best of several tours, and the others are tours, too",
+    "magic": Problem.open("8x8", magic="semi"),
+}
+
+
+def test_every_checker_refuses_a_tour_for_each_condition_that_it_says_it_knows(closed_8x8):
+    """To name a condition among those that a checker knows is not to check it."""
+    assert BREAKS.keys() == {one.name for one in fields(Problem)} - {"kind", "board"}
+    for condition, problem in BREAKS.items():
+        if isinstance(problem, Problem):
+            ((checked, _),) = verdicts(problem, [closed_8x8], "all")
+            assert checked.verdicts == dict.fromkeys(("python", "prolog", "asp"), False), condition
 
 
 def test_a_blocked_square_is_a_fault(closed_8x8):

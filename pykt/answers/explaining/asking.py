@@ -16,6 +16,7 @@ from pykt.checkers import Which
 from pykt.engines.protocol import Search
 from pykt.engines.registry import COMMAND
 from pykt.model.board import Board
+from pykt.model.conditions import unknown
 from pykt.model.demands import AnySquare, Demands, problem_of
 from pykt.model.errors import PyktError
 from pykt.model.goal import goal_of
@@ -74,7 +75,7 @@ def explain(
     if result.status is not Status.INTERRUPTED:
         question = replace(question, known=_known(problem, limits))
     explainer = cast(Explainer, import_module(f"{__package__}.{chosen.program.engine}"))
-    own = tuple(explainer.remarks(question))
+    own = () if unknown(problem) else tuple(explainer.remarks(question))
     remarks = _in_order(own, result.remarks)
     grown: tuple[Growth, ...] = ()
     if growth or (_is_slow(result) and result.status is not Status.INTERRUPTED and not _is_blamed(own)):

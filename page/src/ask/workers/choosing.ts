@@ -30,7 +30,7 @@ export function choose(text: string, programs: Catalogue): Chosen {
 /** Returns why a program does not run in the page, as a sentence, or null. */
 export function cannotRun(program: Program): string | null {
   if (program.engine === "minizinc") return `${program.name} needs MiniZinc, which is not in the page: run it with \`pykt serve\`, or on the command line.`;
-  if (["python", "sat", "cp-sat"].includes(program.engine) || program.method) return `${program.name} is driven from Python: run it with \`pykt serve\`, or on the command line.`;
+  if (!["prolog", "asp"].includes(program.engine) || program.method) return `${program.name} is driven from Python: run it with \`pykt serve\`, or on the command line.`;
   return null;
 }
 
