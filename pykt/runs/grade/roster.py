@@ -12,6 +12,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from unicodedata import normalize
 
 from pykt.model.errors import PyktError
 from pykt.model.text import listed, printable
@@ -80,7 +81,8 @@ class Roster:
         found = dict[str, Student]()
         for name in names:
             number = downloaded.match(name) if downloaded else None
-            student = called.get(name) or called.get(Path(name).stem) or (numbered.get(number[1]) if number else None)
+            plain = normalize("NFC", name)  # macOS writes letters with accents in two parts
+            student = called.get(plain) or called.get(Path(plain).stem) or (numbered.get(number[1]) if number else None)
             if student:
                 found[name] = student
         for owner, times in Counter(student.id for student in found.values()).items():
@@ -96,7 +98,7 @@ class Roster:
 def read(file: Path) -> Roster:
     """Return the roster in a file. Raise PyktError if it can't be read, or is none."""
     shown = printable(str(file))[-100:]
-    lines = load_text(file, _MOST).removeprefix("\ufeff").splitlines(keepends=True)
+    lines = normalize("NFC", load_text(file, _MOST).removeprefix("\ufeff")).splitlines(keepends=True)
     separator = max(",;\t", key=lines[0].count) if lines else ","
     try:
         columns, *rows = list(csv.reader(lines, delimiter=separator)) or [[]]

@@ -201,6 +201,8 @@ def test_a_folder_that_is_named_comes_before_ids_and_numbers(tmp_path):
     roster = read(tmp_path, "id,name,folder\n1,Ann,3\n3,Bob,1\ns4,Eve,eve\n")
     owners = roster.owners(["1.pl", "3.pl", "x_4_final.pl", "hw_3_a.pl"])
     assert {name: owner.name for name, owner in owners.items()} == {"1.pl": "Bob", "3.pl": "Ann"}
+    jorg = read(tmp_path, "id,folder\n1,J\u00f6rg\n").owners(["Jo\u0308rg.pl"])
+    assert [owner.id for owner in jorg.values()] == ["1"]
     with pytest.raises(PyktError, match=r"^Two students of the roster may have x: name each one's folder\.$"):
         read(tmp_path, "id,folder\nx,\ny,x\n").owners([])
 
