@@ -14,6 +14,7 @@ from pykt.cli.output.printing import say, warn_of_unconfined
 
 if TYPE_CHECKING:
     from pykt.runs.bench.ledger import Ledger
+    from pykt.runs.grade.roster import Roster
     from pykt.runs.grade.work import GradeWork
 
 _CONFINED = options.SandboxOptions("required")
@@ -74,11 +75,11 @@ def grade(
         if not is_graded(folder):
             raise PyktError(f"Name the tests of {folder} with --tests FILE.")
         with alone(folder):
-            raise typer.Exit(_show(Ledger(folder), sheets, json=json, quiet=quiet))
-    work = _begun(folder, tests, output, tuple(only or ()), jobs, cluster, confined, sheets, quiet=quiet)
+            raise typer.Exit(_show(Ledger(folder), sheets, None, json=json, quiet=quiet))
+    work, roster = _begun(folder, tests, output, tuple(only or ()), jobs, cluster, confined, sheets, quiet=quiet)
     with work.stages() as stages:
         _run(work, stages, jobs, explained=not sheets.no_hints, quiet=quiet)
-        raise typer.Exit(_show(work.ledger, sheets, tuple(only or ()), json=json, quiet=quiet))
+        raise typer.Exit(_show(work.ledger, sheets, roster, tuple(only or ()), json=json, quiet=quiet))
 
 
 def _check_results(file: Path, *kept: Path) -> None:
@@ -101,9 +102,9 @@ def _begun(
     sheets: options.SheetOptions,
     *,
     quiet: bool,
-) -> GradeWork:
-    """Return the work to do. Say which submissions have changed, and which are gone."""
-    from pykt.cli.output.sheets import is_unusable, read_roster, say_unknown
+) -> tuple[GradeWork, Roster]:
+    """Return the work to do, and the roster. Say which submissions have changed, and which are gone."""
+    from pykt.cli.output.sheets import is_unusable, read_roster
     from pykt.cli.output.waiting import waiting
     from pykt.model.text import counted, listed
     from pykt.process.confinement import check_unreadable
@@ -136,15 +137,14 @@ def _begun(
             tell=words.append,
         )
     if quiet:
-        return work
-    say_unknown(roster, submissions)
+        return work, roster
     if work.changed:
         say(f"changed since they were graded, and graded anew: {listed(work.changed)}")
     if work.gone:
         say(f"not in {folder} any more, and left out: {listed(work.gone)}")
     if before := work.planned - len(work.todo):
         say(f"{before:,} of {counted(work.planned, 'run')} were in the ledger already")
-    return work
+    return work, roster
 
 
 def _run(work: GradeWork, stages: tuple[GradeWork, GradeWork], jobs: int, *, explained: bool, quiet: bool) -> None:
@@ -180,13 +180,21 @@ def _done(work: GradeWork, unconfined: set[str]) -> tuple[int, bool]:
     return done, interruption.came
 
 
-def _show(ledger: Ledger, sheets: options.SheetOptions, only: Sequence[str] = (), *, json: bool, quiet: bool) -> int:
+def _show(
+    ledger: Ledger,
+    sheets: options.SheetOptions,
+    roster: Roster | None,
+    only: Sequence[str] = (),
+    *,
+    json: bool,
+    quiet: bool,
+) -> int:
     """Write the sheets of the class, and print its table. Return the exit code."""
     from pykt.cli.output.exit_codes import GAVE_UP
     from pykt.cli.output.sheets import show
     from pykt.runs.grade.work import grading
 
     marks = grading(ledger)
-    show(marks, ledger.folder, sheets, json=json, quiet=quiet)
+    show(marks, ledger.folder, sheets, roster, json=json, quiet=quiet)
     asked = [one for one in marks.graded if not only or one.submission.name in only]
     return GAVE_UP if any(one.missing for one in asked) else 0

@@ -23,11 +23,15 @@ def show(
     grading: Grading,
     folder: Path,
     options: SheetOptions,
+    roster: Roster | None = None,
     *,
     json: bool = False,
     quiet: bool = False,
 ) -> None:
-    """Write the sheets of a class into a folder, and print its table, or all of it as JSON. Run nothing."""
+    """Write the sheets of a class into a folder, and print its table, or all of it as JSON. Run nothing.
+
+    If there is no ``roster``, it is the one that the options name.
+    """
     from pykt.cli.output import tables
     from pykt.cli.output.files import say_set_aside
     from pykt.runs.grade.sheets.hints import Hints
@@ -42,7 +46,7 @@ def show(
     hints = {} if options.no_hints else Hints(grading, kept).known()
     with waiting(lambda: "comparing the tours"):
         same = sameness(grading, kept)
-    roster = read_roster(options, grading.tests)
+    roster = roster or read_roster(options, grading.tests)
     sheets = Sheets(grading, hints, same, options.reveal, roster)
     say_set_aside(folder, write_sheets(sheets, folder))
     if options.results:
@@ -53,6 +57,7 @@ def show(
     else:
         tables.show(table(grading, same.groups))
     if not quiet:
+        _say_unknown(roster, grading)
         say(f"written to {folder}: open {folder / INDEX}")
 
 
@@ -69,13 +74,13 @@ def read_roster(options: SheetOptions, tests: Tests) -> Roster:
     return found
 
 
-def say_unknown(roster: Roster, submissions: Sequence[Submission]) -> None:
+def _say_unknown(roster: Roster, grading: Grading) -> None:
     """Say which students have no submission, and which submissions are no student's."""
     from pykt.model.text import listed, printable
 
     if not roster.students:
         return
-    names = [one.name for one in submissions]
+    names = [one.submission.name for one in grading.graded]
     owners = roster.owners(names)
     have = {owner.id for owner in owners.values()}
     if absent := [printable(one.name or one.id) for one in roster.students if one.id not in have]:
