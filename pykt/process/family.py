@@ -8,7 +8,7 @@ import re
 import signal
 import sys
 import time
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -151,6 +151,24 @@ def resident_mb(process: psutil.Process) -> float:
         resident = process.memory_info().rss or _resident_of_threads(process.pid)
         return float(resident + _page_tables(process.pid)) / 1e6
     return 0.0
+
+
+class Memory:
+    """The resident memory of processes. One that is ending tells none, though the system has not freed it yet."""
+
+    def __init__(self) -> None:
+        self._seen: dict[psutil.Process, float] = {}
+
+    def of(self, processes: Iterable[psutil.Process]) -> float:
+        """Return the megabytes of all these processes. One that is ending counts as it was seen last."""
+        now = {process: resident_mb(process) for process in processes}
+        self._seen = {process: mb or self._ending_mb(process) for process, mb in now.items()}
+        return sum(self._seen.values())
+
+    def _ending_mb(self, process: psutil.Process) -> float:
+        with may_have_ended():
+            return self._seen.get(process, 0.0) if process.status() != "zombie" else 0.0
+        return 0.0
 
 
 def _tasks(pid: int) -> Iterator[Path]:

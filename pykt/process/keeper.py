@@ -23,7 +23,7 @@ from pykt.model.text import one_line
 from pykt.process import scratch
 from pykt.process.control_groups import Place
 from pykt.process.ending import MAXRSS_UNIT, TASK_BEGAN, Begun, Ending, EndingKind
-from pykt.process.family import adopt_orphans, end_children, resident_mb, threads
+from pykt.process.family import Memory, adopt_orphans, end_children, threads
 from pykt.process.job import Job
 from pykt.process.messages import readable, send
 from pykt.process.metering import Meter, meter
@@ -132,7 +132,7 @@ class _Watch:
         self._cpu_before = 0.0
         self._room = room
         self._meter = run_meter
-        self._peak = 0.0
+        self._memory, self._peak = Memory(), 0.0
         self._wall_s = 0.0
         self._left_s = limits.cpu or math.inf  # seconds of processor time that are left
         self._cores = len(limits.cores) or os.cpu_count() or 1
@@ -224,7 +224,7 @@ class _Watch:
         """Measure the worker and its descendants. Return False if a limit was reached."""
         processes = self._meter.processes()
         counted = [one for one in processes if not (self._room and self._room.forks and one.pid == self._worker)]
-        self._peak = max(self._peak, sum(map(resident_mb, counted)))
+        self._peak = max(self._peak, self._memory.of(counted))
         self._left_s = (self._limits.cpu or math.inf) - (self._meter.used().cpu_s - self._cpu_before)
         if self._peak > self._limits.memory:
             self._ended = "out-of-memory", f"the memory limit of {self._limits.memory:g} MB was reached"

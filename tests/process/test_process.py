@@ -19,12 +19,12 @@ import psutil
 import pytest
 from ended import alive, gone
 from soaking import soak
-from waiting import in_time
+from waiting import in_time, until
 
 from pykt import process
 from pykt.model.limits import Limits
 from pykt.process import ending, launcher, messages, printed, task
-from pykt.process.family import threads
+from pykt.process.family import Memory, threads
 from pykt.process.interrupt import ctrl_c
 from pykt.process.metering import GroupMeter
 
@@ -114,6 +114,19 @@ def test_a_memory_bomb_under_any_name_ends_as_out_of_memory(name):
 def test_page_tables_count_as_memory(job):
     ending = run_to_end(job, memory=150)[1]
     assert ending.how == "out-of-memory"
+
+
+def test_a_process_that_is_ending_counts_as_it_was_seen_last(monkeypatch):
+    """What the kernel still has to free is in the memory of nobody."""
+    told = iter([500.0, 0.0, 0.0])
+    monkeypatch.setattr("pykt.process.family.resident_mb", lambda _: next(told))
+    memory = Memory()
+    with subprocess.Popen([sys.executable, "-c", "input()"], stdin=subprocess.PIPE) as started:
+        one = psutil.Process(started.pid)
+        assert [memory.of([one]), memory.of([one])] == [500.0, 500.0]
+        started.kill()
+        until(lambda: one.status() == "zombie")
+        assert memory.of([one]) == 0.0
 
 
 @pytest.mark.parametrize(("job", "words"), [("jobs:abort", "signal 6"), ("jobs:leave", "exit code 0")])
