@@ -39,6 +39,7 @@ _HOW: dict[str, OutcomeKind] = {
     "SATISFIED": "enough",
 }
 
+_NO_LIBRARY = "<unknown version>"  # of a solver that MiniZinc knows, but that is not installed
 _MOST_OF_A_SOLVER = 1_000_000  # bytes of a solver's configuration file
 
 _STATISTICS = {"flatTime": "ground_s", "solveTime": "solve_s", "nodes": "nodes", "failures": "failures"}
@@ -346,18 +347,25 @@ def _executable() -> Any:
 
 
 def _solver(driver: Any, name: str) -> Any:
-    """Return the solver with this name, or the solver that the configuration file of this name describes."""
+    """Return the solver with this name, or the solver that the configuration file of this name describes.
+
+    Raise PyktError if there is none, or if it lacks its library: then MiniZinc knows it without a version.
+    """
     from minizinc import Solver
 
     try:
         if not (name.endswith(SOLVER_FILE) and Path(name).is_file()):
-            return Solver.lookup(name, driver)
+            found = Solver.lookup(name, driver)
+            if found.version == _NO_LIBRARY:
+                raise LookupError("its library is missing")
+            return found
         if Path(name).stat().st_size > _MOST_OF_A_SOLVER:
             raise ValueError("it is too long")
         return Solver.load(Path(name))
     except (LookupError, TypeError, ValueError, RuntimeError, OSError) as error:  # or a file configures no solver
-        solvers = {solver.id for found in driver.available_solvers().values() for solver in found}
+        every = [solver for found in driver.available_solvers().values() for solver in found]
+        solvers = {solver.id for solver in every if solver.version != _NO_LIBRARY}
         names = ", ".join(sorted(solver.rpartition(".")[2] for solver in solvers))
         raise PyktError(
-            f"MiniZinc has no solver {name[:60]!r}: choose from {names}, or give a solver's .msc file."
+            f"MiniZinc has no solver {name[:60]!r} here: choose from {names}, or give a solver's .msc file."
         ) from error

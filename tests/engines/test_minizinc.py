@@ -25,6 +25,7 @@ from pykt.model.errors import PyktError
 from pykt.model.problem import Problem
 from pykt.model.result import Status
 from pykt.programs.catalogue import PROGRAMS
+from pykt.programs.installed import missing
 
 pytestmark = pytest.mark.skipif(not shutil.which("minizinc"), reason="MiniZinc is not installed")
 
@@ -322,3 +323,12 @@ def test_a_solver_s_file_ends_in_msc_and_is_not_nested_without_end(tmp_path, mon
         Path(f"{name}.msc").write_text(text)
         with pytest.raises(PyktError, match="has no solver"):
             pykt.solve(Problem.closed("6x6"), program="circuit", solver=f"{name}.msc", theory=False)
+
+
+@pytest.mark.minizinc
+def test_a_solver_whose_library_is_missing_is_not_installed():
+    """MiniZinc lists some solvers that it can't load. A bench that names one is refused before its first run."""
+    solvers = json.loads(subprocess.run(["minizinc", "--solvers-json"], capture_output=True, check=True).stdout)
+    for name in [one["id"].rpartition(".")[2] for one in solvers if one["version"] == "<unknown version>"]:
+        (error,) = missing([f"circuit:solver={name}"]).values()
+        assert f"MiniZinc has no solver {name!r} here: choose from gecode" in str(error)

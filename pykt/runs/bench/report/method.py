@@ -207,7 +207,8 @@ def _tests(evaluation: Evaluation) -> Iterator[str]:
     holm = f", corrected by Holm's method for {pairs} pairs of programs" if pairs > 1 else ""
     yield (
         "Programs were compared on the instances on which both ran: by Wilcoxon's signed-rank test on their times, "
-        "where unsolved instances count as the limit (zeros by Pratt's method), and by McNemar's exact test on the "
+        "where unsolved instances count as the limit (exact up to 200 pairs, "
+        "with midranks, zeros by Pratt's method), and by McNemar's exact test on the "
         f"instances that they solved; p-values are two-sided{holm}."
     )
     if ranks := ranking(evaluation):
