@@ -16,7 +16,7 @@ from pykt.model.result import Claim, Result, Status
 from pykt.process import Ending
 from pykt.theory.existence import exists, refute
 
-#: A clause of Prolog that can't be changed is no refusal of the sandbox.
+#: What an engine prints if the sandbox refuses something. Prolog's error about a clause that can't be changed is not.
 _REFUSALS = re.compile(r"[Pp]ermission(?! to \w+ (?:static|private) )|not permitted|does not exist|No such file")
 
 

@@ -33,7 +33,7 @@ def examined(function: str, asked: Asked, *arguments: object, limits: Limits | N
     )
     try:
         for said in islice(task, _MOST):
-            remark = believed.believed(said, asked.program.program, asked.problem, profiled=False)
+            remark = believed.filtered(said, asked.program.program, asked.problem, profiled=False)
             assert isinstance(remark, Remark)
             yield remark
     except (PyktError, RuntimeError):
