@@ -185,7 +185,7 @@ def test_a_flood_of_steps_is_cut():
     """Else each frame takes longer than the one before, and what asks has no time to see a limit."""
     frame, profile = Profile(nodes=(1,), steps=((1, Square(1, 1)),) * 1500), None
     for _ in range(100):
-        profile = frame.after(profile)
+        profile = frame.appended_to(profile)
     assert len(profile.steps) == MOST_STEPS
 
 
