@@ -78,9 +78,9 @@ class Run:
         self.complete |= self.end.status is Status.NONE
         if self.findings.best:
             for result in self._results([self.findings.best], always=True):
-                visit = judge_best(result, self.end, self.findings.bound, proves=query.program.program.proves)
-                self.end = replace(self.end, status=visit.status, reason=visit.reason)
-                yield replace(visit, claims=self.end.claims)
+                best = judge_best(result, self.end, self.findings.bound, proves=query.program.program.proves)
+                self.end = replace(self.end, status=best.status, reason=best.reason)
+                yield replace(best, claims=self.end.claims)
         if self.interrupted:
             raise KeyboardInterrupt
 

@@ -145,6 +145,7 @@ class DrawRequest(_In):
     problem: Problem | None = None
     tour: Tour | None = None
     text: str | None = None
+    """A tour in any notation."""
     queens: list[Square] | None = None
     style: Literal[tuple(STYLES)] = "classic"  # type: ignore[valid-type]  # look.py names them
     dark: bool = False
@@ -176,6 +177,7 @@ class Program(BaseModel):
     file: str
     kinds: list[Kind]
     text: str
+    """One or two sentences about the method."""
     source: str
     parameters: dict[str, list[str]]
     asked: list[str]
