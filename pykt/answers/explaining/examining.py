@@ -1,4 +1,4 @@
-"""Have a user's program examined in a confined worker. What the worker says is data, as in a run of the program."""
+"""Have a user program examined in a confined worker. What the worker says is data, as in a run of the program."""
 
 from __future__ import annotations
 
