@@ -1,4 +1,4 @@
-"""Look at what comes after the first answer of a user's program.
+"""Look at what comes after the first answer of a user program.
 
 Does the search end? Are the other answers right, and are they all that there are?
 """
@@ -77,7 +77,7 @@ class _Answers:
         if one not in self._seen:
             self._newest = time.monotonic()
         elif asks_from_each_square(self.problem) and told not in self._told:
-            self.count -= 1  # it was asked for
+            self.count -= 1  # the same path from another square: the question asks from each
         self._seen.add(one)
         self._told.add(told)
         self._undirected.add(key(self.problem, tour))
@@ -96,7 +96,7 @@ class Afterwards:
 
     @property
     def begun(self) -> bool:
-        """True once the search for all answers is limited."""
+        """True once the time for further answers runs."""
         return self._timer is not None
 
     def begin(self, stop: Callable[[], None]) -> None:

@@ -12,24 +12,28 @@ from pykt.model.tour import Tour
 class Tally:
     """The answers that count: how many ``models`` there are, the ``last`` one, and whether a checker ``refused`` one.
 
-    ``wanted`` answers are enough; 0 asks for all. If ``compares`` is true, a tour that was there before does not count:
-    it is ``repeated``. For that, each tour is kept as a digest of about 100 bytes. If ``directed`` is true as well, the
-    two directions of a tour are two answers. If ``compares`` is false, the program counts its answers itself.
+    ``wanted`` answers are enough; 0 asks for all. If ``drops_repeats`` is true, a tour that was there before does not
+    count: it is ``repeated``. For that, each tour is kept as a digest of about 100 bytes. If ``directed`` is true as
+    well, the two directions of a tour are two answers. If ``drops_repeats`` is false, the program counts its answers
+    itself.
     """
 
-    def __init__(self, problem: Problem, wanted: int, *, compares: bool, directed: bool) -> None:
+    def __init__(self, problem: Problem, wanted: int, *, drops_repeats: bool, directed: bool) -> None:
         self.models = 0
         self.last: Result | None = None
         self.refused = False
         self.repeated = 0
         self._problem = problem
         self._wanted = wanted
-        self._compares = compares
+        self._drops_repeats = drops_repeats
         self._directed = directed
         self._seen: set[bytes] = set()
 
-    def counts(self, read: Tour | Fault, *, right: bool, always: bool) -> bool:
-        """Record an answer. Tell whether it counts: it is new, or counts ``always``, and there were not enough."""
+    def record(self, read: Tour | Fault, *, right: bool, always: bool) -> bool:
+        """Record an answer, and tell whether it counts.
+
+        It counts if it is new or ``always`` is true, unless there were enough answers before.
+        """
         if self.is_enough or not (always or self._is_new(read, right=right)):
             return False
         self.models += 1
@@ -38,11 +42,11 @@ class Tally:
     @property
     def is_enough(self) -> bool:
         """Whether there are as many answers as are wanted, if pykt counts them."""
-        return self._compares and 0 < self._wanted <= self.models
+        return self._drops_repeats and 0 < self._wanted <= self.models
 
     def other_direction(self, read: Tour | Fault) -> Tour | None:
         """Return a tour in its other direction, if that is another answer."""
-        if not (self._compares and self._directed and isinstance(read, Tour)):
+        if not (self._drops_repeats and self._directed and isinstance(read, Tour)):
             return None
         return backwards(self._problem, read)
 
@@ -51,7 +55,7 @@ class Tally:
 
         A wrong answer is no tour that another one could repeat: only exactly the same wrong answer is left out.
         """
-        if not self._compares or isinstance(read, Fault):
+        if not self._drops_repeats or isinstance(read, Fault):
             return True
         mark = key(self._problem, read, directed=self._directed) if right else b"wrong" + exact_key(read)
         if mark in self._seen:

@@ -25,14 +25,14 @@ _MOST_SHOWN = 8  # squares of an answer in a sentence
 def is_doubtful(end: Result) -> bool:
     """Tell whether another program may soon confirm or refute that there is no answer.
 
-    If a theorem has refuted it, the answer of another program is an example.
+    This holds even if a theorem has refuted it: the answer of the other program is then an example.
     """
     says_none = end.status is Status.UNPROVEN or any(fault.name == "none" for fault in end.faults)
     return says_none and end.problem.board.cells <= _MOST_SQUARES
 
 
-def doubted(end: Result, other: Callable[[Problem], Result | None]) -> Result:
-    """Return ``end``, the end of a search without an answer, as confirmed or refuted by another program.
+def ask_another(end: Result, other: Callable[[Problem], Result | None]) -> Result:
+    """Return ``end``, the end of a search without an answer, confirmed or refuted by another program.
 
     ``other`` asks another program about a problem. It returns None if no other program can be asked.
     """
@@ -56,7 +56,7 @@ def doubted(end: Result, other: Callable[[Problem], Result | None]) -> Result:
     )
 
 
-def proven(end: Result, formula: str, proof: bytes, limits: Limits) -> Result:
+def with_proof(end: Result, formula: str, proof: bytes, limits: Limits) -> Result:
     """Return ``end``, the end of a search without an answer, as proven if ``proof`` proves that by ``formula``.
 
     The formula has a model for each answer, and the proof is in the format DRAT.

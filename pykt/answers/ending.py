@@ -16,7 +16,8 @@ from pykt.model.result import Claim, Result, Status
 from pykt.process import Ending
 from pykt.theory.existence import exists, refute
 
-#: A clause of Prolog that can't be changed is no refusal of the sandbox, nor is a variable that was never set.
+#: What an engine prints if the sandbox refuses something. Prolog's errors about a clause that can't be changed, or a
+#: variable that was never set, are no refusals.
 _REFUSALS = re.compile(
     r"[Pp]ermission(?! to \w+ (?:static|private) )|not permitted|source_sink .* does not exist|No such file"
 )

@@ -99,5 +99,5 @@ class Findings:
     def _add_profile(self, profile: Profile | None) -> Profile | None:
         """Record a profile. Return it with all steps: the steps of earlier profiles, followed by its own new steps."""
         if profile:
-            self.profile = profile = profile.after(self.profile)
+            self.profile = profile = profile.appended_to(self.profile)
         return profile

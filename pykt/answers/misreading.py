@@ -1,4 +1,4 @@
-"""Say what a wrong answer of a user's program may mean: squares from 0, files and ranks exchanged, a reversed list.
+"""Say what a wrong answer of a user program may mean: squares from 0, files and ranks exchanged, a reversed list.
 
 A program may have found a tour, but tell it in another way than pykt reads it. Then one sentence about that is worth
 more than the faults of each square. So a wrong answer is also read in these other ways, and the Python checker judges

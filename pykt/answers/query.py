@@ -22,9 +22,10 @@ from pykt.programs.user.commands import Command
 class Query:
     """A problem for a program, and how to search for answers, to check them, and to doubt what the program says.
 
-    Theorems are consulted before the search of one of pykt's programs if ``theory`` is true, and about the word of a
-    program that proves nothing if ``doubts`` is true. If ``directed`` is true, each direction of a tour is an answer.
-    If ``raw`` is true, no answer is left out, even if it is there before.
+    ``check`` chooses the checkers. If ``theory`` is true, consult the theorems before one of pykt's programs searches.
+    If ``doubts`` is true, compare a claim without proof that there is no answer with theorems and other programs. If
+    ``directed`` is true, each direction of a tour is an answer. If ``raw`` is true, no answer is left out, even if it
+    was found before.
     """
 
     problem: Problem
@@ -42,8 +43,8 @@ class Query:
         return self.program.program.is_user_program
 
     @property
-    def is_strange(self) -> bool:
-        """Whether the program, or the solver that its name brings, may be any executable."""
+    def is_untrusted(self) -> bool:
+        """Whether the search runs code that is not pykt's: a user program, or a solver's file named in a parameter."""
         solvers = (value for _, value in self.program.engine_parameters if configuring.is_solver_file(value))
         return self.is_users or any(solvers)
 
@@ -54,33 +55,36 @@ class Query:
 
     @property
     def goal(self) -> Goal | None:
-        """The goal for which only the best answer counts. A user's program has one for two knights only."""
+        """What makes one answer better than another, or None. A user program has a goal only for two knights."""
         return None if self.is_users and self.problem.kind != "two-knights" else goal_of(self.problem)
 
     @property
-    def looks_on(self) -> bool:
-        """Whether to look at what comes after the first answer. A command ends after its tours, so nothing comes."""
+    def watches_rest(self) -> bool:
+        """Whether to look at what comes after the first answer. A command prints its tours and ends: nothing comes."""
         alone = self.wants_one and self.is_users and not self.search.profile
         return self.search.after > 0 and alone and self.program.program.engine != COMMAND and is_worth_it(self.problem)
 
     @property
-    def compares(self) -> bool:
-        """Whether answers are compared with earlier ones: a program may find a tour again, or in one direction only."""
+    def drops_repeats(self) -> bool:
+        """Whether to leave out repeated tours.
+
+        A program may repeat a tour. If directions count, it may find only one of the two, and pykt adds the other.
+        """
         return self._counts_tours and (self.directed or not self.program.program.once)
 
     @property
-    def in_worker(self) -> Search:
+    def worker_search(self) -> Search:
         """The search as the worker is asked for it.
 
-        pykt stops a program that repeats tours, because the program counts all of its answers. The worker ends after
-        the first answer unless somebody looks on. No solver is told the names of hidden files.
+        A program that repeats tours is asked for all answers, and pykt stops it when it has enough. ``after`` is 0
+        unless pykt looks at what follows the first answer. ``hidden`` is empty unless the program is a user program.
         """
         repeats = self._counts_tours and not self.program.program.once
         return replace(
             self.search,
             wanted=0 if repeats else self.search.wanted,
             once=self._counts_tours and not repeats,
-            after=self.search.after if self.looks_on else 0.0,
+            after=self.search.after if self.watches_rest else 0.0,
             hidden=self.search.hidden if self.is_users else (),
         )
 
@@ -92,21 +96,21 @@ class Query:
 
     @property
     def formula(self) -> str:
-        """The clauses that such a command is given: they have a model for each answer."""
+        """The clauses that a command with a proof in DRAT reads. They have one model for each answer."""
         text: str = self.question.texts["cnf"]
         return text
 
     @property
     def function(self) -> str:
-        """The function of the worker, which answers the ``question``."""
+        """The name of the function that answers ``question`` in the worker."""
         return f"{'pykt.programs.methods.best' if self._seeks_best else self.program.program.module}:answers"
 
     @property
     def question(self) -> Any:
         """The question for the worker."""
         if self._seeks_best:
-            return best.Question(self.problem, self.program, self.in_worker, self.theory)
-        return driver(self.program.program).question(self.problem, self.program, self.in_worker)
+            return best.Question(self.problem, self.program, self.worker_search, self.theory)
+        return driver(self.program.program).question(self.problem, self.program, self.worker_search)
 
     @property
     def _seeks_best(self) -> bool:

@@ -23,8 +23,8 @@ from pykt.theory.obstacles import obstacle
 _Stats = dict[str, float]
 
 
-class Results:
-    """The maker of the results of one search, which has just begun."""
+class ResultMaker:
+    """The maker of the results of one search. Make it when the search begins."""
 
     def __init__(self, query: Query, findings: Findings, source: Source, tally: Tally) -> None:
         self._query, self._findings, self._source, self._tally = query, findings, source, tally
@@ -49,7 +49,7 @@ class Results:
     def ended(self, *, doubts: bool) -> tuple[Result, bool]:
         """Return how the search ended, and whether it is proven that no other answers exist.
 
-        If ``doubts`` is true, the theorems are consulted about a word that proves nothing.
+        Record the best bound in the findings. If ``doubts`` is true, consult the theorems about a claim without proof.
         """
         query, findings, tally, task = self._query, self._findings, self._tally, self._source.task
         # Ctrl-C may have come before there was a worker, or before it was asked for anything.
@@ -57,9 +57,9 @@ class Results:
         if self._source.failure:
             ending = replace(ending, how="crashed", reason=self._source.failure)
         if tally.is_enough:
-            findings.outcome = None  # the search may have ended in the meantime, or not
+            findings.outcome = None  # pykt has counted enough, whether or not the program had ended by then
         if tally.is_enough or (self._source.afterwards and self._source.afterwards.first):
-            ending = replace(ending, how="done")  # how the search for all answers ended is told apart
+            ending = replace(ending, how="done")  # ``After`` tells how the search for all ended
         conclusion = conclude(query.problem, query.program, findings, ending, tally.models, doubts=doubts)
         findings.bound = conclusion.bound
         status, reason = conclusion.status, conclusion.reason

@@ -6,15 +6,15 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from pykt.answers.distinct import Tally
-from pykt.answers.doubting import SECONDS, doubted, is_doubtful, proven
+from pykt.answers.doubting import SECONDS, ask_another, is_doubtful, with_proof
 from pykt.answers.ending import judge_best
 from pykt.answers.findings import Findings
 from pykt.answers.judging import Judgement, judge
 from pykt.answers.misreading import misreading
 from pykt.answers.query import Query
 from pykt.answers.reading import read_answer
-from pykt.answers.results import Results
-from pykt.answers.source import Source, StrangersSource
+from pykt.answers.results import ResultMaker
+from pykt.answers.source import Source, UntrustedSource
 from pykt.engines.protocol import Answer, Search
 from pykt.model.errors import PyktError
 from pykt.model.fault import Fault
@@ -27,13 +27,12 @@ from pykt.theory.existence import refute
 Stats = dict[str, float]
 _Judged = tuple[Answer, Tour | Fault, Judgement]
 
-# Answers are checked together, because starting the checkers takes longer than checking a tour. Batches grow if the
-# program is faster than the checkers, so that what it has sent at its time limit is soon checked, but not beyond what
-# the memory holds of any answers.
+# Answers are checked together, because starting the checkers takes longer than checking a tour. Batches double while
+# the program outruns the checkers, but stay small enough for the memory.
 _BATCH = 256  # answers of the first batch
 _LARGEST = 8192  # answers of any batch
 _MOST_SIZE = 1_000_000  # of a batch
-_EXAMINED = 100  # the first answers of a user's program: the wrong ones are examined, which takes longer than a check
+_EXAMINED = 100  # first answers of a user program: the wrong ones are also read in other ways, which takes longer
 
 
 class Run:
@@ -45,19 +44,24 @@ class Run:
     def __init__(self, query: Query, *, stopped: bool = False) -> None:
         self.query = query
         self.findings = Findings(query.goal, best_only=query.wants_one)
-        self.source = StrangersSource(query) if query.is_strange else Source(query)
+        self.source = UntrustedSource(query) if query.is_untrusted else Source(query)
         self.source.stopped = stopped
-        self.tally = Tally(query.problem, query.search.wanted, compares=query.compares, directed=query.directed)
+        self.tally = Tally(
+            query.problem, query.search.wanted, drops_repeats=query.drops_repeats, directed=query.directed
+        )
         self.interrupted = self.complete = False
-        self.results = Results(query, self.findings, self.source, self.tally)
+        self.maker = ResultMaker(query, self.findings, self.source, self.tally)
         self.end: Result | None = None
 
     def __iter__(self) -> Iterator[Result]:
-        """Yield plain answers before the end is known, and then a first answer that was held, and the best one."""
+        """Yield answers as they are checked.
+
+        At the end yield the best answer, or a first answer that was held until the answers after it were examined.
+        """
         query, held = self.query, None
         if query.theory and not query.is_users and (why := refute(query.problem)):
             self.complete = True
-            self.end = self.results.refuted(why)
+            self.end = self.maker.refuted(why)
             return
         for answers in self._batches():
             for result in self._results(answers):
@@ -65,18 +69,18 @@ class Run:
                     yield result
                 else:
                     held = self.source.afterwards.first = result
-        self.end, self.complete = self.results.ended(doubts=query.doubts)
+        self.end, self.complete = self.maker.ended(doubts=query.doubts)
         if held is not None:
-            told = self.results.with_after(held, interrupted=self.interrupted)
-            self.end = replace(self.end, after=told.after, remarks=told.remarks)
-            yield told
+            result = self.maker.with_after(held, interrupted=self.interrupted)
+            self.end = replace(self.end, after=result.after, remarks=result.remarks)
+            yield result
         self.end = self._confirmed(self.end)
         self.complete |= self.end.status is Status.NONE
         if self.findings.best:
             for result in self._results([self.findings.best], always=True):
-                visit = judge_best(result, self.end, self.findings.bound, proves=query.program.program.proves)
-                self.end = replace(self.end, status=visit.status, reason=visit.reason)
-                yield replace(visit, claims=self.end.claims)
+                best = judge_best(result, self.end, self.findings.bound, proves=query.program.program.proves)
+                self.end = replace(self.end, status=best.status, reason=best.reason)
+                yield replace(best, claims=self.end.claims)
         if self.interrupted:
             raise KeyboardInterrupt
 
@@ -90,13 +94,13 @@ class Run:
                 waiting += added
                 size += sum(answer.size for answer in added)
                 if findings.bound_met and self.query.program.program.proves:
-                    source.end_work()
+                    source.stop_worker()
                 is_full = len(waiting) >= most or size >= _MOST_SIZE
-                if waiting and not source.waits and (findings.outcome or is_full or not source.is_ready()):
+                if waiting and not source.holds_answers and (findings.outcome or is_full or not source.is_ready()):
                     yield waiting
                     waiting, size, most = [], 0, min(most * (2 if is_full else 1), _LARGEST)
                 if source.afterwards and findings.outcome:
-                    source.afterwards.begin(source.end_work)
+                    source.afterwards.begin(source.stop_worker)
         except KeyboardInterrupt:  # by now the task has stopped the worker, and yielded what was sent
             self.interrupted = source.stopped = True
         if source.afterwards:
@@ -107,20 +111,20 @@ class Run:
 
     def _results(self, answers: list[Answer], *, always: bool = False) -> Iterator[Result]:
         """Check the answers together, and yield a result for each that counts, or for each if ``always`` is true."""
-        ended = self.findings.ended_at if always else None  # only then is it known that no answer is better
+        ended = self.findings.ended_at if always else None  # only at the end is it known that no answer is better
         for answer, one, verdict in self._judged(answers):
             right, tally = verdict[0].right, self.tally
-            if not tally.counts(one, right=right, always=always or answer.replaces):
+            if not tally.record(one, right=right, always=always or answer.replaces):
                 continue
             if right:
                 self.findings.forget("constant")  # the answer fits the board
             examined = self.query.is_users and not right and tally.models <= _EXAMINED
             if examined and (remark := misreading(self.query.problem, answer)):
                 self.findings.add(remark)
-            tally.last = self.results.found(answer, one, verdict, ended or answer.received)
+            tally.last = self.maker.found(answer, one, verdict, ended or answer.received)
             tally.refused |= tally.last.status is Status.REFUSED
             if tally.is_enough:
-                self.source.end_work()
+                self.source.stop_worker()
             yield tally.last
 
     def _judged(self, answers: list[Answer]) -> Iterator[_Judged]:
@@ -146,15 +150,15 @@ class Run:
             return judge(self.query.problem, read, "python")
 
     def _confirmed(self, end: Result) -> Result:
-        """Return ``end``, confirmed or refuted by a proof or another program if it is a user's word for no answer."""
+        """Return ``end``. If a user program says that there is no answer, confirm or refute that."""
         query = self.query
-        if query.wants_drat and (proof := self.results.proof) and end.status is Status.UNPROVEN:
+        if query.wants_drat and (proof := self.maker.proof) and end.status is Status.UNPROVEN:
             try:
-                end = proven(end, query.formula, proof, query.search.limits)
+                end = with_proof(end, query.formula, proof, query.search.limits)
             except KeyboardInterrupt:
                 self.interrupted = self.source.stopped = True
         if query.doubts and query.is_users and not self.source.stopped and is_doubtful(end):
-            end = doubted(end, self._other)
+            end = ask_another(end, self._other)
         return end
 
     def _other(self, problem: Problem) -> Result | None:

@@ -70,17 +70,20 @@ def solve(
 ) -> Result:
     """Return the first answer to a problem, or a Result without a tour that says how the search ended.
 
-    The Result is true if it has an answer: write ``if result:``. An answer is returned as soon as it is checked.
-    ``options`` are the keywords of ``solutions`` except ``models``, ``directed`` and ``raw``. For two knights the
-    answer is the best visit found. A search that reaches a limit returns a Result with a Status; it raises no
-    exception. Raises PyktError if the options contradict each other. After Ctrl-C raises InterruptedSearch, whose
-    ``found`` is the Result.
+    The Result is true if it has an answer: write ``if result:``. An answer is returned as soon as it is checked, that
+    of a user program when the program has ended. For two knights the answer is the best visit found, and is returned
+    at the end of the search. So are the longest path that does not cross itself, and a tour with the fewest or the most
+    crossings.
+
+    ``options`` are the keywords of ``solutions`` except ``models``, ``directed`` and ``raw``. A search that reaches a
+    limit returns a Result with a Status; it raises no exception. Raises PyktError if the options contradict each other.
+    After Ctrl-C raises InterruptedSearch, whose ``found`` is the Result.
     """
     return first(solutions(problem, program=program, models=1, **options))
 
 
 def first(answers: Answers) -> Result:
-    """Return the first of some answers, or a Result that says how the search ended. Raise InterruptedSearch, too."""
+    """Return the first answer, or a Result that says how the search ended. After Ctrl-C raise InterruptedSearch."""
     result: Result | None = None
     try:
         result = next(iter(answers), None)
@@ -172,7 +175,7 @@ def answers_to(
     engine: str | None = None,
     **ways: Unpack[Ways],
 ) -> Answers:
-    """Return the answers to a problem, as ``solutions`` does, from a search that is a value already."""
+    """Return the answers to a problem as ``solutions`` does, but take the options of the search as a Search."""
     check_search(search.wanted, search.seed, search.arguments)
     _check_named("sandbox", search.sandbox, get_args(Mode))
     _check_named("check", ways.get("check", "auto"), get_args(Which))

@@ -1,7 +1,7 @@
-"""Where the messages of a search come from: the worker of a program of pykt's, or that of a stranger.
+"""Where the messages of a search come from: the worker of a trusted or an untrusted program.
 
-A stranger is a user's program, or one of pykt's whose name brings a solver's file (``circuit:solver=mine.msc``).
-The two differ in how they are started, what is believed of them, and when their answers are looked at.
+Untrusted is a user program, or one of pykt's with a solver's file as a parameter (``circuit:solver=mine.msc``). The two
+workers differ in how they are started, which of their messages are accepted, and when their answers are checked.
 """
 
 from __future__ import annotations
@@ -23,14 +23,14 @@ from pykt.programs.user.limits import sentence
 
 
 class Source:
-    """The worker of one of pykt's programs, which is believed.
+    """The worker of one of pykt's programs, which are trusted.
 
-    ``task`` is None until the worker is started. ``stopped`` is true once somebody has ended the search.
-    ``failure`` is the exception that the worker raised, as a sentence, and ``afterwards`` looks at what comes after the
-    first answer. Both are for a user's program only.
+    ``task`` is None until the worker is started. ``stopped`` is true once the search was stopped or interrupted.
+    ``failure`` says why the program failed, and ``afterwards`` looks at what comes after the first answer. Both are for
+    untrusted programs only.
     """
 
-    waits = False  # whether answers wait until the program has ended
+    holds_answers = False  # whether answers wait until the program has ended
     afterwards: Afterwards | None = None
 
     def __init__(self, query: Query) -> None:
@@ -40,25 +40,25 @@ class Source:
         self.failure = ""
 
     def messages(self) -> Iterator[Message]:
-        """Start the worker, and yield its messages. If the search was stopped before, there are none."""
+        """Start the worker, and yield its messages. Yield none if the search was stopped before."""
         self.task = task = self._start()
         if self.stopped:
             self.stop()
             list(task)
         else:
-            yield from self._believed(task)
+            yield from self._accepted(task)
 
     def bounds(self) -> Iterator[Bound]:
-        """Yield the bounds that another worker finds. One of pykt's programs sends its bounds itself."""
+        """Yield nothing: pykt's programs send their bounds as messages."""
         yield from ()
 
     def stop(self) -> None:
         """End the search. What was found before is kept."""
         self.stopped = True
-        self.end_work()
+        self.stop_worker()
 
-    def end_work(self) -> None:
-        """End the work of the program: what it would send is not needed."""
+    def stop_worker(self) -> None:
+        """Stop the worker, because no further message is needed. The search does not count as stopped."""
         if self.task:
             self.task.stop()
 
@@ -68,12 +68,12 @@ class Source:
 
     @property
     def output(self) -> tuple[str, ...]:
-        """The lines that a user's program has printed, once it has ended."""
+        """The lines that an untrusted program has printed, once it has ended."""
         return ()
 
     @property
     def unconfined(self) -> str:
-        """What of a user's program the sandbox could not confine, and why."""
+        """Why the sandbox could not fully confine the program, or ""."""
         return self.task.begun.unconfined if self.task and self.task.begun else ""
 
     def _start(self) -> process.Task:
@@ -86,22 +86,24 @@ class Source:
             needs=modules(query.program.program),
         )
 
-    def _believed(self, task: process.Task) -> Iterator[Message]:
+    def _accepted(self, task: process.Task) -> Iterator[Message]:
+        """Yield the messages. Leave out what a program that proves nothing says to have proven by search."""
         proves = self.query.program.program.proves
         yield from (one for one in task if proves or not (isinstance(one, Bound) and one.name == "search"))
 
 
-class StrangersSource(Source):
-    """The worker of a stranger: it is confined, and believed only as far as what it says may be true.
+class UntrustedSource(Source):
+    """The worker of an untrusted program. It is confined, and each of its messages is checked.
 
-    No bound of its is believed: another worker of pykt's own computes one or, without theory, it is the number of
-    squares.
+    Its bounds are ignored. If the problem has a goal, another worker of pykt computes a bound. Without theory it is the
+    best bound that needs no search and no theorem.
     """
 
     def __init__(self, query: Query) -> None:
         super().__init__(query)
-        self.afterwards = Afterwards(query.problem, query.search.after) if query.looks_on else None
-        self.waits = query.wants_one and not self.afterwards  # because what the program prints goes with its one answer
+        self.afterwards = Afterwards(query.problem, query.search.after) if query.watches_rest else None
+        # One answer carries the program's output, which is complete only at its end.
+        self.holds_answers = query.wants_one and not self.afterwards
         self._bounding: process.Task | None = None
 
     def bounds(self) -> Iterator[Bound]:
@@ -133,12 +135,12 @@ class StrangersSource(Source):
             yields=believed.MESSAGES if query.is_users else (*believed.MESSAGES, Bound),
             most=believed.most_bytes(query.problem.board, limits.memory),
             more=drat.MOST_BYTES if query.wants_drat else 0,
-            sandbox=user.sandbox(query.program, query.in_worker),
+            sandbox=user.sandbox(query.program, query.worker_search),
             needs=() if query.is_users else modules(query.program.program),
         )
 
-    def _believed(self, task: process.Task) -> Iterator[Message]:
-        query, answers, wanted = self.query, 0, self.query.in_worker.wanted
+    def _accepted(self, task: process.Task) -> Iterator[Message]:
+        query, answers, wanted = self.query, 0, self.query.worker_search.wanted
         if query.goal and not query.theory:
             yield next(best.lowest_bound(query.problem, theory=False))
         try:
@@ -146,13 +148,14 @@ class StrangersSource(Source):
                 if isinstance(message, Bound):
                     continue
                 answers += isinstance(message, Answer) and not message.replaces
-                safe = believed.believed(message, query.program.program, query.problem, profiled=query.search.profile)
+                safe = believed.filtered(message, query.program.program, query.problem, profiled=query.search.profile)
                 if safe is None:
                     continue
                 if self.afterwards and self.afterwards.begun:
                     self.afterwards.add(safe)
                 elif wanted and answers > wanted and not query.goal:
-                    task.stop()  # our workers stop by themselves; a run that was only stopped counts as missing
+                    # pykt's own workers stop in time. Without a failure, this run would look interrupted.
+                    task.stop()
                     self.failure = "the program sent more answers than it was asked for"
                 else:
                     yield safe

@@ -133,9 +133,9 @@ def _picture(output: Path | None, problem: Problem, *, profile: bool, force: boo
         return None
     if not profile:
         raise PyktError("Only profiled searches can be drawn: add --profile, or name a page such as report.html.")
-    from pykt.draw.drawing import check
+    from pykt.draw.drawing import check_drawable
 
-    check(output, problem)
+    check_drawable(output, problem)
     check_output(output, force=force)
     return output
 

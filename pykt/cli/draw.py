@@ -180,8 +180,7 @@ def _draw_tour(tour: Tour, givens: tuple[tuple[Square, int], ...], look: Look, o
     from pykt.checkers.python import check
     from pykt.cli.output.waiting import waiting
     from pykt.cli.tour_file import say_faulty
-    from pykt.draw.drawing import check as check_drawable
-    from pykt.draw.drawing import draw_tour, explain
+    from pykt.draw.drawing import check_drawable, draw_tour, explain
     from pykt.draw.formats import picture_format_for
     from pykt.model.claimed import implied
 

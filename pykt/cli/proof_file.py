@@ -130,7 +130,7 @@ def convert_certificates(found: ProofFile, output: Path | None, *, force: bool) 
 
 def _show(text: str, verdicts: tuple[Verdict, ...], nth: int, *, json: bool) -> None:
     """Print what the ``nth`` certificate proves, or its fault, and who checked it."""
-    from pykt.cli.output.certificates import argument, judged, record, statement, weakness
+    from pykt.cli.output.certificates import argument_text, record, statement, verdict_line, weakness
 
     faults = [verdict.fault for verdict in verdicts if verdict.right is False]
     missing = [f"{verdict.checker}: {verdict.fault}" for verdict in verdicts if verdict.right is None and verdict.fault]
@@ -147,9 +147,9 @@ def _show(text: str, verdicts: tuple[Verdict, ...], nth: int, *, json: bool) -> 
         accepted = any(verdict.right for verdict in verdicts)
         proven = "proven" if not missing else "verified by one checker only" if accepted else "not verified"
         print_line(f"{proven}: {statement(certificate, verdicts)}")
-        say(f"certificate {nth}: {argument(certificate)}")
+        say(f"certificate {nth}: {argument_text(certificate)}")
         if weak := weakness(certificate):
             say(weak)
     for sentence in missing:
         say(sentence)
-    say(judged(verdicts))
+    say(verdict_line(verdicts))

@@ -4,7 +4,7 @@
     save(tour, "tour.png", Look("heat", dark=True))
     save(tour, "tour.pdf", Look(width=Length(200), paper_size=PaperSize.parse("a4")))
 
-This module is imported only when something is drawn: a search that draws nothing needs formats.py alone.
+Import this module only to draw: a search that draws nothing needs only formats.py.
 """
 
 from __future__ import annotations
@@ -41,11 +41,11 @@ _MAX_FRAMES = 120  # in an animation
 _MOVE_SECONDS = 0.35  # the longest time for a move in an animation
 
 
-def check(path: str | os.PathLike[str], problem: Problem) -> None:
-    """Check before a search that its answer can be drawn into a file.
+def check_drawable(path: str | os.PathLike[str], problem: Problem) -> None:
+    """Check before a search that its answer can be drawn to the file ``path``.
 
-    Raises PyktError if the file extension names no picture format, if that format can't show the answer, or if the
-    file can't be written. Raises EngineError if a library is missing.
+    Raise PyktError if the file extension names no picture format, if that format can't show the answer, or if the
+    file can't be written. Raise EngineError if a library is missing.
     """
     picture_format = picture_format_for(path)
     if PICTURE_FORMATS[picture_format].animated:
@@ -66,12 +66,12 @@ def _check_size(board: Board) -> None:
 def save(
     tour: Tour, path: str | os.PathLike[str], look: Look | None = None, givens: Mapping[Square, int] | None = None
 ) -> None:
-    """Draw a tour into a file in the format that the file extension names.
+    """Draw a tour to a file in the format that the file extension names.
 
     ``.svg``, ``.png`` and ``.pdf`` are pictures, ``.gif`` is an animation, ``.html`` is a page that plays the tour, and
-    ``.mid`` is the tour as music.
-    ``givens`` are numbers to highlight. Raises PyktError if the file extension names no picture format, if the board
-    is too large to show each move, or if the file can't be written. Raises EngineError if a library is missing.
+    ``.mid`` is the tour as music. ``givens`` are numbers to highlight. Raise PyktError if the file extension names no
+    picture format, if the tour can't be drawn so, or if the file can't be written. Raise EngineError if a library is
+    missing.
     """
     picture_format = picture_format_for(path)
     saving.save(path, [draw_tour(tour, picture_format, look or Look(), givens or {})])
@@ -90,11 +90,11 @@ def save_tour(tour: Tour, path: str | os.PathLike[str], notation: str | None = N
 
 
 def save_result(result: Result, path: str | os.PathLike[str]) -> None:
-    """Draw the tour or the queens of a result into a file, as ``save`` does.
+    """Draw the tour or the queens of a result to a file, as ``save`` does.
 
-    Set off the given numbers and the required moves.
+    Highlight the given numbers and the required moves.
     """
-    check(path, result.problem)
+    check_drawable(path, result.problem)
     if result.tour:
         save(
             result.tour,
@@ -109,9 +109,9 @@ def save_result(result: Result, path: str | os.PathLike[str]) -> None:
 
 
 def save_obstacle(problem: Problem, obstacle: Obstacle, path: str | os.PathLike[str]) -> bool:
-    """Draw the board of a problem into a file. The squares that are in the way of a tour are red.
+    """Draw the board of a problem to a file. The squares that are in the way of a tour are red.
 
-    Return False, and write nothing, if the file extension names a format that shows moves.
+    Return False, and write nothing, if the format is animated.
     """
     picture_format = picture_format_for(path)
     if PICTURE_FORMATS[picture_format].animated:
@@ -121,11 +121,11 @@ def save_obstacle(problem: Problem, obstacle: Obstacle, path: str | os.PathLike[
 
 
 def save_search(results: Sequence[Result], path: str | os.PathLike[str]) -> None:
-    """Draw searches into a file in the format that the file extension names.
+    """Draw searches to a file in the format that the file extension names.
 
-    All results must have a profile and the same problem. ``.svg``, ``.png`` and ``.pdf`` show the nodes by depth;
-    ``.gif`` and ``.html`` show the searches move by move. Raises PyktError if the file extension names no picture
-    format, if a search has no profile or no known steps, or if the file can't be written. Raises EngineError if a
+    All results must be of the same problem and have a profile. ``.svg``, ``.png`` and ``.pdf`` show the nodes by depth;
+    ``.gif`` and ``.html`` show the searches move by move. Raise PyktError if the file extension names no picture
+    format, if a search has no profile or no known steps, or if the file can't be written. Raise EngineError if a
     library is missing.
     """
     saving.save(path, [_draw_search(results, picture_format_for(path))])
@@ -142,14 +142,14 @@ def _draw_search(results: Sequence[Result], picture_format: str) -> str | bytes:
 
 
 def check_argument(picture_format: str) -> None:
-    """Raise PyktError if an argument can't be drawn in a format, and EngineError if a library is missing."""
+    """Raise PyktError if arguments can't be drawn in ``picture_format``, and EngineError if a library is missing."""
     if PICTURE_FORMATS[picture_format].animated and picture_format != "html":
         raise PyktError(f"An argument can't be written as .{picture_format}: use {STILL_FORMATS}, or .html to play it.")
     require(picture_format)
 
 
 def draw_argument(certificate: Certificate, picture_format: str, look: Look) -> str | bytes:
-    """Return the argument of a certificate for people in ``picture_format``. Raise the same errors as ``draw_tour``.
+    """Draw the argument of a certificate for people to follow. Raise the same errors as ``draw_tour``.
 
     The certificate must be right: nothing is checked here.
     """
@@ -165,11 +165,15 @@ def draw_argument(certificate: Certificate, picture_format: str, look: Look) -> 
 
 
 def draw_tour(tour: Tour, picture_format: str, look: Look, givens: Mapping[Square, int]) -> str | bytes:
-    """Return the picture of a tour in ``picture_format``. Raise the same errors as ``save``, except about the file."""
+    """Return the picture of a tour in ``picture_format``.
+
+    Raise PyktError if the board is too large to show each move, if a given number is off the board, if the style does
+    not show single moves, or if a page has a width or a paper size. Raise EngineError if a library is missing.
+    """
     check_visited(tour)
     if off := next((square for square in givens if square not in tour.board), None):
         raise PyktError(
-            f"The square {off} that has a number is not on the board of the tour: give numbers on its board."
+            f"The square {off} that has a number is not on the board of the tour: give numbers for its squares only."
         )
     if not PICTURE_FORMATS[picture_format].animated:
         return convert(picture(tour, look, givens), picture_format, describe(tour), look.pixels_per_inch)
@@ -179,7 +183,7 @@ def draw_tour(tour: Tour, picture_format: str, look: Look, givens: Mapping[Squar
 
         return music(tour)
     if look.features.bare:
-        raise PyktError(f"The style {look.style} shows no moves one by one. Draw it as {STILL_FORMATS}.")
+        raise PyktError(f"The style {look.style} does not show single moves. Draw it as {STILL_FORMATS}.")
     if picture_format == "html":
         if look.width or look.paper_size:
             raise PyktError(f"A page fits its window: leave out width and paper, or draw {STILL_FORMATS}.")

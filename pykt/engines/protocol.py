@@ -136,13 +136,13 @@ class Answer:
     """The number of crossings, if the problem asks for few or many of them."""
 
     fault: str = ""
-    """Why the answer of a user's program can't be read, or "". An answer that can't be read has no paths."""
+    """Why the answer of a user program can't be read, or "". An answer that can't be read has no paths."""
 
     place: str = ""
-    """Where in the answer of a user's program the paths were read: which atoms, or which variable."""
+    """Where in the answer of a user program the paths were read: which atoms, or which variable."""
 
     replaces: bool = False
-    """Whether the answer takes the place of the one before, because a user's program optimises what it likes."""
+    """Whether the answer takes the place of the one before, because a user program optimises what it likes."""
 
     @property
     def squares(self) -> int:

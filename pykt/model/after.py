@@ -1,4 +1,4 @@
-"""What comes after the first answer of a user's program."""
+"""What comes after the first answer of a user program."""
 
 from __future__ import annotations
 

@@ -26,16 +26,16 @@ Rotation = Literal[0, 90, 180]
 #: Which tours are best: those with the fewest or with the most crossings of two moves.
 Crossings = Literal["min", "max"]
 
-#: Which lines of a tour's numbers have equal sums: the rows and the columns, or the two diagonals as well.
+#: Which lines of a tour's numbers have equal sums: the ranks and the files, or the two diagonals as well.
 Magic = Literal["semi", "full"]
 
-#: The conditions that the JSON of a problem can say, and those for which ``str`` has words.
+#: The conditions that a problem's JSON can hold, and those that ``str`` can describe.
 IN_JSON = USUAL
 _IN_WORDS = USUAL
 
 _LINES: dict[Magic, str] = {"semi": "ranks and files", "full": "ranks, files and diagonals"}
 
-#: A number that is somewhere on a line: less than a given number says.
+#: A rank or file and a number on it. Unlike a given number, a clue does not name the square.
 Clue = tuple[Line, int]
 
 #: Two squares a knight's move apart, in either direction.
@@ -44,15 +44,15 @@ Move = tuple[Square, Square]
 
 @dataclass(frozen=True)
 class Problem:
-    """A problem for a program: the kind of tour, the board, and further conditions.
+    """What is asked: the kind of tour, the board, and further conditions.
 
     ``starts`` has the start of one knight or of two; it is empty if one knight may start anywhere. ``end`` is the last
     square. ``givens`` has pairs of a square and its number in the tour, counted from 1. ``clues`` has pairs of a
     rank or a file and a number that is on one of its squares. The tour must contain all of ``moves`` and none of
     ``forbidden``, in either direction. If ``symmetric`` is not 0, a rotation by that number of
-    degrees must leave the tour unchanged. ``squares`` is the number of squares of a path that need not visit all free
-    squares. If ``uncrossed`` is true, no two moves of the path may cross; without ``squares`` it must be as long as
-    possible. ``crossings`` asks for a tour with as few or as many crossings as possible. If ``magic`` is "semi", the
+    degrees must leave the tour unchanged. ``squares`` is the length of a path that may leave squares out. If
+    ``uncrossed`` is true, no two moves of the path may cross; if ``squares`` is None as well, the path must be as long
+    as possible. ``crossings`` asks for a tour with as few or as many crossings as possible. If ``magic`` is "semi", the
     numbers of a tour have equal sums in all ranks, and equal sums in all files; on a square board these two sums are
     the same. If it is "full", the board is a square and both diagonals have this sum, too. Raise PyktError about the
     first condition that contradicts the kind or the board.
@@ -78,7 +78,7 @@ class Problem:
 
         ``asked`` has further demands, which ``Demands`` lists; ``givens`` may be a dictionary.
         """
-        return cls("open", _board(board), () if start is None else (_square(start),), **_plain(asked))
+        return cls("open", _board(board), () if start is None else (_square(start),), **_keywords(asked))
 
     @classmethod
     def closed(cls, board: Board | str, start: AnySquare | None = None, **asked: Unpack[Demands]) -> Problem:
@@ -86,7 +86,7 @@ class Problem:
 
         ``asked`` has further demands, which ``Demands`` lists; ``givens`` may be a dictionary.
         """
-        return cls("closed", _board(board), () if start is None else (_square(start),), **_plain(asked))
+        return cls("closed", _board(board), () if start is None else (_square(start),), **_keywords(asked))
 
     @classmethod
     def two_knights(cls, board: Board | str, first: AnySquare, second: AnySquare, **asked: Unpack[Demands]) -> Problem:
@@ -94,7 +94,7 @@ class Problem:
 
         The knights move alternately until the knight that must move next has no move. ``asked`` is as for ``open``.
         """
-        return cls("two-knights", _board(board), (_square(first), _square(second)), **_plain(asked))
+        return cls("two-knights", _board(board), (_square(first), _square(second)), **_keywords(asked))
 
     @classmethod
     def queens(cls, board: Board | str) -> Problem:
@@ -102,7 +102,7 @@ class Problem:
         return cls("queens", _board(board))
 
     def __hash__(self) -> int:
-        """Return the hash, which is computed once: a problem may have a million moves, and be looked up often."""
+        """Return the hash. It is computed once, because a problem may have a million moves."""
         return self._hash
 
     @cached_property
@@ -110,7 +110,7 @@ class Problem:
         return hash(tuple(getattr(self, one.name) for one in fields(self)))
 
     def __getstate__(self) -> dict[str, object]:
-        """Return what is pickled: the hash of a text differs between processes."""
+        """Return the state to pickle. Leave out the hash, which differs between processes."""
         return {name: value for name, value in self.__dict__.items() if name != "_hash"}
 
     def __post_init__(self) -> None:
@@ -135,7 +135,7 @@ class Problem:
         if self.magic not in (None, *get_args(Magic)):
             raise PyktError(f"A tour can't be {str(self.magic)[:40]!r} magic: ask for 'semi' or 'full'.")
         if not isinstance(self.uncrossed, bool):
-            raise PyktError("A path is uncrossed or it is not: write true or false.")
+            raise PyktError("The value of uncrossed is neither true nor false: write true or false.")
         if not self.board.free:
             raise PyktError("Every square of the board is blocked: leave at least one free.")
         self._check_squares()
@@ -200,7 +200,7 @@ class Problem:
             raise PyktError("A symmetric tour visits every free square: leave --squares out.")
         if self.crossings and (self.uncrossed or self.squares):
             raise PyktError(
-                "--crossings compares tours of the whole board: leave out --squares and --uncrossed, or leave it out."
+                "--crossings compares tours of the whole board: leave out --squares and --uncrossed, or --crossings."
             )
 
     def _check_magic(self) -> None:
@@ -223,7 +223,7 @@ class Problem:
 
     @property
     def length(self) -> int:
-        """The number of squares that a tour of one knight must visit."""
+        """The number of squares that a tour of one knight must visit, or the longest path can visit at most."""
         return self.squares or self.board.free
 
     @property
@@ -232,13 +232,13 @@ class Problem:
         return self.uncrossed and not self.squares
 
     def _repr_svg_(self) -> str:
-        """Return the picture that a notebook shows: the board with the numbers that are given, and the clues."""
+        """Return the picture that a notebook shows: the board with its given numbers and clues."""
         return drawing.problem_svg(self)
 
     def record(self) -> dict[str, object]:
         """Return the problem as a value for JSON: its kind, board, starts and end, and the conditions that it has.
 
-        Raise PyktError if the JSON can't say one of them.
+        Raise PyktError if JSON has no key for one of them.
         """
         refuse_unknown(self, "The JSON of a problem", IN_JSON)
         plain = {"kind": self.kind, "board": self.board.record(), "starts": self.starts, "end": self.end}
@@ -293,12 +293,12 @@ class Problem:
     @property
     def description(self) -> str:
         """A description that names all conditions, without an article: ``open tour of 8x8 with 1 required move``."""
-        conditions = (
+        counts = (
             (self.givens, "given number"),
             (self.moves, "required move"),
             (self.forbidden, "forbidden move"),
         )
-        words = " and ".join(counted(len(values), noun) for values, noun in conditions if values)
+        words = " and ".join(counted(len(values), noun) for values, noun in counts if values)
         text = str(self)
         for article in ("an ", "a ", "the "):
             text = text.removeprefix(article)
@@ -334,8 +334,8 @@ def _line(line: str | tuple[Any, int]) -> Line:
     return Line.parse(line) if isinstance(line, str) else Line(*line)
 
 
-def _plain(asked: Mapping[str, Any]) -> dict[str, Any]:
-    """Return ``asked`` as values of the fields of Problem. Turn givens from a dictionary into pairs.
+def _keywords(asked: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the demands ``asked`` as keywords of Problem. Turn givens from a dictionary into pairs.
 
     Raise PyktError if a name is not a field that can be asked for.
     """

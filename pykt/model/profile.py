@@ -12,7 +12,7 @@ from itertools import accumulate
 
 from pykt.model.board import Square
 
-#: The most steps of a profile. search_steps:most_steps/1 has fewer.
+#: The most steps of a profile, as in search_steps:most_steps/1.
 MOST_STEPS = 2000
 
 _MOST_SAMPLES = 200
@@ -50,8 +50,8 @@ class Profile:
     search_steps:most_steps/1 limits the number of steps. ``steps`` is empty if the squares are not known, and is left
     out of JSON.
 
-    ``path`` is the current path once no further steps are recorded, else empty. ``samples`` has such paths of this
-    profile and of earlier ones. They depend on the clock, so that they don't count when profiles are compared.
+    ``path`` is the current path if no further steps are recorded, else empty. ``samples`` has a Sample with each such
+    path, those of earlier profiles first. Both depend on the clock, so equality ignores them.
     """
 
     nodes: tuple[int, ...] = ()
@@ -68,23 +68,23 @@ class Profile:
 
     @property
     def size(self) -> int:
-        """The number of numbers and squares, without those of samples."""
+        """The number of values in this profile, without its samples."""
         return sum(map(len, (self.nodes, self.deepest, self.steps, self.path)))
 
     @property
     def depth(self) -> int:
-        """The number of squares of the deepest path."""
+        """The greatest depth that ``nodes`` counts."""
         return len(self.nodes)
 
     @property
     def beyond(self) -> int:
-        """The greatest depth for which at least 99 % of the nodes are deeper."""
+        """The greatest depth d such that at least 99 % of the nodes are deeper than d."""
         few = self.total // 100
         return max((depth for depth, before in enumerate(self._before) if before <= few), default=0)
 
     @property
     def settled(self) -> int:
-        """The greatest depth d with at most 2 d nodes up to this depth. Up to it the search took back few moves."""
+        """The greatest depth d with at most 2 d nodes at depths 1 to d. There the search took back few moves."""
         return max((depth for depth, before in enumerate(self._before) if before <= 2 * depth), default=0)
 
     @property
@@ -99,13 +99,13 @@ class Profile:
             path = (*path[: depth - 1], square)
             yield path
 
-    def after(self, before: Profile | None) -> Profile:
-        """Return this profile with the steps and samples of the earlier profile ``before`` put before its own.
+    def appended_to(self, earlier: Profile | None) -> Profile:
+        """Return this profile with the steps and samples of the profile ``earlier`` put before its own.
 
-        A search reports each step only once; beyond MOST_STEPS, what it reports is left out. If there are too many
-        samples, or too many squares in them, every second one is dropped.
+        A search reports each step once. Steps beyond MOST_STEPS are dropped. If there are too many samples, or too many
+        squares in them, every second one is dropped.
         """
-        steps, samples = ((before.steps + self.steps)[:MOST_STEPS], before.samples) if before else (self.steps, ())
+        steps, samples = ((earlier.steps + self.steps)[:MOST_STEPS], earlier.samples) if earlier else (self.steps, ())
         if self.path:
             samples += (Sample(self.nodes, self.backtracks, self.path),)
         while len(samples) > 2 and (len(samples) > _MOST_SAMPLES or sum(map(len, samples)) > _MOST_SAMPLED_SQUARES):

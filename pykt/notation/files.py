@@ -90,14 +90,8 @@ def inside(folder: Path, name: str) -> Path:
     path, parts = folder / name, PurePath(name).parts
     if len(parts) > _DEEPEST:
         raise PyktError(f"The file name {name[:60]!r} ... has more than {_DEEPEST} folders: name a file nearer by.")
-    if not parts or not name.isprintable() or PurePath(name).is_absolute() or ".." in parts:
-        leads_out = True
-    else:
-        try:
-            leads_out = not full_path(path).is_relative_to(full_path(folder))
-        except RuntimeError:  # a link that leads to itself
-            leads_out = True
-    if leads_out:
+    is_odd = not parts or not name.isprintable() or PurePath(name).is_absolute() or ".." in parts
+    if is_odd or not full_path(path).is_relative_to(full_path(folder)):
         raise PyktError(f"The file name {name[:60]!r} leads out of its folder: name a file in the folder.")
     return path
 

@@ -3,8 +3,8 @@
 The notations squares, algebraic, pairs and cells share these rules. Spaces, line breaks, commas or ``->`` separate the
 squares. A blank line begins the list of the next knight. Square brackets may enclose a list, as in Prolog's output.
 
-If the last square repeats the first one and is reached by a knight's move, the list describes a closed tour, and the
-last square is dropped. Any other repeated square is kept, for ``pykt.check`` to find.
+If the list of a single knight ends on its first square and reaches it by a knight's move, it describes a closed tour,
+and the last square is dropped. Any other repeated square is kept, so that ``pykt.check`` finds it.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ _BLANK_LINE = re.compile(r"\n\s*\n")
 
 
 @dataclass(frozen=True)
-class SquareList:
+class ListNotation:
     """A notation that lists squares, all written in the same way.
 
     ``item`` is a regular expression for a square, with two groups. ``coordinates`` converts the groups to the file and
@@ -46,7 +46,7 @@ class SquareList:
         Raise PyktError about an item that is not a square, or a square off the board.
         """
         knights = [self._coordinates(part, board) for part in parts(text)]
-        board = board or _smallest(knights)
+        board = board or _smallest_board(knights)
         return without_return(Tour(board, tuple(_cells(board, xy) for xy in knights)))
 
     def write(self, tour: Tour) -> str:
@@ -58,12 +58,15 @@ class SquareList:
         return "\n".join(" ".join(map(self.text, path)) + "\n" for path in tour.paths)
 
     def _coordinates(self, part: str, board: Board | None) -> NDArray[np.int64]:
-        """Return an array with a row (file, rank) for each square in ``part``. Check the length while reading."""
+        """Return an array with a row (file, rank) for each square in ``part``.
+
+        Raise PyktError as soon as there are too many squares.
+        """
         found = (xy for match in items(part, self.item, self.example) for xy in self._numbers(match))
         chunks: list[NDArray[np.int64]] = []
         while (chunk := np.fromiter(islice(found, 2 * _CHUNK), np.int64).reshape(-1, 2)).size:
             chunks.append(chunk)
-            check_visits(_CHUNK * (len(chunks) - 1) + len(chunk), board or _smallest(chunks))
+            check_visits(_CHUNK * (len(chunks) - 1) + len(chunk), board or _smallest_board(chunks))
         return np.concatenate(chunks)
 
     def _numbers(self, match: re.Match[str]) -> tuple[int, int]:
@@ -100,41 +103,41 @@ def items(part: str, item: str, example: str) -> Iterator[re.Match[str]]:
         raise PyktError(f"The list names no square: write a list such as {example}.")
 
 
-def tour_of_cells(knights: Iterable[Iterable[int]], board: Board | None, first: int = 0) -> Tour:
-    """Return the tour that is given by the cell numbers of each knight.
+def tour_of_cells(knights: Iterable[Iterable[int]], board: Board | None, first_number: int = 0) -> Tour:
+    """Return the tour with the given cell numbers of each knight.
 
-    The numbers count from ``first`` and have at most nine digits. Drop a last cell that only closes the tour. The tour
-    is on ``board``; if ``board`` is None, it is on the smallest square board that has all its cells. Raise PyktError if
-    a cell is off the board.
+    Cells are numbered from ``first_number``. The caller must pass numbers of at most nine digits. Drop a last cell that
+    only closes the tour. The tour is on ``board``; if ``board`` is None, it is on the smallest square board that has
+    all its cells. Raise PyktError if a cell is off the board.
     """
-    arrays = [_numbers(cells, board) - first for cells in knights]
-    board = board or _smallest_square(arrays)
+    arrays = [_cell_numbers(cells, board) - first_number for cells in knights]
+    board = board or _smallest_square_board(arrays)
     for cells in arrays:
         off = cells[(cells < 0) | (cells >= board.cells)]
         if off.size:
             raise PyktError(
-                f"Cell {off[0] + first} is off the {board} board, whose cells are {first} to "
-                f"{board.cells - 1 + first}: correct it, or give the size with --board."
+                f"Cell {off[0] + first_number} is off the {board} board, whose cells are {first_number} to "
+                f"{board.cells - 1 + first_number}: correct it, or give the size with --board."
             )
     return without_return(Tour(board, tuple(cells.astype(np.int32) for cells in arrays)))
 
 
-def _numbers(cells: Iterable[int], board: Board | None) -> NDArray[np.int64]:
-    """Return cell numbers as an array. Check the length while reading."""
+def _cell_numbers(cells: Iterable[int], board: Board | None) -> NDArray[np.int64]:
+    """Return cell numbers as an array. Raise PyktError as soon as there are too many."""
     found, chunks = iter(cells), list[NDArray[np.int64]]()
     while (chunk := np.fromiter(islice(found, _CHUNK), np.int64)).size:
         chunks.append(chunk)
-        check_visits(_CHUNK * (len(chunks) - 1) + len(chunk), board or _smallest_square(chunks))
+        check_visits(_CHUNK * (len(chunks) - 1) + len(chunk), board or _smallest_square_board(chunks))
     return np.concatenate(chunks)
 
 
-def _smallest_square(cells: Iterable[NDArray[np.int64]]) -> Board:
+def _smallest_square_board(cells: Iterable[NDArray[np.int64]]) -> Board:
     """Return the smallest square board that has all cells."""
     side = isqrt(max(int(chunk.max()) for chunk in cells)) + 1
     return Board(side, side)
 
 
-def returns(tour: Tour) -> bool:
+def returns_to_start(tour: Tour) -> bool:
     """Tell whether the tour of a single knight ends on its first square and reaches it by a knight's move."""
     cells = tour.knights[0]
     if len(tour.knights) > 1 or len(cells) < 3 or cells[0] != cells[-1]:
@@ -145,20 +148,20 @@ def returns(tour: Tour) -> bool:
 
 def without_return(tour: Tour) -> Tour:
     """Return the tour. Drop its last square if this only repeats the first one to close the tour."""
-    return Tour(tour.board, (tour.knights[0][:-1],)) if returns(tour) else tour
+    return Tour(tour.board, (tour.knights[0][:-1],)) if returns_to_start(tour) else tour
 
 
 def check_writable(tour: Tour) -> None:
     """Raise PyktError if reading the tour from a list would drop its last square."""
-    if returns(tour):
+    if returns_to_start(tour):
         raise PyktError(
-            f"The tour ends on its first square {tour.squares[0]}, which in a list only means that the tour is closed: "
-            "leave the last square out, or write the tour as json."
+            f"The tour repeats its first square {tour.squares[0]} at the end, which a list can't express: leave the "
+            "last square out, or write the tour as json."
         )
 
 
-def _smallest(squares: Iterable[NDArray[np.int64]]) -> Board:
-    """Return the smallest board that has all squares, which are given as arrays with a row (file, rank) for each."""
+def _smallest_board(squares: Iterable[NDArray[np.int64]]) -> Board:
+    """Return the smallest board with all squares. Each array has a row (file, rank) for each square."""
     return Board(*np.max([xy.max(0) for xy in squares], 0).tolist())
 
 
@@ -166,5 +169,8 @@ def _cells(board: Board, xy: NDArray[np.int64]) -> NDArray[np.int32]:
     off = np.flatnonzero((xy[:, 0] > board.files) | (xy[:, 1] > board.ranks))
     if off.size:
         file, rank = xy[off[0]]
-        raise PyktError(f"Square {off[0] + 1} of the tour, {file}/{rank}, is off the {board} board.")
+        raise PyktError(
+            f"Square {off[0] + 1} of the tour, {file}/{rank}, is off the {board} board: correct it, or give the size "
+            "with --board."
+        )
     return ((xy[:, 1] - 1) * board.files + xy[:, 0] - 1).astype(np.int32)

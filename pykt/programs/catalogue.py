@@ -413,7 +413,7 @@ PROGRAMS: dict[str, Program] = {
 
 
 def program_of(name: str) -> Program | None:
-    """Return the program of pykt that a name with or without parameters means, or None for a user's program."""
+    """Return the program of pykt that a name with or without parameters means, or None for a user program."""
     return PROGRAMS.get(name.partition(":")[0])
 
 

@@ -31,7 +31,7 @@ def texts_of(program: str, home: Path = Path()) -> Texts:
 
 
 def without_neighbours(program: str, texts: Texts, programs: Iterable[str]) -> Texts:
-    """Return the texts of a user's program without those that are files of others of these ``programs``.
+    """Return the texts of a user program without those that are files of others of these ``programs``.
 
     Where they run in their own places, it can't read these files, although it includes them.
     """
@@ -79,7 +79,7 @@ def needed_by(program: str) -> set[str]:
 
 
 def copied(program: str, texts: Texts, folder: Path) -> str:
-    """Write the texts of a user's program to new files in ``folder``. Return the program of these files.
+    """Write the texts of a user program to new files in ``folder``. Return the program of these files.
 
     Raise PyktError if the name of a file leads out of the folder.
     """

@@ -248,7 +248,7 @@ def _has_answer(result: Result) -> bool:
 
 
 def run_texts(one: Run, texts: Texts) -> Result:
-    """Carry out a run of a user's program with recorded texts, and return its result.
+    """Carry out a run of a user program with recorded texts, and return its result.
 
     The program's files may have changed since then, or they may be on another machine.
     """

@@ -1,4 +1,4 @@
-"""What goes in and out of the routes, as OpenAPI describes it, with the limits on what a request may ask for."""
+"""The JSON that the routes take and return, for OpenAPI, with the limits on requests."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class Board(_In):
 
 
 class Problem(_In):
-    """A problem, as `pykt solve --json` prints it."""
+    """A problem, as `pykt solve --json` prints it, except `magic`, which the page does not know."""
 
     kind: Kind = "open"
     board: Board
@@ -77,7 +77,7 @@ class Tour(_In):
     knights: Annotated[list[list[Square]], Field(min_length=1, max_length=2)]
 
     def value(self) -> TourValue:
-        """Return the tour. Raise PyktError if it is none, or if its board is too large."""
+        """Return the tour. Raise PyktError if the squares form no tour, or if the board is too large."""
         check_size(self.board)
         return TourValue.from_record(self.model_dump())
 
@@ -89,7 +89,7 @@ class AnswersRequest(_In):
     program: Annotated[str | None, Field(max_length=200)] = None
     """A program's name with its parameters, such as borrell:verify=border. Without it pykt chooses the program."""
     text: Annotated[str | None, Field(max_length=_MOST_CHARACTERS)] = None
-    """The text of a program of your own. `program` is then the name of its file, such as mine.pl."""
+    """The text of a user program. `program` is then the name of its file, such as mine.pl."""
     language: Language | None = None
     timeout: Annotated[float, Field(gt=0, le=_MOST_SECONDS)] = 60
     memory: Annotated[float, Field(gt=0, le=_MOST_MEGABYTES)] = 2048
@@ -102,22 +102,28 @@ class AnswersRequest(_In):
 
 
 class PuzzleRequest(_In):
-    """The board and the kind of tour of a puzzle, and what the puzzle should be like."""
+    """The problem of a puzzle, and wishes: how many given numbers, how difficult, which pattern."""
 
     problem: Problem
     givens: Annotated[int | None, Field(ge=0, le=_MOST_PUZZLE_SQUARES)] = None
+    """How many numbers are given."""
     least: Annotated[int, Field(ge=0, le=_MOST_PUZZLE_SQUARES)] = 0
+    """The fewest numbers that may be given."""
     most: Annotated[int | None, Field(ge=0, le=_MOST_PUZZLE_SQUARES)] = None
+    """The most numbers that may be given."""
     difficulty: Difficulty | None = None
     pattern: Pattern | None = None
     ends: bool = True
+    """Whether 1 and the last number are given in any case."""
     seed: Annotated[int | None, Field(ge=0, le=SEEDS[-1])] = None
     timeout: Annotated[float, Field(gt=0, le=_MOST_SECONDS)] = 60
 
     def value(self) -> ProblemValue:
         """Return the problem. Raise PyktError if it contradicts itself, or if its board is too large."""
         if self.problem.board.files * self.problem.board.ranks > _MOST_PUZZLE_SQUARES:
-            raise PyktError(f"Puzzles are made for boards of at most {_MOST_PUZZLE_SQUARES} squares: make it smaller.")
+            raise PyktError(
+                f"Puzzles are made for boards of at most {_MOST_PUZZLE_SQUARES} squares: make the board smaller."
+            )
         return self.problem.value()
 
 
@@ -131,16 +137,17 @@ class CheckRequest(_In):
 class DrawRequest(_In):
     """What to draw or to write, and how.
 
-    Give a tour, or its text in any notation. Or give a problem: it is drawn with the queens, or else as a puzzle with
-    its given numbers. If there is a tour too, the given numbers are highlighted.
+    Give a tour, or its text in any notation. Or give a problem: its board is drawn with `queens`, or as a puzzle. With
+    a tour as well, the given numbers of the problem are highlighted.
     """
 
     format: Literal[(*PICTURE_FORMATS, *names())]  # type: ignore[valid-type]  # the registry names them
     problem: Problem | None = None
     tour: Tour | None = None
     text: str | None = None
+    """A tour in any notation."""
     queens: list[Square] | None = None
-    style: Literal[tuple(STYLES)] = "classic"  # type: ignore[valid-type]  # the registry names them
+    style: Literal[tuple(STYLES)] = "classic"  # type: ignore[valid-type]  # look.py names them
     dark: bool = False
     numbers: bool | None = None
     coordinates: bool = True
@@ -170,6 +177,7 @@ class Program(BaseModel):
     file: str
     kinds: list[Kind]
     text: str
+    """One or two sentences about the method."""
     source: str
     parameters: dict[str, list[str]]
     asked: list[str]
@@ -200,7 +208,7 @@ class Judgement(BaseModel):
 
 
 class Versions(BaseModel):
-    """The names and versions of what runs the programs, and what confines a program of your own, or null."""
+    """The engines with their versions, and what confines a user program (null: nothing does)."""
 
     versions: list[str]
     sandbox: str | None

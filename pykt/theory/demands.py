@@ -67,7 +67,7 @@ def in_order(moves: Iterable[frozenset[Square]]) -> list[list[Square]]:
     return sorted(sorted(move) for move in moves)
 
 
-def is_rotated(problem: Problem) -> bool:
+def fits_rotation(problem: Problem) -> bool:
     """Tell whether the rotation that the problem demands maps the board to a board of the same size.
 
     If it does not, every move has an image that is no move.

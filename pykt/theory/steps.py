@@ -9,7 +9,7 @@ from collections.abc import Collection, Iterator
 
 from pykt.model.board import Square
 from pykt.model.problem import Problem
-from pykt.theory.demands import is_rotated, neighbours, turned
+from pykt.theory.demands import fits_rotation, neighbours, turned
 
 Step = tuple[Square, Square]
 
@@ -19,7 +19,7 @@ BESIDE = Square(0, 0)
 
 def steps_of(problem: Problem) -> list[Step]:
     """Return all steps that a tour may make."""
-    if not is_rotated(problem):
+    if not fits_rotation(problem):
         return []
     near = neighbours(problem)
     steps = [(one, other) for one in near for other in near[one]]

@@ -11,7 +11,7 @@ from pykt.answers.explaining.asp.grounding import count, measure
 from pykt.answers.explaining.asp.mistakes.case import Case
 from pykt.answers.explaining.asp.mistakes.facts import wrong_tables
 from pykt.answers.explaining.asp.source import read
-from pykt.answers.explaining.asp.trial import Laboratory
+from pykt.answers.explaining.asp.trial import Trials
 from pykt.engines import asp as engine
 from pykt.engines.protocol import Search
 from pykt.programs.choosing import choose
@@ -101,7 +101,7 @@ def test_a_row_that_is_there_twice_is_blamed_for_the_step_that_is_missing(progra
     steps = "step(1,2;1,-2). step(2,1;-2,1).\nstep(-1,2;-1,-2).\nstep(2,1).\nstep(2,-1).\n"
     problem = pykt.Problem.open("3x4", "1/1")
     question = asp.question(problem, choose(program(steps + STEPWISE)), Search())
-    case = Case(Laboratory(question, problem, until=math.inf), tuple(read(question.file)))
+    case = Case(Trials(question, problem, until=math.inf), tuple(read(question.file)))
     (remark,) = wrong_tables(case, likely=True)
     assert (remark.line, remark.kind) == (3, "table")
     assert remark.text == "step/2 should be the eight steps of a knight, but it lacks step(-2,-1)"

@@ -227,7 +227,7 @@ def _after_half_a_side(plan: Plan) -> dict[Any, set[tuple[int, ...]]]:
     """
     graph = plan.graph
     found = {((0,) * graph.nodes, frozenset()): {()}}
-    for step in plan.side[: len(plan.side) // 2]:
+    for step in plan.first_steps[: len(plan.first_steps) // 2]:
         before, found = found, {}
         for (degrees, paths), colours in before.items():
             for moves in (made for few in range(3) for made in combinations(step.moves, few)):
@@ -258,7 +258,7 @@ def test_the_moves_of_a_state_tell_the_colours_of_the_ends_inside_and_states_wit
     allowed = [(), (1,), (1, 1)] if board == "5x5" else [(), (1,), (-1,), (-1, 1)]
     assert {*ends} == {*allowed, *([(1, 1), (-1, -1)] if board != "5x5" else [])}
     layer = layers.first(np.dtype(np.uint64))
-    for step in plan.side[: len(plan.side) // 2]:
+    for step in plan.first_steps[: len(plan.first_steps) // 2]:
         *_, layer = layers.after_step(layer, step, plan.graph, np.uint64(0))
     assert layer.states == sum(colours in allowed for colours in ends) > 80
 

@@ -103,13 +103,13 @@ def test_run_takes_the_kind_as_the_other_commands_do(kind, tmp_path, run_pykt):
 
 def test_wrong_answers_hide_no_right_ones():
     problem = Problem.closed(RING, "1/1")
-    tally, right = Tally(problem, 0, compares=True, directed=False), Tour.of(RING, SQUARES)
+    tally, right = Tally(problem, 0, drops_repeats=True, directed=False), Tour.of(RING, SQUARES)
     elsewhere = Tour.of(RING, SQUARES[1:] + SQUARES[:1])  # the same cycle, but not from the start
-    assert tally.counts(elsewhere, right=False, always=False)
-    assert tally.counts(right, right=True, always=False)
-    assert not tally.counts(elsewhere, right=False, always=False)
-    assert not tally.counts(Tour.of(RING, SQUARES[:1] + SQUARES[:0:-1]), right=True, always=False)
-    assert tally.counts(Fault("shape", "no list"), right=False, always=False)
+    assert tally.record(elsewhere, right=False, always=False)
+    assert tally.record(right, right=True, always=False)
+    assert not tally.record(elsewhere, right=False, always=False)
+    assert not tally.record(Tour.of(RING, SQUARES[:1] + SQUARES[:0:-1]), right=True, always=False)
+    assert tally.record(Fault("shape", "no list"), right=False, always=False)
     assert tally.repeated == 2
 
 

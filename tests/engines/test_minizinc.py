@@ -212,8 +212,11 @@ def test_a_solver_that_there_is_not_is_wrong_usage(command, sentence, run_pykt):
     assert sentence in err
 
 
-def test_a_solver_that_fails_is_an_error(run_pykt):
-    code, out, err = run_pykt("minizinc", "--solver", "cplex", "--board", "3x4")
+def test_a_solver_that_fails_is_an_error(run_pykt, tmp_path):
+    file = tmp_path / "fails.msc"
+    about = {"id": "org.fails", "name": "Fails", "version": "1", "executable": shutil.which("false"), "mznlib": ""}
+    file.write_text(json.dumps(about | {"tags": ["cp"], "supportsFzn": True}))
+    code, out, err = run_pykt("minizinc", "--solver", file, "--board", "3x4")
     assert (code, out) == (4, "")
     assert err.startswith("error: ")
 

@@ -74,7 +74,7 @@ def every_pattern():
                     {method.__name__} if method is not value else calls[module if name.startswith("_") else None, name]
                 )
                 found.setdefault((pattern.pattern, pattern.flags), set()).update(used)
-            if isinstance(value, lists.SquareList):
+            if isinstance(value, lists.ListNotation):
                 found[value.item, re.ASCII] = {"finditer"}
         for call in ast.walk(ast.parse(source)):
             if isinstance(call, ast.Call) and ast.unparse(call.func).startswith("re.") and call.args:

@@ -239,7 +239,7 @@ def test_a_constant_changes_what_a_program_means_so_the_program_proves_nothing()
         assert (said.status, said.claims) == ("unproven", "none")
     best = pykt.solutions("3x4", program="crossings", crossings="max", arguments=("--const=max=min",), models=1)
     found, known = Bound(0, "search", "clingo proves it"), Bound(29, "lines", "moves cross")
-    assert list(Source(best.query)._believed([found, known])) == [known]
+    assert list(Source(best.query)._accepted([found, known])) == [known]
 
 
 def test_without_costs_clingo_has_no_bound_on_crossings():

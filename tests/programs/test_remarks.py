@@ -78,6 +78,7 @@ MISTAKES = {
         "ZeroDivision",
     ),
     "bracket": ("b. d. a :- b, (d).", "error", "syntax", (1, 15), "no name stands before this"),
+    "no space": ("a(1)\u200b.", "error", "syntax", (1, 5), "an invisible sign that is not ASP stands here; remove it"),
     "umlaut": ('% é\na("é"). größe(1).', "error", "syntax", (2, 11), "the sign ö is not ASP"),
 }
 

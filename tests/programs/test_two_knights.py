@@ -24,7 +24,7 @@ from pykt.programs.choosing import choose
 from pykt.programs.methods import two_knights
 from pykt.programs.methods.two_knights_asking import Relaxed
 from pykt.programs.methods.two_knights_matching import visits
-from pykt.programs.methods.two_knights_windows import longer
+from pykt.programs.methods.two_knights_windows import lengthened
 from pykt.theory.bounds import bounds
 
 
@@ -132,7 +132,7 @@ def test_windows_make_paths_longer_and_keep_them_apart(number):
         question = two_knights.question(problem, choose("two-knights"), Search(bound=191))
 
         def search(ground, _, question=question, paths=paths):
-            yield from islice(longer(question.clingo, Search(), question.problem.board, paths, ground), 6)
+            yield from islice(lengthened(question.clingo, Search(), question.problem.board, paths, ground), 6)
 
         before = sum(map(len, paths))
         for found in asp.guarded(search):

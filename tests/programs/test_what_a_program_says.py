@@ -20,7 +20,7 @@ from pykt.model.result import Status
 from pykt.process import Ending
 from pykt.process.messages import Bulk
 from pykt.programs.choosing import choose
-from pykt.programs.user.believed import believed, most_bytes
+from pykt.programs.user.believed import filtered, most_bytes
 
 PRINTS = {
     "mine.pl": """:- writeln(loading).
@@ -81,7 +81,7 @@ def test_only_what_the_engine_measures_is_believed_of_a_programs_statistics(name
 
     def kept(value, names):
         said = Answer(([(1, 1)],), "", dict.fromkeys(names, value))
-        return believed(said, choose(str(tmp_path / name)).program, pykt.Problem.open("5x5"), profiled=False).stats
+        return filtered(said, choose(str(tmp_path / name)).program, pykt.Problem.open("5x5"), profiled=False).stats
 
     everything = ours | columns | seconds | counts | {"column"}
     assert kept(1.0, everything) == dict.fromkeys(seconds | counts, 1.0)
@@ -94,7 +94,7 @@ def test_a_walk_has_only_the_digits_of_moves(tmp_path):
     (tmp_path / "mine.pl").write_text(PRINTS["mine.pl"])
     program, problem = choose(str(tmp_path / "mine.pl")).program, pykt.Problem.open("5x5")
     for digits in (b"0123", b"999", b"/", b"\xff"):
-        answer = believed(Answer((Walk((1, 1), Bulk(digits)),), "", {}), program, problem, profiled=False)
+        answer = filtered(Answer((Walk((1, 1), Bulk(digits)),), "", {}), program, problem, profiled=False)
         assert ("digits 0 to 7" in answer.fault) is (digits != b"0123")
         misreading(problem, answer)  # it follows the moves
 
@@ -105,9 +105,9 @@ def test_a_profile_that_nobody_asked_for_is_not_kept_and_counts_in_a_batch(tmp_p
     large = Profile(steps=((1, Square(1, 1)),) * MOST_STEPS)
     answer = Answer(([(1, 1)],), "", {}, profile=large)
     said = [answer, Outcome("exhausted", "", "clingo", {}, profile=large)]
-    assert [believed(one, program, problem, profiled=False).profile for one in said] == [None, None]
-    assert [believed(one, program, problem, profiled=True).profile for one in said] == [large, large]
-    assert believed(large, program, problem, profiled=False) is None
+    assert [filtered(one, program, problem, profiled=False).profile for one in said] == [None, None]
+    assert [filtered(one, program, problem, profiled=True).profile for one in said] == [large, large]
+    assert filtered(large, program, problem, profiled=False) is None
     assert answer.size == 1 + MOST_STEPS
 
 
@@ -126,7 +126,7 @@ def test_of_the_engine_s_name_only_a_version_is_believed(name, said, shown, tmp_
     (tmp_path / name).write_text(PRINTS[name])
     program = choose(str(tmp_path / name)).program
     assert (
-        believed(Outcome("exhausted", "", said, {}), program, pykt.Problem.open("5x5"), profiled=False).engine == shown
+        filtered(Outcome("exhausted", "", said, {}), program, pykt.Problem.open("5x5"), profiled=False).engine == shown
     )
 
 
@@ -185,7 +185,7 @@ def test_a_flood_of_steps_is_cut():
     """Else each frame takes longer than the one before, and what asks has no time to see a limit."""
     frame, profile = Profile(nodes=(1,), steps=((1, Square(1, 1)),) * 1500), None
     for _ in range(100):
-        profile = frame.after(profile)
+        profile = frame.appended_to(profile)
     assert len(profile.steps) == MOST_STEPS
 
 

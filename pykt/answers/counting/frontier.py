@@ -208,7 +208,7 @@ def _circuits(plan: Plan, dtype: Any, modulus: int, stats: Stats) -> Generator[P
 
     from pykt.answers.counting import layers, meeting
 
-    done, in_all, exact, number, most = 0, len(plan.side) + len(plan.other or ()), True, 0, 0.0
+    done, in_all, exact, number, most = 0, len(plan.first_steps) + len(plan.other_steps or ()), True, 0, 0.0
 
     def run(
         layer: Layer, steps: tuple[Step, ...], graph: MoveGraph, wanted: list[Any]
@@ -228,15 +228,15 @@ def _circuits(plan: Plan, dtype: Any, modulus: int, stats: Stats) -> Generator[P
         return layer
 
     graph, turned = plan.graph, plan.graph.turned()
-    side = other = yield from run(layers.first(dtype), plan.side, graph, [])
-    if plan.other is not None:
-        other = yield from run(layers.first(dtype), plan.other, turned, [])
+    side = other = yield from run(layers.first(dtype), plan.first_steps, graph, [])
+    if plan.other_steps is not None:
+        other = yield from run(layers.first(dtype), plan.other_steps, turned, [])
     parts = [(made, part) for made in plan.central_choices for part in meeting.parts(plan, side, other, made)]
     in_all += sum(len(wanted) for _, part in parts for wanted in part)
     for made, (our_wanted, their_wanted) in parts:
         with_made, steps = plan.with_central(made)
         ours = yield from run(side, steps, with_made, our_wanted)
-        theirs = yield from run(other, plan.theirs, turned, their_wanted)
+        theirs = yield from run(other, plan.other_joining, turned, their_wanted)
         circuits, bound = layers.join(ours, theirs, plan, made, dtype.type(modulus))
         number += circuits
         most += bound

@@ -120,8 +120,8 @@ def closed(layer: Layer, step: Step, graph: MoveGraph) -> Array:
 
     A count is repeated for each choice of moves that closes the path. The step takes a square.
     """
-    later = {move for move in graph.must if min(move) > step.finished}
-    if later or step.among != list(range(step.finished, graph.nodes)):
+    later = {move for move in graph.must if min(move) > step.taken_before}
+    if later or step.among != list(range(step.taken_before, graph.nodes)):
         return layer.counts[:0]
     codes, whole = layer.groups.among(step.among), 2 * _ones(len(step.among))
     groups = [nth for choice in choices_of(step, graph.must) for nth in np.flatnonzero(codes == whole - choice[0])]
@@ -139,7 +139,7 @@ def reach(groups: Groups, step: Step, graph: MoveGraph) -> Iterator[tuple[Array,
     colour, the difference is at most 1.
     """
     codes, among = groups.among(step.among), step.among
-    lead = _lead(codes, step, graph) + 2 * sum(graph.colours[: step.finished])
+    lead = _lead(codes, step, graph) + 2 * sum(graph.colours[: step.taken_before])
     for choice in choices_of(step, graph.must):
         reached = codes + choice[0]
         possible = reached & (reached >> 1) & pairings.ONES == 0
@@ -173,7 +173,7 @@ def partners(ours: Groups, theirs: Groups, plan: Plan, made: tuple[Edge, ...]) -
     order = np.argsort(lacking)
     _, one, other = np.intersect1d(codes, lacking[order], assume_unique=True, return_indices=True)
     pairs = np.stack([one, order[other], np.ones_like(one)], axis=1)
-    if plan.other is not None:
+    if plan.other_steps is not None:
         return pairs
     central = sum(1 << 2 * here.index(node) for move in made for node in move)
     our_codes, their_codes = codes[pairs[:, 0]] - central, theirs.among(here)[pairs[:, 1]]

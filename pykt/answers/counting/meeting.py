@@ -30,16 +30,16 @@ def parts(plan: Plan, ours: Layer, theirs: Layer, made: tuple[Edge, ...]) -> lis
     """
     (graph, steps), turned = plan.with_central(made), plan.graph.turned()
     our_groups = _ahead(ours.groups, steps, graph)
-    their_groups = our_groups[: len(plan.theirs) + 1]
-    if plan.other is not None:
-        their_groups = _ahead(theirs.groups, plan.theirs, turned)
+    their_groups = our_groups[: len(plan.other_joining) + 1]
+    if plan.other_steps is not None:
+        their_groups = _ahead(theirs.groups, plan.other_joining, turned)
     pairs = layers.partners(our_groups[-1], their_groups[-1], plan, made)
     states = len(pairs) * max(layer.states / max(len(layer.codes), 1) for layer in (ours, theirs))
-    number = int(states // _MOST_STATES) + 1 if steps or plan.theirs else 1
+    number = int(states // _MOST_STATES) + 1 if steps or plan.other_joining else 1
     return [
         (
             _behind(our_groups, steps, graph, part[:, 0]),
-            _behind(their_groups, plan.theirs, turned, part[:, 1]),
+            _behind(their_groups, plan.other_joining, turned, part[:, 1]),
         )
         for part in np.array_split(pairs, number)
     ]

@@ -14,8 +14,8 @@ from typing import Any
 from pykt.model.problem import Problem
 from pykt.theory.colours import colour
 
-_WIDEST_JOINED = 17  # the most squares of a frontier where two sides can be joined: tables of matchings need memory
-_ONE_SIDED = 4  # the squares that are left if only one side of the board is taken
+_WIDEST_JOINED = 17  # squares of the widest frontier at which two sides are joined: a wider one needs too much memory
+_ONE_SIDED = 4  # the number of squares left if only one side of the board is taken
 
 Edge = tuple[int, int]
 
@@ -26,7 +26,8 @@ class MoveGraph:
 
     Numbers less than ``squares`` are squares on the board. ``nodes`` is the number of all nodes: for an open tour, one
     additional node is off the board. ``must`` are the moves that every tour makes. ``colours`` has a number for each
-    square: 1 if it is dark, -1 if it is light. They are not compared: a rotation may exchange them.
+    square: 1 if it is dark, -1 if it is light. Equality ignores ``colours``, because a
+    rotation may exchange them.
     """
 
     squares: int
@@ -62,12 +63,12 @@ class MoveGraph:
 
     @property
     def possible(self) -> bool:
-        """Tell whether the required moves exist, and as many squares are dark and light as a tour needs."""
+        """Whether the required moves exist, and the numbers of dark and light squares allow a tour."""
         return self.must <= self.moves and abs(sum(self.colours)) <= self.nodes - self.squares
 
     @property
     def mixed_ends(self) -> bool:
-        """Tell whether a tour is open and has as many dark squares as light ones, so that its ends differ in colour."""
+        """Whether tours are open and visit as many dark squares as light ones. Then their ends differ in colour."""
         return self.nodes > self.squares and sum(self.colours) == 0
 
     def turned(self) -> MoveGraph:
@@ -86,9 +87,9 @@ class MoveGraph:
 
 
 def _possible_ends(known: set[int], colours: tuple[int, ...]) -> set[int]:
-    """Return the squares that may be ends of an open tour, if the squares ``known`` are ends of it."""
+    """Return the squares that may be ends of an open tour, given that the squares ``known`` are ends."""
     surplus = sum(colours)
-    if surplus:  # both ends have the colour that more squares have
+    if surplus:  # both ends have the more frequent colour
         return {square for square, dark in enumerate(colours) if dark == surplus}
     return {
         square for square in range(len(colours)) if all(colours[square] != colours[end] for end in known - {square})
@@ -99,11 +100,12 @@ def _possible_ends(known: set[int], colours: tuple[int, ...]) -> set[int]:
 class Step:
     """One step of a plan: choose which of ``moves`` to make, and take the square ``taken``.
 
-    All moves begin at this square. If ``taken`` is None, no square is taken, and there is one move, or all moves lead
-    off the board. ``before`` is the frontier before the step. Squares less than ``finished`` were taken before.
+    All moves begin at this square. If ``taken`` is None, no square is taken, and the step has a single move, or only
+    moves off the board. ``before`` is the frontier before the step. The first ``taken_before`` squares were taken
+    before.
     """
 
-    finished: int
+    taken_before: int
     before: tuple[int, ...]
     moves: tuple[Edge, ...]
     taken: int | None
@@ -116,7 +118,7 @@ class Step:
 
     @property
     def choices(self) -> int:
-        """The number of choices of at most two moves."""
+        """The number of ways to choose at most two of the moves."""
         return 1 + len(self.moves) + len(self.moves) * (len(self.moves) - 1) // 2
 
     @property
@@ -129,35 +131,35 @@ class Step:
 class Plan:
     """The steps of a count from two sides of the board. The squares ``between`` are the frontier of both sides.
 
-    The steps of ``side`` take the squares of the first side, and those of ``other`` take the squares of the other side.
-    Then the steps ``ours`` of the first side, and the steps ``theirs`` of the other, choose among the moves between the
-    squares ``between``. The other side uses the graph numbered from that side.
+    ``first_steps`` take the squares of the first side, and ``other_steps`` those of the other side. Then
+    ``first_joining`` (first side) and ``other_joining`` (other side) choose among the moves that join squares in
+    ``between``. The steps of the other side number the squares from that side.
 
-    If ``other`` is None, a rotation by 180 degrees maps the problem to itself. Then the other side has the same steps
-    and the same states. The moves ``central`` between the squares ``between``, which the rotation maps to themselves,
-    are in no step.
+    If a rotation by 180 degrees maps the problem to itself, ``other_steps`` is None: the other side has the same steps
+    and the same states. The moves ``central`` within ``between``, which the rotation maps to themselves, are in no
+    step.
 
-    If the plan ``is_one_sided``, ``other`` is empty. Then the other side chooses among all moves between the squares
-    ``between``, and a tour that makes none of them is closed by a step of ``side``.
+    If the plan ``is_one_sided``, ``other_steps`` is empty, and ``other_joining`` choose among all moves within
+    ``between``. A tour without any of these moves is closed by one of ``first_steps``.
     """
 
     graph: MoveGraph
-    side: tuple[Step, ...]
-    other: tuple[Step, ...] | None
-    ours: tuple[Step, ...]
-    theirs: tuple[Step, ...]
+    first_steps: tuple[Step, ...]
+    other_steps: tuple[Step, ...] | None
+    first_joining: tuple[Step, ...]
+    other_joining: tuple[Step, ...]
     between: tuple[int, ...]
     central: tuple[Edge, ...]
 
     @property
     def is_one_sided(self) -> bool:
-        """Tell whether the other side takes no square."""
-        return self.other == ()
+        """Whether the other side takes no square."""
+        return self.other_steps == ()
 
     @property
     def widest(self) -> int:
         """The number of squares of the largest frontier."""
-        steps = (*self.side, *(self.other or ()))
+        steps = (*self.first_steps, *(self.other_steps or ()))
         return max([len(self.between), *(len(step.after) for step in steps)])
 
     @property
@@ -168,50 +170,53 @@ class Plan:
         return [made for made in choices if needed <= set(made)]
 
     def with_central(self, made: tuple[Edge, ...]) -> tuple[MoveGraph, tuple[Step, ...]]:
-        """Return the graph and the steps of the first side, after ``side``, for the tours with these central moves."""
+        """Return the graph and the steps after ``first_steps`` for the tours with exactly these central moves."""
         graph = replace(self.graph, must=self.graph.must | set(made))
-        return graph, self.ours + _steps_between(graph, (*self.side, *self.ours), made)
+        return graph, self.first_joining + _steps_between(graph, (*self.first_steps, *self.first_joining), made)
 
 
 def best_plan(problem: Problem) -> Plan:
-    """Return the plan rank by rank or the plan file by file, whichever has the smaller frontier."""
+    """Return the plan rank by rank or the plan file by file, whichever is less wide."""
     plans = [_plan(MoveGraph.of(problem, by_file=by_file)) for by_file in (False, True)]
     return min(plans, key=lambda plan: plan.widest)
 
 
 def _plan(graph: MoveGraph) -> Plan:
-    near, far = _sides(graph)
-    between = tuple(node for node in range(near, graph.nodes) if not graph.squares - far <= node < graph.squares)
+    first, other = _sides(graph)
+    between = tuple(node for node in range(first, graph.nodes) if not graph.squares - other <= node < graph.squares)
     within = sorted(move for move in graph.moves if set(move) <= set(between))
     turned = graph.turned()
-    side = _steps(graph, near)
-    other = _steps(turned, far)
-    if far and graph == turned:
+    first_steps = _steps(graph, first)
+    other_steps = _steps(turned, other)
+    if other and graph == turned:
         moves = [move for move in within if move < graph.turn(move)]
         central = tuple(move for move in within if move == graph.turn(move))
-        steps = _steps_between(graph, side, moves)
-        return Plan(graph, side, None, steps, steps, between, central)
-    mine = within[::2] if far else []
-    ours = _steps_between(graph, side, mine)
-    theirs = _steps_between(turned, other, map(graph.turn, sorted({*within} - {*mine})))
-    return Plan(graph, side, other, ours, theirs, between, ())
+        steps = _steps_between(graph, first_steps, moves)
+        return Plan(graph, first_steps, None, steps, steps, between, central)
+    half = within[::2] if other else []
+    first_joining = _steps_between(graph, first_steps, half)
+    other_joining = _steps_between(turned, other_steps, map(graph.turn, sorted({*within} - {*half})))
+    return Plan(graph, first_steps, other_steps, first_joining, other_joining, between, ())
 
 
 def _sides(graph: MoveGraph) -> tuple[int, int]:
-    """Return how many squares to take from each side: as many as possible such that no move joins two sides."""
-    for deep in range(graph.squares // 2, 0, -1):
-        between = graph.nodes - 2 * deep
+    """Return how many squares to take from each side: as many as possible such that no move joins two sides.
+
+    If the frontier in the middle would be too wide, take nearly all squares from one side and none from the other.
+    """
+    for count in range(graph.squares // 2, 0, -1):
+        between = graph.nodes - 2 * count
         if between <= _WIDEST_JOINED and not any(
-            one < deep and graph.squares - deep <= two < graph.squares for one, two in graph.moves
+            one < count and graph.squares - count <= two < graph.squares for one, two in graph.moves
         ):
-            return deep, deep
+            return count, count
     return max(graph.squares - _ONE_SIDED, 1), 0
 
 
-def _steps(graph: MoveGraph, deep: int) -> tuple[Step, ...]:
-    """Return the steps that take the first ``deep`` squares."""
+def _steps(graph: MoveGraph, count: int) -> tuple[Step, ...]:
+    """Return the steps that take the first ``count`` squares."""
     steps: list[Step] = []
-    for square in range(deep):
+    for square in range(count):
         before = steps[-1].after if steps else ()
         moves = tuple(sorted(move for move in graph.moves if move[0] == square))
         steps.append(Step(square, before, moves, square))
@@ -221,13 +226,13 @@ def _steps(graph: MoveGraph, deep: int) -> tuple[Step, ...]:
 def _steps_between(graph: MoveGraph, before: tuple[Step, ...], moves: Iterable[Edge]) -> tuple[Step, ...]:
     """Return steps after the steps ``before``. They take no square, and choose among moves of the frontier.
 
-    The first step chooses among all moves off the board. Then each step chooses whether to make one of the other moves.
+    If some of ``moves`` lead off the board, the first step chooses among these. Each other step has one move to choose.
     """
-    finished = sum(step.taken is not None for step in before)
+    taken_before = sum(step.taken is not None for step in before)
     moves = sorted(moves)
     off_board = tuple(move for move in moves if move[1] >= graph.squares)
     steps: list[Step] = []
-    for among in [*([off_board] if off_board else []), *((move,) for move in moves if move not in off_board)]:
+    for offered in [*([off_board] if off_board else []), *((move,) for move in moves if move not in off_board)]:
         earlier = (*before, *steps)
-        steps.append(Step(finished, earlier[-1].after if earlier else (), among, None))
+        steps.append(Step(taken_before, earlier[-1].after if earlier else (), offered, None))
     return tuple(steps)

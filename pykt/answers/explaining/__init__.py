@@ -1,4 +1,4 @@
-"""Why a user's program is wrong, slow, or without an answer.
+"""Why a user program is wrong, slow, or without an answer.
 
 `explain` runs the program once. Then the module in this folder that has the engine's name, the *explainer*, examines
 the program, and says what it finds in remarks: the line, what is wrong with it, and what to do.

@@ -1,4 +1,4 @@
-"""Explain a run of a user's program: run it, find an answer to compare it with, and ask the engine's explainer."""
+"""Explain a run of a user program: run it, find an answer to compare it with, and ask the engine's explainer."""
 
 from __future__ import annotations
 
@@ -49,14 +49,14 @@ def explain(
     start: AnySquare | None = None,
     **asked: Unpack[Demands],
 ) -> Explanation:
-    """Run a user's program on a problem, and say why it is wrong, slow or without an answer.
+    """Run a user program on a problem, and say why it is wrong, slow or without an answer.
 
     ``program`` is a file with its parameters, such as ``mine.lp`` or ``mine.pl:predicate=go(N,Tour)``. If ``problem``
     is a board, ask for open tours of this board, from ``start`` and with the demands in ``asked``. ``limits``
     limits each of the runs that the explanation needs. If the program is slow for no known reason, or ``growth`` is
     true, measure how its work grows with the board. The other keywords are those of ``solve``.
 
-    Raises PyktError if ``program`` is not a user's program, or can't answer the problem.
+    Raises PyktError if ``program`` is not a user program, or can't answer the problem.
     """
     problem = problem_of(problem, start, asked_by=explain, **asked)
     program = os.fspath(program)

@@ -1,4 +1,4 @@
-"""Have a user's program examined in a confined worker. What the worker says is data, as in a run of the program."""
+"""Have a user program examined in a confined worker. What the worker says is data, as in a run of the program."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def examined(function: str, asked: Asked, *arguments: object, limits: Limits | N
     found = False
     try:
         for said in islice(task, _MOST):
-            remark = believed.believed(said, asked.program.program, asked.problem, profiled=False)
+            remark = believed.filtered(said, asked.program.program, asked.problem, profiled=False)
             assert isinstance(remark, Remark)
             found = True
             yield remark

@@ -72,7 +72,7 @@ class Growth:
 
 
 def measure(problem: Problem, program: Chosen, search: Search, sizes: Sequence[int] = SIZES) -> Iterator[Growth]:
-    """Yield the work of a user's program on square boards of the sizes, from small to large.
+    """Yield the work of a user program on square boards of the sizes, from small to large.
 
     The problems have the kind of ``problem``, and its starts if the board has them, but not its other conditions. ASP
     and MiniZinc programs are not solved, only grounded and flattened. They are not measured on larger boards after the
@@ -210,7 +210,7 @@ class Count:
 
     @property
     def is_possible(self) -> bool:
-        """True if a worker can have counted these numbers. A user's program can make the worker send any numbers."""
+        """True if a worker can have counted these numbers. A user program can make the worker send any numbers."""
         return all(0 <= number <= _MOST_COUNTED for number in (self.rules, self.atoms, self.seconds))
 
 

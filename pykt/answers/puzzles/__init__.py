@@ -8,6 +8,6 @@
 - explain.py explains step by step how a puzzle is solved; grade.py derives the difficulty from the steps.
 - techniques.py has the techniques that need no elimination, deduction.py the others.
 - propagation.py removes candidates, and wording.py says why. grid.py and steps.py have the values.
-- cryptotour.py spreads a text along a tour: parts.py divides the text, holes.py chooses the board, and readings.py
+- cryptotour.py spreads a text along a tour: parts.py divides the text, blocking.py chooses the board, and readings.py
   counts the tours that read the text.
 """

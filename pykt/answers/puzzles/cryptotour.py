@@ -15,7 +15,7 @@ from dataclasses import dataclass, field, replace
 from itertools import islice
 from typing import Literal
 
-from pykt.answers.puzzles.holes import boards_for, check_size, symmetric_holes
+from pykt.answers.puzzles.blocking import boards_for, check_size, symmetric_boards
 from pykt.answers.puzzles.parts import By, parts_of
 from pykt.answers.puzzles.readings import Readings, count_readings
 from pykt.answers.solving import solve
@@ -183,7 +183,7 @@ def _problems(
 ) -> Iterator[Problem]:
     """Yield problems whose tours visit ``count`` squares of a board, those with symmetric blocked squares first."""
     for board in boards[:_BOARDS]:
-        holed = symmetric_holes(board, count, closed=kind == "closed", chance=chance)
+        holed = symmetric_boards(board, count, closed=kind == "closed", chance=chance)
         problems = (Problem(kind, one) for one in dict.fromkeys(holed))
         yield from islice((problem for problem in problems if refute(problem) is None), _TRIES)
     for board in boards:

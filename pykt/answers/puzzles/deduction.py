@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from pykt.answers.puzzles import wording
-from pykt.answers.puzzles.grid import Candidates, Position, bits, single
+from pykt.answers.puzzles.grid import Candidates, Position, bits, is_single
 from pykt.answers.puzzles.propagation import Clash, Event, Log, Removal, settle
 from pykt.answers.puzzles.steps import Step
 
@@ -38,12 +38,12 @@ class Deduction:
     log: Log = field(init=False, default_factory=Log)
 
     def __post_init__(self) -> None:
-        self.state = list(self.position.walks)
+        self.state = list(self.position.candidates)
         self._settle(self.state, set(range(len(self.state))), self.log if self.logged else None)
 
     def singles(self) -> list[int]:
         """Return the times that are not placed and have one candidate left."""
-        return [time for time in self.position.missing if single(self.state[time])]
+        return [time for time in self.position.missing if is_single(self.state[time])]
 
     def narrow(self, depth: int, tour: Candidates) -> bool:
         """Do what ``bifurcate`` does, without a log. Return whether a number has one candidate left."""
@@ -62,7 +62,7 @@ class Deduction:
     def step(self, technique: str) -> Step | None:
         """Return the step that places the first number of which one candidate is left, or None."""
         for removal in self.log.removals:
-            if single(removal.event.left) and not self.position.placed[removal.event.time]:
+            if is_single(removal.event.left) and not self.position.placed[removal.event.time]:
                 return self._step(technique, removal)
         return None
 
@@ -84,12 +84,12 @@ class Deduction:
                 assert clash is not None
                 self._eliminate(time, bit, log, clash)
                 for removal in self.log.removals[before:]:
-                    if single(removal.event.left):
+                    if is_single(removal.event.left):
                         return self._step(f"bifurcation of depth {depth}", removal)
         return None
 
     def _assumptions(self, depth: int, tour: Candidates) -> Iterator[tuple[int, int]]:
-        loose = [time for time in self.position.missing if not single(self.state[time])]
+        loose = [time for time in self.position.missing if not is_single(self.state[time])]
         loose.sort(key=lambda time: self.state[time].bit_count())
         for time in loose if depth <= _WIDE else loose[:_TIGHTEST]:
             for bit in bits(self.state[time] & ~tour[time]):
@@ -114,7 +114,7 @@ class Deduction:
         state[time] = bit
         if clash := self._settle(state, {time}, log):
             return clash
-        loose = [other for other, squares in enumerate(state) if not single(squares)]
+        loose = [other for other, squares in enumerate(state) if not is_single(squares)]
         if not loose:
             raise OtherAnswerError
         if depth == 1:
@@ -134,7 +134,7 @@ class Deduction:
         if log is None:
             return Clash()
         text = wording.cases(self.position.grid, tightest, state[tightest], texts)
-        return Clash((*clashes, *log.of(tightest, self.position.grid.all)), text)
+        return Clash((*clashes, *log.of(tightest, self.position.grid.squares)), text)
 
     def _settle(self, state: Candidates, changed: set[int], log: Log | None) -> Clash | None:
         if clock.monotonic() > self.deadline:
@@ -145,7 +145,7 @@ class Deduction:
         """Return the step that places a number after the ``last`` removal."""
         grid, event = self.position.grid, last.event
         alone = event.cause == "alone"
-        needed = self.log.traced(last.follows if alone else self.log.of(event.time, grid.all))
+        needed = self.log.traced(last.follows if alone else self.log.of(event.time, grid.squares))
         reasons = tuple(self._clues(last, needed) + wording.reasons(grid, self.log, needed))
         why = "no other number can be there" if alone else "its other squares are ruled out"
         square = grid.square(event.left)
@@ -160,6 +160,6 @@ class Deduction:
         times = {time for event in events for time in (event.time, *event.others)}
         if any(event.cause not in ("beside", "taken", "shared") for event in events):  # then it depends on all numbers
             times = set(self.position.missing)
-        plain = self.position.without_clues.walks
-        clues = self.position.clues_for(time for time in times if plain[time] != self.position.walks[time])
+        plain = self.position.without_clues.candidates
+        clues = self.position.clues_for(time for time in times if plain[time] != self.position.candidates[time])
         return [f"By the clues, {clues}"] if clues else []

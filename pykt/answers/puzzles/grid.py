@@ -1,8 +1,8 @@
 """A board whose sets of squares are bits, and a position in a puzzle: the numbers that are placed.
 
-In this package a *time* is a number of the puzzle minus 1. A set of squares is an integer with one bit for each square.
-Each rank has two more bits than the board has files. A move off the board leads to one of these bits, so every move is
-a shift.
+In this package a *time* is a number in the puzzle, counted from 0. A set of squares is an integer with one bit for each
+square. Each rank has two more bits than the board has files. A move off the board leads to one of these bits, so every
+move is a shift.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from pykt.model.board import KNIGHT_MOVES, Board, Square
 from pykt.model.line import Line
 from pykt.model.problem import Clue
 
-#: The candidate squares of each time, as bits. The list is empty if there is a contradiction.
+#: The candidate squares of each time, as bits.
 Candidates = list[int]
 
 
@@ -26,12 +26,12 @@ class Grid:
     def __init__(self, board: Board, closed: bool, clues: tuple[Clue, ...] = ()) -> None:
         self._width = board.files + 2
         self.closed = closed
-        self.all = sum(self.bit(square) for square in board.squares())
+        self.squares = sum(self.bit(square) for square in board.squares())
         self.times = board.free
         self._shifts = [dx + dy * self._width for dx, dy in KNIGHT_MOVES if dx + dy * self._width > 0]
-        self.neighbours = {bit: self.near(bit) for bit in bits(self.all)}
-        #: The squares that the clues leave to each time, and the lines that they name.
-        self.allowed = [self.all] * self.times
+        self.neighbours = {bit: self.near(bit) for bit in bits(self.squares)}
+        #: ``allowed`` has the squares that the clues allow for each time, and ``lines`` the lines named by its clues.
+        self.allowed = [self.squares] * self.times
         self.lines: dict[int, list[Line]] = {}
         for line, number in clues:
             self.allowed[number - 1] &= sum(self.bit(square) for square in board.squares() if line.has(square))
@@ -41,7 +41,7 @@ class Grid:
     def without_clues(self) -> Grid:
         """The grid of the same board without clues."""
         grid = copy(self)
-        grid.allowed, grid.lines = [self.all] * self.times, {}
+        grid.allowed, grid.lines = [self.squares] * self.times, {}
         return grid
 
     def bit(self, square: Square) -> int:
@@ -62,14 +62,14 @@ class Grid:
         reached = 0
         for shift in self._shifts:
             reached |= squares << shift | squares >> shift
-        return reached & self.all
+        return reached & self.squares
 
     def before(self, time: int) -> int | None:
-        """Return the time before ``time``, or None if it is the first of an open tour."""
+        """Return the time before ``time``, or None if ``time`` is the first of an open tour."""
         return (time - 1) % self.times if time or self.closed else None
 
     def after(self, time: int) -> int | None:
-        """Return the time after ``time``, or None if it is the last of an open tour."""
+        """Return the time after ``time``, or None if ``time`` is the last of an open tour."""
         return (time + 1) % self.times if time < self.times - 1 or self.closed else None
 
     def beside(self, time: int) -> list[int]:
@@ -80,15 +80,15 @@ class Grid:
 
 @dataclass(frozen=True)
 class Position:
-    """The numbers that are placed: ``placed`` has the bit of each time's square, or 0."""
+    """A position in a puzzle. ``placed[time]`` is the bit of the square with this number, or 0."""
 
     grid: Grid
     placed: tuple[int, ...]
 
     @cached_property
-    def free(self) -> int:
+    def free_squares(self) -> int:
         """The squares without a number."""
-        return self.grid.all & ~sum(set(self.placed))
+        return self.grid.squares & ~sum(set(self.placed))
 
     @cached_property
     def missing(self) -> list[int]:
@@ -101,45 +101,45 @@ class Position:
         return {bit: time for time, bit in enumerate(self.placed) if bit}
 
     @cached_property
-    def walks(self) -> Candidates:
+    def candidates(self) -> Candidates:
         """The squares of each time that fit the placed numbers before and after it.
 
-        A number with a clue is on its line. From the placed number before, the square can be reached in the right
-        number of moves over free squares, and from it the placed number after. This implies the right colour and
-        distance. A walk may use a square twice.
+        A number with a clue is on its line. The square can be reached from the previous placed number in the right
+        number of moves over free squares, and the next placed number can be reached from it in the same way. This
+        implies the right colour and distance. These moves may use a square twice.
         """
-        ahead = self._walks(range(self.grid.times), -1)
-        behind = self._walks(range(self.grid.times - 1, -1, -1), 1)
+        ahead = self._candidates(range(self.grid.times), -1)
+        behind = self._candidates(range(self.grid.times - 1, -1, -1), 1)
         return [one & other for one, other in zip(ahead, behind, strict=True)]
 
-    def _walks(self, order: range, step: int) -> Candidates:
+    def _candidates(self, order: range, step: int) -> Candidates:
         allowed = self.grid.allowed
-        reached = [bit or self.free & allowed[time] for time, bit in enumerate(self.placed)]
+        reached = [bit or self.free_squares & allowed[time] for time, bit in enumerate(self.placed)]
         rounds = 2 if self.grid.closed else 1
         for time in [*order] * rounds:
-            before = self.grid.before(time) if step < 0 else self.grid.after(time)
-            if before is not None and not self.placed[time]:
-                reached[time] = self.grid.near(reached[before]) & self.free & allowed[time]
+            neighbour_time = self.grid.before(time) if step < 0 else self.grid.after(time)
+            if neighbour_time is not None and not self.placed[time]:
+                reached[time] = self.grid.near(reached[neighbour_time]) & self.free_squares & allowed[time]
         return reached
 
     @cached_property
     def numbers(self) -> dict[int, list[int]]:
-        """The times that fit each free square, by its bit, as far as ``walks`` tells."""
-        fitting: dict[int, list[int]] = {bit: [] for bit in bits(self.free)}
+        """The times that fit each free square, by its bit, as far as ``candidates`` tells."""
+        fitting: dict[int, list[int]] = {bit: [] for bit in bits(self.free_squares)}
         for time in self.missing:
-            for bit in bits(self.walks[time]):
+            for bit in bits(self.candidates[time]):
                 fitting[bit].append(time)
         return fitting
 
     @cached_property
     def without_clues(self) -> Position:
-        """The same position if there were no clues."""
+        """The same position without clues."""
         return replace(self, grid=self.grid.without_clues)
 
     def clues_for(self, times: Iterable[int]) -> str:
-        """Return the clues on which the walks of missing ``times`` depend, as words: ``17 is on rank 5``.
+        """Return the clues that restrict the squares of missing ``times``, in words: ``17 is on rank 5``.
 
-        These are the clues for the numbers that are missing between the placed numbers before and after a time.
+        These are the clues for the missing numbers between the nearest placed numbers before and after a time.
         """
         clued: set[int] = set()
         for time in times if self.grid.lines else ():
@@ -154,20 +154,20 @@ class Position:
             f"{time + 1} is on {' and '.join(map(str, self.grid.lines[time]))}" for time in sorted(clued)
         )
 
-    def open_beside(self, bit: int) -> int:
+    def possible_neighbours(self, bit: int) -> int:
         """Return the squares that can come before or after the free square ``bit`` in the tour.
 
-        These are its free neighbours, and its neighbours whose number has a missing number before or after it.
+        These are its free neighbours, and its numbered neighbours whose previous or next number is missing.
         """
         near = self.grid.near(bit)
         ends = sum(
             one
-            for one in bits(near & ~self.free)
+            for one in bits(near & ~self.free_squares)
             if any(not self.placed[time] for time in self.grid.beside(self.time_of[one]))
         )
-        return near & self.free | ends
+        return near & self.free_squares | ends
 
-    def inner(self, bit: int) -> bool:
+    def is_inner(self, bit: int) -> bool:
         """Tell whether the free square ``bit`` is certainly not the first or last of an open tour."""
         return self.grid.closed or not {0, self.grid.times - 1}.intersection(self.numbers[bit])
 
@@ -184,6 +184,6 @@ def bits(squares: int) -> Iterator[int]:
         squares ^= bit
 
 
-def single(squares: int) -> bool:
+def is_single(squares: int) -> bool:
     """Tell whether ``squares`` is exactly one square."""
     return bool(squares) and not squares & (squares - 1)

@@ -18,7 +18,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Literal
 
-from pykt.answers.puzzles.grid import Candidates, Grid, bits, single
+from pykt.answers.puzzles.grid import Candidates, Grid, bits, is_single
 
 #: Why candidates were removed: those that remain are a move from those of a time beside; the others are taken by other
 #: times; no other time has the square; the times beside would share a square; a square beside needs both its
@@ -166,7 +166,7 @@ class _Rules:
                 continue
             both = (first[squares], time)
             for other, candidates in enumerate(self._state):
-                if candidates & squares and other not in both and not single(candidates):
+                if candidates & squares and other not in both and not is_single(candidates):
                     follows = partial(self._why.fixed, self._why.all(*both))
                     self._leave(other, candidates & ~squares, "taken", follows, both)
                     changed.add(other)
@@ -203,7 +203,7 @@ class _Rules:
                 if certain & squares:
                     self._raise_twice(squares)
                 certain |= squares
-        if lost := self._grid.all & ~once:
+        if lost := self._grid.squares & ~once:
             bit = lost & -lost
             raise _ClashError(f"{self._grid.name(bit)} would have no number", self._why.gone(bit))
         return certain, once & ~twice
@@ -217,7 +217,7 @@ class _Rules:
             for bit in bits(squares):
                 near = grid.neighbours[bit]
                 usable = [near & candidates for candidates in around]
-                if len(usable) == 2 and single(usable[0] | usable[1]) and not single(squares):
+                if len(usable) == 2 and is_single(usable[0] | usable[1]) and not is_single(squares):
                     follows = partial(self._why.no_move, *beside)
                     self._leave(time, state[time] & ~bit, "shared", follows, beside, usable[0])
                     changed.add(time)
@@ -273,7 +273,7 @@ class _Reasons:
 
     def all(self, *times: int) -> list[int]:
         """Return the indexes of all removals from the candidates of the times."""
-        return [at for time in times for at in self._log.of(time, self._grid.all)] if self._log else []
+        return [at for time in times for at in self._log.of(time, self._grid.squares)] if self._log else []
 
     def gone(self, bit: int) -> list[int]:
         """Return the indexes of the removals of a square from the candidates of all times."""
@@ -293,7 +293,7 @@ class _Reasons:
         """Return the time that has each of the squares for certain, by its bit."""
         if not self._log:
             return {}
-        return {one: time for time, one in enumerate(self._state) if single(one) and one & squares}
+        return {one: time for time, one in enumerate(self._state) if is_single(one) and one & squares}
 
     @staticmethod
     def fixed(follows: list[int], _bit: int) -> list[int]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from pykt.answers.puzzles.grid import Position, bits, single
+from pykt.answers.puzzles.grid import Position, bits, is_single
 
 
 class Placing(NamedTuple):
@@ -27,12 +27,12 @@ def only_square(position: Position) -> Placing | None:
             beside = sorted({other for other in grid.beside(time) if placed[other]})
             if len(beside) != count:
                 continue
-            squares = position.free
+            squares = position.free_squares
             for other in beside:
                 squares &= grid.near(placed[other])
             on_line = squares & grid.allowed[time]
-            if single(on_line):
-                there, both = "" if single(squares) else " there", "both " if count == 2 else ""
+            if is_single(on_line):
+                there, both = "" if is_single(squares) else " there", "both " if count == 2 else ""
                 why = f"the only free square{there} a move from {both}{_names(beside)}"
                 return Placing(time, on_line, f"{_own_clue(position, time)}this is {why}" if there else why)
     return None
@@ -41,11 +41,11 @@ def only_square(position: Position) -> Placing | None:
 def corner(position: Position) -> Placing | None:
     """Place a number on a square that has two neighbours left, such as a corner, if a number beside is placed."""
     grid, placed = position.grid, position.placed
-    for bit in bits(position.free):
-        ways = position.open_beside(bit)
-        if ways.bit_count() != 2 or not ways & ~position.free or not position.inner(bit):
+    for bit in bits(position.free_squares):
+        ways = position.possible_neighbours(bit)
+        if ways.bit_count() != 2 or not ways & ~position.free_squares or not position.is_inner(bit):
             continue
-        known = [position.time_of[one] for one in bits(ways & ~position.free)]
+        known = [position.time_of[one] for one in bits(ways & ~position.free_squares)]
         fitting = {time for time in grid.beside(known[0]) if not placed[time]}
         for other in known[1:]:
             fitting &= set(grid.beside(other))
@@ -63,11 +63,11 @@ def corner(position: Position) -> Placing | None:
 def distance(position: Position) -> Placing | None:
     """Place a number for which only one free square is near enough to the placed numbers and of the right colour."""
     for time in position.missing:
-        if single(position.walks[time]):
+        if is_single(position.candidates[time]):
             why = f"the only free square that is {_moves_away(position, time)}"
-            if not single(position.without_clues.walks[time]) and (clues := position.clues_for([time])):
+            if not is_single(position.without_clues.candidates[time]) and (clues := position.clues_for([time])):
                 why = f"{clues}, and this is {why}"
-            return Placing(time, position.walks[time], why)
+            return Placing(time, position.candidates[time], why)
     return None
 
 
@@ -104,8 +104,8 @@ def _two_ways(position: Position) -> Placing | None:
     """Place the only number whose neighbours in the tour fit the two neighbours that its square has left."""
     grid = position.grid
     for bit, times in position.numbers.items():
-        ways = position.open_beside(bit)
-        if ways.bit_count() != 2 or not position.inner(bit):
+        ways = position.possible_neighbours(bit)
+        if ways.bit_count() != 2 or not position.is_inner(bit):
             continue
         one, other = bits(ways)
         fitting = _between(position, times, one, other)
@@ -127,7 +127,7 @@ def _between(position: Position, times: list[int], one: int, other: int) -> list
     fitting = []
     for time in times:
         if len(beside := position.grid.beside(time)) == 2:
-            before, after = (position.walks[near] for near in beside)
+            before, after = (position.candidates[near] for near in beside)
             if (one & before and other & after) or (other & before and one & after):
                 fitting.append(time)
     return fitting
@@ -144,8 +144,8 @@ def _passage(position: Position) -> Placing | None:
     if len(missing) != last - first + 1 or first == 0 or last == grid.times - 1:
         return None
     start, end = grid.near(position.placed[first - 1]), grid.near(position.placed[last + 1])
-    for bit in bits(position.free):
-        rest = position.free ^ bit
+    for bit in bits(position.free_squares):
+        rest = position.free_squares ^ bit
         part = start & rest & -(start & rest)
         while (more := part | grid.near(part) & rest) != part:
             part = more

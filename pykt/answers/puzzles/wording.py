@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from pykt.answers.puzzles.grid import Grid, bits, single
+from pykt.answers.puzzles.grid import Grid, bits, is_single
 from pykt.answers.puzzles.propagation import Clash, Event, Log
 
 _SHOWN = 4  # the most consequences of an assumption that a sentence lists
@@ -40,7 +40,7 @@ def consequences(grid: Grid, events: Iterable[Event], clash: Clash, known: Itera
     The times ``known`` are left out, and those of which the contradiction speaks.
     """
     said = {*known, *clash.times}
-    placed = {event.time: event.left for event in events if single(event.left) and event.time not in said}
+    placed = {event.time: event.left for event in events if is_single(event.left) and event.time not in said}
     names = [f"{time + 1} on {grid.name(bit)}" for time, bit in placed.items()]
     if len(names) > _SHOWN:
         names = [*names[: _SHOWN - 1], f"and so on to {names[-1]}"]
@@ -73,7 +73,7 @@ def _why(grid: Grid, event: Event, gone: int) -> str:
     if event.cause == "beside":
         return f"{both} can't be a move away"
     if event.cause == "taken":
-        return f"{both} {'need' if len(numbers) > 1 else 'needs'} {'it' if single(gone) else 'them'}"
+        return f"{both} {'need' if len(numbers) > 1 else 'needs'} {'it' if is_single(gone) else 'them'}"
     if event.cause == "shared":
         return f"the numbers before and after would both need {grid.name(event.square)}"
     if event.cause == "passing":

@@ -1,4 +1,4 @@
-"""Sentences about a certificate and the verdicts of its checkers, and their records for JSON."""
+"""Describe a certificate and the verdicts of its checkers, in sentences and as JSON."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pykt.model.certificate import Certificate, Verdict
 from pykt.model.text import counted
 
 
-def argument(certificate: Certificate) -> str:
+def argument_text(certificate: Certificate) -> str:
     """Return the kind of argument and how long it is: ``a barrier of 8 squares``, ``7 cuts and 147 lines``."""
     lines = counted(len(certificate.proof), "line")
     if certificate.argument == "barrier":
@@ -31,13 +31,16 @@ def weakness(certificate: Certificate) -> str:
     if certificate.argument != "theorem":
         return ""
     return (
-        "A theorem is the weakest argument: the checkers verify that its conditions fit the problem, but they believe "
-        "its sentence."
+        "A theorem is the weakest argument: the checkers verify that it applies to the problem, but they take the "
+        "theorem itself for granted."
     )
 
 
 def claim(certificate: Certificate) -> str:
-    """Return what a certificate claims, in the words of pykt, and how tours are counted if there is only one."""
+    """Return the claim of a certificate.
+
+    If it claims a unique tour by cuts, say that start and direction do not count.
+    """
     if certificate.proves == "unique" and certificate.argument == "cuts":
         return f"{certificate.claim} Start and direction do not count."
     return certificate.claim
@@ -48,15 +51,15 @@ def statement(certificate: Certificate, verdicts: Sequence[Verdict]) -> str:
     return next((verdict.statement for verdict in verdicts if verdict.right and verdict.statement), certificate.claim)
 
 
-def judged(verdicts: Sequence[Verdict]) -> str:
-    """Return who accepted a certificate and who refused it, each with its time: ``checked by python (0.1 s)``."""
+def verdict_line(verdicts: Sequence[Verdict]) -> str:
+    """Return who accepted a certificate and who refused it, such as ``checked by python (0.10 s)``."""
     said = {True: "checked by", False: "refused by", None: "not judged by"}
     groups = {text: [_timed(verdict) for verdict in verdicts if verdict.right is right] for right, text in said.items()}
     return ", ".join(f"{text} {' + '.join(names)}" for text, names in groups.items() if names)
 
 
 def record(certificate: Certificate, verdicts: Sequence[Verdict]) -> dict[str, object]:
-    """Return what JSON says about a certificate: its argument, how long it is, and the verdicts of the checkers."""
+    """Return a certificate as a value for JSON: its argument, its size, and the verdicts of the checkers."""
     return {
         "proves": certificate.proves,
         "statement": statement(certificate, verdicts),

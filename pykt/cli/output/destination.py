@@ -49,9 +49,9 @@ class Destination:
         """
         if self.is_picture:
             assert self.file
-            from pykt.draw.drawing import check
+            from pykt.draw.drawing import check_drawable
 
-            check(self.file, problem)
+            check_drawable(self.file, problem)
             if profiled:
                 check_output(self._search_file, force=self.force)
         if problem.kind not in ("open", "closed"):

@@ -140,7 +140,7 @@ class Prover:
         return replace(made, file=self.file)
 
     def _say(self, made: Attempt) -> None:
-        from pykt.cli.output.certificates import argument, claim, judged, weakness
+        from pykt.cli.output.certificates import argument_text, claim, verdict_line, weakness
 
         proof = made.proof
         if not proof or not proof.certificate:
@@ -149,7 +149,7 @@ class Prover:
             else:
                 say("certificate: no short one was found; --proof FILE.proof looks longer")
             return
-        of = f"{argument(proof.certificate)}, {judged(proof.verdicts)}, made in {proof.seconds:.2f} s"
+        of = f"{argument_text(proof.certificate)}, {verdict_line(proof.verdicts)}, made in {proof.seconds:.2f} s"
         if made.file:
             say(f"written to {made.file}: {claim(proof.certificate)}")
             say(f"certificate: {of}")

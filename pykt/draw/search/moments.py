@@ -1,6 +1,6 @@
 """Compute the state of a depth-first search after each of its first nodes and at later samples, and draw it on a board.
 
-A user's program may leave the board or jump, which means to make a move that no knight makes. Squares off the board are
+A user program may leave the board or jump, which means to make a move that no knight makes. Squares off the board are
 not drawn, and jumps are drawn as dashed lines.
 """
 

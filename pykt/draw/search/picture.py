@@ -35,7 +35,18 @@ from pykt.draw.search.words import (
     short_outcome,
     title,
 )
-from pykt.draw.svg.lettering import LETTER_WIDTH, MARGIN, SMALL, TEXT, TITLE, new_picture, resize, shorten, wrap, write
+from pykt.draw.svg.lettering import (
+    LABEL,
+    LETTER_WIDTH,
+    MARGIN,
+    TEXT,
+    TITLE,
+    add_lines,
+    new_picture,
+    resize,
+    shorten,
+    wrap,
+)
 from pykt.draw.svg.sheet import Sheet
 from pykt.model.errors import PyktError
 from pykt.model.result import Result
@@ -59,13 +70,13 @@ def profile_picture(results: Sequence[Result]) -> str:
     root = new_picture(width, 0, theme, title(results), " ".join(map(description, results)))
     y = float(MARGIN)
     for result in results:
-        y = write(root, y, [shorten(program_name(result), width, TITLE)], TITLE, theme.text, bold=True)
-        y = write(root, y, wrap(outcome(result), width), TEXT, theme.text)
-        y = write(root, y, [effort(result)], TEXT, theme.text)
-        y = write(root, y + 0.5 * TEXT, [chart.caption], SMALL, theme.text)
+        y = add_lines(root, y, [shorten(program_name(result), width, TITLE)], TITLE, theme.text, bold=True)
+        y = add_lines(root, y, wrap(outcome(result), width), TEXT, theme.text)
+        y = add_lines(root, y, [effort(result)], TEXT, theme.text)
+        y = add_lines(root, y + 0.5 * TEXT, [chart.caption], LABEL, theme.text)
         chart.draw(SubElement(root, "g", transform=f"translate({MARGIN} {y:.1f})"), theme, profile_of(result).nodes)
         diagnosed = wrap(diagnosis(profile_of(result), result.problem.length), width)
-        y = write(root, y + height + 0.3 * TEXT, diagnosed, TEXT, theme.text)
+        y = add_lines(root, y + height + 0.3 * TEXT, diagnosed, TEXT, theme.text)
         y += _SPACING
     resize(root, width, y - _SPACING - MARGIN)
     return tostring(root, encoding="unicode")
@@ -113,9 +124,9 @@ def _frame(results: Sequence[Result], chart: Chart, step: int | None, current: S
     columns = count if count < 4 else 2 if count == 4 else 3
     width = columns * (chart.width + _SPACING) - _SPACING
     root = new_picture(width, 0, theme, title(results), "")
-    y = write(root, MARGIN, wrap(title(results), width, TITLE), TITLE, theme.text, bold=True)
+    y = add_lines(root, MARGIN, wrap(title(results), width, TITLE), TITLE, theme.text, bold=True)
     time = "at the end" if step is None else f"after {counted(step, 'node')}"
-    top = bottom = write(root, y, [time], TEXT + 2, theme.text) + 0.5 * _SPACING
+    top = bottom = add_lines(root, y, [time], TEXT + 2, theme.text) + 0.5 * _SPACING
     for index, (result, moment) in enumerate(zip(results, current, strict=True)):
         if index and index % columns == 0:
             top = bottom + _SPACING
@@ -133,13 +144,13 @@ def _draw_panel(parent: Element, result: Result, chart: Chart, moment: Moment, *
     draw_moment(sheet, moment)
     text, colour = _state(result, moment, sheet.theme, ended=ended)
     name = shorten(program_name(result), chart.width, TITLE)
-    y = write(parent, 0, [name], TITLE, sheet.theme.text, bold=True)
-    y = round(write(parent, y, [text], TEXT, colour, bold=colour != sheet.theme.text) + 0.5 * TEXT)
+    y = add_lines(parent, 0, [name], TITLE, sheet.theme.text, bold=True)
+    y = round(add_lines(parent, y, [text], TEXT, colour, bold=colour != sheet.theme.text) + 0.5 * TEXT)
     sheet.root.set("x", str(MARGIN))
     sheet.root.set("y", str(y))
     parent.append(sheet.root)
-    caption = wrap(chart.caption, chart.width, SMALL)
-    y = round(write(parent, y + float(sheet.root.get("height", "0")), caption, SMALL, sheet.theme.text))
+    caption = wrap(chart.caption, chart.width, LABEL)
+    y = round(add_lines(parent, y + float(sheet.root.get("height", "0")), caption, LABEL, sheet.theme.text))
     chart.draw(SubElement(parent, "g", transform=f"translate({MARGIN} {y})"), sheet.theme, moment.nodes)
     return y + chart.height
 
@@ -165,5 +176,5 @@ def _draw_legend(parent: Element, theme: Theme, y: float) -> float:
     x = MARGIN + 44 + LETTER_WIDTH * TEXT * len(taken_back)
     cross = {"fill": "none", "stroke": theme.fault, "stroke-width": "2", "stroke-linecap": "round"}
     SubElement(parent, "path", {"d": f"M{x:.1f} {y + 5:.1f}l8 8m-8 0l8 -8", **cross})
-    write(parent, y, [taken_back], TEXT, theme.text, x=MARGIN + 20)
-    return write(parent, y, [tried], TEXT, theme.text, x=x + 14)
+    add_lines(parent, y, [taken_back], TEXT, theme.text, x=MARGIN + 20)
+    return add_lines(parent, y, [tried], TEXT, theme.text, x=x + 14)

@@ -1,6 +1,7 @@
-"""Compose SVG pictures of text and other pictures: wrap, shorten and stack lines of text. Lengths are in pixels.
+"""Compose SVG pictures that hold text and other pictures: wrap, shorten and stack lines. Lengths are in pixels.
 
-The width of a letter depends on the fonts of the reader's machine. Widths of lines are estimated with wide letters.
+The width of a letter depends on the fonts of the reader's machine. So the width of a line is estimated as if its
+letters were wide.
 """
 
 from __future__ import annotations
@@ -16,10 +17,10 @@ from pykt.draw.shapes import FONTS
 #: The margin of a picture in pixels.
 MARGIN = 20
 
-#: The heights of a title, of text, and of labels in pixels.
-TITLE, TEXT, SMALL = 18, 13, 11
+#: The font sizes of a title, of text, and of labels in pixels.
+TITLE, TEXT, LABEL = 18, 13, 11
 
-#: The estimated width of a letter, in heights of its line.
+#: The estimated width of a letter, as a fraction of the font size.
 LETTER_WIDTH = 0.54
 
 
@@ -47,7 +48,7 @@ def resize(root: Element, width: float, height: float) -> None:
     page.attrib |= size
 
 
-def write(
+def add_lines(
     parent: Element, y: float, lines: Sequence[str], size: int, colour: str, *, x: float = MARGIN, bold: bool = False
 ) -> float:
     """Write lines of text below ``y``. Return the y coordinate where the next line can begin."""
@@ -64,7 +65,7 @@ def wrap(text: str, width: float, size: int = TEXT) -> list[str]:
 
 
 def shorten(text: str, width: float, size: int = TEXT) -> str:
-    """Return the text if it fits the width, else its end: the end of a long file path names the program."""
+    """Return the text if it fits the width, else an ellipsis and its end: the end of a long path names the program."""
     letters = _letters(width, size)
     return text if len(text) <= letters else "\N{HORIZONTAL ELLIPSIS}" + text[1 - letters :]
 

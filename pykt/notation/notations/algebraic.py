@@ -4,7 +4,7 @@ import re
 from functools import lru_cache
 
 from pykt.model.board import Square
-from pykt.notation.lists import SquareList
+from pykt.notation.lists import ListNotation
 from pykt.notation.registry import Notation
 
 
@@ -13,7 +13,7 @@ def _file(letters: str) -> int:
     return Square.parse(f"{letters}1").file
 
 
-_LIST = SquareList(
+_LIST = ListNotation(
     example="a1 b3 c5",
     item=r"([a-z]{1,7})([0-9]{1,9})(?!\w)",
     coordinates=lambda letters, rank: (_file(letters), int(rank)),

@@ -18,7 +18,7 @@ from pykt.model.errors import PyktError
 from pykt.model.tour import Tour
 from pykt.notation.registry import Certainty, Notation
 
-# A fact, or the beginning of one.
+# The beginning of a fact, whether or not the rest is right.
 _BEGINNING = re.compile(r"(?<![\w-])move\s*\(", re.ASCII)
 
 _COMMENT = re.compile(r"%\*|\*%|%[^\n]*")
@@ -31,7 +31,8 @@ _FACT = re.compile(rf"{_BEGINNING.pattern}{_NUMBER},{_NUMBER},{_NUMBER},{_NUMBER
 def read(text: str, board: Board | None = None) -> Tour:
     """Return the tour on ``board``. If ``board`` is None, use the smallest board that has all squares of the tour.
 
-    Raise PyktError if two moves leave or enter the same square, or if the moves form more than one path or cycle.
+    Raise PyktError if the text has rules or no facts, if a square is off the board, or if the moves do not form a
+    single path or cycle.
     """
     answers = _ANSWER.findall(text)
     numbers = np.fromiter(_numbers(_without_comments(answers[-1] if answers else text)), np.int64)
@@ -64,7 +65,7 @@ def write(tour: Tour) -> str:
 
 
 def _without_comments(text: str) -> str:
-    """Return a text without the comments of ASP: to the end of the line, or in ``%* *%``, which may be nested."""
+    """Return a text without comments: ``%`` to the end of the line, and ``%* *%``, which may be nested."""
     kept, depth, end = list[str](), 0, 0
     for mark in _COMMENT.finditer(text):
         if not depth:
@@ -77,7 +78,7 @@ def _without_comments(text: str) -> str:
 def _numbers(text: str) -> Iterator[int]:
     """Yield the four numbers of each fact, one number at a time."""
     if _NO_FACT.search(text):
-        raise PyktError("The text has rules, not only facts: solve it, and read the answer.")
+        raise PyktError("The text has rules, not only facts: run clingo on it, and convert its output.")
     for sign in _BEGINNING.finditer(text):
         fact = _FACT.match(text, sign.start())
         if fact is None:

@@ -2,10 +2,10 @@
 
 import re
 
-from pykt.notation.lists import SquareList
+from pykt.notation.lists import ListNotation
 from pykt.notation.registry import Notation
 
-_LIST = SquareList(
+_LIST = ListNotation(
     example="1/1 2/3 3/5",
     item=r"([0-9]{1,9})/([0-9]{1,9})(?![\w/])",
     coordinates=lambda file, rank: (int(file), int(rank)),

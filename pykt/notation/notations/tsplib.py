@@ -37,7 +37,7 @@ def read(text: str, board: Board | None = None) -> Tour:
             raise PyktError(f"The TYPE is {value.strip()[:40]!r} instead of TOUR: give the .tour file.")
         if key == "COMMENT" and (found := _BOARD.search(value)):
             board = board_line.board_of(*found.groups())
-    return lists.tour_of_cells([_nodes(text, section.end())], board, first=1)
+    return lists.tour_of_cells([_nodes(text, section.end())], board, first_number=1)
 
 
 def write(tour: Tour) -> str:

@@ -176,7 +176,7 @@ def _by_windows(
     board, seed = question.problem.board, question.search.seed or 0
     best = most = sum(map(len, paths))
     near = _NEAR * question.search.bound
-    found = windows.longer(question.clingo, question.search, board, paths, ground)
+    found = windows.lengthened(question.clingo, question.search, board, paths, ground)
     patience = _PATIENCE
     for attempt in count(seed):
         if best >= near or not patience:

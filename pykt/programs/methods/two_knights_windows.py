@@ -1,8 +1,8 @@
-"""Make the paths of two knights longer, in one window of a large board after the other.
+"""Lengthen the paths of two knights on a large board, window by window.
 
 Clingo finds the best paths inside a window (asp/parts/two-knights-window.lp), while the paths outside stay as they are.
-This takes a small part of a second, and each window may add some squares. Windows overlap, and their borders are at
-other squares in each pass over the board. The lengths of the two paths may differ as they like.
+Each window takes a fraction of a second and may add squares. Windows overlap, and their borders are at other squares in
+each pass over the board. The two paths may have any lengths.
 
 Source: large neighbourhood search (Shaw, 1998).
 """
@@ -24,18 +24,18 @@ from pykt.theory.graphs.connected import along, partners
 if TYPE_CHECKING:
     import clingo
 
-_SIDE = 14  # of a window
-_CONFLICTS = 500  # allowed for a window
+_SIDE = 14  # the side of a window
+_CONFLICTS = 500  # conflicts allowed in a window
 
 Paths = Sequence[Sequence[Square]]
 
 
-def longer(
+def lengthened(
     question: asp.Question, search: Search, board: Board, paths: Sequence[Sequence[asp.Pair]], ground: asp.Ground
 ) -> Iterator[list[list[Square]]]:
-    """Yield two disjoint paths for each window in turn, without end. They are never shorter than those before.
+    """Yield two disjoint paths for each window in turn, without end. Together they never get shorter.
 
-    ``question`` is any question to clingo about the two knights.
+    ``question`` is a question about the two knights. Its files, facts and options are replaced.
     """
     chance = random.Random(search.seed or 0)
     found = [[Square(file, rank) for file, rank in path] for path in paths]
@@ -59,8 +59,8 @@ def _windows(board: Board, chance: random.Random) -> Iterator[_Window]:
     """Yield windows that cover the board, with random borders."""
     sides = min(_SIDE, board.files), min(_SIDE, board.ranks)
     step = _SIDE // 2
-    lowest = [range(1 - chance.randrange(step), size + 1, step) for size in (board.files, board.ranks)]
-    for corner in product(*lowest):
+    corners = [range(1 - chance.randrange(step), size + 1, step) for size in (board.files, board.ranks)]
+    for corner in product(*corners):
         file, rank = (
             max(1, min(at, size - side + 1))
             for at, size, side in zip(corner, (board.files, board.ranks), sides, strict=True)
@@ -69,7 +69,7 @@ def _windows(board: Board, chance: random.Random) -> Iterator[_Window]:
 
 
 class _Window:
-    """The squares from ``file`` and ``rank`` on: a part of the board with ``files`` files and ``ranks`` ranks."""
+    """A window: ``files`` by ``ranks`` squares with the lower left corner ``file``/``rank``."""
 
     def __init__(self, board: Board, file: int, rank: int, files: int, ranks: int) -> None:
         self._board, self._file, self._rank, self._files, self._ranks = board, file, rank, files, ranks
@@ -81,7 +81,7 @@ class _Window:
         return f"({square.file - self._file + 1},{square.rank - self._rank + 1})"
 
     def edge(self, symbol: clingo.Symbol) -> tuple[Square, Square]:
-        """Return the two squares of an edge/2."""
+        """Return the two squares of an atom edge/2."""
         file, rank = self._file - 1, self._rank - 1
         one, other = (
             Square(file + square.arguments[0].number, rank + square.arguments[1].number) for square in symbol.arguments

@@ -51,7 +51,7 @@ class UserDriver(Driver[Q], Protocol[Q]):
         """Return ``value`` if it is valid for the parameter ``name``; else raise PyktError."""
 
 
-#: The conditions that a user's program may be asked for. The checkers check all of them, even those not passed to the
+#: The conditions that a user program may be asked for. The checkers check all of them, even those not passed to the
 #: program. But no checker compares crossings.
 ASKED: frozenset[Asked] = frozenset(
     ("squares", "end", "givens", "clues", "moves", "symmetric", "uncrossed", "magic"),
@@ -147,7 +147,7 @@ def is_own(text: str) -> bool:
 
 
 def text_of(file: str | os.PathLike[str]) -> str:
-    """Return the text of a user's program. Raise PyktError if the file can't be read, or is too large."""
+    """Return the text of a user program. Raise PyktError if the file can't be read, or is too large."""
     return files.load_text(file, MOST_BYTES)
 
 

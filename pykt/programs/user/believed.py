@@ -38,7 +38,7 @@ _LONGEST_LINE = 200  # characters of such a line
 _HUGE = 1_000_000_000  # no coordinate of an answer is so large
 
 
-def believed(message: Message, program: Program, problem: Problem, *, profiled: bool) -> Message | None:
+def filtered(message: Message, program: Program, problem: Problem, *, profiled: bool) -> Message | None:
     """Return the message without what can't be believed or shown, or None if nothing remains.
 
     A profile is believed only if the search is ``profiled``.

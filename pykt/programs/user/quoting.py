@@ -1,4 +1,4 @@
-"""Quote the line of a user's program that a remark is about."""
+"""Quote the line of a user program that a remark is about."""
 
 from __future__ import annotations
 

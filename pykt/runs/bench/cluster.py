@@ -92,7 +92,7 @@ class ClusterRuns:
                     )
 
     def _text(self, one: Run) -> dict[str, str] | None:
-        """Return what the worker copies of a user's program, or None. It can't read its neighbours there, either."""
+        """Return what the worker copies of a user program, or None. It can't read its neighbours there, either."""
         if not user.is_own(one.program):
             return None
         return dict(without_neighbours(one.program, self._texts[one.program], self._texts))

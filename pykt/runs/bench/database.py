@@ -19,17 +19,17 @@ from pykt.notation import files
 from pykt.runs.bench import schema
 
 _READING_WAIT, _WRITING_WAIT = 2, 10  # seconds to wait for a lock
-_PAUSE = 0.05  # seconds between two looks for a journal
+_PAUSE = 0.05  # seconds between two checks for a journal
 _MOST_COPIED = 1 << 32  # bytes of a file that is copied to read it
-_MOST_HOLES = 1 << 20  # bytes of a small file that are not on the disk
-_MOST_LOOKED_UP = 50_000  # ids to try if a table can't be read in its order, which takes a second
+_HOLES_ALLOWED = 1 << 20  # bytes of holes that any file may have
+_MOST_LOOKED_UP = 50_000  # ids to look up one by one in a damaged table; this takes a second
 
-#: How many instructions of SQLite's machine one use of a file is worth: some for any file, and more for each byte on
-#: the disk. To read a sound file takes less than one for each byte, or some more if the disk compresses it. Pages that
-#: refer to the same pages again and again never end.
-_WORTH, _WORTH_A_BYTE, _STEP = 5_000_000, 10, 10_000
+#: The most instructions of SQLite's virtual machine in one use of a file: a base, and more for each byte on the disk.
+#: Reading a sound file takes less than one for each byte, or some more if the disk compresses it. In a damaged file,
+#: pages that refer to each other can make a query run for ever. SQLite is interrupted only after each _STEP of them.
+_BASE_WORK, _WORK_PER_BYTE, _STEP = 5_000_000, 10, 10_000
 
-#: How many times as large as its files on the disk a database may be, which the disk may compress, and how much more.
+#: The largest database: _COMPRESSED times the bytes of its files on the disk (which may compress them), plus _SLACK.
 _COMPRESSED, _SLACK = 4, 1 << 24
 
 #: What to do about an error, by SQLite's code.
@@ -46,7 +46,7 @@ _ADVICE = {
 
 
 @contextmanager
-def used(file: Path) -> Iterator[None]:
+def errors_explained(file: Path) -> Iterator[None]:
     """Turn errors while the ledger ``file`` is used into PyktErrors that say what to do."""
     try:
         yield
@@ -56,15 +56,15 @@ def used(file: Path) -> Iterator[None]:
         raise PyktError(f"The ledger {file} can't be used ({printable(reason_of(error))}). {advice}.") from None
     except UnicodeDecodeError:  # SQLite's message quotes a damaged definition of a table
         advice = _ADVICE[sqlite3.SQLITE_CORRUPT]
-        raise PyktError(f"The ledger {file} can't be used (its tables are not defined). {advice}.") from None
+        raise PyktError(f"The ledger {file} can't be used (the definition of a table is damaged). {advice}.") from None
     except UnicodeEncodeError:
         raise PyktError("A name is not UTF-8, so the ledger can't hold it. Rename the file or the folder.") from None
 
 
 def check_files(file: Path) -> None:
-    """Raise PyktError unless the ledger and each file of SQLite's beside it are regular files, or do not exist.
+    """Raise PyktError unless the ledger and each file that SQLite keeps beside it are regular files, or do not exist.
 
-    SQLite would follow a link, and write to the file at its end or wait for a pipe.
+    SQLite would follow a link and write to its target, or wait for ever for a pipe.
     """
     for one in (file, *(file.with_name(f"{file.name}-{end}") for end in ("journal", "wal", "shm"))):
         try:
@@ -89,10 +89,11 @@ def create(file: Path) -> None:
     check_files(file)
 
 
-def reading(file: Path) -> sqlite3.Connection:
-    """Open the database for reading, and do not change it. Texts are read as bytes. SQLite may make files beside it.
+def open_to_read(file: Path) -> sqlite3.Connection:
+    """Open the database read-only. Return texts as bytes. SQLite may create files beside it.
 
-    Raise PyktError if it is no regular file or has other tables than pykt's, sqlite3.Error if SQLite can't open it.
+    Raise PyktError if it is not a regular file or has other tables than pykt's, and sqlite3.Error if SQLite can't open
+    it.
     """
     check_files(file)
     with files.opened(file):
@@ -123,17 +124,20 @@ def _copy(file: Path, copy: Path) -> None:
     """Copy a regular file. Raise PyktError if it is anything else, or too large."""
     with files.opened(file) as source, copy.open("wb") as target:
         about = os.fstat(source.fileno())
-        if about.st_size > min(_MOST_COPIED, 4 * 512 * about.st_blocks + _MOST_HOLES):
+        if about.st_size > 4 * 512 * about.st_blocks + _HOLES_ALLOWED:
+            raise PyktError(f"{printable(str(file))} has large holes, which no ledger has: name another folder.")
+        if about.st_size > _MOST_COPIED:
             raise PyktError(
-                f"{printable(str(file))} has more than {_MOST_COPIED >> 30} GiB, or large holes: name another folder."
+                f"{printable(str(file))} has more than {_MOST_COPIED >> 30} GiB: make its folder writable, or name "
+                "another folder."
             )
         while part := source.read(1 << 20):
             target.write(part)
 
 
 def limit_work(data: sqlite3.Connection, file: Path) -> None:
-    """Let SQLite interrupt what takes, from now on, far more work than the size of the file is worth."""
-    left = (_WORTH + _WORTH_A_BYTE * _size(file)) // _STEP
+    """From now on, let SQLite interrupt work that is far more than the size of ``file`` explains."""
+    left = (_BASE_WORK + _WORK_PER_BYTE * _size(file)) // _STEP
 
     def is_spent() -> bool:
         nonlocal left
@@ -154,20 +158,18 @@ def _size(file: Path) -> int:
 
 
 def _check_tables(data: sqlite3.Connection, file: Path) -> None:
-    """Raise PyktError if the database has more than pykt's tables: a view can run for ever, a trigger can drop rows."""
-    if found := schema.foreign(data):
-        shown, table = printable(str(file)), printable(found)[:40]
-        raise PyktError(
-            f"{shown} is no ledger of pykt, whose {table} has another definition. Name the folder of a bench."
-        )
+    """Raise PyktError if there is anything but pykt's tables: a view can run for ever, a trigger can drop rows."""
+    if found := schema.foreign_name(data):
+        shown, name = printable(str(file)), printable(found)[:40]
+        raise PyktError(f"{shown} is no ledger of pykt: pykt did not define its {name}. Name the folder of a bench.")
 
 
-def writing(file: Path) -> sqlite3.Connection:
-    """Open the database for reading and writing, and create it if it does not exist. Each commit is on the disk.
+def open_to_write(file: Path) -> sqlite3.Connection:
+    """Open the database to read and write it. Create it if it does not exist. Each commit is written to the disk.
 
-    Only a write-ahead log lies beside it: to begin one, SQLite changes a single page, for which it needs no rollback
-    journal. Raise PyktError if a rollback journal lies beside it, or if it has other tables than pykt's. SQLite would
-    undo what the journal says: that may bring any tables back, and delete any file.
+    SQLite keeps only a write-ahead log beside it. Starting one changes a single page, without a rollback journal. Raise
+    PyktError if a rollback journal lies beside it, or if it has other tables than pykt's. SQLite would roll back such a
+    journal. A forged one could bring in other tables or delete files.
     """
     check_files(file)
     journal = _journal(file)
@@ -178,18 +180,18 @@ def writing(file: Path) -> sqlite3.Connection:
         time.sleep(_PAUSE)
     data = sqlite3.connect(file, isolation_level=None, timeout=_WRITING_WAIT)
     _check(data, file)
-    data.set_progress_handler(None, 0)  # what follows writes, and only to a sound file
+    data.set_progress_handler(None, 0)  # the limit is for reading; writing may take longer
     data.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, 2**31 - 1)
     data.text_factory = lambda text: text.decode(errors="replace")
     if data.execute("PRAGMA journal_mode").fetchone()[0] != "wal":
-        with suppress(sqlite3.OperationalError):  # another process has begun one meanwhile
-            settle(data)
+        with suppress(sqlite3.OperationalError):  # another process has switched to a write-ahead log
+            merge_log(data)
     data.execute("PRAGMA journal_mode = WAL")
     data.execute("PRAGMA synchronous = FULL")  # a finished run must survive a power cut
     return data
 
 
-def settle(data: sqlite3.Connection) -> None:
+def merge_log(data: sqlite3.Connection) -> None:
     """Turn a database and its log into a single file, and let SQLite keep its rollback journals in memory."""
     data.execute("PRAGMA journal_mode = MEMORY")
 
@@ -208,7 +210,7 @@ def _unfinished(file: Path) -> PyktError:
 def identity(file: Path) -> tuple[int, int] | None:
     """Return what tells the file at this path from every other file, or None if there is no file."""
     try:
-        found = os.stat(file)  # noqa: PTH116  # as short as this
+        found = os.stat(file)  # noqa: PTH116  # Path.stat would be no shorter
     except OSError:
         return None
     return found.st_dev, found.st_ino
@@ -225,14 +227,14 @@ def fault(data: sqlite3.Connection) -> str:
     for table, columns in schema.NAMED.items():
         other = " OR ".join(f"typeof({column}) != 'text'" for column in columns)
         if schema.has_table(data, table) and data.execute(f"SELECT 1 FROM {table} WHERE {other}").fetchone():
-            return f"a name or text in {table} is no text"
+            return f"a name or text in {table} has another type"
     return ""
 
 
-def counted(data: sqlite3.Connection, query: str, values: Sequence[object] = ()) -> Iterator[tuple[Any, ...]]:
+def limited_rows(data: sqlite3.Connection, query: str, values: Sequence[object] = ()) -> Iterator[tuple[Any, ...]]:
     """Yield the rows of a query that reads each row once. Raise sqlite3.Error if they have more bytes than the file.
 
-    Texts whose pages refer to themselves have any length.
+    In a damaged file, a text whose pages refer to each other can be endless.
     """
     (size,), (pages,) = (data.execute(f"PRAGMA {name}").fetchone() for name in ("page_size", "page_count"))
     left = size * pages
@@ -248,14 +250,14 @@ def counted(data: sqlite3.Connection, query: str, values: Sequence[object] = ())
 def rows(data: sqlite3.Connection, query: str) -> Iterator[tuple[Any, ...]]:
     """Yield the rows of ``query`` that can be read, in ascending order of their ids.
 
-    ``query`` selects from one table and has no conditions. A row's id comes first.
+    ``query`` selects from one table and has no conditions. Its first column is the id.
     """
     found: dict[int, tuple[Any, ...]] = {}
     limits = []
     for order in ("ASC", "DESC"):
         last = 0
         try:
-            for row in counted(data, f"{query} ORDER BY id {order}"):
+            for row in limited_rows(data, f"{query} ORDER BY id {order}"):
                 if isinstance(row[0], int):
                     last = row[0]
                     found[last] = row
@@ -273,7 +275,7 @@ def rows(data: sqlite3.Connection, query: str) -> Iterator[tuple[Any, ...]]:
 
 
 def text(value: object) -> str:
-    """Return a value of a column as a text: ``reading`` reads texts as bytes."""
+    """Return a value of a column as a text: ``open_to_read`` returns texts as bytes."""
     return value.decode(errors="replace") if isinstance(value, bytes) else str(value)
 
 
@@ -285,7 +287,7 @@ def _connected(file: Path, how: str) -> sqlite3.Connection:
 
 
 def _check(data: sqlite3.Connection, file: Path) -> None:
-    """Refuse a database that says it is larger than its files, or has other tables. Limit what its texts may take."""
+    """Refuse a database that claims to be larger than its files, or has other tables. Limit the length of its texts."""
     data.text_factory = bytes
     limit_work(data, file)
     (size,), (pages,) = (data.execute(f"PRAGMA {name}").fetchone() for name in ("page_size", "page_count"))

@@ -45,8 +45,8 @@ def has_begun(folder: Path) -> bool:
     file = folder / FILE
     if not file.is_file():
         return False
-    with database.used(file):
-        data = database.reading(file)
+    with database.errors_explained(file):
+        data = database.open_to_read(file)
         try:
             return not schema.is_empty(data)
         finally:
@@ -98,7 +98,7 @@ class Ledger:
                 folder.mkdir(parents=True, exist_ok=True)
                 database.create(self._file)
             self._identity = database.identity(self._file)
-            self._use(database.reading(self._file))
+            self._use(database.open_to_read(self._file))
             if schema.is_empty(self._data):
                 if begin is None:
                     raise none_finished(folder)
@@ -129,7 +129,7 @@ class Ledger:
         if new:
             self.instance_set, self.settings = asked, settings
         else:
-            self._use(database.reading(self._file))
+            self._use(database.open_to_read(self._file))
             self._can_write = False
         return new
 
@@ -254,7 +254,7 @@ class Ledger:
         with self._transaction():
             knows_included = self._has_table("included")
             schema.upgrade(self._data)
-            schema.forget_programs(self._data)
+            schema.forget_unused(self._data)
             self.check_texts(texts if knows_included else {name: _main(each) for name, each in texts.items()})
             self._write_growth()
             for program, (text, *others) in ((name, each.items()) for name, each in texts.items()):
@@ -325,7 +325,7 @@ class Ledger:
         """Remove the runs with the given ids, so that they can be repeated."""
         with self._transaction():
             self._data.executemany("DELETE FROM run WHERE id = ?", ((number,) for number in numbers))
-            schema.forget_programs(self._data)
+            schema.forget_unused(self._data)
 
     def unplan(self, programs: Collection[str]) -> None:
         """Record that no further runs of ``programs`` are planned."""
@@ -341,7 +341,7 @@ class Ledger:
     def settle(self) -> None:
         """Turn the ledger into a single file, so that it can be copied, or read in a read-only folder."""
         with suppress(sqlite3.Error):  # another process is reading it, or nothing was written
-            database.settle(self._data)
+            database.merge_log(self._data)
 
     def delete(self) -> None:
         """Close the ledger and remove it. Remove the folder if nothing else is in it."""
@@ -375,7 +375,7 @@ class Ledger:
             return None if text is None else {main: text}
         query = "SELECT name, text FROM included WHERE program = ? ORDER BY rowid"
         with self._used():
-            rows = list(database.counted(self._data, query, (program,)))
+            rows = list(database.limited_rows(self._data, query, (program,)))
         return {main: text} | {
             name: database.text(other) for one, other in rows if (name := database.text(one)) != main
         }
@@ -401,7 +401,7 @@ class Ledger:
         with self._used():
             return {
                 (database.text(instance), database.text(proves))
-                for instance, proves in database.counted(self._data, _PROOFS)
+                for instance, proves in database.limited_rows(self._data, _PROOFS)
             }
 
     def proof(self, instance: str, proves: str) -> StoredProof | None:
@@ -431,7 +431,7 @@ class Ledger:
                 if "structure" in self._damage:  # to write, SQLite may work without end in it
                     raise PyktError(self.damage)
                 self.check_place()
-                self._use(database.writing(self._file))
+                self._use(database.open_to_write(self._file))
                 self._can_write = True
             with self._data:  # rolls back if anything fails, even the commit
                 self._data.execute("BEGIN IMMEDIATE")
@@ -450,7 +450,7 @@ class Ledger:
         """Let each use of the file that only reads it do as much work as the file is worth."""
         if hasattr(self, "_data") and not self._can_write:
             database.limit_work(self._data, self._file)
-        return database.used(self._file)
+        return database.errors_explained(self._file)
 
 
 def _closed(data: sqlite3.Connection) -> None:

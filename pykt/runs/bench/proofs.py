@@ -2,7 +2,7 @@
 
 A certificate is about an instance and not about a run: it says that there is no tour, or that no visit has more
 squares, whichever program found that out. It is made after the runs, so that it disturbs no measurement. A certificate
-confirms what a user's program only says: see report/verdicts.py.
+confirms what a user program only says: see report/verdicts.py.
 """
 
 from __future__ import annotations

@@ -1,15 +1,16 @@
-"""The tables of a ledger, and what ledgers of earlier versions of pykt lack.
+"""Define the tables of a ledger, and upgrade ledgers of earlier versions of pykt.
 
 - ``bench``: one row with the set of instances and the settings that all runs share, as JSON;
 - ``program``: the name of each program and its text when it ran;
-- ``included``: the other files of a user's program, with their texts;
-- ``about``: other facts on the runs, as JSON by name: the repeats and the label of each program (``program-settings``),
-  and the pairs of an instance and a program that do not run (``left-out``); `pykt grade` keeps its tests here;
-- ``proof``: certificates of what runs have proven, one for each instance and not for each run, because a certificate is
-  about the problem; compressed, since a long one has megabytes of digits;
+- ``included``: the other files of a user program, with their texts;
+- ``about``: other facts about the runs, each with a name and as JSON: the repeats and the label of each program
+  (``program-settings``), and the pairs of instance and program that are skipped (``left-out``); `pykt grade` keeps its
+  tests here;
+- ``proof``: certificates of what runs have proven, one for each instance and claim, not for each run, because a
+  certificate is about the problem; compressed, since a long one has megabytes of digits;
 - ``environment``: each environment of runs (the versions and the machine), once, as JSON;
 - ``run``: a row for each finished run, identified by its instance, program and repeat. It has the result as JSON, and
-  the most important numbers also in columns of their own, and as JSON the conditions under which it was measured.
+  the most important numbers also in columns of their own. The column ``conditions`` says as JSON how it was measured.
 """
 
 from __future__ import annotations
@@ -31,14 +32,14 @@ CREATE TABLE proof (
 );
 CREATE TABLE environment (id INTEGER PRIMARY KEY, record TEXT NOT NULL UNIQUE);
 CREATE TABLE run (
-    id INTEGER PRIMARY KEY AUTOINCREMENT, -- never reused, so that a cited number stays true
+    id INTEGER PRIMARY KEY AUTOINCREMENT, -- never reused, so that a cited number stays valid
     instance TEXT NOT NULL,
     program TEXT NOT NULL REFERENCES program,
     repeat INTEGER NOT NULL,
     seed INTEGER,
     environment INTEGER NOT NULL REFERENCES environment,
     ended TEXT NOT NULL,   -- UTC
-    command TEXT NOT NULL, -- repeats the run at a prompt
+    command TEXT NOT NULL, -- the shell command that repeats the run
     status TEXT NOT NULL,
     wall_s REAL,
     cpu_s REAL,
@@ -52,8 +53,8 @@ CREATE TABLE run (
 """
 
 
-#: The columns of names and texts that tell rows apart. SQLite keeps other types there, too: a blob with the same
-#: signs would be another name to SQLite, and the same one to pykt.
+#: The columns that must hold text. SQLite does not enforce that, and a blob with the same bytes as a name would be
+#: another name to SQLite, and the same one to pykt.
 NAMED = {
     "program": ("name", "text"),
     "included": ("program", "name", "text"),
@@ -63,7 +64,7 @@ NAMED = {
 
 
 def _plain(definition: str) -> str:
-    """Return a definition without comments and needless blanks. SQLite takes no other signs for blanks."""
+    """Return a definition without comments and needless blanks. SQLite knows no other white space."""
     words = re.sub(r"[ \t\n\r\f]+", " ", re.sub("--[^\n]*", "", definition)).strip(" ")
     return re.sub(r" ?([(),]) ?", r"\1", words)
 
@@ -75,13 +76,13 @@ _UPGRADED_RUN = f"{_FIRST_RUN[:-1]}{_CONDITIONS})"  # as ``upgrade`` adds them
 _DEFINITIONS = {*_OURS, _FIRST_RUN, _UPGRADED_RUN, "CREATE TABLE sqlite_sequence(name,seq)"}  # the last is SQLite's own
 
 
-def foreign(data: sqlite3.Connection) -> str:
-    """Return the name of what no ledger of pykt has: another table or definition, a view, a trigger. Or return ""."""
+def foreign_name(data: sqlite3.Connection) -> str:
+    """Return the name of the first table, index, view or trigger that is not pykt's, or ""."""
     query = "SELECT CAST(name AS TEXT), type, rootpage, CAST(sql AS TEXT) FROM sqlite_master"
     for name, what, page, definition in data.execute(query):
-        of_unique = what in ("index", b"index") and definition is None  # the index of a condition in a definition
+        of_unique = what in ("index", b"index") and definition is None  # SQLite's index for UNIQUE or PRIMARY KEY
         if not page or not (of_unique or _plain(_text(definition)) in _DEFINITIONS):
-            return _text(name) or "something"
+            return _text(name) or "nameless entry"
     return ""
 
 
@@ -114,12 +115,12 @@ def has_table(data: sqlite3.Connection, name: str) -> bool:
 
 
 def has_conditions(data: sqlite3.Connection) -> bool:
-    """Tell whether the runs have conditions."""
+    """Tell whether the table of runs has the column ``conditions``."""
     return data.execute("SELECT 1 FROM pragma_table_info('run') WHERE name = 'conditions'").fetchone() is not None
 
 
-def forget_programs(data: sqlite3.Connection) -> None:
-    """Remove the programs and the certificates of which no runs are left."""
+def forget_unused(data: sqlite3.Connection) -> None:
+    """Remove programs without runs, and certificates of instances without runs."""
     data.execute("DELETE FROM program WHERE name NOT IN (SELECT program FROM run)")
     if has_table(data, "included"):
         data.execute("DELETE FROM included WHERE program NOT IN (SELECT name FROM program)")

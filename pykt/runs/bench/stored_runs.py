@@ -51,7 +51,7 @@ def insert(data: sqlite3.Connection, entry: Entry) -> int:
 
 def keys(data: sqlite3.Connection) -> set[tuple[str, str, int]]:
     """Return the instance, program and repeat of each run."""
-    rows = database.counted(data, "SELECT instance, program, repeat FROM run NOT INDEXED")
+    rows = database.limited_rows(data, "SELECT instance, program, repeat FROM run NOT INDEXED")
     return {
         (database.text(one), database.text(program), repeat) for one, program, repeat in rows if isinstance(repeat, int)
     }

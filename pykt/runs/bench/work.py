@@ -203,7 +203,7 @@ class Work(PlannedWork):
 def again(ledger: Ledger, entry: Entry, sandbox: Mode = "auto", *, scripts: bool = True) -> tuple[Result, list[str]]:
     """Repeat a recorded run. Return its result and sentences on how its program has changed.
 
-    A user's program runs with the recorded texts, and its answer is checked even if it was not then. ``sandbox`` says
+    A user program runs with the recorded texts, and its answer is checked even if it was not then. ``sandbox`` says
     how to confine it, and ``scripts`` whether its file may have scripts; the ledger can only be stricter. Raise
     PyktError if the run was imported, or if its program reads files that are not recorded.
     """

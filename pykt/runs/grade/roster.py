@@ -19,6 +19,7 @@ from pykt.model.text import listed, printable
 from pykt.notation.files import load_text
 
 _MOST = 10_000_000  # bytes
+_LONGEST = 100_000  # characters of a cell
 
 #: What the columns may be called. Case does not matter.
 _COLUMNS = {
@@ -104,6 +105,8 @@ def read(file: Path) -> Roster:
         columns, *rows = list(csv.reader(lines, delimiter=separator)) or [[]]
     except csv.Error as error:
         raise PyktError(f"{shown} is no CSV file ({error}): export it again.") from None
+    if any(len(cell) > _LONGEST for row in rows for cell in row):
+        raise PyktError(f"{shown} has a cell of more than {_LONGEST:,} characters: correct the quotes.")
     places = {
         what: next((nth for nth, column in enumerate(columns) if column.strip().lower() in names), None)
         for what, names in _COLUMNS.items()

@@ -47,10 +47,10 @@ def maximum_matching(graph: Graph, capacity: Sequence[int], dark: Iterable[int])
 def cover(graph: Graph, capacity: Sequence[int], dark: Iterable[int], mates: Mates) -> tuple[set[int], set[int]]:
     """Return a proof that ``mates`` is a maximum matching: a set S of dark vertices and a set T of light vertices.
 
-    There are three kinds of edges: edges at a dark vertex outside S, edges at a vertex in T, and edges from S to a
-    light vertex outside T. So no matching has more than capacity(dark vertices outside S) + capacity(T) + (edges from
-    S to outside T) edges. ``mates`` has exactly this number of edges (König's theorem with capacities). S contains
-    all dark vertices with a deficit. Time: O(edges).
+    ``dark`` are the vertices of either colour, called dark here. Every edge is at a dark vertex outside S, at a vertex
+    in T, or joins S to a light vertex outside T. So no matching has more than capacity(dark vertices outside S) +
+    capacity(T) + (edges from S to outside T) edges. ``mates`` has exactly this number of edges (König's theorem with
+    capacities). S contains all dark vertices with a deficit. Time: O(edges).
     """
     dark = set(dark)
     reached: set[int] = set()
@@ -76,7 +76,7 @@ class Shortage(NamedTuple):
 def shortages(
     graph: Graph, capacity: Sequence[int], colours: Sequence[Sequence[int]], mates: Mates
 ) -> Iterator[list[Shortage]]:
-    """Yield for each colour a list of deficient sets, which explain the deficits of a maximum matching.
+    """Yield, for each colour, a list of deficient sets, which explain the deficits of a maximum matching.
 
     ``colours`` are the dark vertices and the light vertices. No two sets of the same colour share a vertex in
     ``neighbours``. Time: O(edges).
@@ -85,15 +85,15 @@ def shortages(
         found = []
         scarce, full = cover(graph, capacity, colour, mates)
         while scarce:
-            part, neighbours, single = [scarce.pop()], set[int](), 0
+            part, neighbours, edges_outside = [scarce.pop()], set[int](), 0
             for vertex in part:
-                single += sum(other not in full for other in graph[vertex])
+                edges_outside += sum(other not in full for other in graph[vertex])
                 for other in full.intersection(graph[vertex]) - neighbours:
                     neighbours.add(other)
                     part += scarce.intersection(graph[other])
                     scarce -= set(graph[other])
             demand = sum(capacity[vertex] for vertex in part)
-            available = sum(capacity[other] for other in neighbours) + single
+            available = sum(capacity[other] for other in neighbours) + edges_outside
             if demand > available:
                 found.append(Shortage(part, list(neighbours), demand, available))
         yield found
@@ -166,7 +166,7 @@ def _exchange(mates: Mates, came_from: dict[int, int], end: int) -> None:
         end = before
 
 
-# The matching to begin with ------------------------------------------------------------------------------------------
+# The initial matching -----------------------------------------------------------------------------------------------
 
 
 def _greedy_matching(graph: Graph, capacity: Sequence[int], dark: Iterable[int]) -> Mates:
@@ -192,7 +192,8 @@ def _move_deficits(graph: Graph, capacity: Sequence[int], dark: Iterable[int], m
 
     A deficit moves when its vertex takes a mate from another dark vertex, which then has the deficit. A deficit may
     have to move across the whole board. So the distances to light deficits are computed for all deficits together.
-    They are corrected where they are used, and computed again in each round. Rounds end when no deficit was removed.
+    A distance found wrong is corrected. Each round computes all distances anew. A round that removes no deficit is the
+    last one.
     """
     left = [vertex for vertex in dark for _ in range(capacity[vertex] - len(mates[vertex]))]
     before = len(left) + 1
@@ -244,26 +245,26 @@ def _nearest(graph: Graph, mates: Mates, distance: list[float], vertex: int) -> 
 
 
 def _move_deficit(
-    graph: Graph, capacity: Sequence[int], mates: Mates, distance: list[float], deficit: int, other: int
+    graph: Graph, capacity: Sequence[int], mates: Mates, distance: list[float], vertex: int, other: int
 ) -> int | None:
-    """Match the dark vertex ``deficit`` to ``other``. Return the vertex that has the deficit afterwards.
+    """Match the dark ``vertex``, which has a deficit, to ``other``. Return the vertex that has the deficit afterwards.
 
     Return None if ``other`` had a deficit, because then both deficits are removed. If ``other`` is farther from a light
     deficit than ``distance`` says, only correct the distance.
     """
     loser: int | None = None
     if len(mates[other]) == capacity[other]:
-        far = inf
+        least = inf
         for mate in mates[other]:
             way = _nearest(graph, mates, distance, mate)
-            if way is not None and distance[way] < far:
-                far, loser = distance[way], mate
-        if distance[other] <= far:
-            distance[other] = far + 1
-            return deficit
+            if way is not None and distance[way] < least:
+                least, loser = distance[way], mate
+        if distance[other] <= least:
+            distance[other] = least + 1
+            return vertex
         assert loser is not None
         mates[loser].remove(other)
         mates[other].remove(loser)
-    mates[deficit].append(other)
-    mates[other].append(deficit)
+    mates[vertex].append(other)
+    mates[other].append(vertex)
     return loser

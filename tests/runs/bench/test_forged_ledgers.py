@@ -48,7 +48,7 @@ def test_a_ledger_with_other_definitions_is_refused(ledger, definition):
     """A query of such a view would never end, and such a table would lose what is written to it."""
     with sqlite3.connect(ledger.folder / FILE) as data:
         data.executescript(definition)
-    with pytest.raises(PyktError, match=r"is no ledger of pykt, whose [a-z]+ has another definition"):
+    with pytest.raises(PyktError, match=r"is no ledger of pykt: pykt did not define its [a-z]+\."):
         Ledger(ledger.folder)
 
 
@@ -60,9 +60,9 @@ def test_several_may_begin_the_same_bench_at_once(tmp_path, monkeypatch):
     def writing(file):
         monkeypatch.undo()
         late.append(Ledger(tmp_path, begin))
-        return database.writing(file)
+        return database.open_to_write(file)
 
-    monkeypatch.setattr(database, "writing", writing)
+    monkeypatch.setattr(database, "open_to_write", writing)
     assert [one.instance_set for one in (Ledger(tmp_path, begin), *late)] == [SET, SET]
 
 
@@ -384,7 +384,7 @@ def test_a_certificate_that_unpacks_to_too_much_is_refused():
     ],
 )
 def test_an_index_a_condition_or_a_default_of_a_ledger_is_refused(ledger, statement):
-    with pytest.raises(PyktError, match="whose zz has another"):
+    with pytest.raises(PyktError, match="pykt did not define its zz"):
         changed(ledger, statement)
 
 

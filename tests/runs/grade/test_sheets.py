@@ -33,7 +33,7 @@ from pykt.runs.grade.sheets.hints import Explaining, Hints
 from pykt.runs.grade.sheets.kept import Kept
 from pykt.runs.grade.sheets.names import file_names
 from pykt.runs.grade.sheets.same import sameness
-from pykt.runs.grade.sheets.shown import reason_of, said_in
+from pykt.runs.grade.sheets.shown import engine_remarks, reason_of
 from pykt.runs.grade.sheets.table import table
 from pykt.runs.grade.sheets.words import word_for
 from pykt.runs.grade.sheets.writing import OURS, Sheets, contents, texts_of, write_results, write_sheets
@@ -111,6 +111,15 @@ def test_the_engine_and_the_time_of_a_hidden_test_are_told_to_nobody(open_5x5):
     (name,) = file_names([graded.submission.name]).values()
     assert "board3x7" not in made[f"{name}.html"]
     assert json.loads(made[f"gradescope/{name}.json"])["execution_time"] < 4711
+
+
+@pytest.mark.parametrize(("engine", "told"), [("SWI-Prolog 9.3.8", "asked"), ("clingo 5.8.0", "read from")])
+def test_a_student_sees_the_goal_of_a_prolog_program_but_of_others_where_the_answer_was_read(open_5x5, engine, told):
+    faults = (Fault("twice", "1/1 is visited twice"),)
+    record = result(FIVE, broken(open_5x5), Status.REFUSED, faults=faults) | {"engine": engine, "asked": "move/4"}
+    made = contents(Sheets(Grading(TESTS, (graded("a", record, 0, result(SECRET, None, Status.TIMEOUT), 0),), {})))
+    assert f"<dt>{told}</dt><dd><code>move/4</code>" in made["a.html"]
+    assert f"{told} move/4" in json.loads(made["gradescope/a.json"])["tests"][0]["output"]
 
 
 def test_few_faults_are_all_that_there_are(open_5x5):
@@ -492,7 +501,7 @@ def test_of_thousands_of_remarks_a_page_has_the_first_hundred():
     five = TESTS.each[0]
     remarks = tuple(Remark(f"remark {nth}", "warning", nth, file="tour.pl") for nth in range(1, 1001))
     each = [mark(five, result(FIVE, remarks=remarks[nth : nth + 100]), 0) for nth in range(0, 1000, 100)]
-    assert list(said_in(each, [HINT])) == list(remarks[:100])
+    assert list(engine_remarks(each, [HINT])) == list(remarks[:100])
 
 
 def test_the_class_page_has_the_means_and_names_some_of_many_boards(made, open_5x5):

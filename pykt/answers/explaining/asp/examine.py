@@ -13,7 +13,7 @@ from pykt.answers.explaining.asp.mistakes import facts, lax, names, slips, stric
 from pykt.answers.explaining.asp.mistakes.case import Case
 from pykt.answers.explaining.asp.relaxed import Relaxed
 from pykt.answers.explaining.asp.source import read
-from pykt.answers.explaining.asp.trial import Found, Laboratory, OverTimeError
+from pykt.answers.explaining.asp.trial import Found, OverTimeError, Trials
 from pykt.answers.explaining.explanation import unfinished
 from pykt.model.problem import Problem
 from pykt.model.remark import Remark
@@ -46,14 +46,14 @@ def examine(
     except RuntimeError:
         return  # clingo has said what it can't read
     until = time.process_time() + seconds
-    case = Case(Laboratory(question, problem, until, sample), tuple(statements), tuple(known))
-    if smaller and Laboratory(*smaller, until).is_right(case.asts):
+    case = Case(Trials(question, problem, until, sample), tuple(statements), tuple(known))
+    if smaller and Trials(*smaller, until).right_answer(case.asts):
         return
     found = False
     for remark in _remarks(case, wrong):
         found = True
         yield remark
-    if not found and case.laboratory.left <= 0:
+    if not found and case.trials.left <= 0:
         yield unfinished()
 
 
@@ -79,7 +79,7 @@ def _remarks(case: Case, wrong: bool) -> Iterator[Remark]:
 
 
 def _first_answers(case: Case) -> Iterator[Found]:
-    yield from case.laboratory.answers(case.laboratory.ground(case.asts))
+    yield from case.trials.answers(case.trials.ground(case.asts))
 
 
 def _by_known_tours(case: Case) -> Iterator[Remark]:
@@ -93,7 +93,7 @@ def _by_known_tours(case: Case) -> Iterator[Remark]:
 
 def _by_constraints(case: Case, wrong: bool) -> Iterator[Remark]:
     """Yield which constraints forbid too much, or too little, and a small change that helps."""
-    relaxed = Relaxed(case.laboratory, case.statements)
+    relaxed = Relaxed(case.trials, case.statements)
     if lacking := list(_in_time(lax.not_asked(case, relaxed))) if wrong else []:
         kinds = {remark.kind for remark in lacking}
         behind = slips.defining(case, _lines(lacking)) if kinds == {"constraint"} else set()

@@ -15,7 +15,7 @@ from clingo.ast import AST, ASTType, Sign
 
 from pykt.answers.explaining.asp import source
 from pykt.answers.explaining.asp.source import Statement
-from pykt.answers.explaining.asp.trial import Assumption, Found, Laboratory
+from pykt.answers.explaining.asp.trial import Assumption, Found, Trials
 from pykt.programs.user.atoms import Signature
 
 _SWITCHES = """
@@ -73,12 +73,12 @@ def missing(statement: Statement, instance: Instance) -> Iterator[tuple[Signatur
 class Relaxed:
     """A relaxed program, ground."""
 
-    def __init__(self, laboratory: Laboratory, statements: Sequence[Statement], extra: str = "") -> None:
-        self.laboratory = laboratory
+    def __init__(self, trials: Trials, statements: Sequence[Statement], extra: str = "") -> None:
+        self.trials = trials
         self.switched = {one.number: one for one in statements if is_relaxable(one)}
         asts = [ast for one in statements for ast in relaxed(one)]
         numbers = ";".join(map(str, self.switched)) or "0"
-        self.control = laboratory.ground(asts, _SWITCHES.format(numbers=numbers) + extra)
+        self.control = trials.ground(asts, _SWITCHES.format(numbers=numbers) + extra)
 
     def assumptions(self, without: Collection[int] = ()) -> list[Assumption]:
         """Return the assumptions that switch on every constraint but those with these numbers."""
@@ -91,12 +91,12 @@ class Relaxed:
         wanted = [*self.assumptions(without), *more]
         if not self._possible(wanted):
             return
-        yield from self.laboratory.answers(self.control, wanted, most=most, seconds=seconds)
+        yield from self.trials.answers(self.control, wanted, most=most, seconds=seconds)
 
     def some(self, without: Collection[int], more: Sequence[Assumption], seconds: float) -> bool:
         """Tell whether the program without some of its constraints has an answer; true if that takes too long."""
         wanted = [*self.assumptions(without), *more]
-        return self._possible(wanted) and self.laboratory.satisfiable(self.control, wanted, seconds)
+        return self._possible(wanted) and self.trials.satisfiable(self.control, wanted, seconds)
 
     def hits(self, number: int) -> Assumption:
         """Return the assumption that the constraint is broken."""

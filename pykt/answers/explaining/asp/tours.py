@@ -1,4 +1,4 @@
-"""What a right tour is, as rules about the atoms of a user's program.
+"""What a right tour is, as rules about the atoms of a user program.
 
 A `Channel` says how these atoms tell a tour: which predicate, and what its arguments mean. It turns them into the atoms
 ``_pykt_at(T,S)`` or ``_pykt_go(S,R)``, and `PROPERTIES` has the rules by which these are a right tour.

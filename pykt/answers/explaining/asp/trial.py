@@ -1,6 +1,6 @@
 """Try a program: ground statements with the instance, look for a few answers, and check them.
 
-Seconds are of the processor time of this process, so that a busy machine changes no explanation.
+Seconds count the processor time of this process, so that explanations do not depend on the machine's load.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from pykt.programs.user.asp import Question
 #: Names that begin like this belong to the explainer.
 PREFIX = "_pykt_"
 
-_LOOK = 0.05  # seconds between two looks at the processor time
+_LOOK = 0.05  # seconds between two checks of the processor time
 
 Assumption = tuple[clingo.Symbol, bool]
 
@@ -58,8 +58,8 @@ class _Shown:
         return [symbol for symbol in self._model.symbols(**kinds) if not _is_ours(symbol)]
 
 
-def _is_ready(handle: clingo.SolveHandle, until: float) -> bool:
-    """Wait for a search. Return False if it has no result when the processor time of this process is ``until``."""
+def _wait(handle: clingo.SolveHandle, until: float) -> bool:
+    """Wait for a result. Return False if there is none by the processor time ``until``."""
     while not handle.wait(_LOOK):
         if time.process_time() > until:
             return False
@@ -71,7 +71,7 @@ def _is_ours(symbol: clingo.Symbol) -> bool:
 
 
 class _Watch(clingo.Observer):
-    """Stops clingo's grounder when the time is over. A changed program may be infinite."""
+    """An observer that stops clingo's grounder in time. The grounding of a changed program may be infinite."""
 
     def __init__(self, seconds: float) -> None:
         self._until = time.process_time() + seconds
@@ -87,7 +87,7 @@ class _Watch(clingo.Observer):
 def ground(question: Question, statements: Iterable[AST], text: str, seconds: float) -> clingo.Control:
     """Return a control with the ground program: ``statements``, and the facts and rules of ``text``.
 
-    Raise TimeoutError if that takes longer than ``seconds``, and RuntimeError if clingo can't ground the program.
+    Raise TimeoutError if grounding takes longer than ``seconds``, and RuntimeError if clingo can't ground the program.
     """
     control = clingo.Control(["--warn=none", *question.options], lambda *_: None)
     control.register_observer(_Watch(seconds))
@@ -104,8 +104,8 @@ class OverTimeError(Exception):
 
 
 @dataclass(frozen=True)
-class Laboratory:
-    """Where programs are tried: the question, the problem, and the time until which to try."""
+class Trials:
+    """What all trials share: the question, the problem, and the processor time at which to stop."""
 
     question: Question
     problem: Problem
@@ -121,8 +121,8 @@ class Laboratory:
     def ground(self, statements: Iterable[AST], extra: str = "", *, seconds: float = 10) -> clingo.Control:
         """Return a control with the ground program: ``statements``, the text ``extra`` and the instance.
 
-        Raise OverTimeError if no time is left, and RuntimeError if clingo can't ground the program in that time, or in
-        ``seconds``.
+        Raise OverTimeError if no time is left, and RuntimeError if clingo can't ground the program within the time left
+        or within ``seconds``.
         """
         if self.left <= 0:
             raise OverTimeError
@@ -134,13 +134,13 @@ class Laboratory:
     def answers(
         self, control: clingo.Control, assumptions: Sequence[Assumption] = (), *, most: int = 0, seconds: float = 2
     ) -> Iterator[Found]:
-        """Yield up to ``most`` answers (0: a sample), found within ``seconds``."""
+        """Yield at most ``most`` answers (0: ``sample`` answers). Stop after ``seconds``."""
         limit_models(control, most or self.sample)
         until = time.process_time() + min(seconds, max(self.left, 0.05))
         with control.solve(list(assumptions), yield_=True, async_=True) as handle:
             while True:
                 handle.resume()
-                if not _is_ready(handle, until):
+                if not _wait(handle, until):
                     handle.cancel()
                     return
                 model = handle.model()
@@ -149,14 +149,14 @@ class Laboratory:
                 yield self._found(model, control)
 
     def satisfiable(self, control: clingo.Control, assumptions: Sequence[Assumption], seconds: float) -> bool:
-        """Tell whether there is an answer; true if that is not known after ``seconds``."""
+        """Tell whether there is an answer. Return True if that is not known after ``seconds``."""
         with control.solve(list(assumptions), async_=True) as handle:
-            if _is_ready(handle, time.process_time() + min(seconds, max(self.left, 0.05))):
+            if _wait(handle, time.process_time() + min(seconds, max(self.left, 0.05))):
                 return not handle.get().unsatisfiable
             handle.cancel()
             return True
 
-    def is_right(self, statements: Iterable[AST], extra: str = "", *, seconds: float = 3) -> Found | None:
+    def right_answer(self, statements: Iterable[AST], extra: str = "", *, seconds: float = 3) -> Found | None:
         """Return an answer of a changed program if its first answers are right tours, else None."""
         try:
             control = self.ground(statements, extra, seconds=seconds)
@@ -170,7 +170,7 @@ class Laboratory:
         try:
             told = self.question.read(_Shown(model), control)  # type: ignore[arg-type]  # it reads symbols only
             paths, fault = told.paths, told.fault
-        except RuntimeError as error:  # it isn't plain which atoms are the tour
+        except RuntimeError as error:  # it is unclear which atoms form the tour
             paths, fault = (), str(error)
         read = read_answer(self.problem, Answer(paths, "", {}, fault=fault))
         if isinstance(read, Fault):

@@ -1,4 +1,4 @@
-"""What makes a right model slow."""
+"""Explain why a right model is slow, and suggest what is faster."""
 
 from __future__ import annotations
 
@@ -19,22 +19,22 @@ from pykt.programs.user.arrays import Shape
 from pykt.programs.user.minizinc import recognise
 
 _LIMIT = 3.0  # seconds for each trial
-_KNOWN = frozenset(("starts", "end", "givens", "squares"))  # the conditions of which a model can be told
-_MANY = 200  # constraints after flattening, of which a share is told
+_KNOWN_CONDITIONS = frozenset(("starts", "end", "givens", "squares"))  # those that a model can be given as data
+_MANY = 200  # with more flattened constraints, the largest share of them is reported
 
 
 def slow(problem: Problem, trial: Trial, shape: Shape, tour: Squares, seconds: float) -> Iterator[Remark]:
-    """Yield what makes a right model slow, and what makes it faster, as far as a trial shows it."""
+    """Yield remarks on what makes a right model slow, and on what trials found faster."""
     limit = min(_LIMIT, seconds)
-    found = list(_search(problem, trial, shape, tour, limit))
+    found = list(_slow_search(problem, trial, shape, tour, limit))
     yield from found
     if found and all(remark.kind == "slow" for remark in found):
-        yield from _largest(trial, limit)
+        yield from _largest_constraint(trial, limit)
 
 
-def _search(problem: Problem, trial: Trial, shape: Shape, tour: Squares, limit: float) -> Iterator[Remark]:
-    """Yield the order of choices with which the model finds an answer, or why that answer is wrong."""
-    text = "the model takes a checked tour, so it is right as far as that shows, but its search is slow"
+def _slow_search(problem: Problem, trial: Trial, shape: Shape, tour: Squares, limit: float) -> Iterator[Remark]:
+    """Yield a search order that finds an answer in time, or why that answer is wrong, or other advice."""
+    text = "the model accepts a correct tour, so it seems right, but its search is slow"
     advice = "try successors instead: next[s] in moves[s] for each square s, and circuit(next)"
     for choice in ("first_fail", "input_order"):
         solve = f"solve :: int_search({_variables(shape)}, {choice}, indomain_min) satisfy"
@@ -54,7 +54,7 @@ def _search(problem: Problem, trial: Trial, shape: Shape, tour: Squares, limit: 
         advice = f"with `{plain};` it finds an answer within {limit:g} s"
         break
     else:
-        if not _KNOWN.issuperset(conditions(problem)):
+        if not _KNOWN_CONDITIONS.issuperset(conditions(problem)):
             return  # what it would answer may break another condition
     if trial.solving:
         yield trial.solving.remark(text, "slow", advice)
@@ -68,8 +68,8 @@ def _variables(shape: Shape) -> str:
     return f"array1d({shape.names[0]})"
 
 
-def _largest(trial: Trial, limit: float) -> Iterator[Remark]:
-    """Yield the constraint that makes more than half of the constraints after flattening."""
+def _largest_constraint(trial: Trial, limit: float) -> Iterator[Remark]:
+    """Yield a remark on the constraint that flattens into more than half of all constraints."""
     whole = size_of(trial.compiler.flatten(trial.text(trial.constraints), limit).statistics)
     parts = [
         (whole - size_of(trial.compiler.flatten(trial.text(without(trial.constraints, item)), limit).statistics), item)
@@ -77,5 +77,5 @@ def _largest(trial: Trial, limit: float) -> Iterator[Remark]:
     ]
     largest, item = max(parts, key=lambda part: part[0], default=(0, None))
     if item and whole > _MANY and largest > whole / 2:
-        text = f"`{item.short}` makes {largest:,} of the {whole:,} constraints after flattening"
+        text = f"`{item.short}` becomes {largest:,} of the {whole:,} flattened constraints"
         yield item.remark(text, "slow", "write alldifferent instead of pairs of !=" if "!=" in item.text else "")

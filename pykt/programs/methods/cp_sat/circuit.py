@@ -1,12 +1,12 @@
-"""Find tours with CP-SAT and its constraint ``circuit``: the moves that are made form one cycle through all squares.
+"""Find tours with CP-SAT and its constraint ``circuit``: the chosen moves form one cycle through all squares.
 
 1. Each move has two Boolean variables, one for each direction.
-2. ``circuit`` says that the moves that are made form a single cycle. CP-SAT propagates it: a path must not be closed as
-   long as squares are left, and each square has one move to it and one from it. In the linear relaxation, cuts say that
-   moves leave each set of squares.
-3. An open tour is a cycle, too, through one more place beside the board.
-4. If each tour is wanted once, one direction is chosen: of the neighbours of a square of a closed tour, the earlier one
-   comes before it, and an open tour ends on a later square than it begins.
+2. ``circuit`` says that the chosen moves form a single cycle. CP-SAT propagates it: it forbids closing a path while
+   squares are left, and gives each square one move in and one move out. In the linear relaxation, cuts say that moves
+   leave each set of squares.
+3. An open tour becomes a cycle through one additional place beside the board.
+4. If each tour is wanted once, one direction is chosen. In a closed tour, the predecessor of the first square comes
+   before its successor in the list of its neighbours. An open tour ends on a square numbered above its start.
 
 Source: OR-Tools, AddCircuit; the constraint of Caseau and Laburthe, "Solving small TSPs with constraints" (1997).
 Growth: O(squares) variables.
@@ -34,7 +34,7 @@ def text(problem: Problem) -> str:
 
 
 def answers(problem: Problem, search: Search, presolve: str) -> Iterator[Answer | Outcome]:
-    """Yield the wanted number of tours or all, then an Outcome."""
+    """Yield ``search.wanted`` tours (0: all), then an Outcome."""
     began = time.perf_counter()
     model = _Model(problem)
     if search.once and is_undirected(problem):
@@ -52,7 +52,7 @@ def answers(problem: Problem, search: Search, presolve: str) -> Iterator[Answer 
 
 
 class _Model:
-    """The model of a problem. ``cp`` is CP-SAT's, and ``steps`` has a variable for each pair of places a move apart."""
+    """The model of a problem. ``cp`` is CP-SAT's, and ``steps`` maps each step to its variable."""
 
     def __init__(self, problem: Problem) -> None:
         from ortools.sat.python import cp_model

@@ -1,19 +1,19 @@
 """The moves formula: what a tour is, in clauses over its moves.
 
 Each possible move has a Boolean variable, which is true if the tour makes the move. For an open tour there is one more
-square beside the board, a move away from every square. The tour begins and ends with a move from there, so that it is
-closed, too. Then every place, a square of the board or the square beside it, has exactly two moves that are made. As
-clauses, without other variables:
+square beside the board, a move away from every square. The tour begins with a move from there and ends with a move to
+it, so it is closed, too. Then every place, a square of the board or the square beside it, has exactly two moves that
+are made. As clauses, without other variables:
 
-- at least two: of all moves at a place but any one, some move is made,
+- at least two: whichever move at a place is left out, one of the others is made,
 - at most two: of any three moves at a place, some move is not made.
 
 A model of these clauses is one tour or several cycles that together visit every place once. If a cycle visits a set S
-of places, but not all places, then a tour leaves S. The *cut* of S is a clause that says so: of the moves with one
-place in S and the other one outside, the *border* of S, some move is made.
+of places, but not all places, then a tour leaves S. The *cut* of S is a clause that says so: at least one move of the
+*border* of S is made, the moves with exactly one place in S.
 
 A required move is a clause with one variable. A forbidden move has no variable. If a rotation must map the tour to
-itself, then a move and its images are all made or none is, so they share one variable.
+itself, then a move and its images are made together or not at all, so they share one variable.
 """
 
 from __future__ import annotations
@@ -26,11 +26,11 @@ from typing import Any
 
 from pykt.model.board import Square
 from pykt.model.problem import Problem
-from pykt.theory.demands import edges, in_order, is_rotated, neighbours, turned
+from pykt.theory.demands import edges, fits_rotation, in_order, neighbours, turned
 from pykt.theory.graphs.connected import along
 from pykt.theory.steps import BESIDE
 
-#: A clause: variable v is true for v, and false for -v, or another literal is true.
+#: A clause: at least one literal is true. Literal v says that variable v is true, -v that it is false.
 Clause = tuple[int, ...]
 
 
@@ -49,19 +49,19 @@ class Formula:
 
     @classmethod
     def of(cls, problem: Problem, order: Callable[[Square], Any] | None = None) -> Formula:
-        """Return the formula of a problem. Its variables are numbered square by square, in the ``order`` of a key."""
+        """Return the formula of a problem. Its variables are numbered square by square, sorted by the key ``order``."""
         if problem.board.free <= (2 if problem.kind == "closed" else 1):
             raise ValueError("a tour of so few squares makes a move twice")
         squares = sorted(problem.board.squares(), key=order) if order else list(problem.board.squares())
-        rank = {square: nth for nth, square in enumerate(squares)}
+        index = {square: nth for nth, square in enumerate(squares)}
         steps = neighbours(problem)
         near: dict[Square, dict[Square, int]] = {square: {} for square in squares}
         if problem.kind == "open":
             near[BESIDE] = {}
         names: list[str] = []
         ends = [BESIDE] if BESIDE in near else []
-        for one in squares if is_rotated(problem) else ():
-            for other in [*sorted(steps[one], key=rank.__getitem__), *ends]:
+        for one in squares if fits_rotation(problem) else ():
+            for other in [*sorted(steps[one], key=index.__getitem__), *ends]:
                 images = list(_images(problem, one, other))
                 if other not in near[one] and all(a in near and b in near for a, b in images):
                     names.append(f"{one}-{'' if other == BESIDE else other}")
@@ -78,8 +78,8 @@ class Formula:
     def demands(self) -> Iterator[Clause]:
         """Yield a clause for each move that must be made: required moves, and those to the start and from the end.
 
-        The clause is empty if the move is forbidden, or if one of its squares is blocked: the image of a required move
-        may be so.
+        The clause is empty if the move is forbidden, or if a square of it is blocked, which can happen to the image of
+        a required move.
         """
         named = [square for square in (self.problem.start, self.problem.end) if square]
         ends = [[square, BESIDE] for square in named] if BESIDE in self.near else []
@@ -88,7 +88,7 @@ class Formula:
             yield (near[other],) if other in near else ()
 
     def border(self, inside: Collection[Square]) -> Counter[int]:
-        """Return the variables of the moves that leave a set of places, each with the number of its moves that do."""
+        """Return for each variable the number of its moves with exactly one place in ``inside``, if there are any."""
         inside = frozenset(inside)
         return Counter(
             variable for place in inside for other, variable in self.near[place].items() if other not in inside
@@ -127,7 +127,10 @@ class Formula:
 
 
 def exactly_two(moves: Sequence[int]) -> Iterator[Clause]:
-    """Yield clauses that say that exactly two of ``moves`` are made. A variable comes once for each of its moves."""
+    """Yield clauses that say that exactly two of ``moves`` are made.
+
+    ``moves`` lists a variable once for each move that shares it.
+    """
     least, most = max(len(moves) - 1, 0), 3
     if len({*moves}) == len(moves):
         rising = sorted(moves)
@@ -140,7 +143,10 @@ def exactly_two(moves: Sequence[int]) -> Iterator[Clause]:
 
 
 def _images(problem: Problem, one: Square, other: Square) -> Iterator[tuple[Square, Square]]:
-    """Yield a move and its images under the rotation that the problem demands. The square beside the board stays."""
+    """Yield a move and its images under the rotation that the problem demands.
+
+    The rotation fixes the square beside the board.
+    """
     if not problem.symmetric:
         yield one, other
         return

@@ -56,7 +56,7 @@ class Messages:
         """Return a remark on a sign of which clingo would die: one that is not ASCII, outside comments and strings."""
         for file in included.files(self._file):
             text = text_of(file)
-            if not text.isascii() and (remark := lexical.foreign(list(tokens(text)))):
+            if not text.isascii() and (remark := lexical.first_non_ascii(list(tokens(text)))):
                 return replace(remark, file=Path(file).name)
         return None
 
@@ -213,7 +213,7 @@ class Messages:
         if sign.startswith("#"):
             place = next((one for one in text if one.line == line and one.text == sign), None)
             return lexical.misspelt(sign, line, place.column if place else column)
-        return lexical.unfinished(text) or lexical.unread(sign, line, column)
+        return lexical.unfinished(text) or lexical.unknown_character(sign, line, column)
 
     def _file_missing(self, found: Said) -> Iterator[Remark]:
         name = found.more.strip()

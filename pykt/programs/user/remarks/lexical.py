@@ -1,4 +1,4 @@
-"""Say in plain words which signs and words of a file are no ASP, wherever they stand."""
+"""Explain which characters and words of a file are not ASP, wherever they occur."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ DIRECTIVES = (
     "#project", "#heuristic", "#edge", "#theory", "#count", "#sum", "#min", "#max", "#true", "#false", "#inf", "#sup",
 )  # fmt: skip
 
-#: Directives of other systems, or of clingo years ago, and what to write instead.
+#: Directives of other systems or old versions of clingo, and what to write instead.
 _FOREIGN = {
-    "#hide": "clingo hides by itself what no #show names: remove the line",
+    "#hide": "with #show, clingo hides everything else: remove the line",
     "#maxint": "clingo needs no largest number: remove the line",
     "#domain": "name the domain in the body of each rule, such as files(X)",
     "#import": 'write #include "FILE.lp".',
@@ -27,7 +27,7 @@ _FOREIGN = {
     "#avg": "clingo has #count, #sum, #min and #max",
 }
 
-#: Signs of other languages, and what to write in ASP. A key is what is written with nothing between.
+#: Signs of other languages, and what to write in ASP. A key is a run of characters without spaces.
 INSTEAD = {
     "=<": "write <= for 'at most'", "=>": "write >= for 'at least'", "->": "write the rule as HEAD :- BODY",
     "=\\=": "write != for 'different from'", "\\=": "write != for 'different from'", "\\==": "write !=",
@@ -35,64 +35,67 @@ INSTEAD = {
     "&&": "write a comma for 'and'", "&": "write a comma for 'and'", "//": "begin a comment with %",
     "||": "the body of a rule has no 'or': write a rule for each case",
     "/*": "begin a comment with %", "!": "write not for 'not', and != for 'different from'",
-    "**": "", "===": "write =", "!==": "write !=", "?": "a program has no queries: write a constraint or a #show",
+    "===": "write =", "!==": "write !=", "?": "a program has no queries: write a constraint or a #show",
 }  # fmt: skip
 
 #: Signs that are not ASCII, as they come from word processors and slides.
 _TYPESET = {
     "“": 'a straight "', "”": 'a straight "', "„": 'a straight "', "«": 'a straight "', "»": 'a straight "',
-    "‘": "nothing, or a straight '", "’": "nothing, or a straight '", "–": "-", "—": "-", "−": "-",  # noqa: RUF001
+    "‘": "remove it, or write a straight '", "’": "remove it, or write a straight '", "–": "-", "—": "-", "−": "-",  # noqa: RUF001
     "≠": "!=", "≤": "<=", "≥": ">=", "¬": "not", "∧": "a comma", "←": ":-", "→": ":-", "×": "*", "·": "*",  # noqa: RUF001
     "…": "..", "÷": "/", "\xa0": "a plain space",
-    "\ufeff": "nothing: save the file as UTF-8 without a byte order mark",
-    "\u200b": "nothing: an invisible sign is here", "，": "a plain comma", "。": "a full stop", "：": "a plain colon",  # noqa: RUF001
+    "\ufeff": "remove it: save the file as UTF-8 without a byte order mark",
+    "\u200b": "remove it", "，": "a plain comma", "。": "a full stop", "：": "a plain colon",  # noqa: RUF001
 }  # fmt: skip
 
 
 def misspelt(directive: str, line: int, column: int) -> Remark:
-    """Return what is wrong with a word that begins with ``#`` and is no directive."""
+    """Return a remark on a word that begins with ``#`` and is no directive."""
     near = get_close_matches(directive.lower(), DIRECTIVES, 1)
     advice = _FOREIGN.get(directive.lower()) or (f"write {near[0]}" if near else "remove the line, or correct the word")
     return mistake(f"{directive} is no directive of clingo", advice, line, column)
 
 
-def unread(sign: str, line: int, column: int) -> Remark:
-    """Return what is wrong with a sign that no ASP text has."""
+def unknown_character(sign: str, line: int, column: int) -> Remark:
+    """Return a remark on a character that does not fit where it is."""
     if sign == '"':
         return mistake("this string is not closed on its line", 'close it with "', line, column)
     if advice := INSTEAD.get(sign):
         return mistake(f"{sign} is not ASP", advice, line, column)
     if instead := _TYPESET.get(sign):
         text = f"the sign {sign} is not ASP" if sign.isprintable() else "an invisible sign that is not ASP stands here"
-        return mistake(text, f"write {instead}", line, column)
+        return mistake(text, instead if instead.startswith("remove") else f"write {instead}", line, column)
     named = f"the sign {sign} is not ASP" if sign.isprintable() else f"a sign that is not ASP, {sign!a}, stands here"
-    advice = "names have the letters a to z, digits and _ only" if sign.isalpha() else "remove it"
+    advice = "names have only ASCII letters, digits, _ and '" if sign.isalpha() else "remove it"
     return mistake(named, advice, line, column)
 
 
-def foreign(text: Sequence[Token]) -> Remark | None:
-    """Return what is wrong with the first sign that is not ASCII, outside comments and strings. Clingo dies of it."""
+def first_non_ascii(text: Sequence[Token]) -> Remark | None:
+    """Return a remark on the first character that is not ASCII, because clingo crashes on it.
+
+    Comments, strings and scripts may have such characters.
+    """
     for token in text:
         if not token.text.isascii() and not token.kind.endswith(("string", "comment", "script")):
-            return unread(token.text, token.line, token.column)
+            return unknown_character(token.text, token.line, token.column)
     return None
 
 
 def unfinished(text: Sequence[Token]) -> Remark | None:
-    """Return what is opened and never closed: a comment, a script or a string."""
+    """Return a remark on a comment or script that is opened and never closed."""
     for token in text:
         if token.kind == "open comment":
-            return at(token, "this comment never ends", "close it with *%")
+            return mistake_at(token, "this comment never ends", "close it with *%")
         if token.kind == "open script":
-            return at(token, "this script never ends", "write #end. after it")
+            return mistake_at(token, "this script never ends", "write #end. after it")
     return None
 
 
 def mistake(text: str, advice: str, line: int, column: int) -> Remark:
-    """Return the remark that a text can't be read."""
+    """Return a syntax error with its advice."""
     return Remark(text, "error", line, column, kind="syntax", advice=advice)
 
 
-def at(token: Token, text: str, advice: str) -> Remark:
-    """Return the remark that a text can't be read because of a token."""
+def mistake_at(token: Token, text: str, advice: str) -> Remark:
+    """Return a syntax error at a token, with its advice."""
     return mistake(text, advice, token.line, token.column)

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from pykt.model.remark import Remark
-from pykt.programs.user.remarks.lexical import INSTEAD, at, mistake
+from pykt.programs.user.remarks.lexical import INSTEAD, mistake, mistake_at
 from pykt.programs.user.remarks.tokens import Token, closed
 
 _AGGREGATES = ("count", "sum", "min", "max")
@@ -87,13 +87,13 @@ def _word(stop: Stop) -> Remark | None:
             together = all(one.line == two.line and one.end == two.column for one, two in pairwise(group))
             written = "".join(one.text for one in group)
             if (token in group or before in group) and together and INSTEAD.get(written):
-                return at(group[0], f"{written} is not ASP", INSTEAD[written])
+                return mistake_at(group[0], f"{written} is not ASP", INSTEAD[written])
     if token.kind == "name" and _can_end(before) and token.text in _WORDS and token.line == before.line:
-        return at(token, f"'{token.text}' is not ASP", _WORDS[token.text])
+        return mistake_at(token, f"'{token.text}' is not ASP", _WORDS[token.text])
     if before.text in _WORDS and token.kind in _ENDS and token.line == before.line:
-        return at(before, f"'{before.text}' is not ASP", _WORDS[before.text])
+        return mistake_at(before, f"'{before.text}' is not ASP", _WORDS[before.text])
     if token.text == "[":
-        return at(token, "ASP has no lists", "write a term such as (1,2), or an atom for each element")
+        return mistake_at(token, "ASP has no lists", "write a term such as (1,2), or an atom for each element")
     return None
 
 
@@ -105,13 +105,13 @@ def _capital(stop: Stop) -> Remark | None:
     small = before.text[0].lower() + before.text[1:]
     if token.text == "(" and before.end == token.column:
         text = f"{before.text} begins with a capital letter, so it is a variable and can have no arguments"
-        return at(before, text, f"write {small}(")
+        return mistake_at(before, text, f"write {small}(")
     if before.text.lower() == "not" and token.kind == "name":
-        return at(before, f"{before.text} is a variable here", "write not in small letters")
+        return mistake_at(before, f"{before.text} is a variable here", "write not in small letters")
     first = len(stop.rule) == 1 or stop.rule[-2].text in (":-", ",", ";", "not", ":", "{")
     if first and token.text in (".", ":-", ";", "}", ",") and not closed(list(stop.rule))[0]:
         text = f"{before.text} begins with a capital letter, so it is a variable and can't be true or false"
-        return at(before, text, f"write an atom, such as {small}")
+        return mistake_at(before, text, f"write an atom, such as {small}")
     return None
 
 
@@ -121,11 +121,13 @@ def _aggregate(stop: Stop) -> Remark | None:
     for bracket in opened[-1:]:
         name = stop.rule[stop.rule.index(bracket) - 1]
         if bracket.text == "{" and name.text in _AGGREGATES and stop.rule.index(bracket):
-            return at(name, f"{name.text} is an aggregate only with #", f"write #{name.text}{{")
+            return mistake_at(name, f"{name.text} is an aggregate only with #", f"write #{name.text}{{")
     before = stop.before
     opens = ("#minimize", "#maximize", *(f"#{name}" for name in _AGGREGATES))
     if before.text in opens and stop.token.text != "{":
-        return at(before, f"after {before.text} comes {{", f"write {before.text} {{ WEIGHT,TERMS : CONDITION }}")
+        return mistake_at(
+            before, f"after {before.text} comes {{", f"write {before.text} {{ WEIGHT,TERMS : CONDITION }}"
+        )
     return None
 
 
@@ -135,8 +137,8 @@ def _bracket(stop: Stop) -> Remark | None:
     opened, extra = closed([*stop.rule, token])
     if extra is not None:
         if not opened:
-            return at(extra, f"this {extra.text} closes nothing", "remove it, or open it before")
-        return at(
+            return mistake_at(extra, f"this {extra.text} closes nothing", "remove it, or open it before")
+        return mistake_at(
             extra,
             f"the {opened[-1].text} in line {opened[-1].line} is closed by {extra.text}",
             "close each bracket by its own kind",
@@ -146,11 +148,11 @@ def _bracket(stop: Stop) -> Remark | None:
         whole = [*stop.rule, token, *_until_stop(stop.after)]
         if not closed(whole)[0]:
             return _around(whole, stop.rule.index(opened[-1]), "stand around a comparison")
-        return at(opened[-1], f"this {opened[-1].text} is not closed", f"add ) before {token.text}")
+        return mistake_at(opened[-1], f"this {opened[-1].text} is not closed", f"add ) before {token.text}")
     begins = token.kind == "directive" and token.line > stop.before.line
     ends = token.kind == "end" or token.text in (".", ":-", ":~", "not")
     if opened and (ends or stop.breaks or begins):
-        return at(
+        return mistake_at(
             opened[-1], f"this {opened[-1].text} is not closed", f"add {_closing(opened[-1])} before the rule ends"
         )
     return None
@@ -164,7 +166,7 @@ def _end_of_rule(stop: Stop) -> Remark | None:
     if token.kind == "end" and _can_end(before):
         return _after(before, "the full stop at the end of the last rule is missing", f"add it after {before.text}")
     if token.kind == "end":
-        return at(before, f"the file ends after {before.text}, in the middle of a rule", "complete the rule")
+        return mistake_at(before, f"the file ends after {before.text}, in the middle of a rule", "complete the rule")
     if (
         (stop.breaks and token.text in (":-", ":~"))
         or (stop.breaks and token.kind in ("name", "directive", "number", "variable"))
@@ -194,12 +196,12 @@ def _second_body(stop: Stop, token: Token) -> Remark:
     """Return what is wrong if a rule has a second :-."""
     for one, two in reversed(list(pairwise([*stop.rule, token]))):
         if two.line > one.line and one.text in (",", ";"):
-            return at(
+            return mistake_at(
                 one,
                 f"line {one.line} ends in {_named(one)}, but line {two.line} begins another rule",
                 "end the line with a full stop",
             )
-    return at(token, "this rule has a second :-", "end the first rule with a full stop before the second")
+    return mistake_at(token, "this rule has a second :-", "end the first rule with a full stop before the second")
 
 
 def _empty(stop: Stop) -> Remark | None:
@@ -207,12 +209,16 @@ def _empty(stop: Stop) -> Remark | None:
     token, before = stop.token, stop.before
     if not stop.rule:
         text = f"a rule can't begin with {_named(token)}"
-        return at(token, text, "remove it, or write what comes before it") if token.text in tuple(".,;:=<>") else None
+        return (
+            mistake_at(token, text, "remove it, or write what comes before it")
+            if token.text in tuple(".,;:=<>")
+            else None
+        )
     if before.text == "," and token.text == ",":
-        return at(token, "two commas follow each other", "remove one")
+        return mistake_at(token, "two commas follow each other", "remove one")
     operator = token.text in ("..", "=", "<", ">", "<=", ">=", "!=", "==", "*", "/")
     if (operator or token.text in (".", ":-", *_CLOSING, ",", ";")) and before.text in (*_BINARY, "{"):
-        return at(
+        return mistake_at(
             before,
             f"nothing stands between {_named(before)} and {_named(token)}",
             f"remove {_named(before).replace('a ', 'the ')}, or complete it",
@@ -233,7 +239,9 @@ def _disjunction(stop: Stop) -> Remark | None:
             return None
         inside = [one.text for one in stop.rule[nth + 1 :]]
         if "(" not in inside and "not" not in inside and ";" not in inside:
-            return at(stop.rule[nth], "no name stands before this (", "write the name of the predicate before it")
+            return mistake_at(
+                stop.rule[nth], "no name stands before this (", "write the name of the predicate before it"
+            )
         return _around(stop.rule, nth, "join parts of a body")
     return None
 
@@ -242,7 +250,7 @@ def _around(rule: Sequence[Token], nth: int, what: str) -> Remark:
     """Return the remark that the brackets that begin at ``nth`` can't do ``what``."""
     begun, before = rule[nth], rule[nth - 1].text if nth else ""
     if nth and before not in _BEFORE:
-        return at(begun, "a comparison can't be a part of a term", "write it as a condition of its own")
+        return mistake_at(begun, "a comparison can't be a part of a term", "write it as a condition of its own")
     depth, joining = 0, set()
     for one in rule[nth:]:
         depth += (one.text in _OPENING) - (one.text in _CLOSING)
@@ -256,7 +264,7 @@ def _around(rule: Sequence[Token], nth: int, what: str) -> Remark:
         advice = "define a predicate for what is between them, and write that after not"
     else:
         advice = "write a rule for each case" if ";" in joining else "remove them"
-    return at(begun, f"brackets can't {what}", advice)
+    return mistake_at(begun, f"brackets can't {what}", advice)
 
 
 def _number(stop: Stop) -> Remark | None:
@@ -264,7 +272,7 @@ def _number(stop: Stop) -> Remark | None:
     token, before = stop.token, stop.before
     stands = before.kind in ("number", "string") and token.text in (".", ",", ":-")
     if stands and not closed(list(stop.rule))[0]:
-        return at(
+        return mistake_at(
             before, f"{before.text} can't stand alone in a rule", "for several values write X = (1;2), with a semicolon"
         )
     return None
@@ -273,7 +281,7 @@ def _number(stop: Stop) -> Remark | None:
 def _condition(stop: Stop) -> Remark | None:
     """A condition after the braces of a choice."""
     if stop.token.text == ":" and any(one.text == "}" for one in stop.rule):
-        return at(stop.token, "a condition stands inside the braces", "write { ATOM : CONDITION } = 1")
+        return mistake_at(stop.token, "a condition stands inside the braces", "write { ATOM : CONDITION } = 1")
     return None
 
 
@@ -281,9 +289,9 @@ def _expected(stop: Stop) -> Remark | None:
     """What clingo itself expects, if it is one thing."""
     token, before = stop.token, stop.before
     if before.text == "#include":
-        return at(token, "#include takes the name of a file in quotes", f'write #include "{token.text}.lp".')
+        return mistake_at(token, "#include takes the name of a file in quotes", f'write #include "{token.text}.lp".')
     if any(one.text == "#const" for one in stop.rule) and stop.expected == "=":
-        return at(before, f"the constant {before.text} has no value", f"write #const {before.text}=8.")
+        return mistake_at(before, f"the constant {before.text} has no value", f"write #const {before.text}=8.")
     return None
 
 

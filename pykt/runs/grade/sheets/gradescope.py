@@ -1,7 +1,7 @@
 """The marks of one submission as the results.json that an autograder of Gradescope writes.
 
-The format is that of Gradescope's autograder specifications. Gradescope adds up the scores of the tests itself. It does
-not show students a hidden test, nor their total while there is one.
+Gradescope's autograder specifications define the format. Gradescope adds up the scores of the tests itself. While a
+test is hidden, students see neither this test nor their total.
 """
 
 from __future__ import annotations
@@ -13,13 +13,13 @@ from pykt.model.remark import Remark
 from pykt.model.text import counted, printable
 from pykt.programs.user.quoting import quoted_in
 from pykt.runs.grade.grading import Graded, Mark, Part
-from pykt.runs.grade.sheets.shown import faults_of, said_in
+from pykt.runs.grade.sheets.shown import asked_heading, engine_remarks, faults_of
 
 #: When students see the outcome of a hidden test.
 Reveal = Literal["hidden", "after_due_date", "after_published"]
 REVEALS: tuple[Reveal, ...] = get_args(Reveal)
 
-_FAULTS = 3
+_FAULTS = 3  # the most faults shown for a part of a test
 
 
 def results(
@@ -30,7 +30,7 @@ def results(
     ``texts`` maps the names of its files to their texts, from which lines are quoted. ``reveal`` says when students see
     hidden tests.
     """
-    output = "\n".join(_about(graded, texts, hints))
+    output = "\n".join(_general_output(graded, texts, hints))
     shared: dict[str, Any] = {"output": output, "output_format": "text"} if output else {}
     if not graded.marks:  # there is no test that could have a score
         return {"score": 0, **shared}
@@ -43,14 +43,14 @@ def results(
     }
 
 
-def _about(graded: Graded, texts: Mapping[str, str], hints: Sequence[Remark]) -> Iterator[str]:
-    """Yield what concerns the whole submission. Nothing of it may come from a hidden test."""
+def _general_output(graded: Graded, texts: Mapping[str, str], hints: Sequence[Remark]) -> Iterator[str]:
+    """Yield what concerns the whole submission. Nothing here may come from a hidden test."""
     if graded.submission.note:
         yield from map(printable, graded.submission.note.split("\n"))
     if hints:
         yield "What to look at next:"
         yield from _quoted(hints, texts)
-    if said := said_in(graded.marks, hints):
+    if said := engine_remarks(graded.marks, hints):
         yield "What the engine said:"
         yield from _quoted(said, texts)
 
@@ -81,7 +81,7 @@ def _lines(mark: Mark) -> Iterator[str]:
             continue
         yield printable(f"{part.problem}: {part.verdict}" if len(mark.parts) > 1 else f"{part.problem}:")
         if asked := part.result.get("asked"):
-            yield f"  asked {printable(str(asked))}"
+            yield f"  {asked_heading(part.result)} {printable(str(asked))}"
         faults = [printable(fault) for fault in faults_of(part.result)]
         yield from (f"  {fault}" for fault in faults[:_FAULTS])
         if len(faults) > _FAULTS:

@@ -1,6 +1,6 @@
 """The marks of a class as JUnit XML: a test suite for each submission, a test case for each test.
 
-There is no one definition of JUnit XML. This is the part that Ant's schema and Jenkins' schema have in common.
+JUnit XML has no single definition. This is the part that Ant's schema and Jenkins' schema have in common.
 """
 
 from __future__ import annotations
@@ -17,9 +17,10 @@ from pykt.runs.grade.sheets.words import word_for
 
 
 def junit(grading: Grading, written: datetime | None = None) -> str:
-    """Return the marks as XML. A test without all its points has failed; one whose program could not run is an error.
+    """Return the marks as XML.
 
-    ``written`` is the time to write into the file, or None for the present.
+    A test that misses points is a failure. If its program could not run, it is an error. ``written`` is the time stamp
+    of the file (None: now).
     """
     stamp = (written or datetime.now(UTC)).strftime("%Y-%m-%dT%H:%M:%S")
     root = Element("testsuites")
@@ -54,7 +55,7 @@ def _suite(grading: Grading, one: Graded, nth: int, stamp: str) -> Element:
         SubElement(properties, "property", name=key, value=value)
     suite.extend(cases)
     SubElement(suite, "system-out").text = "\n".join(_output(one))
-    SubElement(suite, "system-err").text = "\n".join(_said(one))
+    SubElement(suite, "system-err").text = "\n".join(_remarks(one))
     return suite
 
 
@@ -67,11 +68,11 @@ def _case(name: str, mark: Mark) -> Element:
         tag = "error" if mark.result and mark.result["status"] == Status.ERROR else "failure"
         verdict = printable(mark.verdict)
         failed = SubElement(case, tag, type=word_for(mark), message=verdict)
-        failed.text = "\n".join([f"{points(mark.points)} of {points(mark.test.points)} points", *_wrong(mark)])
+        failed.text = "\n".join([f"{points(mark.points)} of {points(mark.test.points)} points", *_wrong_parts(mark)])
     return case
 
 
-def _wrong(mark: Mark) -> Iterator[str]:
+def _wrong_parts(mark: Mark) -> Iterator[str]:
     for part in mark.parts:
         if not part.right:
             yield printable(f"{part.problem}: {part.verdict}")
@@ -89,6 +90,6 @@ def _output(one: Graded) -> Iterator[str]:
             yield printable(f"{mark.test.name}: {line}")
 
 
-def _said(one: Graded) -> Iterator[str]:
+def _remarks(one: Graded) -> Iterator[str]:
     every = (remark for mark in one.marks for part in mark.parts for remark in remarks_of(part.result))
     yield from dict.fromkeys(printable(str(remark)) for remark in every)

@@ -18,6 +18,11 @@ def points(number: float) -> str:
     return f"{number:.2f}".rstrip("0").rstrip(".")
 
 
+def asked_heading(record: Mapping[str, Any]) -> str:
+    """Return what the text under "asked" in a record is: a goal of Prolog, or the place where an answer was read."""
+    return "asked" if "Prolog" in record.get("engine", "") else "read from"
+
+
 def asked_words(test: Test) -> str:
     """Return what a test asks, as the end of a sentence that begins with "The program "."""
     noun = {"queens": "solution", "two-knights": "visit"}.get(test.problem.kind, "tour")
@@ -46,7 +51,7 @@ def _says_none(record: Mapping[str, Any]) -> bool:
     return record.get("claims") == "none" or "counterexample" in record
 
 
-def said_in(marks: Iterable[Mark], hints: Sequence[Remark]) -> dict[Remark, list[str]]:
+def engine_remarks(marks: Iterable[Mark], hints: Sequence[Remark]) -> dict[Remark, list[str]]:
     """Return what the engine said in the tests that are not hidden, errors first, with the names of the tests.
 
     Leave out what is a hint, and what is beyond the first hundred: each run of a program may say a hundred things.

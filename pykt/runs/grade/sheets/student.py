@@ -28,7 +28,7 @@ from pykt.model.text import counted, printable, printable_lines
 from pykt.model.tour import Tour
 from pykt.programs.user.quoting import quoted_in
 from pykt.runs.grade.grading import Graded, Mark, Part
-from pykt.runs.grade.sheets.shown import asked_words, faults_of, points, reason_of, said_in
+from pykt.runs.grade.sheets.shown import asked_heading, asked_words, engine_remarks, faults_of, points, reason_of
 from pykt.runs.grade.sheets.words import NOT_RUN, PARTLY, RIGHT, word_for
 
 TEMPLATES = Path(__file__).parents[2] / "templates"
@@ -150,7 +150,7 @@ def _sentence(text: str) -> str:
 def _said(marks: Sequence[Mark], texts: Mapping[str, str], hints: Sequence[Remark]) -> list[Quote]:
     """Return what the engine said, with the tests in which it did unless these are all that are not hidden."""
     visible = sum(not mark.test.hidden for mark in marks)
-    said = said_in(marks, hints)
+    said = engine_remarks(marks, hints)
     return [quote(remark, texts, () if len(names) == visible else names) for remark, names in said.items()]
 
 
@@ -236,7 +236,7 @@ def problem_title(problem: Problem) -> str:
 def _facts(result: Mapping[str, Any], verdict: str) -> list[tuple[str, str]]:
     seconds = result.get("stats", {}).get("wall_s")
     found = [
-        ("asked", str(result.get("asked") or "")),
+        (asked_heading(result), str(result.get("asked") or "")),
         ("reason", reason_of(result, verdict)),
     ]
     told = any(text for _, text in found)

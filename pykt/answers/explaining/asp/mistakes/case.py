@@ -9,7 +9,7 @@ from clingo.ast import AST, ASTType
 
 from pykt.answers.explaining.asp.source import Statement
 from pykt.answers.explaining.asp.tours import Channel, Property
-from pykt.answers.explaining.asp.trial import Laboratory
+from pykt.answers.explaining.asp.trial import Trials
 from pykt.model.problem import Problem
 from pykt.model.remark import Remark
 from pykt.programs.user.atoms import GIVEN, Pair, Signature
@@ -21,7 +21,7 @@ UNSURE = 1.0  # seconds for a search that need not succeed
 class Case:
     """A program that is examined."""
 
-    laboratory: Laboratory
+    trials: Trials
     statements: tuple[Statement, ...]
     known: tuple[Pair, ...] = ()
     """The squares of a checked tour, or () if none is known."""
@@ -29,7 +29,7 @@ class Case:
     @property
     def problem(self) -> Problem:
         """The problem that the program should solve."""
-        return self.laboratory.problem
+        return self.trials.problem
 
     @property
     def asts(self) -> list[AST]:
@@ -60,7 +60,7 @@ def shows(statement: Statement) -> bool:
 
 def helps(case: Case, statement: Statement, ast: AST | None) -> bool:
     """Tell whether the program gives right tours with another statement in place of this one, or without it."""
-    return case.laboratory.is_right(case.changed(statement.number, ast)) is not None
+    return case.trials.right_answer(case.changed(statement.number, ast)) is not None
 
 
 def asked(case: Case, channel: Channel, wanted: Iterable[Property]) -> str:

@@ -52,10 +52,10 @@ def wrong_tables(case: Case, *, likely: bool) -> Iterator[Remark]:
     signatures = dict.fromkeys(
         signature for one in case.statements for signature in one.heads if signature not in chosen
     )
-    for audit in tables.audits(case.laboratory.ground(without), signatures, case.laboratory.problem):
+    for audit in tables.audits(case.trials.ground(without), signatures, case.trials.problem):
         defining = case.defining(audit.signature)
         rest = [one.ast for one in case.statements if one not in defining]
-        if audit.likely == likely and case.laboratory.is_right(rest, audit.facts):
+        if audit.likely == likely and case.trials.right_answer(rest, audit.facts):
             blamed = _to_blame(case, audit, defining)
             yield blamed.remark(audit.text, "table", advice="correct this: then the program gives right tours")
             return
@@ -64,8 +64,8 @@ def wrong_tables(case: Case, *, likely: bool) -> Iterator[Remark]:
 def missing_tables(case: Case) -> Iterator[Remark]:
     """Yield the predicate that nothing makes, if the program gives right tours with the table that it may stand for."""
     for statement, signature in undefined(case):
-        for audit in tables.expected(signature, case.laboratory.problem):
-            if case.laboratory.is_right(case.asts, audit.facts, seconds=UNSURE):
+        for audit in tables.expected(signature, case.trials.problem):
+            if case.trials.right_answer(case.asts, audit.facts, seconds=UNSURE):
                 yield unmade(statement, signature, f"add facts for {audit.noun}, such as {audit.sample}")
                 return
 
@@ -76,7 +76,7 @@ def _to_blame(case: Case, audit: tables.Audit, defining: Sequence[Statement]) ->
     for one in defining:
         rest = [other.ast for other in case.statements if other not in defining and not _chooses(other)]
         try:
-            control = case.laboratory.ground([*rest, one.ast])
+            control = case.trials.ground([*rest, one.ast])
         except RuntimeError:
             continue
         makes[one.number] = set(tables.rows(control, audit.signature) or ())

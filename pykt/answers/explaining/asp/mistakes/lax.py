@@ -22,7 +22,7 @@ _FEW = 3  # atoms of a rule that are tried, each alone
 
 def not_asked(case: Case, relaxed: Relaxed) -> Iterator[Remark]:
     """Yield the properties of a tour that nothing asks for: with them, the program gives right tours."""
-    for channel in candidates(relaxed.control, case.statements, case.laboratory.question.shape, case.problem):
+    for channel in candidates(relaxed.control, case.statements, case.trials.question.shape, case.problem):
         missing = _not_asked(case, channel)
         for one in missing:
             yield from _where(case, channel, one)
@@ -37,14 +37,14 @@ def _not_asked(case: Case, channel: Channel) -> list[Property]:
     possible = [one for one in PROPERTIES if (one.timed if channel.timed else one.moved) and beside.get(one.name, True)]
 
     def control(wanted: Sequence[Property]) -> clingo.Control:
-        return case.laboratory.ground(case.asts, asked(case, channel, wanted))
+        return case.trials.ground(case.asts, asked(case, channel, wanted))
 
-    if first_right(case.laboratory.answers(control(possible))) is None:
+    if first_right(case.trials.answers(control(possible))) is None:
         return []
     needed = possible
     for one in reversed(possible):
         rest = [other for other in needed if other != one]
-        if all(found.right for found in case.laboratory.answers(control(rest), seconds=UNSURE)):
+        if all(found.right for found in case.trials.answers(control(rest), seconds=UNSURE)):
             needed = rest
     return needed
 
@@ -77,12 +77,12 @@ def _where(case: Case, channel: Channel, lacking: Property) -> Iterator[Remark]:
 
 def _starts_often(case: Case, rule: Statement, signature: Signature) -> bool:
     """Tell whether a rule makes many atoms of a predicate, and a single one in its place gives right tours."""
-    control = case.laboratory.ground([*case.asts, renamed(rule.ast, signature, _STARTS)])
-    found = next(case.laboratory.answers(control, most=1, seconds=UNSURE), None)
+    control = case.trials.ground([*case.asts, renamed(rule.ast, signature, _STARTS)])
+    found = next(case.trials.answers(control, most=1, seconds=UNSURE), None)
     atoms = [one for one in found.atoms if one.name == _STARTS] if found else []
     others = case.changed(rule.number, None)
     facts = (f"{clingo.Function(signature[0], one.arguments)}." for one in atoms[:_FEW])
-    return len(atoms) > _FEW and any(case.laboratory.is_right(others, fact) for fact in facts)
+    return len(atoms) > _FEW and any(case.trials.right_answer(others, fact) for fact in facts)
 
 
 def _weak(case: Case, channel: Channel, lacking: Property) -> tuple[Statement, bool] | None:
@@ -90,11 +90,11 @@ def _weak(case: Case, channel: Channel, lacking: Property) -> tuple[Statement, b
 
     The second value is true if the constraint forbids nothing at all.
     """
-    plain = Relaxed(case.laboratory, case.statements)
+    plain = Relaxed(case.trials, case.statements)
     for number in _meant(plain, channel, lacking):
         if not _forbids_something(plain, number):
             return plain.switched[number], True
-    strict = Relaxed(case.laboratory, case.statements, asked(case, channel, [lacking]))
+    strict = Relaxed(case.trials, case.statements, asked(case, channel, [lacking]))
     for number in _meant(strict, channel, lacking):
         if not _forbids_something(strict, number):
             return strict.switched[number], False

@@ -35,12 +35,12 @@ def slips(case: Case, suspected: Collection[int], *, seconds: float = _CHANGING)
     change every statement. Stop after ``seconds``.
     """
     defined = dict.fromkeys(signature for one in case.statements for signature in one.heads)
-    until = case.laboratory.left - seconds
+    until = case.trials.left - seconds
     for statement in _by_suspicion(case, suspected):
         for text, ast in edits.edits(statement, defined):
-            if case.laboratory.left < max(until, _RESERVE):
+            if case.trials.left < max(until, _RESERVE):
                 return
-            if case.laboratory.is_right(case.changed(statement.number, ast), seconds=_QUICK):
+            if case.trials.right_answer(case.changed(statement.number, ast), seconds=_QUICK):
                 yield statement.remark(
                     f"there seems to be a slip in `{statement.text}`",
                     "rule" if statement.heads else "constraint",

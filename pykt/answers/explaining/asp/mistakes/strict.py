@@ -34,8 +34,8 @@ def forbids_known(case: Case) -> Iterator[Remark]:
     if not case.known:
         return
     images = list(_images(case))
-    control = case.laboratory.ground(case.asts)
-    channels = candidates(control, case.statements, case.laboratory.question.shape, case.problem)
+    control = case.trials.ground(case.asts)
+    channels = candidates(control, case.statements, case.trials.question.shape, case.problem)
     tours = [_known(case, channel, images) for channel in channels]
     if any(next(tour.answers(most=1, seconds=UNSURE), None) for tour in tours):
         return  # the program takes one of them
@@ -48,7 +48,7 @@ def forbids_known(case: Case) -> Iterator[Remark]:
 def _known(case: Case, channel: Channel, tours: Sequence[Sequence[Pair]]) -> Relaxed:
     """Return the relaxed program, in which only these tours are possible."""
     extra = asked(case, channel, PROPERTIES) + channel.fixed(tours, case.problem)
-    return Relaxed(case.laboratory, case.statements, extra)
+    return Relaxed(case.trials, case.statements, extra)
 
 
 def _images(case: Case) -> Iterator[Sequence[Pair]]:
@@ -69,7 +69,7 @@ def breaking(case: Case, relaxed: Relaxed) -> Iterator[Remark]:
 
     Try the known tour first, which takes no search, then any tour: the program may allow only some of them.
     """
-    channels = list(candidates(relaxed.control, case.statements, case.laboratory.question.shape, case.problem))
+    channels = list(candidates(relaxed.control, case.statements, case.trials.question.shape, case.problem))
     known: list[Relaxed] = []
     for channel in channels if case.known else []:
         known.append(_known(case, channel, [case.known]))
@@ -77,9 +77,9 @@ def breaking(case: Case, relaxed: Relaxed) -> Iterator[Remark]:
             yield from remarks
             return
     for channel in channels:
-        if case.laboratory.left < _LAST:
+        if case.trials.left < _LAST:
             break
-        tour = Relaxed(case.laboratory, case.statements, asked(case, channel, PROPERTIES))
+        tour = Relaxed(case.trials, case.statements, asked(case, channel, PROPERTIES))
         if remarks := list(_broken_alone(case, tour)):
             yield from remarks
             return
@@ -92,7 +92,7 @@ def breaking(case: Case, relaxed: Relaxed) -> Iterator[Remark]:
 def _broken_alone(case: Case, tour: Relaxed) -> Iterator[Remark]:
     """Yield the constraints that a tour breaks, one at a time, while it keeps all others."""
     for number in tour.switched:
-        if case.laboratory.left < _LAST:
+        if case.trials.left < _LAST:
             return
         found = next(tour.answers([number], most=1, seconds=2 * UNSURE), None)
         if found and tour.broken(found, number):
@@ -103,7 +103,7 @@ def _broken_alone(case: Case, tour: Relaxed) -> Iterator[Remark]:
 
 def unreachable(case: Case, relaxed: Relaxed) -> Iterator[Remark]:
     """Yield the times, squares or moves of a tour for which the program has no atom, so that it can't tell a tour."""
-    for channel in candidates(relaxed.control, case.statements, case.laboratory.question.shape, case.problem):
+    for channel in candidates(relaxed.control, case.statements, case.trials.question.shape, case.problem):
         missing = lacking(relaxed.control, channel, case.problem)
         for one in case.defining(channel.shape.signature)[-1:] if missing else []:
             yield one.remark(
@@ -116,7 +116,7 @@ def unreachable(case: Case, relaxed: Relaxed) -> Iterator[Remark]:
 
 def forcing(case: Case, relaxed: Relaxed) -> Iterator[Remark]:
     """Yield the rule for the tour's own atoms without which right tours are possible."""
-    for channel in candidates(relaxed.control, case.statements, case.laboratory.question.shape, case.problem):
+    for channel in candidates(relaxed.control, case.statements, case.trials.question.shape, case.problem):
         for one in case.defining(channel.shape.signature):
             if one.is_choice:
                 continue
@@ -124,7 +124,7 @@ def forcing(case: Case, relaxed: Relaxed) -> Iterator[Remark]:
             extra = asked(case, channel, PROPERTIES)
             if not one.ast.body and case.known:  # a fact: choose what it fixes
                 extra += f"\n{channel.free()}" + channel.fixed(list(_images(case)), case.problem)
-            if next(Relaxed(case.laboratory, rest, extra).answers(most=1), None):
+            if next(Relaxed(case.trials, rest, extra).answers(most=1), None):
                 text = f"`{one.text}` makes every tour that is asked for impossible"
                 yield one.remark(text, "rule", advice="remove it, or take what it fixes from the facts that pykt adds")
                 return

@@ -12,7 +12,7 @@ from pykt.model.errors import PyktError
 from pykt.model.symmetry import Image, SymmetryName, orbit, rectangle_symmetries
 
 _MOST_SQUARES = 3_600  # of the board of a puzzle
-_MORE_FILES = 2  # the most files that a board may have more than ranks
+_MORE_FILES = 2  # how many more files than ranks a board may have
 _ATTEMPTS = 20  # random choices of blocked squares for each symmetry
 
 _SYMMETRIES: tuple[tuple[SymmetryName, ...], ...] = (("files", "ranks"), ("right",), ("half",), ("files",), ("ranks",))
@@ -34,8 +34,8 @@ def boards_for(count: int) -> list[Board]:
     return [Board(*size) for size in sizes]
 
 
-def symmetric_holes(board: Board, count: int, *, closed: bool, chance: random.Random) -> Iterator[Board]:
-    """Yield boards on which squares of ``board`` are blocked, so that ``count`` are free, in symmetric places.
+def symmetric_boards(board: Board, count: int, *, closed: bool, chance: random.Random) -> Iterator[Board]:
+    """Yield ``board`` with more squares blocked in symmetric places, so that ``count`` squares stay free.
 
     Leave out boards on which the numbers of light and dark free squares rule out a tour.
     """
@@ -47,19 +47,19 @@ def symmetric_holes(board: Board, count: int, *, closed: bool, chance: random.Ra
         for _ in range(_ATTEMPTS):
             order = _ordered(board, orbits, chance)
             if (blocked := _chosen(order, board.free - count)) is not None:
-                holed = replace(board, blocked=board.blocked | blocked)
-                if _balance(holed) <= (0 if closed else count % 2):
-                    yield holed
+                smaller = replace(board, blocked=board.blocked | blocked)
+                if _surplus(smaller) <= (0 if closed else count % 2):
+                    yield smaller
 
 
 def check_size(board: Board) -> None:
-    """Raise PyktError if a board is too large for a puzzle: the images of its squares alone would take minutes."""
+    """Raise PyktError if a board is too large for a puzzle: computing its symmetries alone would take minutes."""
     if board.cells > _MOST_SQUARES:
         raise PyktError(f"A puzzle has at most {_MOST_SQUARES:,} squares, but {board} has more: give a smaller board.")
 
 
 def _orbits(board: Board, images: list[Image]) -> list[frozenset[Square]]:
-    """Return the sets of free squares that ``images`` map onto themselves, without those that have blocked squares."""
+    """Return the orbits of the board's squares under ``images``. Leave out orbits with blocked squares."""
     found = {orbit(square, images) for square in board.squares()}
     return sorted((squares for squares in found if not squares & board.blocked), key=sorted)
 
@@ -73,7 +73,7 @@ def _ordered(board: Board, orbits: list[frozenset[Square]], chance: random.Rando
 
 
 def _chosen(orbits: list[frozenset[Square]], count: int) -> frozenset[Square] | None:
-    """Return ``count`` squares in whole orbits, the first orbits that fit, or None."""
+    """Return ``count`` squares: take each orbit that still fits as a whole. Return None if too few squares fit."""
     chosen: frozenset[Square] = frozenset()
     for squares in orbits:
         if len(chosen) + len(squares) <= count:
@@ -81,7 +81,7 @@ def _chosen(orbits: list[frozenset[Square]], count: int) -> frozenset[Square] | 
     return chosen if len(chosen) == count else None
 
 
-def _balance(board: Board) -> int:
+def _surplus(board: Board) -> int:
     """Return how many more free squares one colour has than the other."""
     dark = sum((square.file + square.rank) % 2 == 0 for square in board.squares())
     return abs(board.free - 2 * dark)
