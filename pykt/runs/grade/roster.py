@@ -99,14 +99,7 @@ class Roster:
 def read(file: Path) -> Roster:
     """Return the roster in a file. Raise PyktError if it can't be read, or is none."""
     shown = printable(str(file))[-100:]
-    lines = normalize("NFC", load_text(file, _MOST).removeprefix("\ufeff")).splitlines(keepends=True)
-    separator = max(",;\t", key=lines[0].count) if lines else ","
-    try:
-        columns, *rows = list(csv.reader(lines, delimiter=separator)) or [[]]
-    except csv.Error as error:
-        raise PyktError(f"{shown} is no CSV file ({error}): export it again.") from None
-    if any(len(cell) > _LONGEST for row in rows for cell in row):
-        raise PyktError(f"{shown} has a cell of more than {_LONGEST:,} characters: correct the quotes.")
+    columns, *rows = _table(file, shown)
     places = {
         what: next((nth for nth, column in enumerate(columns) if column.strip().lower() in names), None)
         for what, names in _COLUMNS.items()
@@ -114,12 +107,9 @@ def read(file: Path) -> Roster:
     if places["id"] is None or len(set(columns)) < len(columns):
         raise PyktError(f"{shown} is no roster: let its first line name each column once, as in id,name,e-mail,folder.")
     students, points = list[Student](), None
-    for nth, row in enumerate(rows, 2):
-        if any(row[len(columns) :]):
-            raise PyktError(f"Row {nth} of {shown} has more cells than columns: put quotes around a cell with a comma.")
-        full = [*row, *[""] * (len(columns) - len(row))]
-        values = {what: "" if place is None else full[place].strip() for what, place in places.items()}
-        cells = dict(zip(columns, full, strict=False))
+    for row in rows:
+        values = {what: "" if place is None else row[place].strip() for what, place in places.items()}
+        cells = dict(zip(columns, row, strict=True))
         if _POINTS in values["name"]:
             points = cells
         elif values["id"]:
@@ -129,3 +119,20 @@ def read(file: Path) -> Roster:
             if value and times > 1:
                 raise PyktError(f"{shown} has the {what} {printable(value)[:60]!r} twice: correct one of the rows.")
     return Roster(tuple(columns), tuple(students), points)
+
+
+def _table(file: Path, shown: str) -> list[list[str]]:
+    """Return the rows of a CSV file, the columns first, all of one length. Raise PyktError if there is no such table."""
+    lines = normalize("NFC", load_text(file, _MOST).removeprefix("\ufeff")).splitlines(keepends=True)
+    separator = max(",;\t", key=lines[0].count) if lines else ","
+    try:
+        rows = list(csv.reader(lines, delimiter=separator)) or [[]]
+    except csv.Error as error:
+        raise PyktError(f"{shown} is no CSV file ({error}): export it again.") from None
+    width = len(rows[0])
+    for nth, row in enumerate(rows, 1):
+        if any(row[width:]):
+            raise PyktError(f"Row {nth} of {shown} has more cells than columns: put quotes around a cell with a comma.")
+        if any(len(cell) > _LONGEST for cell in row):
+            raise PyktError(f"{shown} has a cell of more than {_LONGEST:,} characters: correct the quotes.")
+    return [[*row, *[""] * width][:width] for row in rows]
