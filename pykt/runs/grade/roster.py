@@ -122,7 +122,7 @@ def read(file: Path) -> Roster:
 
 
 def _table(file: Path, shown: str) -> list[list[str]]:
-    """Return the rows of a CSV file, the columns first, all of one length. Raise PyktError if there is no such table."""
+    """Return the rows of a CSV file, the columns first, all of one length. Raise PyktError if it is no table."""
     lines = normalize("NFC", load_text(file, _MOST).removeprefix("\ufeff")).splitlines(keepends=True)
     separator = max(",;\t", key=lines[0].count) if lines else ","
     try:
