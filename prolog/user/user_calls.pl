@@ -102,6 +102,7 @@ argument_meaning(Names, Size, Argument, Meaning) :-
 % board(F, R). Pair is Argument with the numbers of Size.
 
 size_pair(Names, Files/Ranks, Argument, Pair) :-
+    size_functor(Argument),
     copy_term(Argument-Names, Pair-Named),
     ( Pair = [One, Other] -> true ; Pair =.. [_, One, Other] ),
     size_name(Named, One, OneWord),
@@ -118,6 +119,11 @@ size_pair(Names, Files/Ranks, Argument, Pair) :-
     ->  One-Other = Ranks-Files
     ;   One-Other = Files-Ranks
     ).
+
+size_functor([_,_]) :- !.
+size_functor(Argument) :-
+    functor(Argument, Functor, 2),
+    memberchk(Functor, [/, -, (','), x, board, size, dim, dims, grid]).
 
 size_name(Named, Variable0, Word) :-
     member(Name=Variable, Named),

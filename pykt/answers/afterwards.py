@@ -16,7 +16,7 @@ from pykt.engines.protocol import Answer, Message, Outcome
 from pykt.model.after import After
 from pykt.model.errors import PyktError
 from pykt.model.goal import goal_of
-from pykt.model.meaning import asks_from_each_square, exact_key, is_undirected, key
+from pykt.model.meaning import exact_key, is_asked_from_each_square, is_undirected, key
 from pykt.model.problem import Problem
 from pykt.model.result import Result, Status
 from pykt.model.tour import Tour
@@ -37,6 +37,7 @@ class _Answers:
 
     problem: Problem
     count: int = 0
+    from_each_square: bool = False
     wrong: int = 0
     fault: str = ""
     nth: int = 0
@@ -76,8 +77,8 @@ class _Answers:
         one, told = key(self.problem, tour, directed=True), exact_key(tour)
         if one not in self._seen:
             self._newest = time.monotonic()
-        elif asks_from_each_square(self.problem) and told not in self._told:
-            self.count -= 1  # the same path from another square: the question asks from each
+        elif self.from_each_square and told not in self._told:
+            self.count -= 1  # the same path from another square: the program is asked from each
         self._seen.add(one)
         self._told.add(told)
         self._undirected.add(key(self.problem, tour))
@@ -99,10 +100,14 @@ class Afterwards:
         """True once the time for further answers runs."""
         return self._timer is not None
 
-    def begin(self, stop: Callable[[], None]) -> None:
-        """Call ``stop`` when the time is over, or at once if the first answer is wrong. Begin once it is there."""
+    def begin(self, stop: Callable[[], None], asked: str) -> None:
+        """Call ``stop`` when the time is over, or at once if the first answer is wrong. Begin once it is there.
+
+        ``asked`` says how the program was asked.
+        """
         if self.first is None or self.begun:
             return
+        self._answers.from_each_square = is_asked_from_each_square(self._problem, asked)
 
         def over() -> None:
             self._stopped = True

@@ -11,6 +11,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from pykt.model.conditions import unknown
@@ -19,6 +20,9 @@ from pykt.model.tour import Tour
 
 if TYPE_CHECKING:
     from pykt.model.problem import Kind
+
+
+_START = re.compile(r"[(,]\s*Start\s*[,)]")  # as an argument of its own
 
 
 def key(problem: Problem, tour: Tour, *, directed: bool = False) -> bytes:
@@ -52,6 +56,11 @@ def is_turned(problem: Problem) -> bool:
 def asks_from_each_square(problem: Problem) -> bool:
     """Tell whether a program that takes a start is asked from each square, so that it finds a closed path from each."""
     return is_turned(problem) and not problem.starts and problem.length < problem.board.free
+
+
+def is_asked_from_each_square(problem: Problem, asked: str) -> bool:
+    """Tell whether the call ``asked``, such as ``tour(4, 4, Start, Tour)``, was made with each square as Start."""
+    return asks_from_each_square(problem) and _START.search(asked) is not None
 
 
 def backwards(problem: Problem, tour: Tour) -> Tour | None:

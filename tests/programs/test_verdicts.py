@@ -184,6 +184,22 @@ walk(F-R, Squares, [X/Y|T0], T) :-
 """
 
 
+#: Closed paths of eight squares, each from each of its squares.
+CLOSED = """
+tour(F, R, T) :-
+    between(1, F, X), between(1, R, Y), walk(F-R, 8, [X/Y], [A/B|Before]), 5 =:= (A-X)**2 + (B-Y)**2,
+    reverse([A/B|Before], T).
+"""
+
+
+@pytest.mark.parametrize(("start", "answers"), [("", 512), ("S", 64)])
+def test_a_closed_path_counts_once_from_each_square_only_if_the_program_is_asked_from_each(ask, start, answers):
+    text = (CLOSED + WALK).replace("tour(F, R, T)", f"tour(F, R, {start}, T)") if start else CLOSED + WALK
+    text = text.replace(":-\n    between(1, F, X)", ":-\n    S = X/Y, between(1, F, X)", 1) if start else text
+    result = ask("paths.pl", text, Problem.closed("4x4", squares=8))
+    assert (result.after.answers, result.after.distinct) == (answers, 64)
+
+
 #: Half of the tours, each in both directions.
 HALF = " :- pos(T,1,2), pos(T+1,3,3). :- pos(T,3,3), pos(T+1,1,2)."
 

@@ -21,6 +21,7 @@ from pykt.engines.telling import told
 T = TypeVar("T")
 Main = Callable[[clingo.Control], object]
 
+_COMMENT = re.compile(r"%\*.*?\*%", re.DOTALL)
 _INCMODE = re.compile(r"^[^%\n]*#include\s*<incmode>", re.MULTILINE)
 _PLACE = re.compile(r'File "<string>", line (\d+)')
 _SCRIPT = re.compile(r"^[^%\n]*#script\s*\(\s*python\s*\)", re.MULTILINE)
@@ -96,7 +97,7 @@ def main_function() -> Main | None:
 
 def is_incremental(text: str) -> bool:
     """Tell whether a file with this text includes clingo's mode for incremental programs."""
-    return _INCMODE.search(text) is not None
+    return _INCMODE.search(_COMMENT.sub("", text)) is not None
 
 
 def run_incrementally(control: clingo.Control) -> None:

@@ -6,14 +6,13 @@ sentence.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from statistics import median
 from typing import Any
 
 from pykt.model.limits import Limits
-from pykt.model.meaning import asks_from_each_square
+from pykt.model.meaning import is_asked_from_each_square
 from pykt.model.text import counted, listed
 from pykt.programs.texts import engine_of
 from pykt.runs.bench.entry import Entry
@@ -193,8 +192,7 @@ def _is_asked_from_each_square(case: Case, result: Mapping[str, Any]) -> bool:
     """
     if engine_of(result["program"]) != "prolog":
         return False
-    arguments = re.findall(r"\w+", result.get("asked") or "")
-    return asks_from_each_square(case.problem) and "Start" in arguments and "told" in result["stats"]
+    return is_asked_from_each_square(case.problem, result.get("asked") or "") and "told" in result["stats"]
 
 
 def _ends(case: Case, results: Results) -> Judged:

@@ -75,10 +75,11 @@ class Roster:
         """
         downloaded = next((pattern for column, pattern in _DOWNLOADED.items() if column in self.columns), None)
         known = Counter(student.folder or student.id for student in self.students)
-        if clash := next((name for name, times in known.items() if times > 1), None):
+        if clash := next((name for name, count in known.items() if count > 1), None):
             raise PyktError(f"Two students of the roster may have {printable(clash)}: name each one's folder.")
         called = {student.folder or student.id: student for student in self.students}
-        numbered = {student.number: student for student in self.students if not student.folder}
+        times = Counter(student.number for student in self.students)
+        numbered = {one.number: one for one in self.students if times[one.number] == 1 and not one.folder}
         found = dict[str, Student]()
         for name in names:
             number = downloaded.match(name) if downloaded else None
@@ -86,8 +87,8 @@ class Roster:
             student = called.get(plain) or called.get(Path(plain).stem) or (numbered.get(number[1]) if number else None)
             if student:
                 found[name] = student
-        for owner, times in Counter(student.id for student in found.values()).items():
-            if times > 1:
+        for owner, count in Counter(student.id for student in found.values()).items():
+            if count > 1:
                 several = listed(name for name, student in found.items() if student.id == owner)
                 raise PyktError(
                     f"{several} are all of {printable(owner)}: put the files of one student into a folder, and remove "
@@ -110,10 +111,10 @@ def read(file: Path) -> Roster:
     for row in rows:
         values = {what: "" if place is None else row[place].strip() for what, place in places.items()}
         cells = dict(zip(columns, row, strict=True))
-        if _POINTS in values["name"]:
-            points = cells
-        elif values["id"]:
+        if values["id"]:
             students.append(Student(**values, cells=cells))
+        elif _POINTS in values["name"]:
+            points = cells
     for what in ("id", "folder"):
         for value, times in Counter(getattr(student, what) for student in students).items():
             if value and times > 1:

@@ -109,6 +109,18 @@ def test_no_submission_brings_it_about_that_its_run_is_missing(run_pykt, tmp_pat
 
 
 #: It finds each of two closed paths from each of its squares, and says that it was asked with each of them.
+#: Each closed path of eight squares, once from each of its squares. A functor looks like an argument of pykt's.
+STARTING = r"""
+tour('Start'(Files, Ranks), Tour) :-
+    between(1, Files, X), between(1, Ranks, Y), walk(8, Files, Ranks, [X/Y], [Last|Before]),
+    step(Last, X/Y), reverse([Last|Before], Tour).
+walk(N, _, _, Visited, Visited) :- length(Visited, N), !.
+walk(N, F, R, [S|B], Visited) :-
+    step(S, X/Y), between(1, F, X), between(1, R, Y), \+ member(X/Y, [S|B]), walk(N, F, R, [X/Y,S|B], Visited).
+step(X/Y, A/B) :-
+    member(DX/DY, [1/2,2/1,2/(-1),1/(-2),(-1)/(-2),(-2)/(-1),(-2)/1,(-1)/2]), A is X+DX, B is Y+DY.
+"""
+
 TELLING = """
 #script (python)
 COMMON
@@ -122,11 +134,14 @@ position(1,1,1).
 
 
 @pytest.mark.usefixtures("sandbox")
-def test_a_submission_does_not_lift_its_mark_by_what_it_says_of_how_it_was_asked(run_pykt, tmp_path):
+@pytest.mark.parametrize(("name", "board"), [("tim.lp", "3x3"), ("tim.pl", "4x4")])
+def test_a_submission_does_not_lift_its_mark_by_what_it_says_of_how_it_was_asked(run_pykt, tmp_path, name, board):
+    """The program finds each path from each of its squares, though it was not asked so."""
     (tmp_path / "class").mkdir()
-    (tmp_path / "class" / "tim.lp").write_text(TELLING.replace("COMMON", COMMON.read_text()))
+    texts = {"tim.lp": TELLING.replace("COMMON", COMMON.read_text()), "tim.pl": STARTING}
+    (tmp_path / "class" / name).write_text(texts[name])
     (tmp_path / "tests.toml").write_text(
-        '[[test]]\nname = "all"\nasked = "count"\nboard = "3x3"\nkind = "closed"\nsquares = 8\npoints = 4\n'
+        f'[[test]]\nname = "all"\nasked = "count"\nboard = "{board}"\nkind = "closed"\nsquares = 8\npoints = 4\n'
     )
     run_pykt("grade", tmp_path / "class", "--tests", tmp_path / "tests.toml", "--no-hints")
     (one,) = grading(Ledger(tmp_path / "class-marks")).graded

@@ -207,6 +207,14 @@ def test_a_folder_that_is_named_comes_before_ids_and_numbers(tmp_path):
         read(tmp_path, "id,folder\nx,\ny,x\n").owners([])
 
 
+def test_no_name_and_no_number_of_a_student_stands_in_for_another(tmp_path):
+    roster = read(tmp_path, 'Student,ID,Tours (3)\n    Points Possible,,6\n"Points Possible, Eve",13,2\n')
+    canvas.check(roster, "Tours", 6)
+    assert [owner.name for owner in roster.owners(["eve_13_346_tour.pl"]).values()] == ["Points Possible, Eve"]
+    roster = read(tmp_path, "Identifier,Full name\nParticipant 12,Ada\nOther 12,Bob\n")
+    assert roster.owners(["Ada_12_assignsubmission_file"]) == {}
+
+
 def test_a_worksheet_of_moodle_has_all_the_numbers_and_names_do_no_harm(tmp_path):
     row = quoted("Participant 1", "A/_\\\0" + "b" * 70_000, "", "", "", "0.30", "-", "")
     roster = read(tmp_path, WORKSHEET + row)
