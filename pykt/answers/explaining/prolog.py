@@ -19,6 +19,7 @@ from pykt.model.limits import Limits
 from pykt.model.remark import Remark
 from pykt.model.result import Status
 from pykt.programs.user import prolog as user_prolog
+from pykt.programs.user import text_of
 
 _DIRECTIVE = re.compile(r"^[^\S\n]*[:?]-", re.MULTILINE)
 _FEW_SECONDS = 3.0  # for a program that finds nothing, asked in another form
@@ -57,7 +58,7 @@ def remarks(asked: Asked) -> Iterator[Remark]:
         yield remark
         return
     file = Path(asked.program.program.file)
-    if result.status is Status.TIMEOUT and not result.asked and _DIRECTIVE.search(file.read_text(errors="replace")):
+    if result.status is Status.TIMEOUT and not result.asked and _DIRECTIVE.search(text_of(file)):
         yield Remark(
             "the program was still being read when time was up, so its search had not begun",
             file=file.name,
