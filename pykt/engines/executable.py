@@ -52,7 +52,7 @@ class Executable:
         output, errors = self._child.stdout, self._child.stderr
         assert output
         assert errors
-        with selectors.DefaultSelector() as waiting:
+        with selectors.PollSelector() as waiting:
             for stream in (output, errors):
                 waiting.register(stream, selectors.EVENT_READ)
             still = _PAUSE

@@ -7,6 +7,7 @@ import mmap
 import os
 import platform
 import re
+import select
 import signal
 import socket
 import stat
@@ -257,11 +258,12 @@ def far_pages_unseen() -> Iterator[str]:
 
 
 def pair() -> Iterator[str]:
-    """Make a pair of sockets, which only an executable needs."""
-    try:
-        yield f"{socket.socketpair()}"
-    except OSError as error:
-        yield errno.errorcode[error.errno]
+    """Make a pair of sockets, and something to wait for many files: only an executable needs them."""
+    for make in (socket.socketpair, select.epoll):
+        try:
+            yield f"{make()}"
+        except OSError as error:
+            yield errno.errorcode[error.errno]
 
 
 def take_back() -> Iterator[str]:

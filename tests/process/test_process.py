@@ -428,8 +428,8 @@ for job, arguments, starts in (("refusals", [{[*NEW_CALLS, 470, 511]}], True), (
     print(*process.start(f"jobs:{{job}}", *arguments, sandbox=box))
 """,
     )
-    *refused, _, terminal, pair = said.split()
-    assert pair == "EPERM"
+    *refused, _, terminal, pair, polled = said.split()
+    assert (pair, polled) == ("EPERM", "EPERM")
     assert refused == REFUSED
     assert terminal == "no-terminal"
 

@@ -132,8 +132,9 @@ _IDLE = ("fadvise64",)
 #: With what the system calls end that make a group of processes: ``setpgid`` as if it had succeeded, for MiniZinc.
 _GROUPS = {"setsid": errno.EPERM, "setpgid": 0}
 #: What only programs may call that start others. Each thread that waits for a pair of sockets holds it, though it is
-#: closed: so the limit on open files does not limit what the kernel keeps for them.
-_PROCESSES = ("socketpair", "fork", "vfork", "execve", "execveat", "pidfd_open")
+#: closed: so the limit on open files does not limit what the kernel keeps for them. What epoll watches counts for all
+#: processes of a user, and is watched as long as a thread waits for it with poll.
+_PROCESSES = ("socketpair", "epoll_create", "epoll_create1", "fork", "vfork", "execve", "execveat", "pidfd_open")
 #: System calls that are allowed with the number 0, which means the process itself.
 _ON_ITSELF = ("prlimit64", "sched_setaffinity", "sched_setscheduler", "sched_setparam", "sched_setattr")
 _SIGNALS = ("kill", "tkill", "tgkill", "rt_sigqueueinfo", "rt_tgsigqueueinfo")  # allowed to the process itself
