@@ -203,6 +203,7 @@ def refusals(numbers: list[int]) -> Iterator[str]:
         (libc.prctl, 78, 1, 0),  # PR_FUTEX_HASH, which takes memory of the kernel
         (libc.syscall, clone, 0x10000),  # a thread with open files of its own
         (libc.syscall, clone, 0x8011),  # a sibling in place of a child
+        (libc.syscall, clone, 0x111),  # a child that has the same memory
         (libc.syscall, 436, 500, 500, 2),  # close_range, which gives this thread open files of its own
         (libc.splice, file, None, write, None, 1),  # so a byte in a pipe would hold a page
         (libc.tee, read, write, 1),

@@ -49,7 +49,7 @@ _REFUSED = (
 )  # fmt: skip
 
 # Flags of clone, from linux/sched.h.
-_FILES, _PARENT, _THREAD = 0x00000400, 0x00008000, 0x00010000
+_MEMORY, _FILES, _WAITS, _PARENT, _THREAD = 0x00000100, 0x00000400, 0x00004000, 0x00008000, 0x00010000
 _NAMESPACES = (0x00020000, 0x02000000, 0x04000000, 0x08000000, 0x10000000, 0x20000000, 0x40000000)
 
 #: Signals that stop a process. A worker that is stopped could not end its children when its keeper is gone.
@@ -82,7 +82,8 @@ _PRCTL = (3, 15, 16, 21, 23, 27, 38, 39)
 #: SO_RCVBUF, also with FORCE, and filters (SO_ATTACH_FILTER and SO_ATTACH_BPF) of setsockopt), or memory that nobody
 #: seems to have (MAP_SHARED with MAP_ANONYMOUS of mmap; the rooms have no /dev/zero, which would do the same). A
 #: thread must share its open files with the others (CLONE_FILES, and no CLOSE_RANGE_UNSHARE), or each would have 64.
-#: No process makes siblings of itself (CLONE_PARENT): in a long line of them, each ends before anybody sees it.
+#: No process makes siblings of itself (CLONE_PARENT), or hands its memory on to a child (CLONE_VM) unless it waits for
+#: that (CLONE_VFORK): in a long line of them, each ends before anybody sees it.
 #: Three change how a file lies in memory (MADV_COLD, MADV_PAGEOUT and MADV_COLLAPSE of madvise), and one tells
 #: whether it is there (RWF_NOWAIT of preadv2): a later run could be told something so.
 _REFUSED_WITH = (
@@ -100,6 +101,7 @@ _REFUSED_WITH = (
     ("preadv2", 5, 0x8, (0x8,)),
     ("clone", 0, _THREAD | _FILES, (_THREAD,)),
     ("clone", 0, _PARENT, (_PARENT,)),
+    ("clone", 0, _MEMORY | _WAITS | _THREAD, (_MEMORY,)),
     ("close_range", 2, 0x2, (0x2,)),
     ("prctl", 0, 0xFFFFFFFF, tuple(set(range(64)).difference(_PRCTL))),
     *(

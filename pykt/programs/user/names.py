@@ -9,6 +9,7 @@ from pathlib import Path
 
 from pykt.engines.registry import ENGINES
 from pykt.engines.systems.table import system_named
+from pykt.model.errors import PyktError
 from pykt.notation.files import load_text
 from pykt.notation.saving import save_new
 from pykt.programs import configuring
@@ -91,11 +92,16 @@ class File(Name):
         return str(home / self.name)
 
     def texts(self) -> Mapping[str, str]:
-        """Return the texts of the file and of those that it includes, by their names, its own first."""
+        """Return the texts of the file and of those that it includes, by their names, its own first.
+
+        Raise PyktError if one can't be read, or if an included one is called like the file, which may be a link.
+        """
         main, *others = included.files(self.name)
         folder = Path(main).parent
-        found = {self.main_name: load_text(main, MOST_BYTES)}
-        return found | {str(Path(other).relative_to(folder)): load_text(other, MOST_BYTES) for other in others}
+        names = {str(Path(other).relative_to(folder)): other for other in others}
+        if self.main_name in names:
+            raise PyktError(f"Two files of the program are called {self.main_name[:60]!r}: rename one of them.")
+        return {name: load_text(file, MOST_BYTES) for name, file in {self.main_name: main, **names}.items()}
 
     def copied(self, texts: Mapping[str, str], folder: Path) -> str:
         """Write recorded texts to new files in ``folder``. Return the name of the program that they are."""

@@ -16,7 +16,8 @@ from terminal import everything
 
 import pykt
 from pykt import Problem
-from pykt.programs.texts import without_neighbours
+from pykt.model.errors import PyktError
+from pykt.programs.texts import texts_of, without_neighbours
 from pykt.runs.bench.ledger import FILE, Ledger
 from pykt.runs.bench.reruns import other_environment, reruns
 from pykt.runs.bench.sets.instances import Instance, InstanceSet, OwnSettings
@@ -115,14 +116,17 @@ def test_a_version_that_a_stopped_run_did_not_tell_is_no_change(folder):
         assert other_environment(entry, again.result) == changed
 
 
-def test_a_program_can_t_read_its_neighbour_when_its_run_is_repeated(bench, tmp_path, monkeypatch):
+@pytest.mark.parametrize("folder", ["./", "HERE/", "link/"])
+def test_a_program_can_t_read_its_neighbour_when_its_run_is_repeated(bench, tmp_path, monkeypatch, folder):
     """Nor on the worker of a cluster, who has the recorded texts as well."""
     monkeypatch.chdir(tmp_path)
     (tmp_path / "victim.pl").write_text(user_programs.GOOD)
     (tmp_path / "spy.pl").write_text(":- catch(consult(victim), _, true).\n")
-    made(tmp_path / "bench", OPEN[:1], ["./victim.pl", "./spy.pl"])
+    (tmp_path / "link").symlink_to(tmp_path)
+    victim = f"{folder}victim.pl".replace("HERE", str(tmp_path))
+    made(tmp_path / "bench", OPEN[:1], [victim, "./spy.pl"])
     entries = Ledger(tmp_path / "bench").entries()
-    assert {entry.program: entry.status for entry in entries} == {"./victim.pl": "found", "./spy.pl": "error"}
+    assert {entry.program: entry.status for entry in entries} == {victim: "found", "./spy.pl": "error"}
     code, printed, _ = bench("rerun", "bench", "--all")
     assert (code, printed.splitlines()[0]) == (0, "No run differs: 2 runs repeated.")
 
@@ -134,6 +138,15 @@ def test_a_program_can_t_read_a_neighbour_whose_runs_are_over(tmp_path, monkeypa
     made(tmp_path / "bench", OPEN[:1], ["./victim.pl"])
     (entry,) = Work(Ledger(tmp_path / "bench"), ["./victim.pl", "./spy.pl"])
     assert (entry.program, entry.status) == ("./spy.pl", "error")
+
+
+def test_a_program_that_includes_a_file_of_its_own_name_is_not_recorded_as_that(tmp_path):
+    (tmp_path / "d").mkdir()
+    (tmp_path / "d/a.pl").write_text(":- include(m).\n")
+    (tmp_path / "d/m.pl").write_text("h(helper).\n")
+    (tmp_path / "m.pl").symlink_to("d/a.pl")
+    with pytest.raises(PyktError, match=r"^Two files of the program are called 'm\.pl': rename one of them\.$"):
+        texts_of(str(tmp_path / "m.pl"))
 
 
 def test_a_program_keeps_its_own_files_and_those_of_nobody_else():
