@@ -87,6 +87,8 @@ def judge_best(best: Result, end: Result, bound: Bound | None, *, proves: bool) 
         status, reason = Status.REFUSED, end.reason if end.status.gave_up else None
     elif bound and achieved(best) == bound.count and (proves or best.checked.python):
         status, reason = Status.OPTIMAL, f"found by {best.engine}; {bound}"
+    elif status is Status.REFUSED:  # an earlier answer was
+        status = Status.FOUND
     return replace(best, status=status, reason=reason, engine=end.engine, stats={**best.stats, **end.stats})
 
 

@@ -110,6 +110,16 @@ def test_the_best_answer_before_the_time_limit_is_judged(ask):
     assert "time limit" in result.reason
 
 
+def test_a_right_best_answer_is_found_though_an_earlier_one_was_refused(tmp_path):
+    text = ASP + "{ good }. :- bad(T), good. #minimize { 1 : not good }."
+    (tmp_path / "best.lp").write_text(text)
+    *earlier, best = pykt.solutions(
+        "3x4", program=tmp_path / "best.lp", check="python", models=0, arguments=["--sign-def=neg"]
+    )
+    assert {one.status for one in earlier} <= {Status.REFUSED}
+    assert (best.status, best.checked.right, best.faults) == (Status.FOUND, True, ())
+
+
 def test_the_main_function_of_a_script_runs_as_in_clingo(ask):
     result = ask("main.lp", MAIN)
     assert (result.status, result.faults) == (Status.FOUND, ())
