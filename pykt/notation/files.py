@@ -78,8 +78,14 @@ def load(path: str | os.PathLike[str], limit: Limit) -> bytearray:
 
 
 def full_path(path: str | os.PathLike[str]) -> Path:
-    """Return the full path of a file or folder. Links are followed, and those in a circle as far as they lead."""
-    return Path(os.path.realpath(path))  # Path.resolve raises RuntimeError for a circle
+    """Return the full path of a file or folder. Links are followed, and those in a circle as far as they lead.
+
+    A name with a zero byte, which no file can have, is returned as it is.
+    """
+    try:
+        return Path(os.path.realpath(path))  # Path.resolve raises RuntimeError for a circle
+    except ValueError:
+        return Path(path)
 
 
 def inside(folder: Path, name: str) -> Path:

@@ -43,7 +43,7 @@ def without_neighbours(program: str, texts: Texts, programs: Iterable[str]) -> T
     kept = [
         name
         for name in included
-        if not any(_full(os.path.join(folder, name)) in others for folder in folders)  # noqa: PTH118
+        if not any(str(full_path(os.path.join(folder, name))) in others for folder in folders)  # noqa: PTH118
     ]
     return {name: texts[name] for name in (main, *kept)}
 
@@ -52,15 +52,7 @@ def _named_files(program: str) -> set[str]:
     """Return the files that a program may name: itself, or each word of a command."""
     named = user.parse(program)
     words = named.words if isinstance(named, Command) else (named.name,) if isinstance(named, user.Named) else ()
-    return set(map(_full, words))
-
-
-def _full(name: str) -> str:
-    """Return the full path of a file, which need not exist, or its name if it can't have one."""
-    try:
-        return str(full_path(name))
-    except ValueError:  # a zero byte
-        return name
+    return {str(full_path(word)) for word in words}
 
 
 def text_of(program: str) -> str:

@@ -200,7 +200,7 @@ def _plan(graph: MoveGraph) -> Plan:
 
 
 def _sides(graph: MoveGraph) -> tuple[int, int]:
-    """Return how many squares to take from each side: as many as possible such that no move joins two sides.
+    """Return how many squares to take from each side. No move joins the two sides, which are as large as that allows.
 
     If the frontier in the middle would be too wide, take nearly all squares from one side and none from the other.
     """

@@ -62,7 +62,7 @@ def found(
     first = full_path(program)
     if not first.suffix:
         return {str(first): None}
-    others = set(map(_full, hidden))
+    others = set(map(full_path, hidden))
     beside: dict[Path, Identity | None] = {first: None}
     waiting, seen, size = [first], set[tuple[Path, str]](), 0
     while waiting and len(seen) < _MOST_NAMES:
@@ -105,14 +105,6 @@ def _candidates(name: str, first: Path, file: Path) -> Iterator[Path]:
             yield folder.joinpath(*parts[:depth], "__init__.py")
         if parts:
             yield folder.joinpath(*parts).with_suffix(".py")
-
-
-def _full(name: str) -> Path | None:
-    """Return the full path of a file, or None if it can't have one."""
-    try:
-        return full_path(name)
-    except (OSError, ValueError):  # too long a name, or one with a zero byte
-        return None
 
 
 def _beside(path: Path, first: Path) -> os.stat_result | None:

@@ -32,12 +32,11 @@ _COLUMNS = {
 #: In place of a name in a row of Canvas's gradebook that is not about a student.
 _POINTS = "Points Possible"
 
-#: The names of submissions as Moodle and Canvas write them into an archive, with the number of the student, by a column
-#: that only their rosters have.
-_DOWNLOADED = {
-    "Identifier": re.compile(r"[^_]*_(\d+)_assignsubmission_"),
-    "Student": re.compile(r"[^_]*_(?:LATE_)?(\d+)_\d+_"),
-}
+#: The name of a submission as Moodle writes it into an archive, with the name and the number of the student.
+MOODLE = re.compile(r"([^_]*)_(\d+)_assignsubmission_")
+
+#: Such names of Moodle and of Canvas, by a column that only their rosters have.
+_DOWNLOADED = {"Identifier": MOODLE, "Student": re.compile(r"([^_]*)_(?:LATE_)?(\d+)_\d+_")}
 
 
 @dataclass(frozen=True)
@@ -84,7 +83,7 @@ class Roster:
         for name in names:
             number = downloaded.match(name) if downloaded else None
             plain = normalize("NFC", name)  # macOS writes letters with accents in two parts
-            student = called.get(plain) or called.get(Path(plain).stem) or (numbered.get(number[1]) if number else None)
+            student = called.get(plain) or called.get(Path(plain).stem) or (numbered.get(number[2]) if number else None)
             if student:
                 found[name] = student
         for owner, count in Counter(student.id for student in found.values()).items():

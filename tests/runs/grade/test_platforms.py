@@ -211,8 +211,9 @@ def test_no_name_and_no_number_of_a_student_stands_in_for_another(tmp_path):
     roster = read(tmp_path, 'Student,ID,Tours (3)\n    Points Possible,,6\n"Points Possible, Eve",13,2\n')
     canvas.check(roster, "Tours", 6)
     assert [owner.name for owner in roster.owners(["eve_13_346_tour.pl"]).values()] == ["Points Possible, Eve"]
-    roster = read(tmp_path, "Identifier,Full name\nParticipant 12,Ada\nOther 12,Bob\n")
+    roster = read(tmp_path, "Identifier,Full name\nParticipant 12,Ada\nOther 12,Bob\nnobody,Eve\n")
     assert roster.owners(["Ada_12_assignsubmission_file"]) == {}
+    assert moodle.WORKSHEET not in written(roster, marked("nobody", 1))  # no number tells Moodle whose it is
 
 
 def test_a_worksheet_of_moodle_has_all_the_numbers_and_names_do_no_harm(tmp_path):

@@ -17,7 +17,7 @@ from collections.abc import Iterable, Mapping
 from pykt.model.errors import PyktError
 from pykt.model.text import printable
 from pykt.runs.grade.grading import Graded
-from pykt.runs.grade.roster import Roster, Student
+from pykt.runs.grade.roster import MOODLE, Roster, Student
 from pykt.runs.grade.sheets.shown import points
 from pykt.runs.table import csv_text
 
@@ -28,7 +28,6 @@ ID = "Identifier"
 
 _CHANGED = "Last modified (grade)"
 _COLUMNS = (ID, "Full name", "Email address", "Grade", _CHANGED, "Feedback comments")
-_DOWNLOADED = re.compile(r"([^_]*)_(\d+)_assignsubmission_")
 _LONGEST_NAME = 50  # characters of a name in an archive
 _LONG_AGO = (1980, 1, 1, 0, 0, 0)  # so that equal marks make equal archives
 
@@ -80,17 +79,17 @@ def _numbers(names: Iterable[str], owners: Mapping[str, Student], roster: Roster
     if ID in roster.columns:
         found = {name: owners[name].number for name in names if name in owners}
     else:
-        matches = ((name, _DOWNLOADED.match(name)) for name in names)
+        matches = ((name, MOODLE.match(name)) for name in names)
         found = {name: downloaded[2] for name, downloaded in matches if downloaded}
     times = Counter(found.values())
-    return {name: number for name, number in found.items() if times[number] == 1}
+    return {name: number for name, number in found.items() if number and times[number] == 1}
 
 
 def _full_name(name: str, owners: Mapping[str, Student]) -> str:
     """Return the name of a student, from the roster or from the name of the submission."""
     if owner := owners.get(name):
         return owner.name
-    found = _DOWNLOADED.match(name)
+    found = MOODLE.match(name)
     return found[1] if found else ""
 
 
