@@ -13,7 +13,8 @@ import os
 import re
 import signal
 import time
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -21,7 +22,8 @@ from pykt.process.cloning import fork_into
 
 _PREFIX = "pykt-"
 _SECONDS = 1.0  # in which a group is empty when its processes have been killed
-_PAUSE = 0.001  # seconds until the next attempt to remove a group
+_STOPPING = 0.05  # seconds in which a group stops
+_PAUSE = 0.001  # seconds until the next attempt to remove a group, or the next look whether it has stopped
 _PROCESSES, _STATISTICS = "cgroup.procs", "cpu.stat"
 
 
@@ -100,6 +102,21 @@ class Group:
             return _number(self._folder / "memory.peak", r"(\d+)") / 1e6
         except OSError:  # there is no controller of memory, or the kernel is older than 5.19
             return None
+
+    @contextmanager
+    def stopped(self) -> Iterator[None]:
+        """Stop all processes of the group meanwhile, as far as the kernel can do so at once (Linux 5.2)."""
+        deadline = time.monotonic() + _STOPPING
+        switch, events = self._folder / "cgroup.freeze", self._folder / "cgroup.events"
+        try:
+            with suppress(OSError):
+                switch.write_text("1")
+                while "frozen 1" not in events.read_text() and time.monotonic() < deadline:
+                    time.sleep(_PAUSE)
+            yield
+        finally:
+            with suppress(OSError):
+                switch.write_text("0")
 
     def kill(self) -> None:
         """Kill all processes of the group."""

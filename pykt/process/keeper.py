@@ -222,9 +222,10 @@ class _Watch:
 
     def _within_limits(self) -> bool:
         """Measure the worker and its descendants. Return False if a limit was reached."""
-        processes = self._meter.processes()
-        counted = [one for one in processes if not (self._room and self._room.forks and one.pid == self._worker)]
-        self._peak = max(self._peak, self._memory.of(counted))
+        with self._meter.stopped():
+            processes = self._meter.processes()
+            counted = [one for one in processes if not (self._room and self._room.forks and one.pid == self._worker)]
+            self._peak = max(self._peak, self._memory.of(counted))
         self._left_s = (self._limits.cpu or math.inf) - (self._meter.used().cpu_s - self._cpu_before)
         if self._peak > self._limits.memory:
             self._ended = "out-of-memory", f"the memory limit of {self._limits.memory:g} MB was reached"

@@ -12,7 +12,7 @@ import os
 import resource
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Iterator
-from contextlib import suppress
+from contextlib import AbstractContextManager, nullcontext, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -52,6 +52,10 @@ class Meter(ABC):
     def processes(self) -> list[psutil.Process]:
         """Return the processes of the run, with the worker, and without the helpers of its room."""
 
+    def stopped(self) -> AbstractContextManager[None]:
+        """Return a context in which no process hands its memory on to another, as far as that is possible."""
+        return nullcontext()
+
     @abstractmethod
     def used(self) -> Used:
         """Return what the processes have used until now. Call ``processes`` before."""
@@ -81,6 +85,7 @@ class GroupMeter(Meter):
     def __init__(self, group: Group, helpers: Collection[int] = ()) -> None:
         self._group = group
         self._helpers = helpers
+        self._ids = set[int]()
 
     def fork(self) -> int:
         """Fork the worker, which begins in the group."""
@@ -95,6 +100,11 @@ class GroupMeter(Meter):
             with suppress(psutil.Error):
                 found.append(psutil.Process(pid))
         return found
+
+    def stopped(self) -> AbstractContextManager[None]:
+        """Return a context that stops the group, if one of its processes has ended since the last time."""
+        before, self._ids = self._ids, set(self._group.ids())
+        return nullcontext() if before <= self._ids else self._group.stopped()
 
     def used(self) -> Used:
         """Return what the group has counted."""

@@ -1,6 +1,7 @@
 """The functions that test_times.py runs in workers: they use processor time in several ways."""
 
 import hashlib
+import mmap
 import os
 import signal
 import threading
@@ -62,6 +63,28 @@ def unwaited(seconds: float, number: int = 1) -> Iterator[str]:
             _burn_and_exit(seconds)
         with suppress(ChildProcessError):
             os.wait()  # fails when the child has ended
+    yield "done"
+
+
+_PAGE = 1 << 21  # bytes of a huge page
+
+
+def hand_on(size: int, times: int, decoys: int) -> Iterator[str]:
+    """Hand memory that grows to ``size`` bytes on from child to child, ``times`` times, while other children sleep."""
+    for _ in range(decoys):
+        if os.fork() == 0:
+            time.sleep(1000)
+    reading, writing = os.pipe()
+    if os.fork() == 0:
+        memory = mmap.mmap(-1, size, mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS)
+        memory.madvise(mmap.MADV_HUGEPAGE)
+        for nth in range(times):
+            memory[nth * _PAGE % size] = 1
+            if os.fork():
+                os._exit(0)
+        os._exit(0)
+    os.close(writing)
+    os.read(reading, 1)  # until the last child has ended
     yield "done"
 
 

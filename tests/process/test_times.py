@@ -159,3 +159,9 @@ sys.stdin.read(1)
         return not place.exists()
 
     until(is_gone)
+
+
+@pytest.mark.usefixtures("no_groups")
+def test_memory_that_is_handed_on_from_child_to_child_is_seen():
+    answers, ending = run("hand_on", 1_000_000_000, 2_000, 20, memory=700)
+    assert (answers, ending.how) == ([], "out-of-memory")
