@@ -44,7 +44,7 @@ def show(
 
     kept = Kept(folder)
     hints = {} if options.no_hints else Hints(grading, kept).known()
-    with waiting(lambda: "comparing the tours"):
+    with waiting(lambda: "comparing the submissions"):
         same = sameness(grading, kept)
     roster = roster or read_roster(options, grading.tests)
     sheets = Sheets(grading, hints, same, options.reveal, roster)
@@ -53,9 +53,9 @@ def show(
         write_results(sheets, options.results)
     if json:
         files = file_names(one.submission.name for one in grading.graded)
-        print_json(record(grading, files, same.groups, same.chances, hints))
+        print_json(record(grading, files, same, hints))
     else:
-        tables.show(table(grading, same.groups))
+        tables.show(table(grading, same))
     if not quiet:
         _say_unknown(roster, grading)
         say(f"written to {folder}: open {folder / INDEX}")

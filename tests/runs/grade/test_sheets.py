@@ -32,7 +32,7 @@ from pykt.runs.grade.sheets import same, student
 from pykt.runs.grade.sheets.hints import Explaining, Hints
 from pykt.runs.grade.sheets.kept import Kept
 from pykt.runs.grade.sheets.names import file_names
-from pykt.runs.grade.sheets.same import sameness
+from pykt.runs.grade.sheets.same import Sameness, sameness
 from pykt.runs.grade.sheets.shown import engine_remarks, reason_of
 from pykt.runs.grade.sheets.table import table
 from pykt.runs.grade.sheets.words import word_for
@@ -188,7 +188,7 @@ def test_junit_has_a_suite_for_each_submission_and_a_case_for_each_test(made):
 
 
 def test_the_terminal_shows_a_word_for_each_failure_and_a_row_for_what_was_no_program(sheets):
-    lines = write(table(sheets.grading), "plain").splitlines()
+    lines = write(table(sheets.grading, Sameness()), "plain").splitlines()
     assert "not a program" in lines[1]
     assert lines[2].split()[1:] == ["2", "0", "timeout", "2", "of", "5"]
     assert "0.5 partly  0 error" in lines[3]
@@ -258,7 +258,7 @@ def test_a_tour_that_everybody_finds_is_named_and_few_tours_are_counted(tmp_path
     assert found.chances[0].tours == 3  # of its 8 undirected tours
     assert "equal tours mean nothing here" in str(found.chances[0])
     assert sameness(grading, Kept(tmp_path)) == found
-    assert write(table(grading, found.groups), "csv").count("same tour") == 0  # pykt finds it, too
+    assert write(table(grading, found), "csv").count("same tour") == 0  # pykt finds it, too
 
 
 # Hints ----------------------------------------------------------------------------------------------------------------

@@ -9,11 +9,12 @@ import pykt
 from pykt.draw.page import page as in_one_file
 from pykt.model.text import printable
 from pykt.runs.grade.grading import Graded, Grading, Mark
+from pykt.runs.grade.sheets.copies import Copies
 from pykt.runs.grade.sheets.names import link
-from pykt.runs.grade.sheets.same import Chance, Group
+from pykt.runs.grade.sheets.same import Group, Sameness
 from pykt.runs.grade.sheets.shown import asked_words, points
 from pykt.runs.grade.sheets.student import TEMPLATES, problem_title, style_of
-from pykt.runs.grade.sheets.table import means, same_texts
+from pykt.runs.grade.sheets.table import means, words_on
 from pykt.runs.grade.sheets.words import RIGHT, word_for
 
 
@@ -51,9 +52,9 @@ class About:
     hidden: bool
 
 
-def page(grading: Grading, files: Mapping[str, str], groups: Sequence[Group], chances: Sequence[Chance]) -> str:
+def page(grading: Grading, files: Mapping[str, str], same: Sameness) -> str:
     """Build the page of a class. ``files`` maps names of submissions to the names of their pages, without extension."""
-    told = same_texts(groups)
+    told = words_on(same)
     graded = [one for one in grading.graded if one.marks]
     return in_one_file(
         TEMPLATES,
@@ -63,8 +64,9 @@ def page(grading: Grading, files: Mapping[str, str], groups: Sequence[Group], ch
         tests=_tests(grading),
         rows=[_row(one, f"{link(files[one.submission.name])}.html", told) for one in grading.graded],
         of=points(grading.tests.points),
-        groups=_told(groups),
-        chances=[printable(str(chance)) for chance in chances],
+        groups=_told(same.groups),
+        chances=[printable(str(chance)) for chance in same.chances],
+        copies=[_copied(group) for group in same.copies],
         version=pykt.__version__,
     )
 
@@ -132,3 +134,10 @@ def _equal(group: Group) -> str:
     remarks += [f"pykt's {group.known} finds it, too"] if group.known else []
     told = f" ({', '.join(remarks)})" if remarks else ""
     return printable(f"{group.test}: {group.problem}{told}")
+
+
+def _copied(group: Copies) -> tuple[str, str]:
+    """Return the names of submissions with texts that are alike, and how these differ from the first."""
+    remarks = [f"{member.name}: {member.how}" for member in group.members if member.how]
+    remarks += [f"pykt's {group.known} is alike, too"] if group.known else []
+    return printable(", ".join(member.name for member in group.members)), printable("; ".join(remarks) or "equal")

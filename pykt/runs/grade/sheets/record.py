@@ -7,7 +7,7 @@ from typing import Any
 
 from pykt.model.remark import Remark
 from pykt.runs.grade.grading import Graded, Grading, Mark, Part
-from pykt.runs.grade.sheets.same import Chance, Group
+from pykt.runs.grade.sheets.same import Chance, Sameness
 from pykt.runs.grade.sheets.words import word_for
 
 #: The format of the record.
@@ -17,8 +17,7 @@ FORMAT = "pykt-marks/1"
 def record(
     grading: Grading,
     files: Mapping[str, str],
-    groups: Sequence[Group] = (),
-    chances: Sequence[Chance] = (),
+    same: Sameness,
     hints: Mapping[str, Sequence[Remark]] | None = None,
 ) -> dict[str, Any]:
     """Return the marks as a value for JSON. ``files`` maps names of submissions to the names of their pages."""
@@ -29,8 +28,9 @@ def record(
         "missing": grading.missing,
         "tests": [test.record() for test in grading.tests.each],
         "submissions": [_submission(one, files, (hints or {}).get(one.submission.name, ())) for one in grading.graded],
-        "same": [group.record() for group in groups],
-        "chance": [_chance(one) for one in chances],
+        "same": [group.record() for group in same.groups],
+        "chance": [_chance(one) for one in same.chances],
+        "copies": [group.record() for group in same.copies],
     }
 
 

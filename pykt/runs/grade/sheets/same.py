@@ -24,6 +24,7 @@ from pykt.model.symmetry import fingerprints, rectangle_symmetries
 from pykt.model.tour import Tour
 from pykt.programs.catalogue import PROGRAMS
 from pykt.runs.grade.grading import Grading
+from pykt.runs.grade.sheets.copies import Alike, Copies, copies
 from pykt.runs.grade.sheets.kept import Kept
 from pykt.runs.run import Run, Runs
 
@@ -45,25 +46,11 @@ _COMPARED = ("finds", "best", "every-start", "speed")
 
 
 @dataclass(frozen=True)
-class Alike:
-    """A submission in a group of equal answers.
-
-    ``how`` says how its answer differs from that of the first of the group: ``""`` (not at all), ``backwards``,
-    ``from another square``, ``turned`` or ``mirrored``.
-    """
-
-    name: str
-    how: str = ""
-
-    def __str__(self) -> str:
-        return f"{self.name} ({self.how})" if self.how else self.name
-
-
-@dataclass(frozen=True)
 class Group:
     """Submissions whose answers to a problem of a test are the same up to symmetry.
 
-    ``faulty`` tells that the answer is a wrong one. ``known`` is a program of pykt that finds the same answer, or "".
+    A member's ``how`` is ``""``, ``backwards``, ``from another square``, ``turned`` or ``mirrored``. ``faulty`` tells
+    that the answer is a wrong one. ``known`` is a program of pykt that finds the same answer, or "".
     """
 
     test: str
@@ -100,14 +87,14 @@ class Chance:
 
     @property
     def expected(self) -> float:
-        """The number of pairs of equal answers if each answer were drawn by lot."""
+        """The number of pairs of equal answers if each program chose its answer at random."""
         return comb(self.answers, 2) / self.tours
 
     def __str__(self) -> str:
         tours = f"{self.tours:,} tour{'s' * (self.tours != 1)}"
         symmetry = " up to symmetry" if _is_plain(self.problem) else ""
         return (
-            f"{self.test}: {self.problem} has {tours}{symmetry}. If each program drew its tour by lot, about "
+            f"{self.test}: {self.problem} has {tours}{symmetry}. If each program chose one of them at random, about "
             f"{_rounded(self.expected)} of the {comb(self.answers, 2):,} pairs of answers would be equal"
             f"{', so equal tours mean nothing here' if self.expected >= _MANY else ''}."
         )
@@ -115,10 +102,11 @@ class Chance:
 
 @dataclass(frozen=True)
 class Sameness:
-    """The equal answers of a class, and how likely equal answers are in tests whose tours are few enough to count."""
+    """What is equal in a class: answers, with how likely that is where tours are few enough to count, and texts."""
 
     groups: tuple[Group, ...] = ()
     chances: tuple[Chance, ...] = ()
+    copies: tuple[Copies, ...] = ()
 
 
 def _rounded(number: float) -> str:
@@ -130,7 +118,7 @@ def _is_plain(problem: Problem) -> bool:
 
 
 def sameness(grading: Grading, kept: Kept) -> Sameness:
-    """Find the equal answers of a class. What is known of tours is taken from ``kept``, or found and kept there."""
+    """Find what is equal in a class. What is known of tours is taken from ``kept``, or found and kept there."""
     groups: list[Group] = []
     chances: list[Chance] = []
     for test, problem, answers in _answers(grading):
@@ -142,7 +130,7 @@ def sameness(grading: Grading, kept: Kept) -> Sameness:
         ]
         if equal and (chance := _chance(test, problem, len(right), kept)):
             chances.append(chance)
-    return Sameness(tuple(groups), tuple(chances))
+    return Sameness(tuple(groups), tuple(chances), tuple(copies(one.submission for one in grading.graded)))
 
 
 def _answers(grading: Grading) -> Iterator[tuple[str, Problem, dict[str, tuple[Tour, bool]]]]:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 
 from pykt.model.text import counted, printable
 from pykt.runs.grade.grading import Graded, Grading
-from pykt.runs.grade.sheets.same import Group, partners
+from pykt.runs.grade.sheets.same import Sameness, partners
 from pykt.runs.grade.sheets.shown import points
 from pykt.runs.grade.sheets.words import RIGHT, word_for
 from pykt.runs.table import Column, Table
@@ -16,9 +16,9 @@ _NAME, _TITLE = 24, 12  # characters of a name and of a title on a terminal
 _OWN = ("name", "points", "of", "note", "same")  # columns that no test may be named like
 
 
-def table(grading: Grading, groups: Sequence[Group] = ()) -> Table:
+def table(grading: Grading, same: Sameness) -> Table:
     """Return the table of a class. Each cell of a test has the points, and how they came about unless it is right."""
-    told = same_texts(groups)
+    told = words_on(same)
     columns: list[Column[Graded]] = [
         Column("name", "", lambda one: one.submission.name),
         Column("short", "name", lambda one: _cut(printable(one.submission.name), _NAME), data=False),
@@ -74,20 +74,37 @@ def _cut(text: str, most: int) -> str:
     return text if len(text) <= most else f"{text[: most - 1]}…"
 
 
-def same_texts(groups: Sequence[Group]) -> dict[str, str]:
-    """Return, for each submission with an answer like another's, a few words that name the other.
+def words_on(same: Sameness) -> dict[str, str]:
+    """Return, for each submission with an answer or a text like another's, a few words that name the other."""
+    words = dict(_copied(same))
+    for name, tours in _same_tours(same):
+        words[name] = f"{words[name]}; {tours}" if name in words else tours
+    return words
 
-    The other is the one with most equal answers.
-    """
-    texts = {}
-    for name, others in partners(groups).items():
-        other, found = max(others.items(), key=lambda item: len(item[1]))
+
+def _copied(same: Sameness) -> Iterator[tuple[str, str]]:
+    """Yield each submission with a text like another's, and which one."""
+    for group in same.copies:
+        for member in group.members:
+            others = [other for other in group.members if other is not member]
+            how = member.how or others[0].how
+            yield member.name, f"text like {_others([other.name for other in others])}{f' ({how})' if how else ''}"
+
+
+def _same_tours(same: Sameness) -> Iterator[tuple[str, str]]:
+    """Yield each submission with answers like another's, and the one with which it has most of them in common."""
+    for name, others in partners(same.groups).items():
+        others = dict(sorted(others.items(), key=lambda item: -len(item[1])))
+        found = next(iter(others.values()))
         hows = [how for how in found if how]
-        more = f" and {counted(len(others) - 1, 'other')}" if len(others) > 1 else ""
         tours = "same tour" if len(found) == 1 else f"{len(found)} same tours"
         how = f" ({hows[0]})" if len(found) == 1 and hows else ""
-        texts[name] = f"{tours} as {_cut(printable(other), _NAME)}{more}{how}"
-    return texts
+        yield name, f"{tours} as {_others(list(others))}{how}"
+
+
+def _others(names: Sequence[str]) -> str:
+    more = f" and {counted(len(names) - 1, 'other')}" if len(names) > 1 else ""
+    return f"{_cut(printable(names[0]), _NAME)}{more}"
 
 
 def means(grading: Grading) -> Mapping[str, tuple[float, int, int]]:

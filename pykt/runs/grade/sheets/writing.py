@@ -60,9 +60,9 @@ def contents(sheets: Sheets) -> dict[str, str | bytes]:
     grading, same = sheets.grading, sheets.sameness
     files = file_names(one.submission.name for one in grading.graded)
     made: dict[str, str | bytes] = {
-        INDEX: class_page.page(grading, files, same.groups, same.chances),
-        "marks.csv": write(table(grading, same.groups), "csv"),
-        "marks.json": _json(record(grading, files, same.groups, same.chances, sheets.hints)),
+        INDEX: class_page.page(grading, files, same),
+        "marks.csv": write(table(grading, same), "csv"),
+        "marks.json": _json(record(grading, files, same, sheets.hints)),
         "junit.xml": junit(grading),
     }
     pages = dict[str, str]()

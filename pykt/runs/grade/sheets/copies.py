@@ -1,0 +1,199 @@
+"""Texts of different submissions that are the same but for names, order, comments and layout.
+
+A text is taken apart into its clauses. In each clause the names are numbered as they come, so that predicates and
+variables may have any name, and alternatives and the numbers of a list are sorted, so that moves may come in any order.
+How alike two texts are is the share of their tokens that lie in clauses that both have.
+
+This is for the teacher only, and it proves nothing, as in same.py: programs from the same lecture are alike as well.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from pykt.programs.catalogue import PROGRAMS
+from pykt.programs.texts import text_of
+from pykt.runs.grade.submission import Submission
+
+_ALIKE = 0.8  # from this share on, two texts are told
+_LEAST = 40  # tokens of a text, without which it says too little
+_MOST = 200_000  # characters of the longest text that is compared
+
+_TOKEN = re.compile(
+    r"""(?P<skip>\s+ | %\*.*?\*% | %[^\n]* | /\*.*?(?:\*/|\Z))
+    | (?P<kept>"(?:\\.|[^"\\])*" | 0'(?:\\.|[^\\]) | \d+)
+    | (?P<name>[^\W\d]\w* | '(?:\\.|[^'\\\n])*')
+    | (?P<sign>.)""",
+    re.DOTALL | re.VERBOSE,
+)
+_END = {
+    ".pl": re.compile(r"(?<![-+*/\\^<>=~:.?@#&$])\.(?=\s|%|\Z)"),
+    ".lp": re.compile(r"(?<!\.)\.(?!\.)"),
+    ".mzn": re.compile(";"),
+}
+_OPEN, _CLOSE = "([{", ")]}"
+_DEEPEST = 100  # brackets in each other
+
+
+class _Name(str):
+    """A word that may be another one in a copy."""
+
+
+#: A clause, or what stands between two brackets: its tokens, and as a list of its own what stands between brackets.
+_Parts = list["str | _Parts"]
+
+
+@dataclass(frozen=True)
+class Alike:
+    """A submission in a group of equal answers or texts. ``how`` says how it differs from the first, or is ""."""
+
+    name: str
+    how: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.name} ({self.how})" if self.how else self.name
+
+
+@dataclass(frozen=True)
+class Copies:
+    """Submissions whose texts are alike. The first ``member`` is the one with which the others are compared.
+
+    ``known`` is a program of pykt whose text is alike, too, or "".
+    """
+
+    members: tuple[Alike, ...]
+    known: str = ""
+
+    def record(self) -> dict[str, object]:
+        """Return the group as a value for JSON."""
+        return {"members": [{"name": one.name, "how": one.how} for one in self.members], "known": self.known or None}
+
+
+def copies(submissions: Iterable[Submission]) -> list[Copies]:
+    """Return the groups of submissions with texts that are alike."""
+    groups: list[list[tuple[str, Counter[str], str]]] = []
+    for one in submissions:
+        clauses, text = _clauses(one.texts), "\n".join(one.texts.values())
+        if _size(clauses) < _LEAST:
+            continue
+        group = next((group for group in groups if _share(group[0][1], clauses) >= _ALIKE), None)
+        if group is None:
+            groups.append([(one.name, clauses, text)])
+        else:
+            group.append((one.name, clauses, text))
+    found = [group for group in groups if len(group) > 1]
+    own = _own() if found else {}
+    return [Copies(tuple(_alike(group)), _known(group[0][1], own)) for group in found]
+
+
+def _alike(group: Sequence[tuple[str, Counter[str], str]]) -> Iterator[Alike]:
+    """Yield the members of a group, each with how it differs from the first."""
+    (first, clauses, text), *others = group
+    yield Alike(first)
+    for name, own, other in others:
+        if other == text:
+            yield Alike(name)
+        elif own == clauses:
+            yield Alike(name, "other names, order or layout")
+        else:
+            shared = (own & clauses).total()
+            yield Alike(name, f"{shared} of {max(own.total(), clauses.total())} clauses")
+
+
+def _known(clauses: Counter[str], own: Mapping[str, Counter[str]]) -> str:
+    return next((name for name, other in own.items() if _share(clauses, other) >= _ALIKE), "")
+
+
+def _own() -> dict[str, Counter[str]]:
+    """Return the clauses of each program of pykt that is a text."""
+    files = {program.file: name for name, program in reversed(PROGRAMS.items()) if Path(program.file).suffix in _END}
+    return {name: _clauses({file: text_of(name)}) for file, name in files.items()}
+
+
+def _share(one: Counter[str], other: Counter[str]) -> float:
+    """Return the share of the tokens of two texts that lie in clauses that both have, of the longer text."""
+    return _size(one & other) / max(_size(one), _size(other), 1)
+
+
+def _size(clauses: Counter[str]) -> int:
+    return sum(times * (clause.count(" ") + 1) for clause, times in clauses.items())
+
+
+# Clauses --------------------------------------------------------------------------------------------------------------
+
+
+def _clauses(texts: Mapping[str, str]) -> Counter[str]:
+    """Return how often the texts have each clause."""
+    if sum(map(len, texts.values())) > _MOST:
+        return Counter()
+    return Counter(
+        _plain(clause)
+        for name, text in texts.items()
+        if (end := _END.get(Path(name).suffix))
+        for clause in _split(text, end)
+    )
+
+
+def _split(text: str, end: re.Pattern[str]) -> Iterator[_Parts]:
+    """Yield the clauses of a text."""
+    clause: _Parts = []
+    opened = [clause]
+    for match in _TOKEN.finditer(text):
+        token = match[0]
+        if match["sign"] and end.match(text, match.start()):
+            yield clause
+            clause = []
+            opened = [clause]
+        elif match["sign"] and token in _OPEN and len(opened) < _DEEPEST:
+            inner: _Parts = []
+            opened[-1] += [token, inner]
+            opened.append(inner)
+        elif not match["skip"]:
+            if match["sign"] and token in _CLOSE and len(opened) > 1:
+                opened.pop()
+            opened[-1].append(_Name(token) if match["name"] else token)
+    if clause:
+        yield clause
+
+
+def _plain(clause: _Parts) -> str:
+    """Return the text of a clause in which names are numbers, and numbers in a list and alternatives are sorted."""
+    numbers: dict[str, int] = {}
+    return " ".join(
+        f"n{numbers.setdefault(token, len(numbers))}" if isinstance(token, _Name) and token != "_" else token
+        for token in _flat(_sorted(clause))
+    )
+
+
+def _sorted(parts: _Parts) -> _Parts:
+    """Return the parts with alternatives sorted, and with items of a list sorted if they have no names."""
+    found = [_sorted(part) if isinstance(part, list) else part for part in parts]
+    if ";" in found:
+        return _ordered(found, ";")
+    if "," in found and not any(isinstance(token, _Name) for token in _flat(found)):
+        return _ordered(found, ",")
+    return found
+
+
+def _ordered(parts: _Parts, separator: str) -> _Parts:
+    """Return the parts with what stands between separators in the order of its text, whatever the names."""
+    items: list[_Parts] = [[]]
+    for part in parts:
+        if part == separator:
+            items.append([])
+        else:
+            items[-1].append(part)
+    items.sort(key=lambda item: ["n" if isinstance(token, _Name) else token for token in _flat(item)])
+    return [part for nth, item in enumerate(items) for part in ([separator] * bool(nth) + item)]
+
+
+def _flat(parts: _Parts) -> Iterator[str]:
+    for part in parts:
+        if isinstance(part, list):
+            yield from _flat(part)
+        else:
+            yield part
