@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from typing import Annotated
 
 import typer
@@ -13,16 +12,6 @@ from pykt.cli.groups import grouped
 _SECONDS = 10.0  # the time limit of each run: on a small board, a right program takes less
 
 
-@dataclass(frozen=True)
-class SmallBoardOptions(problems.BoardOptions):
-    """A board on which mistakes are found quickly."""
-
-    board: Annotated[
-        str,
-        typer.Option(help="A board size such as 6x6, or a text file that draws the board. Default: 5x5, closed 6x6."),
-    ] = ""
-
-
 @grouped
 def explain(
     *,
@@ -30,7 +19,7 @@ def explain(
         str, typer.Argument(metavar="FILE", help="A program ({program_endings}). Parameters follow a colon.")
     ],
     kinds: problems.NamedKindOptions,
-    board: SmallBoardOptions,
+    board: problems.SmallBoardOptions,
     tour: problems.PathOptions,
     limits: options.SearchLimitOptions = options.SearchLimitOptions(timeout=_SECONDS),  # noqa: B008  # it is frozen
     clingo: options.ClingoOptions,
@@ -59,10 +48,9 @@ def explain(
     from pykt.cli.output.waiting import waiting
 
     kind = kinds.kind
-    size = board.board or ("6x6" if kind == "closed" else "5x5")
     with waiting(lambda: f"examining {file}"):
         explanation = explained(
-            problems.problem(kind, replace(board, board=size), tour),
+            problems.problem(kind, board.filled(kind), tour),
             file,
             limits=limits.limits,
             sandbox=confined.sandbox,

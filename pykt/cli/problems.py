@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from typing import Annotated, Any, ClassVar
 
 import typer
@@ -36,6 +36,20 @@ class BoardOptions:
         ),
     ] = "8x8"
     block: Block = None
+
+
+@dataclass(frozen=True)
+class SmallBoardOptions(BoardOptions):
+    """A board on which a user's first program ends, and mistakes are found quickly."""
+
+    board: Annotated[
+        str,
+        typer.Option(help="A board size such as 6x6, or a text file that draws the board. Default: 5x5, closed 6x6."),
+    ] = ""
+
+    def filled(self, kind: Kind) -> BoardOptions:
+        """Return the options with the board that is meant if none is named."""
+        return replace(self, board=self.board or ("6x6" if kind == "closed" else "5x5"))
 
 
 @dataclass(frozen=True)

@@ -72,7 +72,7 @@ def run(
     *,
     files: UserProgramOptions,
     kinds: problems.NamedKindOptions,
-    board: problems.BoardOptions,
+    board: problems.SmallBoardOptions,
     tour: problems.PathOptions,
     limits: options.SearchLimitOptions,
     seed: options.Seed = None,
@@ -136,7 +136,7 @@ def run(
 
     programs = files.programs
     _check_all(programs)
-    problem = problems.problem(kinds.kind, board, tour)
+    problem = problems.problem(kinds.kind, board.filled(kinds.kind), tour)
     search = options.search(limits, clingo, confined, seed=seed, profile=profile, after=1.0)
     # Without theory, which would answer some problems before the program runs.
     runs = [Run(problem, name, search, theory=False, check=checkers) for name in programs]

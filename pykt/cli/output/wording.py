@@ -30,7 +30,7 @@ def asked(result: Result) -> str:
     if "Prolog" not in result.engine:
         return f"read from {result.asked}"
     no = result.status in (Status.NONE, Status.UNPROVEN) or any(fault.name == "none" for fault in result.faults)
-    return f"asked {result.asked}: false" if no else f"asked {result.asked}"
+    return f"called {result.asked}, which fails" if no else f"called {result.asked}"
 
 
 def used(result: Result) -> str:
