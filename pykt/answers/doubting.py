@@ -41,10 +41,10 @@ def ask_another(end: Result, other: Callable[[Problem], Result | None]) -> Resul
     if result is None:
         return end
     if result.status is Status.NONE:
-        return replace(end, status=Status.NONE, reason=f"{said}, and {result.program} proves it: {result.reason}")
+        return replace(end, status=Status.NONE, reason=f"{said}, and pykt's program {result.program} proves it: {result.reason}")
     if not (result.checked.python and result.checked.right):
         return end
-    finds = f"{result.program} finds one: {_squares(result)}"
+    finds = f"pykt's program {result.program} finds one: {_squares(result)}"
     fault = Fault("none", f"{said}, and {finds}" if end.faults else f"{said}, but {finds}")
     return replace(
         end,

@@ -149,9 +149,9 @@ def _status(chosen: Chosen, findings: Findings, ending: Ending, models: int) -> 
 def _compare_with_theory(problem: Problem, conclusion: Conclusion) -> Conclusion:
     """Return the conclusion if a program says, without a proof, that there is no answer. Consult the theorems."""
     if why := refute(problem):
-        return replace(conclusion, status=Status.NONE, reason=f"{conclusion.reason}, and theory proves it: {why}")
+        return replace(conclusion, status=Status.NONE, reason=f"{conclusion.reason}, and a theorem proves it: {why}")
     if exists(problem):
-        reason = f"{conclusion.reason}, but theory knows that there is one"
+        reason = f"{conclusion.reason}, but a theorem says that there is one"
         return replace(conclusion, status=Status.REFUSED, reason=reason, fault=Fault("none", reason))
     return _unproven(conclusion)
 

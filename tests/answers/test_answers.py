@@ -124,7 +124,7 @@ def test_a_program_that_says_without_proof_that_there_is_none_is_compared_with_t
     none = Findings(outcome=outcome())
     confirmed = conclude(Problem.open("4x4"), choose("compose"), none, DONE, 0)
     assert confirmed.status is Status.NONE
-    assert confirmed.reason.startswith("compose says that there is none, and theory proves it: no open tour of 4x4")
+    assert confirmed.reason.startswith("compose says that there is none, and a theorem proves it: no open tour of 4x4")
     refuted = conclude(Problem.open("8x8"), choose("compose"), none, DONE, 0)
     assert refuted.status is Status.REFUSED
     assert not refuted.status.gave_up

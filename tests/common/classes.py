@@ -64,7 +64,7 @@ def klass(tour, number=1):
         SECRET, None, Status.ERROR, reason="the secret goal", remarks=(Remark("told in secret"),), output=("secretly",)
     )
     every = [Graded(Submission("photo.jpg", note="not a program: hand in .pl"))]
-    told = f"tour.pl says that there is none, but path finds one: {ANSWER}"
+    told = f"tour.pl says that there is none, but pykt's program path finds one: {ANSWER}"
     none = result(FIVE, None, Status.REFUSED, reason=told, claims="none", faults=(Fault("none", told),))
     for nth in range(number):
         every += [

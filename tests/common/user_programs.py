@@ -134,7 +134,7 @@ HOSTILE = {
     "from-zero.pl": ("tour(_, [0/0, 1/2]).", "refused", "The start 0/0 is off the 6x6 board"),
     "unknown-procedure.pl": ("tour(N, T) :- foo(N, T).", "error", "foo/2 is not defined"),
     "throws.pl": ('tour(_, _) :- throw(ball("\\e[31m")).', "error", "ball"),
-    "says-none.pl": ("tour(_, _) :- fail.", "refused", "says that there is none, but theory knows that there is one"),
+    "says-none.pl": ("tour(_, _) :- fail.", "refused", "says that there is none, but a theorem says that there is one"),
     "binary.pl": ("\x00\x01\xff" * 100, "error", ""),
     "empty.pl": ("", "error", "has none of tour/2, tour/3, tour/4, tour/1"),
     "our-names.pl": (":- module(bridge, [tour/2]).\n" + GOOD, "found", ""),
@@ -150,7 +150,7 @@ HOSTILE = {
     ),
     "below-zero.mzn": ("array[1..36] of var -3..-1: at; solve satisfy;", "refused", "a square of the number -3"),
     "no-arrays.mzn": ("var 1..2: a; solve satisfy;", "refused", "isn't plain which of its variables"),
-    "says-none.mzn": ("var 1..2: a; constraint a > 2; solve satisfy;", "refused", "theory knows that there is one"),
+    "says-none.mzn": ("var 1..2: a; constraint a > 2; solve satisfy;", "refused", "a theorem says that there is one"),
     "syntax-error.mzn": ("int: x = ;", "error", "^syntax-error.mzn:1:10: ';' is not expected after '='"),
     "endless-search.mzn": (
         "array[1..14] of var 1..13: at; constraint forall(i, j in 1..14 where i < j)(at[i] != at[j]); solve satisfy;",
@@ -209,6 +209,6 @@ HOSTILE = {
         "refused",
         "at time 1 it is on two squares",
     ),
-    "says-none.lp": ("a. :- a.", "refused", "says that there is none, but theory knows that there is one"),
+    "says-none.lp": ("a. :- a.", "refused", "says that there is none, but a theorem says that there is one"),
     "unsafe.lp": ("a(X) :- not b(X).", "error", "unsafe"),
 }

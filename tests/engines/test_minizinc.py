@@ -202,7 +202,7 @@ def test_any_solver_can_be_named(tmp_path, run_pykt, monkeypatch):
     assert code == 0
     assert "Own 1, checked by python + prolog + asp" in err
     _, out, err = run_pykt("minizinc", "--closed", "--board", "4x4", "--no-theory", "--solver", "own.msc")
-    assert "says that there is none, and theory proves it" in out + err  # its word proves nothing
+    assert "says that there is none, and a theorem proves it" in out + err  # its word proves nothing
 
 
 @pytest.mark.parametrize(("command", "sentence"), [("minizinc", "has no solver 'nosuch'"), ("asp", "takes no solver")])

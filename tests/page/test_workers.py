@@ -262,7 +262,7 @@ def test_an_edited_copy_proves_nothing(static):
     text = re.sub(r"^naive_tour\(.*?\.\n", never, text, count=1, flags=re.MULTILINE | re.DOTALL)
     end = ask(static, Problem.open("6x6", "1/1"), "naive.pl", text=text, language="prolog")[-1]["result"]
     assert end["status"] == "refused"
-    assert "theory knows that there is one" in end["faults"][0]
+    assert "a theorem says that there is one" in end["faults"][0]
 
 
 @pytest.mark.parametrize(

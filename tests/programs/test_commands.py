@@ -167,7 +167,7 @@ def test_a_tour_in_any_notation_is_an_answer(name, tmp_path):
 #: What a script prints or does, the status in which its run ends, and words of the reason.
 ENDINGS = {
     "lies": (f"echo '{LINE.strip()}' | sed 's/^1.1 //'", "refused", "not visited"),
-    "says none": ("echo None.", "refused", "says that there is none, but theory knows that there is one"),
+    "says none": ("echo None.", "refused", "says that there is none, but a theorem says that there is one"),
     "says unsatisfiable": ("echo s UNSATISFIABLE; exit 20", "refused", "says that there is none"),
     "does not know": ("echo =====UNKNOWN=====", "limit", "says that it does not know"),
     "optimal without a tour": ("echo OPTIMUM FOUND", "error", "has printed no tour"),

@@ -86,7 +86,7 @@ def test_only_theory_tells_that_there_is_no_tour(board):
     assert (known.status, known.program) == (Status.NONE, "theory")
     searched = composed(Problem.closed(board), theory=False)
     assert searched.status is Status.NONE
-    assert "theory proves it" in searched.reason
+    assert "a theorem proves it" in searched.reason
 
 
 def test_the_one_composed_tour_is_not_all_tours(run_pykt):

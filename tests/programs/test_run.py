@@ -89,7 +89,7 @@ def test_several_files_are_a_table_with_the_worst_exit_code(write, run_pykt):
         ["none.lp", "refused", "no"],
     ]
     assert "it is not closed" in rows[0][4]
-    assert "theory knows that there is one" in rows[2][4]
+    assert "a theorem says that there is one" in rows[2][4]
     code, out, err = run_pykt("run", "good.pl", "none.lp", "--board", "8x8", "--json")
     assert (code, err) == (5, "")
     assert [json.loads(line)["status"] for line in out.splitlines()] == ["found", "refused"]
@@ -101,7 +101,7 @@ def test_a_none_is_a_proof_only_if_theory_agrees(write, run_pykt):
     for program in ("none.pl", "none.lp"):
         told = pykt.solve("4x4", program=program, theory=False)
         assert told.status is pykt.Status.NONE
-        assert "says that there is none, and theory proves it: no open tour of 4x4" in told.reason
+        assert "says that there is none, and a theorem proves it: no open tour of 4x4" in told.reason
         large = Problem.open("22x22", givens={"3/3": 20})  # nothing tells within a second
         unknown = pykt.solve(large, program=program, theory=False)
         assert unknown.status is pykt.Status.UNPROVEN

@@ -162,9 +162,9 @@ def test_an_option_with_one_value_is_given_once(run_pykt):
 @pytest.mark.parametrize(
     ("problem", "words"),
     [
-        (Problem.open("6x6", givens={"3/3": 20}), "says that there is none, but givens finds one: "),
-        (Problem.open("5x5"), "theory knows that there is one, and path finds one: "),
-        (Problem.queens("5x5"), "theory knows that there is one, and queens finds one: "),
+        (Problem.open("6x6", givens={"3/3": 20}), "says that there is none, but pykt's program givens finds one: "),
+        (Problem.open("5x5"), "a theorem says that there is one, and pykt's program path finds one: "),
+        (Problem.queens("5x5"), "a theorem says that there is one, and pykt's program queens finds one: "),
     ],
     ids=str,
 )
@@ -181,7 +181,7 @@ def test_a_none_is_proven_if_another_program_exhausts_the_search(ask):
     corners = Problem.open("5x5", "1/1", givens={"3/2": 2, "1/5": 13, "5/5": 25})
     result = ask("none.lp", "a. :- a.", corners)
     assert result.status is Status.NONE
-    assert "says that there is none, and givens proves it: " in result.reason
+    assert "says that there is none, and pykt's program givens proves it: " in result.reason
 
 
 WALK = """

@@ -134,7 +134,7 @@ def test_no_word_of_a_program_stands_in_the_sentence_that_it_found_none(tmp_path
     (tmp_path / "mine.lp").write_text(PRINTS["mine.lp"])
     findings = Findings(outcome=Outcome("exhausted", ", and three checkers agree", "clingo", {}))
     conclusion = conclude(pykt.Problem.open("3x3"), choose(str(tmp_path / "mine.lp")), findings, Ending("done", ""), 0)
-    assert "says that there is none, and theory proves it: no open tour of 3x3" in conclusion.reason
+    assert "says that there is none, and a theorem proves it: no open tour of 3x3" in conclusion.reason
     assert "three" not in conclusion.reason
 
 

@@ -283,7 +283,7 @@ class RunningSearch {
     const [status, reason] = this.#status(ending);
     let end: Result = { ...this.#result(status, { ...this.#stats, wall_s }), reason: reason || null, ...(this.#profile && { profile: this.#profile }) };
     if (status === "unproven" && exists(this.#problem)) {
-      end = { ...end, status: "refused", reason: `${reason}, but theory knows that there is one`, faults: [`${reason}, but theory knows that there is one`] };
+      end = { ...end, status: "refused", reason: `${reason}, but a theorem says that there is one`, faults: [`${reason}, but a theorem says that there is one`] };
     } else if (status === "unproven") {
       end = { ...end, reason: `${reason}, which is no proof` };
     }

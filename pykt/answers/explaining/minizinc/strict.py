@@ -77,17 +77,17 @@ def _forbids(
 ) -> tuple[Remark, bool]:
     """Return the remark, and whether the model finds a right tour without the constraint."""
     tour, finds = tours[0], False
-    text = f"`{item.short}` forbids a checked tour"
+    text = f"`{item.short}` rules out a right tour"
     where = _broken(trial, item, shape, tour)
     if where:
-        text += f", for {where}"
+        text += f", for example with {where}"
     if with_lines:
         lines = sorted(set(with_lines))
         text += f"; with line{'s' * (len(lines) > 1)} {listed(lines)} it leaves none of the known tours"
     advice = "mend it, unless it only chooses between a tour and its images"
     rest = [other for other in trial.constraints if other not in blamed]
     if len(blamed) == 1 and trial.accepts(rest, shape, tours):
-        advice = "mend it, or leave it out: without it the model takes the tour"
+        advice = "mend it, or leave it out: without it the model accepts the tour"
         said = trial.solve(rest, _FIRST)
         finds = said.status == "sat" and not fault_in(trial, dict(said.solution))
         if finds:

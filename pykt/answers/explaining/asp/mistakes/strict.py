@@ -107,7 +107,7 @@ def unreachable(case: Case, relaxed: Relaxed) -> Iterator[Remark]:
         missing = lacking(relaxed.control, channel, case.problem)
         for one in case.defining(channel.shape.signature)[-1:] if missing else []:
             yield one.remark(
-                f"`{one.text}` can't tell a tour: {label(channel.shape.signature)} is never made for {missing}",
+                f"`{one.text}` leaves out a part of every tour: it never makes {label(channel.shape.signature)} for {missing}",
                 "rule",
                 advice="look at the range or the table from which it chooses",
             )
@@ -156,11 +156,9 @@ def _several(case: Case, tour: Relaxed) -> Iterator[Remark]:
 def _forbids(relaxed: Relaxed, number: int, found: Found, advice: str) -> Remark:
     statement, instance = relaxed.switched[number], relaxed.broken(found, number)
     what = "" if statement.is_constraint else "the bounds of "
-    verb = "forbids" if statement.is_constraint else "forbid"
-    values = f": it breaks for {instance.text}" if instance and instance.text else ""
-    if values and not statement.is_constraint:
-        values = f": they break for {instance.text}" if instance else ""
-    return statement.remark(f"{what}`{statement.text}` {verb} a checked tour{values}", "constraint", advice=advice)
+    verb = "rules" if statement.is_constraint else "rule"
+    values = f", for example with {instance.text}" if instance and instance.text else ""
+    return statement.remark(f"{what}`{statement.text}` {verb} out a right tour{values}", "constraint", advice=advice)
 
 
 def _lacking(case: Case, statement: Statement, instance: Instance | None) -> Iterator[Remark]:
