@@ -64,7 +64,7 @@ PAIRS = (
     Pair("closed-by-time", "asp/closed-by-time.lp", [Problem.closed("8x8")] * ROUND),
     Pair("open-by-time", "asp/open-by-time.lp", _open("8x8", "8x9", each=10)),
     Pair("naive", "prolog/naive.pl", _open("5x5", each=20), CALLED.format("naive_tour")),
-    Pair("naive-bits", "prolog/bits.pl", _open("5x5", "5x6", each=10), CALLED.format("naive_bits_tour")),
+    Pair("naive-bits", "prolog/bits.pl", _open("5x6", each=20), CALLED.format("naive_bits_tour")),
     Pair("warnsdorff", "prolog/warnsdorff.pl", _open("50x50", "52x52", each=10), CALLED.format("warnsdorff_tour")),
     Pair("queens", "asp/queens.lp", [Problem.queens(f"{side}x{side}") for side in range(260, 300, 2)]),
     Pair("circuit", "minizinc/knight-circuit.mzn", _closed(18), '\nsearch = "input-order";\n'),
