@@ -41,7 +41,8 @@ def ask_another(end: Result, other: Callable[[Problem], Result | None]) -> Resul
     if result is None:
         return end
     if result.status is Status.NONE:
-        return replace(end, status=Status.NONE, reason=f"{said}, and pykt's program {result.program} proves it: {result.reason}")
+        proven = f"{said}, and pykt's program {result.program} proves it: {result.reason}"
+        return replace(end, status=Status.NONE, reason=proven)
     if not (result.checked.python and result.checked.right):
         return end
     finds = f"pykt's program {result.program} finds one: {_squares(result)}"

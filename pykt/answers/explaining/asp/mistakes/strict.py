@@ -102,12 +102,12 @@ def _broken_alone(case: Case, tour: Relaxed) -> Iterator[Remark]:
 
 
 def unreachable(case: Case, relaxed: Relaxed) -> Iterator[Remark]:
-    """Yield the times, squares or moves of a tour for which the program has no atom, so that it can't tell a tour."""
+    """Yield the times, squares or moves of a tour for which the program has no atom."""
     for channel in candidates(relaxed.control, case.statements, case.trials.question.shape, case.problem):
         missing = lacking(relaxed.control, channel, case.problem)
         for one in case.defining(channel.shape.signature)[-1:] if missing else []:
             yield one.remark(
-                f"`{one.text}` leaves out a part of every tour: it never makes {label(channel.shape.signature)} for {missing}",
+                f"`{one.text}` is too narrow for a tour: {label(channel.shape.signature)} is never made for {missing}",
                 "rule",
                 advice="look at the range or the table from which it chooses",
             )
