@@ -17,6 +17,13 @@ GIVEN = {
     "docs/proofs.md": {
         "set.json": "pykt bench generate two-knights --from 4 --to 5 --count 1 --blocked 2 -o set.json",
     },
+    "docs/exercises.md": {
+        "tour.pl": "examples/exercises/answers/1/tour.pl",
+        "mine": "mkdir mine && cp examples/exercises/answers/1/tour.pl mine",
+        "holes.pl": "examples/exercises/answers/3/tour.pl",
+        "rule.pl": "examples/exercises/answers/4/tour.pl",
+        "tour.lp": "examples/exercises/answers/6/tour.lp",
+    },
     "docs/how-to/benches.md": {
         "lenzi.json": "pykt bench generate two-knights --from 4 --to 5 --count 2 --blocked 2 -o lenzi.json",
         "mine.lp": "asp/two-knights-by-time-as-printed.lp",

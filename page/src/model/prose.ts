@@ -11,7 +11,13 @@ const ENTRY = /^(?:@(\w+)|([A-Z][a-z]+):) +(.*)$/;
 
 /** Returns the blocks of a text. */
 export function blocksOf(text: string): Block[] {
-  return text.split(/\n\s*\n/).filter((part) => part.trim()).flatMap(split);
+  const blocks = text.split(/\n\s*\n/).filter((part) => part.trim()).flatMap(split), joined: Block[] = [];
+  for (const block of blocks) {
+    const before = joined.at(-1);
+    if (block.kind === "code" && before?.kind === "code") before.text += `\n\n${block.text}`;
+    else joined.push(block);
+  }
+  return joined;
 }
 
 function split(part: string): Block[] {
