@@ -1,4 +1,4 @@
-"""The exercises and the lesson: the model answers have all points, what lacks a part has not, and what is said is so."""
+"""The exercises and the lesson: model answers have all points, what lacks a part has not, and what is said is so."""
 
 import json
 import re
