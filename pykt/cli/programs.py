@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import sys
 import textwrap
+from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from pykt.cli import choices
-from pykt.cli.output.printing import columns, print_line, print_text
+from pykt.cli.output.printing import columns, print_line, print_text, say
 from pykt.engines.registry import ENGINES
+from pykt.model.errors import PyktError
+from pykt.model.text import listed
 
 
 def programs(
@@ -18,12 +21,26 @@ def programs(
         str | None,
         typer.Argument(help="Show this program, with its parameters and its source.", autocompletion=choices.programs),
     ] = None,
+    output: Annotated[
+        Path | None,
+        typer.Option(
+            "--output",
+            "-o",
+            metavar="FOLDER",
+            help="Write the program and what it includes into this folder.",
+        ),
+    ] = None,
 ) -> None:
     """List the programs, or show the source of one.
 
     Example: pykt programs warnsdorff
+
+    A program that is written into a folder runs as your own: `pykt programs cycle -o mine`, then
+    `pykt run mine/cycle.lp --closed`.
     """
-    if name is None:
+    if output:
+        _write(name, output)
+    elif name is None:
         _list()
     else:
         _show(name)
@@ -37,6 +54,33 @@ def _list() -> None:
     for program in PROGRAMS.values():
         head = f"{program.name:{longest}} {program.engine:{engine}} {', '.join(program.kinds):13}"
         print_text(textwrap.fill(f"{head} {program.text}", width - 1, subsequent_indent=" " * (longest + engine + 16)))
+
+
+def _write(name: str | None, folder: Path) -> None:
+    """Write the files of a program into a folder. Raise PyktError if it is not one of pykt with a text of its own."""
+    from pykt.engines.files import program_file
+    from pykt.notation.saving import save_new
+    from pykt.programs import user
+    from pykt.programs.choosing import choose
+    from pykt.programs.user.names import File
+
+    program = choose(name).program if name else None
+    if program is None or program.is_user_program:
+        raise PyktError("-o writes a program of pykt: name one, such as `pykt programs cycle -o mine`.")
+    named = user.parse(str(program_file(program.engine, program.file)))
+    if not isinstance(named, File):
+        raise PyktError(f"{program.name} is a part of pykt in Python, of no use in another folder: read its text.")
+    texts = named.texts()
+    new = {one: text for one, text in texts.items() if not _has(folder / one, text)}
+    if taken := [one for one in new if (folder / one).exists()]:
+        raise PyktError(f"{folder} has another {listed(taken)}: name another folder.")
+    for one, text in new.items():
+        save_new(folder, one, text)
+    say(f"written to {folder}: {listed(new or ['nothing new'])}")
+
+
+def _has(file: Path, text: str) -> bool:
+    return file.is_file() and file.read_text(encoding="utf-8") == text
 
 
 def _show(name: str) -> None:

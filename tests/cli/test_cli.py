@@ -274,6 +274,23 @@ def test_doctor_and_the_readme_name_every_extra_of_the_package(run_pykt):
         assert re.search(rf"^\| `{name}` \| ", readme, re.MULTILINE)
 
 
+def test_a_program_is_written_with_what_it_includes_and_runs_there(run_pykt, tmp_path):
+    folder = tmp_path / "mine"
+    for name in ("cycle", "path", "cycle"):  # which share parts
+        assert run_pykt("programs", name, "-o", folder)[0] == 0
+    assert run_pykt("run", folder / "cycle.lp", "--closed")[0] == 0
+    (folder / "parts/hamilton.lp").write_text("% mine")
+    code, _, said = run_pykt("programs", "cycle", "-o", folder)
+    assert (code, "has another parts/hamilton.lp: name another folder" in said) == (2, True)
+    assert (folder / "parts/hamilton.lp").read_text() == "% mine"
+
+
+@pytest.mark.parametrize("words", [["sat"], [], ["mine.pl"]])
+def test_only_a_program_of_pykt_with_a_text_of_its_own_is_written(run_pykt, tmp_path, words):
+    assert run_pykt("programs", *words, "-o", tmp_path)[0] == 2
+    assert not list(tmp_path.iterdir())
+
+
 def test_programs_shows_a_program_with_its_source(run_pykt):
     assert "warnsdorff" in run_pykt("programs")[1]
     shown = run_pykt("programs", "borrell")[1]
