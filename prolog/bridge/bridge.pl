@@ -12,6 +12,7 @@
             error_text/2                % +Error, -Text
           ]).
 :- use_module(library(apply), [foldl/4, maplist/3]).
+:- use_module(library(error), []).      % it is not in the time of a program
 :- use_module(library(lists), [last/2, member/2, nth1/3]).
 :- autoload('../queens_check', [queens_fault/3]).
 :- autoload(search_profile,
