@@ -52,9 +52,9 @@ class Findings:
                 self._add_profile(message.profile)
         return []
 
-    def forget(self, kind: str) -> None:
-        """Forget the remarks of a kind."""
-        self.remarks = tuple(remark for remark in self.remarks if remark.kind != kind)
+    def forget(self, *kinds: str) -> None:
+        """Forget the remarks of some kinds."""
+        self.remarks = tuple(remark for remark in self.remarks if remark.kind not in kinds)
 
     @property
     def exhausted(self) -> bool:

@@ -117,7 +117,7 @@ class Run:
             if not tally.record(one, right=right, always=always or answer.replaces):
                 continue
             if right:
-                self.findings.forget("constant")  # the answer fits the board
+                self.findings.forget("constant", "arithmetic")  # the answer fits the board, and a sum may be a pair
             examined = self.query.is_users and not right and tally.models <= _EXAMINED
             if examined and (remark := misreading(self.query.problem, answer)):
                 self.findings.add(remark)

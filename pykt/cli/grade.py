@@ -120,7 +120,7 @@ def _begun(
     Kept(marks)  # a file of somebody else in its place is told before anything runs
     roster = read_roster(sheets, asked)
     submissions = folders.read(folder, asked.programs, leave_out=marks)
-    roster.owners(one.name for one in submissions)  # so is a submission that may be of two students
+    roster.owners(submissions)  # so is a submission that may be of two students
     if is_unusable(asked, submissions, sheets):
         raise typer.Exit
     words = ["pykt prepares the tests"]

@@ -16,7 +16,7 @@ from pykt.model.errors import PyktError
 _MOST_LISTS, _MOST_OBJECTS = 4_000_000, 1_000_000
 
 _DEEPEST = 100  # lists and objects in one another. Ten are enough, and at a thousand Python gives up
-_STRING = re.compile(rb'"(?:[^"\\]|\\.)*+"')
+_STRING = re.compile(rb'"(?:[^"\\]|\\.)*+"?')
 _NO_BRACKETS, _ALIKE = bytes(set(range(256)) - set(b"[]{}")), bytes.maketrans(b"{}", b"[]")
 
 

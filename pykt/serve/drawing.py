@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from pykt import process
@@ -39,13 +39,32 @@ class Drawing:
     text: str | None
     queens: tuple[Square, ...] | None
 
+
+class Draughtsman:
+    """One who reads what to draw, draws it, and can be stopped."""
+
+    def __init__(self, drawing: Callable[[], Drawing]) -> None:
+        self._drawing = drawing
+        self._task: process.Task | None = None
+        self._stopped = False
+
     def draw(self) -> bytes:
         """Return the picture or the text. Raise PyktError if it can't be drawn."""
-        task = process.start("pykt.serve.drawing:draw", self, limits=_LIMITS, yields=(bytes,), most=_MOST_BYTES)
+        task = self._task = process.start(
+            "pykt.serve.drawing:draw", self._drawing(), limits=_LIMITS, yields=(bytes,), most=_MOST_BYTES
+        )
+        if self._stopped:
+            task.stop()
         drawn = b"".join(task)
         if task.ending is None or task.ending.how != "done":
             raise PyktError(f"The picture can't be drawn ({task.ending and task.ending.reason}): draw a smaller board.")
         return drawn
+
+    def stop(self) -> None:
+        """Stop drawing, from any thread."""
+        self._stopped = True
+        if self._task:
+            self._task.stop()
 
 
 def draw(drawing: Drawing) -> Iterator[bytes]:

@@ -24,7 +24,7 @@ from pykt.model.limits import Limits
 from pykt.programs.catalogue import PROGRAMS
 from pykt.serve import schema
 from pykt.serve.contents import program_record
-from pykt.serve.drawing import MEDIA_TYPES, Drawing
+from pykt.serve.drawing import MEDIA_TYPES, Draughtsman, Drawing
 from pykt.serve.plain import plain
 from pykt.serve.runs import Run, Runs, Work
 from pykt.serve.user_program import sandbox
@@ -146,9 +146,9 @@ async def stop(id: str, runs: RunsOfServer) -> None:  # noqa: A002
 
 
 @routes.post("/check")
-async def check(request: schema.CheckRequest, runs: RunsOfServer) -> schema.Judgement:
+async def check(request: schema.CheckRequest, runs: RunsOfServer, connection: Request) -> schema.Judgement:
     """Judge a tour by all checkers."""
-    return await runs.moment(lambda: _judgement(request))
+    return await runs.moment(lambda: _judgement(request), connection.is_disconnected)
 
 
 def _judgement(request: schema.CheckRequest) -> schema.Judgement:
@@ -160,9 +160,10 @@ def _judgement(request: schema.CheckRequest) -> schema.Judgement:
 
 
 @routes.post("/draw", response_class=Response, responses={200: {"content": _DRAWN}})
-async def draw(request: schema.DrawRequest, runs: RunsOfServer) -> Response:
+async def draw(request: schema.DrawRequest, runs: RunsOfServer, connection: Request) -> Response:
     """Draw a tour, queens or a puzzle, or write a tour in a notation."""
-    drawn = await runs.moment(lambda: _drawing(request).draw())
+    draughtsman = Draughtsman(lambda: _drawing(request))
+    drawn = await runs.moment(draughtsman.draw, connection.is_disconnected, draughtsman.stop)
     media_type = MEDIA_TYPES.get(request.format, "text/plain; charset=utf-8")
     return Response(drawn, media_type=media_type, headers={"Content-Disposition": "attachment"})
 

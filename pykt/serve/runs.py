@@ -9,8 +9,8 @@ from __future__ import annotations
 import logging
 import secrets
 import time
-from asyncio import Task, create_task, gather
-from collections.abc import AsyncIterator, Callable, Generator, Iterator
+from asyncio import CancelledError, Task, create_task, gather
+from collections.abc import AsyncIterator, Awaitable, Callable, Generator, Iterator
 from contextlib import closing
 from dataclasses import dataclass
 from typing import Any, Protocol, TypeVar
@@ -146,6 +146,10 @@ class Run:
         return Event.of("progress", wall_s=round(now - self._began, 3), **progress) if progress else None
 
 
+def _nothing() -> None:
+    """Do nothing."""
+
+
 class Runs:
     """The runs of one server, at most ``jobs`` at once."""
 
@@ -154,6 +158,7 @@ class Runs:
         self._waiting: list[Run] = []
         self._under_way: set[Task[None]] = set()
         self._followed: dict[str, Run] = {}
+        self._stops: dict[Task[Any], Callable[[], None]] = {}  # of moments
         self._threads, self._moments = anyio.CapacityLimiter(jobs), anyio.CapacityLimiter(jobs)
 
     def begin(self, work: Work) -> Run:
@@ -184,13 +189,36 @@ class Runs:
         """End all runs."""
         for id in list(self._followed):  # noqa: A001
             self.stop(id)
+        for stop in self._stops.values():
+            stop()
         await gather(*self._under_way, return_exceptions=True)
 
-    async def moment(self, function: Callable[[], T]) -> T:
-        """Call a function that takes a moment, in a thread, and return its value. Raise BusyError if too many wait."""
+    async def moment(
+        self, function: Callable[[], T], has_left: Callable[[], Awaitable[bool]], stop: Callable[[], None] = _nothing
+    ) -> T:
+        """Call a function that takes a moment, in a thread, and return its value. Raise BusyError if too many wait.
+
+        If the reader has left, or when the server ends, ``stop`` lets the function end. Then raise PyktError.
+        """
         if self._moments.statistics().tasks_waiting >= _MOST_WAITING:
             raise BusyError(f"{_MOST_WAITING} requests are waiting already: try again later.")
-        return await to_thread.run_sync(function, limiter=self._moments)
+
+        async def watch() -> None:
+            while not await has_left():
+                await anyio.sleep(_PAUSE)
+            stop()
+            work.cancel()
+
+        work = create_task(to_thread.run_sync(function, limiter=self._moments))
+        watching = create_task(watch())
+        self._stops[work] = stop
+        try:
+            return await work
+        except CancelledError:
+            raise PyktError("The reader has left.") from None
+        finally:
+            del self._stops[work]
+            watching.cancel()
 
     def _advance(self) -> None:
         while self._waiting and len(self._under_way) < self._jobs:

@@ -25,6 +25,7 @@ from pykt.programs.user import atoms, included
 from pykt.runs.bench.sets import instances
 from pykt.runs.bench.sets.distributions import Blocked
 from pykt.runs.grade.grading import Graded, Mark
+from pykt.runs.grade.sheets.copies import copies
 from pykt.runs.grade.sheets.folders import without_folders
 from pykt.runs.grade.submission import Submission
 from pykt.runs.grade.test import Test
@@ -35,7 +36,7 @@ TOO_MUCH = 3  # seconds of processor time: linear time takes milliseconds
 UNITS = (
     *" \n\t,/-[(%.*0a<",
     *("1 ", "1/1 ", " \n", "[ ", "] ", "->", "/*", "<!--", "<metadata>", "move(1,", "Answer:\n", "NAME\n", "TYPE :"),
-    *("COMMENT : board", "user_program:a", "(X,", "id=\"", "(/", "/a"),
+    *("COMMENT : board", "user_program:a", "(X,", "id=\"", "(/", "/a", "%*\n", "#script", "\\\"", "\\'", "(,1", "(;a"),
 )  # fmt: skip
 HEADS = ("", "1", "[", "moves 8x8\n1/1 ", "/**", "8x8 blocked")
 
@@ -134,6 +135,9 @@ READERS = {
     "a text of a server": without_places,
     "a text of a class": lambda text: without_folders(
         Graded(Submission("a"), (Mark(TEST, 1, 100 * text),)), MANY_NAMES
+    ),
+    "texts that are compared": lambda text: copies(
+        Submission(name, texts={f"{name}{extension}": text}) for name in "ab" for extension in (".pl", ".lp", ".mzn")
     ),
     "a header": lambda text: header.parts(header.header_comment(text, ".pl")),
 }

@@ -62,3 +62,23 @@ def test_another_board_is_advised_only_if_it_is_larger(board, other, capsys):
     result = pykt.solve(problem, check="python")
     print_explanation(Explanation(result, ()), "mine.pl")
     assert capsys.readouterr().out.endswith(f"Nothing is wrong with it on this board.{other}\n")
+
+
+#: A right program whose squares are X+Y until the end.
+SUMS = """\
+tour(F, R, Tour) :-
+    N is F*R, Start = 1+1, go(N, F, R, Start, [Start], Way),
+    reverse(Way, Sums), maplist([X+Y, X/Y]>>true, Sums, Tour).
+go(1, _, _, _, Way, Way) :- !.
+go(N, F, R, Square, Seen, Way) :-
+    Square = X+Y, m(DX, DY), A is X+DX, B is Y+DY, between(1, F, A), between(1, R, B), Next = A+B,
+    \\+ memberchk(Next, Seen), M is N-1, go(M, F, R, Next, [Next|Seen], Way).
+m(1, 2). m(2, 1). m(-1, 2). m(-2, 1). m(1, -2). m(2, -1). m(-1, -2). m(-2, -1).
+"""
+
+
+def test_a_right_program_is_not_told_to_compute_what_it_means_as_a_pair(tmp_path):
+    right = solve("right.pl", tmp_path, SUMS)
+    assert (right.status, right.remarks) == ("found", ())
+    wrong = solve("wrong.pl", tmp_path, SUMS.replace("B is Y+DY", "B = Y+DY"))
+    assert {remark.kind for remark in wrong.remarks} == {"arithmetic", "type"}

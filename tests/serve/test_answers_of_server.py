@@ -3,7 +3,7 @@
 import json
 import socket
 import time
-from contextlib import suppress
+from contextlib import ExitStack, contextmanager, suppress
 from types import SimpleNamespace
 
 import psutil
@@ -131,17 +131,36 @@ def test_a_run_whose_reader_has_left_ends(server, body):
     assert gone(processes)
 
 
+@contextmanager
+def asking(server, path, body, room=1 << 16):
+    """Ask the server by a connection of our own, with room for so many bytes, and leave when the block ends."""
+    data = json.dumps(body).encode()
+    host, port = server.address.removeprefix("http://").split(":")
+    head = f"POST /api/{path} HTTP/1.1\r\nHost: {host}\r\nContent-Type: application/json\r\n"
+    head += f"Content-Length: {len(data)}\r\nAuthorization: Bearer {server.token}\r\n\r\n"
+    with socket.socket() as connection:
+        connection.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, room)
+        connection.connect((host, int(port)))
+        connection.sendall(head.encode() + data)
+        yield
+
+
+@pytest.mark.timeout(50)  # each would take a minute
+def test_drawings_whose_readers_have_left_end(server):
+    tour = library.solve("200x200", program="fast-warnsdorff", check="none").tour
+    launcher = idle(server)
+    with ExitStack() as readers:
+        for _ in range(6):
+            readers.enter_context(asking(server, "draw", {"format": "gif", "tour": tour.record()}))
+        processes = searching(server, launcher)
+    assert gone(processes)
+    assert idle(server)
+
+
 @pytest.mark.soak
 def test_a_reader_that_reads_nothing_holds_its_run_up_and_may_leave(server):
-    body = json.dumps({"problem": problem(40), "program": "warnsdorff", "models": 0}).encode()
-    host, port = server.address.removeprefix("http://").split(":")
-    head = f"POST /api/answers HTTP/1.1\r\nHost: {host}\r\nContent-Type: application/json\r\n"
-    head += f"Content-Length: {len(body)}\r\nAuthorization: Bearer {server.token}\r\n\r\n"
     launcher = idle(server)
-    with socket.socket() as connection:
-        connection.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
-        connection.connect((host, int(port)))
-        connection.sendall(head.encode() + body)
+    with asking(server, "answers", {"problem": problem(40), "program": "warnsdorff", "models": 0}, 4096):
         until(lambda: any(map(waits, server.family() - launcher)))  # after few of the 9,862 tours
     assert idle(server)
 

@@ -80,12 +80,12 @@ def _say_unknown(roster: Roster, grading: Grading) -> None:
 
     if not roster.students:
         return
-    names = [one.submission.name for one in grading.graded]
-    owners = roster.owners(names)
+    submissions = [one.submission for one in grading.graded]
+    owners = roster.owners(submissions)
     have = {owner.id for owner in owners.values()}
     if absent := [printable(one.name or one.id) for one in roster.students if one.id not in have]:
         say(f"no submission: {listed(absent)}")
-    if unknown := [name for name in names if name not in owners]:
+    if unknown := [one.name for one in submissions if one.name not in owners]:
         say(f"not in the roster: {listed(unknown)}")
 
 

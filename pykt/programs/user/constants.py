@@ -33,9 +33,9 @@ _TOTALS = frozenset({
 })  # fmt: skip
 
 _COMMENTS = {
-    "asp": re.compile(r"%\*.*?\*%|%[^\n]*|#script.*?#end", re.DOTALL),
-    "minizinc": re.compile(r"/\*.*?\*/|%[^\n]*", re.DOTALL),
-    "prolog": re.compile(r"/\*.*?\*/|%[^\n]*", re.DOTALL),
+    "asp": re.compile(r"%\*.*?(?:\*%|\Z)|%[^\n]*|#script.*?(?:#end|\Z)", re.DOTALL),
+    "minizinc": re.compile(r"/\*.*?(?:\*/|\Z)|%[^\n]*", re.DOTALL),
+    "prolog": re.compile(r"/\*.*?(?:\*/|\Z)|%[^\n]*", re.DOTALL),
 }
 #: A number of more than nine digits is no size.
 _FACT = (

@@ -21,7 +21,7 @@ from pykt.engines.telling import told
 T = TypeVar("T")
 Main = Callable[[clingo.Control], object]
 
-_COMMENT = re.compile(r"%\*.*?\*%", re.DOTALL)
+_COMMENT = re.compile(r"%\*.*?(?:\*%|\Z)", re.DOTALL)
 _INCMODE = re.compile(r"^[^%\n]*#include\s*<incmode>", re.MULTILINE)
 _PLACE = re.compile(r'File "<string>", line (\d+)')
 _SCRIPT = re.compile(r"^[^%\n]*#script\s*\(\s*python\s*\)", re.MULTILINE)

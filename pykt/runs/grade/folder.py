@@ -10,6 +10,7 @@ import os
 import stat
 import unicodedata
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import cache
 from hashlib import sha256
 from itertools import count
@@ -67,7 +68,7 @@ def read(folder: Path, programs: Programs, leave_out: Path | None = None) -> lis
     names = {
         path: _unique(path, taken) for path in sorted(entries, key=lambda path: path.name != "".join(_plain(path)))
     }
-    return [_submission(path, names[path], programs) for path in entries]
+    return [replace(_submission(path, names[path], programs), entry=_entry(path)) for path in entries]
 
 
 def _is_same(path: Path, other: Path) -> bool:
@@ -104,6 +105,11 @@ def _plain(path: Path) -> tuple[str, str]:
 
 def _looks(name: str) -> str:
     return unicodedata.normalize("NFKC", name).casefold()
+
+
+def _entry(path: Path) -> str:
+    """Return what an entry is called, or "" if that is no text."""
+    return path.name if path.name.encode(errors="replace").decode() == path.name else ""
 
 
 def _submission(path: Path, name: str, programs: Programs) -> Submission:

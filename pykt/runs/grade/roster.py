@@ -17,6 +17,7 @@ from unicodedata import normalize
 from pykt.model.errors import PyktError
 from pykt.model.text import listed, printable
 from pykt.notation.files import load_text
+from pykt.runs.grade.submission import Submission
 
 _MOST = 10_000_000  # bytes
 _LONGEST = 100_000  # characters of a cell
@@ -52,7 +53,7 @@ class Student:
     @property
     def number(self) -> str:
         """The number at the end of the id, such as 12 of Moodle's ``Participant 12``, or ""."""
-        found = re.search(r"\d+\Z", self.id)
+        found = re.search(r"(?<!\d)\d+\Z", self.id)
         return found[0] if found else ""
 
 
@@ -64,13 +65,13 @@ class Roster:
     students: tuple[Student, ...] = ()
     points: Mapping[str, str] | None = None
 
-    def owners(self, names: Iterable[str]) -> dict[str, Student]:
-        """Return whose the submissions with these names are, as far as the roster tells.
+    def owners(self, submissions: Iterable[Submission]) -> dict[str, Student]:
+        """Return whose these submissions are, by their names, as far as the roster tells.
 
-        A student's submission has the name in ``folder``, with or without its ending. If ``folder`` is "", it is called
-        like the id, or it has the number of the id where Moodle and Canvas write it, if the roster is theirs:
-        ``Ada Lovelace_12_assignsubmission_file``, ``lovelaceada_12_345_tour.pl``. Raise PyktError if a name may be that
-        of two students, or if a student has two submissions.
+        The entry of a student's submission has the name in ``folder``, with or without its ending. If ``folder`` is "",
+        it is called like the id, or it has the number of the id where Moodle and Canvas write it, if the roster is
+        theirs: ``Ada Lovelace_12_assignsubmission_file``, ``lovelaceada_12_345_tour.pl``. Raise PyktError if a name may
+        be that of two students, or if a student has two submissions.
         """
         downloaded = next((pattern for column, pattern in _DOWNLOADED.items() if column in self.columns), None)
         known = Counter(student.folder or student.id for student in self.students)
@@ -80,12 +81,13 @@ class Roster:
         times = Counter(student.number for student in self.students)
         numbered = {one.number: one for one in self.students if times[one.number] == 1 and not one.folder}
         found = dict[str, Student]()
-        for name in names:
-            number = downloaded.match(name) if downloaded else None
-            plain = normalize("NFC", name)  # macOS writes letters with accents in two parts
+        for one in submissions:
+            entry = one.entry or one.name
+            number = downloaded.match(entry) if downloaded else None
+            plain = normalize("NFC", entry)  # macOS writes letters with accents in two parts
             student = called.get(plain) or called.get(Path(plain).stem) or (numbered.get(number[2]) if number else None)
             if student:
-                found[name] = student
+                found[one.name] = student
         for owner, count in Counter(student.id for student in found.values()).items():
             if count > 1:
                 several = listed(name for name, student in found.items() if student.id == owner)

@@ -100,5 +100,5 @@ def test_any_text_is_like_itself_or_too_short_to_tell(text, extension):
 
 
 def test_brackets_without_end_are_read_in_time_and_depth_that_no_text_makes_large():
-    text = "(" * 150_000
+    text = "(" * 50_000
     assert told(("a.pl", text), ("b.pl", text)) == [["a", "b"]]

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from submissions import RIGHT, TESTS
 
 from pykt.model.errors import PyktError
+from pykt.runs.grade import folder as folders
 from pykt.runs.grade import roster as rosters
 from pykt.runs.grade import tests_file
 from pykt.runs.grade.grading import Graded, Grading, Mark, Part
@@ -132,7 +133,7 @@ def test_a_roster_of_ones_own_names_folders_or_ids(tmp_path, separator):
     rows = ["Id,Name,E-Mail,Folder,Seat", "s1,Anna,a@x.org,anna,3", "s2,Ben,b@x.org,,4", "s3,Cleo,c@x.org,c.lp,", ""]
     roster = read(tmp_path, "\r\n".join(rows).replace(",", separator))
     names = ["anna.pl", "s2", "c.lp", "nobody.pl", "s1_12_x"]
-    assert {name: owner.name for name, owner in roster.owners(names).items()} == {
+    assert {name: owner.name for name, owner in roster.owners(map(Submission, names)).items()} == {
         "anna.pl": "Anna",
         "s2": "Ben",
         "c.lp": "Cleo",
@@ -173,7 +174,7 @@ def test_a_damaged_roster_is_a_roster_or_one_sentence(tmp_path_factory, text):
     with suppress(PyktError):
         roster = rosters.read(file)
         assert len({student.id for student in roster.students}) == len(roster.students)
-        roster.owners(["a", "a_1_b"])
+        roster.owners(map(Submission, ["a", "a_1_b"]))
 
 
 def test_two_submissions_of_one_student_are_told(tmp_path):
@@ -181,7 +182,7 @@ def test_two_submissions_of_one_student_are_told(tmp_path):
     with pytest.raises(
         PyktError, match=r"^12\.pl and x_12_7_tour\.pl are all of 12: put the files of one student into a"
     ):
-        roster.owners(["12.pl", "x_12_7_tour.pl", "x_13_7_tour.pl"])
+        roster.owners(map(Submission, ["12.pl", "x_12_7_tour.pl", "x_13_7_tour.pl"]))
 
 
 def test_other_points_on_a_platform_are_told_before_anything_is_written(tmp_path):
@@ -199,9 +200,9 @@ def test_other_points_on_a_platform_are_told_before_anything_is_written(tmp_path
 
 def test_a_folder_that_is_named_comes_before_ids_and_numbers(tmp_path):
     roster = read(tmp_path, "id,name,folder\n1,Ann,3\n3,Bob,1\ns4,Eve,eve\n")
-    owners = roster.owners(["1.pl", "3.pl", "x_4_final.pl", "hw_3_a.pl"])
+    owners = roster.owners(map(Submission, ["1.pl", "3.pl", "x_4_final.pl", "hw_3_a.pl"]))
     assert {name: owner.name for name, owner in owners.items()} == {"1.pl": "Bob", "3.pl": "Ann"}
-    jorg = read(tmp_path, "id,folder\n1,J\u00f6rg\n").owners(["Jo\u0308rg.pl"])
+    jorg = read(tmp_path, "id,folder\n1,J\u00f6rg\n").owners(map(Submission, ["Jo\u0308rg.pl"]))
     assert [owner.id for owner in jorg.values()] == ["1"]
     with pytest.raises(PyktError, match=r"^Two students of the roster may have x: name each one's folder\.$"):
         read(tmp_path, "id,folder\nx,\ny,x\n").owners([])
@@ -210,9 +211,10 @@ def test_a_folder_that_is_named_comes_before_ids_and_numbers(tmp_path):
 def test_no_name_and_no_number_of_a_student_stands_in_for_another(tmp_path):
     roster = read(tmp_path, 'Student,ID,Tours (3)\n    Points Possible,,6\n"Points Possible, Eve",13,2\n')
     canvas.check(roster, "Tours", 6)
-    assert [owner.name for owner in roster.owners(["eve_13_346_tour.pl"]).values()] == ["Points Possible, Eve"]
+    (eve,) = roster.owners([Submission("eve_13_346_tour.pl")]).values()
+    assert eve.name == "Points Possible, Eve"
     roster = read(tmp_path, "Identifier,Full name\nParticipant 12,Ada\nOther 12,Bob\nnobody,Eve\n")
-    assert roster.owners(["Ada_12_assignsubmission_file"]) == {}
+    assert roster.owners(map(Submission, ["Ada_12_assignsubmission_file"])) == {}
     assert moodle.WORKSHEET not in written(roster, marked("nobody", 1))  # no number tells Moodle whose it is
 
 
@@ -244,3 +246,14 @@ def test_a_class_is_graded_with_its_roster_and_who_is_missing_is_said(run_pykt, 
     code, _, said = run_pykt("grade", tmp_path / "class", *words)
     assert (code, "is no roster: let its first line name each column once" in said) == (2, True)
     assert (tmp_path / "class-marks/canvas.csv").read_text() == gradebook
+
+
+def test_no_name_of_a_submission_takes_that_of_another_away(tmp_path):
+    """pykt calls the second of two files that look the same s1a (2).pl, and eve:1.pl eve_1.pl."""
+    folder = tmp_path / "class"
+    folder.mkdir()
+    for name in ("S1A.pl", "s1a.pl", "eve:1.pl"):
+        (folder / name).write_text(f"% {name}\n{RIGHT}")
+    roster = read(tmp_path, "id,name,folder\ns1a,Anna,\ne,Eve,eve:1.pl\n")
+    owners = roster.owners(folders.read(folder, CLASS.programs))
+    assert {owner.name for owner in owners.values()} == {"Anna", "Eve"}

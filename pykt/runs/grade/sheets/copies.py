@@ -21,22 +21,26 @@ from pykt.runs.grade.submission import Submission
 
 _ALIKE = 0.8  # from this share on, two texts are told
 _LEAST = 40  # tokens of a text, without which it says too little
-_MOST = 200_000  # characters of the longest text that is compared
+_MOST = 50_000  # characters of the longest text that is compared
 
-_TOKEN = re.compile(
-    r"""(?P<skip>\s+ | %\*.*?\*% | %[^\n]* | /\*.*?(?:\*/|\Z))
-    | (?P<kept>"(?:\\.|[^"\\])*" | 0'(?:\\.|[^\\]) | \d+)
-    | (?P<name>[^\W\d]\w* | '(?:\\.|[^'\\\n])*')
-    | (?P<sign>.)""",
-    re.DOTALL | re.VERBOSE,
-)
-_END = {
-    ".pl": re.compile(r"(?<![-+*/\\^<>=~:.?@#&$])\.(?=\s|%|\Z)"),
-    ".lp": re.compile(r"(?<!\.)\.(?!\.)"),
-    ".mzn": re.compile(";"),
+_LAYOUT = {
+    ".pl": (r"%[^\n]* | /\*.*?(?:\*/|\Z)", r"(?<![-+*/\\^<>=~:.?@#&$])\.(?=\s|%|\Z)"),
+    ".lp": (r"%\*.*?(?:\*%|\Z) | %[^\n]*", r"(?<!\.)\.(?!\.)"),
+    ".mzn": (r"%[^\n]* | /\*.*?(?:\*/|\Z)", ";"),
+}
+_TOKENS = {
+    extension: re.compile(
+        rf"""(?P<skip>\s+ | {comment})
+        | (?P<end>{end})
+        | (?P<kept>"(?:\\.|[^"\\])*(?:"|\Z) | 0'(?:\\.|[^\\]) | \d+)
+        | (?P<name>[^\W\d]\w* | '(?:\\.|[^'\\\n])*'?)
+        | (?P<sign>.)""",
+        re.DOTALL | re.VERBOSE,
+    )
+    for extension, (comment, end) in _LAYOUT.items()
 }
 _OPEN, _CLOSE = "([{", ")]}"
-_DEEPEST = 100  # brackets in each other
+_DEEPEST = 30  # brackets in each other
 
 
 class _Name(str):
@@ -110,7 +114,7 @@ def _known(clauses: Counter[str], own: Mapping[str, Counter[str]]) -> str:
 
 def _own() -> dict[str, Counter[str]]:
     """Return the clauses of each program of pykt that is a text."""
-    files = {program.file: name for name, program in reversed(PROGRAMS.items()) if Path(program.file).suffix in _END}
+    files = {program.file: name for name, program in reversed(PROGRAMS.items()) if Path(program.file).suffix in _TOKENS}
     return {name: _clauses({file: text_of(name)}) for file, name in files.items()}
 
 
@@ -133,29 +137,29 @@ def _clauses(texts: Mapping[str, str]) -> Counter[str]:
     return Counter(
         _plain(clause)
         for name, text in texts.items()
-        if (end := _END.get(Path(name).suffix))
-        for clause in _split(text, end)
+        if (token := _TOKENS.get(Path(name).suffix))
+        for clause in _split(text, token)
     )
 
 
-def _split(text: str, end: re.Pattern[str]) -> Iterator[_Parts]:
+def _split(text: str, token: re.Pattern[str]) -> Iterator[_Parts]:
     """Yield the clauses of a text."""
     clause: _Parts = []
     opened = [clause]
-    for match in _TOKEN.finditer(text):
-        token = match[0]
-        if match["sign"] and end.match(text, match.start()):
+    for match in token.finditer(text):
+        found = match[0]
+        if match["end"]:
             yield clause
             clause = []
             opened = [clause]
-        elif match["sign"] and token in _OPEN and len(opened) < _DEEPEST:
+        elif match["sign"] and found in _OPEN and len(opened) < _DEEPEST:
             inner: _Parts = []
-            opened[-1] += [token, inner]
+            opened[-1] += [found, inner]
             opened.append(inner)
         elif not match["skip"]:
-            if match["sign"] and token in _CLOSE and len(opened) > 1:
+            if match["sign"] and found in _CLOSE and len(opened) > 1:
                 opened.pop()
-            opened[-1].append(_Name(token) if match["name"] else token)
+            opened[-1].append(_Name(found) if match["name"] else found)
     if clause:
         yield clause
 
@@ -165,35 +169,20 @@ def _plain(clause: _Parts) -> str:
     numbers: dict[str, int] = {}
     return " ".join(
         f"n{numbers.setdefault(token, len(numbers))}" if isinstance(token, _Name) and token != "_" else token
-        for token in _flat(_sorted(clause))
+        for token in _sorted(clause)
     )
 
 
-def _sorted(parts: _Parts) -> _Parts:
-    """Return the parts with alternatives sorted, and with items of a list sorted if they have no names."""
-    found = [_sorted(part) if isinstance(part, list) else part for part in parts]
-    if ";" in found:
-        return _ordered(found, ";")
-    if "," in found and not any(isinstance(token, _Name) for token in _flat(found)):
-        return _ordered(found, ",")
-    return found
-
-
-def _ordered(parts: _Parts, separator: str) -> _Parts:
-    """Return the parts with what stands between separators in the order of its text, whatever the names."""
-    items: list[_Parts] = [[]]
-    for part in parts:
+def _sorted(parts: _Parts) -> list[str]:
+    """Return the tokens with alternatives sorted, and with items of a list sorted if they have no names."""
+    inner = [_sorted(part) if isinstance(part, list) else [part] for part in parts]
+    separator = ";" if ";" in parts else ","
+    items: list[list[str]] = [[]]
+    for part, found in zip(parts, inner, strict=True):
         if part == separator:
             items.append([])
         else:
-            items[-1].append(part)
-    items.sort(key=lambda item: ["n" if isinstance(token, _Name) else token for token in _flat(item)])
-    return [part for nth, item in enumerate(items) for part in ([separator] * bool(nth) + item)]
-
-
-def _flat(parts: _Parts) -> Iterator[str]:
-    for part in parts:
-        if isinstance(part, list):
-            yield from _flat(part)
-        else:
-            yield part
+            items[-1] += found
+    if separator == ";" or not any(isinstance(token, _Name) for item in items for token in item):
+        items.sort(key=lambda item: ["n" if isinstance(token, _Name) else token for token in item])
+    return [token for nth, item in enumerate(items) for token in ([separator] * bool(nth) + item)]

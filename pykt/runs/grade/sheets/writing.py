@@ -78,7 +78,7 @@ def contents(sheets: Sheets) -> dict[str, str | bytes]:
 def _for_platforms(sheets: Sheets, pages: Mapping[str, str]) -> dict[str, str | bytes]:
     """Return what Moodle and Canvas take, "" or b"" where they would find no student."""
     graded, title, total = sheets.grading.graded, sheets.grading.title, sheets.grading.tests.points
-    owners = sheets.roster.owners(one.submission.name for one in graded)
+    owners = sheets.roster.owners(one.submission for one in graded)
     return {
         moodle.WORKSHEET: moodle.worksheet(graded, owners, sheets.roster),
         moodle.FEEDBACK: moodle.feedback(pages, owners, sheets.roster),

@@ -115,13 +115,16 @@ def unreachable(case: Case, relaxed: Relaxed) -> Iterator[Remark]:
 
 
 def forcing(case: Case, relaxed: Relaxed) -> Iterator[Remark]:
-    """Yield the rule for the tour's own atoms without which right tours are possible."""
+    """Yield the rule for the tour's own atoms without which right tours are possible, and with which they are not."""
     for channel in candidates(relaxed.control, case.statements, case.trials.question.shape, case.problem):
+        right = asked(case, channel, PROPERTIES)
+        if Relaxed(case.trials, case.statements, right).some([], [], UNSURE):
+            continue
         for one in case.defining(channel.shape.signature):
             if one.is_choice:
                 continue
             rest = [other for other in case.statements if other != one]
-            extra = asked(case, channel, PROPERTIES)
+            extra = right
             if not one.ast.body and case.known:  # a fact: choose what it fixes
                 extra += f"\n{channel.free()}" + channel.fixed(list(_images(case)), case.problem)
             if next(Relaxed(case.trials, rest, extra).answers(most=1), None):
