@@ -20,7 +20,7 @@ AGREE = {
     "slow": ("found", "optimal", "timeout", "limit", "out-of-memory"),
     "wrong": ("refused", "unproven", "none", "error", "timeout", "limit", "out-of-memory"),
     "none": ("unproven", "none", "refused", "error", "timeout", "limit", "out-of-memory"),
-    "error": ("error",),
+    "error": ("error", "out-of-memory"),
     "silent": ("unproven", "none", "error", "refused"),
 }
 

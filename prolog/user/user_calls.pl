@@ -51,7 +51,7 @@ way_call(likely(Name-Template0), Module-Source, Size, Name-Template) :-
     ).
 
 % named_template(Source, Indicator, Size, Template): the names of the arguments in a
-% head of the predicate say that they mean Template.
+% head of the predicate say that they mean Template, or what its body does with them.
 
 named_template(Source, Name/Arity, Size, Template) :-
     functor(Head, Name, Arity),
@@ -66,6 +66,24 @@ named_template(Source, Name/Arity, Size, Template) :-
     memberchk(Sorted, [[n], [n,start], [n,x,y], [start], [value(_)], [start,value(_)], [x,y,value(_)]]),
     \+ ( Before == [start], Size = Side/Side, Arguments = [Size0|_], named_s(Names, Size0) ),
     !.
+
+named_template(Source, Name/3, _, [n,start,tour]) :-
+    source_clause(Source, clause((Head :- Body), _, _)),
+    Head =.. [Name, Side, Start, Tour],
+    maplist(var, [Side, Start, Tour]),
+    part(Side1*Side2, Body),                % the square of the side
+    Side1 == Side,
+    Side2 == Side,
+    part([First|_], Body),                  % a list of squares
+    First == Start,
+    !.
+
+% part(Part, Term): Part is a part of Term that is no variable.
+
+part(Part, Term) :-
+    sub_term(Part0, Term),
+    nonvar(Part0),
+    Part = Part0.
 
 % has_size(Template, Size): the call can say this size. A single number is that of a square board.
 

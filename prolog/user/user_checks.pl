@@ -20,7 +20,7 @@ Remarks are those of user_messages.pl, and sources those of user_source.pl.
 
 %!  source_suspects(+Module, +File, +Source, -Suspects) is det.
 %
-%   True if Suspects are what may be wrong with goals of Source, a file named File.
+%   True if Suspects are what may be wrong with goals and heads of Source, a file named File.
 %   Module is as in user_source:file_source/3 or user_source:written_source/3.
 
 source_suspects(Module, File, Source, Suspects) :-
@@ -29,9 +29,13 @@ source_suspects(Module, File, Source, Suspects) :-
     findall(Indicator, source_predicate(Source, Indicator), Defined),
     findall(suspect(Goal, remark(warning, Kind, File:Place, Text, Advice)),
             ( source_clause(Source, Clause),
-              clause_goal(Module, Clause, Goal, Position),
-              goal_remark(Goal, about(Module, Source, Asserted, Pairs, Defined), Position, Kind, Text, Advice),
-              \+ ( Kind == undefined, Clause = clause((:- _), _, _) ),     % the directive has failed
+              (   clause_goal(Module, Clause, Goal, Position),
+                  goal_remark(Goal, about(Module, Source, Asserted, Pairs, Defined), Position, Kind, Text, Advice),
+                  \+ ( Kind == undefined, Clause = clause((:- _), _, _) )  % the directive has failed
+              ;   clause_head(Clause, Goal),
+                  head_remark(Goal, Kind, Text, Advice),
+                  Clause = clause(_, Position, _)
+              ),
               position_place(Source, Position, Place) ),
             Suspects).
 
@@ -68,6 +72,19 @@ goal_remark(Goal, about(_, Source, _, Pairs, _), Position, arithmetic, Text, Adv
     format(string(Text), "~s passes the term ~s, not its value, though ~w/~w expects a number as argument ~w",
            [Written, Expression, Name, Arity, Nth]),
     Advice = "compute it first, with `is`, and pass the result".
+
+head_remark(Head, atom, Text, Advice) :-
+    callable(Head),
+    Head =.. [Relation|Arguments],
+    sub_atom(Relation, _, _, 0, tour),
+    member(Atom, Arguments),
+    atom(Atom),
+    memberchk(Atom, [start, first, n, size, files, ranks, path]),
+    sub_atom(Atom, 0, 1, _, Small),
+    upcase_atom(Small, Large),
+    atom_concat(Small, Rest, Atom),
+    format(string(Text), "~w in the head begins with a small letter, so it is no variable: it fits only the word ~w", [Atom, Atom]),
+    format(string(Advice), "write ~w~w, here and in the body", [Large, Rest]).
 
 % asserted(Source, Asserted): Asserted are the predicates that get their clauses
 % from the program itself. They are unknown where it rewrites its own text, or adds
@@ -203,6 +220,11 @@ near_advice(Source, Name/_, Advice) :-
     unread_predicate(Source, Name),
     !,
     format(string(Advice), "a clause of ~w has a syntax error: correct that first", [Name]).
+near_advice(Source, Indicator, Advice) :-
+    \+ ( source_clause(Source, clause((:- Loads), _, _)), sub_term(Loaded, Loads), Loaded == library(clpfd) ),
+    exported(library(clpfd), Indicator),
+    !,
+    Advice = "add :- use_module(library(clpfd)) at the top, or define it".
 near_advice(Source, Name/Arity, Advice) :-
     findall(Name/Other,
             ( source_predicate(Source, Name/Other)
@@ -231,6 +253,24 @@ near_advice(Source, Name/Arity, Advice) :-
     format(string(Advice), "did you mean ~w?", [Other]).
 near_advice(_, Name/_, Advice) :-
     format(string(Advice), "define ~w, or correct its name", [Name]).
+
+% exported(File, Indicator): the module in File, which need not be loaded, exports Indicator.
+
+exported(File, Indicator) :-
+    absolute_file_name(File, Path, [file_type(prolog), access(read), file_errors(fail)]),
+    setup_call_cleanup(
+        open(Path, read, Stream),
+        module_exports(Stream, Exports),
+        close(Stream)),
+    memberchk(Indicator, Exports).
+
+module_exports(Stream, Exports) :-
+    read_term(Stream, Term, []),
+    (   Term = (:- module(_, Exports0))
+    ->  Exports = Exports0
+    ;   Term = (:- encoding(_)),
+        module_exports(Stream, Exports)
+    ).
 
 indicators_text(Indicators, Text) :-
     maplist(term_to_atom, Indicators, Atoms),

@@ -98,6 +98,17 @@ error_remark(File, Module, error(resource_error(_), Stacks), Remark) :-
     is_dict(Stacks),
     file_source(File, Module, Source),
     overflow_remark(File, Module, Source, Stacks, Remark).
+error_remark(File, Module, error(type_error(_, Culprit), _), remark(error, reads, Base:At, Text, Advice)) :-
+    memberchk(Culprit, [end_of_file, end_of_file/0]),
+    file_source(File, Module, Source),
+    source_goal(Module, Source, Goal, Position),
+    memberchk(Goal, [read(_), read(user_input, _), read_term(_, _)]),
+    !,
+    file_base_name(File, Base),
+    position_place(Source, Position, At),
+    position_text(Source, Position, Written),
+    format(string(Text), "~s reads from the keyboard, where pykt types nothing", [Written]),
+    Advice = "take what it reads as an argument: pykt calls tour(N, Tour)".
 error_remark(File, Module, Error, remark(error, Kind, Place, Text, Advice)) :-
     file_base_name(File, Base),
     (   trace(Goal0, Calls0)

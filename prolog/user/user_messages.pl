@@ -189,7 +189,7 @@ message_remark(error(syntax_error(What), file(Path, Line0, Column0, _)), _, _, S
     (   ( Line < Line0 ; Column0 >= Length ),
         What == operator_expected
     ->  Advice = "is the full stop or a comma missing at the end of this line?"
-    ;   syntax_advice(What, LineText, Advice)
+    ;   syntax_advice(What, LineText, Source, Advice)
     ).
 message_remark(error(existence_error(source_sink, library(Name)), _), _, At, _,
                remark(error, library, At, Text, "correct the name of the library, or leave it out")) :-
@@ -284,14 +284,21 @@ syntax_text(What, Text) :-
 
 %   What beginners write who know another language, and what is forgotten.
 
-syntax_advice(_, Line, Advice) :-
+syntax_advice(_, Line, _, Advice) :-
     foreign(Sign, Advice),
     has_sign(Line, Sign),
     !.
-syntax_advice(What, _, Advice) :-
+syntax_advice(operator_expected, Line, source(Text, _), Advice) :-
+    member(Sign, ["#=", "#\\=", "#<", "#>", "#=<", "#>=", " in ", " ins "]),
+    has_sign(Line, Sign),
+    \+ sub_string(Text, _, _, _, "clpfd"),
+    !,
+    normalize_space(string(Operator), Sign),
+    format(string(Advice), "~s is an operator of library(clpfd): add :- use_module(library(clpfd)) at the top", [Operator]).
+syntax_advice(What, _, _, Advice) :-
     forgotten(What, Advice),
     !.
-syntax_advice(_, _, "").
+syntax_advice(_, _, _, "").
 
 % has_sign(Line, Sign): Sign stands in Line by itself, as := does not in =:=, and
 % neither in a comment nor in quotation marks.

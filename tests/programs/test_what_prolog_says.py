@@ -82,3 +82,32 @@ def test_a_right_program_is_not_told_to_compute_what_it_means_as_a_pair(tmp_path
     assert (right.status, right.remarks) == ("found", ())
     wrong = solve("wrong.pl", tmp_path, SUMS.replace("B is Y+DY", "B = Y+DY"))
     assert {remark.kind for remark in wrong.remarks} == {"arithmetic", "type"}
+
+
+#: Programs of the first weeks, each with the line of its mistake and a part of what is said of it.
+SLIPS = {
+    "it reads from the keyboard": (
+        "tour(_, Tour) :-\n    read(N), M is N*N, length(Tour, M).\n",
+        (2, "read(N) reads from the keyboard, where pykt types nothing"),
+    ),
+    "it lacks the library of an operator": (
+        "tour(N, [X/Y]) :-\n    X in 1..N, Y = 1.\n",
+        (2, "in is an operator of library(clpfd): add :- use_module(library(clpfd)) at the top"),
+    ),
+    "it lacks the library of a predicate": (
+        "tour(_, Tour) :- length(Tour, 2),\n    label(Tour).\n",
+        (2, "label/1 is not defined = add :- use_module(library(clpfd)) at the top"),
+    ),
+    "it writes a variable with a small letter": (
+        "tour(Size, start, [start]) :- Size > 1.\n",
+        (1, "start in the head begins with a small letter, so it is no variable: it fits only the word start = write"),
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "said"), SLIPS.values(), ids=SLIPS)
+def test_a_slip_of_the_first_weeks_is_told_at_its_line(tmp_path, text, said):
+    line, words = said
+    result = solve("mine.pl", tmp_path, text)
+    told = [(remark.line, f"{remark.text} = {remark.advice}") for remark in result.remarks]
+    assert any(where == line and words in what for where, what in told), told
