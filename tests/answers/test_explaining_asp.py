@@ -10,6 +10,8 @@ from pykt.answers.explaining.asp.examine import examine
 from pykt.answers.explaining.asp.grounding import count, measure
 from pykt.answers.explaining.asp.mistakes.case import Case
 from pykt.answers.explaining.asp.mistakes.facts import wrong_tables
+from pykt.answers.explaining.asp.mistakes.strict import forcing
+from pykt.answers.explaining.asp.relaxed import Relaxed
 from pykt.answers.explaining.asp.source import read
 from pykt.answers.explaining.asp.trial import Trials
 from pykt.engines import asp as engine
@@ -252,3 +254,38 @@ def test_where_no_wrong_answer_is_seen_again_no_line_is_blamed(program):
     problem = pykt.Problem.open("5x5")
     question = asp.question(problem, choose(program(FREE)), Search())
     assert list(examine(question, problem, True, 1, (), 10.0, None)) == []
+
+
+#: Right encodings that are slow: how each begins, and what keeps its answers right.
+SLOW = """\
+square(X,Y) :- files(F), ranks(R), X = 1..F, Y = 1..R.
+jump(X,Y,U,V) :- square(X,Y), square(U,V), |X-U|*|Y-V| = 2.
+last(F*R) :- files(F), ranks(R).
+1 {{ position(T+1,U,V) : jump(X,Y,U,V) }} 1 :- position(T,X,Y), last(L), T < L.
+{}
+#show position/3.
+"""
+FIXED = SLOW.format(
+    "position(1,1,1).\n:- square(X,Y), not position(_,X,Y).\n:- last(L), position(L,X,Y), not jump(X,Y,1,1)."
+)
+BEST = SLOW.format("position(1,1,1).\n#minimize { 1,X,Y : square(X,Y), not position(_,X,Y) }.")
+
+
+@pytest.mark.parametrize(("board", "fact", "blamed"), [("5x6", "position(1,1,1)", []), ("3x4", "position(1,2,2)", [5])])
+def test_a_fact_is_blamed_only_if_no_right_tour_keeps_it(program, board, fact, blamed):
+    problem = pykt.Problem.open(board, "1/1") if blamed else pykt.Problem.closed(board)
+    text = SLOW.format(f"{fact}.\n:- square(X,Y), not position(_,X,Y).")
+    question = asp.question(problem, choose(program(text)), Search())
+    known = tuple(pykt.solve(problem).tour.squares)
+    case = Case(Trials(question, problem, until=math.inf), tuple(read(question.file)), known)
+    assert [remark.line for remark in forcing(case, Relaxed(case.trials, case.statements))] == blamed
+
+
+@pytest.mark.parametrize(
+    ("text", "problem"), [(FIXED, pykt.Problem.closed("6x6")), (BEST, pykt.Problem.open("6x6", "1/1"))]
+)
+def test_a_right_encoding_that_is_slow_is_told_of_no_mistake(tmp_path, text, problem):
+    (tmp_path / "slow.lp").write_text(text)
+    explanation = pykt.explain(problem, tmp_path / "slow.lp", limits=pykt.Limits(timeout=1))
+    assert explanation.result.status == "timeout"
+    assert {remark.kind for remark in explanation.remarks} <= {"representation", "unfinished", "growth"}

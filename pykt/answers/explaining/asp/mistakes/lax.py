@@ -21,7 +21,12 @@ _FEW = 3  # atoms of a rule that are tried, each alone
 
 
 def not_asked(case: Case, relaxed: Relaxed) -> Iterator[Remark]:
-    """Yield the properties of a tour that nothing asks for: with them, the program gives right tours."""
+    """Yield the properties of a tour that nothing asks for: with them, the program gives right tours.
+
+    What no constraint asks for, an optimisation may.
+    """
+    if any(one.ast.ast_type == ASTType.Minimize for one in case.statements):
+        return
     for channel in candidates(relaxed.control, case.statements, case.trials.question.shape, case.problem):
         missing = _not_asked(case, channel)
         for one in missing:
