@@ -2,7 +2,7 @@
           [ choose_call/4               % +Calls, +Program, +Size, -Choice
           ]).
 :- use_module(library(apply), [maplist/2, maplist/3]).
-:- use_module(library(lists), [append/3, member/2, memberchk/2]).
+:- use_module(library(lists), [append/3, is_set/1, member/2, memberchk/2]).
 :- use_module(library(occurs), [sub_term/2]).
 :- use_module(user_source, [clause_head/2, source_clause/2, source_predicate/2]).
 
@@ -67,6 +67,18 @@ named_template(Source, Name/Arity, Size, Template) :-
     \+ ( Before == [start], Size = Side/Side, Arguments = [Size0|_], named_s(Names, Size0) ),
     !.
 
+named_template(Source, Name/Arity, _, Template) :-
+    functor(Head, Name, Arity),
+    source_clause(Source, Clause),
+    clause_head(Clause, Head),
+    Clause = clause(_, _, Names),
+    Head =.. [_|Arguments],
+    maplist(argument_name(Names), Arguments, Template),
+    is_set(Template),
+    append(_, [tour], Template),
+    memberchk(blocked, Template),
+    ( memberchk(n, Template) ; memberchk(files, Template), memberchk(ranks, Template) ),
+    !.
 named_template(Source, Name/3, _, [n,start,tour]) :-
     source_clause(Source, clause((Head :- Body), _, _)),
     Head =.. [Name, Side, Start, Tour],
@@ -115,6 +127,19 @@ argument_meaning(Names, Size, Argument, Meaning) :-
     ;   Argument = [_|_]
     ->  Meaning = tour
     ).
+
+% argument_name(Names, Argument, Name): Argument is a variable with a name of pykt's, or the list of a tour.
+
+argument_name(_, Argument, tour) :-
+    nonvar(Argument),
+    !,
+    Argument = [_|_].
+argument_name(Names, Argument, Lower) :-
+    member(Name=Variable, Names),
+    Variable == Argument,
+    !,
+    downcase_atom(Name, Lower),
+    memberchk(Lower, [n, files, ranks, blocked, start, tour]).
 
 % size_pair(Names, Size, Argument, Pair): Argument is a size and not a square, as its names say, such as Files/Ranks or
 % board(F, R). Pair is Argument with the numbers of Size.

@@ -116,7 +116,7 @@ _PLAIN = rf"(?:[-~]*(?:[0-9]+|0x[0-9a-fA-F]+|0o[0-7]+|0b[01]+|{_NAME})|#inf|#sup
 _SUM = rf"{_PLAIN}(?:(?:\*\*|[-+*/\\&?^]){_PLAIN})*+"
 _BRACKETS = re.compile(rf"(?:(?<![\w']){_NAME})?\((?:{_SUM}(?:,{_SUM})*+,?)?\)|\|{_SUM}\|")
 _CONSTANT = re.compile(rf"({_NAME})={_SUM}")
-_QUOTED = re.compile(r'"(?:[^"\\\n]|\\["\\n])*+(?:"|\Z)')
+_QUOTED = re.compile(r'"(?:[^"\\\n]|\\["\\n])*+"?')
 _SPACED = re.compile(r"\s*([^\w\s'])\s*")
 _MOST_LETTERS = 1000  # of a constant and its value
 

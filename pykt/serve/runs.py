@@ -198,18 +198,27 @@ class Runs:
     ) -> T:
         """Call a function that takes a moment, in a thread, and return its value. Raise BusyError if too many wait.
 
-        If the reader has left, or when the server ends, ``stop`` lets the function end. Then raise PyktError.
+        If the reader has left, or when the server ends, ``stop`` lets the function end; it keeps its place until then.
+        If it has not begun when the reader leaves, raise PyktError.
         """
         if self._moments.statistics().tasks_waiting >= _MOST_WAITING:
             raise BusyError(f"{_MOST_WAITING} requests are waiting already: try again later.")
+
+        has_begun = False
+
+        def call() -> T:
+            nonlocal has_begun
+            has_begun = True
+            return function()
 
         async def watch() -> None:
             while not await has_left():
                 await anyio.sleep(_PAUSE)
             stop()
-            work.cancel()
+            if not has_begun:
+                work.cancel()
 
-        work = create_task(to_thread.run_sync(function, limiter=self._moments))
+        work = create_task(to_thread.run_sync(call, limiter=self._moments))
         watching = create_task(watch())
         self._stops[work] = stop
         try:

@@ -43,7 +43,12 @@ HEADS = ("", "1", "[", "moves 8x8\n1/1 ", "/**", "8x8 blocked")
 
 def worst(heads):
     """Texts of 30 KB that a pattern may begin to match at many places, and match at none."""
-    return tuple(head + unit * (SIZE // len(unit)) + "\x01" for unit in UNITS for head in heads)
+    return tuple(
+        head + unit * (SIZE // len(unit)) + end
+        for unit in UNITS
+        for head in heads
+        for end in ("\x01", "\\")[: 2 if "\\" in unit else 1]
+    )
 
 
 PLAIN, HEADED = worst([""]), worst(HEADS)

@@ -426,9 +426,28 @@ def test_an_incremental_program_is_solved_step_by_step_as_in_clingo(ask):
     :- query(t), files(F), ranks(R), t+1 < F*R.
     #show pos/3.
     """
+    for form in (text, text.replace("#external query(t).", "")):  # which clingo itself adds
+        result = ask("incremental.lp", form)
+        assert (result.status, result.faults, result.remarks) == (Status.FOUND, (), ())
+    assert ask("short.lp", text.replace("<incmode>.", "<incmode>. #const imax = 5.")).status is Status.REFUSED
+
+
+def test_an_incremental_program_may_include_its_mode_and_its_parts(ask, tmp_path):
+    (tmp_path / "mode.lp").write_text("#include <incmode>.\n")
+    text = """
+    #include "mode.lp".
+    #program base.
+    { position(1,X,Y) : X = 1..F, Y = 1..R } = 1 :- files(F), ranks(R).
+    #program step(t).
+    { position(t+1,X,Y) : X = 1..F, Y = 1..R, position(t,U,V), |X-U|*|Y-V| = 2 } = 1 :- files(F), ranks(R), t < F*R.
+    :- position(t+1,X,Y), position(S,X,Y), S <= t.
+    #program check(t).
+    :- query(t), files(F), ranks(R), t < F*R-1.
+    """
     result = ask("incremental.lp", text)
     assert (result.status, result.faults) == (Status.FOUND, ())
-    assert ask("short.lp", text.replace("<incmode>.", "<incmode>. #const imax = 5.")).status is Status.REFUSED
+    wrong = pykt.explain("3x4", tmp_path / "incremental.lp")
+    assert wrong.result.status is Status.FOUND
 
 
 def test_a_0_in_a_matrix_is_no_visit_if_the_path_leaves_out_one_square():

@@ -80,6 +80,8 @@ test('a start may be two arguments', Call == "mine(3, X, Y, Tour)") :-
     called("mine(N, X, Y, Tour) :- Tour = [N, X, Y].", likely(mine-[files,ranks,start,tour]), Call).
 test('other names say nothing', Call == "mine(3, 3, Tour)") :-
     called("mine(Rows, Columns, Tour) :- Tour = [Rows, Columns].", likely(mine-[files,ranks,tour]), Call).
+test('so do names of pykt with the squares that are blocked', Call == "mine(3, 3, [2/2], Start, Tour)") :-
+    called("mine(Files, Ranks, Blocked, Start, Tour) :- Tour = [Files, Ranks, Blocked, Start].", likely(mine-[n,tour]), Call).
 test('a side that is squared and a square in a list say what they mean', Call == "mine(3, Start, Tour)") :-
     called("mine(N, Inicio, Tour) :- T is N*N, Tour = [T, [Inicio]].", likely(mine-[files,ranks,tour]), Call).
 test('the start is given as the head has it', Outcomes == [found-"1/1 ", found-"1/2 ", exhausted-""]) :-

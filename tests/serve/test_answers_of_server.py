@@ -1,8 +1,11 @@
 """The server answers as the command line does, one run at a time for each place, and ends what nobody reads."""
 
+import asyncio
 import json
 import socket
+import threading
 import time
+from asyncio import create_task, gather, sleep
 from contextlib import ExitStack, contextmanager, suppress
 from types import SimpleNamespace
 
@@ -19,7 +22,7 @@ from pykt.model.errors import EngineError, FaultyTourError, PyktError
 from pykt.model.profile import Profile
 from pykt.model.result import Result, Status
 from pykt.process.task import _error
-from pykt.serve.runs import BusyError
+from pykt.serve.runs import BusyError, Runs
 from pykt.serve.schema import AnswersRequest
 from pykt.serve.work import Searching
 
@@ -155,6 +158,32 @@ def test_drawings_whose_readers_have_left_end(server):
         processes = searching(server, launcher)
     assert gone(processes)
     assert idle(server)
+
+
+def test_a_check_whose_reader_has_left_keeps_its_place_until_it_ends():
+    begun, done, order = threading.Event(), threading.Event(), []
+
+    def check():
+        begun.set()
+        done.wait()
+        order.append("first")
+
+    async def left():
+        return begun.is_set()
+
+    async def stays():
+        return False
+
+    async def ask():
+        runs = Runs(jobs=1)
+        first = create_task(runs.moment(check, left))
+        second = create_task(runs.moment(lambda: order.append("second"), stays))
+        await sleep(0.5)  # the reader of the first one leaves
+        done.set()
+        await gather(first, second)
+
+    asyncio.run(ask())
+    assert order == ["first", "second"]
 
 
 @pytest.mark.soak

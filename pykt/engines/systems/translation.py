@@ -24,7 +24,7 @@ Read = Callable[[str], str | None]
 #: A comment, a quoted text, a character such as 0'. or 0''', the end of a clause, space, or anything else.
 _TOKEN = re.compile(
     r"(?P<comment>%[^\n]*|/\*.*?(?:\*/|\Z))"
-    r"|'(?:[^'\\]|\\.|'')*(?:'|\Z)|\"(?:[^\"\\]|\\.|\"\")*(?:\"|\Z)|`(?:[^`\\]|\\.)*(?:`|\Z)|(?<!\w)0'(?:\\.|''|.)"
+    r"|'(?:[^'\\]|\\.|'')*+'?|\"(?:[^\"\\]|\\.|\"\")*+\"?|`(?:[^`\\]|\\.)*+`?|(?<!\w)0'(?:\\.|''|.)"
     r"|(?P<end>\.(?=[\s%]|\Z))|(?P<space>\s+)|[^\s%/'\"`.0]+|.",
     re.DOTALL,
 )

@@ -141,7 +141,7 @@ class Question(engine.Question):
         """Return the function that grounds and solves in place of pykt, or None."""
         from pykt.programs.user import scripted
 
-        if scripted.is_incremental(text_of(self.file)):
+        if scripted.is_incremental(self.file):
             return scripted.run_incrementally
         return scripted.main_function() if self.scripts else None
 

@@ -17,6 +17,7 @@ import clingo
 from clingo.script import enable_python
 
 from pykt.engines.telling import told
+from pykt.programs.user import included, text_of
 
 T = TypeVar("T")
 Main = Callable[[clingo.Control], object]
@@ -95,20 +96,21 @@ def main_function() -> Main | None:
     return main if callable(main) else None
 
 
-def is_incremental(text: str) -> bool:
-    """Tell whether a file with this text includes clingo's mode for incremental programs."""
-    return _INCMODE.search(_COMMENT.sub("", text)) is not None
+def is_incremental(file: str) -> bool:
+    """Tell whether a file, or one that it includes, includes clingo's mode for incremental programs."""
+    return any(_INCMODE.search(_COMMENT.sub("", text_of(one))) for one in included.files(file))
 
 
 def run_incrementally(control: clingo.Control) -> None:
     """Ground and solve step by step, as clingo does for a file with ``#include <incmode>``.
 
-    First the parts base and check(0) are grounded, then step(t) and check(t) for t from 1, and each time query(t) is
-    true. The constants imin, imax and istop say when to stop.
+    First the parts base and check(0) are grounded, then step(t) and check(t) for t from 1, and each time query(t), an
+    external atom of check(t), is true. The constants imin, imax and istop say when to stop.
     """
     least, most, stop = (control.get_const(name) for name in ("imin", "imax", "istop"))
     wanted = {"SAT": "satisfiable", "UNSAT": "unsatisfiable", "UNKNOWN": "unknown"}[stop.string if stop else "SAT"]
     step, ended = 0, False
+    control.add("check", ["t"], "#external query(t).")
     while (most is None or step < most.number) and (not ended or (least is not None and step < least.number)):
         now = clingo.Number(step)
         if step:

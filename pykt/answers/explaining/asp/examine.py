@@ -19,6 +19,7 @@ from pykt.model.problem import Problem
 from pykt.model.remark import Remark
 from pykt.programs.user.asp import Question
 from pykt.programs.user.atoms import Pair
+from pykt.programs.user.scripted import is_incremental
 
 _T = TypeVar("_T")
 _LITTLE = 1.5  # seconds for small changes where something else is the likelier mistake
@@ -39,6 +40,8 @@ def examine(
     Say nothing if the program gives right answers to ``smaller``, a question about another board. Stop after
     ``seconds``.
     """
+    if is_incremental(question.file):
+        return  # the examiners ground and solve once
     if question.scripts:
         clingo.script.enable_python()
     try:

@@ -32,7 +32,7 @@ _TOKENS = {
     extension: re.compile(
         rf"""(?P<skip>\s+ | {comment})
         | (?P<end>{end})
-        | (?P<kept>"(?:\\.|[^"\\])*(?:"|\Z) | 0'(?:\\.|[^\\]) | \d+)
+        | (?P<kept>"(?:\\.|[^"\\])*+"? | 0'(?:\\.|[^\\]) | \d+)
         | (?P<name>[^\W\d]\w* | '(?:\\.|[^'\\\n])*'?)
         | (?P<sign>.)""",
         re.DOTALL | re.VERBOSE,
