@@ -83,8 +83,8 @@ head_remark(Head, atom, Text, Advice) :-
     sub_atom(Atom, 0, 1, _, Small),
     upcase_atom(Small, Large),
     atom_concat(Small, Rest, Atom),
-    format(string(Text), "~w in the head begins with a small letter, so it is no variable: it fits only the word ~w", [Atom, Atom]),
-    format(string(Advice), "write ~w~w, here and in the body", [Large, Rest]).
+    format(string(Text), "the head has `~w`, which begins with a small letter, so it is no variable: it fits only this word", [Atom]),
+    format(string(Advice), "write `~w~w`, here and in the body", [Large, Rest]).
 
 % asserted(Source, Asserted): Asserted are the predicates that get their clauses
 % from the program itself. They are unknown where it rewrites its own text, or adds

@@ -100,7 +100,7 @@ SLIPS = {
     ),
     "it writes a variable with a small letter": (
         "tour(Size, start, [start]) :- Size > 1.\n",
-        (1, "start in the head begins with a small letter, so it is no variable: it fits only the word start = write"),
+        (1, "the head has `start`, which begins with a small letter, so it is no variable: it fits only this word"),
     ),
 }  # fmt: skip
 

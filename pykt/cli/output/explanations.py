@@ -29,7 +29,7 @@ def _verdict(result: Result) -> Iterator[str]:
     faults = list(map(str, result.faults))
     yield from (f"  fault: {fault}" for fault in faults[:_MOST_FAULTS] if fault != result.reason)
     if len(faults) > _MOST_FAULTS:
-        yield f"  and {len(faults) - _MOST_FAULTS:,} more faults"
+        yield "  and more faults"
     yield f"  {summary(result)}"
 
 

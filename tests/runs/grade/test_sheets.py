@@ -66,7 +66,7 @@ def ben(made):
 
 def test_the_page_of_a_student_shows_three_faults_and_a_number(ben):
     assert ben.count("is visited twice</li>") == 3
-    assert "and 27 more faults" in ben
+    assert "and more faults" in ben
     assert "0.5 of 2" in ben
 
 
@@ -153,7 +153,7 @@ def test_gradescope_adds_up_the_points_that_a_submission_has(made, sheets, tmp_p
     record = json.loads((tmp_path / "results.json").read_text())
     ben = Sheets(Grading(TESTS, sheets.grading.graded[2:3], {}))
     write_results(ben, tmp_path / "results.json")
-    assert "and 27 more faults" in json.loads((tmp_path / "results.json").read_text())["tests"][0]["output"]
+    assert "and more faults" in json.loads((tmp_path / "results.json").read_text())["tests"][0]["output"]
     assert [test["visibility"] for test in record["tests"]] == ["visible", "after_due_date"]
 
 

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Literal, get_args
 
 from pykt.model.remark import Remark
-from pykt.model.text import counted, printable
+from pykt.model.text import printable
 from pykt.programs.user.quoting import quoted_in
 from pykt.runs.grade.grading import Graded, Mark, Part
 from pykt.runs.grade.sheets.shown import asked_heading, engine_remarks, faults_of
@@ -85,7 +85,7 @@ def _lines(mark: Mark) -> Iterator[str]:
         faults = [printable(fault) for fault in faults_of(part.result)]
         yield from (f"  {fault}" for fault in faults[:_FAULTS])
         if len(faults) > _FAULTS:
-            yield f"  and {counted(len(faults) - _FAULTS, 'more fault')}"
+            yield "  and more faults"
     shown = mark.shown
     if shown and shown.result and shown.result.get("output"):
         yield "The program's own output:"

@@ -24,7 +24,7 @@ from pykt.model.board import Square
 from pykt.model.errors import PyktError
 from pykt.model.problem import Problem
 from pykt.model.remark import Remark
-from pykt.model.text import counted, printable, printable_lines
+from pykt.model.text import printable, printable_lines
 from pykt.model.tour import Tour
 from pykt.programs.user.quoting import quoted_in
 from pykt.runs.grade.grading import Graded, Mark, Part
@@ -221,7 +221,7 @@ def _answer(part: Part, drawn: bool) -> Answer:
         _drawing(part) if drawn else None,
         max(part.problem.board.files, part.problem.board.ranks) > _SMALL,
         [fault for fault in faults[:_FAULTS] if fault not in verdict],
-        f"and {counted(len(faults) - _FAULTS, 'more fault')}" if len(faults) > _FAULTS else "",
+        "and more faults" if len(faults) > _FAULTS else "",
         [(name, printable(text)) for name, text in _facts(result, part.verdict) if text],
         "\n".join(output),
     )
