@@ -1,7 +1,8 @@
 """Doubt a user program's word that there is no answer: ask another program.
 
-The other program is the best of pykt's for the problem, and it searches now, for a second. If it finds an answer that
-the checkers accept, the user program is wrong. If it proves that there is none, the user program is right.
+The other program is pykt's best one for the problem. It searches for a second, after the user's program has ended. If
+it finds an answer that the checkers accept, the user program is wrong. If it proves that there is none, the user
+program is right.
 """
 
 from __future__ import annotations
@@ -25,14 +26,14 @@ _MOST_SHOWN = 8  # squares of an answer in a sentence
 def is_doubtful(end: Result) -> bool:
     """Tell whether another program may soon confirm or refute that there is no answer.
 
-    This holds even if a theorem has refuted it: the answer of the other program is then an example.
+    It is true even if a theorem has refuted the claim already: the other program then adds a counterexample.
     """
     says_none = end.status is Status.UNPROVEN or any(fault.name == "none" for fault in end.faults)
     return says_none and end.problem.board.cells <= _MOST_SQUARES
 
 
 def ask_another(end: Result, other: Callable[[Problem], Result | None]) -> Result:
-    """Return ``end``, the end of a search without an answer, confirmed or refuted by another program.
+    """Ask another program about a search that ended without an answer. Return ``end``, confirmed or refuted by it.
 
     ``other`` asks another program about a problem. It returns None if no other program can be asked.
     """
@@ -58,7 +59,7 @@ def ask_another(end: Result, other: Callable[[Problem], Result | None]) -> Resul
 
 
 def with_proof(end: Result, formula: str, proof: bytes, limits: Limits) -> Result:
-    """Return ``end``, the end of a search without an answer, as proven if ``proof`` proves that by ``formula``.
+    """Return ``end``, with the status NONE if ``proof`` shows that ``formula`` has no model.
 
     The formula has a model for each answer, and the proof is in the format DRAT.
     """

@@ -53,7 +53,7 @@ class FileOptions:
 
 @dataclass(frozen=True)
 class TourFile:
-    """The tour in a file, with the board and the given numbers that the options require.
+    """The tour in a file, with the board that the options name and its given numbers.
 
     ``board`` is None if the options name no board. If ``letters``, the file names squares by letters, as b6.
     """
@@ -79,7 +79,7 @@ class PuzzleFile:
 
 
 def read_tour(asked: FileOptions) -> TourFile:
-    """Read the tour from the file that the options name. Of a puzzle with its answer, this is the answer.
+    """Read the tour from the file that the options name. If the file has a puzzle and its answer, it is the answer.
 
     Raise PyktError if the file can't be read, or has puzzles without answers.
     """
@@ -87,7 +87,7 @@ def read_tour(asked: FileOptions) -> TourFile:
 
 
 def tour_of(found: TourFile | PuzzleFile | ProofFile) -> TourFile:
-    """Return the tour of a file. Of a puzzle with its answer, this is the answer.
+    """Return the tour of a file. If the file has a puzzle and its answer, it is the answer.
 
     Raise PyktError if the file has puzzles without answers, or certificates.
     """

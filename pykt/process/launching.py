@@ -49,7 +49,7 @@ def launch(descriptor: int) -> NoReturn:
 class _Keepers:
     """The keepers of this launcher, and their folders. If a keeper was killed, its processes and folder are removed."""
 
-    _PATIENCE = 2.0  # seconds in which the keepers end when the asking process has ended
+    _PATIENCE = 2.0  # seconds that keepers have to end after the asking process has ended
 
     def __init__(self) -> None:
         self.place: Place | None = None
@@ -67,7 +67,7 @@ class _Keepers:
     def wait(self, asking: socket.socket, *, idle: bool) -> bool | None:
         """Wait for a request, and return True. Return False if the asking process has ended.
 
-        Unless ``idle``, don't wait: if there is no request, return None.
+        If ``idle`` is false, don't wait: return None if there is no request yet.
         """
         while True:
             ready = readable([asking.fileno(), self._woken], None if idle else 0)
@@ -117,7 +117,7 @@ _FOR_KEEPERS = ("psutil",)
 def _serve(asking: socket.socket, keepers: _Keepers) -> Sequence[str]:
     """Read a request, and fork a keeper if it is a task. Return the names of the modules to load when there is time.
 
-    The keeper reads the task itself. What this process reads, all later workers could find in their memory.
+    The keeper reads the task itself. Later workers could find in their memory what this process reads.
     """
     header, fds, _, _ = socket.recv_fds(asking, HEADER.size, 3, socket.MSG_WAITALL)
     (size,) = HEADER.unpack(header)
@@ -131,7 +131,9 @@ def _serve(asking: socket.socket, keepers: _Keepers) -> Sequence[str]:
     try:
         folder = scratch.make()
     except OSError as error:
-        failure = NoRoomError(f"There is no place for temporary files ({error}). Name a folder in TMPDIR.")
+        failure = NoRoomError(
+            f"There is no place for temporary files ({error}). Set TMPDIR to a folder with free space."
+        )
     try:
         gc.freeze()
         if (pid := os.fork()) == 0:

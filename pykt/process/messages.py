@@ -63,9 +63,9 @@ def send(descriptor: int, name: str, value: object) -> None:
 
 
 def readable(descriptors: Iterable[int], seconds: float | None) -> set[int]:
-    """Wait until one of some pipes and sockets can be read, or has ended. Return which, or none after ``seconds``.
+    """Wait until pipes or sockets can be read, or have ended. Return their descriptors, or none after ``seconds``.
 
-    None means without end. select.select can't take descriptors from 1024 on.
+    If ``seconds`` is None, wait without a limit. select.select can't take descriptors from 1024 on.
     """
     poll = select.poll()
     for descriptor in descriptors:

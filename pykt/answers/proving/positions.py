@@ -3,8 +3,8 @@
 A number has variables only for the squares of its *domain* (theory/domains.py), on which it can be. So what follows
 from distances between givens, and from colours, needs no proof.
 
-Symmetry, magic sums and crossings are left out. They are conditions that make fewer answers, so there is none with them
-either. Size: O(n^2) variables and O(n^3) clauses for n squares; with givens far fewer.
+Symmetry, magic sums and crossings are left out. These conditions only exclude answers: if there is none without them,
+there is none with them. Size: O(n^2) variables and O(n^3) clauses for n squares; with givens far fewer.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ _Variables = dict[tuple[Square, int], int]  # the variable for each square and n
 
 
 def objection(problem: Problem, proves: Proves) -> str | None:
-    """Return why squares and numbers can't prove anything about such a problem, or None if they can."""
+    """Return why this method can't be used for ``problem``, or None if it can."""
     if problem.kind not in ("open", "closed"):
         return f"this argument is about tours of one knight, not about {problem}"
     if proves == "unique" and not (problem.givens or problem.clues or problem.squares):
@@ -42,7 +42,7 @@ def objection(problem: Problem, proves: Proves) -> str | None:
 
 
 def certify(problem: Problem, proves: Proves, tour: Tour | None) -> Certificate | Failure:
-    """Return a certificate that the problem has no answer, or none but ``tour``. Otherwise return why there is none."""
+    """Return a certificate that the problem has no answer, or none but ``tour``, or why there is no certificate."""
     possible = domains(problem, _known(problem))
     if not all(possible.values()):
         possible = {number: set() for number in possible}  # then no other clauses are needed

@@ -1,4 +1,4 @@
-"""A board whose sets of squares are bits, and a position in a puzzle: the numbers that are placed.
+"""Sets of squares as bits of a number, and a position in a puzzle as the numbers placed so far.
 
 In this package a *time* is a number in the puzzle, counted from 0. A set of squares is an integer with one bit for each
 square. Each rank has two more bits than the board has files. A move off the board leads to one of these bits, so every
@@ -104,9 +104,9 @@ class Position:
     def candidates(self) -> Candidates:
         """The squares of each time that fit the placed numbers before and after it.
 
-        A number with a clue is on its line. The square can be reached from the previous placed number in the right
-        number of moves over free squares, and the next placed number can be reached from it in the same way. This
-        implies the right colour and distance. These moves may use a square twice.
+        If a number has a clue, its squares are on the line that the clue names. The square can be reached from the
+        previous placed number in the right number of moves over free squares, and the next placed number can be reached
+        from it in the same way. This implies the right colour and distance. These moves may use a square twice.
         """
         ahead = self._candidates(range(self.grid.times), -1)
         behind = self._candidates(range(self.grid.times - 1, -1, -1), 1)

@@ -10,7 +10,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-#: What SWI-Prolog is called where a system is named. It is the engine ``prolog`` itself and has no row.
+#: SWI-Prolog's name as a value of the parameter ``system``. It is the engine ``prolog`` itself and has no row.
 SWI = "swi"
 
 
@@ -37,7 +37,7 @@ class System:
     """The command that compiles the file first, if there is one."""
 
     version: tuple[str, ...] = ("--version",)
-    """The options with which the first word of a command tells the version."""
+    """The options that make the executable print its version."""
 
     libraries: frozenset[str] = frozenset()
     """The libraries of SWI-Prolog that the system lacks and prolog/portable has."""
@@ -128,6 +128,6 @@ OPERATORS = frozenset({"clpfd", "clpb", "clpq", "clpr", "chr"})
 
 
 def system_named(parameters: Mapping[str, str]) -> str:
-    """Return the name of the system that the parameters of a program name. Return "" for SWI-Prolog."""
+    """Return the name of the system in a program's parameter ``system``. Return "" for SWI-Prolog."""
     name = parameters.get("system", SWI)
     return "" if name == SWI else name

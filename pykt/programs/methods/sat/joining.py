@@ -1,4 +1,4 @@
-"""Join the cycles of a model of the moves formula by exchanges. If one cycle is left, it is a tour.
+"""Exchange moves to join the cycles in a model of the moves formula. If one cycle is left, it is a tour.
 
 The places of the formula are the vertices of a graph, and the moves that have a variable are its edges. The moves of a
 model are a 2-factor of this graph, so pykt/theory/graphs joins its cycles, as it does for the program `patched`.
@@ -56,7 +56,8 @@ class MoveGraph:
     def join(self, cycles: Sequence[Sequence[Square]]) -> list[list[Square]]:
         """Return the cycles that are left if exchanges join ``cycles``, which together visit every place once.
 
-        The places of each are those of one or more of ``cycles``. Passes are made until one of them joins nothing.
+        Each of them visits exactly the places of one or more of ``cycles``. Passes are made until one of them joins
+        nothing.
         """
         number = {place: vertex for vertex, place in enumerate(self.places)}
         closed = ([number[place] for place in (*cycle, cycle[0])] for cycle in cycles)
@@ -75,5 +76,5 @@ class MoveGraph:
 
 
 def _images(problem: Problem, place: Square) -> list[Square]:
-    """Return the images of a place, first itself, under the rotations that the problem demands."""
+    """Return ``place``, followed by its images under the rotations that the problem demands."""
     return [BESIDE] * (360 // problem.symmetric) if place == BESIDE else [place, *turned(problem, place)]

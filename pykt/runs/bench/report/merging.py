@@ -1,4 +1,4 @@
-"""Several benches as one evaluation, with the versions of a program that differ between them side by side."""
+"""Merge several benches into one evaluation. If a program differs between benches, its versions stand side by side."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from pykt.runs.bench.report.verdicts import Certificates
 from pykt.runs.bench.sets.instances import Instance, InstanceSet
 from pykt.runs.bench.settings import Clock, ProgramSettings, check_labels
 
-#: Settings that must be equal in benches that are evaluated together, with their names for people.
+#: Settings that all merged benches must share, and what messages call them.
 _LIMITS = {"timeout": "time", "cpu": "processor time", "memory": "memory", "inferences": "inference"}
 
 
@@ -42,7 +42,7 @@ def merged(
     Instances with the same name must be the same problem. Runs of the same program are further repeats if its texts are
     the same in the benches. If they differ, or with ``apart``, its versions stand side by side: ``mine.lp@before`` is
     that of the bench ``before``. The clock ``by`` ranks programs, or else that of the first bench. Raise PyktError if
-    the benches have other limits, or if their instances differ.
+    the benches' limits differ, or if two different instances have the same name.
     """
     if len(ledgers) == 1:
         return evaluation(ledgers[0], trust, by)
@@ -112,7 +112,7 @@ def _labels(folders: Sequence[Path]) -> list[str]:
 
 
 def _trusted(parts: Sequence[_Part], versions: Mapping[tuple[str, str], str]) -> frozenset[str]:
-    """Return the names of the programs that each bench trusts which has them."""
+    """Return the names of the programs that are trusted in every bench that has them."""
     found: dict[str, bool] = {}
     for part in parts:
         for program in part.evaluation.programs:
@@ -126,7 +126,7 @@ def _name(program: str, version: str) -> str:
 
 
 def _check_names(versions: Mapping[tuple[str, str], str]) -> None:
-    """Raise PyktError if a program of a bench has the name of a version of another."""
+    """Raise PyktError if a program's name equals the name that a version of another program has."""
     known: dict[str, str] = {}
     for (_, program), version in versions.items():
         if known.setdefault(name := _name(program, version), program) != program:
@@ -142,7 +142,7 @@ def _check_limits(one: _Part, other: _Part) -> None:
         if mine != its:
             shown = ["no" if value is None else f"{value:g}" for value in (mine, its)]
             raise PyktError(
-                f"The benches have other limits: the {words} limit is {shown[0]} in {one.label} and {shown[1]} in "
+                f"The benches have different limits: the {words} limit is {shown[0]} in {one.label} and {shown[1]} in "
                 f"{other.label}, so their scores can't be compared. Run one of them again with the limits of the other."
             )
 
