@@ -80,13 +80,10 @@ def judge_best(best: Result, end: Result, bound: Bound | None, *, proves: bool) 
 
     The answer is optimal if it has as many squares or crossings as ``bound`` allows and no checker finds a fault. If
     the program ``proves`` nothing, the Python checker must also have accepted the visit. ``end`` says how the search
-    ended. Likewise for a user program that optimises: its last answer is the best by its own measure, and may have
-    faults as long as the search goes on.
+    ended. Likewise for a user program that optimises: its last answer is the best by its own measure.
     """
     status, reason = end.status, end.reason
-    if best.status is Status.REFUSED and end.status.gave_up and not goal_of(best.problem):
-        reason = f"{end.reason}, and the best answer until then has faults"
-    elif best.status is Status.REFUSED:
+    if best.status is Status.REFUSED:
         status, reason = Status.REFUSED, end.reason if end.status.gave_up else None
     elif bound and achieved(best) == bound.count and (proves or best.checked.python):
         status, reason = Status.OPTIMAL, f"found by {best.engine}; {bound}"
