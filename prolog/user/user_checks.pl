@@ -257,7 +257,7 @@ near_advice(_, Name/_, Advice) :-
 % exported(File, Indicator): the module in File, which need not be loaded, exports Indicator.
 
 exported(File, Indicator) :-
-    absolute_file_name(File, Path, [file_type(prolog), access(read), file_errors(fail)]),
+    absolute_file_name(File, Path, [extensions([pl]), access(read), file_errors(fail)]),     % not a compiled one
     setup_call_cleanup(
         open(Path, read, Stream),
         module_exports(Stream, Exports),
