@@ -35,8 +35,8 @@ def programs(
 
     Example: pykt programs warnsdorff
 
-    A program that is written into a folder runs as your own: `pykt programs cycle -o mine`, then
-    `pykt run mine/cycle.lp --closed`.
+    A program that is written into a folder can run as your own: `pykt programs cycle -o mine`, then
+    `pykt run mine/cycle.lp --closed`. Most others need to be told how they are called, or what their parameters are.
     """
     if output:
         _write(name, output)
