@@ -432,6 +432,24 @@ def test_an_incremental_program_is_solved_step_by_step_as_in_clingo(ask):
     assert ask("short.lp", text.replace("<incmode>.", "<incmode>. #const imax = 5.")).status is Status.REFUSED
 
 
+#: Squares at times, where NOT is "" or the minus of classical negation.
+SIGNED = """\
+sq(X,Y) :- X = 1..F, Y = 1..R, files(F), ranks(R).
+{ NOTposition(T,X,Y) : sq(X,Y) } = 1 :- T = 1..F*R, files(F), ranks(R).
+:- NOTposition(T,X,Y), NOTposition(S,X,Y), T < S.
+:- NOTposition(T,X,Y), NOTposition(T+1,U,V), |X-U|*|Y-V| != 2.
+"""
+CLOSED_WORLD = "-position(T,X,Y) :- T = 1..F*R, files(F), ranks(R), sq(X,Y), not position(T,X,Y).\n"
+
+
+def test_an_atom_with_a_minus_says_where_the_knight_is_not(ask):
+    right = ask("closed_world.lp", SIGNED.replace("NOT", "") + CLOSED_WORLD)
+    assert (right.status, right.faults) == (Status.FOUND, ())
+    named = ask("closed_world.lp:atoms=position(T,X,Y)", SIGNED.replace("NOT", "") + CLOSED_WORLD)
+    assert (named.status, named.faults) == (Status.FOUND, ())
+    assert ask("negative.lp", SIGNED.replace("NOT", "-")).status is Status.ERROR
+
+
 def test_an_incremental_program_may_include_its_mode_and_its_parts(ask, tmp_path):
     (tmp_path / "mode.lp").write_text("#include <incmode>.\n")
     text = """

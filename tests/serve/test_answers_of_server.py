@@ -137,7 +137,7 @@ def test_a_run_whose_reader_has_left_ends(server, body):
 
 @contextmanager
 def asking(server, path, body, room=1 << 16):
-    """Ask the server by a connection of our own, with room for so many bytes, and leave when the block ends."""
+    """Ask the server over a connection that can hold ``room`` bytes. The connection closes when the block ends."""
     data = json.dumps(body).encode()
     host, port = server.address.removeprefix("http://").split(":")
     head = f"POST /api/{path} HTTP/1.1\r\nHost: {host}\r\nContent-Type: application/json\r\n"

@@ -328,7 +328,7 @@ def _is_chosen(control: clingo.Control, signature: atoms.Signature) -> bool:
 
 
 def _atom(symbol: clingo.Symbol) -> _Atom | None:
-    """Return what an atom says, or None if the symbol is none, such as a number.
+    """Return what an atom says, or None if the symbol is none, such as a number, or says by ``-`` what is not so.
 
     Of an atom of numbers and pairs, the text is read: to ask clingo for each argument takes four times as long.
     """
@@ -338,7 +338,7 @@ def _atom(symbol: clingo.Symbol) -> _Atom | None:
     if match := _PLAIN.fullmatch(text):
         found = _NUMBERS.findall(match[2])
         return _Atom(match[1], tuple(int(one) if one else (int(file), int(rank)) for file, rank, one in found), text)
-    if symbol.type is clingo.SymbolType.Function and symbol.name:
+    if symbol.type is clingo.SymbolType.Function and symbol.name and symbol.positive:
         return _Atom(symbol.name, tuple(map(argument, symbol.arguments)), text)
     return None
 
