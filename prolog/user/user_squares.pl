@@ -14,8 +14,8 @@ Most programs answer with a list of squares, and user_program.pl reads these. Th
 module reads what others answer with: an element for each square with its number,
 such as 7-(2/3) or pos(7,2,3); moves, such as (1/1)-(2/3); names, such as a1; the
 numbers of the squares, rank by rank; for each square the number of the next one,
-as circuit/1 takes it; or a matrix of numbers. They may be in a list, an assoc, a
-dict, the arguments of a term, or one text.
+as circuit/1 takes it, in one list or in rows; or a matrix of numbers. They may be
+in a list, an assoc, a dict, the arguments of a term, or one text.
 
 A row is the list of the integers in an element. How many there are says what the
 element is: a number, a square, a square with its number, or a move.
@@ -93,7 +93,13 @@ rows_squares(Rows, Board, Asked, Squares) :-
     matrix_pairs(Rows, Board, Asked, Pairs0),
     !,
     keysort(Pairs0, Pairs),
-    pairs_values(Pairs, Squares).
+    pairs_values(Pairs, ByNumber),
+    (   append(Rows, Numbers),
+        numbers_from_one(Numbers, Board, Nexts),
+        next_squares(Nexts, Board, Followed)
+    ->  with_more_moves(ByNumber, Followed, Squares)
+    ;   Squares = ByNumber
+    ).
 rows_squares(Rows, Board, _, Squares) :-
     maplist([[Number], Number]>>true, Rows, Numbers),
     numbers_squares(Numbers, Board, Squares).
@@ -172,15 +178,22 @@ moves_on([[X, Y, X1, Y1]|Rows], X/Y, [X1/Y1|Squares]) :-
 numbers_squares(Numbers0, Board, Squares) :-
     numbers_from_one(Numbers0, Board, Numbers),
     maplist(number_square(Board), Numbers, InOrder),
-    (   length(Numbers, Length),
-        followed(Numbers, Length, 1, Followed0),
-        maplist(number_square(Board), Followed0, Followed),
-        moves_in(InOrder, Some),
-        moves_in(Followed, More),
-        More > Some
-    ->  Squares = Followed
+    (   next_squares(Numbers, Board, Followed)
+    ->  with_more_moves(InOrder, Followed, Squares)
     ;   Squares = InOrder
     ).
+
+% next_squares(Numbers, Board, Squares): each of Numbers is that of the next square.
+
+next_squares(Numbers, Board, Squares) :-
+    length(Numbers, Length),
+    followed(Numbers, Length, 1, Followed),
+    maplist(number_square(Board), Followed, Squares).
+
+with_more_moves(One, Other, Squares) :-
+    moves_in(One, Some),
+    moves_in(Other, More),
+    ( More > Some -> Squares = Other ; Squares = One ).
 
 % Numbers from 0 have a 0, or would else name a square that is blocked or off the
 % board.

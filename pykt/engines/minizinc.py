@@ -80,6 +80,10 @@ class Question:
         """Return the assignments to the parameters that a model declares. Pykt's own models declare all."""
         return self.data
 
+    def declarations(self) -> str:
+        """Return declarations to add to the model. Pykt's own models need none."""
+        return ""
+
     def read(self, solution: Any) -> Reading:
         """Return the paths of a solution. If they can't be read, return the reason."""
         return Reading(_paths(solution, self))
@@ -174,7 +178,9 @@ async def _ask(question: Question, tell: Callable[[Message], None]) -> None:
     late = 0.02  # seconds to wait for warnings, which come through another stream than the first answer
     _listen(question.file, tell)
     try:
-        instance = minizinc.Instance(solver, minizinc.Model(question.file), driver)  # asks MiniZinc what it declares
+        model = minizinc.Model(question.file)
+        model.add_string(question.declarations())
+        instance = minizinc.Instance(solver, model, driver)  # asks MiniZinc what it declares
         minizinc.Model.add_string(instance, question.assignments(instance.input))  # that of Instance would ask again
         optimises = instance.method is not minizinc.Method.SATISFY
         stats["load_s"] = time.perf_counter() - began

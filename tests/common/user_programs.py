@@ -52,6 +52,9 @@ _ROUND = """
 5/5, 3/6, 2/4, 1/6, 3/5, 5/6, 4/4, 6/5, 4/6, 2/5, 1/3, 2/1,
 3/3, 1/2, 3/1, 5/2, 6/4, 4/5, 6/6, 5/4, 6/2, 4/3, 5/1, 3/2
 """
+_SQUARES = [tuple(map(int, square.split("/"))) for square in _ROUND.split(",")]
+_AFTER = dict(zip(_SQUARES, [*_SQUARES[1:], _SQUARES[0]], strict=True))
+_NEXT_ROWS = [[6 * (_AFTER[file, rank][1] - 1) + _AFTER[file, rank][0] for file in range(1, 7)] for rank in range(1, 7)]
 _ASP = Path(__file__).parents[2] / "asp"
 
 #: Right programs for 6x6: their text and the kind of problem. Some have a form that pykt knows; others name their form.
@@ -68,6 +71,7 @@ RIGHT = {
     "given.pl:predicate=go(Start,Tour),squares=[X,Y]": ("go([1, 1], T) :- tour(6, T).\n" + GOOD, "open"),
     "closed.pl": (f"tour(_, []). closed_tour(6, [{_ROUND}]).", "closed"),
     "returning.pl": (f"tour(6, [{_ROUND}, {_ROUND.split(',')[0]}]).", "closed"),
+    "next-rows.pl": (f"tour(6, {_NEXT_ROWS}).", "closed"),
     "queens.pl": ("queens(6, [2, 4, 6, 1, 3, 5]).", "queens"),
     "move.lp": (CYCLE + REACHED, "closed"),
     "split.lp": (CYCLE + REACHED + "#show m(X,Y,A,B) : move((X,Y),(A,B)).", "closed"),

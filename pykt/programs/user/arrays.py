@@ -107,7 +107,7 @@ def read(
     size = len(numbers)
     base = int(not (0 in numbers and max(numbers) < size))
     shape = replace(shape, base=base)
-    ways = [shape] if shape.off is None or base else [shape, replace(shape, off=0)]
+    ways = [shape] if shape.off is None else [shape, replace(shape, off=0)]
     paths = [(_along(numbers, way, board, first), way) for way in ways]
     return max(paths, key=lambda one: knightly(one[0]))
 
@@ -209,12 +209,7 @@ def _square(number: int, base: int, board: Board) -> tuple[int, int]:
 
 
 def integer(value: Any) -> int:
-    """Return the number that an answer has in a place. Raise MalformedError if there is no number.
-
-    An element S(7) of an enum that numbers its elements, as in enum Square = S(1..64), has the number 7.
-    """
-    if isinstance(value, dict) and value.keys() == {"c", "e"}:
-        value = value["e"]
+    """Return the number that an answer has in a place. Raise MalformedError if there is no number."""
     if isinstance(value, int) and abs(value) < 10**9:
         return int(value)
     raise MalformedError(f"its answer has {value!r} where a number should be")

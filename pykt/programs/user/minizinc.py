@@ -26,7 +26,8 @@ from pykt.model.errors import PyktError
 from pykt.model.problem import Kind, Problem
 from pykt.model.program import Chosen
 from pykt.model.remark import Remark
-from pykt.programs.user import arrays, constants, library, text_of
+from pykt.programs.user import arrays, constants, enums, library, text_of
+from pykt.programs.user.items import items
 from pykt.programs.user.limits import MalformedError, sentence
 from pykt.programs.user.remarks.minizinc import readable
 
@@ -52,21 +53,27 @@ class Question(engine.Question):
     board: Board
     length: int
     variable: str
+    listing: str = ""
 
     def assignments(self, declared: Collection[str]) -> str:
         """Return the assignments to the parameters that the model declares."""
         lines = (line for line in self.data.splitlines() if line.partition(" ")[0] in declared)
         return "\n".join(lines)
 
+    def declarations(self) -> str:
+        """Return what lists the elements of the model's enums."""
+        return self.listing
+
     def read(self, solution: Any) -> Reading:
         """Return the path of a solution and the variable that tells it. If it can't be read, return the reason.
 
         Print the text that the model's output items make of the solution.
         """
-        text = getattr(solution, "_output_item", "")
+        text = enums.without_listing(getattr(solution, "_output_item", ""))
         sys.stdout.write(text if text.endswith("\n") or not text else f"{text}\n")
         try:
-            return _read({name: value for name, value in vars(solution).items() if name[0] != "_"}, self)
+            variables = {name: value for name, value in vars(solution).items() if name[0] != "_"}
+            return _read(enums.numbered(variables), self)
         except MalformedError as fault:
             return Reading((), sentence(str(fault)))
 
@@ -116,10 +123,15 @@ def warm() -> None:
 
 def answers(question: Question) -> Iterator[engine.Message]:
     """Look at the text, which is not the model's time. Then yield answers until enough are found, and an Outcome."""
-    text = text_of(question.file)
-    sizes = list(constants.contradictions(question.file, "minizinc", text, question.board))
-    library.repair(text)
-    return _answers(question, sizes)
+    sizes = list(constants.contradictions(question.file, "minizinc", text_of(question.file), question.board))
+    return _answers(prepared(question), sizes)
+
+
+def prepared(question: Question) -> Question:
+    """Return the question with what it takes from the model's text: how its enums number the squares."""
+    library.repair(text_of(question.file))
+    model = list(items(Path(question.file)))
+    return replace(question, board=enums.board(model, question.board), listing=enums.listing(model))
 
 
 def _answers(question: Question, sizes: Sequence[Remark]) -> Iterator[engine.Message]:

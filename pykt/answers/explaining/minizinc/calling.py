@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from pykt.model.errors import EngineError
+from pykt.programs.user import enums
 from pykt.programs.user.minizinc import Question
 
 
@@ -50,7 +51,7 @@ class Compiler:
         self.inputs: Mapping[str, Any] = parsed.get("input", {})
         self.outputs: Mapping[str, Any] = parsed.get("output", {})
         self.globals: Sequence[str] = parsed.get("globals", ())
-        self.data = question.assignments(self.inputs)
+        self.data = f"{question.assignments(self.inputs)}\n{question.declarations()}"
 
     @property
     def file(self) -> str:
@@ -93,7 +94,7 @@ class Compiler:
                 case "solution":
                     status = "sat"
                     shown = message.get("output", {})
-                    every.append(shown.get("json", {}))
+                    every.append(enums.numbered(shown.get("json", {})))
                     printed = printed or str(shown.get("default", ""))
                 case "status" if message.get("status") == "UNSATISFIABLE":
                     status = "unsat"

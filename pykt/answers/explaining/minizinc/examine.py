@@ -11,9 +11,8 @@ from pykt.answers.explaining.minizinc.strict import forbids, is_broken, together
 from pykt.answers.explaining.minizinc.trial import Squares, Trial
 from pykt.model.problem import Problem
 from pykt.model.remark import Remark
-from pykt.programs.user import library, text_of
 from pykt.programs.user.arrays import Shape
-from pykt.programs.user.minizinc import Question
+from pykt.programs.user.minizinc import Question, prepared
 
 
 def examine(
@@ -24,8 +23,7 @@ def examine(
     ``tours`` are right answers, ``wrong`` is the faulty path that it found or (), and ``slow`` tells that its run was
     stopped.
     """
-    library.repair(text_of(question.file))
-    trial, found = Trial(question), False
+    trial, found = Trial(prepared(question)), False
     tours = [[(file, rank) for file, rank in tour] for tour in tours]
     for remark in _remarks(problem, trial, tours, wrong, seconds, slow):
         found = True
@@ -58,15 +56,19 @@ def _shape_of(trial: Trial, path: Squares) -> Shape | None:
 def _strict(problem: Problem, trial: Trial, tours: Sequence[Squares], seconds: float) -> Iterator[Remark]:
     """Yield which items forbid right tours. If none does, the model is right but slow."""
     bare = trial.solve([])
-    shapes = list(trial.fitting(dict(bare.solution), len(tours[0])))
-    shape = next((shape for shape in shapes if trial.accepts([], shape, tours)), None)
-    if shape is None:
-        yield from wrong_range(trial, shapes, tours)
-    elif trial.accepts(trial.constraints, shape, tours):
-        yield from slowed(problem, trial, shape, tours[0], seconds)
-    elif alone := [item for item in trial.constraints if is_broken(trial, item, shape, tours)]:
+    fitting = list(trial.fitting(dict(bare.solution), len(tours[0])))
+    shapes = [shape for shape in fitting if trial.accepts([], shape, tours)]  # the model may mean any of these
+    if not shapes:
+        yield from wrong_range(trial, fitting, tours)
+        return
+    if meant := next((shape for shape in shapes if trial.accepts(trial.constraints, shape, tours)), None):
+        yield from slowed(problem, trial, meant, tours[0], seconds)
+        return
+    broken = {shape: [item for item in trial.constraints if is_broken(trial, item, shape, tours)] for shape in shapes}
+    if alone := [item for item in trial.constraints if all(item in broken[shape] for shape in shapes)]:
+        likely = min(shapes, key=lambda shape: len(broken[shape]))
         for item in alone[:3]:
-            yield forbids(trial, item, alone, shape, tours)
+            yield forbids(trial, item, alone, likely, tours)
             yield from used(trial, item)
-    else:
-        yield from together(trial, shape, tours)
+    elif len(shapes) == 1:
+        yield from together(trial, shapes[0], tours)

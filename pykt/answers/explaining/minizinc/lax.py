@@ -7,11 +7,11 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from pykt.answers.explaining.minizinc.faults import fault_of, is_move, name_of
-from pykt.answers.explaining.minizinc.items import Item
 from pykt.answers.explaining.minizinc.strict import forbids, is_broken, used
 from pykt.answers.explaining.minizinc.trial import Squares, Trial
 from pykt.model.remark import Remark
 from pykt.programs.user.arrays import Shape
+from pykt.programs.user.items import Item
 from pykt.programs.user.limits import MalformedError
 from pykt.programs.user.minizinc import AmbiguousError, recognise
 

@@ -6,11 +6,11 @@ import re
 from collections.abc import Iterator, Sequence
 
 from pykt.answers.explaining.minizinc.faults import fault_in
-from pykt.answers.explaining.minizinc.items import Item, forall
 from pykt.answers.explaining.minizinc.trial import Squares, Trial, without
 from pykt.model.remark import Remark
 from pykt.model.text import listed
 from pykt.programs.user.arrays import Shape
+from pykt.programs.user.items import Item, forall
 
 _FIRST = 3.0  # seconds for the model without a constraint
 _MOST_USED = 2  # definitions that are named beside a constraint

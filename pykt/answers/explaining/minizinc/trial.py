@@ -8,9 +8,9 @@ from dataclasses import replace
 from pathlib import Path
 
 from pykt.answers.explaining.minizinc.calling import Compiler, Said
-from pykt.answers.explaining.minizinc.items import ForAll, Item, items
 from pykt.programs.user import arrays
 from pykt.programs.user.arrays import Shape
+from pykt.programs.user.items import ForAll, Item, items
 from pykt.programs.user.minizinc import Question
 
 _SECONDS = 4.0  # for each trial
@@ -121,7 +121,9 @@ class Trial:
             if shape.form == "order" and (not isinstance(value, list) or len(value) != length):
                 continue
             for base in (1, 0):
-                yield Shape(shape.form, shape.names, base, shape.turned, shape.off, shape.length)
+                yield replace(shape, base=base)
+                if shape.off is not None:
+                    yield replace(shape, base=base, off=0)
 
     def _put(
         self,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pykt.answers.explaining.minizinc.items import ForAll, forall, split
+from pykt.programs.user.items import ForAll, forall, split
 
 MODEL = """% a comment; with a semicolon
 include "alldifferent.mzn";

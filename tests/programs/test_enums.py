@@ -1,0 +1,109 @@
+"""The squares, files and times of a MiniZinc model may be elements of an enum, whatever their names."""
+
+from pathlib import Path
+
+import pytest
+
+import pykt
+from pykt.model.board import Square
+
+TOUR = [
+    Square.parse(name) for name in ["a1", "c2", "a3", "b1", "d2", "b3", "c1", "a2", "c3", "d1", "b2", "d3"]
+]  # of 4x3
+_BY_FILE = ", ".join(f"{file}{rank}" for file in "abcd" for rank in (1, 2, 3))
+
+
+def _order(enum, name, extra=""):
+    """Return a model that says the squares of TOUR in order. ``name`` returns that of a square by its number."""
+    values = ", ".join(name(4 * (rank - 1) + file) for file, rank in TOUR)
+    return f"enum Sq = {enum};\narray[1..12] of var Sq: tour;\nconstraint tour = [{values}];\nsolve satisfy;\n{extra}"
+
+
+def _next(enum, shift, off):
+    """Return a model of the circuit through the squares of 5x4 and a node off the board, the number ``off``."""
+    return f"""include "circuit.mzn";
+enum Node = {enum};
+array[Node] of var Node: next;
+constraint circuit(next);
+constraint forall(s, t in Node where s != {off} /\\ t != {off} /\\
+    abs(((s-{shift}) mod 5 - (t-{shift}) mod 5) * ((s-{shift}) div 5 - (t-{shift}) div 5)) != 2)(next[s] != t);
+solve :: int_search(next, first_fail, indomain_min) satisfy;
+"""
+
+
+_PAIRS = f"""enum File = {{a, b, c, d}};
+enum Time = t(1..12);
+array[Time] of var File: x;
+array[Time] of var 1..3: y;
+constraint x = array1d(Time, [{", ".join("abcd"[square.file - 1] for square in TOUR)}]);
+constraint y = array1d(Time, {[square.rank for square in TOUR]});
+solve satisfy;
+"""
+_WHEN = ", ".join(f"T({TOUR.index((file, rank)) + 5})" for file in range(1, 5) for rank in range(1, 4))
+MODELS = {
+    "numbered": ("4x3", _order("S(1..12)", lambda i: f"S({i})")),
+    "from-zero": ("4x3", _order("S(0..11)", lambda i: f"S({i - 1})")),
+    "anonymous": ("4x3", _order("_(1..12)", lambda i: f"to_enum(Sq, {i})")),
+    "named": ("4x3", _order(f"{{{_BY_FILE}}}", lambda i: f"{'abcd'[(i - 1) % 4]}{(i - 1) // 4 + 1}")),
+    "printed": ("4x3", _order("S(1..12)", lambda i: f"S({i})", 'output ["enum Sq, \\(tour)"];')),
+    "chosen": ("4x3", _order("S(1..12)", lambda i: f"S({i})").replace("tour;", "tour :: add_to_output;")),
+    "commented": ("4x3", "% enum Nothing = {z};\n" + _order("S(1..12)", lambda i: f"S({i})")),
+    "files": ("4x3", _PAIRS),
+    "times": (
+        "4x3",
+        f"enum Time = T(5..16); array[1..4,1..3] of var Time: at;"
+        f"constraint at = array2d(1..4, 1..3, [{_WHEN}]); solve satisfy;",
+    ),
+    "off-first": ("5x4", _next("{off} ++ S(1..20)", 2, 1)),
+    "off-last": ("5x4", _next("S(1..20) ++ {off}", 1, 21)),
+}
+
+
+@pytest.mark.parametrize("name", MODELS)
+def test_a_right_model_is_right_whatever_enum_it_uses(name, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    board, text = MODELS[name]
+    Path("mine.mzn").write_text(text)
+    result = pykt.solve(board, program="mine.mzn", check="python")
+    assert (result.status, result.faults) == ("found", ()), result
+    if board == "4x3":
+        assert list(result.tour.squares) == TOUR
+
+
+def test_what_a_model_prints_does_not_list_its_enums(tmp_path, monkeypatch, run_pykt):
+    monkeypatch.chdir(tmp_path)
+    for name in ("printed", "chosen", "numbered"):
+        Path("mine.mzn").write_text(MODELS[name][1])
+        code, out, err = run_pykt("run", "mine.mzn", "--board", "4x3")
+        assert code == 0, err
+        assert "pykt" not in out
+        assert "pykt_" not in err
+
+
+@pytest.mark.parametrize(
+    ("enum", "file", "rank", "wrong"),
+    [("S(0..11)", "mod 4", "div 4", "S(4)"), (f"{{{_BY_FILE}}}", "div 3", "mod 3", "a2")],
+)
+def test_the_constraint_that_no_tour_meets_is_named(enum, file, rank, wrong, tmp_path, monkeypatch):
+    """Right tours are put to the model with the numbers of its enum, or nothing in it would be right."""
+    monkeypatch.chdir(tmp_path)
+    Path("mine.mzn").write_text(f"""include "alldifferent.mzn";
+enum Sq = {enum};
+array[1..12] of var Sq: tour;
+constraint alldifferent(tour);
+constraint tour[2] = {wrong};
+constraint forall(t in 1..11)(abs(((tour[t]-1) {file} - (tour[t+1]-1) {file}) *
+    ((tour[t]-1) {rank} - (tour[t+1]-1) {rank})) = 2);
+solve satisfy;
+""")
+    remarks = pykt.explain("4x3", "mine.mzn", start="1/1").remarks
+    assert [(remark.line, remark.kind) for remark in remarks] == [(5, "constraint")]
+
+
+def test_the_node_off_the_board_may_come_first(tmp_path, monkeypatch):
+    """Of a model that no tour satisfies, both places of the node are thought of, and what is right in one is right."""
+    monkeypatch.chdir(tmp_path)
+    text = MODELS["off-first"][1].replace("solve", "constraint forall(s in Node)(next[s] != off);\nsolve")
+    Path("mine.mzn").write_text(text)
+    remarks = pykt.explain("5x4", "mine.mzn").remarks
+    assert [(remark.line, remark.kind) for remark in remarks] == [(7, "constraint")]
