@@ -20,6 +20,7 @@ from pykt.model.fault import Fault, FaultName
 from pykt.model.limits import Limits
 from pykt.model.problem import Problem
 from pykt.model.progress import CHUNK, chunks
+from pykt.model.text import listed
 from pykt.model.tour import Tour
 
 if TYPE_CHECKING:  # functions import it late: that takes longer than to check a small tour
@@ -86,38 +87,34 @@ def _squares(tour: Tour, problem: Problem) -> Iterator[Fault]:
             blocked.add(on, chunk.start)
     yield from off.named("off-board", lambda at: f"{_square(tour, order, at)} is off the board")
     yield from blocked.named("blocked", lambda at: f"{_square(tour, order, at)} is blocked")
-    if more := len(order) - np.count_nonzero(seen):
-        yield from _twice(tour, order, int(more))
+    if np.count_nonzero(seen) < len(order):
+        yield from _twice(tour, order)
 
 
-def _twice(tour: Tour, order: NDArray[np.int32], more: int) -> Iterator[Fault]:
-    """Yield a fault for each of the ``more`` times that the tour comes to a square which it visited before.
-
-    First find the squares visited several times, then the numbers of their visits.
-    """
+def _twice(tour: Tour, order: NDArray[np.int32]) -> Iterator[Fault]:
+    """Yield a fault for each square that the tour visits more than once, with the numbers of its visits."""
     import numpy as np
 
     seen, again = np.zeros((2, tour.board.cells), bool)
     for chunk in chunks(len(order), "looking for squares visited twice"):
-        cells, visits = np.unique(order[chunk], return_counts=True)
-        again[cells] |= seen[cells] | (visits > 1)
+        cells, times = np.unique(order[chunk], return_counts=True)
+        again[cells] |= seen[cells] | (times > 1)
         seen[cells] = True
-    named = _Places()
+    several = _Places()
     for chunk in chunks(len(again), "looking for squares visited twice"):
-        named.add(again[chunk], chunk.start)
-    numbers: dict[int, list[int]] = {cell: [] for cell in named.first}
+        several.add(again[chunk], chunk.start)
+    visits_of = {cell: _Places() for cell in several.first}
     for chunk in chunks(len(order), "looking for squares visited twice"):
-        for at in np.flatnonzero(np.isin(order[chunk], named.first)).tolist():
-            of_cell = numbers[int(order[chunk.start + at])]
-            if len(of_cell) <= MOST_NAMED:
-                of_cell.append(chunk.start + at + 1)
-    pairs = [(cell, one, other) for cell, visits in numbers.items() for one, other in pairwise(visits)]
+        for cell, visits in visits_of.items():
+            visits.add(order[chunk] == cell, chunk.start)
 
-    def text(at: int) -> str:
-        cell, one, other = pairs[at]
-        return f"{tour.board.square(cell)} is visited twice, at numbers {one} and {other}"
+    def text(cell: int) -> str:
+        visits = visits_of[cell]
+        times = "twice" if visits.count == 2 else f"{visits.count:,} times"
+        numbers = [str(at + 1) for at in visits.first[:3]] + ["others"] * (visits.count > 3)
+        return f"{tour.board.square(cell)} is visited {times}, at numbers {listed(numbers)}"
 
-    yield from _Places.among(len(pairs), more).named("twice", text)
+    yield from several.named("twice", text)
 
 
 def _jumps(tour: Tour) -> Iterator[Fault]:
@@ -371,9 +368,9 @@ class _Places:
     count: int = 0
 
     @classmethod
-    def among(cls, named: int, count: int | None = None) -> _Places:
-        """Return the first of the places 0 to ``named`` - 1, of ``count`` places in all, or of ``named`` if None."""
-        return cls(list(range(min(named, MOST_NAMED))), named if count is None else count)
+    def among(cls, count: int) -> _Places:
+        """Return the first of the places 0 to ``count`` - 1."""
+        return cls(list(range(min(count, MOST_NAMED))), count)
 
     def add(self, faulty: NDArray[np.bool_], begin: int) -> None:
         """Add the places where ``faulty`` is true. The first element of ``faulty`` has the place ``begin``."""

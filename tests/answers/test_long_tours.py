@@ -88,11 +88,19 @@ def test_a_square_visited_again_many_chunks_later_is_named_with_both_numbers(str
 
 
 def test_the_first_faults_are_named_and_the_others_counted():
-    there_and_back = Tour(BOARD, (cells(digits="04" * CHUNK),))
-    named = faults(there_and_back, Problem.open(BOARD, squares=2 * CHUNK + 1))
+    there_and_back = Tour(BOARD, (cells(digits="07" * 25 + "34" * 25),))
+    named = faults(there_and_back, Problem.open(BOARD, squares=101))
     assert len(named) == 21
-    assert named[0] == ("twice", "1/1 is visited twice, at numbers 1 and 3")
-    assert named[-1] == ("twice", f"and {2 * CHUNK - 1 - 20:,} more such faults")
+    assert named[0] == ("twice", "1/1 is visited twice, at numbers 1 and 101")
+    assert named[-1] == ("twice", f"and {50 - 20} more such faults")
+
+
+def test_a_square_that_is_visited_often_is_one_fault():
+    there_and_back = Tour(BOARD, (cells(digits="04" * CHUNK),))
+    assert faults(there_and_back, Problem.open(BOARD, squares=2 * CHUNK + 1)) == [
+        ("twice", f"1/1 is visited {CHUNK + 1:,} times, at numbers 1, 3, 5 and others"),
+        ("twice", f"2/3 is visited {CHUNK:,} times, at numbers 2, 4, 6 and others"),
+    ]
 
 
 @settings(max_examples=60)

@@ -50,7 +50,7 @@ SLIPS = {
     "`operator expected`": ("path([], _, _, _).", "path([], _, _, _)"),
     "`name your predicate, as in predicate=knights(N,Tour)`": ("tour(N, [1/1|Tour]) :-", "knights(N, [1/1|Tour]) :-"),
     "`makes a term and computes nothing`": ("File is File0 + Files", "File = File0 + Files"),
-    "`is visited twice`": ("    \\+ member(Next, Visited),\n", ""),
+    "`is visited 11 times`": ("    \\+ member(Next, Visited),\n", ""),
     "`1/1 is not visited`": ("tour(N, [1/1|Tour]) :-", "tour(N, Tour) :-"),
     "`goes off the 5x5 board`": ("    on_board(N, Next),\n", ""),
 }
