@@ -76,13 +76,23 @@ class Run:
             yield result
         self.end = self._confirmed(self.end)
         self.complete |= self.end.status is Status.NONE
-        if self.findings.best:
+        if fault := self._fault_so_far(self.end):
+            self.end = replace(self.end, reason=f"{self.end.reason}; its best answer so far is no tour: {fault}")
+        elif self.findings.best:
             for result in self._results([self.findings.best], always=True):
                 best = judge_best(result, self.end, self.findings.bound, proves=query.program.program.proves)
                 self.end = replace(self.end, status=best.status, reason=best.reason)
                 yield replace(best, claims=self.end.claims)
         if self.interrupted:
             raise KeyboardInterrupt
+
+    def _fault_so_far(self, end: Result) -> Fault | None:
+        """Return what is wrong with the best answer of a user program that had no time to look for a better one."""
+        best = self.findings.best
+        if best and best.replaces and not self.findings.goal and end.status.gave_up:
+            ((_, _, (_, faults)),) = self._judged([best])
+            return faults[0] if faults else None
+        return None
 
     def _batches(self) -> Iterator[list[Answer]]:
         """Start the worker, record its messages, and yield its answers, several together if they come quickly."""

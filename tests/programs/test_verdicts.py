@@ -98,16 +98,19 @@ def test_the_last_and_best_answer_of_a_program_that_optimises_is_judged(name, te
     assert result.reason.endswith("finds no better one")
 
 
-def test_the_best_answer_before_the_time_limit_is_judged(ask):
+def test_the_best_answer_before_the_time_limit_may_be_no_tour_yet(ask):
+    """What minimizes the squares left out, and has no time to find a tour, is slow and not wrong."""
     text = ASP.replace("12", "36") + "#minimize { 1,T : bad(T) }."
 
     def judged(seconds):
         result = ask("slow.lp", text, "6x6", timeout=seconds)
-        return [result] if result.tour else []
+        return [result] if "best answer" in (result.reason or "") else []
 
     [result] = in_time(judged)
-    assert result.status is Status.REFUSED
-    assert "time limit" in result.reason
+    assert (result.status, result.faults, result.checked.right) == (Status.TIMEOUT, (), True)
+    assert re.search(
+        "^the time limit of .* was reached; its best answer so far is no tour: ./. to ./., squares", result.reason
+    )
 
 
 def test_a_right_best_answer_is_found_though_an_earlier_one_was_refused(tmp_path):
