@@ -1,5 +1,6 @@
 :- module(explain_place,
-          [ located_remark/3            % +Program, +Seen, -Remark
+          [ located_remark/3,           % +Program, +Seen, -Remark
+            failing_end/3               % +Program, +Seen, -Nth
           ]).
 :- use_module(library(lists), [member/2, nth1/3]).
 :- use_module(explain_error, [error_remark/3]).
@@ -30,6 +31,13 @@ located_remark(Program, seen(Outcome, Known, _, Depth, Reason), Remark) :-
     ;   ( Outcome == none ; Reason = end(_) )   % a slow program may begin elsewhere, and meet the known tour by chance
     ->  failing_remark(Reason, Program, Known, Depth, Remark)
     ).
+
+%!  failing_end(+Program, +Seen, -Nth) is semidet.
+%
+%   True if the search is led to its end, and the clause number Nth should end it there, but one of its goals fails.
+
+failing_end(program(Sources, _, _, _, _, _), seen(_, _, _, _, end(Goals)), Nth) :-
+    end_failure(Goals, Sources, Nth, _).
 
 failing_remark(goal(Nth, Path, Values), program(Sources, _, _, _, _, _), known(_, Squares), Depth,
                [warning, Line, goal, Text, Advice]) :-
@@ -90,17 +98,24 @@ goal_advice(_, _, "this goal should be true there").
 % end_goal(Goals, Sources, Total, Line, Text): a clause that should end the search has a goal that fails.
 
 end_goal(Goals, Sources, Total, Line, Text) :-
-    member(goal(Nth, Path, Values), Goals),
+    end_failure(Goals, Sources, Nth, goal(_, Path, Values)),
     nth_source(Nth, Sources, Source),
-    source_indicator(Source, Indicator),
-    base_clause(Source, Indicator),
-    recursive_predicate(Sources, Indicator),
-    !,
     Source = source(_, _, Term, Names, Lines),
     once(subterm(Term, Lines, Path, Goal, Line)),
     source_text(Source, Goal, GoalText),
     values_text(Goal, Source, Names, Values, ValuesText),
     format(string(Text), "`~s` fails~s when all ~d squares are on the path", [GoalText, ValuesText, Total]).
+
+% end_failure(Goals, Sources, Nth, Failure): Failure is the first of Goals in a clause, the one number Nth, that should
+% end the search.
+
+end_failure(Goals, Sources, Nth, goal(Nth, Path, Values)) :-
+    member(goal(Nth, Path, Values), Goals),
+    nth_source(Nth, Sources, Source),
+    source_indicator(Source, Indicator),
+    base_clause(Source, Indicator),
+    recursive_predicate(Sources, Indicator),
+    !.
 
 % later_goal(Goals, Sources, Indicator, Total, Line, Text): a goal fails after the search, in a clause of another predicate.
 

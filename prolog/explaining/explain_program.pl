@@ -7,7 +7,7 @@
 :- use_module(explain_moves, [moves_fault/2]).
 :- use_module(explain_place, [located_remark/3]).
 :- use_module(explain_reading, [kept_facts_remark/2]).
-:- use_module(explain_repair, [repair_remark/4, repairs/5]).
+:- use_module(explain_repair, [repair_remark/4, repairs/5, start_remark/3]).
 :- use_module(explain_run, [best_known/4, guided_outcome/5, outcome/4]).
 :- use_module(explain_slice, [endless/4]).
 :- use_module(explain_source, [file_sources/3]).
@@ -35,7 +35,8 @@ A remark is [Severity, Line, Kind, Text, Advice], all atomic, as pyswip wants it
 the kind `unfinished` says that Seconds were over before anything was found.
 
 Job is job(Codes, Calls, Reading), and Case and Problem are as in user_program.pl and tour_check.pl. Status is how the
-run ended that is explained: a word of pykt's. Seconds limits the search for changes.
+run ended that is explained: `none` if it found nothing, wrong(Path), or a word of pykt's. Seconds limits the search for
+changes.
 
 These modules share two terms. program(Sources, Asked, Plain, Guided, Traced, Module) has the clauses, as in
 explain_source.pl, the call, as in explain_run.pl, three variants, as in explain_variant.pl, and the module into which the
@@ -77,6 +78,8 @@ explained(job(Codes, Calls, Reading0), Case, Problem, Status, Seconds, Remark) :
 % ended by itself is no endless one, and not too large.
 
 free_outcome(found, _, _, unknown) :- !.
+free_outcome(none, _, _, none) :- !.
+free_outcome(wrong(Path), _, _, wrong(Path)) :- !.
 free_outcome(Status, Plain, Asked, Outcome) :-
     memberchk(Status, [timeout, limit, out_of_memory]),
     !,
@@ -124,7 +127,7 @@ remark(Outcome, _, Program, End, Remark) :-
         Endless == no                   % it takes a right tour, so another order of its search would prove nothing
     ->  slow_remark(Program, Remark)
     ;   starts_elsewhere(Outcome, Program)
-    ->  fail                            % it does not use the start: with a change it would begin there by chance
+    ->  start_remark(Seen, Program, Remark) % with another change it would begin there by chance
     ;   Seen = seen(error(_), _, accepted, _, _)
     ->  fail                            % it would only find a tour before it comes to the error
     ;   likely(Seen, Program, Likely)

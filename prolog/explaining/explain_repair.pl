@@ -1,6 +1,7 @@
 :- module(explain_repair,
           [ repairs/5,                  % +Program, +Seen, +Endless, +End, -Repairs
-            repair_remark/4             % +Repair, +Program, +Seen, -Remark
+            repair_remark/4,            % +Repair, +Program, +Seen, -Remark
+            start_remark/3              % +Seen, +Program, -Remark
           ]).
 :- use_module(library(apply), [exclude/3, maplist/3]).
 :- use_module(library(lists), [member/2, memberchk/2]).
@@ -8,10 +9,10 @@
 :- use_module(explain_edits, [edits/4]).
 :- use_module(explain_instrument, [guided_clause/2]).
 :- use_module(explain_moves, [moves_fault/2]).
-:- use_module(explain_place, [located_remark/3]).
+:- use_module(explain_place, [failing_end/3, located_remark/3]).
 :- use_module(explain_run, [guided_outcome/5, outcome/4, reflected/2]).
 :- use_module(explain_slice, [small_board/3]).
-:- use_module(explain_source, [body_goal/5, nth_source/3, term_head/2, source_text/3, subterm/5]).
+:- use_module(explain_source, [body_goal/5, nth_source/3, replaced/4, term_head/2, source_text/3, subterm/5]).
 :- use_module(explain_variant, [plain_clause/2, with_sources/5]).
 
 /** <module> Small changes that make a user's program right
@@ -43,8 +44,16 @@ changes(Program, Seen, Endless, End, Repairs) :-
     ;   Kinds = [],
         End1 = End
     ),
-    edits(Sources, Suspects, Kinds, Edits),
+    edits(Sources, Suspects, Kinds, Edits0),
+    exclude(beside_the_end(Program, Seen), Edits0, Edits),
     right_edits(Edits, Program, Seen, End1, 3, Repairs).
+
+% beside_the_end(Program, Seen, Edit): a test fails at the end of the search, and Edit would give it another variable from
+% elsewhere. With one that it never fails on, the program would find a tour, but the test would be as wrong as before.
+
+beside_the_end(Program, Seen, edit(variable, _, source(Nth, _, _, _, _), _, _, _)) :-
+    failing_end(Program, Seen, End),
+    Nth =\= End.
 
 right_edits(Edits0, Program, Seen, End, Most, Repairs) :-
     (   Most > 0,
@@ -270,3 +279,40 @@ outcome_verb(error(_), "is the reason for the error").
 outcome_verb(wrong(_), "leads to a wrong answer").
 outcome_verb(malformed(_), "leads to an answer that is no tour").
 outcome_verb(right(_), "makes the program slow").
+
+%!  start_remark(+Seen, +Program, -Remark) is semidet.
+%
+%   True if Remark names the square in the text of Program on which its tours begin. With the start that is asked for in its
+%   place the program finds a right tour, or takes the one that is put to it.
+
+start_remark(seen(wrong([X/Y|_]), Known, _, _, _), Program, [warning, Line, start, Text, Advice]) :-
+    Program = program(Sources, asked(_, case(_, [X1/Y1], _), _, _), _, _, _, _),
+    member(Source, Sources),
+    Source = source(Nth, First, Term, Names, Lines),
+    subterm(Term, Lines, Path, Square, Line),
+    square_in_place(Square, X, Y, X1, Y1, Square1),
+    replaced(Path, Term, Square1, Term1),
+    answers_with(source(Nth, First, Term1, Names, Lines), Program, Known, How),
+    !,
+    source_text(Source, Square, Old),
+    how_text(How, Help),
+    format(string(Text), "the tour begins on `~s`, whatever start is asked for", [Old]),
+    format(string(Advice), "use the start that pykt passes: with ~w/~w in this place ~s", [X1, Y1, Help]).
+
+answers_with(Changed, program(Sources, Asked, Plain, Guided, _, _), Known, How) :-
+    (   with_sources(plain_clause, Sources, Plain, [Changed], outcome(Plain, Asked, 3_000_000, right(_)))
+    ->  How = finds
+    ;   Known \== none,
+        with_sources(guided_clause, Sources, Guided, [Changed], guided_outcome(Guided, Asked, Known, 200_000, accepted)),
+        How = accepts
+    ).
+
+square_in_place(Square, X, Y, X1, Y1, [X1, Y1]) :-
+    Square == [X, Y],
+    !.
+square_in_place(Square, X, Y, X1, Y1, Square1) :-
+    compound(Square),
+    compound_name_arguments(Square, Name, [X0, Y0]),
+    X0 == X,
+    Y0 == Y,
+    compound_name_arguments(Square1, Name, [X1, Y1]).

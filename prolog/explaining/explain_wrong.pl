@@ -123,7 +123,16 @@ fault_text(off(_, To), Text) :-
     format(string(Text), "completes the square ~w, which is not on the board", [To]).
 
 fault_advice(jump(_, _), _, "a knight's move is 1 and 2 squares").
-fault_advice(off(_, _), _, "nothing after it asks that both numbers are from 1 to the size of the board").
+fault_advice(off(_, _), Sources, Advice) :-
+    findall(Line, border_line(Sources, Line), Lines0),
+    sort(Lines0, Lines),
+    (   Lines == []
+    ->  Advice = "nothing after it asks that both numbers are from 1 to the size of the board"
+    ;   atomic_list_concat(Lines, ' and ', Said),
+        ( Lines = [_] -> Noun = "line", Verb = "does" ; Noun = "lines", Verb = "do" ),
+        format(string(Advice), "~s ~w ~s not keep it out: are both numbers compared with 1 and with the size of the board?",
+               [Noun, Said, Verb])
+    ).
 fault_advice(twice(_, _), Sources, Advice) :-
     (   member(source(_, _, (_ :- Body), _, at(_, [_, Lines])), Sources),
         subterm(Body, Lines, _, Goal, Line),
@@ -147,6 +156,34 @@ newness(Body) :-
         memberchk(Name, [nonmember, select, selectchk, subtract, ord_subtract, all_different, all_distinct])
     ),
     !.
+
+% border_line(Sources, Line): a goal on Line compares one number of a square, and another goal of its clause the other.
+
+border_line(Sources, Line) :-
+    member(source(_, _, Term, _, Lines), Sources),
+    Term = (_ :- _),
+    once(( sub_term(Square, Term),
+           square_variables(Square, X, Y),
+           compared(Term, Lines, X, _),
+           compared(Term, Lines, Y, _) )),
+    ( compared(Term, Lines, X, Line) ; compared(Term, Lines, Y, Line) ).
+
+square_variables(Square, X, Y) :-
+    nonvar(Square),
+    (   Square = [X, Y]
+    ;   ( Square = X/Y ; Square = X-Y ; Square = (X, Y) )
+    ),
+    var(X),
+    var(Y),
+    X \== Y.
+
+compared(Term, Lines, Number, Line) :-
+    subterm(Term, Lines, _, Goal, Line),
+    compound(Goal),
+    compound_name_arguments(Goal, Name, Arguments),
+    memberchk(Name, [<, >, =<, >=, #<, #>, #=<, #>=, between]),
+    member(Argument, Arguments),
+    Argument == Number.
 
 % literal_delta(Sources, From, To, Line, Text): the step from From to To stands in a list or in facts of steps.
 

@@ -1,5 +1,7 @@
 """Claims about explanations of Prolog programs for which another run is made. explain_program.plt has the others."""
 
+from pathlib import Path
+
 import pytest
 
 import pykt
@@ -76,3 +78,23 @@ def test_a_condition_that_a_program_is_not_told_is_named_and_no_line_is_blamed(a
     (remark,) = explanation.remarks
     assert remark.text == f"its answer is a tour, but does not keep all that is asked: {explanation.result.faults[0]}"
     assert remark.line is None
+
+
+def _explained(text, tmp_path, board="5x5", start="1/1"):
+    (tmp_path / "mine.pl").write_text(text)
+    return pykt.explain(board, tmp_path / "mine.pl", start=start)
+
+
+def test_the_wrong_step_is_named_although_the_search_for_it_was_long(tmp_path):
+    """The examination has the wrong answer of the run, and need not find it again."""
+    text = (Path(__file__).parents[1] / "predicted/prolog/second_clause_moves_one_one.pl").read_text()
+    explanation = _explained(text, tmp_path)
+    assert explanation.result.faults
+    assert [remark.line for remark in explanation.remarks if remark.line] == [3]
+
+
+def test_a_start_that_stands_in_the_text_is_named(tmp_path):
+    explanation = _explained(WALKING.replace("[Start]", "[1/1]"), tmp_path, "3x4", "3/4")
+    (remark,) = (one for one in explanation.remarks if one.kind == "start")
+    assert (remark.line, remark.text) == (1, "the tour begins on `1/1`, whatever start is asked for")
+    assert "with 3/4 in this place the program" in remark.advice

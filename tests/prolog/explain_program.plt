@@ -28,7 +28,7 @@ remark(Text, Seconds, Line, Kind, Said-Advice) :-
         ( write(Stream, Text), close(Stream), atom_codes(File, Codes),
           Board = board(5, 5, []),
           once(explained(job(Codes, [likely(tour-[n,tour])], reading(x/y, 1/1, 100)), case(Board, [1/1], 25),
-                         problem(open, Board, [], any, []), none, Seconds, [_, Line, Kind, Said, Advice])) ),
+                         problem(open, Board, [], any, []), refused, Seconds, [_, Line, Kind, Said, Advice])) ),
         ( unload_file(File), delete_file(File) )).
 
 program(Bound, Test, End,
@@ -180,6 +180,23 @@ go(_, M, P, P) :- length(P, M), !.
 go(N, M, [X/Y|P], T) :- member(D/E, [1/2, 2/1, 2/(-1), 1/(-2), -1/(-2), -2/(-1), -2/1, -1/2]), A is X+D, B is Y+E,
   \\+ A < 1, \\+ B < 1, \\+ A > N, \\+ B > N, go(N, M, [A/B,X/Y|P], T).
 ", 0.5, _, step, _-Advice).
+test(borders_that_let_a_square_pass, Advice == "lines 5 and 6 do not keep it out: are both numbers compared with 1 and with the size of the board?") :-
+    remark("tour(N, T) :- M is N*N, go(N, M, [1/1], T).
+go(_, M, P, P) :- length(P, M), !.
+go(N, M, [X/Y|P], T) :- member(D/E, [1/2, 2/1, 2/(-1), 1/(-2), -1/(-2), -2/(-1), -2/1, -1/2]), A is X+D, B is Y+E,
+  on(A/B, N), \\+ memberchk(A/B, [X/Y|P]), go(N, M, [A/B,X/Y|P], T).
+on(A/B, N) :- A > 0, A =< N,
+  B > 0.
+", 0.5, _, step, _-Advice).
+test(a_test_that_no_tour_passes_at_its_end_is_blamed_and_no_variable_elsewhere, [Line, Said] == [3,
+     "`knight(L, S)` fails (S = 1/1, L = 3/1) when all 25 squares are on the path"]) :-
+    remark("tour(N, T) :- M is N*N, go(M, N, 1/1, [1/1], T).
+go(1, _, S, [L|P], [L|P]) :-
+  knight(L, S).
+go(K, N, S, [X/Y|P], T) :- K > 1, knight(X/Y, A/B), between(1, N, A), between(1, N, B), \\+ memberchk(A/B, P),
+  K1 is K-1, go(K1, N, S, [A/B,X/Y|P], T).
+knight(X/Y, A/B) :- member(D/E, [1/2, 2/1, 2/(-1), 1/(-2), -1/(-2), -2/(-1), -2/1, -1/2]), A is X+D, B is Y+E.
+", 3, Line, _, Said-_).
 test(a_permutation_of_all_squares, Line == 2) :-
     permuted("permutation(Others, T), T = [2/3|_], fail", [_, Line, growth, _, _]).
 test(a_permutation_of_few_numbers, [forall(member(List, ["[1, 2]", "Two"])), fail]) :-

@@ -17,7 +17,7 @@ from pykt.engines.files import program_file
 from pykt.model.errors import EngineError
 from pykt.model.limits import Limits
 from pykt.model.remark import Remark
-from pykt.model.result import Status
+from pykt.model.result import Result, Status
 from pykt.programs.user import prolog as user_prolog
 from pykt.programs.user import text_of
 
@@ -75,12 +75,21 @@ def remarks(asked: Asked) -> Iterator[Remark]:
             f"job({engine.codes(question.file)}, {question.relation}, {question.reading})",
             question.case,
             problem_text(problem),
-            result.status.value.replace("-", "_"),
+            _ending(result),
             Path(question.file).name,
             limits,
         ),
         limits=limits,
     )
+
+
+def _ending(result: Result) -> str:
+    """Return how the run ended, for explain_program:explained/6, which need not repeat what took long."""
+    if result.claims == "none":
+        return "none"
+    if result.tour and result.faults:
+        return f"wrong([{', '.join(map(str, result.tour.squares))}])"
+    return result.status.value.replace("-", "_")
 
 
 def _other_form(asked: Asked) -> Remark | None:
