@@ -90,19 +90,12 @@ element_row(Element, Row) :-
 % says what they are.
 
 rows_squares(Rows, Board, Asked, Squares) :-
-    matrix_pairs(Rows, Board, Asked, Pairs0),
+    findall(Squares1, matrix_squares(Rows, Board, Asked, Squares1), [First|Others]),
     !,
-    keysort(Pairs0, Pairs),
-    pairs_values(Pairs, ByNumber),
-    (   append(Rows, Numbers),
-        numbers_from_one(Numbers, Board, Nexts),
-        next_squares(Nexts, Board, Followed)
-    ->  with_more_moves(ByNumber, Followed, Squares)
-    ;   Squares = ByNumber
-    ).
-rows_squares(Rows, Board, _, Squares) :-
+    foldl(with_more_moves, Others, First, Squares).
+rows_squares(Rows, Board, Asked, Squares) :-
     maplist([[Number], Number]>>true, Rows, Numbers),
-    numbers_squares(Numbers, Board, Squares).
+    numbers_squares(Numbers, Board, Asked, Squares).
 rows_squares(Rows, _, _, Squares) :-
     maplist([[X, Y], X/Y]>>true, Rows, Squares).
 rows_squares(Rows, _, _, Squares) :-
@@ -115,14 +108,12 @@ rows_squares(Rows, _, _, Squares) :-
 rows_squares(Rows, _, _, Squares) :-
     moves_squares(Rows, Squares).
 
-% matrix_pairs(Rows, Board, Asked, Pairs): Rows are a matrix of the numbers of the
-% visits, rank by rank or file by file. Pairs are Number-Square.
+% matrix_squares(Rows, Board, Asked, Squares): Rows are a matrix of the numbers of the
+% visits, rank by rank or file by file, or of the numbers of the next squares, rank by
+% rank.
 
-matrix_pairs(Rows, board(Files, Ranks, _), Asked, Pairs) :-
-    length(Rows, Down),
-    maplist([Row, Across]>>length(Row, Across), Rows, Lengths),
-    sort(Lengths, [Across]),
-    Across > 1,
+matrix_squares(Rows, board(Files, Ranks, _), Asked, Squares) :-
+    matrix_size(Rows, Across, Down),
     (   Down =:= Ranks,
         Across =:= Files
     ->  Square = [Nth, Place, Place/Nth]
@@ -130,6 +121,26 @@ matrix_pairs(Rows, board(Files, Ranks, _), Asked, Pairs) :-
         Across =:= Ranks
     ->  Square = [Nth, Place, Nth/Place]
     ),
+    visits_pairs(Rows, Square, Asked, Pairs0),
+    keysort(Pairs0, Pairs),
+    pairs_values(Pairs, Squares).
+matrix_squares(Rows, Board, Asked, Squares) :-
+    Board = board(Files, Ranks, _),
+    matrix_size(Rows, Files, Ranks),
+    append(Rows, Numbers0),
+    numbers_from_one(Numbers0, Board, Numbers),
+    next_squares(Numbers, Board, Asked, Squares).
+
+matrix_size(Rows, Across, Down) :-
+    length(Rows, Down),
+    maplist([Row, Length]>>length(Row, Length), Rows, Lengths),
+    sort(Lengths, [Across]),
+    Across > 1.
+
+% visits_pairs(Rows, Square, Asked, Pairs): Pairs are Number-Told for each visit, where
+% Square is [Nth, Place, Told] for the number at a place of the Nth row.
+
+visits_pairs(Rows, Square, Asked, Pairs) :-
     append(Rows, Numbers),
     first_number(Numbers, Asked, First),
     findall(Number-Told,
@@ -171,26 +182,29 @@ moves_on([], _, []).
 moves_on([[X, Y, X1, Y1]|Rows], X/Y, [X1/Y1|Squares]) :-
     moves_on(Rows, X1/Y1, Squares).
 
-% numbers_squares(Numbers, Board, Squares): Numbers are the squares in order, rank
+% numbers_squares(Numbers, Board, Asked, Squares): Numbers are the squares in order, rank
 % by rank from 1 or 0, or for each square the next one. Of these two meanings, the
 % one with more knight's moves is taken.
 
-numbers_squares(Numbers0, Board, Squares) :-
+numbers_squares(Numbers0, Board, Asked, Squares) :-
     numbers_from_one(Numbers0, Board, Numbers),
     maplist(number_square(Board), Numbers, InOrder),
-    (   next_squares(Numbers, Board, Followed)
-    ->  with_more_moves(InOrder, Followed, Squares)
+    (   next_squares(Numbers, Board, Asked, Followed)
+    ->  with_more_moves(Followed, InOrder, Squares)
     ;   Squares = InOrder
     ).
 
-% next_squares(Numbers, Board, Squares): each of Numbers is that of the next square.
+% next_squares(Numbers, Board, Asked, Squares): each of Numbers is that of the next square, and Squares are the first
+% free one and the Asked-1 after it. The numbers of blocked squares are not read.
 
-next_squares(Numbers, Board, Squares) :-
-    length(Numbers, Length),
-    followed(Numbers, Length, 1, Followed),
+next_squares(Numbers, Board, Asked, Squares) :-
+    nth1(First, Numbers, _),
+    all_free(Board, [First]),
+    !,
+    followed(Numbers, Asked, First, Followed),
     maplist(number_square(Board), Followed, Squares).
 
-with_more_moves(One, Other, Squares) :-
+with_more_moves(Other, One, Squares) :-
     moves_in(One, Some),
     moves_in(Other, More),
     ( More > Some -> Squares = Other ; Squares = One ).

@@ -16,6 +16,8 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Iterator
+from contextlib import suppress
+from itertools import pairwise
 from pathlib import PurePath
 from typing import TYPE_CHECKING
 
@@ -47,6 +49,14 @@ __all__ = [
 #: Braces that are no JSON: those of Mathematica, or of a table of Wikipedia.
 _BRACES = re.compile(r"\s*+\{\s*+[{0-9|]")
 
+#: A line of two numbers, or such a line below the names of a file and a rank.
+_TWO_NUMBERS = re.compile(
+    r"\s*+(?i:\W{0,9}(?:file|x)\W{1,9}(?:rank|y)\W{0,9}\n\s*+)?"
+    r"[0-9]{1,9}(?:[ \t]*+[,;|][ \t]*+|[ \t]++)[0-9]{1,9}[ \t\r]*+(?:\n|\Z)"
+)
+
+_LIKELY = 0.5  # of the steps of a tour are knight's moves, if its notation is a guess
+
 
 def read(
     data: bytes | bytearray | str,
@@ -60,21 +70,49 @@ def read(
     fits. With ``rank1_first``, the first line of a drawn board is rank 1 instead of the highest rank. Raise PyktError
     if the text is too long or describes no tour, or if the tour names far more squares than the board has.
     """
+    pairs = _columns(data) if format in (None, "pairs") else ""
+    if pairs and format == "pairs":
+        return read(pairs, format, board)
+    if pairs:
+        return _in_columns(pairs, data, board, rank1_first)
     try:
         tour = _read(data, format, board, rank1_first)
     except FaultyTourError:
-        from pykt.notation.decoration import brackets  # late: to write a tour takes less than this import
-
-        if format is None and brackets.may_be_pairs(files.decode(data)):
-            raise PyktError(
-                "Two numbers on each line may be squares or a board of two files: name the notation, --format pairs "
-                "or --format matrix."
-            ) from None
         raise
     except PyktError as error:
         tour = _read_decorated(data, error, format, board, rank1_first)
     check_visits(tour.visited, tour.board)
     return tour
+
+
+def _in_columns(pairs: str, data: bytes | bytearray | str, board: Board | None, rank1_first: bool) -> Tour:
+    """Return the tour in two columns of numbers: squares, or a board of two files, whichever makes more knight's moves.
+
+    Raise PyktError if less than half of the steps are moves.
+    """
+    rated: list[tuple[float, Tour]] = []
+    for text, name in ((pairs, "pairs"), (data, None)):
+        with suppress(PyktError):
+            tour = read(text, name, board) if name else _read(text, name, board, rank1_first)
+            steps = [one.is_move_from(other) for path in tour.paths for one, other in pairwise(path)]
+            rated.append((sum(steps) / max(len(steps), 1), tour))
+    if rated:
+        share, tour = max(rated, key=lambda one: one[0])
+        if share >= _LIKELY:
+            return tour
+    raise PyktError(
+        "Two numbers on each line may be squares or a board of two files: name the notation, --format pairs "
+        "or --format matrix."
+    )
+
+
+def _columns(data: bytes | bytearray | str) -> str:
+    """Return two columns of numbers as pairs, or "" if ``data`` is something else."""
+    if not _TWO_NUMBERS.match(files.head(data)):
+        return ""
+    from pykt.notation.decoration.brackets import columns  # late: to write a tour takes less than this import
+
+    return columns(files.decode(data))
 
 
 def _read(data: bytes | bytearray | str, format: str | None, board: Board | None, rank1_first: bool) -> Tour:  # noqa: A002

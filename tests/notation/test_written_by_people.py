@@ -79,7 +79,8 @@ WRONG = [
     ("x,row,column\n1,1,1\n2,2,3", "rows may count from the top or the bottom"),
     ("file,rank,order\n1,1,1\n2,3,2", "The column 'order' may say which square comes when: name it number"),
     ("Knight 2: a1 b3\nSecond knight: c1 d3", "Both lists have the label of the same knight"),
-    ("1,1\n2,3\n3,5", "--format pairs or --format matrix"),
+    ("1,1\n2,2\n3,5", "--format pairs or --format matrix"),
+    ("1 1\n2 2\n3 5", "--format pairs or --format matrix"),
     ("[1,0] [2,3] [3,5]", r"'\[1,0\]' is not a square"),
     ("11 23 35", "One line of numbers may be a matrix or cells: name the notation with --format"),
     ("1->3->2->4", "The cells are 1 to 4, but the first cell of a board is 0"),
@@ -114,7 +115,16 @@ def test_there_are_forty_ways_and_twenty_refusals():
 
 
 def test_an_option_tells_what_the_text_leaves_open():
-    assert read("1,1\n2,3\n3,5", "pairs").squares == [(1, 1), (2, 3), (3, 5)]
+    assert read("1,1\n2,2\n3,5", "pairs").squares == [(1, 1), (2, 2), (3, 5)]
+
+
+@pytest.mark.parametrize("between", [",", " ", "\t", ";", " | ", ", "])
+@pytest.mark.parametrize("head", ["", "File, Rank\n", "x y\n"])
+@pytest.mark.parametrize("base", [0, 1])
+def test_two_columns_that_make_knights_moves_are_squares(between, head, base):
+    text = head + "".join(f"{file - 1 + base}{between}{rank - 1 + base}\n" for file, rank in PATH)
+    assert read(text).squares == PATH
+    assert read(text, "pairs").squares == PATH
     assert read("0 5 2\n3 8 7\n6 1 4", "matrix0").squares == [*PATH, (2, 2)]
     assert read("0 5 2\n3 8 7\n6 1 4", "matrix").visited == 8
     assert read("1->3->2->4", board=Board(3, 3)).visited == 4

@@ -174,7 +174,7 @@ ENDINGS = {
     "says yes": ("exit 10", "error", "ended with exit code 10"),
     "silent": ("", "error", 'printed nothing: let it print a tour, or "none"'),
     "chatty": ("echo hello", "error", "printed neither a tour in a notation of"),
-    "another board": ("echo '1 0\n0 2\n0 0'", "refused", "on a board of 2x3, not of 6x6"),
+    "another board": ("echo '1 0\n0 0\n0 2'", "refused", "on a board of 2x3, not of 6x6"),
     "off the board": ("echo 1/1 2/3 9/9", "refused", "9/9"),
     "fails": ("echo 'no licence' >&2; exit 3", "error", "ended with exit code 3: no licence"),
     "is killed": ("kill -SEGV $$", "error", "was ended by signal 11"),

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+import user_programs
 
 import pykt
 from pykt.model.board import Square
@@ -39,12 +40,26 @@ constraint x = array1d(Time, [{", ".join("abcd"[square.file - 1] for square in T
 constraint y = array1d(Time, {[square.rank for square in TOUR]});
 solve satisfy;
 """
+NAMED = _order(f"{{{_BY_FILE}}}", lambda i: f"{'abcd'[(i - 1) % 4]}{(i - 1) // 4 + 1}")
+_RANKS, _FROM_ZERO = (str([square.rank - less for square in TOUR]) for less in (0, 1))
+_TWO_FILES, _THREE_FILES = (
+    ", ".join(f"{file}{rank}" for file in files for rank in range(1, 5)) for files in ("ab", "cde")
+)
 _WHEN = ", ".join(f"T({TOUR.index((file, rank)) + 5})" for file in range(1, 5) for rank in range(1, 4))
+_OFF_BETWEEN = f"""include "circuit.mzn";
+enum Node = {{{_TWO_FILES}, off, {_THREE_FILES}}};
+array[Node] of var Node: next;
+array[Node] of int: nth = [if n > 9 then n - 2 else n - 1 endif | n in Node];
+constraint circuit(next);
+constraint forall(s, t in Node where s != off /\\ t != off /\\
+    abs((nth[s] mod 4 - nth[t] mod 4) * (nth[s] div 4 - nth[t] div 4)) != 2)(next[s] != t);
+solve :: int_search(next, first_fail, indomain_min) satisfy;
+"""
 MODELS = {
     "numbered": ("4x3", _order("S(1..12)", lambda i: f"S({i})")),
     "from-zero": ("4x3", _order("S(0..11)", lambda i: f"S({i - 1})")),
     "anonymous": ("4x3", _order("_(1..12)", lambda i: f"to_enum(Sq, {i})")),
-    "named": ("4x3", _order(f"{{{_BY_FILE}}}", lambda i: f"{'abcd'[(i - 1) % 4]}{(i - 1) // 4 + 1}")),
+    "named": ("4x3", NAMED),
     "printed": ("4x3", _order("S(1..12)", lambda i: f"S({i})", 'output ["enum Sq, \\(tour)"];')),
     "chosen": ("4x3", _order("S(1..12)", lambda i: f"S({i})").replace("tour;", "tour :: add_to_output;")),
     "commented": ("4x3", "% enum Nothing = {z};\n" + _order("S(1..12)", lambda i: f"S({i})")),
@@ -55,6 +70,12 @@ MODELS = {
         f"constraint at = array2d(1..4, 1..3, [{_WHEN}]); solve satisfy;",
     ),
     "off-first": ("5x4", _next("{off} ++ S(1..20)", 2, 1)),
+    "said-later": ("4x3", _order("S(1..12)", lambda i: f"S({i})").replace("enum Sq = ", "enum Sq; Sq = ")),
+    "remarked": ("4x3", NAMED.replace("{a1,", "{a1, % the corner\n")),
+    "joined": ("4x3", NAMED.replace("b1,", "b1} ++ {", 1).replace("{a1", "{z, a1")),
+    "quoted": ("4x3", NAMED.replace("Sq", "'my squares'")),
+    "ranks-from-zero": ("4x3", _PAIRS.replace("1..3: y", "0..2: y").replace(_RANKS, _FROM_ZERO)),
+    "off-between": ("5x4", _OFF_BETWEEN),
     "off-last": ("5x4", _next("S(1..20) ++ {off}", 1, 21)),
 }
 
@@ -107,3 +128,46 @@ def test_the_node_off_the_board_may_come_first(tmp_path, monkeypatch):
     Path("mine.mzn").write_text(text)
     remarks = pykt.explain("5x4", "mine.mzn").remarks
     assert [(remark.line, remark.kind) for remark in remarks] == [(7, "constraint")]
+
+
+_LABELS = "enum Label = {" + ", ".join(f"{file}{rank}" for file in "abcdef" for rank in range(1, 7)) + "};\n"
+_CIRCUIT = user_programs.ROUND_MZN
+_RETURNING = """
+array[1..37] of var 1..36: tour;
+constraint tour[1] = 1 /\\ forall(t in 1..36)(tour[t+1] = next[tour[t]]);
+"""
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        _CIRCUIT + _LABELS + 'output ["\\(to_enum(Label, next[1]))"];',
+        _CIRCUIT.replace(": next", ": after").replace("(next", "(after") + _RETURNING.replace("next[", "after["),
+    ],
+    ids=["an enum that only names what is printed", "a closed tour that names its first square again"],
+)
+def test_a_right_model_of_numbers_is_right(text, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    variable = ":variable=tour" if "tour" in text else ""
+    Path("mine.mzn").write_text(text)
+    result = pykt.solve(pykt.Problem.closed("6x6"), program=f"mine.mzn{variable}", check="python")
+    assert (result.status, result.faults) == ("found", ()), result
+
+
+@pytest.mark.parametrize("enum", ["S(1..8)", "{a1, b1, c1, a2, c2, a3, b3, c3}"])
+def test_an_enum_of_the_free_squares_alone_numbers_these(enum, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    free = [(file, rank) for rank in (1, 2, 3) for file in (1, 2, 3) if (file, rank) != (2, 2)]
+    xs, ys = ([square[i] for square in free] for i in (0, 1))
+    Path("mine.mzn").write_text(f"""include "circuit.mzn";
+enum Sq = {enum};
+array[Sq] of int: x = array1d(Sq, {xs});
+array[Sq] of int: y = array1d(Sq, {ys});
+array[Sq] of var Sq: next;
+constraint circuit(next);
+constraint forall(s, t in Sq where abs((x[s] - x[t]) * (y[s] - y[t])) != 2)(next[s] != t);
+solve satisfy;
+""")
+    problem = pykt.Problem.closed(pykt.Board(3, 3, frozenset({(2, 2)})))
+    result = pykt.solve(problem, program="mine.mzn", check="python")
+    assert (result.status, result.faults) == ("found", ()), result

@@ -515,3 +515,10 @@ def test_the_time_of_an_atom_is_told_from_its_file_by_the_moves():
 def test_a_lone_s_on_a_square_board_is_the_size(ask):
     walk = "tour(S,T) :- S1 is S*S, go(S,S,1/1,T), length(T,S1).\n" + WALK
     assert ask("size.pl", walk, Problem.open("5x5", "1/1")).status is Status.FOUND
+
+
+@pytest.mark.parametrize("told", ["[[8,7,4],[9,5,1],[6,3,2]]", "[8,7,4,9,5,1,6,3,2]", "[[7,6,3],[8,4,0],[5,2,1]]"])
+def test_the_numbers_of_next_squares_lead_round_a_hole(told, tmp_path):
+    (tmp_path / "ring.pl").write_text(f"tour(_, {told}).")
+    problem = Problem.closed(Board(3, 3, frozenset({(2, 2)})))
+    assert pykt.solve(problem, program=tmp_path / "ring.pl", check="python").status is Status.FOUND

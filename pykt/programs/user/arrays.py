@@ -25,30 +25,41 @@ _LIKELY = 0.5  # of several arrays, the answer is the one with this part of knig
 
 Path = list[tuple[int, int]]
 
+#: The number from which an array counts and, if its ranks count from another, that one.
+Bases = tuple[int, int | None]
+
+#: The squares in the order of their numbers, and None for a node off the board. Empty for all squares, rank by rank.
+Nodes = tuple[Square | None, ...]
+
+#: The name under which the variables of a solution have the Nodes of those whose values are elements of an enum.
+NODES = "pykt_nodes"
+
 
 @dataclass(frozen=True)
 class Shape:
     """The arrays of an answer: their names, what they tell, and the number from which they count.
 
-    Of a matrix, ``turned`` tells that it is [rank,file], and ``length`` is the number of squares of the tour; of pairs
-    in one array, ``turned`` tells that its rows are the files and the ranks. ``off`` is the place, counted from 0, of a
-    node off the board that closes the circle of an open tour.
+    Of pairs, ``rank_base`` is the number from which the ranks count, if it is another. Of pairs in one array,
+    ``turned`` tells that its rows are the files and the ranks; of a matrix, that it is [rank,file], and ``length`` is
+    the number of squares of the tour. Of an order, ``length`` is the number of elements. ``nodes`` are the squares in
+    the order of their numbers, if that is not rank by rank, and None for a node off the board, which closes the circle
+    of an open tour.
     """
 
     form: Form
     names: tuple[str, ...]
     base: int = 1
     turned: bool = False
-    off: int | None = None
     length: int = 0
+    nodes: Nodes = ()
+    rank_base: int | None = None
 
     def arrays(self, tour: Sequence[tuple[int, int]], board: Board) -> list[list[int]]:
         """Return the values of the arrays that tell ``tour``, each as one list."""
-        base, numbers = self.base, [board.index(square) for square in tour]
-        if self.form == "order":
-            return [[number + base for number in numbers]]
+        base, nodes = self.base, self.nodes or by_rank(board)
         if self.form == "pairs":
-            files, ranks = ([square[i] - 1 + base for square in tour] for i in (0, 1))
+            bases = base, base if self.rank_base is None else self.rank_base
+            files, ranks = ([square[i] - 1 + bases[i] for square in tour] for i in (0, 1))
             if len(self.names) == 2:
                 return [files, ranks]
             return [
@@ -60,17 +71,28 @@ class Shape:
             if self.turned:
                 return [[when.get((f, r), 0) for r in over[1] for f in over[0]]]
             return [[when.get((f, r), 0) for f in over[0] for r in over[1]]]
-        shift = int(self.off == 0)
-        nodes = [number + shift for number in numbers] + ([] if self.off is None else [self.off])
-        ahead = dict(pairwise([*nodes, nodes[0]]))
-        size = board.cells + (self.off is not None)
-        return [[ahead.get(node, node) + base for node in range(size)]]
+        places: dict[object, int] = {node: place for place, node in enumerate(nodes)}
+        visits = [places.get(tuple(square), -1) for square in tour]
+        if self.form == "order":
+            returns = visits[: self.length - len(visits)] if self.length > len(visits) else []
+            return [[place + base for place in (*visits, *returns)]]
+        visits += [places[None]] if None in places else []
+        ahead = dict(pairwise([*visits, visits[0]]))
+        return [[ahead.get(place, place) + base for place in range(len(nodes))]]
 
 
-def shapes(variables: Mapping[str, Any], board: Board, length: int) -> Iterator[Shape]:
-    """Yield the shapes that these variables may have, by their names and sizes. The values do not matter."""
+def by_rank(board: Board) -> Nodes:
+    """Return all squares of a board, rank by rank."""
+    return tuple(map(board.square, range(board.cells)))
+
+
+def shapes(variables: Mapping[str, Any], board: Board, length: int, *, closed: bool = False) -> Iterator[Shape]:
+    """Yield the shapes that these variables may have, by their names and sizes. The values do not matter.
+
+    Only an open tour has a node off the board. Only a ``closed`` one may name its first square once more at the end.
+    """
     lists = {name: value for name, value in variables.items() if isinstance(value, list) and value}
-    lower = {name.lower(): name for name in lists}
+    lower, named = {name.lower(): name for name in lists}, variables.get(NODES, {})
     for pair in _PAIRS:
         if set(pair) <= lower.keys() and len({len(lists[lower[name]]) for name in pair}) == 1:
             yield Shape("pairs", tuple(lower[name] for name in pair))
@@ -83,10 +105,25 @@ def shapes(variables: Mapping[str, Any], board: Board, length: int) -> Iterator[
                 yield Shape("matrix", (name,), turned=True, length=length)
             elif 2 in size and max(size) == length:
                 yield Shape("pairs", (name,), turned=size[0] == 2)
-        elif name.lower() in NEXT or len(value) == board.cells + 1:
-            yield Shape("next", (name,), off=board.cells if len(value) == board.cells + 1 else None)
+            continue
+        nodes = named.get(name, ())
+        has_node_off = len(value) == board.cells + 1 and not closed
+        if (name.lower() in NEXT or has_node_off) and len(value) == len(nodes or value):
+            yield Shape("next", (name,), nodes=nodes or with_node_off(board, len(value)))
         else:
-            yield Shape("order", (name,))
+            yield Shape("order", (name,), nodes=nodes, length=len(value))
+
+
+def with_node_off(board: Board, size: int) -> Nodes:
+    """Return the squares rank by rank, and a node off the board after them if there is one more than squares."""
+    return (*by_rank(board), None) if size == board.cells + 1 else ()
+
+
+def ways(shape: Shape) -> list[Shape]:
+    """Return the shape and, if a node off the board comes last, that with this node first."""
+    if shape.form == "next" and shape.nodes[-1:] == (None,):
+        return [shape, replace(shape, nodes=(None, *shape.nodes[:-1]))]
+    return [shape]
 
 
 def read(
@@ -103,13 +140,10 @@ def read(
         return _likelier(_pairs(arrays, shape, board), shape, board, first)
     numbers = list(map(integer, arrays[0]))
     if shape.form == "order":
-        return _likelier(_in_order(numbers, board), shape, board, first)
-    size = len(numbers)
-    base = int(not (0 in numbers and max(numbers) < size))
-    shape = replace(shape, base=base)
-    ways = [shape] if shape.off is None else [shape, replace(shape, off=0)]
-    paths = [(_along(numbers, way, board, first), way) for way in ways]
-    return max(paths, key=lambda one: knightly(one[0]))
+        return _likelier(_in_order(numbers, shape.nodes or by_rank(board)), shape, board, first)
+    base = int(not (0 in numbers and max(numbers) < len(numbers)))
+    read = [(_along(numbers, replace(way, base=base), board, first), replace(way, base=base)) for way in ways(shape)]
+    return max(read, key=lambda one: knightly(one[0]))
 
 
 def best(
@@ -134,36 +168,43 @@ def knightly(path: Path) -> float:
     return sum(abs((a - c) * (b - d)) == 2 for (a, b), (c, d) in pairwise(path)) / max(len(path) - 1, 1)
 
 
-def _in_order(numbers: list[int], board: Board) -> dict[int, Path]:
+def _in_order(numbers: list[int], nodes: Nodes) -> dict[Bases, Path]:
     """Return the squares of these numbers, by the number from which they may count."""
-    bases = [base for base in (1, 0) if base <= min(numbers) and max(numbers) < board.cells + base] or [1]
-    return {base: [_square(number, base, board) for number in numbers] for base in bases}
+    bases = [base for base in (1, 0) if base <= min(numbers) and max(numbers) < len(nodes) + base] or [1]
+    return {(base, None): [_square(number - base, nodes) for number in numbers] for base in bases}
 
 
-def _pairs(arrays: list[Any], shape: Shape, board: Board) -> dict[int, Path]:
-    """Return the squares of these files and ranks, by the number from which they may count."""
+def _pairs(arrays: list[Any], shape: Shape, board: Board) -> dict[Bases, Path]:
+    """Return the squares of these files and ranks, by the numbers from which they may count."""
     if len(arrays) == 1:
         (array,) = arrays
         arrays = array if shape.turned else [list(column) for column in zip(*array, strict=True)]
     files, ranks = (list(map(integer, array)) for array in arrays)
-    path = list(zip(files, ranks, strict=False))
     if max(files) >= board.files or max(ranks) >= board.ranks:
-        return {1: path}
-    moved = [(file + 1, rank + 1) for file, rank in path]
-    return {0: moved} if 0 in (*files, *ranks) else {1: path, 0: moved}
+        mixed = [(int(0 not in files), int(0 not in ranks))] if (0 in files) != (0 in ranks) else []
+        bases: list[Bases] = [(1, None), *mixed]
+    else:
+        bases = [(0, None)] if 0 in (*files, *ranks) else [(1, None), (0, None)]
+    return {
+        (base, other): [
+            (file + 1 - base, rank + 1 - (base if other is None else other))
+            for file, rank in zip(files, ranks, strict=False)
+        ]
+        for base, other in bases
+    }
 
 
 def _likelier(
-    paths: Mapping[int, Path], shape: Shape, board: Board, first: tuple[int, int] | None
+    paths: Mapping[Bases, Path], shape: Shape, board: Board, first: tuple[int, int] | None
 ) -> tuple[Path, Shape]:
     """Return the path over free squares that begins where it should, with the most moves, and from what it counts."""
 
-    def rating(base: int) -> tuple[bool, bool, float]:
-        path = paths[base]
-        return not board.blocked.intersection(path), first in (None, *path[:1]), knightly(path)
+    def rating(bases: Bases) -> tuple[bool, bool, float]:
+        path = paths[bases]
+        return all(square in board for square in path), first in (None, *path[:1]), knightly(path)
 
-    base = max(paths, key=rating)
-    return paths[base], replace(shape, base=base)
+    bases = max(paths, key=rating)
+    return paths[bases], replace(shape, base=bases[0], rank_base=bases[1])
 
 
 def _in_matrix(matrix: list[list[Any]], shape: Shape) -> tuple[Path, Shape]:
@@ -188,24 +229,25 @@ def _along(ahead: list[int], shape: Shape, board: Board, first: tuple[int, int] 
 
     If no square is first, begin on the first free one, because a blocked square may be its own successor.
     """
-    base, off = shape.base, shape.off
-    shift = int(off == 0)
-    node = board.index(first or next(board.squares(), Square(1, 1))) + shift
-    if off is not None:
-        node = ahead[off] - base
+    base, nodes = shape.base, shape.nodes or by_rank(board)
+    off = nodes.index(None) if None in nodes else None
+    node = nodes.index(Square(*(first or next(board.squares(), (1, 1))))) if off is None else ahead[off] - base
     path: list[int] = []
     while node not in path[:1] and node != off and len(path) <= len(ahead):
         path.append(node)
         node = ahead[node] - base if 0 <= node < len(ahead) else -1
-    return [_square(number - shift, 0, board) for number in path]
+    return [_square(node, nodes) for node in path]
 
 
-def _square(number: int, base: int, board: Board) -> tuple[int, int]:
-    last = board.cells - 1 + base
-    if not base <= number <= last:
-        number, last = number + 1 - base, board.cells
-        raise MalformedError(f"it has a square of the number {number}, but the board has only numbers from 1 to {last}")
-    return board.square(number - base)
+def _square(place: int, nodes: Nodes) -> Square:
+    """Return the square at a place, counted from 0."""
+    square = nodes[place] if 0 <= place < len(nodes) else None
+    if square is None:
+        squares = sum(node is not None for node in nodes)
+        raise MalformedError(
+            f"it has a square of the number {place + 1}, but the board has only numbers from 1 to {squares}"
+        )
+    return square
 
 
 def integer(value: Any) -> int:

@@ -8,43 +8,55 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from contextlib import suppress
-from dataclasses import dataclass
 from typing import Any
 
 from pykt.model.board import Board, Square
 from pykt.model.errors import PyktError
+from pykt.programs.user.arrays import NODES, Nodes, by_rank
 from pykt.programs.user.items import Item
 
 _LISTED = "pykt_listed_"
-_ENUM = re.compile(r"enum\s+([A-Za-z]\w*)\s*(?:=\s*\{([\w\s,]*)\}\s*$)?", re.ASCII)
+_ENUM = re.compile(r"enum\s+([A-Za-z]\w*|'[^'\n]+')", re.ASCII)
+_SHOWN = re.compile(r"::\s*add_to_output\b")
 
 
 def listing(items: Iterable[Item]) -> str:
     """Return declarations by which each solution lists the elements of the model's enums, or "" without enums."""
     model = list(items)
-    shown = " :: add_to_output" if any("add_to_output" in item.text for item in model) else ""
-    names = [match[1] for item in model if item.kind == "enum" and (match := _ENUM.match(item.text))]
+    shown = any(item.kind == "declaration" and _SHOWN.search(item.text) for item in model)
+    enums = [match[1] for item in model if item.kind == "enum" and (match := _ENUM.match(item.text))]
     return "\n".join(
-        f"array[1..card({name})] of var {name}: {_LISTED}{name}{shown};\n"
-        f"constraint forall(i in 1..card({name}))({_LISTED}{name}[i] = to_enum({name}, i));"
-        for name in names
+        f"array[1..card({enum})] of var {enum}: {_LISTED}{n}{' :: add_to_output' * shown};\n"
+        f"constraint forall(i in 1..card({enum}))({_LISTED}{n}[i] = to_enum({enum}, i));"
+        for n, enum in enumerate(dict.fromkeys(enums))
     )
 
 
-def numbered(solution: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the variables of a solution with the number, from 1, of each element of an enum in its place."""
-    listed = [elements for name, elements in solution.items() if name.startswith(_LISTED)]
-    numbers = {str(element): number for elements in listed for number, element in enumerate(elements, 1)}
+def numbered(solution: Mapping[str, Any], board: Board) -> dict[str, Any]:
+    """Return the variables of a solution with the number, from 1, of each element of an enum in its place.
+
+    ``NODES`` has the squares of those whose values are elements of an enum that names all squares of the board.
+    """
+    found: dict[str, tuple[int, Nodes]] = {}
+    for name, elements in solution.items():
+        if name.startswith(_LISTED):
+            nodes = _nodes(elements, board)
+            found |= {str(element): (number, nodes) for number, element in enumerate(elements, 1)}
+    variables = {name: value for name, value in solution.items() if not name.startswith(_LISTED)}
+    if not found:
+        return variables
+    named = {
+        name: found[str(value[0])][1]
+        for name, value in variables.items()
+        if isinstance(value, list) and value and not isinstance(value[0], int) and str(value[0]) in found
+    }
 
     def plain(value: Any) -> Any:
         if isinstance(value, list):
             return [plain(one) for one in value]
-        return value if isinstance(value, int) else numbers.get(str(value), value)
+        return value if isinstance(value, int) else found.get(str(value), (value, ()))[0]
 
-    return {
-        name: plain(value) if numbers else value for name, value in solution.items() if not name.startswith(_LISTED)
-    }
+    return {name: plain(value) for name, value in variables.items()} | {NODES: named}
 
 
 def without_listing(text: str) -> str:
@@ -52,30 +64,20 @@ def without_listing(text: str) -> str:
     return "".join(line for line in text.splitlines(keepends=True) if not line.startswith(_LISTED))
 
 
-@dataclass(frozen=True)
-class Named(Board):
-    """A board whose squares have the numbers of an enum that names them, such as ``enum Square = {a1, a2, b1, b2}``."""
+def _nodes(elements: Iterable[object], board: Board) -> Nodes:
+    """Return the squares that the elements of an enum name, and None for others, or () if a free square is missing.
 
-    order: tuple[Square, ...] = ()
-
-    def index(self, square: tuple[int, int]) -> int:
-        """Return the place of a square in the enum, from 0."""
-        return self.order.index(Square(*square))
-
-    def square(self, index: int) -> Square:
-        """Return the square at a place of the enum, counted from 0."""
-        return self.order[index]
-
-
-def board(items: Iterable[Item], plain: Board) -> Board:
-    """Return the board with its squares in the order of an enum that names all of them, or ``plain``."""
-    for item in items:
-        match = _ENUM.match(item.text) if item.kind == "enum" else None
-        names = ((match and match[2]) or "").replace(",", " ").split()
-        if len(names) != plain.cells:
-            continue
-        with suppress(PyktError):
-            order = tuple(map(Square.parse, names))
-            if sorted(order) == sorted(map(plain.square, range(plain.cells))):
-                return Named(plain.files, plain.ranks, plain.blocked, order)
-    return plain
+    As many elements as there are free squares are these, if some squares are blocked.
+    """
+    nodes: list[Square | None] = []
+    for element in elements:
+        try:
+            square = Square.parse(str(element.get("e") if isinstance(element, dict) else element))
+        except PyktError:
+            square = None
+        nodes.append(square if square in by_rank(board) else None)
+    squares = [node for node in nodes if node]
+    if not squares and len(nodes) == board.free < board.cells:
+        return tuple(board.squares())
+    named_once = len(set(squares)) == len(squares) and set(board.squares()) <= set(squares)
+    return tuple(nodes) if named_once else ()

@@ -73,7 +73,7 @@ class Question(engine.Question):
         sys.stdout.write(text if text.endswith("\n") or not text else f"{text}\n")
         try:
             variables = {name: value for name, value in vars(solution).items() if name[0] != "_"}
-            return _read(enums.numbered(variables), self)
+            return _read(enums.numbered(variables, self.board), self)
         except MalformedError as fault:
             return Reading((), sentence(str(fault)))
 
@@ -128,10 +128,9 @@ def answers(question: Question) -> Iterator[engine.Message]:
 
 
 def prepared(question: Question) -> Question:
-    """Return the question with what it takes from the model's text: how its enums number the squares."""
+    """Return the question with what it takes from the model's text: what lists its enums."""
     library.repair(text_of(question.file))
-    model = list(items(Path(question.file)))
-    return replace(question, board=enums.board(model, question.board), listing=enums.listing(model))
+    return replace(question, listing=enums.listing(items(Path(question.file))))
 
 
 def _answers(question: Question, sizes: Sequence[Remark]) -> Iterator[engine.Message]:
@@ -156,7 +155,7 @@ def _read(variables: dict[str, Any], question: Question) -> Reading:
     if question.variable:
         if question.variable not in variables:
             raise MalformedError(f"its answer has no variable {question.variable}")
-        variables = {question.variable: variables[question.variable]}
+        variables = {name: variables[name] for name in (question.variable, arrays.NODES) if name in variables}
     if question.kind == "queens":
         lists = _lists(variables)
         if len(lists) != 1:
@@ -170,7 +169,8 @@ def _read(variables: dict[str, Any], question: Question) -> Reading:
 def recognise(variables: dict[str, Any], question: Question) -> tuple[arrays.Path, arrays.Shape]:
     """Return the path that a solution tells, and the shape of the arrays that tell it. Raise MalformedError if none."""
     lists = _lists(variables)
-    found = list(arrays.shapes(lists, question.board, question.length))
+    closed = question.kind == "closed"
+    found = list(arrays.shapes(variables, question.board, question.length, closed=closed))
     named = [
         shape for shape in found if shape.form == "pairs" or shape.names[0].lower() in (*arrays.NEXT, *arrays.ORDER)
     ]

@@ -94,7 +94,7 @@ class Compiler:
                 case "solution":
                     status = "sat"
                     shown = message.get("output", {})
-                    every.append(enums.numbered(shown.get("json", {})))
+                    every.append(enums.numbered(shown.get("json", {}), self._question.board))
                     printed = printed or str(shown.get("default", ""))
                 case "status" if message.get("status") == "UNSATISFIABLE":
                     status = "unsat"

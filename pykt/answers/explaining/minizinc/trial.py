@@ -110,20 +110,19 @@ class Trial:
 
     def fitting(self, solution: dict[str, object], length: int) -> Iterator[Shape]:
         """Yield the shapes of which a tour of the board has the right size, those with a telling name first."""
-        found = list(arrays.shapes(solution, self.board, length))
+        closed = self.question.kind == "closed"
+        found = list(arrays.shapes(solution, self.board, length, closed=closed))
         if self.question.variable:
             found = [shape for shape in found if self.question.variable in shape.names]
         found.sort(
             key=lambda shape: shape.form != "pairs" and shape.names[0].lower() not in (*arrays.NEXT, *arrays.ORDER)
         )
         for shape in found:
-            value = solution[shape.names[0]]
-            if shape.form == "order" and (not isinstance(value, list) or len(value) != length):
+            if shape.form == "order" and shape.length not in (length, length + closed):
                 continue
-            for base in (1, 0):
-                yield replace(shape, base=base)
-                if shape.off is not None:
-                    yield replace(shape, base=base, off=0)
+            mixed = [(1, 0), (0, 1)] if shape.form == "pairs" else []
+            for base, rank_base in [(1, None), (0, None), *mixed]:
+                yield from arrays.ways(replace(shape, base=base, rank_base=rank_base))
 
     def _put(
         self,
