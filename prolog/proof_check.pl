@@ -33,7 +33,7 @@ To suppose is to bind the value of a variable to 0 or 1. Backtracking undoes it.
 %   Text: proven(Statement), refused(Sentence) with a fault, or gave_up(Sentence).
 
 file_verdict(File, Verdict) :-
-    catch(( read_file_to_string(File, Text, [encoding(utf8)]), proof_verdict(Text, Verdict) ),
+    catch(( read_file_to_string(File, Text, [encoding(octet), bom(false)]), proof_verdict(Text, Verdict) ),
           Error, verdict(Error, Verdict)).
 
 proof_verdict(Text, Verdict) :-
@@ -69,7 +69,9 @@ outside([Part, Inside|Parts], [Part|Outside]) :- split_string(Inside, "\t\n\r", 
 between_texts(Part) :-
     split_string(Part, " ,:[]{}\t\n\r", "", Words),
     forall(member(Word, Words),
-           ( memberchk(Word, ["", "0", "true", "false", "null"]) ; number_in(Word, _) )).
+           ( memberchk(Word, ["", "0", "true", "false", "null"]) ; number_in(Word, _) )),
+    split_string(Part, " \t\n\r", "", Pieces), atomic_list_concat(Pieces, Signs),
+    \+ ( member(Empty, [',]', ',}', ',,', '[,', '{,']), sub_atom(Signs, _, _, _, Empty) ).
 
 % number_in(Word, Number): Word is exactly the Number, a whole one from 1 to 999,999,999.
 

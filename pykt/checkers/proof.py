@@ -493,9 +493,10 @@ def statement(certificate: Any) -> str:
     path = f"path of {problem.squares} squares on" if problem.squares else "tour of"
     noun = "visit by two knights to" if problem.kind == "two-knights" else f"{problem.kind} {path}"
     counts = {"blocked squares": board.blocked, "given numbers": problem.givens, "clues": problem.clues}
-    counts |= {"demanded moves": problem.moves, "forbidden moves": problem.forbidden}
+    counts |= {"demanded moves": [tuple(sorted(move)) for move in problem.moves]}
+    counts |= {"forbidden moves": [tuple(sorted(move)) for move in problem.forbidden]}
     told = ["start: {}/{}".format(*v) for v in problem.starts] + ["end: {}/{}".format(*v) for v in (problem.end,) if v]
-    told += [f"{name}: {len(those)}" for name, those in counts.items() if those]
+    told += [f"{name}: {len(set(those))}" for name, those in counts.items() if those]
     told += [f"{key}: {value}" for key in ("symmetric", "magic", "uncrossed") if (value := vars(problem)[key])]
     text = f"{noun} {board.files}x{board.ranks}" + f" ({', '.join(told)})" * bool(told)
     if certificate.proves == "optimal":

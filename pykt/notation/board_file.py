@@ -27,6 +27,9 @@ from pykt.model.errors import PyktError
 from pykt.notation import grid
 from pykt.notation.registry import MOST_SQUARES
 
+#: The most given numbers that a board may have. Each becomes a Python object, and a short text can name millions.
+MOST_GIVEN = 250_000
+
 _TITLE = r"[^\S\n]*+[^\W\d_](?!.*\.[^\S\n]*+\.)[^#\n]*+(?:\n|\Z)"  # two dots are squares, in a line that has a mistake
 _COMMENT = r"[^\S\n]*+#[^\n]*?[^\W\d_][^\n]*+(?:\n|\Z)"
 _BEFORE = re.compile(rf"(?:[^\S\n]*+\n|{_TITLE}|{_COMMENT})*+")
@@ -51,6 +54,10 @@ def read(text: str, rank1_first: bool = False) -> tuple[Board, dict[Square, int]
         drawn = grid.read(_ADJACENT.sub(r"\1 ", body), rank1_first, lambda line: f"line {_number(text, line)}")
     board = grid.board_of(drawn)
     cells = np.flatnonzero(drawn.reshape(-1) > 0)
+    if len(cells) > MOST_GIVEN:
+        raise PyktError(
+            f"The board has {len(cells):,} given numbers, and at most {MOST_GIVEN:,} are allowed: give fewer."
+        )
     numbers = drawn.reshape(-1)[cells].tolist()
     return board, {board.square(cell): number for cell, number in zip(cells.tolist(), numbers, strict=True)}
 

@@ -62,7 +62,7 @@ class ProblemOptions:
 
     def problem(self) -> Problem:
         """Return the problem that the options ask for. Raise PyktError about the first text that can't be read."""
-        board, numbers = read_board(self.board)
+        board, numbers = read_board(self.board, self.kind)
         return self.problem_on(block(board, self.block), numbers)
 
     def problem_on(self, board: Board, numbers: Mapping[Square, int]) -> Problem:
@@ -106,10 +106,11 @@ class ProblemOptions:
         return words
 
 
-def read_board(text: str) -> tuple[Board, dict[Square, int]]:
+def read_board(text: str, kind: str = "closed") -> tuple[Board, dict[Square, int]]:
     """Return the board and its given numbers. ``text`` is a size such as ``8x8`` or the name of a board file.
 
-    A file that is called like a size is not read, unless its folder is named as well.
+    A file that is called like a size is not read, unless its folder is named as well. ``kind`` is as in
+    ``notation.read_board``.
     """
     if is_size(text):
         return Board.parse(text), {}
@@ -119,7 +120,7 @@ def read_board(text: str) -> tuple[Board, dict[Square, int]]:
         is_file = False
     if not is_file and Path(text).suffix and "/" not in Path(text).suffix:
         raise PyktError(f"There is no board file {text[:60]!r}: correct its name, or write a size such as 8x8.")
-    return notation.read_board(text) if is_file else (Board.parse(text), {})
+    return notation.read_board(text, kind) if is_file else (Board.parse(text), {})
 
 
 def block(board: Board, squares: Iterable[str]) -> Board:

@@ -71,9 +71,9 @@ def _options(table: Table) -> Iterator[tuple[str, Any]]:
 
 
 @lru_cache(8)
-def _read(drawn: Path, _changed: int, _size: int) -> tuple[Board, dict[Square, int]]:
+def _read(drawn: Path, kind: str, _changed: int, _size: int) -> tuple[Board, dict[Square, int]]:
     """Return the board in a file, and its numbers. Many tables may name one file."""
-    return notation.read_board(drawn)
+    return notation.read_board(drawn, kind)
 
 
 def _problem(options: ProblemOptions, folder: Path) -> Problem:
@@ -84,7 +84,7 @@ def _problem(options: ProblemOptions, folder: Path) -> Problem:
         board, numbers = Board.parse(options.board), {}
     elif (drawn := files.inside(folder, options.board)).is_file():
         found = drawn.stat()
-        board, numbers = _read(drawn, found.st_mtime_ns, found.st_size)
+        board, numbers = _read(drawn, options.kind, found.st_mtime_ns, found.st_size)
     else:
         board, numbers = Board.parse(options.board), {}
     return options.problem_on(block(board, options.block), numbers)

@@ -426,3 +426,10 @@ def test_both_checkers_know_what_a_theorem_is_about(name: str) -> None:
 def test_a_file_that_is_too_long_for_the_checkers_is_refused() -> None:
     with pytest.raises(PyktError, match="has more than 16 MiB"):
         verdicts(" " * ((16 << 20) + 1))
+
+
+def test_what_stands_twice_counts_once():
+    made = record("a given ring")
+    made["problem"]["givens"] *= 3
+    (said,) = proof.statements(json.dumps(made).encode())
+    assert said.endswith("(blocked squares: 1, given numbers: 2).")

@@ -245,3 +245,23 @@ def test_a_clause_on_the_only_open_tour_need_not_deny_its_ends():
     text = json.dumps(data).encode()
     assert in_python(text)
     assert in_prolog(text)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda data: b"\xef\xbb\xbf" + data,
+        lambda data: data.decode().encode("utf-16"),
+        lambda data: data.rstrip()[:-1] + b",}",
+        lambda data: data.replace(b"]", b" , ]", 1),
+        lambda data: data.replace(b"[", b"[,", 1),
+    ],
+    ids=["byte order mark", "UTF-16", "comma before }", "comma before ]", "comma after ["],
+)
+def test_what_is_no_json_in_ascii_is_refused_by_both(change, tmp_path):
+    file, right = tmp_path / "one.proof", json.dumps(record("barrier")).encode()
+    for data, refused in ((right, False), (change(right), True)):
+        file.write_bytes(data)
+        for checker in ([sys.executable, proof.__file__], ["swipl", CHECKER]):
+            done = subprocess.run([*checker, file], capture_output=True, check=False)
+            assert bool(done.returncode) is refused, (checker, done)

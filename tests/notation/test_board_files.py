@@ -84,3 +84,8 @@ def test_a_board_of_too_many_squares_is_refused_before_they_take_memory(monkeypa
     with pytest.raises(PyktError, match="A board file draws at most 15 squares"):
         board_file.read("....\n" * 4)
     assert board_file.read("....\n" * 3)
+
+
+def test_millions_of_given_numbers_are_refused():
+    with pytest.raises(PyktError, match="has 300,000 given numbers, and at most 250,000 are allowed"):
+        board_file.read("1 1\n" * 150_000)

@@ -125,3 +125,16 @@ def test_every_command_reads_a_puzzle_in_each_form(run_pykt, tmp_path, monkeypat
     for command in (["draw"], ["convert"], ["solve", "--board"]):
         assert "has 2 puzzles" in run_pykt(*command, "two")[2]
     assert run_pykt("check", "printed", "--start", "a1")[0] == 2
+
+
+def test_a_puzzle_of_a_closed_tour_is_not_asked_for_an_open_one(run_pykt, tmp_path, monkeypatch):
+    """Its givens have one closed tour and two open ones."""
+    monkeypatch.chdir(tmp_path)
+    for name, more in (("c.json", ["--json"]), ("c.txt", [])):
+        (tmp_path / name).write_text(
+            run_pykt("puzzle", "--board", "6x6", "--closed", "--no-ends", "--seed", "1", *more)[1]
+        )
+        assert run_pykt("solve", "--board", name, "--unique", "--closed")[0] == 0
+        for command in ("solve", "count", "puzzle"):
+            code, _, err = run_pykt(command, "--board", name)
+            assert (code, "The file asks for a closed tour" in err) == (2, True)

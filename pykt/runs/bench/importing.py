@@ -25,6 +25,7 @@ from pykt.model.result import Checked, Claim, Result, Status
 from pykt.model.text import printable
 from pykt.model.tour import Tour
 from pykt.programs.catalogue import PROGRAMS
+from pykt.programs.exporting import hcp
 from pykt.programs.user.limits import sentence
 from pykt.runs.bench.entry import Entry
 from pykt.runs.bench.ledger import Ledger
@@ -104,9 +105,14 @@ def _entries(ledger: Ledger, file: str, rows: Sequence[Row]) -> Iterator[Entry]:
 
 
 def _read(row: Row, problem: Problem) -> Tour | Fault | None:
-    """Return the tour of a row, the fault by which it is none, or None if there is none."""
+    """Return the tour of a row, the fault by which it is none, or None if there is none.
+
+    A Hamiltonian cycle of the graph that pykt exports is a tour, too.
+    """
     if not row.tour:
         return None
+    if hcp.objection(problem) is None and (cycle := hcp.path(problem, row.tour)):
+        return Tour.of(problem.board, cycle)
     try:
         tour = notation.read(row.tour, None, problem.board)
     except PyktError as error:
@@ -126,7 +132,7 @@ def _result(row: Row, file: str, tour: Tour | None, checked: Checked, faults: tu
         status = Status.REFUSED
     elif status in (Status.NONE, Status.UNPROVEN):
         status, claims, reason = Status.UNPROVEN, "none", reason or f"{file} says that there is none"
-    elif status in (Status.FOUND, Status.OPTIMAL):
+    elif status in (Status.FOUND, Status.OPTIMAL) or (status is Status.REFUSED and tour):
         claims = "optimal" if status is Status.OPTIMAL and goal_of(problem) else None
         status, reason = Status.FOUND, reason if tour else reason or f"{file} says so, but has no tour"
     queens = tuple(tour.squares) if tour and problem.kind == "queens" else None

@@ -1,13 +1,17 @@
 """Results measured elsewhere: what a file says is checked, and what it only claims stays a claim."""
 
 import json
+import re
+from itertools import pairwise
 
 import pytest
 from command import pykt as run_pykt
 
 import pykt
 from pykt import notation
+from pykt.model.board import Board
 from pykt.model.problem import Problem
+from pykt.programs.exporting import hcp
 from pykt.runs.bench import measured
 from pykt.runs.bench.importing import import_files
 from pykt.runs.bench.ledger import Ledger, Settings
@@ -23,6 +27,7 @@ from pykt.runs.table import write
 CLOSED, NONE, TWO = Problem.closed("6x6"), Problem.closed("4x4"), Problem.two_knights("5x5", "1/1", "5/5")
 INSTANCES = InstanceSet("mine", (Instance("six", CLOSED), Instance("four", NONE), Instance("two", TWO)))
 TOUR = pykt.solve(CLOSED, check="python").tour
+HOLES = Board(6, 6, frozenset({(1, 1), (2, 1)}))
 VISIT = "1/1 3/2 4/4 2/3\n\n5/5 4/3 5/1"
 HEAD = "instance,program,repeat,status,wall_s,cpu_s,peak_mb,tour\n"
 
@@ -48,12 +53,31 @@ def test_a_tour_in_any_notation_is_checked_and_kept(format_, ledger):
     assert ledger.entries()[0].environment == {"imported": "results.csv"}
 
 
+@pytest.mark.parametrize("problem", [Problem.closed(HOLES), Problem.open("5x5", "3/3"), Problem.open("3x4")])
+def test_a_cycle_of_the_exported_graph_is_a_tour(problem, tmp_path):
+    """A solver numbers the free squares and, for an open tour, the nodes off the board."""
+    graph = hcp.write(problem, "one", "")
+    edges = {frozenset(map(int, line.split())) for line in re.findall(r"^\d+ \d+$", graph, re.MULTILINE)}
+    tour = pykt.solve(problem).tour
+    nodes = [list(problem.board.squares()).index(square) + 1 for square in tour.squares]
+    size = int(re.search(r"DIMENSION : (\d+)", graph)[1])
+    cycle = [*nodes, *range(size, len(nodes), -1)]
+    assert all(frozenset(step) in edges for step in pairwise([*cycle, cycle[0]]))
+    text = "\n".join(["TYPE : TOUR", f"DIMENSION : {size}", "TOUR_SECTION", *map(str, cycle), "-1", "EOF", ""])
+    ledger = Ledger(
+        tmp_path / "bench", (InstanceSet("mine", (Instance("one", problem),)), Settings(10, 1000, check="python"))
+    )
+    (entry,) = imported(ledger, f'{HEAD}one,lkh,0,found,1.5,1.25,30,"{text}"\n').entries
+    assert (entry.status, entry.visited) == ("found", problem.length)
+
+
 #: The cells of a row after the program, the status of its run, and its outcome in the tables.
 ROWS = {
     "a tour without a status": ("six", ",1,,,TOUR", "found", "found"),
+    "a right tour that is called refused": ("six", "refused,1,,,TOUR", "found", "found"),
     "a faulty tour": ("six", "found,1,,,1/1 2/3 3/3", "refused", "refused"),
     "a tour that is no text": ("six", "found,1,,,hello", "refused", "refused"),
-    "a tour on another board": ("six", 'found,1,,,"1 0\n0 2\n0 0"', "refused", "refused"),
+    "a tour on another board": ("six", 'found,1,,,"1 0\n0 0\n0 2"', "refused", "refused"),
     "a claim that there is a tour": ("six", "found,1,,,", "found", "unchecked"),
     "a claim that there is none": ("four", "none,1,,,", "unproven", "none"),
     "a wrong claim that there is none": ("six", "none,1,,,", "unproven", "refuted"),
