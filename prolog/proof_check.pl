@@ -659,7 +659,7 @@ unit([Literal|Clause], Values, Unit0, Unit) :-
     Variable is abs(Literal),
     arg(Variable, Values, Value),
     (   nonvar(Value), ( Literal > 0 -> Value =:= 0 ; Value =:= 1 ) -> unit(Clause, Values, Unit0, Unit)
-    ;   Unit0 =:= 0, unit(Clause, Values, Literal, Unit)
+    ;   memberchk(Unit0, [0, Literal]), unit(Clause, Values, Literal, Unit)
     ).
 
 % Run alone, in 300 MB: swipl prolog/proof_check.pl FILE

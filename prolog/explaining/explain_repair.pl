@@ -296,7 +296,7 @@ start_remark(seen(wrong([X/Y|_]), Known, _, _, _), Program, [warning, Line, star
     !,
     source_text(Source, Square, Old),
     how_text(How, Help),
-    format(string(Text), "the tour begins on `~s`, whatever start is asked for", [Old]),
+    format(string(Text), "the tour begins on `~s`, although the start is ~w/~w", [Old, X1, Y1]),
     format(string(Advice), "use the start that pykt passes: with ~w/~w in this place ~s", [X1, Y1, Help]).
 
 answers_with(Changed, program(Sources, Asked, Plain, Guided, _, _), Known, How) :-

@@ -134,28 +134,44 @@ fault_advice(off(_, _), Sources, Advice) :-
                [Noun, Said, Verb])
     ).
 fault_advice(twice(_, _), Sources, Advice) :-
-    (   member(source(_, _, (_ :- Body), _, at(_, [_, Lines])), Sources),
+    (   member(source(_, _, (Head :- Body), _, at(_, [_, Lines])), Sources),
         subterm(Body, Lines, _, Goal, Line),
         callable(Goal),
         Goal \= (_, _),
-        newness(Goal)
+        newness(Goal, Head-Body)
     ->  format(string(Advice), "line ~d does not keep it out: does it look at the whole path so far?", [Line])
     ;   Advice = "test that a square is new, with \\+ member(Square, Path)"
     ).
 
-% newness(Body): Body may ask whether a square is new.
+% newness(Goal, Clause): Goal may ask whether a square is new: it is false of a member of a list, or has a list of Clause.
 
-newness(Body) :-
-    sub_term(Goal, Body),
+newness(Goal0, Clause) :-
+    sub_term(Goal, Goal0),
     callable(Goal),
     (   ( Goal = (\+ Inner) ; Goal = not(Inner) )
     ->  callable(Inner),
         functor(Inner, Name, _),
-        \+ current_op(700, xfx, Name)
+        \+ current_op(700, xfx, Name),
+        (   memberchk(Name, [member, memberchk])
+        ;   sub_term(Part, Inner),
+            is_path(Part, Clause)
+        )
     ;   functor(Goal, Name, _),
         memberchk(Name, [nonmember, select, selectchk, subtract, ord_subtract, all_different, all_distinct])
     ),
     !.
+
+% is_path(Part, Clause): Part is a list with a tail, or the tail of such a list in Clause.
+
+is_path(Part, _) :-
+    nonvar(Part),
+    Part = [_|_].
+is_path(Part, Clause) :-
+    var(Part),
+    sub_term(List, Clause),
+    nonvar(List),
+    List = [_|Tail],
+    Tail == Part.
 
 % border_line(Sources, Line): a goal on Line compares one number of a square, and another goal of its clause the other.
 

@@ -2,7 +2,7 @@
           [ told_squares/5              % +Term, +Board, +Asked, +Most, -Squares
           ]).
 :- use_module(library(apply), [convlist/3, foldl/4, maplist/2, maplist/3]).
-:- use_module(library(lists), [append/2, max_list/2, member/2, memberchk/2, nth1/3]).
+:- use_module(library(lists), [append/2, last/2, max_list/2, member/2, memberchk/2, nth1/3, subtract/3]).
 :- use_module(library(pairs), [pairs_keys/2, pairs_values/2]).
 :- use_module(library(yall), [(>>)/4, (>>)/5, (>>)/6]).
 :- autoload(library(aggregate), [aggregate_all/3]).
@@ -128,8 +128,9 @@ matrix_squares(Rows, Board, Asked, Squares) :-
     Board = board(Files, Ranks, _),
     matrix_size(Rows, Files, Ranks),
     append(Rows, Numbers0),
-    numbers_from_one(Numbers0, Board, Numbers),
-    next_squares(Numbers, Board, Asked, Squares).
+    once(numbering(Board, Nodes)),
+    numbers_from_one(Numbers0, Nodes, Board, Numbers),
+    next_squares(Numbers, Nodes, Board, Asked, Squares).
 
 matrix_size(Rows, Across, Down) :-
     length(Rows, Down),
@@ -182,27 +183,48 @@ moves_on([], _, []).
 moves_on([[X, Y, X1, Y1]|Rows], X/Y, [X1/Y1|Squares]) :-
     moves_on(Rows, X1/Y1, Squares).
 
-% numbers_squares(Numbers, Board, Asked, Squares): Numbers are the squares in order, rank
-% by rank from 1 or 0, or for each square the next one. Of these two meanings, the
-% one with more knight's moves is taken.
+% numbers_squares(Numbers, Board, Asked, Squares): Numbers are squares in order, or for
+% each square the next one. Of all meanings, the one with most knight's moves is taken.
 
 numbers_squares(Numbers0, Board, Asked, Squares) :-
-    numbers_from_one(Numbers0, Board, Numbers),
-    maplist(number_square(Board), Numbers, InOrder),
-    (   next_squares(Numbers, Board, Asked, Followed)
-    ->  with_more_moves(Followed, InOrder, Squares)
-    ;   Squares = InOrder
+    findall(Squares1,
+            ( numbering(Board, Nodes),
+              numbers_from_one(Numbers0, Nodes, Board, Numbers),
+              ( maplist(node_square(Nodes), Numbers, Squares1) ; next_squares(Numbers, Nodes, Board, Asked, Squares1) ) ),
+            [First|Others]),
+    foldl(with_more_moves, Others, First, Squares).
+
+% numbering(Board, Nodes): Nodes are the squares, rank by rank; all of them, or the
+% free ones.
+
+numbering(board(Files, Ranks, Blocked), Nodes) :-
+    findall(File/Rank, ( between(1, Ranks, Rank), between(1, Files, File) ), Squares),
+    (   Nodes =.. [nodes|Squares]
+    ;   Blocked \== [],
+        subtract(Squares, Blocked, Free),
+        Nodes =.. [nodes|Free]
     ).
 
-% next_squares(Numbers, Board, Asked, Squares): each of Numbers is that of the next square, and Squares are the first
-% free one and the Asked-1 after it. The numbers of blocked squares are not read.
+node_square(Nodes, Number, Square) :-
+    arg(Number, Nodes, Square).
 
-next_squares(Numbers, Board, Asked, Squares) :-
-    nth1(First, Numbers, _),
-    all_free(Board, [First]),
+% next_squares(Numbers, Nodes, Board, Asked, Squares): each of Numbers is that of the
+% next square, and Squares are the first free one and the Asked-1 after it. If there is
+% one number more than Nodes, the last one is that of the first square, and the last
+% square leads to the node off the board. The numbers of blocked squares are not read.
+
+next_squares(Numbers, Nodes, Board, Asked, Squares) :-
+    length(Numbers, Length),
+    functor(Nodes, _, Count),
+    (   Length =:= Count
+    ->  nth1(First, Numbers, _),
+        is_free(Board, Nodes, First)
+    ;   Length =:= Count+1,
+        last(Numbers, First)
+    ),
     !,
     followed(Numbers, Asked, First, Followed),
-    maplist(number_square(Board), Followed, Squares).
+    maplist(node_square(Nodes), Followed, Squares).
 
 with_more_moves(Other, One, Squares) :-
     moves_in(One, Some),
@@ -212,23 +234,19 @@ with_more_moves(Other, One, Squares) :-
 % Numbers from 0 have a 0, or would else name a square that is blocked or off the
 % board.
 
-numbers_from_one(Numbers0, Board, Numbers) :-
+numbers_from_one(Numbers0, Nodes, Board, Numbers) :-
     maplist([N0, N]>>(N is N0+1), Numbers0, Numbers1),
-    (   ( memberchk(0, Numbers0) ; \+ all_free(Board, Numbers0), all_free(Board, Numbers1) )
+    (   (   memberchk(0, Numbers0)
+        ;   \+ maplist(is_free(Board, Nodes), Numbers0),
+            maplist(is_free(Board, Nodes), Numbers1)
+        )
     ->  Numbers = Numbers1
     ;   Numbers = Numbers0
     ).
 
-all_free(Board, Numbers) :-
-    Board = board(_, _, Blocked),
-    maplist(number_square(Board), Numbers, Squares),
-    \+ ( member(Square, Squares), memberchk(Square, Blocked) ).
-
-number_square(board(Files, Ranks, _), Number, File/Rank) :-
-    Cells is Files*Ranks,
-    between(1, Cells, Number),
-    File is (Number-1) mod Files + 1,
-    Rank is (Number-1) // Files + 1.
+is_free(board(_, _, Blocked), Nodes, Number) :-
+    arg(Number, Nodes, Square),
+    \+ memberchk(Square, Blocked).
 
 followed(Numbers, Length, First, Followed) :-
     Next =.. [next|Numbers],

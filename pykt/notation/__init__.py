@@ -49,10 +49,11 @@ __all__ = [
 #: Braces that are no JSON: those of Mathematica, or of a table of Wikipedia.
 _BRACES = re.compile(r"\s*+\{\s*+[{0-9|]")
 
-#: A line of two numbers, or such a line below the names of a file and a rank.
+#: Two numbers on a line or in brackets in brackets: a square, or a rank of two files.
 _TWO_NUMBERS = re.compile(
-    r"\s*+(?i:\W{0,9}(?:file|x)\W{1,9}(?:rank|y)\W{0,9}\n\s*+)?"
-    r"[0-9]{1,9}(?:[ \t]*+[,;|][ \t]*+|[ \t]++)[0-9]{1,9}[ \t\r]*+(?:\n|\Z)"
+    r"\A\s*+\[\s*+\[\s*+[0-9]{1,9}\s*+,\s*+[0-9]{1,9}\s*+\]"
+    r"|^[ \t\u00a0]*+[0-9]{1,9}(?:[ \t\u00a0]*+[,;|][ \t\u00a0]*+|[ \t\u00a0]++)[0-9]{1,9}[ \t\u00a0]*+(?:[\r\n]|\Z)",
+    re.MULTILINE,
 )
 
 _LIKELY = 0.5  # of the steps of a tour are knight's moves, if its notation is a guess
@@ -70,11 +71,8 @@ def read(
     fits. With ``rank1_first``, the first line of a drawn board is rank 1 instead of the highest rank. Raise PyktError
     if the text is too long or describes no tour, or if the tour names far more squares than the board has.
     """
-    pairs = _columns(data) if format in (None, "pairs") else ""
-    if pairs and format == "pairs":
-        return read(pairs, format, board)
-    if pairs:
-        return _in_columns(pairs, data, board, rank1_first)
+    if format in (None, "pairs") and (columns := _columns(data)):
+        return _in_columns(columns, format, board, rank1_first)
     try:
         tour = _read(data, format, board, rank1_first)
     except FaultyTourError:
@@ -85,21 +83,25 @@ def read(
     return tour
 
 
-def _in_columns(pairs: str, data: bytes | bytearray | str, board: Board | None, rank1_first: bool) -> Tour:
+def _in_columns(columns: str, format: str | None, board: Board | None, rank1_first: bool) -> Tour:  # noqa: A002
     """Return the tour in two columns of numbers: squares, or a board of two files, whichever makes more knight's moves.
 
-    Raise PyktError if less than half of the steps are moves.
+    Raise PyktError if less than half of the steps are moves, and if the notation is not named.
     """
+    pairs = f"[{columns.replace(' ', ',').replace(chr(10), '] [')}]"
+    if format == "pairs":
+        return read(pairs, format, board)
     rated: list[tuple[float, Tour]] = []
-    for text, name in ((pairs, "pairs"), (data, None)):
+    for text, name in ((pairs, "pairs"), (columns, None)):
         with suppress(PyktError):
             tour = read(text, name, board) if name else _read(text, name, board, rank1_first)
             steps = [one.is_move_from(other) for path in tour.paths for one, other in pairwise(path)]
-            rated.append((sum(steps) / max(len(steps), 1), tour))
-    if rated:
-        share, tour = max(rated, key=lambda one: one[0])
-        if share >= _LIKELY:
-            return tour
+            share = sum(steps) / max(len(steps), 1)
+            if share == 1:
+                return tour
+            rated.append((share, tour))
+    if rated and (best := max(rated, key=lambda one: one[0]))[0] >= _LIKELY:
+        return best[1]
     raise PyktError(
         "Two numbers on each line may be squares or a board of two files: name the notation, --format pairs "
         "or --format matrix."
@@ -107,10 +109,10 @@ def _in_columns(pairs: str, data: bytes | bytearray | str, board: Board | None, 
 
 
 def _columns(data: bytes | bytearray | str) -> str:
-    """Return two columns of numbers as pairs, or "" if ``data`` is something else."""
-    if not _TWO_NUMBERS.match(files.head(data)):
+    """Return the lines of two columns of numbers, or "" if ``data`` is something else."""
+    if not _TWO_NUMBERS.search(files.head(data).replace("\r", "\n")):
         return ""
-    from pykt.notation.decoration.brackets import columns  # late: to write a tour takes less than this import
+    from pykt.notation.decoration.columns import columns  # late: to write a tour takes less than this import
 
     return columns(files.decode(data))
 

@@ -2,6 +2,7 @@
 
 import math
 import re
+from pathlib import Path
 
 import pytest
 
@@ -222,7 +223,7 @@ def test_a_program_that_is_right_on_a_smaller_board_is_not_blamed_for_the_start_
     known = [(square.file, square.rank) for square in pykt.solve(corners, check="python").tour.squares]
 
     def told(smaller):
-        return next((one.line for one in examine(question, problem, False, 3, known, 30.0, smaller)), None)
+        return next((one.line for one in examine(question, problem, False, 3, known, (), 30.0, smaller)), None)
 
     assert (told(None), told((question, problem))) == (6, None)
 
@@ -253,7 +254,7 @@ def test_where_no_wrong_answer_is_seen_again_no_line_is_blamed(program):
     """Any change would seem to help."""
     problem = pykt.Problem.open("5x5")
     question = asp.question(problem, choose(program(FREE)), Search())
-    assert list(examine(question, problem, True, 1, (), 10.0, None)) == []
+    assert list(examine(question, problem, True, 1, (), (), 10.0, None)) == []
 
 
 #: Right encodings that are slow: how each begins, and what keeps its answers right.
@@ -289,3 +290,45 @@ def test_a_right_encoding_that_is_slow_is_told_of_no_mistake(tmp_path, text, pro
     explanation = pykt.explain(problem, tmp_path / "slow.lp", limits=pykt.Limits(timeout=1))
     assert "time limit" in explanation.result.reason
     assert {remark.kind for remark in explanation.remarks} <= {"representation", "unfinished", "growth"}
+
+
+def test_a_grounding_without_end_is_the_fault_of_the_rule_that_counts_on(program):
+    text = STEPWISE.replace("T < 12", "T > 0") + "step(1,2). step(-1,-2).\n"
+    question = asp.question(pykt.Problem.open("3x4", "1/1"), choose(program(text)), Search())
+    facts = [(3, engine.facts(pykt.Problem.open("3x3", "1/1")))]
+    (remark,) = (one for one in measure(question, pykt.Problem.open("3x4", "1/1"), facts, 0.5) if one.line)
+    assert (remark.line, remark.kind) == (3, "grounding")
+    assert remark.text.endswith("makes atoms without end: T has no bound")
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "line", "numbers"), [("1..R)", "0..R-1)", 1, "0 to 3"), ("1..F*R", "1..9", 2, "1 to 9")]
+)
+def test_of_a_choice_that_is_too_narrow_the_numbers_are_named_on_which_it_depends(program, old, new, line, numbers):
+    text = TIMED.replace(old, new) + ":- start(1,(X,Y)), not pos(1,X,Y).\n"
+    notes = [one for one in pykt.explain("3x4", program(text), start="1/1").remarks if one.severity == "note"]
+    assert any(one.line == line and f"has numbers from {numbers}" in one.text for one in notes)
+
+
+def test_what_a_wrong_answer_breaks_is_asked_for_by_nothing_though_the_search_is_long(program):
+    """The wrong answer of the run and a known tour are put to the program, so nothing is searched for."""
+    text = TIMED + (
+        "jump(X,Y,U,V) :- sq(X,Y), sq(U,V), |X-U|*|Y-V| = 2.\n"
+        ":- pos(T,X,Y), pos(T+1,U,V), not jump(X,Y,U,V).\n{ pos(T,X,Y) : t(T) } = 1 :- sq(X,Y).\n"
+    )
+    problem = pykt.Problem.closed("6x6")
+    question = asp.question(problem, choose(program(text)), Search())
+    known, wrong = (
+        [(square.file, square.rank) for square in pykt.solve(one, check="python").tour.squares]
+        for one in (problem, pykt.Problem.open("6x6", "1/1", end="6/5"))
+    )
+    found = list(examine(question, problem, True, 3, known, wrong, 60.0, None))
+    assert [(one.line, one.kind) for one in found] == [(7, "property")]
+    assert "nothing asks that the last square is a knight's move from the first" in found[0].text
+
+
+def test_a_table_is_wrong_if_with_the_right_one_the_wrong_answer_is_none(program):
+    text = (Path(__file__).parents[1] / "predicted/asp/move_table_three_one.lp").read_text()
+    found = pykt.explain("5x5", program(text), start="1/1").remarks
+    assert found[0].line == 4
+    assert "lacks zug(1,-2) and also has zug(1,-3)" in found[0].text

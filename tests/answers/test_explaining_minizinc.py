@@ -1,6 +1,7 @@
 """Claims about explanations of MiniZinc models: which step is wrong, and which order of choices is advised."""
 
 import pytest
+from user_programs import ROUND_MZN
 
 import pykt
 from pykt.answers.explaining.minizinc import slow
@@ -120,3 +121,68 @@ def test_a_constraint_on_where_a_tour_begins_is_not_blamed_if_it_may_begin_anywh
     found = pykt.explain("7x7", tmp_path / "mine.mzn", limits=Limits(2))
     assert found.result.status == "timeout"
     assert not [remark for remark in found.remarks if remark.kind == "constraint"]
+
+
+_SQUARES = """include "alldifferent.mzn";
+int: files; int: ranks;
+array[int,1..2] of int: start;
+int: n = files*ranks;
+array[1..n] of int: X = [(s-1) mod files + 1 | s in 1..n];
+array[1..n] of int: Y = [(s-1) div files + 1 | s in 1..n];
+array[1..n] of set of int: near = [{t | t in 1..n where abs((X[s]-X[t])*(Y[s]-Y[t])) = 2} | s in 1..n];
+array[1..n] of var 1..n: tour;
+constraint alldifferent(tour);
+"""
+_STEPS = "constraint forall(i in 1..n-1)(tour[i+1] in near[tour[i]]);\n"
+
+#: A model of 4x3, the line that is named, and words of the remark and its advice.
+SLIPS = {
+    "no start": (_SQUARES + _STEPS, 3, "nothing uses start, so the tour begins on 1/1 and not on 2/3"),
+    "another start": (
+        _SQUARES + _STEPS + "constraint tour[1] = start[1,1];\n",
+        11,
+        "`constraint tour[1] = start[1,1]` rules out a right tour",
+    ),
+    "no steps": (_SQUARES, 8, "nothing uses near of line 7: is it meant for this?"),
+    "numbers from 0": (
+        "array[1..4,1..3] of var 0..12: at;\nconstraint at[1,1] = 1;\n",
+        1,
+        "at has a number from 1 on only 1 of the 12 squares of the tour = declare it with the range 1..12",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", SLIPS)
+def test_a_slip_is_named_at_its_line(name, tmp_path):
+    text, line, words = SLIPS[name]
+    start = "1/3" if name == "another start" else "2/3"
+    (tmp_path / "mine.mzn").write_text(f"{text}solve satisfy;\n")
+    remark, *_ = pykt.explain("4x3", tmp_path / "mine.mzn", start=start).remarks
+    assert remark.line == line
+    assert words in f"{remark.text} = {remark.advice}"
+
+
+def test_a_predicate_that_takes_no_variables_is_named_with_its_line(tmp_path):
+    (tmp_path / "mine.mzn").write_text(
+        "predicate move(int: a, int: b) =\n  abs(a - b) = 2;\n\narray[1..12] of var 1..12: tour;\n"
+        "constraint move(tour[1], tour[2]);\nsolve satisfy;\n"
+    )
+    (remark,) = pykt.explain("4x3", tmp_path / "mine.mzn").remarks
+    assert (remark.line, "those of its arguments in line 1" in remark.advice) == (5, True)
+
+
+def test_a_closed_tour_that_does_not_return_is_told_so(tmp_path):
+    (tmp_path / "mine.mzn").write_text("""include "alldifferent.mzn";
+array[1..37] of var 1..36: path;
+constraint alldifferent([path[i] | i in 1..36]);
+constraint forall(i in 1..36)(abs(((path[i]-1) mod 6 - (path[i+1]-1) mod 6)*
+    ((path[i]-1) div 6 - (path[i+1]-1) div 6)) = 2);
+solve :: int_search(path, first_fail, indomain_min) satisfy;
+""")
+    (remark,) = (one for one in pykt.explain(pykt.Problem.closed("6x6"), tmp_path / "mine.mzn").remarks if one.line)
+    assert (remark.line, remark.advice) == (2, "add `constraint path[37] = path[1]`")
+
+
+def test_an_array_in_a_circuit_has_next_squares_whatever_its_name(tmp_path):
+    (tmp_path / "mine.mzn").write_text(ROUND_MZN.replace("next", "tour"))
+    assert pykt.solve(pykt.Problem.closed("6x6"), program=tmp_path / "mine.mzn", check="python").status == "found"

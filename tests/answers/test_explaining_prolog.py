@@ -96,5 +96,5 @@ def test_the_wrong_step_is_named_although_the_search_for_it_was_long(tmp_path):
 def test_a_start_that_stands_in_the_text_is_named(tmp_path):
     explanation = _explained(WALKING.replace("[Start]", "[1/1]"), tmp_path, "3x4", "3/4")
     (remark,) = (one for one in explanation.remarks if one.kind == "start")
-    assert (remark.line, remark.text) == (1, "the tour begins on `1/1`, whatever start is asked for")
+    assert (remark.line, remark.text) == (1, "the tour begins on `1/1`, although the start is 3/4")
     assert "with 3/4 in this place the program" in remark.advice

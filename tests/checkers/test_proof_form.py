@@ -265,3 +265,20 @@ def test_what_is_no_json_in_ascii_is_refused_by_both(change, tmp_path):
         for checker in ([sys.executable, proof.__file__], ["swipl", CHECKER]):
             done = subprocess.run([*checker, file], capture_output=True, check=False)
             assert bool(done.returncode) is refused, (checker, done)
+
+
+def test_a_literal_may_stand_twice(tmp_path):
+    """A clause is a set, whatever its text is."""
+    made = record("cuts")
+    made["clauses"] = [" ".join([*clause.split(), clause.split()[0]]) for clause in made["clauses"]]
+    made["proof"] = [twice(line) for line in made["proof"]]
+    (tmp_path / "one.proof").write_text(json.dumps(made))
+    for checker in ([sys.executable, proof.__file__], ["swipl", CHECKER]):
+        done = subprocess.run([*checker, tmp_path / "one.proof"], capture_output=True, check=False)
+        assert not done.returncode, (checker, done)
+
+
+def twice(line):
+    """A line of LRAT in which the first literal stands twice."""
+    number, *rest = line.split()
+    return " ".join([number, *rest[:1], *rest] if rest[0] != "0" else [number, *rest])

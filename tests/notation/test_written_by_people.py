@@ -81,6 +81,7 @@ WRONG = [
     ("Knight 2: a1 b3\nSecond knight: c1 d3", "Both lists have the label of the same knight"),
     ("1,1\n2,2\n3,5", "--format pairs or --format matrix"),
     ("1 1\n2 2\n3 5", "--format pairs or --format matrix"),
+    ("Row Col\n1 1\n2 3\n3 5", "name the columns file and rank"),
     ("[1,0] [2,3] [3,5]", r"'\[1,0\]' is not a square"),
     ("11 23 35", "One line of numbers may be a matrix or cells: name the notation with --format"),
     ("1->3->2->4", "The cells are 1 to 4, but the first cell of a board is 0"),
@@ -119,7 +120,7 @@ def test_an_option_tells_what_the_text_leaves_open():
 
 
 @pytest.mark.parametrize("between", [",", " ", "\t", ";", " | ", ", "])
-@pytest.mark.parametrize("head", ["", "File, Rank\n", "x y\n"])
+@pytest.mark.parametrize("head", ["", "File, Rank\n", "x y\n", "# a tour of 3x3\n\n", "```\n", "My tour\n=======\n"])
 @pytest.mark.parametrize("base", [0, 1])
 def test_two_columns_that_make_knights_moves_are_squares(between, head, base):
     text = head + "".join(f"{file - 1 + base}{between}{rank - 1 + base}\n" for file, rank in PATH)
@@ -188,3 +189,8 @@ def test_a_decorated_tour_is_read_back(way, data):
     else:
         rows = [line.split() for line in write(tour, "matrix").splitlines()]
         assert read(DRAWN[way](rows), "matrix") == tour
+
+
+def test_a_list_of_pairs_is_a_board_of_two_files_if_that_makes_more_moves():
+    assert read("[[1, 0], [0, 0], [0, 2]]").squares == [(1, 3), (2, 1)]
+    assert read("[[1, 1], [2, 3], [3, 1]]").squares == [(1, 1), (2, 3), (3, 1)]

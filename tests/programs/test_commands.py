@@ -164,6 +164,15 @@ def test_a_tour_in_any_notation_is_an_answer(name, tmp_path):
     assert (found.status, found.tour.squares) == ("found", TOUR.squares)
 
 
+def test_a_board_of_all_numbers_from_0_is_an_answer(tmp_path):
+    drawn = "\n".join(
+        " ".join(str(int(cell) - 1) for cell in line.split()) for line in notation.write(TOUR, "matrix").splitlines()
+    )
+    (tmp_path / "tour.txt").write_text(drawn + "\n")
+    found = solve(CLOSED, f"cat {tmp_path / 'tour.txt'}")
+    assert (found.status, found.tour.squares) == ("found", TOUR.squares)
+
+
 #: What a script prints or does, the status in which its run ends, and words of the reason.
 ENDINGS = {
     "lies": (f"echo '{LINE.strip()}' | sed 's/^1.1 //'", "refused", "not visited"),

@@ -522,3 +522,19 @@ def test_the_numbers_of_next_squares_lead_round_a_hole(told, tmp_path):
     (tmp_path / "ring.pl").write_text(f"tour(_, {told}).")
     problem = Problem.closed(Board(3, 3, frozenset({(2, 2)})))
     assert pykt.solve(problem, program=tmp_path / "ring.pl", check="python").status is Status.FOUND
+
+
+@pytest.mark.parametrize("told", ["[7,6,4,8,1,5,3,2]", "[6,5,3,7,0,4,2,1]"])
+def test_the_numbers_of_next_squares_may_count_the_free_ones_alone(told, tmp_path):
+    (tmp_path / "ring.pl").write_text(f"tour(_, {told}).")
+    problem = Problem.closed(Board(3, 3, frozenset({(2, 2)})))
+    assert pykt.solve(problem, program=tmp_path / "ring.pl", check="python").status is Status.FOUND
+
+
+def test_an_open_tour_may_lead_over_a_node_off_the_board(tmp_path):
+    tour = pykt.solve("5x5", start="1/1", check="python").tour.squares
+    numbers = [5 * (square.rank - 1) + square.file for square in tour]
+    after = dict(zip([26, *numbers], [*numbers, 26], strict=True))
+    (tmp_path / "path.pl").write_text(f"tour(_, {[after[number] for number in range(1, 27)]}).")
+    result = pykt.solve("5x5", start="1/1", program=tmp_path / "path.pl", check="python")
+    assert (result.status, result.tour and list(result.tour.squares)) == (Status.FOUND, list(tour))

@@ -9,7 +9,6 @@ _KNIGHTS = re.compile(r"\]\s*+\]\s*+,?\s*+\[\s*+\[")
 _PAIR = re.compile(r"\s?[0-9]{1,9}\s?,\s?[0-9]{1,9}\s?")
 _LETTER = re.compile(r"[\[(]?(?<![\w/])['\"]?([A-Za-z])['\"]?\s?[,/]\s?([0-9]{1,9})(?![\w/])[\])]?")
 _BARE = re.compile(r"(?<![^\s;])([0-9]{1,9}),([0-9]{1,9})(?![^\s;])")
-_ROW = re.compile(r"[ \t]*+([0-9]{1,9})(?:[ \t]*+[,;|][ \t]*+|[ \t]++)([0-9]{1,9})[ \t\r]*+")
 _PAIRS = re.compile(r"([\[(]\s?)([0-9]{1,9})(\s?,\s?)([0-9]{1,9})(\s?[\])])")
 _SLASHES = re.compile(r"(?<![\w/])()([0-9]{1,9})(/)([0-9]{1,9})()(?![\w/])")
 
@@ -26,14 +25,6 @@ def without_brackets(text: str, *, pairs: bool = False) -> str:
         body = _rows(body.rstrip(";,. \n"))
     body = _LETTER.sub(r"\1\2", body)
     return _from_one(_bracketed(body, pairs=pairs))
-
-
-def columns(text: str) -> str:
-    """Return the pairs ``[1,1] [2,3]`` if each line has two numbers, or "". A first line without digits is left out."""
-    lines = text.strip().split("\n")
-    rows = [_ROW.fullmatch(line) for line in lines[not re.search(r"\d", lines[0]) :]]
-    pairs = [f"[{row[1]},{row[2]}]" for row in rows if row]
-    return " ".join(pairs) if len(pairs) == len(rows) else ""
 
 
 def _rows(body: str) -> str:

@@ -19,7 +19,10 @@ from pykt.model.problem import Problem
 
 _KNOWN = frozenset(("starts", "end", "squares", "forbidden"))  # the conditions that a graph can express
 _MOST_SQUARES = 100_000  # their graph takes a second to write
-_TOUR = re.compile(r"^[ \t]*TOUR_SECTION[ \t\r]*$([\d\s]*)", re.MULTILINE)
+_TOUR = re.compile(
+    r"^[ \t]*TOUR_SECTION[ \t\r]*$(?P<nodes>(?:\s++\d++)*+)(?P<end>\s++-1(?:\s++EOF)?\s*+\Z)?", re.MULTILINE
+)
+_HUGE = re.compile(r"\d{10}")
 _NUMBERS = re.compile(r"[\d\s]+")
 _END = re.compile(r"\s-1(?:\s+EOF)?\s*\Z")
 
@@ -76,10 +79,10 @@ def write(problem: Problem, name: str, about: str) -> str:
 def path(problem: Problem, text: str) -> list[Square] | None:
     """Return the tour that a Hamiltonian cycle of the graph tells, or None if ``text`` is no such cycle."""
     section = _TOUR.search(text)
-    numbers = section[1] if section else _END.sub("", text)
-    if not _NUMBERS.fullmatch(numbers):
+    numbers = section["nodes"] if section else _END.sub("", text)
+    if (section and not section["end"]) or not _NUMBERS.fullmatch(numbers) or _HUGE.search(numbers):
         return None
-    cycle = [int(word) for word in numbers.split() if len(word) < 10]
+    cycle = list(map(int, numbers.split()))
     squares, start, end = list(problem.board.squares()), problem.start, problem.end
     off = 0 if problem.kind != "open" else 2 if (start is None) != (end is None) else 1
     drawn = not section and numbers.strip().count("\n") not in (0, len(cycle) - 1)

@@ -5,9 +5,9 @@ Files, ranks, squares, move numbers and times may be counted from 0 or from 1.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import pairwise
+from itertools import chain, pairwise
 from typing import Any, Literal
 
 from pykt.model.board import Board, Square
@@ -86,10 +86,18 @@ def by_rank(board: Board) -> Nodes:
     return tuple(map(board.square, range(board.cells)))
 
 
-def shapes(variables: Mapping[str, Any], board: Board, length: int, *, closed: bool = False) -> Iterator[Shape]:
+def shapes(
+    variables: Mapping[str, Any],
+    board: Board,
+    length: int,
+    *,
+    closed: bool = False,
+    circuits: Collection[str] = (),
+) -> Iterator[Shape]:
     """Yield the shapes that these variables may have, by their names and sizes. The values do not matter.
 
     Only an open tour has a node off the board. Only a ``closed`` one may name its first square once more at the end.
+    ``circuits`` are the arrays that the model puts into a circuit: these have the square after each square.
     """
     lists = {name: value for name, value in variables.items() if isinstance(value, list) and value}
     lower, named = {name.lower(): name for name in lists}, variables.get(NODES, {})
@@ -99,7 +107,10 @@ def shapes(variables: Mapping[str, Any], board: Board, length: int, *, closed: b
     for name, value in lists.items():
         if isinstance(value[0], list):
             size = len(value), len(value[0])
-            if size == (board.files, board.ranks):
+            if name in circuits and set(size) == {board.files, board.ranks}:
+                by_file = tuple(Square(file, rank) for file in range(1, size[0] + 1) for rank in range(1, size[1] + 1))
+                yield Shape("next", (name,), nodes=by_rank(board) if size == (board.ranks, board.files) else by_file)
+            elif size == (board.files, board.ranks):
                 yield Shape("matrix", (name,), length=length)
             elif size == (board.ranks, board.files):
                 yield Shape("matrix", (name,), turned=True, length=length)
@@ -108,7 +119,7 @@ def shapes(variables: Mapping[str, Any], board: Board, length: int, *, closed: b
             continue
         nodes = named.get(name, ())
         has_node_off = len(value) == board.cells + 1 and not closed
-        if (name.lower() in NEXT or has_node_off) and len(value) == len(nodes or value):
+        if (name.lower() in NEXT or name in circuits or has_node_off) and len(value) == len(nodes or value):
             yield Shape("next", (name,), nodes=nodes or with_node_off(board, len(value)))
         else:
             yield Shape("order", (name,), nodes=nodes, length=len(value))
@@ -138,7 +149,8 @@ def read(
         return _in_matrix(arrays[0], shape)
     if shape.form == "pairs":
         return _likelier(_pairs(arrays, shape, board), shape, board, first)
-    numbers = list(map(integer, arrays[0]))
+    flat = chain.from_iterable(arrays[0]) if isinstance(arrays[0][0], list) else arrays[0]
+    numbers = list(map(integer, flat))
     if shape.form == "order":
         return _likelier(_in_order(numbers, shape.nodes or by_rank(board)), shape, board, first)
     base = int(not (0 in numbers and max(numbers) < len(numbers)))

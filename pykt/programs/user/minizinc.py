@@ -36,6 +36,8 @@ KINDS: tuple[Kind, ...] = ("open", "closed", "queens")
 #: ``variable`` names the variable that is the answer, if the model has several variables.
 PARAMETERS: dict[str, tuple[str, ...]] = {"variable": ("",)}
 
+_CIRCUIT = re.compile(r"\bcircuit\s*\(\s*(?:array1d\s*\(\s*)?([A-Za-z]\w*)\s*\)", re.ASCII)
+
 
 class AmbiguousError(MalformedError):
     """Several of the variables of an answer can be the tour, or none. The message says what to do."""
@@ -54,6 +56,7 @@ class Question(engine.Question):
     length: int
     variable: str
     listing: str = ""
+    circuits: frozenset[str] = frozenset()
 
     def assignments(self, declared: Collection[str]) -> str:
         """Return the assignments to the parameters that the model declares."""
@@ -128,9 +131,11 @@ def answers(question: Question) -> Iterator[engine.Message]:
 
 
 def prepared(question: Question) -> Question:
-    """Return the question with what it takes from the model's text: what lists its enums."""
+    """Return the question with what it takes from the model's text: what lists its enums, and arrays in a circuit."""
     library.repair(text_of(question.file))
-    return replace(question, listing=enums.listing(items(Path(question.file))))
+    model = list(items(Path(question.file)))
+    circuits = frozenset(name for item in model for name in _CIRCUIT.findall(item.text))
+    return replace(question, listing=enums.listing(model), circuits=circuits)
 
 
 def _answers(question: Question, sizes: Sequence[Remark]) -> Iterator[engine.Message]:
@@ -169,8 +174,7 @@ def _read(variables: dict[str, Any], question: Question) -> Reading:
 def recognise(variables: dict[str, Any], question: Question) -> tuple[arrays.Path, arrays.Shape]:
     """Return the path that a solution tells, and the shape of the arrays that tell it. Raise MalformedError if none."""
     lists = _lists(variables)
-    closed = question.kind == "closed"
-    found = list(arrays.shapes(variables, question.board, question.length, closed=closed))
+    found = list(shapes(variables, question))
     named = [
         shape for shape in found if shape.form == "pairs" or shape.names[0].lower() in (*arrays.NEXT, *arrays.ORDER)
     ]
@@ -179,6 +183,12 @@ def recognise(variables: dict[str, Any], question: Question) -> tuple[arrays.Pat
     if likely := arrays.best(found, lists, question.board, question.first):
         return likely
     raise AmbiguousError(lists)
+
+
+def shapes(variables: dict[str, Any], question: Question) -> Iterator[arrays.Shape]:
+    """Yield the shapes that the variables of the model may have."""
+    closed = question.kind == "closed"
+    return arrays.shapes(variables, question.board, question.length, closed=closed, circuits=question.circuits)
 
 
 def _lists(variables: dict[str, Any]) -> dict[str, list[Any]]:

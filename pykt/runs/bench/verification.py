@@ -242,6 +242,10 @@ def _difference(
     if result["bound"] is not None and evidence.best and evidence.contradicts(result["bound"]):
         pairs["bound"] = (result["bound"], f"run {evidence.best.id} has {evidence.best.count}")
     pairs |= _asked(entry, seed)
+    claimed, problem = result.get("claims"), entry.instance.problem
+    answers = judgement is not None and judgement[0].right and _has_answer(entry)
+    if (claimed == "optimal" and not goal_of(problem)) or (claimed == "none" and answers):
+        pairs["claims"] = (claimed, None)
     recorded = {name: result[name] for name in ("status", "visited", "bound")}
     recorded |= {name: result["stats"].get(name) for name in _MEASURED}
     pairs |= {f"column {name}": (value, recorded[name]) for name, value in columns.items()}

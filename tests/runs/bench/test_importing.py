@@ -69,6 +69,8 @@ def test_a_cycle_of_the_exported_graph_is_a_tour(problem, tmp_path):
     )
     (entry,) = imported(ledger, f'{HEAD}one,lkh,0,found,1.5,1.25,30,"{text}"\n').entries
     assert (entry.status, entry.visited) == ("found", problem.length)
+    for wrong in (text.replace("-1", "99999999999\n-1"), text.replace("-1\nEOF", ""), text.replace("-1", "x\n-1")):
+        assert hcp.path(problem, wrong) is None
 
 
 #: The cells of a row after the program, the status of its run, and its outcome in the tables.

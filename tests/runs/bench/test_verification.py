@@ -153,10 +153,17 @@ def test_a_proof_is_refuted_by_a_checked_answer(benches):
     tour = pykt.solve(Problem.closed("3x10")).tour.record()
     right = {"python": True, "prolog": None, "asp": None}
     more = {"visited": 30, "coverage": 30, "checked": right}
-    changed(benches / "closed", by_name["3x10", "never.pl"], status="found", tour=tour, **more)
+    changed(benches / "closed", by_name["3x10", "never.pl"], status="found", claims=None, tour=tour, **more)
     changed(benches / "closed", by_name["3x10", "cycle"], status="none", tour=None, visited=None, bound=None)
     told = differences(benches / "closed")
     assert told == {by_name["3x10", "cycle"]: ({"status": "none"}, {"status": "refuted"})}
+
+
+@pytest.mark.parametrize("claim", ["optimal", "none"])
+def test_a_claim_that_a_right_answer_contradicts_or_that_has_no_goal_differs(claim, benches):
+    found = next(entry for entry in Ledger(benches / "closed").entries() if entry.tour and entry.status == "found")
+    changed(benches / "closed", found.id, claims=claim)
+    assert differences(benches / "closed") == {found.id: ({"claims": claim}, {"claims": None})}
 
 
 def test_a_proof_is_refuted_by_a_theorem(benches):

@@ -52,7 +52,8 @@ def remarks(asked: Asked) -> Iterator[Remark]:
         known = [(square.file, square.rank) for square in asked.known.squares] if asked.known else []
         stopped = result.status in _STOPPED
         smaller = _smaller(asked) if stopped else None
-        told = _ask(asked, "examine:examine", wrong, sample, known, asked.search.limits.timeout, smaller)
+        path = [(square.file, square.rank) for square in result.tour.squares] if result.tour and result.faults else []
+        told = _ask(asked, "examine:examine", wrong, sample, known, path, asked.search.limits.timeout, smaller)
         yield from map(_doubted, told) if stopped else told
     yield from (remark for remark in slow if remark not in large)
 
@@ -79,8 +80,8 @@ def _doubted(remark: Remark) -> Remark:
 
 def _measured(asked: Asked) -> Iterator[Remark]:
     """Yield which rules ground largest, measured on small boards."""
-    kind = asked.problem.kind
-    facts = [(n, engine.facts(Problem(kind, Board(n, n)))) for n in _SIZES]
+    kind, starts = asked.problem.kind, (Square(1, 1),) if asked.problem.starts else ()
+    facts = [(n, engine.facts(Problem(kind, Board(n, n), starts))) for n in _SIZES]
     yield from _ask(asked, "grounding:measure", facts, _SECONDS)
 
 

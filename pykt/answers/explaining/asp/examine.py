@@ -10,7 +10,7 @@ from typing import TypeVar
 import clingo.script
 
 from pykt.answers.explaining.asp.mistakes import facts, lax, names, slips, strict, unkept
-from pykt.answers.explaining.asp.mistakes.case import Case
+from pykt.answers.explaining.asp.mistakes.case import Case, takes
 from pykt.answers.explaining.asp.relaxed import Relaxed
 from pykt.answers.explaining.asp.source import read
 from pykt.answers.explaining.asp.trial import Found, OverTimeError, Trials
@@ -31,12 +31,14 @@ def examine(
     wrong: bool,
     sample: int,
     known: Sequence[Pair],
+    path: Sequence[Pair],
     seconds: float,
     smaller: tuple[Question, Problem] | None,
 ) -> Iterator[Remark]:
     """Yield why a program has no answer or, if ``wrong`` is true, why its answers are wrong.
 
-    The first ``sample`` answers are looked at. ``known`` has the squares of a checked tour, or nothing.
+    The first ``sample`` answers are looked at, or the one whose squares are ``path``. ``known`` has the squares of a
+    checked tour, or nothing.
     Say nothing if the program gives right answers to ``smaller``, a question about another board. Stop after
     ``seconds``.
     """
@@ -49,7 +51,7 @@ def examine(
     except RuntimeError:
         return  # clingo has said what it can't read
     until = time.process_time() + seconds
-    case = Case(Trials(question, problem, until, sample), tuple(statements), tuple(known))
+    case = Case(Trials(question, problem, until, sample), tuple(statements), tuple(known), tuple(path))
     if smaller and Trials(*smaller, until).right_answer(case.asts):
         return
     found = False
@@ -82,6 +84,9 @@ def _remarks(case: Case, wrong: bool) -> Iterator[Remark]:
 
 
 def _first_answers(case: Case) -> Iterator[Found]:
+    if case.wrong and (found := takes(case, case.asts, [case.wrong])):
+        yield found
+        return
     yield from case.trials.answers(case.trials.ground(case.asts))
 
 

@@ -7,12 +7,14 @@ instances of the rule. The elements of a choice are counted with its body.
 from __future__ import annotations
 
 import math
+import re
 import time
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 
 import clingo.script
-from clingo.ast import AST
+from clingo.ast import AST, parse_string
 
 from pykt.answers.explaining.asp import source, tours
 from pykt.answers.explaining.asp.source import Statement
@@ -24,6 +26,9 @@ from pykt.programs.user.asp import Question
 _MANY = 100_000  # instances of one rule that are too many
 _SHARE = 0.25  # the least share of all instances of a rule that is named
 _MOST = 2  # rules that are named
+
+_GROWS = re.compile(r"\b([A-Z]\w*)\s*\+\s*[1-9]")  # as in position(T+1,X,Y)
+_BOUND = 10  # with which an endless grounding ends soon
 
 _TIMED = "`{0}` chooses a square for each time: {1} times {1} atoms, and the search tries the same path at many times"
 _MOVES = (
@@ -53,9 +58,28 @@ def measure(question: Question, problem: Problem, facts: Sequence[tuple[int, str
             break
         except RuntimeError:
             return
-    if measured:
-        yield from _largest(statements, measured, problem.board.cells**0.5, stopped=len(measured) < len(facts))
+    if not measured:
+        yield from _endless(question, statements, facts[0][1], seconds)
+        return
+    yield from _largest(statements, measured, problem.board.cells**0.5, stopped=len(measured) < len(facts))
     yield from _representation(statements, question, problem)
+
+
+def _endless(question: Question, statements: Sequence[Statement], facts: str, seconds: float) -> Iterator[Remark]:
+    """Yield the rule that makes its own atoms with greater and greater numbers. With a bound, the grounding ends."""
+    for one in statements:
+        grows = _GROWS.search(one.text.partition(":-")[0])
+        if not grows or not any((False, signature) in one.uses for signature in one.heads):
+            continue
+        bound: list[AST] = []
+        parse_string(f":- {grows[1]} < {_BOUND}.", bound.append)
+        rule = one.ast.update(body=[*one.ast.body, *bound[-1].body])
+        asts = [rule if other is one else other.ast for other in statements]
+        with suppress(RuntimeError, TimeoutError):
+            ground(question, asts, facts, seconds)
+            text = f"`{one.text}` makes atoms without end: {grows[1]} has no bound"
+            yield one.remark(text, "grounding", advice=f"write in its body how large {grows[1]} may be")
+            return
 
 
 def count(question: Question, statements: Sequence[Statement], facts: str, seconds: float) -> Counts:

@@ -19,7 +19,11 @@ def fault_in(trial: Trial, solution: dict[str, object]) -> str:
 
 
 def fault_of(trial: Trial, path: Squares) -> str:
-    """Return which property of a tour a path lacks, or ""."""
+    """Return which property of a tour a path lacks, or "". A closed tour may end where it begins."""
+    if trial.question.kind == "closed" and len(path) == trial.question.length + 1:
+        if path[-1] != path[0] and len(set(path[:-1])) == len(path) - 1:
+            return "return"
+        path = path[:-1]
     if any(not is_move(one, other) for one, other in pairwise(path)) or any(
         square not in trial.board for square in path
     ):

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from pykt.answers.explaining.minizinc.faults import fault_of, is_move, name_of
-from pykt.answers.explaining.minizinc.strict import forbids, is_broken, used
+from pykt.answers.explaining.minizinc.strict import defines, forbids, is_broken, used
 from pykt.answers.explaining.minizinc.trial import Squares, Trial
 from pykt.model.remark import Remark
 from pykt.programs.user.arrays import Shape
@@ -57,14 +57,47 @@ def permissive(trial: Trial, path: Squares, shape: Shape, tours: Sequence[Square
     elif kind == "once" and shape.form in ("order", "pairs") and len(path) < trial.question.length:
         text = f"the answer {shape.names[0]} has {len(path)} squares, but the tour has {trial.question.length}"
         yield _declared(trial, shape).remark(text, "size", f"declare it with {trial.question.length} elements")
+    elif kind == "once" and shape.form == "matrix" and len(path) < trial.question.length:
+        item, length = _declared(trial, shape), trial.question.length
+        text = f"{item.name} has a number from 1 on only {len(path)} of the {length} squares of the tour"
+        yield item.remark(text, "range", f"declare it with the range 1..{length}")
     elif kind == "once" and shape.form == "next":
         yield _nothing_asks(trial, shape, "the successors make one cycle through all squares", "cycle")
     elif kind == "once":
         yield _nothing_asks(trial, shape, "each square is visited once", "once")
+    elif kind == "return":
+        name, last = shape.names[0], len(path)
+        text = f"{name} has {last} elements, and the last one is not the first square again: {name_of(path[-1])}"
+        yield _declared(trial, shape).remark(text, "property", f"add `constraint {name}[{last}] = {name}[1]`")
     elif kind == "closed":
         yield _nothing_asks(trial, shape, "the last square is a knight's move from the first", "closed")
     elif kind == "start":
+        yield from _wrong_start(trial, shape, path, tours)
+
+
+def _wrong_start(trial: Trial, shape: Shape, path: Squares, tours: Sequence[Squares]) -> Iterator[Remark]:
+    """Yield which constraint asks for another start, or that none asks for one."""
+    if alone := [item for item in trial.constraints if is_broken(trial, item, shape, tours)]:
+        for item in alone[:3]:
+            yield forbids(trial, item, alone, shape, tours)
+            yield from used(trial, item)
+        return
+    start = next((item for item in trial.others if item.kind == "declaration" and item.name == "start"), None)
+    if start and start in _unused(trial):
+        text = f"nothing uses start, so the tour begins on {name_of(path[0])} and not on {trial.question.first}"
+        yield start.remark(text, "property", "ask in a constraint that the first square is this one")
+    else:
         yield _nothing_asks(trial, shape, f"the tour begins on {trial.question.first}", "start")
+
+
+def _unused(trial: Trial) -> list[Item]:
+    """Return the declarations and definitions of names that stand in no other item."""
+    named = [item for item in trial.others if item.name]
+    return [
+        item
+        for item in named
+        if not any(re.search(rf"\b{item.name}\b", other.text) for other in trial.items if other is not item)
+    ]
 
 
 def _beyond(matrix: object, length: int) -> int:
@@ -128,13 +161,17 @@ def _wrong_step(trial: Trial, shape: Shape, path: Squares, tours: Sequence[Squar
     if not guards:
         item = _home(trial, shape, "closed")
         text = f"nothing asks that each step is a knight's move: the answer takes {step}"
-        yield item.remark(text, "property", "ask for steps of 1 and 2, as in abs(dx) * abs(dy) = 2")
+        advice = "ask for steps of 1 and 2, as in abs(dx) * abs(dy) = 2"
+        if idle := [one for one in _unused(trial) if defines(one)]:
+            advice += f"; nothing uses {idle[0].name} of line {idle[0].line}: is it meant for this?"
+        yield item.remark(text, "property", advice)
         return
-    item, here = guards[0]
+    item, reaches = guards[0]
     item = _narrowing(trial, item, shape)
-    if here or shape.form in ("next", "matrix"):  # in these forms, the index of a step is not its place in the arrays
+    if reaches is not False or shape.form in ("next", "matrix"):  # in these, the index of a step is not its place
         text = f"`{item.short}` allows {step}, which is no knight's move"
-        advice = "ask for 1 in one direction and 2 in the other, as in abs(dx) * abs(dy) = 2"
+        there = "" if reaches else "here, too, "
+        advice = f"ask {there}for 1 in one direction and 2 in the other, as in abs(dx) * abs(dy) = 2"
     else:
         text = f"`{item.short}` does not ask about {step}, which is no knight's move"
         advice = "let its range reach this step"
@@ -156,23 +193,19 @@ def _narrowing(trial: Trial, item: Item, shape: Shape) -> Item:
     return item
 
 
-def _guards(trial: Trial, shape: Shape, index: int, tours: Sequence[Squares]) -> list[tuple[Item, bool]]:
+def _guards(trial: Trial, shape: Shape, index: int, tours: Sequence[Squares]) -> list[tuple[Item, bool | None]]:
     """Return the constraints that forbid a wrong step somewhere. With each, tell whether it forbids one at ``index``.
 
-    Each wrong tour is a right one whose last part is reversed, so that one step is wrong. A constraint guards the steps
-    if it takes the right tour and not the wrong one.
+    None means that no wrong step could be made there. A constraint guards the steps if it takes a right tour, and not
+    the same tour with one wrong step.
     """
     size = len(tours[0]) if tours else 0
-    places = [index, *(place for place in (0, size // 2, size - 3, size - 2) if place != index and place >= 0)]
+    places = dict.fromkeys(place for place in (index, 0, size // 2, size - 3, size - 2) if 0 <= place < size - 1)
     rows: list[Squares] = []
     pairs: list[tuple[int, int, int]] = []  # the right tour, the wrong one, and the place of the wrong step
     for tour in tours:
         good = len(rows)
-        wrong = [
-            (place, [*tour[: place + 1], *reversed(tour[place + 1 :])])
-            for place in places
-            if place + 1 < size and not is_move(tour[place], tour[-1])
-        ]
+        wrong = [(place, turned) for place in places for turned in [_with_wrong_step(tour, place)] if turned]
         if not wrong:
             continue
         rows.append(tour)
@@ -182,13 +215,23 @@ def _guards(trial: Trial, shape: Shape, index: int, tours: Sequence[Squares]) ->
         if len(pairs) >= _BROKEN:
             break
     values = [shape.arrays(row, trial.board) for row in rows]
-    found: list[tuple[int, Item, bool]] = []
+    found: list[tuple[int, Item, bool | None]] = []
     for item in trial.constraints if values else []:
         taken = trial.taken([item], shape, values)
         if taken is None:
             continue
         forbidden = [place for good, bad, place in pairs if good in taken and bad not in taken]
         if forbidden:
-            found.append((len(forbidden), item, index in forbidden))
+            is_tried = any(place == index for _, _, place in pairs)
+            found.append((len(forbidden), item, index in forbidden if is_tried else None))
     found.sort(key=lambda one: -one[0])
-    return [(item, here) for _, item, here in found]
+    return [(item, reaches) for _, item, reaches in found]
+
+
+def _with_wrong_step(tour: Squares, place: int) -> Squares:
+    """Return a tour whose squares from the next one on are reversed, some or all: then only one step is wrong."""
+    for end in range(len(tour) - 1, place + 1, -1):
+        ends = end + 1 == len(tour) or is_move(tour[place + 1], tour[end + 1])
+        if ends and not is_move(tour[place], tour[end]):
+            return [*tour[: place + 1], *reversed(tour[place + 1 : end + 1]), *tour[end + 1 :]]
+    return []

@@ -13,7 +13,7 @@ from pykt.programs.user.arrays import Shape
 from pykt.programs.user.items import Item, forall
 
 _FIRST = 3.0  # seconds for the model without a constraint
-_MOST_USED = 2  # definitions that are named beside a constraint
+_MOST_USED = 3  # definitions that are named beside a constraint
 
 
 def is_broken(trial: Trial, item: Item, shape: Shape, tours: Sequence[Squares]) -> bool:
@@ -115,12 +115,27 @@ def _broken(trial: Trial, item: Item, shape: Shape, tour: Squares) -> str:
 
 
 def used(trial: Trial, item: Item) -> Iterator[Remark]:
-    """Yield where the predicates, functions, sets and arrays are defined that a blamed constraint uses."""
-    told = 0
-    for other in trial.others:
-        called = other.kind in ("predicate", "function", "test")
-        listed_there = other.kind == "declaration" and "=" in other.text and not re.match(r"(var\s+)?int\b", other.text)
-        if told < _MOST_USED and (called or listed_there) and other.name and re.search(rf"\b{other.name}\b", item.body):
-            told += 1
-            text = f"the constraint of line {item.line} uses {other.name}, which is defined here"
-            yield Remark(text, "note", other.line, other.column, other.file, "constraint", "check this definition, too")
+    """Yield where the predicates, functions, arrays and sets are defined that a blamed constraint uses.
+
+    Those that it names come first, then those that these name; sets come last.
+    """
+    defined = [other for other in trial.others if other.name and defines(other)]
+    found: list[Item] = []
+    texts = [item.body]
+    while named := [one for one in defined if one not in found and any(_names(text, one.name) for text in texts)]:
+        found += named
+        texts = [one.text for one in named]
+    found.sort(key=lambda one: one.text.startswith("set"))
+    for one in found[:_MOST_USED]:
+        text = f"the constraint of line {item.line} uses {one.name}, which is defined here"
+        yield Remark(text, "note", one.line, one.column, one.file, "constraint", "check this definition, too")
+
+
+def defines(item: Item) -> bool:
+    """Tell whether an item defines a predicate, a function, a set or an array."""
+    is_value = "=" in item.text and not re.match(r"(var\s+)?int\b", item.text)
+    return item.kind in ("predicate", "function", "test") or (item.kind == "declaration" and is_value)
+
+
+def _names(text: str, name: str) -> bool:
+    return bool(re.search(rf"\b{name}\b", text))

@@ -11,7 +11,7 @@ from pykt.answers.explaining.minizinc.calling import Compiler, Said
 from pykt.programs.user import arrays
 from pykt.programs.user.arrays import Shape
 from pykt.programs.user.items import ForAll, Item, items
-from pykt.programs.user.minizinc import Question
+from pykt.programs.user.minizinc import Question, shapes
 
 _SECONDS = 4.0  # for each trial
 
@@ -111,7 +111,7 @@ class Trial:
     def fitting(self, solution: dict[str, object], length: int) -> Iterator[Shape]:
         """Yield the shapes of which a tour of the board has the right size, those with a telling name first."""
         closed = self.question.kind == "closed"
-        found = list(arrays.shapes(solution, self.board, length, closed=closed))
+        found = list(shapes(dict(solution), self.question))
         if self.question.variable:
             found = [shape for shape in found if self.question.variable in shape.names]
         found.sort(

@@ -47,10 +47,21 @@ def readable(remark: Remark, path: str) -> Remark:
     for pattern, kind, say in _READERS:
         if match := re.search(pattern, remark.text):
             text, advice = say(match)
+            if kind == "type" and (called := re.match(r".*: (\w+)\(", text)):
+                advice += _declared_at(called[1], path)
             if kind == "inconsistent" and remark.line is None:
                 text, advice = "the constraints can't all be true, so the model has no solution", ""
             return replace(remark, text=sentence(text), kind=kind, advice=advice)
     return replace(remark, text=sentence(remark.text), kind=remark.kind or "minizinc")
+
+
+def _declared_at(name: str, path: str) -> str:
+    """Return where the file declares a predicate or function, as the end of an advice, or "" if it does not."""
+    declared = re.search(rf"\b(?:predicate|test|function\b[^;()]{{0,100}}?:)\s*{name}\s*\(", text_of(path))
+    if not declared:
+        return ""
+    line = text_of(path).count("\n", 0, declared.start()) + 1
+    return f", or those of its arguments in line {line}: a variable needs var"
 
 
 def _undefined_function(match: re.Match[str]) -> tuple[str, str]:

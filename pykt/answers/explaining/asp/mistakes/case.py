@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from clingo.ast import AST, ASTType
 
 from pykt.answers.explaining.asp.source import Statement
-from pykt.answers.explaining.asp.tours import Channel, Property
-from pykt.answers.explaining.asp.trial import Trials
+from pykt.answers.explaining.asp.tours import Channel, Property, candidates
+from pykt.answers.explaining.asp.trial import Found, Trials
+from pykt.checkers.python import check
 from pykt.model.problem import Problem
 from pykt.model.remark import Remark
+from pykt.model.symmetry import symmetries
+from pykt.model.tour import Tour
 from pykt.programs.user.atoms import GIVEN, Pair, Signature
 
 UNSURE = 1.0  # seconds for a search that need not succeed
@@ -25,6 +28,9 @@ class Case:
     statements: tuple[Statement, ...]
     known: tuple[Pair, ...] = ()
     """The squares of a checked tour, or () if none is known."""
+
+    wrong: tuple[Pair, ...] = ()
+    """The squares of the wrong answer that is explained, or () if there is none, or if it can't be read."""
 
     @property
     def problem(self) -> Problem:
@@ -61,6 +67,30 @@ def shows(statement: Statement) -> bool:
 def helps(case: Case, statement: Statement, ast: AST | None) -> bool:
     """Tell whether the program gives right tours with another statement in place of this one, or without it."""
     return case.trials.right_answer(case.changed(statement.number, ast)) is not None
+
+
+def images(case: Case) -> Iterator[Sequence[Pair]]:
+    """Yield the images of the known tour that answer the problem: a closed one from each square, others mirrored."""
+    problem, tour = case.problem, tuple(case.known)
+    if problem.kind == "closed":  # it can begin on any of its squares
+        found = [tour[turn:] + tour[:turn] for turn in range(len(tour))]
+    else:
+        found = [tuple(image(*square) for square in tour) for image in symmetries(problem.board).values()]
+    for squares in found:
+        for way in (squares, squares[::-1]):
+            if way == tour or not check(Tour.of(problem.board, way), problem):
+                yield way
+
+
+def takes(case: Case, asts: Sequence[AST], tours: Sequence[Sequence[Pair]], extra: str = "") -> Found | None:
+    """Return the answer of a changed program that is one of these tours, or None. This takes hardly any search."""
+    control = case.trials.ground(asts, extra)
+    for channel in candidates(control, case.statements, case.trials.question.shape, case.problem):
+        fixed = f"{extra}\n{asked(case, channel, ())}{channel.fixed(tours, case.problem)}"
+        found = case.trials.answers(case.trials.ground(asts, fixed), most=1, seconds=UNSURE)
+        if one := next(found, None):
+            return one
+    return None
 
 
 def asked(case: Case, channel: Channel, wanted: Iterable[Property]) -> str:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 import clingo
-from clingo.ast import ASTType, ProgramBuilder
+from clingo.ast import AST, ASTType, ProgramBuilder
 
 from pykt.answers.explaining.asp import edits, tables
-from pykt.answers.explaining.asp.mistakes.case import UNSURE, Case, helps, undefined, unmade
+from pykt.answers.explaining.asp.mistakes.case import UNSURE, Case, helps, images, takes, undefined, unmade
 from pykt.answers.explaining.asp.source import Statement
 from pykt.model.remark import Remark
 
@@ -55,10 +55,22 @@ def wrong_tables(case: Case, *, likely: bool) -> Iterator[Remark]:
     for audit in tables.audits(case.trials.ground(without), signatures, case.trials.problem):
         defining = case.defining(audit.signature)
         rest = [one.ast for one in case.statements if one not in defining]
-        if audit.likely == likely and case.trials.right_answer(rest, audit.facts):
-            blamed = _to_blame(case, audit, defining)
-            yield blamed.remark(audit.text, "table", advice="correct this: then the program gives right tours")
-            return
+        if audit.likely != likely:
+            continue
+        if case.trials.right_answer(rest, audit.facts):
+            advice = "correct this: then the program gives right tours"
+        elif likely and _mends(case, rest, audit):
+            advice = "correct this: then the program takes a right tour, and no longer its wrong one"
+        else:
+            continue
+        yield _to_blame(case, audit, defining).remark(audit.text, "table", advice=advice)
+        return
+
+
+def _mends(case: Case, rest: Sequence[AST], audit: tables.Audit) -> bool:
+    """Tell whether with the right table the program takes a known tour, and no longer its wrong answer."""
+    right = case.known and case.wrong and takes(case, rest, list(images(case)), audit.facts)
+    return bool(right) and not takes(case, rest, [case.wrong], audit.facts)
 
 
 def missing_tables(case: Case) -> Iterator[Remark]:

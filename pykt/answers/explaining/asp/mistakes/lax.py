@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterator, Sequence
 import clingo
 from clingo.ast import AST, ASTType
 
-from pykt.answers.explaining.asp.mistakes.case import UNSURE, Case, asked, label
+from pykt.answers.explaining.asp.mistakes.case import UNSURE, Case, asked, images, label, takes
 from pykt.answers.explaining.asp.relaxed import Relaxed
 from pykt.answers.explaining.asp.source import Statement, renamed
 from pykt.answers.explaining.asp.tours import PROPERTIES, Channel, Property, candidates
@@ -44,6 +44,8 @@ def _not_asked(case: Case, channel: Channel) -> list[Property]:
     def control(wanted: Sequence[Property]) -> clingo.Control:
         return case.trials.ground(case.asts, asked(case, channel, wanted))
 
+    if broken := _broken(case, channel, possible):
+        return broken
     if first_right(case.trials.answers(control(possible))) is None:
         return []
     needed = possible
@@ -52,6 +54,18 @@ def _not_asked(case: Case, channel: Channel) -> list[Property]:
         if all(found.right for found in case.trials.answers(control(rest), seconds=UNSURE)):
             needed = rest
     return needed
+
+
+def _broken(case: Case, channel: Channel, possible: Sequence[Property]) -> list[Property]:
+    """Return the properties that the wrong answer breaks, if the program takes a known tour, which has all of them.
+
+    This takes hardly any search. Squares that are left out follow from those that are visited again.
+    """
+    if not (case.known and case.wrong and takes(case, case.asts, list(images(case)), asked(case, channel, possible))):
+        return []
+    broken = [one for one in possible if not takes(case, case.asts, [case.wrong], asked(case, channel, [one]))]
+    again = any(one.name == "once" for one in broken)
+    return [one for one in broken if not (again and one.name == "all")]
 
 
 def _where(case: Case, channel: Channel, lacking: Property) -> Iterator[Remark]:

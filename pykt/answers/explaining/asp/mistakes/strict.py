@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from pykt.answers.explaining.asp.mistakes.case import UNSURE, Case, asked, label
+import clingo
+
+from pykt.answers.explaining.asp.mistakes.case import UNSURE, Case, asked, images, label
 from pykt.answers.explaining.asp.relaxed import Instance, Relaxed, missing
 from pykt.answers.explaining.asp.source import Statement
 from pykt.answers.explaining.asp.tours import PROPERTIES, Channel, candidates, lacking
 from pykt.answers.explaining.asp.trial import Found, first_right
-from pykt.checkers.python import check
 from pykt.model.remark import Remark
-from pykt.model.symmetry import symmetries
 from pykt.model.text import listed
-from pykt.model.tour import Tour
 from pykt.programs.user.atoms import Pair
 
+_FEW_NUMBERS = 2  # arguments of a predicate whose numbers are looked at
+_MOST_RANGES = 2  # predicates that are named beside a choice
 _LAST = 2.5  # seconds left when no further search for tours is begun
 
 
@@ -33,10 +34,10 @@ def forbids_known(case: Case) -> Iterator[Remark]:
     """
     if not case.known:
         return
-    images = list(_images(case))
+    mirrored = list(images(case))
     control = case.trials.ground(case.asts)
     channels = candidates(control, case.statements, case.trials.question.shape, case.problem)
-    tours = [_known(case, channel, images) for channel in channels]
+    tours = [_known(case, channel, mirrored) for channel in channels]
     if any(next(tour.answers(most=1, seconds=UNSURE), None) for tour in tours):
         return  # the program takes one of them
     for tour in tours:
@@ -49,19 +50,6 @@ def _known(case: Case, channel: Channel, tours: Sequence[Sequence[Pair]]) -> Rel
     """Return the relaxed program, in which only these tours are possible."""
     extra = asked(case, channel, PROPERTIES) + channel.fixed(tours, case.problem)
     return Relaxed(case.trials, case.statements, extra)
-
-
-def _images(case: Case) -> Iterator[Sequence[Pair]]:
-    """Yield the images of the known tour that answer the problem: a closed one from each square, others mirrored."""
-    problem, tour = case.problem, tuple(case.known)
-    if problem.kind == "closed":  # it can begin on any of its squares
-        images = [tour[turn:] + tour[:turn] for turn in range(len(tour))]
-    else:
-        images = [tuple(image(*square) for square in tour) for image in symmetries(problem.board).values()]
-    for squares in images:
-        for way in (squares, squares[::-1]):
-            if way == tour or not check(Tour.of(problem.board, way), problem):
-                yield way
 
 
 def breaking(case: Case, relaxed: Relaxed) -> Iterator[Remark]:
@@ -111,7 +99,30 @@ def unreachable(case: Case, relaxed: Relaxed) -> Iterator[Remark]:
                 "rule",
                 advice="look at the range or the table from which it chooses",
             )
+            yield from _ranges(case, relaxed.control, one)
             return
+
+
+def _ranges(case: Case, control: clingo.Control, choice: Statement) -> Iterator[Remark]:
+    """Yield the rules for the numbers on which a choice depends, if these don't begin with 1 or end with the board."""
+    board, told = case.problem.board, 0
+    waiting, seen = [signature for _, signature in choice.uses], set(choice.heads)
+    for signature in waiting:
+        rules = [] if signature in seen else case.defining(signature)
+        seen.add(signature)
+        waiting += [used for rule in rules for _, used in rule.uses]
+        atoms = control.symbolic_atoms.by_signature(*signature) if rules and signature[1] <= _FEW_NUMBERS else ()
+        values = [value for atom in atoms for value in atom.symbol.arguments]
+        numbers = sorted(value.number for value in values if value.type is clingo.SymbolType.Number)
+        ends = (board.files, board.ranks, case.problem.length)
+        if told < _MOST_RANGES and numbers and (numbers[0] == 0 or (numbers[0] == 1 and numbers[-1] not in ends)):
+            told += 1
+            yield rules[0].remark(
+                f"{label(signature)} has numbers from {numbers[0]} to {numbers[-1]}, and line {choice.line} needs it",
+                "rule",
+                severity="note",
+                advice="if they are files, ranks or times, let them go from 1 to the last one",
+            )
 
 
 def forcing(case: Case, relaxed: Relaxed) -> Iterator[Remark]:
@@ -126,7 +137,7 @@ def forcing(case: Case, relaxed: Relaxed) -> Iterator[Remark]:
             rest = [other for other in case.statements if other != one]
             extra = right
             if not one.ast.body and case.known:  # a fact: choose what it fixes
-                extra += f"\n{channel.free()}" + channel.fixed(list(_images(case)), case.problem)
+                extra += f"\n{channel.free()}" + channel.fixed(list(images(case)), case.problem)
             if next(Relaxed(case.trials, rest, extra).answers(most=1), None):
                 text = f"`{one.text}` makes every tour that is asked for impossible"
                 yield one.remark(text, "rule", advice="remove it, or take what it fixes from the facts that pykt adds")
