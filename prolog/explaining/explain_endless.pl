@@ -1,6 +1,7 @@
 :- module(explain_endless,
           [ endless_remark/3,           % +Program, +Endless, -Remark
             permutation_remark/2,       % +Program, -Remark
+            reversed_remark/2,          % +Program, -Remark
             slow_remark/2,              % +Program, -Remark
             too_large_remark/2          % +Program, -Remark
           ]).
@@ -105,6 +106,25 @@ keep_length(List) :-
     ->  nb_setval(explain_length, Length)
     ;   true
     ).
+
+%!  reversed_remark(+Program, -Remark) is semidet.
+%
+%   True if Remark names a sort/4 that puts the greatest first, with which Program finds no tour soon, although it does with
+%   the least first. A search that takes the squares with most ways on first is right, but slow.
+
+reversed_remark(program(Sources, Asked, Plain, _, _, _), [warning, Line, growth, Text, Advice]) :-
+    member(source(Nth, First, Term, Names, Lines), Sources),
+    subterm(Term, Lines, Path, Goal, Line),
+    nonvar(Goal),
+    Goal = sort(Key, Greatest, List, Sorted),
+    memberchk(Greatest-Least, [(@>=)-(@=<), (@>)-(@<)]),
+    replaced(Path, Term, sort(Key, Least, List, Sorted), Term1),
+    with_sources(plain_clause, Sources, Plain, [source(Nth, First, Term1, Names, Lines)],
+                 outcome(Plain, Asked, 3_000_000, right(_))),
+    !,
+    source_text(source(Nth, First, Term, Names, Lines), Goal, GoalText),
+    format(string(Text), "`~s` puts the greatest first, so the search is large", [GoalText]),
+    format(string(Advice), "with ~w in the place of ~w the program finds a tour soon", [Least, Greatest]).
 
 %!  too_large_remark(+Program, -Remark) is semidet.
 %

@@ -2,7 +2,8 @@
           [ explained/6                 % +Job, +Case, +Problem, +Status, +Seconds, -Remark
           ]).
 :- use_module(library(lists), [member/2, memberchk/2]).
-:- use_module(explain_endless, [endless_remark/3, permutation_remark/2, slow_remark/2, too_large_remark/2]).
+:- use_module(explain_endless,
+              [endless_remark/3, permutation_remark/2, reversed_remark/2, slow_remark/2, too_large_remark/2]).
 :- use_module(explain_instrument, [guided_clause/2, traced_clause/2]).
 :- use_module(explain_moves, [moves_fault/2]).
 :- use_module(explain_place, [located_remark/3]).
@@ -114,6 +115,7 @@ remark(Outcome, _, Program, _, Remark) :-
     Program = program(Sources, _, _, _, _, _),
     (   moves_remark(warning, Sources, Remark)
     ;   permutation_remark(Program, Remark)
+    ;   reversed_remark(Program, Remark)
     ;   Remark = TooLarge
     ).
 remark(Outcome, _, Program, End, Remark) :-
@@ -125,7 +127,7 @@ remark(Outcome, _, Program, End, Remark) :-
         endless_remark(Program, Endless, Remark)
     ;   Seen = seen(limit, _, accepted, _, _),
         Endless == no                   % it takes a right tour, so another order of its search would prove nothing
-    ->  slow_remark(Program, Remark)
+    ->  ( reversed_remark(Program, Remark) ; slow_remark(Program, Remark) )
     ;   starts_elsewhere(Outcome, Program)
     ->  start_remark(Seen, Program, Remark) % with another change it would begin there by chance
     ;   Seen = seen(error(_), _, accepted, _, _)

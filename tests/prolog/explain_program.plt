@@ -31,6 +31,17 @@ remark(Text, Seconds, Line, Kind, Said-Advice) :-
                          problem(open, Board, [], any, []), refused, Seconds, [_, Line, Kind, Said, Advice])) ),
         ( unload_file(File), delete_file(File) )).
 
+ways_first(Order, Text) :-
+    format(string(Text),
+"tour(N, T) :- M is N*N, go(M, N, [1/1], T).
+go(M, _, P, P) :- length(P, M).
+go(M, N, [S|P], T) :-
+    findall(C-R, ( step(N, S, P, R), findall(U, step(N, R, [S|P], U), Us), length(Us, C) ), Ks),
+    sort(1, ~w, Ks, Ss), member(_-R, Ss), go(M, N, [R,S|P], T).
+step(N, X/Y, P, A/B) :- member(D/E, [1/2, 2/1, 2/(-1), 1/(-2), -1/(-2), -2/(-1), -2/1, -1/2]), A is X+D, B is Y+E,
+    between(1, N, A), between(1, N, B), \\+ memberchk(A/B, P).
+", [Order]).
+
 program(Bound, Test, End,
 "tour(N, T) :- M is N*N, go(N, M, [1/1], T).
 go(_, M, P, P) :-
@@ -197,6 +208,18 @@ go(K, N, S, [X/Y|P], T) :- K > 1, knight(X/Y, A/B), between(1, N, A), between(1,
   K1 is K-1, go(K1, N, S, [A/B,X/Y|P], T).
 knight(X/Y, A/B) :- member(D/E, [1/2, 2/1, 2/(-1), 1/(-2), -1/(-2), -2/(-1), -2/1, -1/2]), A is X+D, B is Y+E.
 ", 3, Line, _, Said-_).
+test(a_search_that_tries_the_worst_first_is_told_so, Line-Said == 5-"`sort(1, @>=, Ks, Ss)` puts the greatest first, so the search is large") :-
+    ways_first('@>=', Text),
+    with_program(Text, Sources,
+                 ( Asked = asked(tour-[n,tour], case(board(6, 6, []), [1/1], 36),
+                                 problem(open, board(6, 6, []), [], any, []), reading(x/y, 1/1, 100)),
+                   variant(plain_clause, Sources, user, Plain),
+                   reversed_remark(program(Sources, Asked, Plain, Plain, Plain, user), [_, Line, _, Said, _]) )).
+test(a_search_that_tries_the_best_first_is_told_nothing, fail) :-
+    ways_first('@=<', Text),
+    with_program(Text, Sources,
+                 ( variant(plain_clause, Sources, user, Plain),
+                   reversed_remark(program(Sources, asked, Plain, Plain, Plain, user), _) )).
 test(a_permutation_of_all_squares, Line == 2) :-
     permuted("permutation(Others, T), T = [2/3|_], fail", [_, Line, growth, _, _]).
 test(a_permutation_of_few_numbers, [forall(member(List, ["[1, 2]", "Two"])), fail]) :-

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from pykt.answers.explaining.explanation import unfinished
 from pykt.answers.explaining.minizinc.lax import lax, permissive
@@ -70,5 +71,9 @@ def _strict(problem: Problem, trial: Trial, tours: Sequence[Squares], seconds: f
         for item in alone[:3]:
             yield forbids(trial, item, alone, likely, tours)
             yield from used(trial, item)
+        if likely.form == "matrix" and trial.board.files != trial.board.ranks:
+            matrix = next(item for item in trial.others if item.kind == "declaration" and item.name in likely.names)
+            text = f"{matrix.name} is declared here, [{'rank, file' if likely.turned else 'file, rank'}] on this board"
+            yield replace(matrix.remark(text, "constraint", "is it used in this order?"), severity="note")
     elif len(shapes) == 1:
         yield from together(trial, shapes[0], tours)

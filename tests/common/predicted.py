@@ -1,0 +1,69 @@
+"""Programs of students that were judged by reading before they ran, and what was predicted of each.
+
+tests/predicted has the programs and the predictions.
+"""
+
+import csv
+import re
+from dataclasses import dataclass
+from pathlib import Path
+
+from pykt import Explanation, Limits, Problem, explain
+
+FOLDER = Path(__file__).parents[1] / "predicted"
+
+#: The verdicts of a prediction, and the statuses that agree with each.
+AGREE = {
+    "right": ("found", "optimal"),
+    "slow": ("found", "optimal", "timeout", "limit", "out-of-memory"),
+    "wrong": ("refused", "unproven", "none", "error", "timeout", "limit", "out-of-memory"),
+    "none": ("unproven", "none", "refused", "error", "timeout", "limit", "out-of-memory"),
+    "error": ("error", "out-of-memory"),
+    "silent": ("unproven", "none", "error", "refused"),
+}
+_PROBLEMS = {"open": Problem.open, "closed": Problem.closed, "queens": Problem.queens}
+_LINES = re.compile(r"\blines? ([\d, and]*\d)")
+
+
+@dataclass(frozen=True)
+class Prediction:
+    """What was predicted of a program: its verdict and, if it is wrong, the line of the mistake."""
+
+    file: Path
+    board: str
+    kind: str
+    start: str
+    verdict: str
+    line: str
+    mistake: str
+
+    def __str__(self) -> str:
+        return f"{self.file.parent.name}/{self.file.name}"
+
+    def explained(self, seconds: float) -> Explanation:
+        """Explain the program, each run of which may take so many seconds."""
+        problem = _PROBLEMS[self.kind](self.board, *([self.start] if self.start else []))
+        return explain(problem, self.file, limits=Limits(seconds))
+
+    def agrees(self, said: Explanation) -> bool:
+        """Tell whether the verdict is the predicted one."""
+        return str(said.result.status) in AGREE[self.verdict]
+
+    def is_named(self, said: Explanation) -> bool:
+        """Tell whether the predicted line is named: by a remark's place, or in its words, as in ``line 6``."""
+        lines = {str(remark.line) for remark in said.remarks}
+        for remark in said.remarks:
+            for told in _LINES.findall(f"{remark.text} {remark.advice}"):
+                lines.update(re.findall(r"\d+", told))
+        return self.line in lines
+
+
+def predictions(half: str) -> list[Prediction]:
+    """Return the predictions of a half: ``build`` or ``kept``."""
+    found = []
+    for table in sorted(FOLDER.glob(f"*/predictions_{half}.csv")):
+        with table.open(newline="") as read:
+            for row in csv.DictReader(read):
+                del row["level"]
+                found.append(Prediction(table.parent / row.pop("file"), **row))
+    return found
