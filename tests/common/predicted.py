@@ -8,7 +8,7 @@ import re
 from dataclasses import dataclass
 from pathlib import Path
 
-from pykt import Explanation, Limits, Problem, explain
+from pykt import Board, Explanation, Limits, Problem, Square, explain
 
 FOLDER = Path(__file__).parents[1] / "predicted"
 
@@ -22,12 +22,16 @@ AGREE = {
     "silent": ("unproven", "none", "error", "refused"),
 }
 _PROBLEMS = {"open": Problem.open, "closed": Problem.closed, "queens": Problem.queens}
+_SQUARE = re.compile(r"\d+/\d+")
 _LINES = re.compile(r"\blines? ([\d, and]*\d)")
 
 
 @dataclass(frozen=True)
 class Prediction:
-    """What was predicted of a program: its verdict and, if it is wrong, the line of the mistake."""
+    """What was predicted of a program: its verdict and, if it is wrong, the line of the mistake.
+
+    ``board`` is a size, or one with blocked squares, as in ``4x4 without 1/1 and 4/1``.
+    """
 
     file: Path
     board: str
@@ -42,7 +46,10 @@ class Prediction:
 
     def explained(self, seconds: float) -> Explanation:
         """Explain the program, each run of which may take so many seconds."""
-        problem = _PROBLEMS[self.kind](self.board, *([self.start] if self.start else []))
+        size, _, blocked = self.board.partition(" without ")
+        plain = Board.parse(size)
+        board = Board(plain.files, plain.ranks, frozenset(map(Square.parse, _SQUARE.findall(blocked))))
+        problem = _PROBLEMS[self.kind](board, *([self.start] if self.start else []))
         return explain(problem, self.file, limits=Limits(seconds))
 
     def agrees(self, said: Explanation) -> bool:
