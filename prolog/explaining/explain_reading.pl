@@ -5,7 +5,7 @@
             unlabelled_remark/3         % +Sources, +Call, -Remark
           ]).
 :- use_module(library(aggregate), [aggregate_all/3]).
-:- use_module(library(lists), [last/2, member/2, memberchk/2]).
+:- use_module(library(lists), [append/3, last/2, member/2, memberchk/2]).
 :- use_module(library(occurs), [sub_term/2]).
 :- use_module(explain_source,
               [base_clause/2, body_goal/5, recursive_predicate/2, source_indicator/2, source_text/3, subterm/5]).
@@ -41,6 +41,29 @@ kept_facts_remark(Sources, [warning, Line, facts, Text, Advice]) :-
     format(string(Text), "`~s` adds a fact that stays when Prolog takes the move back, so the square is never free again",
            [GoalText]),
     format(string(Advice), "write ( ~s ; retract(~s), fail ), or keep the squares in a list", [GoalText, FactText]).
+
+kept_facts_remark(Sources, [warning, Line, facts, Text, Advice]) :-
+    member(Source, Sources),
+    Source = source(_, _, (_ :- Body), _, at(_, [_, Lines])),
+    source_indicator(Source, Name/Arity),
+    \+ ( sub_term(Part, Body), nonvar(Part), memberchk(Part, [(_ ; _), (_ -> _)]) ),
+    findall(Goal-GoalLine, ( body_goal(Body, Lines, _, Goal, GoalLine), nonvar(Goal) ), Goals),
+    append(_, [Add-_|Goals1], Goals),
+    added(Add, Fact),
+    append(_, [Call-_|Goals2], Goals1),
+    functor(Call, Name, Arity),
+    member(retract(Fact1)-Line, Goals2),
+    subsumes_term(Fact1, Fact),
+    \+ ( member(Other, Sources), Other \== Source, source_goal([Other], _, retract(_), _) ),
+    \+ \+ negated(Sources, Fact),
+    !,
+    once(( body_goal(Body, Lines, _, Retract, Line), Retract = retract(_) )),    % Goals has copies of these
+    once(( body_goal(Body, Lines, _, Added, _), nonvar(Added), added(Added, _) )),
+    source_text(Source, Retract, RetractText),
+    source_text(Source, Added, AddText),
+    format(string(Text), "`~s` comes after the search goes on, so where that fails the fact stays, and the square is never free again",
+           [RetractText]),
+    format(string(Advice), "write ( ~s ; ~s, fail ) before it, or keep the squares in a list", [AddText, RetractText]).
 
 added(assertz(Fact), Fact).
 added(asserta(Fact), Fact).

@@ -181,7 +181,11 @@ before(lead, Nth, Path, Environment, Instance) :-
     nb_getval(explain_best, Best),
     (   Depth < Best
     ->  Instance = none
-    ;   next_instance(Instance),
+    ;   next_instance(Number),
+        (   other_step(Depth, Environment)      % it is there before the goal, which only tests it
+        ->  Instance = had(Number)
+        ;   Instance = Number
+        ),
         (   expected(Depth, Environment)
         ->  values(Environment, Values),
             assertz(open_goal(Instance, Nth, Path, Values))
@@ -206,7 +210,8 @@ after(lead, Instance, Nth, Path, Environment) :-
     ->  true
     ;   retractall(open_goal(Instance, _, _, _)),
         b_getval(explain_depth, Depth),
-        (   \+ maker(_, _, _),
+        (   integer(Instance),
+            \+ maker(_, _, _),
             other_step(Depth, Environment)
         ->  assertz(maker(Instance, Nth, Path))
         ;   true

@@ -64,6 +64,15 @@ wrong_remark(Program, Path, Remark) :-
         ->  format(string(Text), "`~s` ~s", [GoalText, FaultText]),
             fault_advice(Fault, Sources, Advice),
             Remark = [warning, Line, step, Text, Advice]
+        ;   Fault = jump(From, To),
+            last(Path, To),
+            end_source(Sources, Source)
+        ->  Source = source(_, Line, Term, _, _),
+            term_head(Term, Head),
+            source_text(Source, Head, HeadText),
+            format(string(Text), "the search ends at `~s` with the step from ~w to ~w, which is no knight's move",
+                   [HeadText, From, To]),
+            Remark = [warning, Line, step, Text, "test the last step, too"]
         )
     ).
 
@@ -82,12 +91,14 @@ zero_line(Sources, Line) :-
 % search_end(Sources, Line): Line begins the clause that ends the first recursive predicate of the program.
 
 search_end(Sources, Line) :-
+    end_source(Sources, source(_, Line, _, _, _)).
+
+end_source(Sources, Source) :-
     member(Source, Sources),
     source_indicator(Source, Indicator),
     recursive_predicate(Sources, Indicator),
     base_clause(Source, Indicator),
-    !,
-    Source = source(_, Line, _, _, _).
+    !.
 
 path_fault(Path, board(Files, Ranks, Blocked), Length, Fault) :-
     (   append(Before, [To|_], Path),

@@ -45,10 +45,26 @@ way_call(exactly(Name-Template), Module-_, _, Name-Template) :-
 way_call(likely(Name-Template0), Module-Source, Size, Name-Template) :-
     length(Template0, Arity),
     current_predicate(Module:Name/Arity),
+    \+ takes_path(Source, Name/Arity),
     (   named_template(Source, Name/Arity, Size, Template)
     ->  has_size(Template, Size)
     ;   Template = Template0
     ).
+
+% takes_path(Source, Indicator): a head of the predicate has a list with a tail before
+% its last argument: it goes on with a path, which another predicate begins.
+
+takes_path(Source, Name/Arity) :-
+    functor(Head, Name, Arity),
+    source_clause(Source, Clause),
+    clause_head(Clause, Head),
+    Head =.. [_|Arguments],
+    append(Before, [_], Arguments),
+    member(Argument, Before),
+    nonvar(Argument),
+    Argument = [_|Tail],
+    var(Tail),
+    !.
 
 % named_template(Source, Indicator, Size, Template): the names of the arguments in a
 % head of the predicate say that they mean Template, or what its body does with them.

@@ -4,7 +4,10 @@
 :- use_module('../../prolog/explaining/explain_endless').
 :- use_module('../../prolog/explaining/explain_moves').
 :- use_module('../../prolog/explaining/explain_place').
+:- use_module('../../prolog/explaining/explain_instrument').
+:- use_module('../../prolog/explaining/explain_reading').
 :- use_module('../../prolog/explaining/explain_slice').
+:- use_module('../../prolog/explaining/explain_wrong').
 :- use_module('../../prolog/explaining/explain_source').
 :- use_module('../../prolog/explaining/explain_trace').
 :- use_module('../../prolog/explaining/explain_variant').
@@ -220,6 +223,25 @@ test(a_search_that_tries_the_best_first_is_told_nothing, fail) :-
     with_program(Text, Sources,
                  ( variant(plain_clause, Sources, user, Plain),
                    reversed_remark(program(Sources, asked, Plain, Plain, Plain, user), _) )).
+test(a_last_step_that_no_goal_makes, Line-Said == 4-"the search ends at `go(_, [L], [L])` with the step from 1/1 to 2/2, which is no knight's move") :-
+    with_program("tour(N, [1/1|T]) :-
+    findall(X/Y, (between(1, N, X), between(1, N, Y), X/Y \\== 1/1), Free),
+    go(1/1, Free, T).
+go(_, [L], [L]).
+go(S, Free, [R|T]) :- select(R, Free, Rest), knight(S, R), go(R, Rest, T).
+knight(X/Y, A/B) :- abs((X-A)*(Y-B)) =:= 2.
+", Sources,
+                 ( Board = board(2, 2, [1/2, 2/1]),
+                   Asked = asked(tour-[n,tour], case(Board, [any], 2), problem(open, Board, [], any, []), reading(x/y, 1/1, 100)),
+                   variant(traced_clause, Sources, user, Traced),
+                   once(wrong_remark(program(Sources, Asked, Traced, Traced, Traced, user), [1/1, 2/2], [_, Line, _, Said, _])) )).
+test(a_fact_that_is_taken_back_only_after_the_search, Line-Said == 5-"`retract(on(A, B))` comes after the search goes on, so where that fails the fact stays, and the square is never free again") :-
+    with_program("go(0, _, _).
+go(K, X, Y) :- step(X, Y, A, B), \\+ on(A, B),
+    assertz(on(A, B)), L is K-1,
+    go(L, A, B),
+    retract(on(A, B)).
+", Sources, kept_facts_remark(Sources, [_, Line, _, Said, _])).
 test(a_permutation_of_all_squares, Line == 2) :-
     permuted("permutation(Others, T), T = [2/3|_], fail", [_, Line, growth, _, _]).
 test(a_permutation_of_few_numbers, [forall(member(List, ["[1, 2]", "Two"])), fail]) :-
