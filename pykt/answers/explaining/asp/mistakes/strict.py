@@ -15,6 +15,7 @@ from pykt.model.remark import Remark
 from pykt.model.text import listed
 from pykt.programs.user.atoms import Pair
 
+_STEP = 2  # the greatest number of a knight's move, of which a table may be
 _FEW_NUMBERS = 2  # arguments of a predicate whose numbers are looked at
 _MOST_RANGES = 2  # predicates that are named beside a choice
 _LAST = 2.5  # seconds left when no further search for tours is begun
@@ -115,7 +116,8 @@ def _ranges(case: Case, control: clingo.Control, choice: Statement) -> Iterator[
         values = [value for atom in atoms for value in atom.symbol.arguments]
         numbers = sorted(value.number for value in values if value.type is clingo.SymbolType.Number)
         ends = (board.files, board.ranks, case.problem.length)
-        if told < _MOST_RANGES and numbers and (numbers[0] == 0 or (numbers[0] == 1 and numbers[-1] not in ends)):
+        narrow = numbers and (numbers[0] == 0 or (numbers[0] == 1 and numbers[-1] not in ends))
+        if told < _MOST_RANGES and narrow and numbers[-1] > _STEP:
             told += 1
             yield rules[0].remark(
                 f"{label(signature)} has numbers from {numbers[0]} to {numbers[-1]}, and line {choice.line} needs it",
