@@ -71,6 +71,7 @@ RIGHT = {
     "given.pl:predicate=go(Start,Tour),squares=[X,Y]": ("go([1, 1], T) :- tour(6, T).\n" + GOOD, "open"),
     "closed.pl": (f"tour(_, []). closed_tour(6, [{_ROUND}]).", "closed"),
     "returning.pl": (f"tour(6, [{_ROUND}, {_ROUND.split(',')[0]}]).", "closed"),
+    "helper.pl": ("tour(T) :- two(6, P), tour(0, [x|P], T).\ntour(0, [_|P], P).\n" + _TWO, "open"),
     "next-rows.pl": (f"tour(6, {_NEXT_ROWS}).", "closed"),
     "queens.pl": ("queens(6, [2, 4, 6, 1, 3, 5]).", "queens"),
     "move.lp": (CYCLE + REACHED, "closed"),
