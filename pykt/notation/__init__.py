@@ -25,7 +25,7 @@ from pykt.model.errors import FaultyTourError, PyktError
 from pykt.notation import files, saving
 from pykt.notation.guessing import guess, most_bytes
 from pykt.notation.limits import check_visits
-from pykt.notation.registry import every, find, names
+from pykt.notation.registry import Notation, every, find, names
 
 if TYPE_CHECKING:
     from pykt.model.board import Board, Square
@@ -49,14 +49,12 @@ __all__ = [
 #: Braces that are no JSON: those of Mathematica, or of a table of Wikipedia.
 _BRACES = re.compile(r"\s*+\{\s*+[{0-9|]")
 
-#: Two numbers on a line or in brackets in brackets: a square, or a rank of two files.
-_TWO_NUMBERS = re.compile(
-    r"\A\s*+\[\s*+\[\s*+[0-9]{1,9}\s*+,\s*+[0-9]{1,9}\s*+\]"
-    r"|^[ \t\u00a0]*+[0-9]{1,9}(?:[ \t\u00a0]*+[,;|][ \t\u00a0]*+|[ \t\u00a0]++)[0-9]{1,9}[ \t\u00a0]*+(?:[\r\n]|\Z)",
-    re.MULTILINE,
-)
-
 _LIKELY = 0.5  # of the steps of a tour are knight's moves, if its notation is a guess
+
+#: A line of two or three numbers: perhaps a square, or its number and the square.
+_FEW_NUMBERS = re.compile(r"\s*+[0-9]{1,9}(?:(?:[ \t]*+,[ \t]*+|[ \t]++)[0-9]{1,9}){1,2}[ \t\r]*+(?:\n|\Z)")
+
+_ROWS_OR_COLUMNS = re.compile(r"(?i)\b(?:row|col|column|line)s?\b")
 
 
 def read(
@@ -71,8 +69,6 @@ def read(
     fits. With ``rank1_first``, the first line of a drawn board is rank 1 instead of the highest rank. Raise PyktError
     if the text is too long or describes no tour, or if the tour names far more squares than the board has.
     """
-    if format in (None, "pairs") and (columns := _columns(data)):
-        return _in_columns(columns, format, board, rank1_first)
     try:
         tour = _read(data, format, board, rank1_first)
     except FaultyTourError:
@@ -81,40 +77,6 @@ def read(
         tour = _read_decorated(data, error, format, board, rank1_first)
     check_visits(tour.visited, tour.board)
     return tour
-
-
-def _in_columns(columns: str, format: str | None, board: Board | None, rank1_first: bool) -> Tour:  # noqa: A002
-    """Return the tour in two columns of numbers: squares, or a board of two files, whichever makes more knight's moves.
-
-    Raise PyktError if less than half of the steps are moves, and if the notation is not named.
-    """
-    pairs = f"[{columns.replace(' ', ',').replace(chr(10), '] [')}]"
-    if format == "pairs":
-        return read(pairs, format, board)
-    rated: list[tuple[float, Tour]] = []
-    for text, name in ((pairs, "pairs"), (columns, None)):
-        with suppress(PyktError):
-            tour = read(text, name, board) if name else _read(text, name, board, rank1_first)
-            steps = [one.is_move_from(other) for path in tour.paths for one, other in pairwise(path)]
-            share = sum(steps) / max(len(steps), 1)
-            if share == 1:
-                return tour
-            rated.append((share, tour))
-    if rated and (best := max(rated, key=lambda one: one[0]))[0] >= _LIKELY:
-        return best[1]
-    raise PyktError(
-        "Two numbers on each line may be squares or a board of two files: name the notation, --format pairs "
-        "or --format matrix."
-    )
-
-
-def _columns(data: bytes | bytearray | str) -> str:
-    """Return the lines of two columns of numbers, or "" if ``data`` is something else."""
-    if not _TWO_NUMBERS.search(files.head(data).replace("\r", "\n")):
-        return ""
-    from pykt.notation.decoration.columns import columns  # late: to write a tour takes less than this import
-
-    return columns(files.decode(data))
 
 
 def _read(data: bytes | bytearray | str, format: str | None, board: Board | None, rank1_first: bool) -> Tour:  # noqa: A002
@@ -126,10 +88,42 @@ def _read(data: bytes | bytearray | str, format: str | None, board: Board | None
     text = files.decode(data)
     if text.lstrip().startswith("<"):
         raise PyktError("The input is a page or a picture, not a tour: give the file from which it was made.")
-    notation = find(guess(text) if format is None else format)
+    if format in (None, "pairs") and (tour := _in_columns(text, format, board, rank1_first)):
+        return tour
+    return _read_as(find(guess(text) if format is None else format), text, board, rank1_first)
+
+
+def _read_as(notation: Notation, text: str, board: Board | None, rank1_first: bool) -> Tour:
     if notation.takes_board:
         return notation.read(text, board)
     return notation.read(text, rank1_first) if notation.draws_board else notation.read(text)
+
+
+def _in_columns(text: str, format: str | None, board: Board | None, rank1_first: bool) -> Tour | None:  # noqa: A002
+    """Return the tour in columns of numbers: squares or a board of two or three files, whichever makes more moves.
+
+    Return None if the text has no such columns. Raise PyktError if it may be either, and makes few moves as both.
+    """
+    if not _FEW_NUMBERS.match(text):
+        return None
+    from pykt.notation.decoration.columns import columns  # late, because it imports numpy
+
+    found = columns(text)
+    if found is None or format or found.share == 1:
+        return read(found.text, "pairs", board) if found else None
+    with suppress(PyktError):
+        drawn = _read_as(find(guess(text)), text, board, rank1_first)
+        steps = [one.is_move_from(other) for path in drawn.paths for one, other in pairwise(path)]
+        if sum(steps) > max(found.share, _LIKELY) * len(steps):
+            return drawn
+    if found.share >= _LIKELY:
+        return read(found.text, "pairs", board)
+    if found.is_two:
+        raise PyktError(
+            "Two numbers on each line may be squares or a board of two files: name the notation, --format pairs "
+            "or --format matrix."
+        )
+    return None
 
 
 def _read_decorated(
@@ -152,6 +146,8 @@ def _read_decorated(
     undecorated = plain(text, format, rank1_first)
     if undecorated == Plain(text):
         raise refusal
+    if format is None and _FEW_NUMBERS.match(undecorated.text) and _ROWS_OR_COLUMNS.search(files.head(text)):
+        raise PyktError("Rows may count from the top or the bottom: name the columns file and rank, in this order.")
     tour = _read(undecorated.text, format, board or undecorated.board, rank1_first)
     titled = undecorated.board
     if titled and not board and (titled.files, titled.ranks) != (tour.board.files, tour.board.ranks):

@@ -332,3 +332,22 @@ def test_a_table_is_wrong_if_with_the_right_one_the_wrong_answer_is_none(program
     found = pykt.explain("5x5", program(text), start="1/1").remarks
     assert found[0].line == 4
     assert "lacks zug(1,-2) and also has zug(1,-3)" in found[0].text
+
+
+def test_of_a_path_where_a_closed_tour_is_asked_nothing_is_said_that_the_program_asks(program):
+    """The path lacks one move, which belongs to the closed tour as which it is read."""
+    text = (
+        "sq(1..F,1..R) :- files(F), ranks(R).\n"
+        "adj((X,Y),(A,B)) :- sq(X,Y), sq(A,B), |X-A| * |Y-B| = 2.\n"
+        "{ move(S,T) : adj(S,T) } 1 :- S = (X,Y), sq(X,Y).\n"
+        ":- sq(A,B), 2 { move(S,(A,B)) }.\n"
+        "reach((1,1)).\nreach(T) :- reach(S), move(S,T).\n:- sq(X,Y), not reach((X,Y)).\n#show move/2.\n"
+    )
+    problem = pykt.Problem.closed("5x6")
+    question = asp.question(problem, choose(program(text)), Search())
+    known, path = (
+        [(square.file, square.rank) for square in pykt.solve(one, check="python").tour.squares]
+        for one in (problem, pykt.Problem.open("5x6", "1/1", end="1/6"))
+    )
+    said = [one.text for one in examine(question, problem, True, 3, known, path, 60.0, None)]
+    assert not any(re.search("each step is|every square|only once|one cycle", text) for text in said), said

@@ -183,6 +183,37 @@ solve :: int_search(path, first_fail, indomain_min) satisfy;
     assert (remark.line, remark.advice) == (2, "add `constraint path[37] = path[1]`")
 
 
-def test_an_array_in_a_circuit_has_next_squares_whatever_its_name(tmp_path):
-    (tmp_path / "mine.mzn").write_text(ROUND_MZN.replace("next", "tour"))
+@pytest.mark.parametrize(
+    "circuit", ["circuit(tour)", "subcircuit(tour)", "circuit([tour[i] | i in 1..n*n])", "hamilton(tour)"]
+)
+def test_an_array_in_a_circuit_has_next_squares_whatever_its_name(circuit, tmp_path):
+    text = ROUND_MZN.replace("next", "tour").replace("circuit(tour)", circuit)
+    text += 'include "subcircuit.mzn"; predicate hamilton(array[int] of var int: q) = circuit(q);\n'
+    (tmp_path / "mine.mzn").write_text(text)
     assert pykt.solve(pykt.Problem.closed("6x6"), program=tmp_path / "mine.mzn", check="python").status == "found"
+
+
+_RETURNING = """include "alldifferent.mzn";
+array[1..37] of var 1..36: path;
+constraint path[37] = path[1];
+array[1..36] of set of int: near = [{t | t in 1..36 where abs(((s-1) mod 6 - (t-1) mod 6)*
+    ((s-1) div 6 - (t-1) div 6)) = 2} | s in 1..36];
+"""
+
+
+@pytest.mark.parametrize(
+    ("rest", "advice"),
+    [
+        ("forall(i in 1..36)(path[i+1] in near[path[i]])", "add `constraint alldifferent([ path[i] | i in 1..36 ])`"),
+        (
+            "alldifferent([path[i] | i in 1..36]) /\\ forall(i in 1..35)(path[i+1] in near[path[i]])",
+            "let the range of the steps reach this one",
+        ),
+    ],
+)
+def test_the_advice_for_a_tour_that_returns_leaves_it_an_answer(rest, advice, tmp_path):
+    (tmp_path / "mine.mzn").write_text(
+        f"{_RETURNING}constraint {rest};\nsolve :: int_search(path, first_fail, indomain_min) satisfy;\n"
+    )
+    (remark,) = (one for one in pykt.explain(pykt.Problem.closed("6x6"), tmp_path / "mine.mzn").remarks if one.line)
+    assert remark.advice == advice

@@ -6,6 +6,7 @@ Files, ranks, squares, move numbers and times may be counted from 0 or from 1.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from itertools import chain, pairwise
 from typing import Any, Literal
@@ -156,6 +157,19 @@ def read(
     base = int(not (0 in numbers and max(numbers) < len(numbers)))
     read = [(_along(numbers, replace(way, base=base), board, first), replace(way, base=base)) for way in ways(shape)]
     return max(read, key=lambda one: knightly(one[0]))
+
+
+def read_either(
+    shape: Shape, variables: Mapping[str, Any], board: Board, first: tuple[int, int] | None
+) -> tuple[Path, Shape]:
+    """Return what ``read`` returns. Read squares in order as next squares if only these make knight's moves."""
+    path, known = read(shape, variables, board, first)
+    if shape.form == "order" and len(variables[shape.names[0]]) == board.cells and knightly(path) < _LIKELY:
+        with suppress(MalformedError):
+            other, nexts = read(replace(shape, form="next"), variables, board, first)
+            if len(other) == board.free and knightly(other) == 1:
+                return other, nexts
+    return path, known
 
 
 def best(

@@ -36,7 +36,8 @@ KINDS: tuple[Kind, ...] = ("open", "closed", "queens")
 #: ``variable`` names the variable that is the answer, if the model has several variables.
 PARAMETERS: dict[str, tuple[str, ...]] = {"variable": ("",)}
 
-_CIRCUIT = re.compile(r"\bcircuit\s*\(\s*(?:array1d\s*\(\s*)?([A-Za-z]\w*)\s*\)", re.ASCII)
+_CIRCUIT = re.compile(r"\b(?:sub)?circuit\s*\(([^;]{0,500})", re.ASCII)
+_NAME = re.compile(r"[A-Za-z]\w*", re.ASCII)
 
 
 class AmbiguousError(MalformedError):
@@ -134,7 +135,8 @@ def prepared(question: Question) -> Question:
     """Return the question with what it takes from the model's text: what lists its enums, and arrays in a circuit."""
     library.repair(text_of(question.file))
     model = list(items(Path(question.file)))
-    circuits = frozenset(name for item in model for name in _CIRCUIT.findall(item.text))
+    inside = [text for item in model for text in _CIRCUIT.findall(item.text)]
+    circuits = frozenset(name for text in inside for name in _NAME.findall(text))
     return replace(question, listing=enums.listing(model), circuits=circuits)
 
 
@@ -179,7 +181,7 @@ def recognise(variables: dict[str, Any], question: Question) -> tuple[arrays.Pat
         shape for shape in found if shape.form == "pairs" or shape.names[0].lower() in (*arrays.NEXT, *arrays.ORDER)
     ]
     if len(found) == 1 or len(named) == 1:
-        return arrays.read((named or found)[0], lists, question.board, question.first)
+        return arrays.read_either((named or found)[0], lists, question.board, question.first)
     if likely := arrays.best(found, lists, question.board, question.first):
         return likely
     raise AmbiguousError(lists)

@@ -70,9 +70,18 @@ def permissive(trial: Trial, path: Squares, shape: Shape, tours: Sequence[Square
         text = f"{name} has {last} elements, and the last one is not the first square again: {name_of(path[-1])}"
         yield _declared(trial, shape).remark(text, "property", f"add `constraint {name}[{last}] = {name}[1]`")
     elif kind == "closed":
-        yield _nothing_asks(trial, shape, "the last square is a knight's move from the first", "closed")
+        yield _not_closed(trial, shape)
     elif kind == "start":
         yield from _wrong_start(trial, shape, path, tours)
+
+
+def _not_closed(trial: Trial, shape: Shape) -> Remark:
+    """Return the remark that nothing asks for the last move of a closed tour, which may name its first square twice."""
+    if shape.length <= trial.question.length:
+        return _nothing_asks(trial, shape, "the last square is a knight's move from the first", "closed")
+    name, last = shape.names[0], shape.length
+    text = f"nothing asks that the step from {name}[{last - 1}] to {name}[{last}] is a knight's move"
+    return _home(trial, shape, "closed").remark(text, "property", "let the range of the steps reach this one")
 
 
 def _wrong_start(trial: Trial, shape: Shape, path: Squares, tours: Sequence[Squares]) -> Iterator[Remark]:
@@ -117,7 +126,9 @@ def _too_wide(trial: Trial, shape: Shape, fault: str) -> Remark:
 def _nothing_asks(trial: Trial, shape: Shape, what: str, kind: str) -> Remark:
     name = shape.names[0]
     item = _home(trial, shape, kind)
-    squares = name if shape.form == "order" else f"[ ... | i in 1..{trial.question.length} ]"
+    of_each = f"{name}[i]" if shape.form == "order" else "..."
+    is_whole = shape.form == "order" and shape.length <= trial.question.length
+    squares = name if is_whole else f"[ {of_each} | i in 1..{trial.question.length} ]"
     text = f"nothing asks that {what}"
     if item.kind == "constraint":
         text += f"; the constraint belongs beside `{item.short}`"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterator, Sequence
 
 import clingo
@@ -16,6 +17,7 @@ from pykt.model.remark import Remark
 from pykt.programs.user.atoms import GIVEN, Signature
 from pykt.programs.user.remarks.names import atoms_of
 
+_CONSTRAINT = re.compile(r"(?:(?<=\. )|^):- ", re.MULTILINE)
 _STARTS = f"{PREFIX}starts"
 _FEW = 3  # atoms of a rule that are tried, each alone
 
@@ -53,7 +55,21 @@ def _not_asked(case: Case, channel: Channel) -> list[Property]:
         rest = [other for other in needed if other != one]
         if all(found.right for found in case.trials.answers(control(rest), seconds=UNSURE)):
             needed = rest
-    return needed
+    return [one for one in needed if _breaks(case, channel, one)] or [
+        one for one in possible if _breaks(case, channel, one)
+    ]
+
+
+def _breaks(case: Case, channel: Channel, lacking: Property) -> bool:
+    """Tell whether an answer of the program is found that lacks a property, although its moves close if they should."""
+    rules = channel.rules([lacking])
+    if lacking.name == "one":
+        broken = rules.replace(":- _pykt_free(S), not", f"{PREFIX}broken :- _pykt_free(S), not")
+        broken += "\n" + channel.rules(one for one in PROPERTIES if one.name == "closed")
+    else:
+        broken = _CONSTRAINT.sub(f"{PREFIX}broken :- ", rules)
+    extra = f"{channel.definition(case.problem)}\n{broken}\n:- not {PREFIX}broken."
+    return next(case.trials.answers(case.trials.ground(case.asts, extra), most=1, seconds=UNSURE), None) is not None
 
 
 def _broken(case: Case, channel: Channel, possible: Sequence[Property]) -> list[Property]:
@@ -63,6 +79,8 @@ def _broken(case: Case, channel: Channel, possible: Sequence[Property]) -> list[
     """
     if not (case.known and case.wrong and takes(case, case.asts, list(images(case)), asked(case, channel, possible))):
         return []
+    if not takes(case, case.asts, [case.wrong]):
+        return []  # it is read with a move that it does not make, such as the one that closes a tour
     broken = [one for one in possible if not takes(case, case.asts, [case.wrong], asked(case, channel, [one]))]
     again = any(one.name == "once" for one in broken)
     return [one for one in broken if not (again and one.name == "all")]
