@@ -54,7 +54,7 @@ _LIKELY = 0.5  # of the steps of a tour are knight's moves, if its notation is a
 #: A line of two or three numbers: perhaps a square, or its number and the square.
 _FEW_NUMBERS = re.compile(r"\s*+[0-9]{1,9}(?:(?:[ \t]*+,[ \t]*+|[ \t]++)[0-9]{1,9}){1,2}[ \t\r]*+(?:\n|\Z)")
 
-_ROWS_OR_COLUMNS = re.compile(r"(?i)\b(?:row|col|column|line)s?\b")
+_ROWS_OR_COLUMNS = re.compile(r"(?i)\b(?:row|col|column)s?\b")
 
 
 def read(
@@ -114,7 +114,7 @@ def _in_columns(text: str, format: str | None, board: Board | None, rank1_first:
     with suppress(PyktError):
         drawn = _read_as(find(guess(text)), text, board, rank1_first)
         steps = [one.is_move_from(other) for path in drawn.paths for one, other in pairwise(path)]
-        if sum(steps) > max(found.share, _LIKELY) * len(steps):
+        if not steps or sum(steps) > max(found.share, _LIKELY) * len(steps):
             return drawn
     if found.share >= _LIKELY:
         return read(found.text, "pairs", board)

@@ -164,12 +164,13 @@ def test_a_tour_in_any_notation_is_an_answer(name, tmp_path):
     assert (found.status, found.tour.squares) == ("found", TOUR.squares)
 
 
-def test_a_board_of_all_numbers_from_0_is_an_answer(tmp_path):
-    drawn = "\n".join(
-        " ".join(str(int(cell) - 1) for cell in line.split()) for line in notation.write(TOUR, "matrix").splitlines()
-    )
+def test_a_board_of_all_numbers_from_0_is_told_how_to_be_read(tmp_path):
+    lines = notation.write(TOUR, "matrix").splitlines()
+    drawn = "\n".join(" ".join(str(int(cell) - 1) for cell in line.split()) for line in lines)
     (tmp_path / "tour.txt").write_text(drawn + "\n")
     found = solve(CLOSED, f"cat {tmp_path / 'tour.txt'}")
+    assert "output=matrix0" in str(found.faults[0])
+    found = solve(CLOSED, f"cat {tmp_path / 'tour.txt'}:output=matrix0")
     assert (found.status, found.tour.squares) == ("found", TOUR.squares)
 
 

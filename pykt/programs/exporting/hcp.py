@@ -20,10 +20,10 @@ from pykt.model.problem import Problem
 _KNOWN = frozenset(("starts", "end", "squares", "forbidden"))  # the conditions that a graph can express
 _MOST_SQUARES = 100_000  # their graph takes a second to write
 _TOUR = re.compile(
-    r"^[ \t]*TOUR_SECTION[ \t\r]*$(?P<nodes>(?:\s++\d++)*+)(?P<end>\s++-1(?:\s++EOF)?\s*+\Z)?", re.MULTILINE
+    r"^[ \t]*TOUR_SECTION[ \t\r]*$(?P<nodes>(?:\s++\d++)*+)(?P<end>\s++-1(?:\s++EOF)?\s*+\Z)?", re.MULTILINE | re.ASCII
 )
 _HUGE = re.compile(r"\d{10}")
-_NUMBERS = re.compile(r"[\d\s]+")
+_NUMBERS = re.compile(r"[\d\s]+", re.ASCII)
 _END = re.compile(r"\s-1(?:\s+EOF)?\s*\Z")
 
 
@@ -85,7 +85,7 @@ def path(problem: Problem, text: str) -> list[Square] | None:
     cycle = list(map(int, numbers.split()))
     squares, start, end = list(problem.board.squares()), problem.start, problem.end
     off = 0 if problem.kind != "open" else 2 if (start is None) != (end is None) else 1
-    drawn = not section and numbers.strip().count("\n") not in (0, len(cycle) - 1)
+    drawn = not section and len(numbers.strip().splitlines()) not in (1, len(cycle))
     if drawn or sorted(cycle) != [*range(1, len(squares) + off + 1)]:
         return None
     first = len(squares) + off if off else squares.index(start) + 1 if start else cycle[0]

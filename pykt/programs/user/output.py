@@ -12,7 +12,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import suppress
 from dataclasses import dataclass
 from itertools import takewhile
 from time import monotonic
@@ -57,6 +56,9 @@ _LONGEST_SQUARE = 24  # bytes of a square in a text
 
 class TooMuchError(Exception):
     """The output has too much text without a tour. The message says so."""
+
+
+_ONLY_NUMBERS = re.compile(r"\s*+\d++\s++(?:\d++\s*+)++", re.ASCII)
 
 
 @dataclass(frozen=True)
@@ -201,29 +203,16 @@ class Output:
         try:
             tour = notation.read(text, self._format, self._problem.board)
         except PyktError as error:
-            if counted := self._counted_from_zero(text):
-                return counted
-            return Found((), sentence(str(error).removesuffix("."))) if self._is_known(text) else None
+            told = str(error).removesuffix(".").replace("--format ", "output=")
+            return Found((), sentence(told)) if self._is_known(text) else None
         board, size = self._problem.board, (tour.board.files, tour.board.ranks)
         if size != (board.files, board.ranks):
             return Found((), f"its answer is on a board of {size[0]}x{size[1]}, not of {board.files}x{board.ranks}")
         return Found(_paths(tour))
 
-    def _counted_from_zero(self, text: str) -> Found | None:
-        """Return the tour that a board of numbers from 0 is, if it has as many as the tour has squares."""
-        if self._format or self._length is None:
-            return None
-        board = self._problem.board
-        with suppress(PyktError):
-            tour = notation.read(text, "matrix0", board)
-            found = Found(_paths(tour))
-            if (tour.board.files, tour.board.ranks) == (board.files, board.ranks) and self._is_whole(found):
-                return found
-        return None
-
     def _is_known(self, text: str) -> bool:
-        """Tell whether the text begins like one in a notation."""
-        if self._format:
+        """Tell whether the text begins like one in a notation, or has only numbers, which may mean several things."""
+        if self._format or _ONLY_NUMBERS.fullmatch(text):
             return True
         try:
             notation.guess(text)

@@ -11,7 +11,7 @@ from pykt.answers.explaining.minizinc.strict import defines, forbids, is_broken,
 from pykt.answers.explaining.minizinc.trial import Squares, Trial
 from pykt.model.remark import Remark
 from pykt.programs.user.arrays import Shape
-from pykt.programs.user.items import Item
+from pykt.programs.user.items import Item, forall
 from pykt.programs.user.limits import MalformedError
 from pykt.programs.user.minizinc import AmbiguousError, recognise
 
@@ -163,7 +163,8 @@ def _wrong_step(trial: Trial, shape: Shape, path: Squares, tours: Sequence[Squar
     one, other = path[index], path[min(index + 1, len(path) - 1)]
     step = f"the step from square {index + 1} to square {index + 2}, from {name_of(one)} to {name_of(other)}"
     guards = _guards(trial, shape, index, tours)
-    alone = [] if guards else [item for item in trial.constraints if is_broken(trial, item, shape, tours)]
+    steps = [item for item in trial.constraints if forall(item.body)]  # others may only choose where the tour goes
+    alone = [] if guards else [item for item in steps if is_broken(trial, item, shape, tours)]
     for item in alone[:3]:
         yield forbids(trial, item, alone, shape, tours)
         yield from used(trial, item)
@@ -207,8 +208,8 @@ def _narrowing(trial: Trial, item: Item, shape: Shape) -> Item:
 def _guards(trial: Trial, shape: Shape, index: int, tours: Sequence[Squares]) -> list[tuple[Item, bool | None]]:
     """Return the constraints that forbid a wrong step somewhere. With each, tell whether it forbids one at ``index``.
 
-    None means that no wrong step could be made there. A constraint guards the steps if it takes a right tour, and not
-    the same tour with one wrong step.
+    It does not if it takes several wrong steps there, and none elsewhere; None means that this is not sure. A
+    constraint guards the steps if it takes a right tour, and not the same tour with one wrong step.
     """
     size = len(tours[0]) if tours else 0
     places = dict.fromkeys(place for place in (index, 0, size // 2, size - 3, size - 2) if 0 <= place < size - 1)
@@ -231,11 +232,17 @@ def _guards(trial: Trial, shape: Shape, index: int, tours: Sequence[Squares]) ->
         taken = trial.taken([item], shape, values)
         if taken is None:
             continue
-        forbidden = [place for good, bad, place in pairs if good in taken and bad not in taken]
+        verdicts: dict[int, list[bool]] = {}  # for each place, whether each wrong step is forbidden
+        for good, bad, place in pairs:
+            if good in taken:
+                verdicts.setdefault(place, []).append(bad not in taken)
+        forbidden = sum(map(sum, verdicts.values()))
         if forbidden:
-            is_tried = any(place == index for _, _, place in pairs)
-            found.append((len(forbidden), item, index in forbidden if is_tried else None))
-    found.sort(key=lambda one: -one[0])
+            here = verdicts.get(index, [])
+            asks_elsewhere = any(len(told) > 1 and all(told) for told in verdicts.values())
+            misses = len(here) > 1 and not any(here) and asks_elsewhere
+            found.append((forbidden, item, True if any(here) else False if misses else None))
+    found.sort(key=lambda one: (forall(one[1].body) is None, -one[0]))  # others may only fix a square
     return [(item, reaches) for _, item, reaches in found]
 
 
