@@ -210,20 +210,23 @@ node_square(Nodes, Number, Square) :-
 
 % next_squares(Numbers, Nodes, Board, Asked, Squares): each of Numbers is that of the
 % next square, and Squares are the first free one and the Asked-1 after it. If there is
-% one number more than Nodes, the last one is that of the first square, and the last
-% square leads to the node off the board. The numbers of blocked squares are not read.
+% one number more than Nodes, the last one or the first one is that of the first square,
+% and the last square leads to this node off the board. The numbers of blocked squares
+% are not read.
 
 next_squares(Numbers, Nodes, Board, Asked, Squares) :-
     length(Numbers, Length),
     functor(Nodes, _, Count),
     (   Length =:= Count
-    ->  nth1(First, Numbers, _),
-        is_free(Board, Nodes, First)
+    ->  once(( nth1(First, Numbers, _), is_free(Board, Nodes, First) )),
+        Nexts = Numbers
     ;   Length =:= Count+1,
-        last(Numbers, First)
+        (   last(Numbers, First),
+            Nexts = Numbers
+        ;   maplist([N0, N]>>(N is N0-1), Numbers, [First|Nexts])
+        )
     ),
-    !,
-    followed(Numbers, Asked, First, Followed),
+    followed(Nexts, Asked, First, Followed),
     maplist(node_square(Nodes), Followed, Squares).
 
 with_more_moves(Other, One, Squares) :-

@@ -531,10 +531,12 @@ def test_the_numbers_of_next_squares_may_count_the_free_ones_alone(told, tmp_pat
     assert pykt.solve(problem, program=tmp_path / "ring.pl", check="python").status is Status.FOUND
 
 
-def test_an_open_tour_may_lead_over_a_node_off_the_board(tmp_path):
+@pytest.mark.parametrize("first", [False, True])
+def test_an_open_tour_may_lead_over_a_node_off_the_board(first, tmp_path):
     tour = pykt.solve("5x5", start="1/1", check="python").tour.squares
-    numbers = [5 * (square.rank - 1) + square.file for square in tour]
-    after = dict(zip([26, *numbers], [*numbers, 26], strict=True))
+    off, before = (1, 1) if first else (26, 0)
+    numbers = [5 * (square.rank - 1) + square.file + before for square in tour]
+    after = dict(zip([off, *numbers], [*numbers, off], strict=True))
     (tmp_path / "path.pl").write_text(f"tour(_, {[after[number] for number in range(1, 27)]}).")
     result = pykt.solve("5x5", start="1/1", program=tmp_path / "path.pl", check="python")
     assert (result.status, result.tour and list(result.tour.squares)) == (Status.FOUND, list(tour))

@@ -211,10 +211,25 @@ def candidates(
             one = Shape(name, arguments)
             if "T" not in arguments:
                 yield Channel(one, functor=functor)
-                yield Channel(one, undirected=True, functor=functor)
+                if _may_be_undirected((name, arity), statements, rows):
+                    yield Channel(one, undirected=True, functor=functor)
                 continue
             times = {row[arguments.index("T")] for row in rows}
             yield Channel(one, min(time for time in times if isinstance(time, int)), functor=functor)
+
+
+def _may_be_undirected(
+    signature: Signature, statements: Sequence[Statement], rows: Sequence[tuple[atoms.Argument, ...]]
+) -> bool:
+    """Tell whether an atom of a move may stand for both of its directions.
+
+    If there are atoms for both, each stands for one, unless some rule or constraint makes the one of the other.
+    """
+    half = len(rows[0]) // 2
+    both = any((*row[half:], *row[:half]) in set(rows) for row in rows[:1])
+    told = [(one, {negated for negated, used in one.uses if used == signature}) for one in statements]
+    joined = any((signature in one.heads and False in signs) or signs == {True, False} for one, signs in told)
+    return joined or not both
 
 
 def lacking(control: clingo.Control, channel: Channel, problem: Problem) -> str:
