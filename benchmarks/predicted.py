@@ -1,7 +1,7 @@
 """Programs of students that were judged by reading before they ran: how often pykt's verdict and line are the same.
 
-``predicted`` asks about the half of tests/predicted that is for building, ``predicted:kept`` about the other one, which
-nobody reads before the end. What pykt says of each program is printed: whether it is true, only people can tell.
+``predicted`` asks about the half of tests/predicted that was for building, ``predicted:kept`` about the one that was
+kept for the end. What pykt says of each program is printed: whether it is true, only people can tell.
 """
 
 from benchmarks.measure import line

@@ -48,7 +48,7 @@ kept_facts_remark(Sources, [warning, Line, facts, Text, Advice]) :-
     source_indicator(Source, Name/Arity),
     \+ ( sub_term(Part, Body), nonvar(Part), memberchk(Part, [(_ ; _), (_ -> _)]) ),
     findall(Goal-GoalLine, ( body_goal(Body, Lines, _, Goal, GoalLine), nonvar(Goal) ), Goals),
-    append(_, [Add-_|Goals1], Goals),
+    append(_, [Add-AddLine|Goals1], Goals),
     added(Add, Fact),
     append(_, [Call-_|Goals2], Goals1),
     functor(Call, Name, Arity),
@@ -58,10 +58,10 @@ kept_facts_remark(Sources, [warning, Line, facts, Text, Advice]) :-
     \+ \+ negated(Sources, Fact),
     !,
     once(( body_goal(Body, Lines, _, Retract, Line), Retract = retract(_) )),    % Goals has copies of these
-    once(( body_goal(Body, Lines, _, Added, _), nonvar(Added), added(Added, _) )),
+    once(( body_goal(Body, Lines, _, Added, AddLine), nonvar(Added), added(Added, Fact2), subsumes_term(Fact1, Fact2) )),
     source_text(Source, Retract, RetractText),
     source_text(Source, Added, AddText),
-    format(string(Text), "`~s` comes after the search goes on, so where that fails the fact stays, and the square is never free again",
+    format(string(Text), "`~s` is not reached when the search before it fails, so the fact stays and the square stays taken",
            [RetractText]),
     format(string(Advice), "write ( ~s ; ~s, fail ) before it, or keep the squares in a list", [AddText, RetractText]).
 

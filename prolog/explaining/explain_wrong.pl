@@ -6,7 +6,7 @@
 :- use_module(explain_reading, [not_different_remark/3, step_test_remark/3]).
 :- use_module(explain_run, [step_outcome/5]).
 :- use_module(explain_source,
-              [base_clause/2, term_head/2, nth_source/3, recursive_predicate/2, source_indicator/2, source_text/3, subterm/5]).
+              [base_clause/2, body_goal/5, term_head/2, nth_source/3, recursive_predicate/2, source_indicator/2, source_text/3, subterm/5]).
 :- use_module('../tour_check', [tour_ok/2]).
 
 /** <module> Which goal of a user's program makes the wrong step of a wrong answer
@@ -204,8 +204,8 @@ square_variables(Square, X, Y) :-
     var(Y),
     X \== Y.
 
-compared(Term, Lines, Number, Line) :-
-    subterm(Term, Lines, _, Goal, Line),
+compared((_ :- Body), at(_, [_, Lines]), Number, Line) :-
+    body_goal(Body, Lines, _, Goal, Line),
     compound(Goal),
     compound_name_arguments(Goal, Name, Arguments),
     memberchk(Name, [<, >, =<, >=, #<, #>, #=<, #>=, between]),

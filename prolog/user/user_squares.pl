@@ -2,7 +2,7 @@
           [ told_squares/5              % +Term, +Board, +Asked, +Most, -Squares
           ]).
 :- use_module(library(apply), [convlist/3, foldl/4, maplist/2, maplist/3]).
-:- use_module(library(lists), [append/2, last/2, max_list/2, member/2, memberchk/2, nth1/3, subtract/3]).
+:- use_module(library(lists), [append/2, is_set/1, last/2, max_list/2, member/2, memberchk/2, nth1/3, subtract/3]).
 :- use_module(library(pairs), [pairs_keys/2, pairs_values/2]).
 :- use_module(library(yall), [(>>)/4, (>>)/5, (>>)/6]).
 :- autoload(library(aggregate), [aggregate_all/3]).
@@ -110,7 +110,7 @@ rows_squares(Rows, _, _, Squares) :-
 
 % matrix_squares(Rows, Board, Asked, Squares): Rows are a matrix of the numbers of the
 % visits, rank by rank or file by file, or of the numbers of the next squares, rank by
-% rank.
+% rank: these only if they lead along knight's moves to all squares.
 
 matrix_squares(Rows, board(Files, Ranks, _), Asked, Squares) :-
     matrix_size(Rows, Across, Down),
@@ -130,7 +130,10 @@ matrix_squares(Rows, Board, Asked, Squares) :-
     append(Rows, Numbers0),
     once(numbering(Board, Nodes)),
     numbers_from_one(Numbers0, Nodes, Board, Numbers),
-    next_squares(Numbers, Nodes, Board, Asked, Squares).
+    next_squares(Numbers, Nodes, Board, Asked, Squares),
+    is_set(Squares),
+    moves_in(Squares, Moves),
+    Moves =:= Asked-1.
 
 matrix_size(Rows, Across, Down) :-
     length(Rows, Down),

@@ -54,7 +54,9 @@ _LIKELY = 0.5  # of the steps of a tour are knight's moves, if its notation is a
 #: A line of two or three numbers: perhaps a square, or its number and the square.
 _FEW_NUMBERS = re.compile(r"\s*+[0-9]{1,9}(?:(?:[ \t]*+,[ \t]*+|[ \t]++)[0-9]{1,9}){1,2}[ \t\r]*+(?:\n|\Z)")
 
-_ROWS_OR_COLUMNS = re.compile(r"(?i)\b(?:row|col|column)s?\b")
+_ROWS_OR_COLUMNS = re.compile(
+    r"\W*(?:row|col|column)s?\W+(?:row|col|column)s?\W*", re.IGNORECASE
+)  # a head of two columns
 
 
 def read(
@@ -146,7 +148,11 @@ def _read_decorated(
     undecorated = plain(text, format, rank1_first)
     if undecorated == Plain(text):
         raise refusal
-    if format is None and _FEW_NUMBERS.match(undecorated.text) and _ROWS_OR_COLUMNS.search(files.head(text)):
+    if (
+        format is None
+        and _FEW_NUMBERS.match(undecorated.text)
+        and any(map(_ROWS_OR_COLUMNS.fullmatch, files.head(text).splitlines()))
+    ):
         raise PyktError("Rows may count from the top or the bottom: name the columns file and rank, in this order.")
     tour = _read(undecorated.text, format, board or undecorated.board, rank1_first)
     titled = undecorated.board

@@ -129,6 +129,7 @@ def test_an_option_tells_what_the_text_leaves_open():
         "# a tour of 3x3\n\n",
         "```\n",
         "My tour\n=======\n",
+        "# two columns: the tour begins in a row\n",
         "% by hand\n",
         "A tour\n\n",
     ],

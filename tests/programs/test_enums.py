@@ -171,3 +171,26 @@ solve satisfy;
     problem = pykt.Problem.closed(pykt.Board(3, 3, frozenset({(2, 2)})))
     result = pykt.solve(problem, program="mine.mzn", check="python")
     assert (result.status, result.faults) == ("found", ()), result
+
+
+def test_a_tour_of_all_squares_may_have_a_node_off_the_board_in_its_enum(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    names = ", ".join(square.algebraic for square in TOUR)
+    text = f"enum Node = {{{_BY_FILE}, off}};\narray[1..12] of var Node: walk;\n"
+    Path("mine.mzn").write_text(f"{text}constraint walk = [{names}];\nsolve satisfy;\n")
+    assert list(pykt.solve("4x3", program="mine.mzn", check="python").tour.squares) == TOUR
+    Path("mine.mzn").write_text(f"{text}constraint forall(i in 1..12)(walk[i] = d3);\nsolve satisfy;\n")
+    assert pykt.solve("4x3", program="mine.mzn", check="python").status == "refused"
+
+
+def test_only_what_stands_in_the_brackets_of_a_circuit_has_next_squares(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    numbers = [4 * (square.rank - 1) + square.file for square in TOUR]
+    Path("mine.mzn").write_text(f"""include "circuit.mzn";
+array[1..3] of var 1..3: round;
+array[1..12] of var 1..12: order;
+constraint if true then circuit(round) else order[1] = 1 endif;
+constraint order = {numbers};
+solve satisfy;
+""")
+    assert pykt.solve("4x3", program="mine.mzn:variable=order", check="python").status == "found"

@@ -531,6 +531,17 @@ def test_the_numbers_of_next_squares_may_count_the_free_ones_alone(told, tmp_pat
     assert pykt.solve(problem, program=tmp_path / "ring.pl", check="python").status is Status.FOUND
 
 
+@pytest.mark.parametrize(
+    "told", ["[1-(1/1), 2-(2/3), 3-(3/1), 4-(1/2)]", "[[1,6,3],[4,5,2],[7,0,0],[0,0,0]]", "[[1,6,3],[4,5,6],[7,8,9]]"]
+)
+def test_what_is_no_list_of_next_squares_is_not_read_as_one(told, tmp_path):
+    """Rows as wide as the board, one for each rank, would lead somewhere."""
+    (tmp_path / "mine.pl").write_text(f"tour(_, _, {told}).")
+    result = pykt.solve("3x4", program=tmp_path / "mine.pl", check="python")
+    assert result.status is Status.REFUSED
+    assert "is visited" not in str(result.faults)
+
+
 @pytest.mark.parametrize("first", [False, True])
 def test_an_open_tour_may_lead_over_a_node_off_the_board(first, tmp_path):
     tour = pykt.solve("5x5", start="1/1", check="python").tour.squares

@@ -235,7 +235,7 @@ knight(X/Y, A/B) :- abs((X-A)*(Y-B)) =:= 2.
                    Asked = asked(tour-[n,tour], case(Board, [any], 2), problem(open, Board, [], any, []), reading(x/y, 1/1, 100)),
                    variant(traced_clause, Sources, user, Traced),
                    once(wrong_remark(program(Sources, Asked, Traced, Traced, Traced, user), [1/1, 2/2], [_, Line, _, Said, _])) )).
-test(a_fact_that_is_taken_back_only_after_the_search, Line-Said == 5-"`retract(on(A, B))` comes after the search goes on, so where that fails the fact stays, and the square is never free again") :-
+test(a_fact_that_is_taken_back_only_after_the_search, Line-Said == 5-"`retract(on(A, B))` is not reached when the search before it fails, so the fact stays and the square stays taken") :-
     with_program("go(0, _, _).
 go(K, X, Y) :- step(X, Y, A, B), \\+ on(A, B),
     assertz(on(A, B)), L is K-1,

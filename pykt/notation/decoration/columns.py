@@ -41,7 +41,7 @@ class Columns:
 def columns(text: str) -> Columns | None:
     """Return the squares if each line of a text has a file and a rank, perhaps after a number. Else return None."""
     try:
-        rows = grid.read(text, rank1_first=True)
+        rows = grid.read(text, rank1_first=True, unvisited=grid.BLOCKED)
     except PyktError:
         return None
     if len(rows) < _FEWEST or rows.min() < 0:

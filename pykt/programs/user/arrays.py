@@ -97,7 +97,7 @@ def shapes(
 ) -> Iterator[Shape]:
     """Yield the shapes that these variables may have, by their names and sizes. The values do not matter.
 
-    Only an open tour has a node off the board. Only a ``closed`` one may name its first square once more at the end.
+    Only an open tour needs a node off the board. Only a ``closed`` one may name its first square once more at the end.
     ``circuits`` are the arrays that the model puts into a circuit: these have the square after each square.
     """
     lists = {name: value for name, value in variables.items() if isinstance(value, list) and value}
@@ -153,7 +153,7 @@ def read(
     flat = chain.from_iterable(arrays[0]) if isinstance(arrays[0][0], list) else arrays[0]
     numbers = list(map(integer, flat))
     if shape.form == "order":
-        return _likelier(_in_order(numbers, shape.nodes or by_rank(board)), shape, board, first)
+        return _likelier(_in_order(numbers, shape.nodes, board), shape, board, first)
     base = int(not (0 in numbers and max(numbers) < len(numbers)))
     read = [(_along(numbers, replace(way, base=base), board, first), replace(way, base=base)) for way in ways(shape)]
     return max(read, key=lambda one: knightly(one[0]))
@@ -164,7 +164,8 @@ def read_either(
 ) -> tuple[Path, Shape]:
     """Return what ``read`` returns. Read squares in order as next squares if only these make knight's moves."""
     path, known = read(shape, variables, board, first)
-    if shape.form == "order" and len(variables[shape.names[0]]) == board.cells and knightly(path) < _LIKELY:
+    squares = shape.nodes or by_rank(board)
+    if shape.form == "order" and len(variables[shape.names[0]]) == len(squares) and knightly(path) < _LIKELY:
         with suppress(MalformedError):
             other, nexts = read(replace(shape, form="next"), variables, board, first)
             if len(other) == board.free and knightly(other) == 1:
@@ -194,10 +195,11 @@ def knightly(path: Path) -> float:
     return sum(abs((a - c) * (b - d)) == 2 for (a, b), (c, d) in pairwise(path)) / max(len(path) - 1, 1)
 
 
-def _in_order(numbers: list[int], nodes: Nodes) -> dict[Bases, Path]:
-    """Return the squares of these numbers, by the number from which they may count."""
-    bases = [base for base in (1, 0) if base <= min(numbers) and max(numbers) < len(nodes) + base] or [1]
-    return {(base, None): [_square(number - base, nodes) for number in numbers] for base in bases}
+def _in_order(numbers: list[int], nodes: Nodes, board: Board) -> dict[Bases, Path]:
+    """Return the squares of these numbers, by the number from which they may count. An enum counts from 1."""
+    bases = [base for base in (1, 0) if base <= min(numbers) and max(numbers) < board.cells + base] or [1]
+    squares = nodes or by_rank(board)
+    return {(base, None): [_square(number - base, squares) for number in numbers] for base in ([1] if nodes else bases)}
 
 
 def _pairs(arrays: list[Any], shape: Shape, board: Board) -> dict[Bases, Path]:
@@ -268,6 +270,8 @@ def _along(ahead: list[int], shape: Shape, board: Board, first: tuple[int, int] 
 def _square(place: int, nodes: Nodes) -> Square:
     """Return the square at a place, counted from 0."""
     square = nodes[place] if 0 <= place < len(nodes) else None
+    if square is None and 0 <= place < len(nodes):
+        raise MalformedError("it names a node off the board in the place of a square")
     if square is None:
         squares = sum(node is not None for node in nodes)
         raise MalformedError(

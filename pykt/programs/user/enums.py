@@ -33,7 +33,7 @@ def listing(items: Iterable[Item]) -> str:
 
 
 def numbered(solution: Mapping[str, Any], board: Board) -> dict[str, Any]:
-    """Return the variables of a solution with the number, from 1, of each element of an enum in its place.
+    """Return the variables of a solution, in which each element of an enum is replaced by its number, from 1.
 
     ``NODES`` has the squares of those whose values are elements of an enum that names all squares of the board.
     """
@@ -67,15 +67,16 @@ def without_listing(text: str) -> str:
 def _nodes(elements: Iterable[object], board: Board) -> Nodes:
     """Return the squares that the elements of an enum name, and None for others, or () if a free square is missing.
 
-    As many elements as there are free squares are these, if some squares are blocked.
+    On a board with blocked squares, an enum with one element for each free square numbers the free squares.
     """
     nodes: list[Square | None] = []
+    every = set(by_rank(board))
     for element in elements:
         try:
             square = Square.parse(str(element.get("e") if isinstance(element, dict) else element))
         except PyktError:
             square = None
-        nodes.append(square if square in by_rank(board) else None)
+        nodes.append(square if square in every else None)
     squares = [node for node in nodes if node]
     if not squares and len(nodes) == board.free < board.cells:
         return tuple(board.squares())

@@ -54,6 +54,10 @@ class Item:
         found = re.findall(r"[A-Za-z_]\w*", head.rpartition(":")[2] if self.kind == "declaration" else head)
         return found[-1] if found else ""
 
+    def bracket(self, begin: int) -> str:
+        """Return the text from a bracket to the one that closes it."""
+        return self.text[begin : _closing(self.text, begin) + 1]
+
     def remark(self, text: str, kind: str, advice: str = "") -> Remark:
         """Return a remark on this item. That a model is slow is a warning, all else is an error."""
         return Remark(text, "warning" if kind == "slow" else "error", self.line, self.column, self.file, kind, advice)

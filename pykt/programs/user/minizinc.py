@@ -36,7 +36,7 @@ KINDS: tuple[Kind, ...] = ("open", "closed", "queens")
 #: ``variable`` names the variable that is the answer, if the model has several variables.
 PARAMETERS: dict[str, tuple[str, ...]] = {"variable": ("",)}
 
-_CIRCUIT = re.compile(r"\b(?:sub)?circuit\s*\(([^;]{0,500})", re.ASCII)
+_CIRCUIT = re.compile(r"\b(?:sub)?circuit\s*(?=\()", re.ASCII)
 _NAME = re.compile(r"[A-Za-z]\w*", re.ASCII)
 
 
@@ -135,7 +135,7 @@ def prepared(question: Question) -> Question:
     """Return the question with what it takes from the model's text: what lists its enums, and arrays in a circuit."""
     library.repair(text_of(question.file))
     model = list(items(Path(question.file)))
-    inside = [text for item in model for text in _CIRCUIT.findall(item.text)]
+    inside = [item.bracket(match.end()) for item in model for match in _CIRCUIT.finditer(item.text)]
     circuits = frozenset(name for text in inside for name in _NAME.findall(text))
     return replace(question, listing=enums.listing(model), circuits=circuits)
 

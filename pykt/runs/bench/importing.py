@@ -134,6 +134,7 @@ def _result(row: Row, file: str, tour: Tour | None, checked: Checked, faults: tu
         status, claims, reason = Status.UNPROVEN, "none", reason or f"{file} says that there is none"
     elif status in (Status.FOUND, Status.OPTIMAL) or (status is Status.REFUSED and tour):
         claims = "optimal" if status is Status.OPTIMAL and goal_of(problem) else None
+        reason = "" if status is Status.REFUSED else reason
         status, reason = Status.FOUND, reason if tour else reason or f"{file} says so, but has no tour"
     queens = tuple(tour.squares) if tour and problem.kind == "queens" else None
     return Result(

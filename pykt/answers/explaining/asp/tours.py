@@ -223,10 +223,11 @@ def _may_be_undirected(
 ) -> bool:
     """Tell whether an atom of a move may stand for both of its directions.
 
-    If there are atoms for both, each stands for one, unless some rule or constraint makes the one of the other.
+    If the first atom has one for the other direction, each stands for one direction, unless a rule or a constraint
+    joins the two.
     """
     half = len(rows[0]) // 2
-    both = any((*row[half:], *row[:half]) in set(rows) for row in rows[:1])
+    both = (*rows[0][half:], *rows[0][:half]) in rows
     told = [(one, {negated for negated, used in one.uses if used == signature}) for one in statements]
     joined = any((signature in one.heads and False in signs) or signs == {True, False} for one, signs in told)
     return joined or not both

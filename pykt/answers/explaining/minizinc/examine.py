@@ -73,7 +73,10 @@ def _strict(problem: Problem, trial: Trial, tours: Sequence[Squares], seconds: f
             yield from used(trial, item)
         if likely.form == "matrix" and trial.board.files != trial.board.ranks:
             matrix = next(item for item in trial.others if item.kind == "declaration" and item.name in likely.names)
-            text = f"{matrix.name} is declared here, [{'rank, file' if likely.turned else 'file, rank'}] on this board"
-            yield replace(matrix.remark(text, "constraint", "is it used in this order?"), severity="note")
+            order = "rank, file" if likely.turned else "file, rank"
+            text = f"on this board the indices of {matrix.name} are [{order}]"
+            yield replace(
+                matrix.remark(text, "constraint", "does each constraint use them in this order?"), severity="note"
+            )
     elif len(shapes) == 1:
         yield from together(trial, shapes[0], tours)

@@ -208,7 +208,7 @@ def _narrowing(trial: Trial, item: Item, shape: Shape) -> Item:
 def _guards(trial: Trial, shape: Shape, index: int, tours: Sequence[Squares]) -> list[tuple[Item, bool | None]]:
     """Return the constraints that forbid a wrong step somewhere. With each, tell whether it forbids one at ``index``.
 
-    It does not if it takes several wrong steps there, and none elsewhere; None means that this is not sure. A
+    False: it takes each wrong step that was tried there, but none of those at another place. None: not known. A
     constraint guards the steps if it takes a right tour, and not the same tour with one wrong step.
     """
     size = len(tours[0]) if tours else 0

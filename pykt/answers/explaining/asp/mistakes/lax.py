@@ -75,7 +75,7 @@ def _breaks(case: Case, channel: Channel, lacking: Property) -> bool:
 def _broken(case: Case, channel: Channel, possible: Sequence[Property]) -> list[Property]:
     """Return the properties that the wrong answer breaks, if the program takes a known tour, which has all of them.
 
-    This takes hardly any search. Squares that are left out follow from those that are visited again.
+    This takes hardly any search. A square that is visited again leaves one out, so only the first is named.
     """
     if not (case.known and case.wrong and takes(case, case.asts, list(images(case)), asked(case, channel, possible))):
         return []
