@@ -45,7 +45,7 @@ class Prediction:
         return f"{self.file.parent.name}/{self.file.name}"
 
     def explained(self, seconds: float) -> Explanation:
-        """Explain the program, each run of which may take so many seconds."""
+        """Explain the program. Each of its runs ends after ``seconds``."""
         size, _, blocked = self.board.partition(" without ")
         plain = Board.parse(size)
         board = Board(plain.files, plain.ranks, frozenset(map(Square.parse, _SQUARE.findall(blocked))))
