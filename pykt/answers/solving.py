@@ -11,13 +11,13 @@ from pykt.answers.query import Query
 from pykt.answers.stream import Answers
 from pykt.checkers import Which
 from pykt.engines.parameters import constants
-from pykt.engines.protocol import Search
+from pykt.engines.protocol import Search, check_named
 from pykt.engines.registry import COMMAND, ENGINES
 from pykt.model.board import Board
 from pykt.model.demands import AnySquare, Demands, problem_of
 from pykt.model.errors import InterruptedSearch, PyktError
 from pykt.model.goal import goal_of
-from pykt.model.limits import Limits, check_search, whole
+from pykt.model.limits import Limits, whole
 from pykt.model.problem import Problem
 from pykt.model.program import Chosen
 from pykt.model.result import Result
@@ -176,10 +176,8 @@ def answers_to(
     **ways: Unpack[Ways],
 ) -> Answers:
     """Return the answers to a problem as ``solutions`` does, but take the options of the search as a Search."""
-    check_search(search.wanted, search.seed, search.arguments)
-    _check_named("sandbox", search.sandbox, get_args(Mode))
-    _check_named("check", ways.get("check", "auto"), get_args(Which))
-    _check_named("engine", engine, (None, *ENGINES))
+    check_named("check", ways.get("check", "auto"), get_args(Which))
+    check_named("engine", engine, (None, *ENGINES))
     if ways.get("directed") and (problem.kind not in ("open", "closed") or goal_of(problem)):
         raise PyktError(f"Directions count for open and closed tours, not for {problem}: leave --directed out.")
     if problem.kind == "two-knights" and search.wanted > 1:
@@ -194,13 +192,6 @@ def answers_to(
     if own_solver or any(constants(search.arguments)):  # another executable or another meaning proves nothing
         chosen = replace(chosen, program=replace(chosen.program, proves=False))
     return Answers(Query(problem, chosen, configured(chosen, search), **ways), why)
-
-
-def _check_named(option: str, value: object, values: Sequence[str | None]) -> None:
-    """Raise PyktError if an option has none of its values: a wrong name must not mean the default."""
-    if value not in values:
-        known = ", ".join(filter(None, values))
-        raise PyktError(f"{option} can't be {str(value)[:40]!r}: choose one of {known}.")
 
 
 def _refuse(chosen: Chosen, problem: Problem, engine: str | None, search: Search) -> None:

@@ -16,15 +16,17 @@ own, and `pykt doctor`, `pykt programs` and `pykt compare` include it.
 
 from __future__ import annotations
 
+import shlex
 import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Annotated, Literal, NamedTuple, Protocol, TypeVar
+from typing import TYPE_CHECKING, Annotated, Literal, NamedTuple, Protocol, TypeVar, get_args
 
 from msgspec import Meta
 
 from pykt.model.bound import Bound
-from pykt.model.limits import Limits
+from pykt.model.errors import PyktError
+from pykt.model.limits import Limits, short
 from pykt.model.profile import Profile
 from pykt.model.remark import Remark
 from pykt.process import Bulk, Mode
@@ -34,9 +36,16 @@ if TYPE_CHECKING:  # workers do without them
     from pykt.model.program import Chosen
 
 
+#: The most models that engines can count to, and the seeds that they can take.
+MOST_MODELS, SEEDS = 2**31 - 1, range(-(2**31), 2**32)
+
+
 @dataclass(frozen=True)
 class Search:
-    """How to search: how many answers to find, within which limits, and with which options of the solver."""
+    """How to search: how many answers to find, within which limits, and with which options of the solver.
+
+    Raise PyktError if no engine can take one of the values.
+    """
 
     wanted: int = 1
     """The number of answers to find (0: all)."""
@@ -82,6 +91,41 @@ class Search:
 
     Only a program whose attribute ``once`` is true can do so. The tours of other programs are compared by pykt.
     """
+
+    def __post_init__(self) -> None:
+        if not (isinstance(self.wanted, int) and 0 <= self.wanted <= MOST_MODELS):
+            shown = short(self.wanted)
+            raise PyktError(
+                f"The number of models can't be {shown}: ask for 0 (find all) or for at most {MOST_MODELS:,}."
+            )
+        if self.seed is not None and not (isinstance(self.seed, int) and SEEDS[0] <= self.seed <= SEEDS[-1]):
+            shown = short(self.seed)
+            raise PyktError(f"The seed can't be {shown}: give a whole number from {SEEDS[0]:,} to {SEEDS[-1]:,}.")
+        for text in self.arguments:
+            if not text.isprintable():
+                raise PyktError(
+                    f"The argument {ascii(text)[:60]} has characters that can't be printed: leave them out."
+                )
+        check_named("sandbox", self.sandbox, get_args(Mode))
+
+    def words(self) -> list[str]:
+        """Return the options of a command that searches in this way, as far as the options can say it."""
+        words = self.limits.words()
+        words += ["--models", str(self.wanted)] if self.wanted != 1 else []
+        words += ["--seed", str(self.seed)] if self.seed is not None else []
+        words += ["--solver", self.solver] if self.solver else []
+        words += ["--clingo-args", shlex.join(self.arguments)] if self.arguments else []
+        words += ["--profile"] if self.profile else []
+        words += ["--sandbox", self.sandbox] if self.sandbox != "auto" else []
+        words += [] if self.scripts else ["--no-scripts"]
+        return words
+
+
+def check_named(option: str, value: object, values: Sequence[str | None]) -> None:
+    """Raise PyktError if an option has none of its values: a wrong name must not mean the default."""
+    if value not in values:
+        known = ", ".join(filter(None, values))
+        raise PyktError(f"{option} can't be {str(value)[:40]!r}: choose one of {known}.")
 
 
 @dataclass(frozen=True)

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from operator import index
 from typing import SupportsIndex
 
 from pykt.model.errors import PyktError
-
-#: The most models that engines can count to, and the seeds that they can take.
-MOST_MODELS, SEEDS = 2**31 - 1, range(-(2**31), 2**32)
 
 #: The largest limits: seconds that a system can wait for, and megabytes that an engine can count as bytes.
 MOST_TIME, MOST_MEMORY = 2_000_000, 1_000_000_000
@@ -46,23 +42,17 @@ class Limits:
             if not (isinstance(value, (int, float)) and 0 < value <= most):
                 raise PyktError(f"The {name} limit is {value!r} {unit}: give a number above 0, and at most {most:,}.")
         if self.inferences is not None and not (isinstance(self.inferences, int) and 0 < self.inferences < 2**63):
-            shown = _short(self.inferences)
+            shown = short(self.inferences)
             raise PyktError(f"The limit on inferences can't be {shown}: give a whole number above 0 and below 2^63.")
         if not all(isinstance(core, int) and 0 <= core < _MOST_CORES for core in self.cores):
             raise PyktError(f"No processor cores have the numbers {str(self.cores)[:40]}: give whole numbers from 0.")
 
-
-def check_search(models: int, seed: int | None, arguments: Iterable[str]) -> None:
-    """Raise PyktError if an engine can't take these numbers or arguments."""
-    if not (isinstance(models, int) and 0 <= models <= MOST_MODELS):
-        raise PyktError(
-            f"The number of models can't be {_short(models)}: ask for 0 (find all) or for at most {MOST_MODELS:,}."
-        )
-    if seed is not None and not (isinstance(seed, int) and SEEDS[0] <= seed <= SEEDS[-1]):
-        raise PyktError(f"The seed can't be {_short(seed)}: give a whole number from {SEEDS[0]:,} to {SEEDS[-1]:,}.")
-    for text in arguments:
-        if not text.isprintable():
-            raise PyktError(f"The argument {ascii(text)[:60]} has characters that can't be printed: leave them out.")
+    def words(self) -> list[str]:
+        """Return the options of a command that set these limits. None sets ``cores``, which pykt chooses."""
+        words = ["--timeout", f"{self.timeout:g}", "--memory", f"{self.memory:g}"]
+        words += ["--inferences", str(self.inferences)] if self.inferences else []
+        words += ["--cpu-timeout", f"{self.cpu:g}"] if self.cpu else []
+        return words
 
 
 def whole(number: SupportsIndex) -> int:
@@ -73,7 +63,8 @@ def whole(number: SupportsIndex) -> int:
         raise PyktError(f"{str(number)[:40]!r} is no whole number: give one, such as 7.") from None
 
 
-def _short(number: object) -> str:
+def short(number: object) -> str:
+    """Return a number for a sentence that refuses it."""
     return repr(number)[:40] if not isinstance(number, int) or abs(number) < 10**30 else "such a long number"
 
 

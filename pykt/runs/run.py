@@ -271,19 +271,8 @@ def _renamed(result: Result, copy: str, program: str) -> Result:
 
 def command(one: Run) -> str:
     """Return the shell command that repeats a run."""
-    search, limits = one.search, one.limits
-    words = ["pykt", "solve", *ProblemOptions.of(one.problem).words()]
-    words += ["--program", one.program, "--timeout", f"{limits.timeout:g}", "--memory", f"{limits.memory:g}"]
-    words += ["--inferences", str(limits.inferences)] if limits.inferences else []
-    words += ["--cpu-timeout", f"{limits.cpu:g}"] if limits.cpu else []
-    words += ["--models", str(search.wanted)] if search.wanted != 1 else []
-    words += ["--seed", str(search.seed)] if search.seed is not None else []
-    words += ["--solver", search.solver] if search.solver else []
-    words += ["--clingo-args", shlex.join(search.arguments)] if search.arguments else []
+    words = ["pykt", "solve", *ProblemOptions.of(one.problem).words(), "--program", one.program, *one.search.words()]
     words += [] if one.theory else ["--no-theory"]
-    words += ["--profile"] if search.profile else []
-    words += ["--sandbox", search.sandbox] if search.sandbox != "auto" else []
-    words += [] if search.scripts else ["--no-scripts"]
     words += ["--check", one.check] if one.check != "auto" else []
     return shlex.join(words)
 

@@ -10,8 +10,8 @@ from pykt.answers.puzzles.grade import Difficulty
 from pykt.answers.puzzles.patterns import Pattern
 from pykt.draw.formats import PICTURE_FORMATS
 from pykt.draw.look import STYLES, Blocked
+from pykt.engines.protocol import SEEDS
 from pykt.model.errors import PyktError
-from pykt.model.limits import SEEDS
 from pykt.model.problem import Kind
 from pykt.model.problem import Problem as ProblemValue
 from pykt.model.tour import Tour as TourValue

@@ -217,3 +217,35 @@ def test_the_advice_for_a_tour_that_returns_leaves_it_an_answer(rest, advice, tm
     )
     (remark,) = (one for one in pykt.explain(pykt.Problem.closed("6x6"), tmp_path / "mine.mzn").remarks if one.line)
     assert remark.advice == advice
+
+
+#: Next squares under a name that does not say so, and the numbers of the squares, which exclude small cycles.
+_UNNAMED = """int: n = 36;
+array[1..n] of var 1..n: go;
+array[1..n] of var 1..n: when;
+function int: f(int: s) = (s-1) mod 6;  function int: r(int: s) = (s-1) div 6;
+constraint forall(s in 1..n)(go[s] in {t | t in 1..n where abs(f(s)-f(t)) * abs(r(s)-r(t)) = 2});
+constraint forall(i,j in 1..n where i<j)(go[i] != go[j]);
+constraint when[1] = 1;
+constraint forall(s in 1..n)(go[s] = 1 \\/ when[go[s]] = when[s] + 1);
+constraint forall(i,j in 1..n where i<j)(when[i] != when[j]);
+solve satisfy;
+"""
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong", "lines", "said"),
+    [
+        ("* abs(r(s)-r(t)) = 2", "+ abs(r(s)-r(t)) = 3", {5}, "no knight's move"),
+        ("when[1] = 1", "when[2] = 1", {7, 8}, "rules out a right tour"),
+        ("go[s] = 1 \\/ when[go[s]] = when[s] + 1", "true", {6}, "the successors make one cycle"),
+    ],
+    ids=["step", "start", "cycle"],
+)
+def test_next_squares_are_recognised_without_a_telling_name(right, wrong, lines, said, tmp_path):
+    assert right in _UNNAMED
+    (tmp_path / "mine.mzn").write_text(_UNNAMED.replace(right, wrong))
+    remarks = pykt.explain(pykt.Problem.closed("6x6"), f"{tmp_path}/mine.mzn:variable=go").remarks
+    errors = [remark for remark in remarks if remark.severity == "error"]
+    assert {remark.line for remark in errors} == lines
+    assert all(said in remark.text for remark in errors)

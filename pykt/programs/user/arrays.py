@@ -162,13 +162,18 @@ def read(
 def read_either(
     shape: Shape, variables: Mapping[str, Any], board: Board, first: tuple[int, int] | None
 ) -> tuple[Path, Shape]:
-    """Return what ``read`` returns. Read squares in order as next squares if only these make knight's moves."""
+    """Return what ``read`` returns.
+
+    Read squares in order as next squares if they do not make knight's moves, but at least half of the next squares do.
+    """
     path, known = read(shape, variables, board, first)
     squares = shape.nodes or by_rank(board)
     if shape.form == "order" and len(variables[shape.names[0]]) == len(squares) and knightly(path) < _LIKELY:
         with suppress(MalformedError):
             other, nexts = read(replace(shape, form="next"), variables, board, first)
-            if len(other) == board.free and knightly(other) == 1:
+            after = [_square(number - nexts.base, squares) for number in variables[shape.names[0]]]
+            moves = [knightly([square, next_]) for square, next_ in zip(squares, after, strict=True) if square]
+            if sum(moves) >= _LIKELY * len(moves):
                 return other, nexts
     return path, known
 

@@ -159,12 +159,8 @@ def _answers(question: Question, sizes: Sequence[Remark]) -> Iterator[engine.Mes
 
 
 def _read(variables: dict[str, Any], question: Question) -> Reading:
-    if question.variable:
-        if question.variable not in variables:
-            raise MalformedError(f"its answer has no variable {question.variable}")
-        variables = {name: variables[name] for name in (question.variable, arrays.NODES) if name in variables}
     if question.kind == "queens":
-        lists = _lists(variables)
+        lists = _lists(_asked_for(variables, question))
         if len(lists) != 1:
             raise AmbiguousError(lists)
         ((name, ranks),) = lists.items()
@@ -175,6 +171,7 @@ def _read(variables: dict[str, Any], question: Question) -> Reading:
 
 def recognise(variables: dict[str, Any], question: Question) -> tuple[arrays.Path, arrays.Shape]:
     """Return the path that a solution tells, and the shape of the arrays that tell it. Raise MalformedError if none."""
+    variables = _asked_for(variables, question)
     lists = _lists(variables)
     found = list(shapes(variables, question))
     named = [
@@ -185,6 +182,15 @@ def recognise(variables: dict[str, Any], question: Question) -> tuple[arrays.Pat
     if likely := arrays.best(found, lists, question.board, question.first):
         return likely
     raise AmbiguousError(lists)
+
+
+def _asked_for(variables: dict[str, Any], question: Question) -> dict[str, Any]:
+    """Return the variable that the user names as the answer, or all variables if the user names none."""
+    if not question.variable:
+        return variables
+    if question.variable not in variables:
+        raise MalformedError(f"its answer has no variable {question.variable}")
+    return {name: variables[name] for name in (question.variable, arrays.NODES) if name in variables}
 
 
 def shapes(variables: dict[str, Any], question: Question) -> Iterator[arrays.Shape]:

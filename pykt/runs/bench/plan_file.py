@@ -22,8 +22,9 @@ from pathlib import Path
 from typing import Any, get_args
 
 from pykt.checkers import Which
+from pykt.engines.protocol import SEEDS, Search
 from pykt.model.errors import PyktError
-from pykt.model.limits import SEEDS, Limits, check_search
+from pykt.model.limits import Limits
 from pykt.model.text import printable
 from pykt.notation import files, problem_table, toml
 from pykt.notation.toml import Table
@@ -105,7 +106,7 @@ def _settings(top: Table, programs: tuple[str, ...], home: Path) -> Settings:
     table = Table(f"{top.place}, [limits]", top.table("limits"), toml.LIMITS)
     try:
         arguments = tuple(shlex.split(top.text("clingo-args") or ""))
-        check_search(1, None, arguments)
+        Search(arguments=arguments)
         check_arguments(arguments)
     except ValueError:
         top.wrong("clingo-args", "close its quotation mark")

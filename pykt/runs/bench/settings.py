@@ -9,9 +9,9 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta
 
 from pykt.checkers import Which
-from pykt.engines.protocol import Search
+from pykt.engines.protocol import SEEDS, Search
 from pykt.model.errors import PyktError
-from pykt.model.limits import SEEDS, Limits
+from pykt.model.limits import Limits
 from pykt.model.text import printable
 from pykt.process import Mode
 from pykt.runs.bench.sets.instances import Instance

@@ -8,9 +8,9 @@ from dataclasses import dataclass, replace
 from hashlib import sha256
 from typing import Any
 
+from pykt.engines.protocol import MOST_MODELS
 from pykt.engines.registry import ENGINES
 from pykt.model.errors import PyktError
-from pykt.model.limits import MOST_MODELS
 from pykt.model.meaning import asks_from_each_square, is_undirected
 from pykt.model.problem import Problem
 from pykt.programs.user import user_driver

@@ -78,5 +78,5 @@ def _strict(problem: Problem, trial: Trial, tours: Sequence[Squares], seconds: f
             yield replace(
                 matrix.remark(text, "constraint", "does each constraint use them in this order?"), severity="note"
             )
-    elif len(shapes) == 1:
-        yield from together(trial, shapes[0], tours)
+    elif len(whole := [shape for shape in shapes if not broken[shape]]) == 1:
+        yield from together(trial, whole[0], tours)

@@ -109,7 +109,10 @@ class Trial:
         return other
 
     def fitting(self, solution: dict[str, object], length: int) -> Iterator[Shape]:
-        """Yield the shapes of which a tour of the board has the right size, those with a telling name first."""
+        """Yield the shapes of which a tour of the board has the right size, those with a telling name first.
+
+        An array whose name does not tell may have the squares in order or, if it has one for each, the next squares.
+        """
         closed = self.question.kind == "closed"
         found = list(shapes(dict(solution), self.question))
         if self.question.variable:
@@ -123,6 +126,10 @@ class Trial:
             mixed = [(1, 0), (0, 1)] if shape.form == "pairs" else []
             for base, rank_base in [(1, None), (0, None), *mixed]:
                 yield from arrays.ways(replace(shape, base=base, rank_base=rank_base))
+        for shape in found:
+            size = len(shape.nodes) or self.board.cells
+            if shape.form == "order" and shape.length == size and shape.names[0].lower() not in arrays.ORDER:
+                yield from (replace(shape, form="next", base=base) for base in (1, 0))
 
     def _put(
         self,

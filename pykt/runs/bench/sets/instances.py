@@ -18,8 +18,9 @@ from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
+from pykt.engines.protocol import Search
 from pykt.model.errors import PyktError
-from pykt.model.limits import Limits, check_search
+from pykt.model.limits import Limits
 from pykt.model.problem import Problem
 from pykt.model.record import parse
 from pykt.model.text import printable
@@ -52,7 +53,7 @@ class OwnSettings:
     def __post_init__(self) -> None:
         limits = {name: value for name, value in self.given.items() if name not in ("models", "beside")}
         Limits(**limits)
-        check_search(self.models or 0, None, ())
+        Search(self.models or 0)
         if self.beside is not None and not is_ours(self.beside):
             raise PyktError(f'"beside" is {self.beside[:40]!r}: name a program of pykt, without a file of your own')
 

@@ -1,13 +1,13 @@
-"""Numbers that every engine can take."""
+"""A search takes only numbers that every engine can take."""
 
 import pytest
 
+from pykt.engines.protocol import Search
 from pykt.model.errors import PyktError
-from pykt.model.limits import check_search
 
 
 @pytest.mark.parametrize(("last", "beyond"), [(-(2**31), -(2**31) - 1), (2**32 - 1, 2**32)])
 def test_a_seed_has_at_most_32_bits(last, beyond):
-    check_search(0, last, ())
+    Search(seed=last)
     with pytest.raises(PyktError, match="The seed can't be"):
-        check_search(0, beyond, ())
+        Search(seed=beyond)
