@@ -1,4 +1,4 @@
-"""Explain how a puzzle is solved: number by number, each by the easiest technique that places one.
+"""Explain how a puzzle is solved: number by number, each by the easiest technique that places any number.
 
 The ladder of techniques: those of techniques.py, then eliminations by propagation, then bifurcations of depth 1, 2 and
 so on. Each step is argued from the numbers on the board alone. Eliminations are not carried over from step to step, so
