@@ -76,7 +76,7 @@ def permissive(trial: Trial, path: Squares, shape: Shape, tours: Sequence[Square
 
 
 def _not_closed(trial: Trial, shape: Shape) -> Remark:
-    """Return the remark that nothing asks for the last move of a closed tour. Its first square may end the list, too."""
+    """Return the remark that nothing asks for the last move of a closed tour, which may end with its first square."""
     if shape.length <= trial.question.length:
         return _nothing_asks(trial, shape, "the last square is a knight's move from the first", "closed")
     name, last = shape.names[0], shape.length
