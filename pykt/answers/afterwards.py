@@ -101,7 +101,7 @@ class Afterwards:
         return self._timer is not None
 
     def begin(self, stop: Callable[[], None], asked: str) -> None:
-        """If ``first`` is set, start the timer, which calls ``stop``. If the first answer is wrong, call it at once.
+        """Once ``first`` is set, start the timer, which calls ``stop``. Call ``stop`` at once if ``first`` is wrong.
 
         ``asked`` is the call that was made to the program, such as ``tour(5, 5, Tour)``.
         """
@@ -134,7 +134,7 @@ class Afterwards:
     def found(self, reason: str, *, is_late: bool = False) -> After:
         """Return what came after the first answer. ``reason`` says why the worker failed, or is "".
 
-        ``is_late`` is true if the time limit of the run ended the search. Then the number of all tours is not compared.
+        ``is_late`` is true if the time limit of the run ended the search. Then the problem's tours are not counted.
         """
         seen, outcome, stopped = self._answers, self._outcome, self._stopped
         ended = not stopped and not reason and outcome is not None and outcome.how == "exhausted"

@@ -45,7 +45,7 @@ class Tally:
         return self._drops_repeats and 0 < self._wanted <= self.models
 
     def other_direction(self, read: Tour | Fault) -> Tour | None:
-        """Return a tour in its other direction, or None if that is no other answer."""
+        """Return a tour in its other direction, or None if both directions are one answer."""
         if not (self._drops_repeats and self._directed and isinstance(read, Tour)):
             return None
         return backwards(self._problem, read)

@@ -88,7 +88,7 @@ def judge_best(best: Result, end: Result, bound: Bound | None, *, proves: bool) 
         status, reason = Status.REFUSED, end.reason if end.status.gave_up else None
     elif bound and achieved(best) == bound.count and (proves or best.checked.python):
         status, reason = Status.OPTIMAL, f"found by {best.engine}; {bound}"
-    elif status is Status.REFUSED:  # an earlier answer was
+    elif status is Status.REFUSED:  # the checkers refused an earlier answer, but not ``best``
         status = Status.FOUND
     return replace(best, status=status, reason=reason, engine=end.engine, stats={**best.stats, **end.stats})
 
@@ -126,7 +126,7 @@ def hinted(reason: str, sandbox: str, engine: str) -> str:
 
 
 def _status(chosen: Chosen, findings: Findings, ending: Ending, models: int) -> tuple[Status, str]:
-    """Return the status and the reason of a search whose best visit, if there is one, is not proven to be optimal."""
+    """Return the status and the reason of a search whose best answer, if there is one, is not proven to be optimal."""
     outcome, proves = findings.outcome, chosen.program.proves
     if ending.how != "done" and not findings.exhausted:
         return status_of(ending), ending.reason

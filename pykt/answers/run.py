@@ -38,7 +38,7 @@ _EXAMINED = 100  # first answers of a user program: the wrong ones are also read
 class Run:
     """One search for the answers to a query. Iterate once to get a checked result for each answer.
 
-    Then ``end`` says how the search ended, and ``complete`` is true if it is proven that no other answers exist.
+    After the iteration ``end`` says how the search ended, and ``complete`` whether it is proven that no others exist.
     """
 
     def __init__(self, query: Query, *, stopped: bool = False) -> None:
@@ -87,7 +87,7 @@ class Run:
             raise KeyboardInterrupt
 
     def _fault_so_far(self, end: Result) -> Fault | None:
-        """Return a fault of the best answer so far, or None. Only if a user program that optimises was cut short."""
+        """Return a fault of the best answer, or None. Look only if a user program that optimises was cut short."""
         best = self.findings.best
         if best and best.replaces and not self.findings.goal and end.status.gave_up:
             ((_, _, (_, faults)),) = self._judged([best])

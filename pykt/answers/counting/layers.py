@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 from pykt.answers.counting import matchings, pairings
 from pykt.answers.counting.plan import Edge, MoveGraph, Plan, Step
 
-_AT_ONCE = 1 << 21  # about how many states, if all occur, the groups have that are computed or joined together
+_AT_ONCE = 1 << 21  # groups that are computed or joined together have about this many states, if all occur
 _CHANGES = (matchings.merged, matchings.moved, matchings.paired)
 _PLACES = (3, 10, 18, 18)  # the shape of the array of changes: kinds of changes, numbers of paths, two points
 

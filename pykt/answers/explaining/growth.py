@@ -153,7 +153,7 @@ def _power(done: Sequence[Growth]) -> float | None:
 def _prolog(problem: Problem, program: Chosen, search: Search, n: int) -> Growth:
     """Count the inferences of an ordinary run.
 
-    A run that the limit on inferences stops still reports how many it made, but not a run that the time limit stops.
+    A run that reaches the limit on inferences reports their number, but a run that reaches the time limit does not.
     So set a limit on inferences that is probably reached first.
     """
     most = int(_FASTEST * search.limits.timeout * _REST)

@@ -50,7 +50,7 @@ def remarks(asked: Asked) -> Iterator[Remark]:
     if result.status in (Status.OPTIMAL, Status.INTERRUPTED):
         return
     if any(remark.severity == "error" and remark.kind == "syntax" for remark in result.remarks):
-        return  # what can't be read can't be examined
+        return  # a program with syntax errors can't be examined
     if remark := unkept.remark(result.faults, _TOLD):
         yield remark
         return

@@ -58,9 +58,9 @@ def _searched(moves: Demanded) -> tuple[Square, ...]:
 
 
 class Demanded(Moves):
-    """The moves of a problem without those that the demanded moves exclude. Parts are counted as the checkers do.
+    """The moves of a problem without those that the demanded moves exclude.
 
-    At a square with two demanded moves, all other moves are excluded.
+    At a square with two demanded moves, all others are excluded. ``most_joined`` computes what the checkers compute.
     """
 
     def __init__(self, problem: Problem) -> None:

@@ -73,7 +73,7 @@ class _Refutable:
 
 
 def _with_cuts(formula: Formula, tour: Tour | None) -> _Refutable | Failure:
-    """Return the clauses of the formula, and cuts so that there is no model. If a model is one cycle, return why."""
+    """Return the clauses of the formula, and cuts until no model is left, or a Failure if a model is one cycle."""
     asked = _Refutable([*formula.demands(), *_two_moves(formula)])
     if tour:
         asked.add(tuple(-variable for variable in sorted(formula.made(tour.squares))))

@@ -45,7 +45,7 @@ def certify(problem: Problem, proves: Proves, tour: Tour | None) -> Certificate 
     """Return a certificate that the problem has no answer, or none but ``tour``, or why there is no certificate."""
     possible = domains(problem, _known(problem))
     if not all(possible.values()):
-        possible = {number: set() for number in possible}  # then no other clauses are needed
+        possible = {number: set() for number in possible}  # a number without squares is a contradiction by itself
     if sum(len(domain) ** 2 for domain in possible.values()) > MOST_CLAUSES:
         return Failure("the formula of squares and numbers would be too large")
     order = problem.board.index

@@ -123,7 +123,7 @@ class _Formula:
             before = here
 
     def cuts(self, model: Collection[int]) -> Iterator[tuple[tuple[Square, ...], list[int]]]:
-        """Yield sets of squares that no move leaves in ``model``, but some move leaves in any visit; with a clause."""
+        """Yield sets of squares that some move leaves in any visit, but none in ``model``, each with its clause."""
         for squares in self._components(model):
             border = [variable for move, variable in self._moves.items() if len(squares.intersection(move)) == 1]
             needed = [length for start, length in zip(self.starts, self.lengths, strict=True) if start in squares]

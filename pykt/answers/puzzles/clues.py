@@ -51,7 +51,7 @@ def weakened(problem: Problem, draft: Draft, difficulty: Difficulty | None, chan
 
 
 def _fits(draft: Draft, rival: list[Square]) -> bool:
-    """Tell whether a tour has the givens and keeps the clues."""
+    """Tell whether the tour ``rival`` fits the givens and the clues of the draft."""
     return all(rival[number - 1] == square for square, number in draft.givens) and all(
         line.has(rival[number - 1]) for line, number in draft.clues
     )

@@ -28,7 +28,7 @@ class OtherAnswerError(Exception):
 class Deduction:
     """The eliminations that follow from a position: the candidates that remain, and the log that says why.
 
-    The position has an answer. After the ``deadline``, on the monotonic clock, each method raises OutOfTimeError.
+    The position must have an answer. After the ``deadline``, on the monotonic clock, each method raises OutOfTimeError.
     """
 
     position: Position

@@ -126,7 +126,7 @@ class _Rules:
         self._excluded = 0  # squares that one time has for certain, and that were removed from all others
 
     def beside(self, changed: set[int]) -> set[int]:
-        """Keep the squares of a time that are a move from a square of each time beside it. Remove its others."""
+        """Remove a square from a time unless moves lead from it to a square of each time beside that time."""
         grid, state = self._grid, self._state
         again = set()
         for time in sorted({near for one in changed for near in grid.beside(one)}):
@@ -209,7 +209,7 @@ class _Rules:
         return certain, once & ~twice
 
     def _shared(self, ways: dict[int, int]) -> set[int]:
-        """Remove squares of a time if both times beside it would need one square. Add usable neighbours to ``ways``."""
+        """Remove squares for which both times beside would need the same square. Add usable neighbours to ``ways``."""
         grid, state, changed = self._grid, self._state, set[int]()
         for time, squares in enumerate(state):
             beside = tuple(grid.beside(time))

@@ -38,9 +38,8 @@ def examine(
     """Yield why a program has no answer or, if ``wrong`` is true, why its answers are wrong.
 
     Check the first ``sample`` answers, or the answer with the squares ``path``. ``known`` has the squares of a checked
-    tour, or nothing.
-    Yield nothing if the program gives right answers to ``smaller``, a question about another board. Stop after
-    ``seconds``.
+    tour, or nothing. Yield nothing if the program gives right answers to ``smaller``, a question about another board.
+    Stop after ``seconds``.
     """
     if is_incremental(question.file):
         return  # an incremental program grounds in steps, but a trial grounds only once

@@ -59,7 +59,7 @@ class Instance:
 
 
 def missing(statement: Statement, instance: Instance) -> Iterator[tuple[Signature, str]]:
-    """Yield the negated atoms in an instance of a constraint, with their predicates. Their arguments are variables."""
+    """Yield each negated atom in an instance of a constraint, with its predicate, if its arguments are variables."""
     values = dict(zip(statement.variables, map(str, instance.values), strict=True))
     for literal in statement.ast.body if statement.is_constraint else ():
         if literal.ast_type != ASTType.Literal or literal.sign != Sign.Negation:

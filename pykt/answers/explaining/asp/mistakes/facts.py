@@ -45,7 +45,7 @@ def wrong_constants(case: Case) -> Iterator[Remark]:
 def wrong_tables(case: Case, *, likely: bool) -> Iterator[Remark]:
     """Yield the table that needs other rows for the program to give right tours.
 
-    Try the tables that are ``likely`` to be meant as tables of a knight's tour, or else the others.
+    If ``likely`` is true, try the tables that are likely to be meant as tables of a knight's tour, else the others.
     """
     without = [one.ast for one in case.statements if not _chooses(one)]
     chosen = {signature for one in case.statements if one.is_choice for signature in one.heads}

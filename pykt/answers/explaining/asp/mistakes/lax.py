@@ -123,7 +123,7 @@ def _starts_often(case: Case, rule: Statement, signature: Signature) -> bool:
 
 
 def _weak(case: Case, channel: Channel, lacking: Property) -> tuple[Statement, bool] | None:
-    """Return a constraint that may be meant to ask for a property, but forbids nothing that the property would not.
+    """Return a constraint that may be meant to ask for a property, but forbids nothing more than the property does.
 
     The second value is true if the constraint forbids nothing at all.
     """

@@ -128,7 +128,7 @@ def _ranges(case: Case, control: clingo.Control, choice: Statement) -> Iterator[
 
 
 def forcing(case: Case, relaxed: Relaxed) -> Iterator[Remark]:
-    """Yield the rule that makes atoms of the tour, but right tours are possible only without this rule."""
+    """Yield a rule that makes atoms of the tour, if right tours are possible without this rule, but not with it."""
     for channel in candidates(relaxed.control, case.statements, case.trials.question.shape, case.problem):
         right = asked(case, channel, PROPERTIES)
         if Relaxed(case.trials, case.statements, right).some([], [], UNSURE):
