@@ -2,21 +2,21 @@
 
 `solve` returns one Result. `solutions` returns an `Answers`, which yields Results while the search runs.
 
-- solving.py refuses contradictory options and chooses the program: the result is a Query (query.py). The
-  command line and runs/ call its `answers_to` with a Search.
-- stream.py is the handle of a search: iterate, watch, stop.
-- run.py is one search: batches of answers, judged together, become results that count.
-- source.py is where its messages come from: the worker of a trusted program, or of an untrusted one, which is confined
-  and whose messages are checked.
-- findings.py records the messages, and holds back the best answer, such as that of two knights.
+- solving.py refuses contradictory options and chooses the program: the result is a Query (query.py). The command line
+  and runs/ call `answers_to` in solving.py. They pass the options of the search as one value, a Search.
+- stream.py has `Answers`: iterate over the answers of a search, watch the search, and stop it.
+- run.py runs one search: it collects answers in batches, has each batch checked, and yields the results.
+- source.py starts the worker that sends the messages of a search. The worker of an untrusted program is confined, and
+  its messages are checked.
+- findings.py records the messages. If the best answer is wanted, as for two knights, it holds this answer back.
 - reading.py turns an answer into a tour, or into a fault if the answer is no tour.
 - judging.py runs the checkers on the tours.
 - distinct.py counts the answers, and leaves out those that are the same tour again.
-- results.py puts together what was found and measured; ending.py derives the status and the reason from how the worker
-  ended.
-- misreading.py says how a wrong answer of a user program was perhaps meant.
-- afterwards.py looks at what comes after the first answer of a user program.
-- doubting.py asks another program if a user program says that there is no answer.
+- results.py makes the Results from what was found and measured; ending.py derives the status and the reason from how
+  the worker ended.
+- misreading.py tests whether a wrong answer of a user program is right if it is read in another way.
+- afterwards.py checks and counts the answers that a user program yields after its first answer.
+- doubting.py runs another program if a user program claims that there is no answer.
 
 Four folders have related tasks: counting/ counts tours, puzzles/ chooses given numbers that only one tour fits,
 explaining/ says why a user program is wrong, and proving/ makes certificates that there is no answer.

@@ -1,6 +1,6 @@
-"""Look at what comes after the first answer of a user program.
+"""Examine the answers that a user program yields after its first answer.
 
-Does the search end? Are the other answers right, and are they all that there are?
+Does the search end? Are the other answers right? Does the program find all tours that there are?
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ def is_worth_it(problem: Problem) -> bool:
 
 @dataclass
 class _Answers:
-    """What is counted of the answers. ``nth`` is the place of the first wrong one, whose ``fault`` is kept."""
+    """Counts of the answers. ``nth`` is the number of the first wrong answer, and ``fault`` is its first fault."""
 
     problem: Problem
     count: int = 0
@@ -48,12 +48,12 @@ class _Answers:
 
     @property
     def distinct(self) -> int:
-        """The number of tours. Each direction is one."""
+        """The number of different tours. The two directions of a tour count as two."""
         return len(self._seen)
 
     @property
     def only_one_way(self) -> bool:
-        """True if no tour came in both directions, though these are one tour."""
+        """True if no tour came in both directions, and the two directions of a tour are one answer."""
         return is_undirected(self.problem) and len(self._undirected) == self.distinct
 
     @property
@@ -78,14 +78,14 @@ class _Answers:
         if one not in self._seen:
             self._newest = time.monotonic()
         elif self.from_each_square and told not in self._told:
-            self.count -= 1  # the same path from another square: the program is asked from each
+            self.count -= 1  # no repeat: the program, called with each square as start, finds a closed path from each
         self._seen.add(one)
         self._told.add(told)
         self._undirected.add(key(self.problem, tour))
 
 
 class Afterwards:
-    """A record of the answers that a search for all of them gives within ``seconds``, once the ``first`` is there."""
+    """A record of the answers that a search for all answers yields within ``seconds`` after the ``first`` result."""
 
     def __init__(self, problem: Problem, seconds: float) -> None:
         self.first: Result | None = None
@@ -97,13 +97,13 @@ class Afterwards:
 
     @property
     def begun(self) -> bool:
-        """True once the time for further answers runs."""
+        """True once the timer has started."""
         return self._timer is not None
 
     def begin(self, stop: Callable[[], None], asked: str) -> None:
-        """Call ``stop`` when the time is over, or at once if the first answer is wrong. Begin once it is there.
+        """Once ``first`` is set, start the timer, which calls ``stop``. Call ``stop`` at once if ``first`` is wrong.
 
-        ``asked`` says how the program was asked.
+        ``asked`` is the call that was made to the program, such as ``tour(5, 5, Tour)``.
         """
         if self.first is None or self.begun:
             return
@@ -120,21 +120,21 @@ class Afterwards:
         self._timer.start()
 
     def add(self, message: Message) -> None:
-        """Record a message of the worker. Answers that come when the time is over do not count."""
+        """Record a message of the worker. Answers that come after the time is over do not count."""
         if isinstance(message, Outcome):
             self._outcome = message
         elif isinstance(message, Answer) and not self._stopped:
             self._answers.add(message)
 
     def end(self) -> None:
-        """Stop waiting for the end of the time."""
+        """Cancel the timer."""
         if self._timer:
             self._timer.cancel()
 
     def found(self, reason: str, *, is_late: bool = False) -> After:
         """Return what came after the first answer. ``reason`` says why the worker failed, or is "".
 
-        ``is_late`` is true if the time limit of the run ended the search: its answers are not compared with all tours.
+        ``is_late`` is true if the time limit of the run ended the search. Then the problem's tours are not counted.
         """
         seen, outcome, stopped = self._answers, self._outcome, self._stopped
         ended = not stopped and not reason and outcome is not None and outcome.how == "exhausted"
@@ -151,7 +151,7 @@ class Afterwards:
 
 
 def _expected(problem: Problem) -> int | None:
-    """Return the number of tours, each in both directions, or None if it can't be counted within a second."""
+    """Return the number of tours, each direction counted, or None if they can't be counted within one second."""
     from pykt.answers.counting.count import count  # late: few searches count
 
     try:

@@ -12,10 +12,10 @@ from pykt.model.tour import Tour
 class Tally:
     """The answers that count: how many ``models`` there are, the ``last`` one, and whether a checker ``refused`` one.
 
-    ``wanted`` answers are enough; 0 asks for all. If ``drops_repeats`` is true, a tour that was there before does not
-    count: it is ``repeated``. For that, each tour is kept as a digest of about 100 bytes. If ``directed`` is true as
-    well, the two directions of a tour are two answers. If ``drops_repeats`` is false, the program counts its answers
-    itself.
+    ``wanted`` answers are enough (0: all). If ``drops_repeats`` is true, a tour that was found before counts as
+    ``repeated``, not as an answer. To recognise it, a digest of each tour is stored, which takes about 100 bytes. If
+    ``directed`` is true as well, the two directions of a tour are two answers. If ``drops_repeats`` is false, each
+    answer counts, and the program itself stops after enough answers.
     """
 
     def __init__(self, problem: Problem, wanted: int, *, drops_repeats: bool, directed: bool) -> None:
@@ -41,19 +41,19 @@ class Tally:
 
     @property
     def is_enough(self) -> bool:
-        """Whether there are as many answers as are wanted, if pykt counts them."""
+        """Whether pykt has counted ``wanted`` answers. False if ``drops_repeats`` is false, or if all are wanted."""
         return self._drops_repeats and 0 < self._wanted <= self.models
 
     def other_direction(self, read: Tour | Fault) -> Tour | None:
-        """Return a tour in its other direction, if that is another answer."""
+        """Return a tour in its other direction, or None if both directions are one answer."""
         if not (self._drops_repeats and self._directed and isinstance(read, Tour)):
             return None
         return backwards(self._problem, read)
 
     def _is_new(self, read: Tour | Fault, *, right: bool) -> bool:
-        """Record an answer. Tell whether it is new, or whether it was there before.
+        """Record an answer, and tell whether it is new.
 
-        A wrong answer is no tour that another one could repeat: only exactly the same wrong answer is left out.
+        Two wrong answers are the same only if they have the same squares in the same order.
         """
         if not self._drops_repeats or isinstance(read, Fault):
             return True

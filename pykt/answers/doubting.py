@@ -1,8 +1,8 @@
-"""Doubt a user program's word that there is no answer: ask another program.
+"""Test a user program's claim that there is no answer: run another program.
 
-The other program is pykt's best one for the problem. It searches for a second, after the user's program has ended. If
-it finds an answer that the checkers accept, the user program is wrong. If it proves that there is none, the user
-program is right.
+The other program is pykt's best program for the problem. It searches for at most one second, after the user program has
+ended. If it finds an answer that the checkers accept, the user program is wrong. If it proves that there is no answer,
+the user program is right.
 """
 
 from __future__ import annotations
@@ -19,23 +19,23 @@ from pykt.model.result import Checked, Result, Status
 from pykt.programs.user.limits import sentence
 
 SECONDS = 1.0
-_MOST_SQUARES = 400  # on larger boards a second is too short
+_MOST_SQUARES = 400  # on larger boards one second is too short
 _MOST_SHOWN = 8  # squares of an answer in a sentence
 
 
 def is_doubtful(end: Result) -> bool:
-    """Tell whether another program may soon confirm or refute that there is no answer.
+    """Tell whether another program may soon confirm or refute the claim that there is no answer.
 
-    It is true even if a theorem has refuted the claim already: the other program then adds a counterexample.
+    Return true even if a theorem has refuted the claim already: the other program may then find a counterexample.
     """
     says_none = end.status is Status.UNPROVEN or any(fault.name == "none" for fault in end.faults)
     return says_none and end.problem.board.cells <= _MOST_SQUARES
 
 
 def ask_another(end: Result, other: Callable[[Problem], Result | None]) -> Result:
-    """Ask another program about a search that ended without an answer. Return ``end``, confirmed or refuted by it.
+    """Run another program after a search that ended without an answer. Return ``end``, confirmed or refuted by it.
 
-    ``other`` asks another program about a problem. It returns None if no other program can be asked.
+    ``other`` runs another program on a problem. It returns None if no other program can answer the problem.
     """
     result = other(end.problem)
     said = end.reason or "" if end.faults else says_none(end.program)

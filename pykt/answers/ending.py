@@ -27,8 +27,9 @@ _REFUSALS = re.compile(
 class Conclusion:
     """What is known once a search has ended.
 
-    ``complete`` is true if it is proven that no other answers exist. ``bound`` is the lowest upper bound for two
-    knights. ``fault`` is set if the program says that there is no answer although a theorem says that there is one.
+    ``complete`` is true if it is proven that no other answers exist. ``bound`` is the best known bound on what the
+    problem's goal counts. ``fault`` is set if the program claims that there is no answer, but a theorem says that there
+    is one.
     """
 
     status: Status
@@ -44,7 +45,7 @@ def conclude(
     """Return the conclusion after the search of program ``chosen``, which yielded ``models`` answers, has ended.
 
     Only a program whose attribute ``proves`` is true can prove that no other answer, or no better answer, exists. If
-    ``doubts`` is true, the theorems are consulted about the word of another program that there is no answer.
+    any other program claims that there is no answer, and ``doubts`` is true, the theorems are consulted.
     """
     bound, proves = findings.bound, chosen.program.proves
     complete = findings.exhausted and proves
@@ -63,10 +64,10 @@ def conclude(
 
 
 def claim(problem: Problem, chosen: Chosen, findings: Findings, models: int) -> Claim | None:
-    """Return what a program that proves nothing says by the end of its search, or None.
+    """Return what a program whose ``proves`` is false claims when its search ends, or None if it claims nothing.
 
-    It says that there is no answer or, if it optimises, that no answer is better than its own. ``models`` is the number
-    of answers.
+    ``none`` means that there is no answer, ``optimal`` that no answer is better than the program's last one. ``models``
+    is the number of answers.
     """
     if chosen.program.proves or not findings.exhausted:
         return None
@@ -76,18 +77,18 @@ def claim(problem: Problem, chosen: Chosen, findings: Findings, models: int) -> 
 
 
 def judge_best(best: Result, end: Result, bound: Bound | None, *, proves: bool) -> Result:
-    """Return ``best``, the checked best answer to a problem with a goal, with the status of the whole search.
+    """Return ``best``, the checked best answer, with the status of the whole search.
 
-    The answer is optimal if it has as many squares or crossings as ``bound`` allows and no checker finds a fault. If
-    the program ``proves`` nothing, the Python checker must also have accepted the visit. ``end`` says how the search
-    ended. Likewise for a user program that optimises: its last answer is the best by its own measure.
+    ``best`` is the best answer to a problem with a goal, or the last answer of a user program that optimises. It is
+    optimal if it has as many squares or crossings as ``bound`` allows and no checker finds a fault. If ``proves`` is
+    false, the Python checker must also have accepted the answer. ``end`` says how the search ended.
     """
     status, reason = end.status, end.reason
     if best.status is Status.REFUSED:
         status, reason = Status.REFUSED, end.reason if end.status.gave_up else None
     elif bound and achieved(best) == bound.count and (proves or best.checked.python):
         status, reason = Status.OPTIMAL, f"found by {best.engine}; {bound}"
-    elif status is Status.REFUSED:  # an earlier answer was
+    elif status is Status.REFUSED:  # the checkers refused an earlier answer, but not ``best``
         status = Status.FOUND
     return replace(best, status=status, reason=reason, engine=end.engine, stats={**best.stats, **end.stats})
 
@@ -95,8 +96,8 @@ def judge_best(best: Result, end: Result, bound: Bound | None, *, proves: bool) 
 def achieved(result: Result) -> int | None:
     """Return what the goal of a result's problem counts in its tour, or None if there is no tour or no goal.
 
-    The last square of an open tour may be a move from the first. The problem does not ask for this move, so its
-    crossings do not count.
+    The last square of an open tour may be one knight's move away from the first. The problem does not ask for this
+    move, so its crossings do not count.
     """
     goal, tour = goal_of(result.problem), result.tour
     if goal and goal.counted == "crossings":
@@ -112,12 +113,12 @@ def status_of(ending: Ending) -> Status:
 
 
 def says_none(program: str) -> str:
-    """Return a clause that says what a program claims: that there is no answer. What others find may follow."""
+    """Return a clause that says that a program claims that there is no answer. Callers may continue the sentence."""
     return f"{program} says that there is none"
 
 
 def hinted(reason: str, sandbox: str, engine: str) -> str:
-    """Return the reason for an error of a user program of ``engine``. If a sandbox may be behind it, say so."""
+    """Return the ``reason`` of a user program's error. If the ``sandbox`` may be the cause, append what it forbids."""
     hint = "; in the sandbox a program sees only its own files, and starts no programs"
     if engine == COMMAND:
         hint = "; in the sandbox a program sees only its own files, and the folders after reads="
@@ -125,7 +126,7 @@ def hinted(reason: str, sandbox: str, engine: str) -> str:
 
 
 def _status(chosen: Chosen, findings: Findings, ending: Ending, models: int) -> tuple[Status, str]:
-    """Return the status and the reason of a search whose best visit, if there is one, is not proven to be optimal."""
+    """Return the status and the reason of a search whose best answer, if there is one, is not proven to be optimal."""
     outcome, proves = findings.outcome, chosen.program.proves
     if ending.how != "done" and not findings.exhausted:
         return status_of(ending), ending.reason
@@ -147,7 +148,7 @@ def _status(chosen: Chosen, findings: Findings, ending: Ending, models: int) -> 
 
 
 def _compare_with_theory(problem: Problem, conclusion: Conclusion) -> Conclusion:
-    """Return the conclusion if a program says, without a proof, that there is no answer. Consult the theorems."""
+    """Return the conclusion after an unproven claim that there is no answer, confirmed or refuted by theorems."""
     if why := refute(problem):
         return replace(conclusion, status=Status.NONE, reason=f"{conclusion.reason}, and a theorem proves it: {why}")
     if exists(problem):

@@ -1,4 +1,4 @@
-"""What a search has found: a record of its worker's messages. If the best answer is wanted, it is held back."""
+"""Record what the worker of a search sends. If the best answer is wanted, hold it back until the search ends."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ class Findings:
         return self.bound is not None and self.best is not None and self.best.count == self.bound.count
 
     def _add_remark(self, remark: Remark) -> None:
-        """Record a remark once. What turns out to be an error was perhaps a warning before: the error replaces it."""
+        """Record a remark once. An error replaces a warning of the same kind at the same place."""
         about = (remark.kind, remark.file, remark.line, remark.column)
         if remark.severity == "error" and remark.line:
             self.remarks = tuple(

@@ -1,7 +1,7 @@
-"""Say what a wrong answer of a user program may mean: squares from 0, files and ranks exchanged, a reversed list.
+"""Read a wrong answer of a user program in other ways: squares from 0, files and ranks exchanged, a reversed list.
 
-A program may have found a tour, but tell it in another way than pykt reads it. Then one sentence about that is worth
-more than the faults of each square. So a wrong answer is also read in these other ways, and the Python checker judges
+A program may have found a tour, but written its squares in another way than pykt expects. Then one sentence about this
+difference helps more than a list of faults. So a wrong answer is also read in such ways, and the Python checker judges
 each reading.
 """
 
@@ -26,7 +26,7 @@ _MOST_SQUARES = 400  # on larger boards the checker takes too long
 
 
 def misreading(problem: Problem, answer: Answer) -> Remark | None:
-    """Return a remark on how a wrong answer was meant, or None if no other way to read it helps."""
+    """Return a remark on how a wrong answer was probably meant, or None if no other way to read it fits."""
     if problem.kind not in ("open", "closed") or problem.board.cells > _MOST_SQUARES or len(answer.paths) != 1:
         return None
     if not 1 <= len(answer.paths[0]) <= problem.board.cells + 1:
@@ -56,7 +56,7 @@ def _readings(problem: Problem, path: Squares) -> Iterator[tuple[str, str, Squar
             means, advice = _zero(origin)
             yield f"{before}{means}", advice, _moved(turned, origin)
     if _fault(_tour_alone(problem), path) is None:
-        # It is a tour. Its mirror images might satisfy a condition that the program ignores by chance.
+        # The path is a tour, but breaks a condition. A mirror image may fulfil it by chance, so none is tried.
         ends = {
             (True, True): ("it goes from the end to the start", "start and end where it is asked"),
             (True, False): ("it ends where it should start", "start there"),
@@ -73,7 +73,7 @@ def _readings(problem: Problem, path: Squares) -> Iterator[tuple[str, str, Squar
 
 
 def _tour_alone(problem: Problem) -> Problem:
-    """Return the problem without all that distinguishes one tour of the board from another."""
+    """Return the problem without the conditions that only some tours of the board fulfil."""
     return replace(problem, starts=(), end=None, givens=(), clues=(), moves=(), forbidden=(), symmetric=0, magic=None)
 
 
@@ -93,7 +93,7 @@ def _mirrors(problem: Problem) -> list[tuple[str, str, Callable[[int, int], tupl
 
 
 def _from_zero(problem: Problem, path: Squares) -> tuple[int, int] | None:
-    """Return what to add to files and ranks, if at least one of them counts from 0; else None."""
+    """Return what to add to the files and to the ranks if one of the two is counted from 0, else None."""
     board = problem.board
     add = []
     for numbers, most in zip(zip(*path, strict=True), (board.files, board.ranks), strict=True):

@@ -1,4 +1,4 @@
-"""A question for a program, with the choices that shape its search."""
+"""A problem, the program that answers it, and the options of the search."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from pykt.programs.user.commands import Command
 
 @dataclass(frozen=True)
 class Query:
-    """A problem for a program, and how to search for answers, to check them, and to doubt what the program says.
+    """A problem, the program that answers it, and how to search, to check answers, and to doubt the program's claims.
 
     ``check`` chooses the checkers. If ``theory`` is true, consult the theorems before one of pykt's programs searches.
     If ``doubts`` is true, compare a claim without proof that there is no answer with theorems and other programs. If
@@ -60,7 +60,7 @@ class Query:
 
     @property
     def watches_rest(self) -> bool:
-        """Whether to look at what comes after the first answer. A command prints its tours and ends: nothing comes."""
+        """Whether to examine the answers after the first. A command has none: it prints its tours and ends."""
         alone = self.wants_one and self.is_users and not self.search.profile
         return self.search.after > 0 and alone and self.program.program.engine != COMMAND and is_worth_it(self.problem)
 
@@ -68,16 +68,17 @@ class Query:
     def drops_repeats(self) -> bool:
         """Whether to leave out repeated tours.
 
-        A program may repeat a tour. If directions count, it may find only one of the two, and pykt adds the other.
+        A program may yield a tour several times. If ``directed`` is true, pykt adds the other direction of each tour,
+        which the program may yield as well.
         """
         return self._counts_tours and (self.directed or not self.program.program.once)
 
     @property
     def worker_search(self) -> Search:
-        """The search as the worker is asked for it.
+        """The options of the search that the worker receives.
 
-        A program that repeats tours is asked for all answers, and pykt stops it when it has enough. ``after`` is 0
-        unless pykt looks at what follows the first answer. ``hidden`` is empty unless the program is a user program.
+        A program that may repeat tours searches for all answers, and pykt stops it after enough tours. ``after`` is 0
+        unless pykt examines the answers after the first. ``hidden`` is empty unless the program is a user program.
         """
         repeats = self._counts_tours and not self.program.program.once
         return replace(
@@ -96,7 +97,7 @@ class Query:
 
     @property
     def formula(self) -> str:
-        """The clauses that a command with a proof in DRAT reads. They have one model for each answer."""
+        """The clauses, as text, that a command refutes by a proof in DRAT. They have one model for each answer."""
         text: str = self.question.texts["cnf"]
         return text
 

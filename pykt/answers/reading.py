@@ -34,12 +34,12 @@ def read_answer(problem: Problem, answer: Answer) -> Tour | Fault:
 
 
 def _short(board: Board, paths: Sequence[KnightPath]) -> Tour | None:
-    """Return the tour of short paths, without numpy, or None if they are long or if one goes off the board."""
+    """Return the tour of short paths without numpy. Return None if they are long, or if one leaves the board."""
     if sum(map(len, paths)) > CHUNK:
         return None
     try:
         squares = [_followed(path) if isinstance(path, Walk) else path for path in paths]
-    except KeyError:  # a digit of no move
+    except KeyError:  # a digit that stands for no move
         return None
     empty = Board(board.files, board.ranks)
     return Tour.of(board, *squares) if all(square in empty for path in squares for square in path) else None

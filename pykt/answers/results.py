@@ -1,4 +1,4 @@
-"""The results of a search: what was found, measured and proven, put together."""
+"""Make the results of a search from what was found, measured and proven."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _Stats = dict[str, float]
 
 
 class ResultMaker:
-    """The maker of the results of one search. Make it when the search begins."""
+    """The maker of the results of one search. Create it when the search begins: from then on it measures the time."""
 
     def __init__(self, query: Query, findings: Findings, source: Source, tally: Tally) -> None:
         self._query, self._findings, self._source, self._tally = query, findings, source, tally
@@ -37,7 +37,7 @@ class ResultMaker:
         return bytes(outcome.proof.view) if outcome and outcome.proof else None
 
     def refuted(self, why: str) -> Result:
-        """Return the end of a search that did not begin, because a theorem excludes an answer."""
+        """Return the result of a search that is not run because a theorem excludes an answer. ``why`` explains it."""
         problem = self._query.problem
         end = Result(Status.NONE, problem, "theory", reason=why, stats=self._stats({}))
         return replace(end, obstacle=obstacle(problem))
@@ -59,7 +59,7 @@ class ResultMaker:
         if tally.is_enough:
             findings.outcome = None  # pykt has counted enough, whether or not the program had ended by then
         if tally.is_enough or (self._source.afterwards and self._source.afterwards.first):
-            ending = replace(ending, how="done")  # ``After`` tells how the search for all ended
+            ending = replace(ending, how="done")  # ``After`` tells how the search for all answers ended
         conclusion = conclude(query.problem, query.program, findings, ending, tally.models, doubts=doubts)
         findings.bound = conclusion.bound
         status, reason = conclusion.status, conclusion.reason
@@ -85,9 +85,9 @@ class ResultMaker:
         return end, conclusion.complete
 
     def with_after(self, first: Result, *, interrupted: bool) -> Result:
-        """Return the first answer with what the program printed and, if it is right, with what came after it.
+        """Return ``first``, the result of the first answer, with the lines that the program printed.
 
-        If Ctrl-C has ended the search, nothing is known of what would have come.
+        If the answer is right, add what came after it, unless Ctrl-C ended the search before that was known.
         """
         source = self._source
         assert source.afterwards is not None
@@ -118,7 +118,7 @@ class ResultMaker:
         )
 
     def _stats(self, stats: _Stats, until: float | None = None) -> _Stats:
-        """Return the statistics with the seconds that the start took, and those of the search until a time, or now."""
+        """Return the statistics with the seconds of the start, and of the search until ``until`` (None: until now)."""
         until = until or time.monotonic()
         started = self._source.task.started if self._source.task else None
         if started is None:
@@ -127,7 +127,7 @@ class ResultMaker:
 
 
 def _conditions(ending: process.Ending, limits: Limits) -> dict[str, object]:
-    """Return what the worker's end tells about the conditions of the search."""
+    """Return the conditions under which the search was measured, such as how long it waited for a core."""
     found: dict[str, object] = {"measured_by": ending.measured_by}
     found |= {name: value for name in ("waited_s", "charged_mb") if (value := getattr(ending, name)) is not None}
     return (

@@ -1,4 +1,4 @@
-"""One search: a worker's messages become batches of answers, and these become results that count, right or wrong."""
+"""Run one search: collect a worker's answers in batches, have each batch checked, and yield the results."""
 
 from __future__ import annotations
 
@@ -31,14 +31,14 @@ _Judged = tuple[Answer, Tour | Fault, Judgement]
 # the program outruns the checkers, but stay small enough for the memory.
 _BATCH = 256  # answers of the first batch
 _LARGEST = 8192  # answers of any batch
-_MOST_SIZE = 1_000_000  # of a batch
+_MOST_SIZE = 1_000_000  # squares of the answers in a batch, and in their profiles
 _EXAMINED = 100  # first answers of a user program: the wrong ones are also read in other ways, which takes longer
 
 
 class Run:
-    """One search for the answers to a query. Iterate once to get a checked result for each.
+    """One search for the answers to a query. Iterate once to get a checked result for each answer.
 
-    Then ``end`` says how the search ended, and ``complete`` is true if it is proven that no other answers exist.
+    After the iteration ``end`` says how the search ended, and ``complete`` whether it is proven that no others exist.
     """
 
     def __init__(self, query: Query, *, stopped: bool = False) -> None:
@@ -87,7 +87,7 @@ class Run:
             raise KeyboardInterrupt
 
     def _fault_so_far(self, end: Result) -> Fault | None:
-        """Return what is wrong with the best answer of a user program that had no time to look for a better one."""
+        """Return a fault of the best answer, or None. Look only if a user program that optimises was cut short."""
         best = self.findings.best
         if best and best.replaces and not self.findings.goal and end.status.gave_up:
             ((_, _, (_, faults)),) = self._judged([best])
@@ -120,14 +120,15 @@ class Run:
         yield waiting
 
     def _results(self, answers: list[Answer], *, always: bool = False) -> Iterator[Result]:
-        """Check the answers together, and yield a result for each that counts, or for each if ``always`` is true."""
-        ended = self.findings.ended_at if always else None  # only at the end is it known that no answer is better
+        """Check answers together. Yield a result for each that the tally counts (for all if ``always`` is true)."""
+        ended = self.findings.ended_at if always else None  # the best answer is known only when the search has ended
         for answer, one, verdict in self._judged(answers):
             right, tally = verdict[0].right, self.tally
             if not tally.record(one, right=right, always=always or answer.replaces):
                 continue
             if right:
-                self.findings.forget("constant", "arithmetic")  # the answer fits the board, and a sum may be a pair
+                # A right answer shows that the constants fit the board, and that the arithmetic does no harm.
+                self.findings.forget("constant", "arithmetic")
             examined = self.query.is_users and not right and tally.models <= _EXAMINED
             if examined and (remark := misreading(self.query.problem, answer)):
                 self.findings.add(remark)
@@ -160,7 +161,7 @@ class Run:
             return judge(self.query.problem, read, "python")
 
     def _confirmed(self, end: Result) -> Result:
-        """Return ``end``. If a user program says that there is no answer, confirm or refute that."""
+        """Return ``end``. If a user program claims that there is no answer, try to confirm or refute the claim."""
         query = self.query
         if query.wants_drat and (proof := self.maker.proof) and end.status is Status.UNPROVEN:
             try:
@@ -172,7 +173,7 @@ class Run:
         return end
 
     def _other(self, problem: Problem) -> Result | None:
-        """Return the answer of pykt's best program for a problem, or None if no program can answer it."""
+        """Return the result of pykt's best program for a problem, or None if no program can answer it."""
         try:
             program, _ = pick(problem)
         except PyktError:

@@ -1,4 +1,4 @@
-"""Ask for answers: refuse contradictory options and choose the program, before any process is started."""
+"""Prepare a search: refuse contradictory options and choose the program, before any process is started."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class SearchOptions(TypedDict, total=False):
 
 
 class Ways(TypedDict, total=False):
-    """The keywords of ``answers_to`` that say what is done with answers: the fields of Query."""
+    """The keywords of ``answers_to`` that become fields of Query: how to check answers, and which to leave out."""
 
     check: Which
     theory: bool
@@ -70,10 +70,10 @@ def solve(
 ) -> Result:
     """Return the first answer to a problem, or a Result without a tour that says how the search ended.
 
-    The Result is true if it has an answer: write ``if result:``. An answer is returned as soon as it is checked, that
-    of a user program when the program has ended. For two knights the answer is the best visit found, and is returned
-    at the end of the search. So are the longest path that does not cross itself, and a tour with the fewest or the most
-    crossings.
+    The Result is true if it has an answer: write ``if result:``. An answer is returned as soon as it is checked, but
+    the answer of a user program only when the program has ended. For two knights the answer is the best visit found,
+    and is returned at the end of the search. The same holds for the longest path that does not cross itself, and for
+    tours with the fewest or the most crossings.
 
     ``options`` are the keywords of ``solutions`` except ``models``, ``directed`` and ``raw``. A search that reaches a
     limit returns a Result with a Status; it raises no exception. Raises PyktError if the options contradict each other.
@@ -126,14 +126,14 @@ def solutions(
 ) -> Answers:
     """Return an iterable over the answers to a problem: at most ``models`` answers, or all answers if that is 0.
 
-    If several answers are wanted, each tour is one answer, whichever program finds it: a closed tour whatever its start
-    and direction, an open tour whatever its direction unless its start or end is asked for. With ``directed=True`` each
-    direction is an answer. Where numbers are asked for (givens, clues), they are part of the answer. ``raw=True``
-    leaves nothing out: a program may then yield a tour several times.
+    If several answers are wanted, each tour is one answer, whichever program finds it. The start of a closed tour does
+    not matter, nor does its direction. The direction of an open tour matters only if its start or end is asked for.
+    With ``directed=True`` each direction is an answer. If numbers are asked for (givens, clues), the same tour with
+    other numbers is another answer. ``raw=True`` leaves nothing out: a program may then yield a tour several times.
 
-    If ``problem`` is a board, ask for open tours of this board, from ``start`` and with the demands in ``asked``, as
-    ``Problem.open`` does. ``program`` names the program, or a file. Without it, use the
-    program that is best for the problem or, if ``engine`` is named, the first program of ``engine`` that can answer it.
+    If ``problem`` is a board, search for open tours of this board, from ``start`` and with the demands in ``asked``, as
+    ``Problem.open`` does. ``program`` is the name of a program, or a file. Without it, the program that is best for the
+    problem runs or, if ``engine`` is named, the first program of ``engine`` that can answer the problem.
 
     ``timeout`` is in seconds and ``memory`` in megabytes. ``inferences`` limits Prolog's inferences. ``cpu`` limits the
     seconds of processor time of the program and all processes that it starts. On Linux ``cores`` are the numbers of the
@@ -141,12 +141,12 @@ def solutions(
     that MiniZinc calls. ``theory=False`` searches even if a theorem says that there is no answer, as user programs
     always do. ``check`` chooses the checkers. ``profile=True`` records what a depth-first search in Prolog does.
 
-    ``sandbox`` says how to confine a user program: ``auto`` as well as it can be done here, ``required`` refuses to run
-    it where it can't be done, ``off`` runs it like any other program. ``scripts=False`` refuses scripts in ASP files.
-    ``hidden`` are files that a user program can't include. ``after`` are seconds for which to look, on small boards, at
-    what comes after the first answer of a user program: whether the search ends, and how many answers there are. If a
-    program says without a proof that there is no answer, the theorems are consulted and, about a user program, another
-    program is asked. ``doubts=False`` leaves that out, and the result has what the program said.
+    ``sandbox`` says how to confine a user program: ``auto`` confines it as far as this machine can, ``required``
+    refuses to run it if it can't be confined, ``off`` runs it like any other program. ``scripts=False`` refuses scripts
+    in ASP files. ``hidden`` are files that a user program can't include. On small boards, a user program searches on
+    for ``after`` seconds after its first answer, to find out whether its search ends and how many answers it finds. If
+    a program claims without a proof that there is no answer, pykt consults the theorems. If it is a user program, pykt
+    also runs another program. ``doubts=False`` leaves both out: the result has the unproven claim.
 
     Raises PyktError if the options contradict each other or the program can't answer the problem.
     """
@@ -189,7 +189,7 @@ def answers_to(
     _refuse(chosen, problem, engine, search)
     if own_solver := is_solver_file(search.solver) and Path(search.solver).is_file():
         search = replace(search, solver=str(full_path(search.solver)))  # workers have another working folder
-    if own_solver or any(constants(search.arguments)):  # another executable or another meaning proves nothing
+    if own_solver or any(constants(search.arguments)):  # a user's solver, or constants set by a user, prove nothing
         chosen = replace(chosen, program=replace(chosen.program, proves=False))
     return Answers(Query(problem, chosen, configured(chosen, search), **ways), why)
 

@@ -1,7 +1,7 @@
-"""Where the messages of a search come from: the worker of a trusted or an untrusted program.
+"""Start the worker that runs a trusted or an untrusted program, and yield its messages.
 
-Untrusted is a user program, or one of pykt's with a solver's file as a parameter (``circuit:solver=mine.msc``). The two
-workers differ in how they are started, which of their messages are accepted, and when their answers are checked.
+A program is untrusted if a user wrote it, or if a parameter names a solver's file (``circuit:solver=mine.msc``). The
+two kinds of workers differ in how they are started, which messages are accepted, and when their answers are checked.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ class Source:
     """The worker of one of pykt's programs, which are trusted.
 
     ``task`` is None until the worker is started. ``stopped`` is true once the search was stopped or interrupted.
-    ``failure`` says why the program failed, and ``afterwards`` looks at what comes after the first answer. Both are for
+    ``failure`` says why the program failed, and ``afterwards`` records the answers after the first. Both are for
     untrusted programs only.
     """
 
@@ -87,7 +87,7 @@ class Source:
         )
 
     def _accepted(self, task: process.Task) -> Iterator[Message]:
-        """Yield the messages. Leave out what a program that proves nothing says to have proven by search."""
+        """Yield the messages. If the program's ``proves`` is false, leave out the bounds that it claims by search."""
         proves = self.query.program.program.proves
         yield from (one for one in task if proves or not (isinstance(one, Bound) and one.name == "search"))
 
@@ -95,19 +95,19 @@ class Source:
 class UntrustedSource(Source):
     """The worker of an untrusted program. It is confined, and each of its messages is checked.
 
-    Its bounds are ignored. If the problem has a goal, another worker of pykt computes a bound. Without theory it is the
-    best bound that needs no search and no theorem.
+    The program's bounds are ignored. If the problem has a goal, pykt computes a bound in a second worker. If the query
+    excludes theory, pykt uses the best bound that needs no search and no theorem.
     """
 
     def __init__(self, query: Query) -> None:
         super().__init__(query)
         self.afterwards = Afterwards(query.problem, query.search.after) if query.watches_rest else None
-        # One answer carries the program's output, which is complete only at its end.
+        # A single answer is yielded with the program's output, which is complete only when the program has ended.
         self.holds_answers = query.wants_one and not self.afterwards
         self._bounding: process.Task | None = None
 
     def bounds(self) -> Iterator[Bound]:
-        """Yield the bounds that the other worker finds."""
+        """Yield the bounds that the second worker finds."""
         if self._bounding:
             if self.stopped:
                 self._bounding.stop()
@@ -154,7 +154,7 @@ class UntrustedSource(Source):
                 if self.afterwards and self.afterwards.begun:
                     self.afterwards.add(safe)
                 elif wanted and answers > wanted and not query.goal:
-                    # pykt's own workers stop in time. Without a failure, this run would look interrupted.
+                    # Set a failure, or this run would look interrupted. pykt's own workers never send too many answers.
                     task.stop()
                     self.failure = "the program sent more answers than it was asked for"
                 else:

@@ -1,4 +1,4 @@
-"""The handle of a search: iterate over its answers, watch it, and stop it."""
+"""Iterate over the answers of a search, watch the search, and stop it."""
 
 from __future__ import annotations
 
@@ -28,8 +28,9 @@ class Answers:
 
     For two knights each answer visits more squares than the one before, and ``bound`` is the lowest upper bound known.
     The last answer has the status of the whole search: ``optimal`` if it has as many squares as the bound allows. If
-    only one answer is wanted, it is the best one. The same holds for the longest path that does not cross itself, and
-    for crossings.
+    only one answer is wanted, it is the best one. The same holds for the longest path that does not cross itself. For
+    tours with the fewest or the most crossings it holds, too, with crossings in place of squares and a lower or an
+    upper bound.
 
     If the search is profiled, ``profile`` is the latest profile, during the search and after it.
     """
@@ -69,7 +70,7 @@ class Answers:
 
     @property
     def repeated(self) -> int:
-        """The number of answers left out, because they are tours that were yielded before."""
+        """The number of answers left out because their tours were yielded before."""
         return self._run.tally.repeated
 
     @property
@@ -99,13 +100,13 @@ class Answers:
 
     @property
     def program_text(self) -> str:
-        """A text that the solver can run without pykt to answer the problem; PyktError if there is none."""
+        """A text that the solver can run without pykt to answer the problem. Raises PyktError if there is none."""
         text: str = self.query.question.text
         return text
 
     @property
     def progress(self) -> str:
-        """A few words on the search: the program and, if the best answer is wanted, the best one and the bound."""
+        """A few words on the search: the program and, if the best answer is wanted, the best so far and the bound."""
         best, goal = self._run.findings.best, self.query.goal
         if self.bound is None or best is None or goal is None:
             return f"{self.program} {'is stopping' if self._run.source.stopped else 'is searching'}"

@@ -1,4 +1,4 @@
-"""Count the tours of a problem: all at once by a frontier, or one by one with clingo."""
+"""Count the tours of a problem: all at once by a frontier (frontier.py), or one by one with clingo."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ _YIELDS = (int, frontier.Progress, Outcome)  # what a worker that counts may sen
 #: The conditions that a count can handle.
 _KNOWN = USUAL - {"magic", "uncrossed", "crossings"}
 
-#: Each symmetry is mapped to the file, and the fact, that select the tours which the symmetry maps to themselves.
+#: For each symmetry: the file, and for a reflection also the fact, that exclude tours not mapped to themselves by it.
 _FIXED: dict[SymmetryName, tuple[str, ...]] = {
     "none": (),
     "half": ("added/symmetric-180.lp",),
@@ -63,14 +63,14 @@ _FIXED: dict[SymmetryName, tuple[str, ...]] = {
 class Count:
     """A number of tours. Two tours that differ only in direction are one ``undirected`` and two ``directed`` tours.
 
-    Where the start or the end of an open tour is asked for, or numbers are, the direction is part of the answer, and
-    both numbers are the same. ``undirected`` is the number of answers that ``solutions`` yields, ``directed`` the one
-    with ``directed=True``. If there is none, ``status`` is ``none``.
+    If the start or the end of an open tour is asked for, or given numbers, the direction is part of the answer. Then
+    both numbers are the same. ``undirected`` is the number of answers that ``solutions`` yields, ``directed`` the
+    number with ``directed=True``. If there is no tour, ``status`` is ``none``.
 
     ``up_to_symmetry`` counts undirected tours as one if a rotation or reflection of the board maps them to each other.
     It is None unless it was asked for. If ``status`` is neither ``found`` nor ``none``, the count did not finish. Then
-    enumeration gives the numbers counted until it stopped, and a frontier gives 0, because it has no number before its
-    end.
+    the numbers are those that the enumeration had reached. With a frontier they are 0, because it finds the number
+    only in its last step.
     """
 
     problem: Problem
@@ -110,9 +110,10 @@ def count(
     A board may have a ``start`` and the demands in ``asked``, as for ``pykt.solve``.
 
     The method ``frontier`` counts all tours together (see frontier.py): millions of tours in seconds. The method
-    ``enumerate`` visits each tour, so its time grows with the number of tours. But if it reaches a limit, it knows a
-    lower bound. Without ``method``, boards of at most 25 free squares are enumerated: to load numba takes longer than
-    that. For others the frontier is used, if numba is installed and a frontier can count the problem.
+    ``enumerate`` visits each tour, so its time grows with the number of tours. If a limit stops it, the tours counted
+    so far are a lower bound. Without ``method``, the tours of boards with at most 25 free squares are enumerated,
+    because loading numba takes longer. On larger boards a frontier is used if numba is installed and a frontier can
+    count the problem.
 
     Tours up to symmetry are counted by Burnside's lemma. For each symmetry of the board, count the tours that the
     symmetry maps to themselves. The mean of these numbers is the number of tours up to symmetry. The tours that a
@@ -201,10 +202,10 @@ def _enumeration(problem: Problem, added: tuple[str, ...], limits: Limits) -> pr
 def _number(task: process.Task, tell: Callable[[str], None]) -> tuple[int, Ending, dict[str, float]]:
     """Wait for a task that counts. Return the number of tours, the task's ending, and its statistics.
 
-    If a frontier does not come to its end, the reason says how far it came.
+    If a frontier was stopped, the reason of the ending names the step that it had reached.
     """
     number, stats, reached = 0, dict[str, float](), ""
-    with suppress(KeyboardInterrupt):  # the ending says so
+    with suppress(KeyboardInterrupt):  # the task's ending records the interruption
         for message in task:
             if isinstance(message, Outcome):
                 stats = message.stats

@@ -20,61 +20,62 @@ Required and forbidden moves limit the choices.
 light, an open tour has a dark end and a light one. With one dark square more, both ends are dark, and no move leads
 from a light square off the board. With two more there is no tour.
 
-Call an end that is already connected with the added square *inside*. A state tells the colours of the ends inside,
-though it does not store them: if the dark squares, finished ones included, have one move more in all than the light
-squares, this move leads from a dark end off the board. If they have two moves more, both ends inside are dark. Where
-the two ends must differ in colour, such states are left out. On open 8x8 these are 36 % of the states after 15 squares.
-On open 7x7, where both ends must be dark, 53 % of the states of a side have a light end, and are left out.
+An end of the tour is *inside* once the move from it to the added square is chosen. A state does not store the colours
+of the ends inside, but they follow from it: if the dark squares, finished ones included, have one move more in all than
+the light squares, this move leads from a dark end off the board. If they have two moves more, both ends inside are
+dark. If the two ends must differ in colour, such states are left out. On open 8x8 these are 36 % of the states after 15
+squares. On open 7x7, where both ends must be dark, 53 % of the states of a side have a light end, and are left out.
 
 *Two sides.* A frontier of w squares, 2k of which are ends of paths, has at most (w choose 2k) (2k-1)!! 2^(w-2k) states.
-The sum over all k is the largest number of states. About a fifth of these states occur, because as many moves end on
-light squares as on dark squares. Far fewer states occur in the first ranks, because few squares can't form many paths.
+The sum over all k bounds the number of states. About a fifth of these states occur, because as many moves end on light
+squares as on dark squares. Far fewer states occur in the first ranks, because few squares can't form many paths.
 
 Therefore the count works from both sides of the board. On each side it processes as many squares as possible, as long
 as no move leads from a square of one side to a square of the other. The squares between the two sides are the frontier
 of both. Each move within this frontier is assigned to one of the sides. On 7x8 this needs at most 1.3 million states at
 a time, instead of 30 million from one side alone. On 8x8 it needs 25 million states. If a rotation by 180 degrees maps
 the problem to itself, it also maps the states of one side to the states of the other. Then only one side is counted. At
-most two moves between the sides are mapped to themselves. These belong to neither side: each choice of them is a count
-of its own.
+most two moves within the common frontier are mapped to themselves. These belong to neither side: for each choice of
+them, the sides are joined separately.
 
-*One side.* Sometimes no two sides can be found that no move joins, or the squares between them are too many. Then the
-first side takes all squares but four. A tour that makes no move between these four and the square off the board never
-meets the other side: it is counted by the step that closes it.
+*One side.* Sometimes every two sides are joined by a move, or there are too many squares between them. Then the first
+side has all squares but four. A tour may make no move among these four and the added square. Then it has nothing to
+join on the other side, and the step that closes it counts it.
 
 *Groups.* States whose squares have the same numbers of moves form a group. In a group, a state is a perfect matching of
 the ends of paths, and matchings are numbered (see matchings.py). A choice of moves leads from all states of a group to
-states of one other group, and a table says from which matching to which. So the states of a group after a step are sums
-over a few groups before the step: nothing is looked up or sorted, a state takes 12 bytes, and each processor works on
-groups of its own. On 8x8 this takes a fifth of the processor time of a hash table of states.
+states of one other group, and a table maps the matchings of the first to those of the second. So the counts of a group
+after a step are sums over a few groups before the step. No state is looked up or sorted, a state takes 12 bytes, and
+each processor works on groups of its own. On 8x8 this takes a fifth of the processor time of a hash table of states.
 
 *Joining.* A state of one side and a state of the other form tours if each square has two moves in all and the paths
 together form one circuit. The number of tours is the sum of the products of the counts of all such pairs of states.
-Each group of one side is joined with one group of the other. This takes (2k-1)!! k^2 steps instead of ((2k-1)!!)^2; see
-``pairings._circuits``.
+Each group of one side is joined with one group of the other. To join two groups takes (2k-1)!! k^2 steps instead of
+((2k-1)!!)^2; see ``pairings._circuits``.
 
-*What can be joined.* After its last square, each side still chooses among its moves between the sides. That multiplies
-the number of states, and most of them are useless, because no state of the other side has the moves that they lack. The
-groups alone tell this, and there are few of them. So the count first looks at groups without their states: which ones
-the sides can reach, which of these can be joined, and which earlier groups lead to them (see meeting.py). Then it
-counts the states of these groups. On closed 8x8, 1.2 of 2.3 million groups can be joined; on open 7x7, 300,000 of
-840,000.
+*What can be joined.* After its last square, each side still chooses among its moves within the common frontier. These
+choices multiply the number of states, but most of the new states are useless, because no state of the other side has
+the moves that they lack. The groups show which states are useless, and there are far fewer groups than states. So the
+count first finds groups without their states: those that the sides can reach, those of them that can be joined, and the
+earlier groups that lead to these (see meeting.py). Then it counts the states of the groups that are needed. On closed
+8x8, 1.2 of 2.3 million groups can be joined; on open 7x7, 300,000 of 840,000.
 
-If a rotation maps one side to the other, it maps two groups that can be joined to two others, which form as many tours.
-Only one of these two pairs is joined, and counts twice. For open tours these are pairs of a group with no end inside
-and one with both, and pairs of a group with one end inside and another one.
+If a rotation maps one side to the other, it maps each pair of groups that can be joined to another pair, which forms as
+many tours. Only one of these two pairs is joined, and counts twice. For open tours, a group with no end inside is
+joined with a group with both ends inside, or two groups with one end inside are joined.
 
 If there are many pairs, they are divided into parts. One part after the other is counted and joined, so that its states
 need little memory. On closed 8x8 there are four parts, with at most 14 million states, and the count takes 1.5 GB.
 
 *What would be needed for open tours of 8x8.* Each side has 24 squares. After 18 of them there are 82 million states, 28
 times as many as for closed tours. After 20 of them there are 188 million states, 24 times as many. The count up to
-there takes one minute of processor time and 5.8 GB, of which 1.9 GB are tables of matchings. If the factor is 20 after
-23 squares, two layers take 10 GB, and the whole count 12 GB and ten minutes of processor time. That was not tried.
+there takes one minute of processor time and 5.8 GB, of which 1.9 GB are tables of matchings. If there are 20 times as
+many states after 23 squares, the states before and after a step take 10 GB, and the whole count takes 12 GB and ten
+minutes of processor time. That was not tried.
 
-*No estimate in advance.* The largest number of states says little: of 267 million, 1.3 million occur on a closed 7x8.
-Of 54 million, 5.4 million occur on an open 6x10. Which groups occur is known only once they have been counted. So a
-count that a limit stops says in which step it was, and how many states there were.
+*No estimate in advance.* The bound on the number of states is no estimate: 1.3 of 267 million states occur on closed
+7x8, and 5.4 of 54 million on open 6x10. Which groups occur is known only once they have been counted. So if a limit
+stops a count, the user sees only the step that it had reached, and the number of states there.
 
 *Large numbers.* Counts are 64-bit numbers. If the number of tours may be larger, the tours are counted again modulo
 several primes, and the Chinese remainder theorem gives the number.
@@ -136,8 +137,8 @@ def objection(problem: Problem) -> str | None:
 class Progress:
     """The progress of a count: the current step, the number of steps, and the states found in the current step.
 
-    Until the squares of both sides are taken, ``steps`` is the number of steps that take them: how many steps follow
-    depends on the groups that can be joined.
+    Until the squares of both sides are processed, ``steps`` is only the number of steps that process squares. How many
+    steps follow depends on the groups that can be joined.
     """
 
     step: int
@@ -167,7 +168,7 @@ def count(problem: Problem) -> Iterator[Progress | int | Outcome]:
     began = time.perf_counter()
     plan = best_plan(problem)
     stats: Stats = {"widest": plan.widest, "states": 0}
-    if problem.board.free == 1:  # its two moves would lead to the same square off the board
+    if problem.board.free == 1:  # both moves of the only square would lead to the added square off the board
         yield int(problem.kind == "open")
     elif not plan.graph.possible:
         yield 0

@@ -19,9 +19,9 @@ from numpy.typing import NDArray
 from pykt.answers.counting import matchings, pairings
 from pykt.answers.counting.plan import Edge, MoveGraph, Plan, Step
 
-_AT_ONCE = 1 << 21  # the most states, if all occur, of the groups that are pulled or joined together
+_AT_ONCE = 1 << 21  # groups that are computed or joined together have about this many states, if all occur
 _CHANGES = (matchings.merged, matchings.moved, matchings.paired)
-_PLACES = (3, 10, 18, 18)  # the kinds of changes; more than the most paths, and the most points of a change
+_PLACES = (3, 10, 18, 18)  # the shape of the array of changes: kinds of changes, numbers of paths, two points
 
 Array = NDArray[Any]
 
@@ -33,7 +33,7 @@ class Groups(NamedTuple):
     codes: Array
 
     def among(self, squares: Sequence[int]) -> Array:
-        """Return the codes as codes of the squares ``squares``, which include the frontier."""
+        """Return the codes with two bits for each of ``squares``, which include the frontier."""
         if self.frontier == tuple(squares[: len(self.frontier)]):
             return self.codes
         wider = np.zeros_like(self.codes)
@@ -78,9 +78,10 @@ def first(dtype: Any) -> Layer:
 def after_step(
     layer: Layer, step: Step, graph: MoveGraph, modulus: Any, wanted: Array | None = None
 ) -> Iterator[Layer]:
-    """Yield the layer after a step, repeatedly while states are added. The last layer is complete.
+    """Yield the layer after a step, again and again while states are added to it. It is complete at the end.
 
-    ``wanted`` has the codes of the groups to count, sorted, if the step takes no square. None stands for all groups.
+    ``wanted`` has the sorted codes of the groups to count, or is None for all groups. Only a step that takes no square
+    can have ``wanted`` codes.
     """
     codes = layer.groups.among(step.among)
     drop = 0 if step.taken is None else 2
@@ -116,7 +117,7 @@ def after_step(
 
 
 def closed(layer: Layer, step: Step, graph: MoveGraph) -> Array:
-    """Return the counts of the states whose only path a step can close, if nothing else is left to visit.
+    """Return the counts of the states that a step completes: it closes their only path to a circuit of all squares.
 
     A count is repeated for each choice of moves that closes the path. The step takes a square.
     """
@@ -130,9 +131,9 @@ def closed(layer: Layer, step: Step, graph: MoveGraph) -> Array:
 
 
 def reach(groups: Groups, step: Step, graph: MoveGraph) -> Iterator[tuple[Array, Array]]:
-    """Yield, for each choice of a step, the indices of the groups for which it is possible, and the codes it leads to.
+    """Yield for each choice of moves in a step: the indices of the groups that allow it, and their codes after it.
 
-    The codes are those of ``step.among``.
+    The codes after the choice have two bits for each of ``step.among``.
 
     Each move on the board joins a dark square and a light one. So if the dark squares have more moves in all than the
     light ones, that many more dark ends than light ends are inside (see frontier.py). If the ends of a tour differ in
@@ -161,11 +162,11 @@ def union(parts: list[Array]) -> Array:
 
 
 def partners(ours: Groups, theirs: Groups, plan: Plan, made: tuple[Edge, ...]) -> Array:
-    """Return which groups of the two sides can be joined, as rows: one of ours, one of theirs, how often it counts.
+    """Return the pairs of groups that can be joined. Each row has two indices of groups and how often the pair counts.
 
-    The groups are given by their indices. ``made`` are the central moves that the states of the first side have made.
-    If a rotation maps one side to the other, it also maps two groups that can be joined to two others. Then only one
-    of these two pairs is returned, and it counts twice.
+    The first group is one of ``ours``, the second one of ``theirs``. ``made`` are the central moves (see ``Plan``) that
+    the states of the first side have made. If a rotation maps one side to the other, it maps each pair to a pair. Of
+    two different pairs only one is returned, and it counts twice.
     """
     here, there = plan.between, [plan.graph.turn_node(node) for node in plan.between]
     codes = ours.among(here)
@@ -182,7 +183,7 @@ def partners(ours: Groups, theirs: Groups, plan: Plan, made: tuple[Edge, ...]) -
 
 
 def join(ours: Layer, theirs: Layer, plan: Plan, made: tuple[Edge, ...], modulus: Any) -> tuple[int, float]:
-    """Return the number of circuits of the states of both sides, and an upper bound on it.
+    """Return the number of circuits that states of both sides form together, and an upper bound on this number.
 
     ``made`` are the central moves that the states of the first side have made.
     """
@@ -234,7 +235,7 @@ def in_parallel(work: Callable[[Array], Any], parts: list[Array]) -> Iterator[An
 
 
 def _lead(codes: Array, step: Step, graph: MoveGraph) -> Array:
-    """Return how many moves the dark squares of ``step.among`` have, less those of the light squares, for each code."""
+    """Return for each code how many moves the dark squares of ``step.among`` have more than the light squares."""
     lead = np.zeros_like(codes)
     for nth, node in enumerate(step.among):
         if node < graph.squares:
@@ -243,7 +244,7 @@ def _lead(codes: Array, step: Step, graph: MoveGraph) -> Array:
 
 
 def _is_in(codes: Array, among: Array) -> Array:
-    """Tell which codes are among others, which are sorted."""
+    """Tell for each of ``codes`` whether it is in ``among``, which is sorted."""
     at = np.searchsorted(among, codes)
     return (at < len(among)) & (among[at - (at == len(among))] == codes) if len(among) else np.zeros(len(codes), bool)
 
@@ -282,7 +283,7 @@ def choices_of(step: Step, must: frozenset[Edge]) -> Array:
 
 
 def _tables(where: Array) -> Array:
-    """Return the tables of the changes that are marked in ``where``. Write there where each table begins."""
+    """Return the tables of the changes marked in ``where`` as one array. Replace each mark by its table's index."""
     marked = np.argwhere(where >= 0)
     tables, at = _laid([(_CHANGES[kind], (pairs, *points)) for kind, pairs, *points in marked.tolist()])
     where[tuple(marked.T)] = at
@@ -290,9 +291,9 @@ def _tables(where: Array) -> Array:
 
 
 def _laid(tables: Sequence[tuple[Callable[..., Array], tuple[int, ...]]]) -> tuple[Array, Array]:
-    """Return tables as one array, and where each begins. Each is given by the function of matchings.py that makes it.
+    """Return tables as one array, and where each begins. ``tables`` has the function that makes each, and arguments.
 
-    The first argument of this function is the number of pairs, which determines the size of the table.
+    The first argument of each function is the number of pairs, which determines the size of the table.
     """
     at = np.cumsum([0, *(matchings.MATCHINGS[pairs] for _, (pairs, *_) in tables)])
     laid = np.empty(at[-1], np.int32)

@@ -112,5 +112,5 @@ def _kept(change: Callable[..., Table], *arguments: int) -> Table:
 
 
 def _part(change: Callable[..., Table], pairs: int, *places: int) -> Table:
-    """Return a table. Keep the small ones, which are needed often."""
+    """Return a table. Cache small tables, because they are needed often."""
     return _kept(change, pairs, *places) if pairs <= 7 else change(pairs, *places)

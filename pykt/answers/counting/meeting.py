@@ -1,8 +1,8 @@
 """Find the groups of states that can be joined, and the groups that lead to them, before their states are counted.
 
-frontier.py explains the method. When all squares of both sides are taken, the steps of each side still choose among the
-moves between the sides. Most of the groups after these steps can't be joined: no group of the other side has the moves
-that theirs lack. The codes of groups are enough to find that out, and there are far fewer groups than states.
+frontier.py explains the method. After all squares of both sides are processed, the last steps of each side choose among
+the moves within the common frontier. Most groups after these steps can't be joined, because no group of the other side
+has the moves that they lack. The codes of groups are enough to find these, and there are far fewer groups than states.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from pykt.answers.counting import layers, pairings
 from pykt.answers.counting.layers import Groups, Layer
 from pykt.answers.counting.plan import Edge, MoveGraph, Plan, Step
 
-_MOST_STATES = 1 << 22  # the states of a part, as far as they can be estimated
+_MOST_STATES = 1 << 22  # states of a part, by a rough estimate
 
 Codes = NDArray[Any]
 Part = tuple[list[Codes], list[Codes]]
@@ -25,8 +25,8 @@ Part = tuple[list[Codes], list[Codes]]
 def parts(plan: Plan, ours: Layer, theirs: Layer, made: tuple[Edge, ...]) -> list[Part]:
     """Divide the pairs of groups to be joined into parts, so that the states of a part need little memory.
 
-    ``ours`` and ``theirs`` are the layers in which all squares of the sides are taken. ``made`` are the central moves
-    that are made. A part has, for each side, the codes of the groups that are needed after each step.
+    ``ours`` and ``theirs`` are the layers after all squares of the sides are processed. ``made`` are the central moves
+    (see ``Plan``) that are made. A part has, for each side, the codes of the groups that are needed after each step.
     """
     (graph, steps), turned = plan.with_central(made), plan.graph.turned()
     our_groups = _ahead(ours.groups, steps, graph)
@@ -46,7 +46,7 @@ def parts(plan: Plan, ours: Layer, theirs: Layer, made: tuple[Edge, ...]) -> lis
 
 
 def _ahead(groups: Groups, steps: tuple[Step, ...], graph: MoveGraph) -> list[Groups]:
-    """Return the groups before the steps, and those that each step leads to, if no choice closes a path."""
+    """Return the groups before the steps, and those that each step leads to. Allow choices that close a path, too."""
     found = [groups]
     for step in steps:
         found.append(Groups(step.after, layers.union([codes for _, codes in layers.reach(found[-1], step, graph)])))
@@ -54,7 +54,7 @@ def _ahead(groups: Groups, steps: tuple[Step, ...], graph: MoveGraph) -> list[Gr
 
 
 def _behind(found: list[Groups], steps: tuple[Step, ...], graph: MoveGraph, last: Codes) -> list[Codes]:
-    """Return the codes after each step of the groups that lead to the last groups with the indices ``last``."""
+    """Return for each step the codes of the groups after it that lead to the final groups with the indices ``last``."""
     wanted = [found[-1].codes[np.sort(last)]] if steps else []
     for groups, step in zip(found[-2:0:-1], steps[:0:-1], strict=True):
         adds = layers.choices_of(step, graph.must)[:, 0]

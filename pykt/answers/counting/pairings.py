@@ -51,7 +51,7 @@ def pull(
     same. ``tables`` is one array with the tables of matchings.py for all changes. ``where`` maps the kind of a change,
     the number of paths, and two points to the place where the table begins.
 
-    The sources that a choice needs for the goals are sorted as the goals are. So each choice reads the layer in order.
+    A choice leads to ascending goals from ascending groups of the layer. So each choice reads the layer in order.
     """
     codes, starts, matchings, counts = layer
     at = np.empty(len(choices), np.int64)
@@ -84,7 +84,7 @@ def pull(
 
 @compiled
 def _add(matchings: Array, counts: Array, table: Array, sums: Array) -> None:
-    """Add the counts of states to ``sums``, where ``table`` maps their matchings. An empty table changes nothing."""
+    """Add each state's count to ``sums`` at the matching to which ``table`` maps its matching (empty: at its own)."""
     if not len(table):
         for state in range(len(matchings)):
             sums[matchings[state]] += counts[state]
@@ -97,7 +97,7 @@ def _add(matchings: Array, counts: Array, table: Array, sums: Array) -> None:
 
 @compiled
 def _take_out(sums: Array, modulus: Any, number: int, matchings: Array, counts: Array) -> int:
-    """Append the sums that are not 0 to ``number`` states, and set them to 0. Return how many states there are then."""
+    """Append a state for each sum that is not 0, after ``number`` states. Reset the sums. Return the new number."""
     for matching in range(len(sums)):
         if sums[matching]:
             matchings[number] = matching
@@ -109,9 +109,9 @@ def _take_out(sums: Array, modulus: Any, number: int, matchings: Array, counts: 
 
 @compiled
 def change(code: int, one: int, other: int) -> tuple[int, int, int, int]:
-    """Return what happens to the matching of a group when two squares are linked: the change, the pairs, two points.
+    """Return how linking two squares changes the matchings of a group: the kind, the number of pairs, two points.
 
-    The changes are 0: merged, 1: moved, 2: paired.
+    The kinds are the functions of matchings.py. 0: merged, 1: moved, 2: paired.
     """
     pairs, point, place = _ends_before(code, 31) // 2, _ends_before(code, one), _ends_before(code, other)
     if code >> 2 * one & 1:
@@ -137,7 +137,7 @@ def leads(codes: Array, goals: Array, adds: Array) -> Array:
 
 @compiled
 def changes(codes: Array, choices: Array, where: Array) -> None:
-    """Mark in ``where`` the changes that the choices make to the groups."""
+    """Mark in ``where`` the changes that the choices make to the matchings of the groups."""
     for code in codes:
         for nth in range(len(choices)):
             one, other = choices[nth, 1], choices[nth, 2]

@@ -26,8 +26,7 @@ class MoveGraph:
 
     Numbers less than ``squares`` are squares on the board. ``nodes`` is the number of all nodes: for an open tour, one
     additional node is off the board. ``must`` are the moves that every tour makes. ``colours`` has a number for each
-    square: 1 if it is dark, -1 if it is light. Equality ignores ``colours``, because a
-    rotation may exchange them.
+    square: 1 if it is dark, -1 if it is light. Equality ignores ``colours``, because a rotation may exchange them.
     """
 
     squares: int
@@ -200,7 +199,7 @@ def _plan(graph: MoveGraph) -> Plan:
 
 
 def _sides(graph: MoveGraph) -> tuple[int, int]:
-    """Return how many squares to take from each side. No move joins the two sides, which are as large as that allows.
+    """Return how many squares to take from each side: as many as possible so that no move joins the two sides.
 
     If the frontier in the middle would be too wide, take nearly all squares from one side and none from the other.
     """

@@ -1,11 +1,11 @@
-"""Why a user program is wrong, slow, or without an answer.
+"""Explain why a user program is wrong, slow, or without an answer.
 
-`explain` runs the program once. Then the module in this folder that has the engine's name, the *explainer*, examines
-the program, and says what it finds in remarks: the line, what is wrong with it, and what to do.
+`explain` runs the program once. Then an *explainer* examines the program: the module in this folder that has the
+engine's name. It yields remarks: the line, what is wrong with it, and what to do.
 
-- asking.py runs the program, and asks the explainer.
-- examining.py has a program examined in a confined worker, and believes no more of it than can be shown.
-- explanation.py has the values: what an explainer is asked, and the explanation.
+- asking.py runs the program, and calls the explainer.
+- examining.py runs the examination in a confined worker, and checks the remarks that the worker sends.
+- explanation.py has the input of an explainer, and the explanation.
 - growth.py measures how the work grows with the board.
 """
 

@@ -1,4 +1,4 @@
-"""Explain a run of a user program: run it, find an answer to compare it with, and ask the engine's explainer."""
+"""Explain a run of a user program: run it, find a right answer for comparison, and call the engine's explainer."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from pykt.programs.configuring import configured
 from pykt.programs.user.names import BY_SUFFIX
 
 _MOST_SQUARES = 400  # the largest board for which a known answer is found
-_KNOWN_SECONDS = 10.0  # for finding it
+_KNOWN_SECONDS = 10.0  # for the search for this answer
 _SLOW = 5.0  # seconds after which a program counts as slow
 _STOPPED = (Status.TIMEOUT, Status.OUT_OF_MEMORY, Status.LIMIT)
 
@@ -52,9 +52,9 @@ def explain(
     """Run a user program on a problem, and say why it is wrong, slow or without an answer.
 
     ``program`` is a file with its parameters, such as ``mine.lp`` or ``mine.pl:predicate=go(N,Tour)``. If ``problem``
-    is a board, ask for open tours of this board, from ``start`` and with the demands in ``asked``. ``limits``
-    limits each of the runs that the explanation needs. If the program is slow for no known reason, or ``growth`` is
-    true, measure how its work grows with the board. The other keywords are those of ``solve``.
+    is a board, search for open tours of this board, from ``start`` and with the demands in ``asked``. ``limits`` apply
+    to each of the runs that the explanation needs. If the program is slow for no known reason, or ``growth`` is true,
+    measure how its work grows with the board. The other keywords are those of ``solve``.
 
     Raises PyktError if ``program`` is not a user program, or can't answer the problem.
     """
@@ -89,7 +89,7 @@ def _is_slow(result: Result) -> bool:
 
 
 def _is_blamed(remarks: Sequence[Remark]) -> bool:
-    """Tell whether a line of a Prolog program is known to be wrong. Then its running time tells nothing."""
+    """Tell whether a line of a Prolog program is known to be wrong. Then the program's running time means nothing."""
     return any(remark.severity == "warning" and (remark.file or "").endswith(".pl") for remark in remarks)
 
 

@@ -1,4 +1,4 @@
-"""Have a user program examined in a confined worker. What the worker says is data, as in a run of the program."""
+"""Examine a user program in a confined worker. What the worker sends is untrusted data, as in a run of the program."""
 
 from __future__ import annotations
 
@@ -21,8 +21,9 @@ _CUT_OFF = {"timeout": "time", "out-of-memory": "memory"}  # what was lacking, b
 def examined(function: str, asked: Asked, *arguments: object, limits: Limits | None = None) -> Iterator[Remark]:
     """Yield the first remarks of ``function``, which is written as ``module:function`` and called in a worker.
 
-    The limits are those of the run that is explained, unless ``limits`` has others. If the examination fails, as the
-    programs do that are examined, yield what it found before. If it is cut off before it finds anything, say so.
+    The limits are those of the run that is explained, unless ``limits`` has others. If the examination fails, for
+    example because the program does, yield only what it found before. If a limit stops it before it finds anything,
+    yield a remark that says so.
     """
     task = process.start(
         function,

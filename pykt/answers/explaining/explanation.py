@@ -1,4 +1,4 @@
-"""What an explainer is asked, and the explanation of a run."""
+"""The input of an explainer, and the explanation of a run."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from pykt.model.tour import Tour
 
 @dataclass(frozen=True)
 class Asked:
-    """What an explainer is asked: why ``program`` ended with ``result`` when it was asked about ``problem``.
+    """The question for an explainer: why did the run of ``program`` on ``problem`` end with ``result``?
 
     ``search`` has the limits and options of that run. ``known`` is an answer that the checkers accept. It is None if
     the problem has no answer, or if none was found quickly.
@@ -32,10 +32,10 @@ class Asked:
 
 @dataclass(frozen=True)
 class Explanation:
-    """The result of a run, and why it is as it is.
+    """The result of a run, and the remarks that explain it.
 
-    The first of the ``remarks`` matters most. ``growth`` tells how the work grows with the board, if the program is
-    slow. ``known`` is an answer that the checkers accept, if there is one and it was found quickly.
+    The first of the ``remarks`` matters most. ``growth`` has the work on several boards, if the program is slow or the
+    caller asked for it. ``known`` is an answer that the checkers accept, if there is one and it was found quickly.
     """
 
     result: Result
@@ -56,7 +56,7 @@ class Explanation:
         }
 
 
-#: The kind of a remark that says that there is none because the examination was cut off: another one may find more.
+#: The kind of a remark which says that the examination was cut off before it found anything. A longer one may succeed.
 UNFINISHED = "unfinished"
 
 
@@ -70,4 +70,4 @@ class Explainer(Protocol):
     """A module in this folder with the name of an engine: it explains runs of users' programs of that engine."""
 
     def remarks(self, asked: Asked, /) -> Iterator[Remark]:
-        """Yield what is wrong with the program. The remark that matters most comes first."""
+        """Yield remarks on what is wrong with the program. The remark that matters most comes first."""

@@ -1,4 +1,4 @@
-"""How the work of a program grows with the board: measure it on small boards, and estimate the law."""
+"""Measure the work of a program on small boards, and estimate how it grows with the board."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _COUNTED = {"asp": "ground rules", "prolog": "inferences", "minizinc": "constrai
 
 _WAYS = {"asp": "count_rules", "minizinc": "count_constraints"}
 _SECONDS = 3.0  # for each board
-_REST = 0.6  # the part of the time limit after which a count stops itself, to tell how far it came
+_REST = 0.6  # the share of the time limit after which a count stops itself and reports what it has counted
 _FASTEST = 10_000_000  # inferences a second, roughly: it turns the limit on time into a limit on inferences
 _LEAST = 100  # smaller counts say nothing about a law
 _MOST_COUNTED = 1e12  # no count or time is larger
@@ -56,7 +56,7 @@ class Growth:
     counted: str = "ground rules"
     atoms: int | None = None
     answers: bool = True
-    """Whether the count ends at an answer. Where there is none, it is that of the whole search."""
+    """Whether the count ends at an answer. If the problem has no answer, the whole search is counted."""
 
     def record(self) -> dict[str, object]:
         """Return the measurement as a value for JSON."""
@@ -75,8 +75,8 @@ def measure(problem: Problem, program: Chosen, search: Search, sizes: Sequence[i
     """Yield the work of a user program on square boards of the sizes, from small to large.
 
     The problems have the kind of ``problem``, and its starts if the board has them, but not its other conditions. ASP
-    and MiniZinc programs are not solved, only grounded and flattened. They are not measured on larger boards after the
-    first one that reaches a limit. Prolog programs are not measured on larger boards after two in a row that do.
+    and MiniZinc programs are not solved, only grounded and flattened. After the first board on which they reach a
+    limit, no larger boards are measured. For Prolog programs, this takes two such boards in a row.
     """
     limits = replace(search.limits, timeout=min(_SECONDS, search.limits.timeout))
     count = _prolog if program.program.engine == "prolog" else _counted
@@ -102,7 +102,7 @@ def _square_problem(problem: Problem, n: int) -> Problem:
 
 
 def law(growth: Sequence[Growth], program: Chosen) -> Remark | None:
-    """Return a sentence about the law of growth, or None if too little was measured."""
+    """Return a remark on the law of growth, or None if too little was measured."""
     engine = program.program.engine
     noun = _COUNTED[engine]
     subject = {"asp": "the ground program", "minizinc": "the flattened model"}.get(engine, "the search")
@@ -143,7 +143,7 @@ def _at_least(growth: Growth) -> str:
 
 
 def _power(done: Sequence[Growth]) -> float | None:
-    """Return the power of n that fits the counts best, or None if it does not fit them."""
+    """Return the power of n that fits the counts best, or None if no power fits them well."""
     sizes, counts = [math.log(one.n) for one in done], [math.log(one.count) for one in done]
     slope, intercept = linear_regression(sizes, counts)
     off = max(abs(count - slope * size - intercept) for size, count in zip(sizes, counts, strict=True))
@@ -153,8 +153,8 @@ def _power(done: Sequence[Growth]) -> float | None:
 def _prolog(problem: Problem, program: Chosen, search: Search, n: int) -> Growth:
     """Count the inferences of an ordinary run.
 
-    If the limit on inferences stops a run, the run tells how far it came. If the limit on time stops it, it tells
-    nothing.
+    A run that reaches the limit on inferences reports their number, but a run that reaches the time limit does not.
+    So set a limit on inferences that is probably reached first.
     """
     most = int(_FASTEST * search.limits.timeout * _REST)
     limits = replace(search.limits, inferences=min(most, search.limits.inferences or most))
@@ -182,7 +182,7 @@ def _counted(problem: Problem, program: Chosen, search: Search, n: int) -> Growt
         most=_MOST_BYTES,
         sandbox=user.sandbox(program, search),
     )
-    counts = deque[Count](maxlen=1)  # the worker yields one, but the program can make it send more
+    counts = deque[Count](maxlen=1)  # the worker yields one count, but a program can make it send more
     with suppress(PyktError, RuntimeError):  # an error of the program, which its run has reported already
         counts.extend(task)
     ending = task.ending

@@ -22,8 +22,8 @@ from pykt.programs.user import prolog as user_prolog
 from pykt.programs.user import text_of
 
 _DIRECTIVE = re.compile(r"^[^\S\n]*[:?]-", re.MULTILINE)
-_FEW_SECONDS = 3.0  # for a program that finds nothing, asked in another form
-_SECONDS = 6.0  # in which changes to the program are tried
+_FEW_SECONDS = 3.0  # for each further run of a program that found nothing, with the start in another form
+_SECONDS = 6.0  # for trying changes to the program
 _LEAST_SECONDS = 20.0  # for the whole examination
 _STACK = 200_000_000  # bytes of Prolog's stacks: small, so that an endless recursion fills them sooner
 _MOST_SQUARES = 144  # of a board on which a program is examined
@@ -50,7 +50,7 @@ def remarks(asked: Asked) -> Iterator[Remark]:
     if result.status in (Status.OPTIMAL, Status.INTERRUPTED):
         return
     if any(remark.severity == "error" and remark.kind == "syntax" for remark in result.remarks):
-        return  # what can't be read can't be examined
+        return  # a program with syntax errors can't be examined
     if remark := unkept.remark(result.faults, _TOLD):
         yield remark
         return
@@ -84,7 +84,7 @@ def remarks(asked: Asked) -> Iterator[Remark]:
 
 
 def _ending(result: Result) -> str:
-    """Return how the run ended, for explain_program:explained/6, which need not repeat what took long."""
+    """Return how the run ended, for explain_program:explained/6, so that it need not repeat a long run."""
     if result.claims == "none":
         return "none"
     if result.tour and result.faults:
@@ -93,7 +93,7 @@ def _ending(result: Result) -> str:
 
 
 def _other_form(asked: Asked) -> Remark | None:
-    """Return the remark that a program which finds nothing finds a tour if its squares are passed in another form."""
+    """Return the remark that the program finds a tour if the start is passed in another form, or None."""
     name, start = asked.result.program, asked.problem.start
     if start is None or "squares=" in name:
         return None

@@ -1,4 +1,4 @@
-"""Conditions of the problem that an answer does not keep although it is a tour."""
+"""Find out whether an answer is a tour that only breaks a condition of the problem."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ _FAULTS: frozenset[FaultName] = frozenset(
 
 
 def remark(faults: Sequence[Fault], told: str) -> Remark | None:
-    """Return a remark if these are the faults of a tour that does not keep all that is asked.
+    """Return a remark if ``faults`` only say that a tour breaks conditions of the problem, else None.
 
-    ``told`` says which conditions a program learns from pykt.
+    ``told`` is the advice: which conditions pykt passes to a program.
     """
     if not faults or any(fault.name not in _FAULTS for fault in faults):
         return None

@@ -1,9 +1,9 @@
-"""The ways to argue, in the order in which they are tried.
+"""The ways to prove that there is no answer, no second one or no better one, in the order in which they are tried.
 
-Each is a module in this folder with two functions:
+Each way is a module in this folder with two functions:
 
 - ``objection(problem, proves)`` returns why the way can't prove anything about a problem, or None if it can. It is
-  fast. ``Way.objection`` has looked at the conditions before.
+  fast. It need not look at the conditions of the problem, because ``Way.objection`` compares these with ``known``.
 - ``certify(problem, proves, tour)`` returns a Certificate, or a Failure. It runs in a worker process until it ends or
   its time is over.
 """
@@ -57,7 +57,7 @@ WAYS = (
 
 
 def certify(name: str, problem: Problem, proves: Proves, tour: Tour | None) -> Iterator[str | Failure]:
-    """Yield the text of the certificate that the way of this name makes, or why it makes none."""
+    """Yield the text of the certificate that the way of this name makes, or the Failure if it makes none."""
     [way] = [way for way in WAYS if way.name == name]
     made = way.certify(problem, proves, tour)
     yield made if isinstance(made, Failure) else certificates_text([made])

@@ -1,7 +1,8 @@
 """Barriers: remove squares, and the board falls into more parts than a tour joins.
 
-The search for small barriers is theory/barriers.py. Boards that are too large for it get the barriers that are known
-for their families: the squares of one colour, or the squares of one colour on the inner ranks of a board with four.
+The search for small barriers is in theory/barriers.py. If it finds none, as on large boards, barriers are tried that
+are known for families of boards: all squares of one colour, or, on boards with a side of four squares, the squares of
+one colour in the two middle lines.
 """
 
 from __future__ import annotations
@@ -14,12 +15,12 @@ from pykt.model.tour import Tour
 from pykt.theory.barriers import Moves, barrier
 from pykt.theory.demands import edges
 
-#: The largest board, in squares, whose barriers are tried. The checkers take no larger one.
+#: The largest board, in squares, on which barriers are tried. The checkers refuse larger boards.
 MOST_SQUARES = 40_000
 
 
 def objection(problem: Problem, proves: Proves) -> str | None:
-    """Return why a barrier can't prove anything about such a problem, or None if it can."""
+    """Return why a barrier can't prove anything about a problem, or None if it can."""
     if proves != "none":
         return "a barrier can't exclude a second answer"
     if why := not_of_all_squares(problem):
@@ -43,8 +44,8 @@ def certify(problem: Problem, proves: Proves, _tour: Tour | None) -> Certificate
 def _searched(moves: Demanded) -> tuple[Square, ...]:
     """Return the squares of a barrier that a search finds, or ().
 
-    If none is found that is a barrier for the checkers, take one that theory finds because it knows more about the ends
-    of a tour. Without the squares that this one can spare, it may be a barrier for the checkers, too.
+    If the search finds none by the measure of the checkers, search by the measure of theory/barriers.py, which uses
+    more facts about the ends of a tour. Its barrier has no superfluous squares, so the checkers may accept it, too.
     """
     if len(moves.squares) < 3:
         return ()
@@ -57,9 +58,9 @@ def _searched(moves: Demanded) -> tuple[Square, ...]:
 
 
 class Demanded(Moves):
-    """The moves of a problem, without those that the demanded moves exclude, measured as the checkers measure them.
+    """The moves of a problem without those that the demanded moves exclude.
 
-    At a square with two demanded moves, all others are excluded.
+    At a square with two demanded moves, all others are excluded. ``most_joined`` computes what the checkers compute.
     """
 
     def __init__(self, problem: Problem) -> None:
@@ -79,7 +80,7 @@ class Demanded(Moves):
                     self.graph[other].remove(one)
 
     def most_joined(self, removed: set[int], parts: list[set[int]]) -> int:
-        """Return the most ``parts`` that a tour can join if it loses the ``removed`` vertices."""
+        """Return the largest number of ``parts`` into which a tour can fall without the ``removed`` vertices."""
         if self.problem.kind == "closed":
             return max(len(removed), 1)
         sure = sum(ends <= removed for ends in (self.starts, self.ends))

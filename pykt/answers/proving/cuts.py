@@ -2,7 +2,7 @@
 
 The formula (pykt/programs/methods/sat/formula.py) says that exactly two moves are made at each square. A model of it is
 a tour, or several cycles. Each cycle is a set S that a tour leaves, so a clause with all moves that leave S is added,
-and the solver searches again. In the end it finds a tour, or refutes the clauses that it has. In practice few sets are
+and the solver searches again. In the end the solver finds a tour, or refutes the clauses. In practice few sets are
 needed.
 
 A tour crosses the border of any set an even number of times. Solvers need very long proofs for such a parity, but the
@@ -28,14 +28,14 @@ from pykt.programs.methods.sat.formula import Clause, Formula, exactly_two
 from pykt.theory.demands import turned
 from pykt.theory.steps import BESIDE
 
-#: The most free squares of a board for which a formula is made. The checkers take few larger ones.
+#: The most free squares of a board for which a formula is made. The checkers accept few larger ones.
 MOST_SQUARES = 400
 
 _MOST_ENDS = 12  # if a model has more than two ends, any three of the first 12 are excluded at once
 
 
 def objection(problem: Problem, proves: Proves) -> str | None:
-    """Return why cuts can't prove anything about such a problem, or None if they can."""
+    """Return why cuts can't prove anything about a problem, or None if they can."""
     if why := not_of_all_squares(problem):
         return why
     if proves == "unique" and (problem.givens or problem.clues):
@@ -48,7 +48,7 @@ def objection(problem: Problem, proves: Proves) -> str | None:
 
 
 def certify(problem: Problem, proves: Proves, tour: Tour | None) -> Certificate | Failure:
-    """Return a certificate that no tour has other moves than ``tour``, or no tour at all. Else return why not."""
+    """Return a certificate that there is no tour, or none with other moves than ``tour``. Else return a Failure."""
     formula = Formula.of(problem)
     asked = _odd_border(formula) or _with_cuts(formula, tour)
     if isinstance(asked, Failure):
@@ -60,20 +60,20 @@ def certify(problem: Problem, proves: Proves, tour: Tour | None) -> Certificate 
 
 @dataclass(frozen=True)
 class _Refutable:
-    """Clauses to refute. ``sets`` has the set of squares for the index of each clause about the border of a set."""
+    """Clauses to refute. ``sets`` maps the index of each clause about the border of a set of squares to this set."""
 
     clauses: list[Clause] = field(default_factory=list)
     sets: dict[int, tuple[Square, ...]] = field(default_factory=dict)
 
     def add(self, clause: Clause, inside: Iterable[Square] = ()) -> None:
-        """Add a clause about the border of ``inside``, or about no set."""
+        """Add a clause. If ``inside`` is not empty, the clause is about the border of this set."""
         if inside := tuple(sorted(inside)):
             self.sets[len(self.clauses)] = inside
         self.clauses.append(clause)
 
 
 def _with_cuts(formula: Formula, tour: Tour | None) -> _Refutable | Failure:
-    """Return the clauses of the formula with cuts that leave them no model, or say what a model means."""
+    """Return the clauses of the formula, and cuts until no model is left, or a Failure if a model is one cycle."""
     asked = _Refutable([*formula.demands(), *_two_moves(formula)])
     if tour:
         asked.add(tuple(-variable for variable in sorted(formula.made(tour.squares))))
@@ -98,7 +98,8 @@ def _with_cuts(formula: Formula, tour: Tour | None) -> _Refutable | Failure:
 def _add_cuts(asked: _Refutable, formula: Formula, cycles: list[list[Square]]) -> None:
     """Add a clause for each cycle: some move leaves it.
 
-    A set has only squares of the board. So for the cycle through the square beside the board, take all other squares.
+    A set has only squares of the board. So for the cycle through the square beside the board, use the set of all
+    squares outside the cycle, which has the same border.
     """
     if len(cycles) == 2:
         cycles = [min(cycles, key=len)]  # both have the same border
@@ -108,9 +109,9 @@ def _add_cuts(asked: _Refutable, formula: Formula, cycles: list[list[Square]]) -
 
 
 def _two_moves(formula: Formula) -> Iterator[Clause]:
-    """Yield the clauses of two moves at each place.
+    """Yield clauses which say that two moves are made at each place.
 
-    Leave out that an open tour has at most two ends: that takes a clause for any three squares, which is too many.
+    Do not say that an open tour has at most two ends: that would need a clause for any three squares, too many.
     """
     for place, near in formula.near.items():
         if place != BESIDE:
@@ -120,10 +121,10 @@ def _two_moves(formula: Formula) -> Iterator[Clause]:
 
 
 def _odd_border(formula: Formula) -> _Refutable | None:
-    """Return clauses that a tour would cross a border an odd number of times, or None if there is no such border.
+    """Return clauses which say that a tour crosses a border an odd number of times, or None if there is no such border.
 
-    It is the border of one half of a board, which the tour's symmetry exchanges with the other half. If a move crosses
-    the border, so does its image, but of the two ends of a tour only one is in the half.
+    It is the border of one half of the board, which the half turn exchanges with the other half. If a move on the board
+    crosses it, so does the move's image. But only one of the two moves off the board does, as only one end is inside.
     """
     problem = formula.problem
     if problem.kind != "open" or problem.symmetric != 180:
@@ -139,7 +140,7 @@ def _odd_border(formula: Formula) -> _Refutable | None:
 
 
 def _one_cycle(formula: Formula, cycle: list[Square], noun: str) -> Failure:
-    """Return why there is no certificate if a model of the clauses is one cycle. ``noun`` says what it is."""
+    """Return why there is no certificate if a model of the clauses is one cycle. ``noun`` stands for it in the text."""
     path = formula.path(cycle)
     backwards = path[::-1] if formula.problem.kind == "open" else [path[0], *path[:0:-1]]
     if any(not check(Tour.of(formula.problem.board, way), formula.problem) for way in (path, backwards)):

@@ -1,9 +1,9 @@
 """Two knights: refute that they visit one square more, by the solution of a linear program.
 
-The linear program of pykt/programs/methods/two_knights_linear.py has multipliers for its rows. They prove how small its
-largest sum is: the rows, each times its multiplier, add up to a sum that is below 0 for all values of the variables,
-though every visit makes it 0 or more. The solver's multipliers are not exact. So they become whole numbers, which are
-small at first: if the sum of the rows is no contradiction, larger ones come closer to the multipliers.
+The solver of the linear program in pykt/programs/methods/two_knights_linear.py finds a multiplier for each row. Add up
+the rows, each times its multiplier. Every visit of one more square would make the sum 0 or more, but the sum is below 0
+for all values of the variables: a contradiction. The solver's multipliers are not exact. So they are scaled and rounded
+to whole numbers. If the sum is then no contradiction, a larger scale is tried, which loses less by rounding.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ def certify(problem: Problem, proves: Proves, tour: Tour | None) -> Certificate 
 
 
 def _certificates(problem: Problem, proves: Proves, tour: Tour) -> Iterator[Certificate]:
-    """Yield certificates that may be right. The first two say that there are too few squares of a colour."""
+    """Yield certificates that may be right. The first two argue that there are too few squares of a colour."""
     for colour in ("dark", "light"):
         yield Certificate(proves, problem, "dual", tour, weights=(f"-1 {colour} visited",))
     if problem.board.free - len(reached_squares(problem)) > _MOST_UNREACHED:
@@ -51,9 +51,9 @@ def _certificates(problem: Problem, proves: Proves, tour: Tour) -> Iterator[Cert
 
 
 def _weights(visits: Visits, solution: Solution, scale: int) -> Iterator[tuple[str, int]]:
-    """Yield the name of each row that counts, and its multiplier as a whole number times ``scale``."""
+    """Yield the name of each row with a weight, and its weight: the multiplier times ``scale``, rounded."""
     for name, multiplier in zip(visits.names, solution.multipliers, strict=True):
-        if name.endswith(" visited"):  # these rows also say that the squares visited are all that were asked for
+        if name.endswith(" visited"):  # these two rows add up to the demanded sum, which is subtracted
             multiplier -= 1
         weight = round(multiplier * scale)
         if name.startswith("set "):  # these rows have lower bounds
@@ -64,8 +64,8 @@ def _weights(visits: Visits, solution: Solution, scale: int) -> Iterator[tuple[s
 
 
 def _certificate(problem: Problem, proves: Proves, tour: Tour, visits: Visits, weights: dict[str, int]) -> Certificate:
-    """Return the certificate with these weights. It has only the sets that they need."""
-    numbers: dict[int, int] = {}  # of each set that is needed, in the certificate
+    """Return the certificate with these weights. It has only the sets to which rows with a weight refer."""
+    numbers: dict[int, int] = {}  # from the number of each set among all cuts to its number in the certificate
     lines = []
     for name, weight in weights.items():
         if name.startswith("set "):

@@ -11,7 +11,7 @@ from pykt.model.problem import Problem
 class Failure:
     """Why an argument gives no certificate, as a clause such as "no set of squares cuts the board into enough parts".
 
-    If ``final`` is true, what was to be proven is false, such as if there is a tour. Then no argument can prove it.
+    If ``final`` is true, the statement to prove is false, for example because there is a tour. No argument proves it.
     """
 
     reason: str

@@ -1,7 +1,7 @@
 """Squares and numbers: refute a formula with one variable for each square and each number that it can have.
 
-A number has variables only for the squares of its *domain* (theory/domains.py), on which it can be. So what follows
-from distances between givens, and from colours, needs no proof.
+A number has variables only for the squares of its *domain* (theory/domains.py), on which it can be. Distances between
+givens, and colours, have restricted the domains already, so the proof need not argue with them.
 
 Symmetry, magic sums and crossings are left out. These conditions only exclude answers: if there is none without them,
 there is none with them. Size: O(n^2) variables and O(n^3) clauses for n squares; with givens far fewer.
@@ -31,7 +31,7 @@ _Variables = dict[tuple[Square, int], int]  # the variable for each square and n
 
 
 def objection(problem: Problem, proves: Proves) -> str | None:
-    """Return why this method can't be used for ``problem``, or None if it can."""
+    """Return why this argument can't be used for ``problem``, or None if it can."""
     if problem.kind not in ("open", "closed"):
         return f"this argument is about tours of one knight, not about {problem}"
     if proves == "unique" and not (problem.givens or problem.clues or problem.squares):
@@ -45,7 +45,7 @@ def certify(problem: Problem, proves: Proves, tour: Tour | None) -> Certificate 
     """Return a certificate that the problem has no answer, or none but ``tour``, or why there is no certificate."""
     possible = domains(problem, _known(problem))
     if not all(possible.values()):
-        possible = {number: set() for number in possible}  # then no other clauses are needed
+        possible = {number: set() for number in possible}  # a number without squares is a contradiction by itself
     if sum(len(domain) ** 2 for domain in possible.values()) > MOST_CLAUSES:
         return Failure("the formula of squares and numbers would be too large")
     order = problem.board.index
@@ -64,16 +64,16 @@ def certify(problem: Problem, proves: Proves, tour: Tour | None) -> Certificate 
 
 
 def _says_all(problem: Problem, proves: Proves) -> bool:
-    """Tell whether an answer to the formula is an answer to the problem, and another answer than the tour.
+    """Tell whether a model of the formula is an answer to the problem, and another answer than the tour.
 
-    If no number is known, the same moves can be numbered in another way.
+    If the problem has no givens or clues, a model may be the same tour with other numbers.
     """
     left_out = problem.symmetric or problem.magic or problem.uncrossed
     return not left_out and (proves == "none" or bool(problem.givens or problem.clues))
 
 
 def _known(problem: Problem) -> Iterator[tuple[Square, int]]:
-    """Yield the squares whose numbers are known."""
+    """Yield the squares whose numbers are known, with these numbers."""
     yield from problem.givens
     if problem.start:
         yield problem.start, 1

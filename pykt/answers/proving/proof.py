@@ -38,10 +38,10 @@ _SHORTEST = 0.05  # seconds that each way gets, even if its share of the time is
 class Proof:
     """What ``prove`` found: a certificate that both checkers accept, or a sentence why there is none.
 
-    ``text`` is what a file with the certificate has, exactly as the checkers read it. ``verdicts`` has what each
-    checker says. ``seconds`` is the time that it took to make the certificate, without the checkers' time. If
-    ``answered`` is true, there is nothing to prove: the problem has an answer, another one, or a better one. If there
-    is no certificate, ``verdicts`` are about the last one that was made and not accepted.
+    ``text`` is the content of a file with the certificate, exactly as the checkers read it. ``verdicts`` has the
+    verdict of each checker. ``seconds`` is the time that it took to make the certificate, without the checkers' time.
+    If ``answered`` is true, there is nothing to prove: the problem has an answer, another one, or a better one. If
+    there is no certificate, ``verdicts`` are about the last certificate that a checker did not accept.
     """
 
     certificate: Certificate | None
@@ -95,7 +95,7 @@ def prove(
 
     A certificate is returned only if both checkers accept it. If there is none, ``reason`` says why: there is an
     answer, no argument applies, or the time does not suffice. The time limit is for making the certificate; each
-    checker may take as long again. Raise PyktError if ``tour`` is missing or no answer.
+    checker may take as long again. Raise PyktError if ``tour`` is missing or is no answer.
     """
     limits = limits or Limits()
     problem = problem_of(problem, start, asked_by=prove, **asked)
@@ -160,7 +160,7 @@ def _verdicts(text: str, limits: Limits) -> tuple[tuple[Verdict, ...], str]:
 
 
 def _check_question(problem: Problem, proves: Proves, tour: Tour | None) -> None:
-    """Raise PyktError if there can't be such a certificate."""
+    """Raise PyktError if no certificate can prove this about the problem, or if ``tour`` is missing or wrong."""
     refuse_unknown(problem, "A certificate", _KNOWN)
     if proves not in ("none", "unique", "optimal"):
         raise PyktError(f"{str(proves)[:40]!r} can't be proven: ask for none, unique or optimal.")
@@ -178,7 +178,7 @@ def _check_question(problem: Problem, proves: Proves, tour: Tour | None) -> None
 
 
 def _attempt(way: Way, problem: Problem, proves: Proves, tour: Tour | None, limits: Limits) -> str | Failure:
-    """Return the text of the certificate that a way makes, or why there is none."""
+    """Return the text of the certificate that a way makes, or the Failure if it makes none."""
     function = "pykt.answers.proving.arguments:certify"
     arguments = (way.name, problem, proves, tour)
     task = process.start(function, *arguments, limits=limits, yields=(str, Failure), most=MOST_BYTES)

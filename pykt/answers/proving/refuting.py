@@ -1,8 +1,8 @@
 """Refute clauses by a short proof, and make a certificate of it.
 
 A proof needs only some of the clauses. These alone, in another order, often have a shorter proof, so the solver refutes
-them again. For puzzles on 6x6 and 8x8 six tries shorten the proof by a third. What did not pay: other orders of the
-variables, CaDiCaL's options, and leaving out clauses that follow from others.
+them again. For puzzles on 6x6 and 8x8 six tries shorten the proof by a third. Three ideas did not pay: other orders of
+the variables, CaDiCaL's options, and leaving out clauses that follow from others.
 """
 
 from __future__ import annotations
@@ -40,8 +40,8 @@ class Refuted:
     ) -> Certificate:
         """Return a certificate with the refutation.
 
-        ``sets`` has the set of squares for the index of each clause that is about the border of one. Only the sets of
-        used clauses are kept.
+        ``sets`` maps the index of each clause about the border of a set of squares to this set. Only the sets of used
+        clauses are kept.
         """
         sets = sets or {}
         return Certificate(
@@ -80,7 +80,7 @@ def _length(refutation: Refutation) -> int:
 
 
 def _named(names: Sequence[str], clauses: Sequence[Clause], refutation: Refutation) -> Refuted:
-    """Return the refutation with its clauses. Leave out the variables that they do not have, and number the others."""
+    """Return the refutation with the clauses that it uses. Leave out variables not in them, renumber the others."""
     kept = [clauses[index] for index in refutation.used]
     variables = sorted({abs(literal) for clause in kept for literal in clause})
     fresh = {variable: nth for nth, variable in enumerate(variables, 1)}

@@ -1,7 +1,7 @@
-"""Theorems: name one whose conditions fit the problem. The checkers verify only that they fit, not the theorem.
+"""Name a theorem whose conditions fit the problem. The checkers verify only that they fit, not the theorem.
 
-This is the argument for boards on which any other certificate would be too large. Sources: those named in the texts,
-and theory/rectangles.py, theory/symmetry.py and theory/magic.py, which have the proofs that are short.
+This is the argument for boards on which any other certificate would be too large. Each theorem below has its source.
+Short proofs are in theory/rectangles.py, theory/symmetry.py and theory/magic.py.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ class _Known(NamedTuple):
 
 
 def objection(problem: Problem, proves: Proves) -> str | None:
-    """Return why no theorem can prove anything about such a problem, or None if one may."""
+    """Return why no theorem can prove anything about a problem, or None if one may."""
     if proves != "none":
         return "theorems do not exclude a second answer"
     if why := not_of_all_squares(problem):

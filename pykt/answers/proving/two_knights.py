@@ -1,10 +1,11 @@
 """Two knights: refute that they visit one square more.
 
 A visit of T squares has two paths, of (T + 1) // 2 and T // 2 squares. So it is known how many squares of each colour
-are visited, and how many are the last of a path. The formula counts both. It also says that an unvisited square has no
-move, a start or an end has one, and any other square has two. Its models are paths and cycles. If a model has a
-component without a start, or a path that is too short, some move must leave its squares. Such *cuts* are added until no
-model is left. If no component can be cut, the paths are long enough for a visit of T squares.
+are visited, and how many squares of each colour are the last of a path. The formula counts both. It also says that an
+unvisited square has no move, a start or an end has one, and any other square has two. Its models are paths and cycles.
+A model may have a component without a start, or a path that is too short. Then in a visit some move leaves the squares
+of this component. Clauses that say so, *cuts*, are added until no model is left. If a model has no such component, its
+paths are long enough for a visit of T squares.
 
 Size: O(n (m + k)) clauses for n squares of m neighbours, of which k of a colour are not visited; and the cuts.
 """
@@ -30,7 +31,7 @@ MOST_COUNTED = 1_000_000
 
 
 def objection(problem: Problem, proves: Proves) -> str | None:
-    """Return why this argument can't be about such a problem, or None if it can."""
+    """Return why this argument can't be used for a problem, or None if it can."""
     if problem.kind != "two-knights":
         return f"this argument is about two knights, not about {problem}"
     return None if proves == "optimal" else "two knights always have a visit; only a best one can be proven"
@@ -60,7 +61,7 @@ def certify(problem: Problem, proves: Proves, tour: Tour | None) -> Certificate 
 
 
 class _Formula:
-    """The clauses that every visit of ``squares`` squares makes true. ``variables`` maps their names to numbers."""
+    """The clauses that every visit of ``squares`` squares makes true. ``variables`` has their variables by name."""
 
     def __init__(self, problem: Problem, squares: int) -> None:
         self.starts = problem.starts
@@ -92,7 +93,7 @@ class _Formula:
             yield from self._at_most(f"{name} {what}", literals, limit)
 
     def _of_square(self, moves: list[int], visited: int, end: int) -> Iterator[list[int]]:
-        """Yield clauses: no move and unvisited, or one move and an end, or two moves."""
+        """Yield clauses on a square: unvisited with no move, or the end of a path with one move, or two moves."""
         yield from ([-move, visited] for move in moves)
         yield [-end, visited]
         yield [-visited, *moves]
@@ -113,7 +114,7 @@ class _Formula:
         if limit < 0:
             yield []
             return
-        before: list[int] = []  # the variable for each j, after the literals before
+        before: list[int] = []  # the variables of the previous i, one for each j
         for nth, literal in enumerate(literals, 1):
             here = [self._variable(f"{name} {nth}>={least}") for least in range(1, min(nth, limit) + 1)]
             yield from ([-one, here[least]] for least, one in enumerate(before))
@@ -122,7 +123,7 @@ class _Formula:
             before = here
 
     def cuts(self, model: Collection[int]) -> Iterator[tuple[tuple[Square, ...], list[int]]]:
-        """Yield sets of squares that some move must leave, though none does in ``model``, each with a clause."""
+        """Yield sets of squares that some move leaves in any visit, but none in ``model``, each with its clause."""
         for squares in self._components(model):
             border = [variable for move, variable in self._moves.items() if len(squares.intersection(move)) == 1]
             needed = [length for start, length in zip(self.starts, self.lengths, strict=True) if start in squares]

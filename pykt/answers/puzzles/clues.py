@@ -1,7 +1,7 @@
 """Weaken the givens of a puzzle into clues: tell the rank or the file of a number instead of its square.
 
-The givens are tried in random order, and for each its rank and its file. A clue replaces the given if clingo proves
-that still no other tour fits. 1 and the last number stay on the board.
+For each given, in random order, a clue about its rank and one about its file are tried. A clue replaces the given if
+clingo proves that still only one tour fits. 1 and the last number stay on the board.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ def weakened(problem: Problem, draft: Draft, difficulty: Difficulty | None, chan
 
 
 def _fits(draft: Draft, rival: list[Square]) -> bool:
-    """Tell whether a tour has the givens and keeps the clues."""
+    """Tell whether the tour ``rival`` fits the givens and the clues of the draft."""
     return all(rival[number - 1] == square for square, number in draft.givens) and all(
         line.has(rival[number - 1]) for line, number in draft.clues
     )

@@ -3,7 +3,7 @@
 1. Divide the text into parts.
 2. Choose a board with as many free squares as there are parts. If squares must be blocked, try symmetric places first.
    If no such board has a tour, ask for a path through some of the squares, and block the others.
-3. Count the tours that read the text, as far as this is cheap.
+3. Count the tours that read the text, with limited effort.
 """
 
 from __future__ import annotations
@@ -28,10 +28,10 @@ from pykt.model.text import counted, one_line
 from pykt.model.tour import Tour
 from pykt.theory.existence import refute
 
-_BOARDS = 4  # sizes of boards on which to try symmetric holes
-_TRIES = 8  # boards with symmetric holes to search, of each size
+_BOARDS = 4  # sizes of boards on which to try symmetric blocked squares
+_TRIES = 8  # boards with symmetric blocked squares to search, of each size
 _ANY_PATH = "givens"  # the program that decides whether a board has a path of a given length
-_SECONDS = 5.0  # for each of these searches
+_SECONDS = 5.0  # for each search, except the last one on the only board
 _FEWEST_CLOSED = 4  # squares of the shortest closed path
 
 
@@ -128,8 +128,8 @@ def cryptotour(
     blocked. Without it, choose a nearly square board. The same ``seed`` chooses the same board and tour. ``timeout`` is
     in seconds, ``memory`` in megabytes.
 
-    Raise PyktError if the text can't be divided or does not fit the board, NoCryptotourError, which is one, if no tour
-    is found, and EngineError if pyphen is needed and missing.
+    Raise PyktError if the text can't be divided or does not fit the board. Raise NoCryptotourError, which is a
+    PyktError, if no tour is found. Raise EngineError if pyphen is needed and missing.
     """
     limits, began = Limits(timeout, memory), time.monotonic()
     parts = parts_of(text, by, language)
@@ -167,7 +167,7 @@ def _tour(
         left = end - time.monotonic()
         if left <= 0:
             raise NoCryptotourError(Status.TIMEOUT, f"No tour for the text was found within {limits.timeout:g} s.")
-        # A board with symmetric holes is one of many, so a search on it may be short.
+        # A board with symmetric blocked squares is one of many, so a search on it may be short.
         most = left if len(boards) == 1 and problem.squares else min(_SECONDS, left)
         program = _ANY_PATH if problem.squares else None
         seed = chance.randrange(1 << 30)

@@ -12,8 +12,8 @@ from pykt.answers.puzzles.grid import Candidates, Position, bits, is_single
 from pykt.answers.puzzles.propagation import Clash, Event, Log, Removal, settle
 from pykt.answers.puzzles.steps import Step
 
-_WIDE = 2  # an assumption of a greater depth is made only about the numbers with the fewest candidates
-_TIGHTEST = 3  # how many numbers these are
+_WIDE = 2  # at a greater depth, assumptions are made only about the numbers with the fewest candidates
+_TIGHTEST = 3  # the number of these numbers
 
 
 class OutOfTimeError(Exception):
@@ -28,7 +28,7 @@ class OtherAnswerError(Exception):
 class Deduction:
     """The eliminations that follow from a position: the candidates that remain, and the log that says why.
 
-    The position has an answer. After the ``deadline``, on the monotonic clock, each method raises OutOfTimeError.
+    The position must have an answer. After the ``deadline``, on the monotonic clock, each method raises OutOfTimeError.
     """
 
     position: Position
@@ -60,17 +60,18 @@ class Deduction:
         return False
 
     def step(self, technique: str) -> Step | None:
-        """Return the step that places the first number of which one candidate is left, or None."""
+        """Return the step that places the first number with only one candidate left, or None."""
         for removal in self.log.removals:
             if is_single(removal.event.left) and not self.position.placed[removal.event.time]:
                 return self._step(technique, removal)
         return None
 
     def bifurcate(self, depth: int, tour: Candidates) -> Step | None:
-        """Assume numbers on squares where they aren't in the ``tour``, until failures place a number. Return the step.
+        """Assume numbers on other squares than in ``tour``, and remove the squares that fail. Return a step, or None.
 
-        An assumption fails if propagation contradicts it, or, if ``depth`` is greater than 1, if some number has only
-        squares that fail by assumptions of a smaller depth. Raise OtherAnswerError if an assumption leads to a tour.
+        The step places the first number with one square left. An assumption fails if propagation contradicts it. If
+        ``depth`` is greater than 1, it also fails if, for some number, an assumption of a smaller depth fails on each
+        square. Raise OtherAnswerError if an assumption leads to a tour.
         """
         tried = -1
         while tried != len(self.log.removals):
@@ -96,7 +97,7 @@ class Deduction:
                 yield time, bit
 
     def _eliminate(self, time: int, bit: int, log: Log, clash: Clash) -> None:
-        """Remove a square whose assumption has led to a ``clash`` in ``log``, and what follows."""
+        """Remove a square because assuming it has led to a ``clash`` in ``log``. Then propagate."""
         before, grid = len(self.log.removals), self.position.grid
         needed = log.traced(clash.follows)
         events = log.events(at for at in needed if at >= before)
@@ -106,7 +107,7 @@ class Deduction:
         self._settle(self.state, {time}, self.log)
 
     def _refute(self, state: Candidates, log: Log | None, time: int, bit: int, depth: int) -> Clash | None:
-        """Return the contradiction to which an assumption leads, or None. Add to ``log``, if there is one."""
+        """Return the contradiction to which an assumption leads, or None. Add removals to ``log`` unless it is None."""
         state = list(state)
         if log is not None:
             for other in bits(state[time] ^ bit):
@@ -158,7 +159,7 @@ class Deduction:
             return []
         events = [last.event, *self.log.events(needed)]
         times = {time for event in events for time in (event.time, *event.others)}
-        if any(event.cause not in ("beside", "taken", "shared") for event in events):  # then it depends on all numbers
+        if any(event.cause not in ("beside", "taken", "shared") for event in events):  # depends on all numbers
             times = set(self.position.missing)
         plain = self.position.without_clues.candidates
         clues = self.position.clues_for(time for time in times if plain[time] != self.position.candidates[time])

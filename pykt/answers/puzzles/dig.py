@@ -1,4 +1,4 @@
-"""Choose givens by digging: begin with all numbers, and take away those that the allowed techniques can do without.
+"""Choose givens by digging: begin with all numbers, and remove givens that the allowed techniques do not need.
 
 A puzzle that the techniques solve has one answer, so no engine is needed to prove it.
 """
@@ -19,7 +19,7 @@ from pykt.model.board import Square
 
 @dataclass(frozen=True)
 class Digger:
-    """Digs in one tour. ``orbits`` has the times that are given together with each time, ``fixed`` the times kept."""
+    """A digger in one tour. ``orbits`` has the times given together with each time, ``fixed`` the times to keep."""
 
     grid: Grid
     path: list[Square]
@@ -28,7 +28,7 @@ class Digger:
     chance: random.Random
 
     def dig(self, difficulty: Difficulty, most: int) -> frozenset[int]:
-        """Return times to give so that the puzzle has about this difficulty, and at most ``most`` if possible."""
+        """Return times to give for a puzzle with about this difficulty and, if possible, at most ``most`` givens."""
         given = self._dug(frozenset(range(len(self.path))), min(difficulty, "medium", key=DIFFICULTIES.index))
         if difficulty in ("hard", "expert"):
             given = self._dug(given, "hard", self._wanted(difficulty), most)
@@ -37,7 +37,7 @@ class Digger:
         return given
 
     def grow(self, given: frozenset[int], difficulty: Difficulty | None, least: int, most: int) -> frozenset[int]:
-        """Return the times with further ones until there are ``least``, if possible without making it easier."""
+        """Return ``given`` and further times until there are ``least``. Leave out times that make the puzzle easier."""
         for orbit in self._shuffled(set(range(len(self.path))) - given):
             if len(given) >= least:
                 break
@@ -47,7 +47,7 @@ class Digger:
         return given
 
     def _matches(self, given: frozenset[int], difficulty: Difficulty) -> bool:
-        """Tell whether a puzzle that this difficulty solves is no easier than that."""
+        """Tell whether a puzzle that the techniques of this difficulty solve needs these techniques."""
         if difficulty in ("hard", "expert"):
             return self.assumptions(given, difficulty) in self._wanted(difficulty)
         easier = DIFFICULTIES[: DIFFICULTIES.index(difficulty)]
@@ -58,7 +58,7 @@ class Digger:
         return range(1, MANY) if difficulty == "hard" else range(MANY, MANY * len(self.path))
 
     def assumptions(self, given: Iterable[int], difficulty: Difficulty) -> int | None:
-        """Return how many assumptions solve the puzzle, or None if this difficulty does not suffice.
+        """Return how many assumptions solve the puzzle, or None if the techniques of this difficulty do not solve it.
 
         An assumption within another counts as MANY.
         """
@@ -91,7 +91,7 @@ class Digger:
         return made
 
     def _depth(self, deduction: Deduction, difficulty: Difficulty, tour: Candidates) -> int:
-        """Return the depth of the assumptions that place a number, or 0 if this difficulty does not suffice."""
+        """Return the depth of the assumptions that place a number, or 0 if this difficulty allows no such depth."""
         depths = {"hard": (1,), "expert": (1, 2)}.get(difficulty, ())
         try:
             return next((depth for depth in depths if deduction.narrow(depth, tour)), 0)
@@ -101,10 +101,10 @@ class Digger:
     def _dug(
         self, given: frozenset[int], difficulty: Difficulty, wanted: Sequence[int] = (), most: int = 0
     ) -> frozenset[int]:
-        """Return the times without those that this difficulty can do without.
+        """Return ``given`` without times that the techniques of this difficulty do not need.
 
-        If ``wanted`` is not empty, end as soon as the assumptions that are needed are in it and at most ``most`` times
-        remain, and never need more.
+        ``wanted`` are the numbers of assumptions that the puzzle may need (empty: none). End as soon as it needs such a
+        number and at most ``most`` times remain.
         """
         limit = max(wanted, default=0)
         for orbit in self._shuffled(given - self.fixed):

@@ -11,9 +11,9 @@ from pykt.model.problem import Clue
 
 @dataclass(frozen=True)
 class Draft:
-    """A puzzle as the worker reports it: the squares of its tour, the indexes of its numbers, and the explanation.
+    """A puzzle as the worker reports it. ``path`` is its tour, ``times`` are the indexes of the given or clued squares.
 
-    ``clues`` has the numbers of which only a line is told.
+    ``clues`` has the numbers of which only the rank or the file is told.
     """
 
     path: list[Square]

@@ -1,4 +1,4 @@
-"""Explain how a puzzle is solved: number by number, each by the easiest technique that places one.
+"""Explain how a puzzle is solved: number by number, each by the easiest technique that places any number.
 
 The ladder of techniques: those of techniques.py, then eliminations by propagation, then bifurcations of depth 1, 2 and
 so on. Each step is argued from the numbers on the board alone. Eliminations are not carried over from step to step, so
@@ -30,7 +30,7 @@ def explain(problem: Problem, *, tour: Tour, seconds: float = SECONDS) -> Explan
     """Explain how a puzzle is solved whose answer is ``tour``.
 
     If the puzzle has several answers, or if the ``seconds`` run out, the explanation ends with the last number that is
-    forced, and says why. Raise PyktError if the problem is no puzzle.
+    forced, and its ``reason`` says why. Raise PyktError if the problem is no puzzle.
     """
     deadline = time.monotonic() + seconds
     position = start(problem)
@@ -60,7 +60,7 @@ def start(problem: Problem) -> Position:
     """Return the position in which only the numbers that a problem gives are placed."""
     if problem.kind not in ("open", "closed"):
         raise PyktError("Only puzzles of an open or a closed tour can be explained: choose one of these kinds.")
-    if problem.kind == "closed" and problem.length < 3:  # its one move is made twice, which no technique expects
+    if problem.kind == "closed" and problem.length < 3:  # the tour makes its one move twice: no technique expects that
         raise PyktError("A closed tour of two squares is no puzzle: give a larger board.")
     plain = Problem(problem.kind, problem.board, problem.starts, problem.end, problem.givens, clues=problem.clues)
     if problem != plain:

@@ -1,8 +1,8 @@
 """Choose the givens of a puzzle, in a worker process.
 
-A puzzle of a certain difficulty is made by digging (dig.py). A puzzle of any difficulty gets as few givens as clingo
-finds (rivals.py), or, on a large board, those that digging leaves. In this package a *time* is the index of a square in
-the tour, counted from 0.
+A puzzle of a certain difficulty is made by digging (dig.py). If any difficulty will do, the puzzle gets as few givens
+as clingo finds (rivals.py), or, on a large board, the givens that digging leaves. In this package a *time* is the index
+of a square in the tour, counted from 0.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from pykt.model.tour import Tour
 from pykt.programs.choosing import choose
 
 _SQUARES_PER_GIVEN = 7  # the search ends at one given number for this many squares, unless fewer are asked for
-_TARGETS = 5  # the answers of one's own givens to try in turn, for the fewest further givens
+_TARGETS = 5  # how many tours that fit the user's own givens are tried, to find the fewest further givens
 _LARGE = 64  # squares: on larger boards clingo takes too long to prove that few givens are enough
 
 
@@ -48,12 +48,12 @@ class Bounds:
 
 @dataclass(frozen=True)
 class PuzzleQuestion:
-    """A question for a worker: make a puzzle with as many givens as ``bounds`` allow and this ``difficulty``.
+    """A question for a worker: make a puzzle of this ``difficulty`` with a number of givens that ``bounds`` allow.
 
-    Without a ``difficulty`` any will do. The givens have the ``pattern``, and include 1 and the last number if ``ends``
-    is true. ``path`` has the squares of the tour of which the puzzle is made; if it is None, a random tour is. ``own``
-    are the user's givens, to which as few as possible are added. ``known`` has the numbers of puzzles made before,
-    which must not be made again. If ``clues`` is true, givens are weakened into clues.
+    If ``difficulty`` is None, any will do. The givens have the ``pattern``, and include 1 and the last number if
+    ``ends`` is true. ``path`` has the squares of the puzzle's tour (None: a random tour). ``own`` are the user's
+    givens, to which as few as possible are added. ``known`` has the numbers of each puzzle made before: they are not
+    chosen again. If ``clues`` is true, givens are weakened into clues.
     """
 
     problem: Problem
@@ -69,7 +69,7 @@ class PuzzleQuestion:
 
     @property
     def is_own(self) -> bool:
-        """True if the puzzle is made of the user's givens or clues."""
+        """True if the puzzle is made from the user's own givens or clues."""
         return bool(self.own or self.problem.clues)
 
 
@@ -110,7 +110,7 @@ def _found(question: PuzzleQuestion, chance: random.Random) -> Iterator[Draft | 
 
 
 def _enough(question: PuzzleQuestion, number: int, squares: int) -> bool:
-    """Tell whether no fewer givens than ``number`` are sought."""
+    """Tell whether the search can end with a puzzle of ``number`` givens."""
     if question.is_own:
         return number <= len(question.own) + 1
     if question.bounds.most is None:

@@ -14,7 +14,7 @@ DIFFICULTIES: tuple[Difficulty, ...] = get_args(Difficulty)
 #: The techniques that solve a beginner's puzzle.
 BEGINNERS = ("only square", "corner")
 
-#: An easy puzzle has at most one step in this number that a beginner's puzzle does not have.
+#: In an easy puzzle, at most one step in RARE uses a technique that no beginner's puzzle needs.
 RARE = 6
 
 #: The number of steps by bifurcation of depth 1 that make a puzzle an expert's.
@@ -24,9 +24,9 @@ MANY = 4
 def grade(techniques: Iterable[str]) -> Difficulty:
     """Return the difficulty of a puzzle whose steps use these ``techniques``, one name for each step.
 
-    A beginner's puzzle needs only squares and corners, an easy one now and then a distance or a bottleneck, a medium
-    one many of these, or eliminations, a hard one a few assumptions. An expert's needs many, or an assumption within an
-    assumption.
+    A beginner's puzzle needs only BEGINNERS. An easy one sometimes needs another direct technique, such as "distance".
+    A medium one needs many of these, or eliminations. A hard one needs a few assumptions, an expert's many, or an
+    assumption within an assumption.
     """
     used = list(techniques)
     depth = max((int(one.rpartition(" ")[2]) for one in used if one.startswith("bifurcation")), default=0)

@@ -21,7 +21,7 @@ Candidates = list[int]
 
 
 class Grid:
-    """The squares of a board as bits, and the order in which a tour visits them."""
+    """The squares of a board as bits, and the times of its tours with the squares that the clues allow."""
 
     def __init__(self, board: Board, closed: bool, clues: tuple[Clue, ...] = ()) -> None:
         self._width = board.files + 2
@@ -30,7 +30,7 @@ class Grid:
         self.times = board.free
         self._shifts = [dx + dy * self._width for dx, dy in KNIGHT_MOVES if dx + dy * self._width > 0]
         self.neighbours = {bit: self.near(bit) for bit in bits(self.squares)}
-        #: ``allowed`` has the squares that the clues allow for each time, and ``lines`` the lines named by its clues.
+        #: For each time, ``allowed`` has the squares that its clues allow, and ``lines`` the lines that these name.
         self.allowed = [self.squares] * self.times
         self.lines: dict[int, list[Line]] = {}
         for line, number in clues:
@@ -104,9 +104,9 @@ class Position:
     def candidates(self) -> Candidates:
         """The squares of each time that fit the placed numbers before and after it.
 
-        If a number has a clue, its squares are on the line that the clue names. The square can be reached from the
-        previous placed number in the right number of moves over free squares, and the next placed number can be reached
-        from it in the same way. This implies the right colour and distance. These moves may use a square twice.
+        If a number has a clue, its squares are on the line that the clue names. Each square can be reached from the
+        previous placed number in the right number of moves over free squares, and from it the next placed number can be
+        reached in the same way. This implies the right colour and distance. The moves may use a square twice.
         """
         ahead = self._candidates(range(self.grid.times), -1)
         behind = self._candidates(range(self.grid.times - 1, -1, -1), 1)
@@ -124,7 +124,7 @@ class Position:
 
     @cached_property
     def numbers(self) -> dict[int, list[int]]:
-        """The times that fit each free square, by its bit, as far as ``candidates`` tells."""
+        """The times that fit each free square, by its bit, according to ``candidates``."""
         fitting: dict[int, list[int]] = {bit: [] for bit in bits(self.free_squares)}
         for time in self.missing:
             for bit in bits(self.candidates[time]):

@@ -1,4 +1,4 @@
-"""One puzzle, from a board or from one's own givens."""
+"""Make one puzzle, from a board or from the user's own givens."""
 
 from __future__ import annotations
 
@@ -41,8 +41,8 @@ def puzzle(
     """Return a puzzle: a board with given numbers that only one tour fits, its answer, and how it is solved.
 
     The tours are open if ``problem`` is a board. ``wishes`` are keywords of ``puzzles``, such as
-    ``difficulty="easy"``. A Problem with givens is a puzzle of one's own: it is solved and graded. If it has several
-    answers and ``repair`` is true, givens are added until it has one.
+    ``difficulty="easy"``. A Problem with givens or clues is the user's own puzzle, which is solved and graded. If this
+    puzzle has several answers and ``repair`` is true, givens are added until it has one answer.
 
     Raises PyktError if no puzzle can be made, or none is found in time. After Ctrl-C raises InterruptedSearch, whose
     ``found`` is the best puzzle so far, or None.

@@ -1,4 +1,4 @@
-"""Puzzles from one's own givens: solved, graded, and repaired so that they have one answer."""
+"""Solve and grade a puzzle of the user's own givens, and repair it so that it has one answer."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ MOST_ANSWERS = 1000
 
 
 def puzzle_of(problem: Problem, *, limits: Limits | None = None) -> Puzzle:
-    """Return the puzzle that a problem with givens is, with its answer and its explanation.
+    """Return a problem with givens as a puzzle, with its answer and its explanation.
 
-    ``unique`` is false if it has another answer, or if the time did not suffice to prove that it has none. Raise
-    PyktError if it has no answer, or if none is found in time.
+    ``Puzzle.unique`` is false if the puzzle has several answers, or if the time did not suffice to prove that it has
+    only one. Raise PyktError if the problem has no answer, or if no answer is found in time.
     """
     limits = limits or Limits()
     began = time.monotonic()
@@ -44,10 +44,10 @@ def answers_of(problem: Problem, *, most: int = MOST_ANSWERS, limits: Limits | N
 
 
 class OwnPuzzle:
-    """The puzzle that one's own givens make. Iterate to get it, like Puzzles.
+    """A puzzle made from the user's own givens. Iterate to get this one puzzle, as with Puzzles.
 
-    If the givens have several answers and ``repair`` is true, as few further givens as are found are added. ``answers``
-    is the number of answers before that, up to MOST_ANSWERS, and ``added`` has the further givens.
+    If the givens have several answers and ``repair`` is true, further givens are added, as few as the search finds.
+    ``answers`` is the number of answers before the repair, up to MOST_ANSWERS, and ``added`` has the further givens.
     """
 
     def __init__(self, problem: Problem, *, repair: bool, seed: int | None, limits: Limits) -> None:
@@ -82,7 +82,7 @@ class OwnPuzzle:
 def repaired(problem: Problem, *, seed: int = 0, limits: Limits | None = None) -> Puzzles:
     """Return an iterable that makes a puzzle with one answer from the givens of a problem.
 
-    Several answers of the problem are tried, and the fewest further givens found are added.
+    Several answers of the problem are tried as the only answer. The fewest further givens found are added.
     """
     blank = Problem(problem.kind, problem.board, clues=problem.clues)
     if problem != replace(blank, givens=problem.givens):

@@ -1,4 +1,4 @@
-"""Propagation: remove candidates until nothing follows any more, and keep a log of what followed from what.
+"""Propagation: remove candidates until no rule removes any more, and keep a log of the reasons.
 
 The rules, each applied when those before it find nothing:
 
@@ -20,9 +20,9 @@ from typing import Literal
 
 from pykt.answers.puzzles.grid import Candidates, Grid, bits, is_single
 
-#: Why candidates were removed: those that remain are a move from those of a time beside; the others are taken by other
-#: times; no other time has the square; the times beside would share a square; a square beside needs both its
-#: neighbours; an assumption; a refuted assumption.
+#: Why candidates of a time were removed. beside: no move leads to any candidate of the time before or after; taken:
+#: other times need them; alone: no other time has the remaining one; shared: the times before and after would need one
+#: square; passing: a square needs them as its neighbours; assumed: another one is assumed; refuted: assuming it failed.
 Cause = Literal["beside", "taken", "alone", "shared", "passing", "assumed", "refuted"]
 
 
@@ -30,7 +30,7 @@ Cause = Literal["beside", "taken", "alone", "shared", "passing", "assumed", "ref
 class Event:
     """A narrowing of the candidates of a time to ``left``, and its cause.
 
-    ``others`` are the times that the cause names, ``square`` is its square. ``text`` says how an assumption failed.
+    ``others`` and ``square`` are other times and a square in the cause. ``text`` says how an assumption failed.
     """
 
     time: int
@@ -71,7 +71,7 @@ class Log:
         return Log(list(self.removals), dict(self.at))
 
     def traced(self, indexes: Iterable[int]) -> list[int]:
-        """Return the indexes of the removals from which those at ``indexes`` follow, and these, in order."""
+        """Return ``indexes`` and the indexes of all removals from which the removals there follow, in order."""
         needed: set[int] = set()
         ahead = list(indexes)
         while ahead:
@@ -82,7 +82,7 @@ class Log:
         return sorted(needed)
 
     def events(self, indexes: Iterable[int]) -> dict[Event, int]:
-        """Return the events of the removals at ``indexes`` in order, each with the candidates that it removed there."""
+        """Return the events of the removals at ``indexes`` in order, each with the candidates of its removals there."""
         grouped: dict[Event, int] = {}
         for at in indexes:
             removal = self.removals[at]
@@ -107,7 +107,7 @@ class _ClashError(Exception):
 
 
 def settle(grid: Grid, state: Candidates, changed: set[int], log: Log | None = None) -> Clash | None:
-    """Apply the rules to ``state`` in place, beginning beside the times in ``changed``. Return a contradiction."""
+    """Apply the rules to ``state`` in place, first beside the times in ``changed``. Return a contradiction, or None."""
     rules = _Rules(grid, state, log)
     try:
         while changed:
@@ -126,7 +126,7 @@ class _Rules:
         self._excluded = 0  # squares that one time has for certain, and that were removed from all others
 
     def beside(self, changed: set[int]) -> set[int]:
-        """Leave each time the squares that are a move from those of the times beside it."""
+        """Remove a square from a time unless moves lead from it to a square of each time beside that time."""
         grid, state = self._grid, self._state
         again = set()
         for time in sorted({near for one in changed for near in grid.beside(one)}):
@@ -159,7 +159,7 @@ class _Rules:
         return changed
 
     def pairs(self) -> set[int]:
-        """Remove the squares that two times need, as both have only these two, from all other times."""
+        """If two times have only the same two squares left, remove these squares from all other times."""
         first, changed = dict[int, int](), set[int]()
         for time, squares in enumerate(self._state):
             if squares.bit_count() != 2 or first.setdefault(squares, time) == time:
@@ -177,8 +177,8 @@ class _Rules:
     def passing(self) -> set[int]:
         """Remove candidates that could not be entered from one square and left for another.
 
-        If a square has only two neighbours from which it can be entered or to which it can be left, the numbers of
-        these must come right before or after a number of the square.
+        If a square can only be entered from or left for two of its neighbours, the numbers of these neighbours come
+        right before and after the number of the square.
         """
         ways = dict.fromkeys(self._grid.neighbours, 0)
         if changed := self._shared(ways):
@@ -209,7 +209,7 @@ class _Rules:
         return certain, once & ~twice
 
     def _shared(self, ways: dict[int, int]) -> set[int]:
-        """Remove candidates whose times beside would share a square. Add to ``ways`` the usable neighbours."""
+        """Remove squares for which both times beside would need the same square. Add usable neighbours to ``ways``."""
         grid, state, changed = self._grid, self._state, set[int]()
         for time, squares in enumerate(state):
             beside = tuple(grid.beside(time))
@@ -226,7 +226,7 @@ class _Rules:
         return changed
 
     def _needed(self, bit: int, ways: int) -> set[int]:
-        """Remove the neighbours that a square needs from the times that are not right before or after it."""
+        """Remove the neighbours that a square needs from all times that can't be right before or after its time."""
         grid, state, log, changed = self._grid, self._state, self._log, set[int]()
         for time, squares in enumerate(state):
             beside = grid.beside(time)
@@ -246,7 +246,7 @@ class _Rules:
         others: tuple[int, ...] = (),
         square: int = 0,
     ) -> None:
-        """Set the candidates of a time. ``follows`` says from which removals that of a bit follows.
+        """Set the candidates of a time. ``follows`` returns the removals from which the removal of a bit follows.
 
         Raise _ClashError if no candidate is left.
         """
@@ -266,7 +266,7 @@ class _Rules:
 
 
 class _Reasons:
-    """From which removals that of a candidate follows, as indexes of the log. Without a log there are none."""
+    """The removals from which the removal of a candidate follows, as indexes of the log. Without a log, none."""
 
     def __init__(self, grid: Grid, state: Candidates, log: Log | None) -> None:
         self._grid, self._state, self._log = grid, state, log
@@ -301,7 +301,7 @@ class _Reasons:
         return follows
 
     def only_ways(self, bit: int, ways: int) -> list[int]:
-        """Return the indexes of the removals that leave a square no other ways than these."""
+        """Return the indexes of the removals because of which a square is entered and left only by ``ways``."""
         if not (log := self._log):
             return []
         follows = self.gone(bit)

@@ -137,8 +137,8 @@ class Puzzles:
             left = replace(self._limits, timeout=max(began + self._limits.timeout - time.monotonic(), _PROOF))
             puzzle = self._puzzle(best, left, began)
             asked = replace(asked, known=asked.known | {frozenset(best.numbers)})
-            # If the puzzle has few enough givens, it does not matter that the search reached the time limit. That the
-            # search was stopped matters only if other puzzles were to follow.
+            # If the puzzle has the wanted number of givens, ignore that the search reached the time limit, and report
+            # that the search was stopped only if other puzzles were to follow.
             matters = not puzzle.reached or (ending[0] is not Status.TIMEOUT and nth < self._count - 1)
             if matters and ending[0] is not Status.FOUND:
                 self.status, self.reason = ending
@@ -173,7 +173,7 @@ class Puzzles:
         return best, (status_of(task.ending), task.ending.reason)
 
     def _puzzle(self, best: Draft, limits: Limits, began: float) -> Puzzle:
-        """Check the tour of a puzzle, prove that there is no other, and grade the puzzle."""
+        """Check the tour of a puzzle, try to prove that no other tour fits, and grade the puzzle."""
         problem = replace(self._asked.problem, givens=best.givens, clues=self._asked.problem.clues + best.clues)
         tour = Tour.of(problem.board, best.path)
         [(checked, _)] = verdicts(problem, [tour], limits=limits)
@@ -209,9 +209,9 @@ def puzzles(
     ``givens`` is the exact number of givens, ``least`` and ``most`` are bounds. Without ``most`` and ``difficulty`` the
     search for fewer givens ends at one given number for seven squares, or when several attempts in a row have failed.
     The givens have the ``pattern``, and 1 and the last number are given unless ``ends`` is false. ``tour`` is the tour
-    of which the puzzles are made (default: random tours). The same ``seed`` gives the same puzzles, unless the time
-    runs out. Then the best version of a puzzle is yielded. ``first`` leaves out that number of puzzles of the seed.
-    With ``clues`` as many givens as possible are weakened into clues, which tell the rank or the file of a number.
+    of which the puzzles are made (default: random tours). The same ``seed`` makes the same puzzles, unless the time
+    runs out: then the best version of a puzzle is yielded. ``first`` is the number of puzzles of this seed to leave
+    out. With ``clues`` as many givens as possible are weakened into clues, which tell the rank or file of a number.
 
     ``timeout`` is in seconds and applies to each puzzle. The explanation of a puzzle, and the proof that it has only
     one answer, may each take ten seconds more. ``memory`` is in megabytes. Raises PyktError if no puzzle can be made of

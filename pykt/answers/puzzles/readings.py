@@ -17,8 +17,8 @@ _NO_CELL = -1
 class Readings:
     """The number of tours that read the parts of a text in their order.
 
-    It is exactly ``tours`` if ``complete`` is true, else at least as many. ``repeated`` has the parts that occur more
-    than once, with their numbers.
+    It is exactly ``tours`` if ``complete`` is true, else at least ``tours``. ``repeated`` has the parts that occur more
+    than once, and how often each occurs.
     """
 
     tours: int

@@ -1,7 +1,8 @@
 """Find the fewest givens that only one tour fits, with clingo.
 
-1. Let clingo look for *rivals*: other tours than the target that fit the givens chosen until then. Keep each rival as
-   the set of times at which it differs from the target. A given number excludes the rivals whose sets contain it.
+1. Let clingo look for *rivals*: other tours than the target that fit the givens chosen until then. Store each rival as
+   the set of times (numbers counted from 0) at which it differs from the target. A number that is given excludes the
+   rivals whose sets contain its time.
 2. Give the number that excludes the most rivals found. Repeat until clingo proves that no rival is left.
 3. Drop each given number that is not needed.
 4. Several times, take back a few givens and choose others. This is fast, because all rivals found before are kept.
@@ -27,7 +28,7 @@ from pykt.programs.choosing import choose
 
 _SAMPLES = 4  # the number of rivals to find before a number is chosen
 _AT_ONCE = 2  # the number of rivals to find in one call of clingo
-_CONFLICTS = 30_000  # the conflicts after which clingo gives up; one more given number makes its task easier
+_CONFLICTS = 30_000  # the conflicts after which clingo gives up; then one more number is given
 _TAKEN_BACK = 3  # the number of givens to take back at a time
 _PATIENCE = 5  # attempts in a row that may fail before the search ends
 

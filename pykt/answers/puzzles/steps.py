@@ -41,7 +41,7 @@ class Explanation:
     reason: str = ""
 
     def text(self) -> str:
-        """Return the steps as text: a line for each number, below its reasons, and at the end what is open."""
+        """Return the steps as text: a line for each, after its reasons. The last line says why numbers are missing."""
         lines = []
         for nth, step in enumerate(self.steps, 1):
             lines += [f"    {reason}" for reason in step.reasons]

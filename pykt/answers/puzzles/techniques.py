@@ -39,7 +39,7 @@ def only_square(position: Position) -> Placing | None:
 
 
 def corner(position: Position) -> Placing | None:
-    """Place a number on a square that has two neighbours left, such as a corner, if a number beside is placed."""
+    """Place a number on a square with only two neighbours left, such as a corner, if one of them has a number."""
     grid, placed = position.grid, position.placed
     for bit in bits(position.free_squares):
         ways = position.possible_neighbours(bit)
@@ -170,7 +170,7 @@ def _squares(position: Position, squares: int) -> str:
 
 
 def _moves_away(position: Position, time: int) -> str:
-    """Say how many moves a time is after and before the nearest placed numbers, or which end of the tour is there."""
+    """Return in words how many moves away the placed numbers before and after a time are, or name the tour's end."""
     words = []
     for step, near, end in (
         (position.grid.before, "after", "from 1"),

@@ -13,7 +13,7 @@ _SHOWN = 4  # the most consequences of an assumption that a sentence lists
 def reasons(grid: Grid, log: Log, needed: Sequence[int]) -> list[str]:
     """Return the sentences that tell why numbers are not on squares, for the removals at the indexes ``needed``.
 
-    Like removals share a sentence, which comes after the sentences that it follows from.
+    Removals of the same squares for the same reason share a sentence. It comes after those from which it follows.
     """
     sentences: list[tuple[tuple[int, str], list[Event]]] = []
     nth_of: dict[int, int] = {}  # the sentence of a removal
@@ -37,7 +37,7 @@ def refuted(grid: Grid, time: int, bit: int, events: Iterable[Event], clash: Cla
 def consequences(grid: Grid, events: Iterable[Event], clash: Clash, known: Iterable[int] = ()) -> str:
     """Return the contradiction and the numbers that an assumption places.
 
-    The times ``known`` are left out, and those of which the contradiction speaks.
+    The times ``known`` and the times in the contradiction are left out.
     """
     said = {*known, *clash.times}
     placed = {event.time: event.left for event in events if is_single(event.left) and event.time not in said}

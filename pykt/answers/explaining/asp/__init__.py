@@ -1,16 +1,16 @@
 """Explain a run of a user's ASP program.
 
-- source.py reads the file as statements with their places.
+- source.py parses the file into statements with their places.
 - trial.py tries programs: it grounds them, and checks a few answers.
 - relaxed.py switches constraints off, and finds the instances that an answer breaks.
-- tours.py says what a right tour is, in rules about the program's atoms.
-- tables.py compares the program's tables of squares, moves, steps and times with what they should hold.
+- tours.py defines a right tour by rules about the program's atoms.
+- tables.py compares the program's tables of squares, moves, steps and times with the rows that they should have.
 - edits.py makes small changes to a statement.
-- mistakes/ has the kinds of mistakes, and examine.py the order in which they are looked for.
+- mistakes/ finds mistakes of several kinds, in the order that examine.py determines.
 - grounding.py counts the ground instances of each rule.
 
 The examination runs in a confined worker. A mistake is named if the program gives right tours once it is mended, or if
-a right tour breaks a constraint: most remarks are the result of such an experiment.
+a right tour breaks a constraint. Most remarks are the result of such an experiment.
 """
 
 from __future__ import annotations
@@ -30,10 +30,10 @@ from pykt.model.result import Result, Status
 if TYPE_CHECKING:
     from pykt.programs.user import asp
 
-_FEW_ANSWERS, _MANY_ANSWERS = 3, 100  # checked of a changed program, where the first is wrong, or only a later one
+_FEW_ANSWERS, _MANY_ANSWERS = 3, 100  # answers of a changed program to check: many if only a later answer was wrong
 _SIZES = (3, 4, 5)  # boards on which rules are counted
-_SECONDS = 1.5  # for each of them
-_SLOW = 5.0  # seconds of a run that is slow
+_SECONDS = 1.5  # for each of these boards
+_SLOW = 5.0  # seconds after which a run counts as slow
 _STOPPED = (Status.TIMEOUT, Status.OUT_OF_MEMORY)
 
 
@@ -59,7 +59,7 @@ def remarks(asked: Asked) -> Iterator[Remark]:
 
 
 def _smaller(asked: Asked) -> tuple[asp.Question, Problem] | None:
-    """Return the question about a smaller board that has tours, or None if the board is small."""
+    """Return the question about a smaller board that has tours, or None if the problem's board is not larger."""
     from pykt.programs.user import asp
 
     kind, board = asked.problem.kind, Board(5, 5) if asked.problem.kind == "open" else Board(6, 6)
@@ -72,21 +72,21 @@ def _smaller(asked: Asked) -> tuple[asp.Question, Problem] | None:
 
 
 def _doubted(remark: Remark) -> Remark:
-    """Return a remark on a program that was stopped, which may be right: then a constraint chooses between tours."""
+    """Weaken a remark on a program that was stopped. It may be right, and its constraints may only choose tours."""
     unless = ", unless it only chooses between right tours" if remark.kind == "constraint" else ""
     severity: Severity = "warning" if remark.severity == "error" else remark.severity
     return replace(remark, severity=severity, advice=f"{remark.advice}{unless}")
 
 
 def _measured(asked: Asked) -> Iterator[Remark]:
-    """Yield which rules ground largest, measured on small boards."""
+    """Yield which rules have the most ground instances, measured on small boards."""
     kind, starts = asked.problem.kind, (Square(1, 1),) if asked.problem.starts else ()
     facts = [(n, engine.facts(Problem(kind, Board(n, n), starts))) for n in _SIZES]
     yield from _ask(asked, "grounding:measure", facts, _SECONDS)
 
 
 def _ask(asked: Asked, function: str, *arguments: object) -> Iterator[Remark]:
-    """Ask a function of the worker about the program. Yield its first remarks."""
+    """Call a function in the worker to examine the program. Yield its first remarks."""
     from pykt.programs.user import asp
 
     question = asp.question(asked.problem, asked.program, asked.search)
@@ -103,5 +103,5 @@ def _is_right(result: Result) -> bool:
 
 
 def _has_wrong_answers(result: Result) -> bool:
-    """Tell whether a later answer than the first is wrong."""
+    """Tell whether an answer after the first is wrong."""
     return any(remark.kind == "answers" and remark.severity != "note" for remark in result.remarks)

@@ -1,4 +1,4 @@
-"""Small changes to the text of a statement, such as a slip of the pen undone."""
+"""Make small changes to the text of a statement, such as those that correct a slip of the pen."""
 
 from __future__ import annotations
 

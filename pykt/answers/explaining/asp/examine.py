@@ -1,4 +1,4 @@
-"""Examine a user's ASP program. This runs in the worker, which is confined."""
+"""Examine a user's ASP program. This code runs in a confined worker."""
 
 from __future__ import annotations
 
@@ -37,19 +37,18 @@ def examine(
 ) -> Iterator[Remark]:
     """Yield why a program has no answer or, if ``wrong`` is true, why its answers are wrong.
 
-    The first ``sample`` answers are looked at, or the one whose squares are ``path``. ``known`` has the squares of a
-    checked tour, or nothing.
-    Say nothing if the program gives right answers to ``smaller``, a question about another board. Stop after
-    ``seconds``.
+    Check the first ``sample`` answers, or the answer with the squares ``path``. ``known`` has the squares of a checked
+    tour, or nothing. Yield nothing if the program gives right answers to ``smaller``, a question about another board.
+    Stop after ``seconds``.
     """
     if is_incremental(question.file):
-        return  # the examiners ground and solve once
+        return  # an incremental program grounds in steps, but a trial grounds only once
     if question.scripts:
         clingo.script.enable_python()
     try:
         statements = read(question.file)
     except RuntimeError:
-        return  # clingo has said what it can't read
+        return  # the run has reported what clingo can't parse
     until = time.process_time() + seconds
     case = Case(Trials(question, problem, until, sample), tuple(statements), tuple(known), tuple(path))
     if smaller and Trials(*smaller, until).right_answer(case.asts):
@@ -63,11 +62,11 @@ def examine(
 
 
 def _remarks(case: Case, wrong: bool) -> Iterator[Remark]:
-    """Yield what the surest way to look for mistakes finds, of those that find something."""
+    """Look for mistakes in several ways, the surest first. Yield the remarks of the first way that finds any."""
     if wrong:
         answers = list(_in_time(_first_answers(case)))
         if answers and all(found.right for found in answers):
-            return  # clingo's first answers are right here, so that any change would look like a repair
+            return  # clingo's first answers are right in this trial, so any change would look like a repair
         if ignored := unkept.broken(answers):
             yield from _first(lambda: names.misspelt(case), lambda: unkept.remarks(case, ignored))
             return
@@ -91,7 +90,7 @@ def _first_answers(case: Case) -> Iterator[Found]:
 
 
 def _by_known_tours(case: Case) -> Iterator[Remark]:
-    """Yield which constraints forbid known tours, and a small change to what these constraints ask for."""
+    """Yield which constraints forbid known tours, and a small change to the rules for what these constraints need."""
     forbidding = list(_in_time(strict.forbids_known(case)))
     sure = [remark for remark in forbidding if remark.severity == "error"]
     behind = slips.defining(case, _lines(sure))
@@ -131,7 +130,7 @@ def _joined(first: Iterable[Remark], second: Iterable[Remark]) -> Iterator[Remar
 
 
 def _first(*looks: Callable[[], Iterator[Remark]]) -> Iterator[Remark]:
-    """Yield the remarks of the first look that finds something."""
+    """Yield the remarks of the first of ``looks`` that finds something."""
     for look in looks:
         found = False
         for remark in _in_time(look()):

@@ -1,7 +1,7 @@
-"""Which rules ground largest: count their instances on small boards. This runs in the worker.
+"""Find the rules with the most ground instances, by counting these on small boards. This code runs in the worker.
 
 Each rule ``head :- body.`` gets a companion ``_pykt_count(i,(V1,...,Vn)) :- body.`` whose ground atoms are the
-instances of the rule. The elements of a choice are counted with its body.
+instances of the rule. A choice gets a companion for each of its elements.
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ from pykt.model.remark import Remark
 from pykt.programs.user.asp import Question
 
 _MANY = 100_000  # instances of one rule that are too many
-_SHARE = 0.25  # the least share of all instances of a rule that is named
+_SHARE = 0.25  # only rules with at least this share of all instances are named
 _MOST = 2  # rules that are named
 
 _GROWS = re.compile(r"\b([A-Z]\w*)\s*\+\s*[1-9]")  # as in position(T+1,X,Y)
-_BOUND = 10  # with which an endless grounding ends soon
+_BOUND = 10  # a bound on a variable, with which an endless grounding ends soon
 
 _TIMED = "`{0}` chooses a square for each time: {1} times {1} atoms, and the search tries the same path at many times"
 _MOVES = (
@@ -36,13 +36,13 @@ _MOVES = (
     "start: this has no times"
 )
 
-Counts = Mapping[int, int]  # the number of a statement, and how many instances it has
+Counts = Mapping[int, int]  # from the number of a statement to the number of its instances
 
 
 def measure(question: Question, problem: Problem, facts: Sequence[tuple[int, str]], seconds: float) -> Iterator[Remark]:
     """Yield which rules have most of the instances, and how their number grows with the board.
 
-    ``facts`` has the instance for each board n x n, from small to large. Each gets ``seconds``.
+    ``facts`` has the instance for each board n x n, from small to large. The count for each may take ``seconds``.
     """
     if question.scripts:
         clingo.script.enable_python()
@@ -66,7 +66,7 @@ def measure(question: Question, problem: Problem, facts: Sequence[tuple[int, str
 
 
 def _endless(question: Question, statements: Sequence[Statement], facts: str, seconds: float) -> Iterator[Remark]:
-    """Yield the rule that makes its own atoms with greater and greater numbers. With a bound, the grounding ends."""
+    """Yield the rule that makes its own atoms with ever greater numbers, if with a bound the grounding ends."""
     for one in statements:
         grows = _GROWS.search(one.text.partition(":-")[0])
         if not grows or not any((False, signature) in one.uses for signature in one.heads):
@@ -150,7 +150,7 @@ def _advice(statement: Statement) -> str:
 
 
 def _representation(statements: Sequence[Statement], question: Question, problem: Problem) -> Iterator[Remark]:
-    """Yield what to choose instead, if the program numbers the squares."""
+    """If the program numbers the squares, yield the advice to choose moves instead."""
     choices = [one for one in statements if one.is_choice]
     for signature in tours.signatures(statements, question.shape):
         for one in choices:
@@ -162,7 +162,7 @@ def _representation(statements: Sequence[Statement], question: Question, problem
 
 
 def _timed(statements: Sequence[Statement], question: Question, problem: Problem) -> set[str]:
-    """Return the names of the predicates by which the program may number the squares."""
+    """Return the names of the predicates with which the program may number the squares."""
     asts = [one.ast for one in statements if not one.is_constraint]
     try:
         control = ground(question, asts, question.facts, math.inf)

@@ -1,4 +1,4 @@
-"""A relaxed program: each constraint, and each bound of a choice, can be switched off, and says when it is broken.
+"""Relax a program: each constraint, and each bound of a choice, can be switched off, and answers show if it is broken.
 
 A constraint ``:- body.`` becomes ``_pykt_broken(i,(V1,...,Vn)) :- body.`` where i is its number and V1 to Vn are its
 variables; another rule forbids these atoms while the constraint is switched on. So an answer of the relaxed program
@@ -59,7 +59,7 @@ class Instance:
 
 
 def missing(statement: Statement, instance: Instance) -> Iterator[tuple[Signature, str]]:
-    """Yield the negated atoms in an instance of a constraint, with their predicates, if variables are all they have."""
+    """Yield each negated atom in an instance of a constraint, with its predicate, if its arguments are variables."""
     values = dict(zip(statement.variables, map(str, instance.values), strict=True))
     for literal in statement.ast.body if statement.is_constraint else ():
         if literal.ast_type != ASTType.Literal or literal.sign != Sign.Negation:
@@ -71,7 +71,7 @@ def missing(statement: Statement, instance: Instance) -> Iterator[tuple[Signatur
 
 
 class Relaxed:
-    """A relaxed program, ground."""
+    """A relaxed program after grounding."""
 
     def __init__(self, trials: Trials, statements: Sequence[Statement], extra: str = "") -> None:
         self.trials = trials
@@ -81,7 +81,7 @@ class Relaxed:
         self.control = trials.ground(asts, _SWITCHES.format(numbers=numbers) + extra)
 
     def assumptions(self, without: Collection[int] = ()) -> list[Assumption]:
-        """Return the assumptions that switch on every constraint but those with these numbers."""
+        """Return the assumptions that switch off the constraints numbered ``without``, and switch on all others."""
         return [(_on(number), number not in without) for number in self.switched]
 
     def answers(
@@ -116,7 +116,7 @@ class Relaxed:
         return Instance(self.switched[number], values[0]) if values else None
 
     def _possible(self, wanted: Sequence[Assumption]) -> bool:
-        """Tell whether the atoms that are assumed to be true exist. Clingo takes others for false."""
+        """Tell whether the atoms that are assumed to be true exist. An atom that does not exist is always false."""
         atoms = self.control.symbolic_atoms
         return all(not true or atoms[symbol] is not None for symbol, true in wanted)
 

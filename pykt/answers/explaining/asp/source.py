@@ -1,4 +1,4 @@
-"""A user's ASP file as statements, each with its place and its text, and what they define and use."""
+"""Parse a user's ASP file into statements, each with its place, its text, and the predicates it defines and uses."""
 
 from __future__ import annotations
 
@@ -183,7 +183,7 @@ class _Renaming(Transformer):
 
 
 def renamed(ast: AST, old: Signature, new: str) -> AST:
-    """Return a statement in which another predicate takes the place of the predicate ``old``."""
+    """Return a statement in which the predicate ``old`` has the name ``new``."""
     if ast.ast_type == ASTType.ShowSignature:
         return ast.update(name=new) if (ast.name, ast.arity) == old else ast
     return _Renaming(old, new).visit(ast)

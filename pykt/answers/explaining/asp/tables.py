@@ -1,8 +1,8 @@
-"""Compare the tables of a program with what they should hold: its squares, moves, steps and times.
+"""Compare a program's tables of squares, moves, steps and times with the rows that they should have.
 
-Encodings of tours keep the same few tables under many names: the squares of the board, the moves of a knight, the
-eight steps (DX,DY), the times. A table is recognised by what is in it. If some of it is missing, or too much, `audits`
-yields what it should hold.
+Encodings of tours have the same few tables under many names: the squares of the board, the moves of a knight, the
+eight steps (DX,DY), the times. A table is a predicate that is not chosen, and is recognised by its rows, the arguments
+of its atoms. If rows are missing or wrong, `audits` yields the rows that the table should have.
 """
 
 from __future__ import annotations
@@ -26,16 +26,16 @@ _DELTAS = frozenset(
 )  # the eight steps of a knight
 _LARGEST_STEP = 4
 
-#: A word of each noun, in the order in which tables depend on each other.
+#: A word in the noun of each kind of table. Tables of later kinds depend on tables of earlier kinds.
 _ORDER = ("steps", "numbers", "squares", "times", "moves")
 
 
 @dataclass(frozen=True)
 class Audit:
-    """A table that does not hold what it should: the predicate, its noun, and the rows that it should have.
+    """A table with missing or wrong rows: its predicate, a noun for its content, and the rows that it should have.
 
-    It is ``likely`` if the table holds much of that. ``functor`` is the name of the terms by which the program says
-    squares, such as s in s(1,2); or "" for pairs.
+    ``likely`` is true if the table has many of these rows. ``functor`` is the name of the terms that stand for squares,
+    such as s in s(1,2), or "" for pairs.
     """
 
     signature: Signature
@@ -57,7 +57,7 @@ class Audit:
 
     @property
     def surplus(self) -> list[Row]:
-        """The rows that the table should not have. Moves that leave the board are harmless if others are wrong."""
+        """The rows that the table should not have. Knight's moves off the board are left out if others are wrong."""
         rows = self.has - self.should
         wrong = {row for row in rows if not _is_jump(row)} if "moves" in self.noun else rows
         return sorted(wrong or rows, key=str)
@@ -94,7 +94,7 @@ def audits(control: clingo.Control, signatures: Iterable[Signature], problem: Pr
 
 
 def expected(signature: Signature, problem: Problem) -> Iterator[Audit]:
-    """Yield what a table may be meant to hold of which only the name and the number of arguments are known."""
+    """Yield the rows that a table may be meant to have, if only its name and number of arguments are known."""
     none: frozenset[Row] = frozenset()
     board = list(problem.board.squares())
     should: dict[int, list[tuple[str, frozenset[Row]]]] = {
@@ -124,11 +124,11 @@ def _audits(control: clingo.Control, signature: Signature, problem: Problem) -> 
             yield Audit(signature, noun, has, should, likely, functor)
 
 
-Possible = Iterator[tuple[str, frozenset[Row], bool]]  # a noun, the rows, and whether a table is likely to mean them
+Possible = Iterator[tuple[str, frozenset[Row], bool]]  # a noun, the rows, and whether a table is likely to be this
 
 
 def _possible(arity: int, has: frozenset[Row], problem: Problem) -> Possible:
-    """Yield what a table may be meant to hold."""
+    """Yield the rows that a table may be meant to have."""
     board = [(x, y) for x, y in problem.board.squares()]
     if any(isinstance(value, tuple) for row in has for value in row):
         if arity == 1:

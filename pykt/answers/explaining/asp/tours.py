@@ -1,7 +1,7 @@
-"""What a right tour is, as rules about the atoms of a user program.
+"""Define a right tour by rules about the atoms of a user program.
 
-A `Channel` says how these atoms tell a tour: which predicate, and what its arguments mean. It turns them into the atoms
-``_pykt_at(T,S)`` or ``_pykt_go(S,R)``, and `PROPERTIES` has the rules by which these are a right tour.
+A `Channel` says how these atoms represent a tour: which predicate they have, and what its arguments mean. Its rules
+derive the atoms ``_pykt_at(T,S)`` or ``_pykt_go(S,R)`` from them, and the rules in `PROPERTIES` ask for a right tour.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ _BY_ARITY = {
 
 @dataclass(frozen=True)
 class Property:
-    """A property of a tour: a name, what nothing asks for where it is missing, and the rules that ask for it.
+    """A property of a tour: a name, a text that completes "nothing asks that", and the rules that ask for it.
 
     ``timed`` are rules for programs that number the squares, ``moved`` for programs that choose moves.
     """
@@ -105,7 +105,7 @@ PROPERTIES = (
 
 @dataclass(frozen=True)
 class Channel:
-    """How a program's atoms tell a tour: their shape, and the number that its first time has.
+    """How a program's atoms represent a tour: their shape, and the number of the first time.
 
     If ``undirected`` is true, an atom of a move does not say in which direction it is made. ``functor`` is the name of
     the terms that are squares, such as s in s(1,2); or "" for pairs.
@@ -122,7 +122,7 @@ class Channel:
         return "T" in self.shape.arguments
 
     def definition(self, problem: Problem) -> str:
-        """Return rules that say the tour in the explainer's own atoms, and what a tour of the problem is made of."""
+        """Return rules that derive the explainer's own atoms from the program's atoms, and facts about the problem."""
         atom = self._atom()
         if self.timed:
             rule = f"_pykt_at(T-({self.first})+1,(X,Y)) :- {atom}."
@@ -134,14 +134,14 @@ class Channel:
         return f"{rule}\n{_facts(problem)}"
 
     def free(self) -> str:
-        """Return a rule that allows every atom that tells a time and a square, or "" if they tell other things."""
+        """Return a choice rule for every atom of a time and a square, or "" if the atoms do not consist of these."""
         if not self.timed or "K" in self.shape.arguments:
             return ""
         ranges = f"_pykt_time(U), T = U+({self.first})-1, _pykt_free((X,Y))"
         return f"{{ {self._atom()} : {ranges} }}."
 
     def _atom(self) -> str:
-        """Return the atom that tells the tour, with a variable for each meaning."""
+        """Return an atom of the tour, with a variable for each meaning."""
         names = [
             {"S": f"{self.functor}(X,Y)", "S1": f"{self.functor}(X1,Y1)", "S2": f"{self.functor}(X2,Y2)"}.get(
                 meaning, f"V{place}" if meaning == "_" else meaning
@@ -181,9 +181,9 @@ def _facts(problem: Problem) -> str:
 
 
 def signatures(statements: Sequence[Statement], shape: Shape | None) -> list[Signature]:
-    """Return the predicates that may tell the tour, the likeliest first.
+    """Return the predicates that may represent the tour, the likeliest first.
 
-    They are those that are shown, else those that are chosen, else those with a likely name.
+    First come those that are shown, then those that are chosen, then those with a likely name.
     """
     if shape:
         return [shape.signature]
@@ -198,7 +198,7 @@ def signatures(statements: Sequence[Statement], shape: Shape | None) -> list[Sig
 def candidates(
     control: clingo.Control, statements: Sequence[Statement], shape: Shape | None, problem: Problem
 ) -> Iterator[Channel]:
-    """Yield how the atoms of a ground program may tell a tour of the problem, the likeliest channel first."""
+    """Yield how the atoms of a ground program may represent a tour of the problem, the likeliest channel first."""
     for name, arity in signatures(statements, shape):
         symbols = [atom.symbol for atom in control.symbolic_atoms.by_signature(name, arity)]
         rows = [tuple(map(argument, symbol.arguments)) for symbol in symbols]
@@ -223,8 +223,8 @@ def _may_be_undirected(
 ) -> bool:
     """Tell whether an atom of a move may stand for both of its directions.
 
-    If the first atom has one for the other direction, each stands for one direction, unless a rule or a constraint
-    joins the two.
+    If there is also an atom for the other direction of the first move, each stands for one direction, unless a rule or
+    a constraint joins the two.
     """
     half = len(rows[0]) // 2
     both = (*rows[0][half:], *rows[0][:half]) in rows
@@ -234,7 +234,7 @@ def _may_be_undirected(
 
 
 def lacking(control: clingo.Control, channel: Channel, problem: Problem) -> str:
-    """Return which times, squares or moves of a tour no atom of a ground program can tell, or ""."""
+    """Return the times, squares or moves of a tour for which the ground program has no atom, in words, or ""."""
     entries = [
         dict(zip(channel.shape.arguments, map(argument, atom.symbol.arguments), strict=True))
         for atom in control.symbolic_atoms.by_signature(*channel.shape.signature)

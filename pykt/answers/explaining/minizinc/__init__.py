@@ -1,12 +1,11 @@
 """Explain a run of a user's MiniZinc model.
 
-- items.py splits the model into its items, with their places.
 - calling.py calls the command minizinc.
-- trial.py tries variations of the model: with some of its constraints, and with tours put to it.
-- strict.py finds the items that forbid a right tour, lax.py those that let a wrong one pass, and slow.py what makes
-  the search slow. faults.py says what is wrong with a path. examine.py chooses between them.
+- trial.py splits the model into its items, and tries variations: some of the constraints, known tours as the answer.
+- strict.py finds the items that forbid a right tour, lax.py the property of a tour that no item asks for, and slow.py
+  what makes the search slow. faults.py finds what is wrong with a path. examine.py chooses between these modules.
 
-The examination runs in a confined worker. What it says is the result of experiments.
+The examination runs in a confined worker. Its remarks rest on experiments with the model.
 """
 
 from __future__ import annotations
@@ -26,12 +25,12 @@ from pykt.model.remark import Remark
 from pykt.model.result import Status
 from pykt.model.symmetry import orbit, symmetries
 
-#: What a model learns of the conditions of a problem.
+#: The advice for a model that breaks a condition: which conditions pykt passes to a model.
 TOLD = "pykt sets `end` and `given` where a model declares them: ask for these, and write all others into the model"
 
-_TOURS = 24  # tours that are found, the same number for each start
+_TOURS = 24  # tours to find, about the same number for each start
 _STARTS = 12  # squares from which tours are found, if a tour may start anywhere
-_ROWS = 240  # tours that are put to the model
+_ROWS = 240  # the most tours that the model is tried with
 
 Path = tuple[tuple[int, int], ...]
 
@@ -62,7 +61,7 @@ def remarks(asked: Asked) -> Iterator[Remark]:
 
 
 def _tours(asked: Asked) -> tuple[Path, ...]:
-    """Return right tours to put to the model: with various starts, in both directions, and their images."""
+    """Return right tours to try the model with: with various starts, in both directions, and their images."""
     if asked.known is None:
         return ()
     problem = asked.problem
@@ -89,7 +88,7 @@ def _tours(asked: Asked) -> tuple[Path, ...]:
 
 
 def _unlike(board: Board) -> Sequence[Square]:
-    """Return squares of which no symmetry of the board maps one to another: all of them, or a dozen here and there."""
+    """Return squares that no symmetry of the board maps to each other: one of each orbit, but at most a dozen."""
     images = symmetries(board).values()
     firsts = sorted({min(orbit(square, images)) for square in board.squares()})
     return firsts[:: -(-len(firsts) // _STARTS)]

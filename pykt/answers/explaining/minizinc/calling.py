@@ -1,4 +1,4 @@
-"""Call the command minizinc in a confined worker, and read what it says: solutions, statistics, errors."""
+"""Call the command minizinc in a confined worker, and parse what it prints: solutions, statistics, errors."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from pykt.programs.user.minizinc import Question
 
 @dataclass(frozen=True)
 class Said:
-    """What a call of minizinc said.
+    """What a call of minizinc printed.
 
     ``status`` is ``sat``, ``unsat``, or ``unknown`` if the time was over or the call failed. ``solution`` has the
-    values of the variables in the first solution, ``every`` those in all solutions, and ``printed`` what the output
-    items print. ``error`` is the first error, or "".
+    values of the variables in the first solution, and ``every`` has them for each solution. ``printed`` is what the
+    output items print. ``error`` is the first error, or "".
     """
 
     status: str
@@ -33,7 +33,7 @@ class Said:
 
 
 class Compiler:
-    """The command minizinc for one model and its instance. Variations of the model are written beside each other.
+    """The command minizinc for one model and its instance. Each variation of the model is written to a new file.
 
     ``was_cut_off`` tells whether a variation could not be solved in its time.
     """
@@ -61,7 +61,7 @@ class Compiler:
     def solve(self, text: str, seconds: float, *, every: bool = False, items: bool = False) -> Said:
         """Solve a variation of the model for the instance, and return its first solution, or every solution.
 
-        If ``items``, evaluate the output items.
+        If ``items`` is true, print the output items instead of JSON.
         """
         limit = f"{max(int(1000 * seconds), 1)}"
         arguments = ["--time-limit", limit, "--solver", self._question.solver]
@@ -72,7 +72,7 @@ class Compiler:
         return said
 
     def flatten(self, text: str, seconds: float) -> Said:
-        """Flatten a variation of the model without solving it. Its statistics say how large it becomes."""
+        """Flatten a variation of the model without solving it. The statistics have the size of the flat model."""
         arguments = ["--compile", "--fzn", "flat.fzn", "--no-output-ozn", "--solver", self._question.solver]
         return self._said([*arguments, self._write(text)], seconds)
 
@@ -109,7 +109,7 @@ class Compiler:
         return Said(status, every[0] if every else {}, every, printed, statistics, error)
 
     def _call(self, arguments: Sequence[str], seconds: float) -> str:
-        """Return what minizinc prints. What it prints before it is stopped counts, too."""
+        """Return what minizinc prints. If it must be stopped, return what it has printed until then."""
         try:
             done = subprocess.run(
                 [self._command, *arguments],

@@ -1,4 +1,4 @@
-"""Examine a user's model. This runs in the worker, which is confined."""
+"""Examine a user's model. This code runs in a confined worker."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ def examine(
 ) -> Iterator[Remark]:
     """Yield what is wrong with a model.
 
-    ``tours`` are right answers, ``wrong`` is the faulty path that it found or (), and ``slow`` tells that its run was
-    stopped.
+    ``tours`` are right answers. ``wrong`` is the faulty path that the model found, or (). ``slow`` is true if the run
+    of the model reached the time limit.
     """
     trial, found = Trial(prepared(question)), False
     tours = [[(file, rank) for file, rank in tour] for tour in tours]
@@ -41,7 +41,7 @@ def _remarks(
         return
     said = trial.solve(trial.constraints, 0.5 if slow else seconds)
     if said.error:
-        return  # the run has told it
+        return  # the run of the model has reported this error
     if said.status == "sat":
         yield from lax(trial, dict(said.solution), tours)
     elif tours:
@@ -49,13 +49,13 @@ def _remarks(
 
 
 def _shape_of(trial: Trial, path: Squares) -> Shape | None:
-    """Return the shape of the arrays by which the model tells a path that it found."""
+    """Return the shape of the arrays in which the model writes a path that it found."""
     shapes = trial.fitting(dict(trial.solve([]).solution), len(path))
     return next((shape for shape in shapes if trial.accepts(trial.constraints, shape, [path])), None)
 
 
 def _strict(problem: Problem, trial: Trial, tours: Sequence[Squares], seconds: float) -> Iterator[Remark]:
-    """Yield which items forbid right tours. If none does, the model is right but slow."""
+    """Yield which items forbid right tours. If none does, yield why the model is slow."""
     bare = trial.solve([])
     fitting = list(trial.fitting(dict(bare.solution), len(tours[0])))
     shapes = [shape for shape in fitting if trial.accepts([], shape, tours)]  # the model may mean any of these

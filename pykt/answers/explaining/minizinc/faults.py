@@ -1,4 +1,4 @@
-"""Which property of a tour a path lacks."""
+"""Find the property of a tour that a path lacks."""
 
 from __future__ import annotations
 

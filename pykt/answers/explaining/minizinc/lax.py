@@ -15,7 +15,7 @@ from pykt.programs.user.items import Item, forall
 from pykt.programs.user.limits import MalformedError
 from pykt.programs.user.minizinc import AmbiguousError, recognise
 
-_BROKEN = 48  # wrong tours that are put to each constraint
+_BROKEN = 48  # wrong tours that each constraint is tried with
 
 _ADVICE = {
     "once": "add `constraint alldifferent({0})`",
@@ -29,7 +29,7 @@ def lax(trial: Trial, solution: dict[str, object], tours: Sequence[Squares]) -> 
     """Yield a remark that names the property of a tour that is missing in a solution."""
     try:
         path, shape = recognise(solution, trial.question)
-    except AmbiguousError:  # the fault says what to do, and a wrong step in any of the arrays can be the reason
+    except AmbiguousError:  # the fault of the answer says what to do; any of several arrays may be meant as the tour
         return
     except MalformedError as fault:
         length = trial.question.length
@@ -47,7 +47,7 @@ def lax(trial: Trial, solution: dict[str, object], tours: Sequence[Squares]) -> 
 
 
 def permissive(trial: Trial, path: Squares, shape: Shape, tours: Sequence[Squares]) -> Iterator[Remark]:
-    """Yield a remark on the property of a tour that nothing asks for, at the item that should ask for it."""
+    """Yield a remark on the property of a tour that ``path`` lacks, at the item that should ask for it."""
     kind = fault_of(trial, path)
     off = [square for square in path if square not in trial.board]
     if off:
@@ -76,7 +76,7 @@ def permissive(trial: Trial, path: Squares, shape: Shape, tours: Sequence[Square
 
 
 def _not_closed(trial: Trial, shape: Shape) -> Remark:
-    """Return the remark that nothing asks for the last move of a closed tour, which may name its first square twice."""
+    """Return the remark that nothing asks for the last move of a closed tour, which may end with its first square."""
     if shape.length <= trial.question.length:
         return _nothing_asks(trial, shape, "the last square is a knight's move from the first", "closed")
     name, last = shape.names[0], shape.length
@@ -136,7 +136,7 @@ def _nothing_asks(trial: Trial, shape: Shape, what: str, kind: str) -> Remark:
 
 
 def _home(trial: Trial, shape: Shape, kind: str) -> Item:
-    """Return the item beside which a constraint belongs: one like it, or else the declaration of the answer."""
+    """Return the item beside which a missing constraint belongs: a similar one, or the declaration of the answer."""
     words = {
         "once": r"all_?diff\w*|!=|count|inverse|exists|nvalue",
         "cycle": r"\w*circuit|all_?diff\w*|inverse|!=",
@@ -163,7 +163,8 @@ def _wrong_step(trial: Trial, shape: Shape, path: Squares, tours: Sequence[Squar
     one, other = path[index], path[min(index + 1, len(path) - 1)]
     step = f"the step from square {index + 1} to square {index + 2}, from {name_of(one)} to {name_of(other)}"
     guards = _guards(trial, shape, index, tours)
-    steps = [item for item in trial.constraints if forall(item.body)]  # others may only choose where the tour goes
+    # A constraint without forall may only choose where the tour goes, such as its start.
+    steps = [item for item in trial.constraints if forall(item.body)]
     alone = [] if guards else [item for item in steps if is_broken(trial, item, shape, tours)]
     for item in alone[:3]:
         yield forbids(trial, item, alone, shape, tours)
@@ -180,7 +181,7 @@ def _wrong_step(trial: Trial, shape: Shape, path: Squares, tours: Sequence[Squar
         return
     item, reaches = guards[0]
     item = _narrowing(trial, item, shape)
-    if reaches is not False or shape.form in ("next", "matrix"):  # in these, the index of a step is not its place
+    if reaches is not False or shape.form in ("next", "matrix"):  # their indices are no places in the tour
         text = f"`{item.short}` allows {step}, which is no knight's move"
         there = "" if reaches else "here, too, "
         advice = f"ask {there}for 1 in one direction and 2 in the other, as in abs(dx) * abs(dy) = 2"
@@ -206,15 +207,15 @@ def _narrowing(trial: Trial, item: Item, shape: Shape) -> Item:
 
 
 def _guards(trial: Trial, shape: Shape, index: int, tours: Sequence[Squares]) -> list[tuple[Item, bool | None]]:
-    """Return the constraints that forbid a wrong step somewhere. With each, tell whether it forbids one at ``index``.
+    """Return the constraints that forbid some wrong step. With each, tell whether it forbids one at ``index``.
 
-    False: it takes each wrong step that was tried there, but none of those at another place. None: not known. A
-    constraint guards the steps if it takes a right tour, and not the same tour with one wrong step.
+    False: it accepts each wrong step that was tried there, but at another place it accepts none. None: not known. A
+    constraint forbids a wrong step if it accepts a right tour, but not the same tour with this wrong step.
     """
     size = len(tours[0]) if tours else 0
     places = dict.fromkeys(place for place in (index, 0, size // 2, size - 3, size - 2) if 0 <= place < size - 1)
     rows: list[Squares] = []
-    pairs: list[tuple[int, int, int]] = []  # the right tour, the wrong one, and the place of the wrong step
+    pairs: list[tuple[int, int, int]] = []  # the rows of a right and a wrong tour, and the place of the wrong step
     for tour in tours:
         good = len(rows)
         wrong = [(place, turned) for place in places for turned in [_with_wrong_step(tour, place)] if turned]
@@ -242,12 +243,12 @@ def _guards(trial: Trial, shape: Shape, index: int, tours: Sequence[Squares]) ->
             asks_elsewhere = any(len(told) > 1 and all(told) for told in verdicts.values())
             misses = len(here) > 1 and not any(here) and asks_elsewhere
             found.append((forbidden, item, True if any(here) else False if misses else None))
-    found.sort(key=lambda one: (forall(one[1].body) is None, -one[0]))  # others may only fix a square
+    found.sort(key=lambda one: (forall(one[1].body) is None, -one[0]))  # without forall, one may only fix a square
     return [(item, reaches) for _, item, reaches in found]
 
 
 def _with_wrong_step(tour: Squares, place: int) -> Squares:
-    """Return a tour whose squares from the next one on are reversed, some or all: then only one step is wrong."""
+    """Return ``tour`` with the squares after ``place``, some or all, reversed so that only the step there is wrong."""
     for end in range(len(tour) - 1, place + 1, -1):
         ends = end + 1 == len(tour) or is_move(tour[place + 1], tour[end + 1])
         if ends and not is_move(tour[place], tour[end]):

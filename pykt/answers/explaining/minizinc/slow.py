@@ -19,8 +19,8 @@ from pykt.programs.user.arrays import Shape
 from pykt.programs.user.minizinc import recognise
 
 _LIMIT = 3.0  # seconds for each trial
-_KNOWN_CONDITIONS = frozenset(("starts", "end", "givens", "squares"))  # those that a model can be given as data
-_MANY = 200  # with more flattened constraints, the largest share of them is reported
+_KNOWN_CONDITIONS = frozenset(("starts", "end", "givens", "squares"))  # those that pykt passes to a model as data
+_MANY = 200  # if there are more flattened constraints, the constraint that most of them come from is reported
 
 
 def slow(problem: Problem, trial: Trial, shape: Shape, tour: Squares, seconds: float) -> Iterator[Remark]:
@@ -33,7 +33,7 @@ def slow(problem: Problem, trial: Trial, shape: Shape, tour: Squares, seconds: f
 
 
 def _slow_search(problem: Problem, trial: Trial, shape: Shape, tour: Squares, limit: float) -> Iterator[Remark]:
-    """Yield a search order that finds an answer in time, or why that answer is wrong, or other advice."""
+    """Yield a remark on a search order that finds an answer in time, on why this answer is wrong, or other advice."""
     text = "the model accepts a correct tour, so it seems right, but its search is slow"
     advice = "try successors instead: next[s] in moves[s] for each square s, and circuit(next)"
     for choice in ("first_fail", "input_order"):
@@ -55,13 +55,13 @@ def _slow_search(problem: Problem, trial: Trial, shape: Shape, tour: Squares, li
         break
     else:
         if not _KNOWN_CONDITIONS.issuperset(conditions(problem)):
-            return  # what it would answer may break another condition
+            return  # the model's answers may break a condition that it does not know
     if trial.solving:
         yield trial.solving.remark(text, "slow", advice)
 
 
 def _variables(shape: Shape) -> str:
-    """Return the list of a shape's variables, as int_search takes it."""
+    """Return the list of a shape's variables as an argument of int_search."""
     if len(shape.names) == 2:
         first, second = shape.names
         return f"[ if j = 1 then {first}[i] else {second}[i] endif | i in index_set({first}), j in 1..2 ]"

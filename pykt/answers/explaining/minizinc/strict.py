@@ -1,4 +1,4 @@
-"""Constraints and ranges that forbid right tours."""
+"""Find the constraints and ranges of a model that forbid right tours."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from pykt.model.text import listed
 from pykt.programs.user.arrays import Shape
 from pykt.programs.user.items import Item, forall
 
-_FIRST = 3.0  # seconds for the model without a constraint
+_FIRST = 3.0  # seconds for a search with the model without a blamed constraint
 _MOST_USED = 3  # definitions that are named beside a constraint
 
 
@@ -22,8 +22,8 @@ def is_broken(trial: Trial, item: Item, shape: Shape, tours: Sequence[Squares]) 
 
 
 def together(trial: Trial, shape: Shape, tours: Sequence[Squares]) -> Iterator[Remark]:
-    """Yield which constraints forbid all right tours, although each of them takes some."""
-    enough = []  # constraints without one of which the model takes a tour
+    """Yield which constraints together forbid all right tours, although each of them alone accepts some."""
+    enough = []  # each constraint without which the model accepts a tour, with this tour
     for item in trial.constraints:
         said = trial.put(without(trial.constraints, item), shape, tours)
         if said.status == "sat":
@@ -63,7 +63,7 @@ def wrong_range(trial: Trial, shapes: Sequence[Shape], tours: Sequence[Squares])
 
 
 def forbids(trial: Trial, item: Item, blamed: Sequence[Item], shape: Shape, tours: Sequence[Squares]) -> Remark:
-    """Return the remark that a constraint forbids right tours: with an instance, and whether the rest is right."""
+    """Return the remark that a constraint forbids right tours. Its advice depends on the model without it."""
     return _forbids(trial, item, blamed, shape, tours, ())[0]
 
 
@@ -96,7 +96,7 @@ def _forbids(
 
 
 def _broken(trial: Trial, item: Item, shape: Shape, tour: Squares) -> str:
-    """Return for which instance of a forall a tour breaks it, such as ``i = 5``, with the squares of the step."""
+    """Return the instance of a forall that a tour breaks, such as ``i = 5``, with the squares of the step, or ""."""
     parts = forall(item.body)
     if parts is None or not parts.names:
         return ""
@@ -115,9 +115,9 @@ def _broken(trial: Trial, item: Item, shape: Shape, tour: Squares) -> str:
 
 
 def used(trial: Trial, item: Item) -> Iterator[Remark]:
-    """Yield where the predicates, functions, arrays and sets are defined that a blamed constraint uses.
+    """Yield remarks on the definitions of predicates, functions, arrays and sets that a blamed constraint uses.
 
-    Those that it names come first, then those that these name; sets come last.
+    The definitions that the constraint names come first, then those that these name. Sets come last.
     """
     defined = [other for other in trial.others if other.name and defines(other)]
     found: list[Item] = []

@@ -1,4 +1,4 @@
-"""Try variations of a model: with some of its constraints, and with tours put to its answer."""
+"""Try variations of a model: with some of its constraints, and with known tours as its answer."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ Squares = Sequence[tuple[int, int]]
 
 
 class Trial:
-    """A model in parts, and the command that tries it.
+    """A model, split into items, and the command that solves variations of it.
 
-    ``constraints`` are its constraints, a conjunction as several. ``others`` are its declarations and definitions.
+    ``constraints`` are its constraints; a conjunction is several. ``others`` are its declarations and definitions.
     """
 
     def __init__(self, question: Question) -> None:
@@ -49,12 +49,12 @@ class Trial:
         return self.compiler.solve(self.text(self.constraints, solve=solve), seconds)
 
     def put(self, constraints: Sequence[Item], shape: Shape, tours: Sequence[Squares]) -> Said:
-        """Ask whether the model with these constraints takes one of the tours. ``pykt_row`` tells which."""
+        """Solve the model with these constraints and one of the tours as its answer: number ``pykt_row``."""
         rows = [shape.arrays(tour, self.board) for tour in tours]
         return self.compiler.solve(self._put(constraints, shape, rows), _SECONDS)
 
     def taken(self, constraints: Sequence[Item], shape: Shape, rows: Sequence[list[list[int]]]) -> set[int] | None:
-        """Return which rows of values the model with these constraints takes, or None if that can't be said."""
+        """Return which rows of values the model with these constraints accepts, or None if the solver can't tell."""
         said = self.compiler.solve(self._put(constraints, shape, rows), _SECONDS, every=True)
         if said.error or said.status == "unknown":
             return None
@@ -63,8 +63,8 @@ class Trial:
     def instances(self, item: Item, shape: Shape, tour: Squares, parts: ForAll, shown: str) -> list[str]:
         """Return the text ``shown`` for each instance of a forall that ``tour`` breaks.
 
-        First the tour is put to the model in place of its variables, as numbers. If the constraint has other variables,
-        the other constraints determine them.
+        First, the numbers of the tour replace the variables of the answer in the constraint. If that shows no instance,
+        the variables are set to the tour, with the other constraints (which determine further variables) or without.
         """
         rows = [shape.arrays(tour, self.board)]
         rest = [other for other in self.constraints if other is not item]
@@ -85,7 +85,7 @@ class Trial:
         return []
 
     def _like(self, name: str) -> str:
-        """Return a declaration of numbers pykt_NAME, from the list pykt_flat_NAME, with the indices of an array."""
+        """Return a declaration of the array pykt_NAME: the numbers of pykt_flat_NAME, with the indices of NAME."""
         dimensions = self.compiler.outputs.get(name, {}).get("dim", 1)
         if dimensions == 2:
             sets = f"index_set_1of2({name}), index_set_2of2({name})"
@@ -93,7 +93,7 @@ class Trial:
         return f"array[int] of int: pykt_{name} = array1d(index_set({name}), pykt_flat_{name})"
 
     def accepts(self, constraints: Sequence[Item], shape: Shape, tours: Sequence[Squares]) -> bool:
-        """Return whether the model with these constraints takes one of the tours."""
+        """Return whether the model with these constraints accepts one of the tours."""
         return self.put(constraints, shape, tours).status == "sat"
 
     def without_ranges(self, name: str) -> Trial:
@@ -109,9 +109,10 @@ class Trial:
         return other
 
     def fitting(self, solution: dict[str, object], length: int) -> Iterator[Shape]:
-        """Yield the shapes of which a tour of the board has the right size, those with a telling name first.
+        """Yield the shapes of answers that fit the size of a tour. Those whose names suggest a tour come first.
 
-        An array whose name does not tell may have the squares in order or, if it has one for each, the next squares.
+        An array with an element for each square and a name that suggests nothing may have the squares in order or, for
+        each square, the next one.
         """
         closed = self.question.kind == "closed"
         found = list(shapes(dict(solution), self.question))
@@ -155,5 +156,5 @@ class Trial:
 
 
 def without(constraints: Sequence[Item], item: Item) -> list[Item]:
-    """Return the other constraints than ``item``."""
+    """Return the constraints other than ``item``."""
     return [other for other in constraints if other is not item]

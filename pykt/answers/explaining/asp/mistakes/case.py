@@ -1,4 +1,4 @@
-"""An ASP program that is examined, and questions about it."""
+"""An ASP program that is examined, and functions that try changes to it."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class Case:
         return [one.ast for one in self.statements]
 
     def changed(self, number: int, ast: AST | None) -> list[AST]:
-        """Return the statements with another one in place of number ``number``, or without it if that is None."""
+        """Return the statements with ``ast`` in place of statement ``number``, or without this one if it is None."""
         return [new for one in self.statements if (new := ast if one.number == number else one.ast) is not None]
 
     def defining(self, signature: Signature) -> list[Statement]:
@@ -70,7 +70,7 @@ def helps(case: Case, statement: Statement, ast: AST | None) -> bool:
 
 
 def images(case: Case) -> Iterator[Sequence[Pair]]:
-    """Yield the images of the known tour that answer the problem: a closed one from each square, others mirrored."""
+    """Yield variants of the known tour that answer the problem: a closed one from each square, an open one's images."""
     problem, tour = case.problem, tuple(case.known)
     if problem.kind == "closed":  # it can begin on any of its squares
         found = [tour[turn:] + tour[:turn] for turn in range(len(tour))]
@@ -83,7 +83,7 @@ def images(case: Case) -> Iterator[Sequence[Pair]]:
 
 
 def takes(case: Case, asts: Sequence[AST], tours: Sequence[Sequence[Pair]], extra: str = "") -> Found | None:
-    """Return the answer of a changed program that is one of these tours, or None. This takes hardly any search."""
+    """Return the answer of a changed program that is one of these tours, or None. This needs hardly any search."""
     control = case.trials.ground(asts, extra)
     for channel in candidates(control, case.statements, case.trials.question.shape, case.problem):
         fixed = f"{extra}\n{asked(case, channel, ())}{channel.fixed(tours, case.problem)}"

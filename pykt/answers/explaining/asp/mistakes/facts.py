@@ -1,4 +1,4 @@
-"""Tables of squares, moves and the like, and constants, that do not fit the board."""
+"""Find tables, such as those of squares or moves, and constants that do not fit the board."""
 
 from __future__ import annotations
 
@@ -43,9 +43,9 @@ def wrong_constants(case: Case) -> Iterator[Remark]:
 
 
 def wrong_tables(case: Case, *, likely: bool) -> Iterator[Remark]:
-    """Yield the table that must hold something else for the program to give right tours.
+    """Yield the table that needs other rows for the program to give right tours.
 
-    Try the tables that are ``likely`` to be meant as tables of a knight's tour, or else the others.
+    If ``likely`` is true, try the tables that are likely to be meant as tables of a knight's tour, else the others.
     """
     without = [one.ast for one in case.statements if not _chooses(one)]
     chosen = {signature for one in case.statements if one.is_choice for signature in one.heads}
@@ -68,7 +68,7 @@ def wrong_tables(case: Case, *, likely: bool) -> Iterator[Remark]:
 
 
 def _mends(case: Case, rest: Sequence[AST], audit: tables.Audit) -> bool:
-    """Tell whether with the right table the program takes a known tour, and no longer its wrong answer."""
+    """Tell whether with the right table the program accepts a known tour, and no longer its wrong answer."""
     right = case.known and case.wrong and takes(case, rest, list(images(case)), audit.facts)
     return bool(right) and not takes(case, rest, [case.wrong], audit.facts)
 
@@ -83,7 +83,7 @@ def missing_tables(case: Case) -> Iterator[Remark]:
 
 
 def _to_blame(case: Case, audit: tables.Audit, defining: Sequence[Statement]) -> Statement:
-    """Return which of the rules for a table makes what is too much, or makes too little."""
+    """Return the rule for a table that makes surplus rows or, if there is none, the rule that makes too few."""
     makes: dict[int, set[tables.Row]] = {}
     for one in defining:
         rest = [other.ast for other in case.statements if other not in defining and not _chooses(other)]
@@ -99,7 +99,7 @@ def _to_blame(case: Case, audit: tables.Audit, defining: Sequence[Statement]) ->
     for one in reversed(defining):
         others = [rows for number, rows in makes.items() if number != one.number]
         if one.number in makes and others and makes[one.number] <= set().union(*others):
-            return one  # it adds nothing: it may be a copy of another rule, with one sign left as it was
+            return one  # it adds nothing: it may be a copy of another rule in which one sign should be different
     return defining[-1]
 
 

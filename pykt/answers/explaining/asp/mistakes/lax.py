@@ -1,4 +1,4 @@
-"""Properties of a tour that nothing asks for."""
+"""Find properties of a tour that no statement of the program asks for."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _FEW = 3  # atoms of a rule that are tried, each alone
 def not_asked(case: Case, relaxed: Relaxed) -> Iterator[Remark]:
     """Yield the properties of a tour that nothing asks for: with them, the program gives right tours.
 
-    What no constraint asks for, an optimisation may.
+    Yield nothing if the program optimises, because the optimisation may ask for these properties.
     """
     if any(one.ast.ast_type == ASTType.Minimize for one in case.statements):
         return
@@ -38,7 +38,7 @@ def not_asked(case: Case, relaxed: Relaxed) -> Iterator[Remark]:
 
 
 def _not_asked(case: Case, channel: Channel) -> list[Property]:
-    """Return the fewest properties that must be added, or [] if that does not help, or if it needs none."""
+    """Return the properties that must be added, or [] if adding them does not help, or if none is needed."""
     problem = case.problem
     beside = {"closed": problem.kind == "closed", "start": problem.start, "end": problem.end}
     possible = [one for one in PROPERTIES if (one.timed if channel.timed else one.moved) and beside.get(one.name, True)]
@@ -61,7 +61,7 @@ def _not_asked(case: Case, channel: Channel) -> list[Property]:
 
 
 def _breaks(case: Case, channel: Channel, lacking: Property) -> bool:
-    """Tell whether an answer of the program is found that lacks a property, although its moves close if they should."""
+    """Tell whether an answer of the program lacks a property. For "one", the answer must have the property "closed"."""
     rules = channel.rules([lacking])
     if lacking.name == "one":
         broken = rules.replace(":- _pykt_free(S), not", f"{PREFIX}broken :- _pykt_free(S), not")
@@ -73,14 +73,14 @@ def _breaks(case: Case, channel: Channel, lacking: Property) -> bool:
 
 
 def _broken(case: Case, channel: Channel, possible: Sequence[Property]) -> list[Property]:
-    """Return the properties that the wrong answer breaks, if the program takes a known tour, which has all of them.
+    """Return the properties that the wrong answer lacks, if the program accepts a known tour, which has all of them.
 
-    This takes hardly any search. A square that is visited again leaves one out, so only the first is named.
+    This needs hardly any search. If a square is visited twice, another one is left out: only the first is named.
     """
     if not (case.known and case.wrong and takes(case, case.asts, list(images(case)), asked(case, channel, possible))):
         return []
     if not takes(case, case.asts, [case.wrong]):
-        return []  # it is read with a move that it does not make, such as the one that closes a tour
+        return []  # pykt has read a move that has no atom in the answer, such as the one that closes a tour
     broken = [one for one in possible if not takes(case, case.asts, [case.wrong], asked(case, channel, [one]))]
     again = any(one.name == "once" for one in broken)
     return [one for one in broken if not (again and one.name == "all")]
@@ -123,7 +123,7 @@ def _starts_often(case: Case, rule: Statement, signature: Signature) -> bool:
 
 
 def _weak(case: Case, channel: Channel, lacking: Property) -> tuple[Statement, bool] | None:
-    """Return a constraint that forbids nothing, or nothing but what a property forbids that it may be meant to ask for.
+    """Return a constraint that may be meant to ask for a property, but forbids nothing more than the property does.
 
     The second value is true if the constraint forbids nothing at all.
     """
@@ -141,7 +141,7 @@ def _weak(case: Case, channel: Channel, lacking: Property) -> tuple[Statement, b
 def _meant(relaxed: Relaxed, channel: Channel, lacking: Property) -> Collection[int]:
     """Return the numbers of the constraints that may be meant for a property, bounds of a choice last.
 
-    A constraint on a fact that pykt gives for other problems, such as blocked/1, has nothing to forbid in this one.
+    Leave out constraints on a fact that pykt adds only for other problems, such as blocked/1: they forbid nothing here.
     """
     numbers = [
         number
@@ -152,7 +152,7 @@ def _meant(relaxed: Relaxed, channel: Channel, lacking: Property) -> Collection[
 
 
 def _is_idle(relaxed: Relaxed, constraint: Statement) -> bool:
-    """Tell whether a constraint needs a fact that pykt gives for other problems only."""
+    """Tell whether a constraint needs a fact that pykt adds only for other problems."""
     atoms = relaxed.control.symbolic_atoms
     return any(
         not negated and signature[0] in GIVEN and next(iter(atoms.by_signature(*signature)), None) is None
@@ -161,9 +161,9 @@ def _is_idle(relaxed: Relaxed, constraint: Statement) -> bool:
 
 
 def _may_ask(constraint: Statement, channel: Channel, lacking: Property) -> bool:
-    """Tell whether a constraint has the form of one that asks for a property.
+    """Tell whether a constraint has the form of a constraint that asks for a property.
 
-    To ask that something happens only once takes two atoms of the tour, and to ask that it happens takes a negated one.
+    To ask that something happens only once needs two atoms of the tour. To ask that it happens needs a negated atom.
     """
     if any(literal.ast_type != ASTType.Literal or _counts(literal) for literal in constraint.ast.body):
         return True

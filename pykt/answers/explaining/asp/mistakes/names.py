@@ -1,4 +1,4 @@
-"""Names of predicates that are misspelt, or that nothing defines."""
+"""Find names of predicates that are misspelt, or that nothing defines."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from pykt.programs.user.atoms import Signature
 
 
 def misspelt(case: Case) -> Iterator[Remark]:
-    """Yield the name that must be another one for the program to give right tours."""
+    """Yield the name that must be changed for the program to give right tours."""
     unused = [(one, signature) for one, signature in _unused(case) if not one.is_show]
     lacking = undefined(case)
     for statement, signature in lacking:
@@ -64,7 +64,7 @@ def _names(case: Case, arity: int) -> list[str]:
 
 
 def unknown(case: Case) -> Iterator[Remark]:
-    """Yield the predicates that nothing defines, whether or not another name would help."""
+    """Yield the predicates that nothing defines, without trying other names."""
     for statement, signature in undefined(case):
         near = get_close_matches(signature[0], _names(case, signature[1]), 1)
         advice = f"did you mean {near[0]}/{signature[1]}?" if near else "define it, or use a predicate that is defined"

@@ -1,4 +1,4 @@
-"""Slips of the pen: small changes to a statement with which the program gives right tours."""
+"""Find slips of the pen: small changes to a statement with which the program gives right tours."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from pykt.model.remark import Remark
 
 _QUICK = 0.5  # seconds for a search after a small change
 _CHANGING = 4.0  # seconds for all small changes
-_RESERVE = 1.0  # seconds left when no further changes are tried
+_RESERVE = 1.0  # if fewer seconds are left, no further changes are tried
 
 
 def defining(case: Case, lines: Collection[int]) -> set[int]:
-    """Return the lines of the rules that define what the constraints on ``lines`` find missing."""
+    """Return the lines of the rules that define the predicates negated in the constraints on ``lines``."""
     missing = {
         signature
         for one in case.statements
@@ -55,14 +55,14 @@ def _by_suspicion(case: Case, suspected: Collection[int]) -> list[Statement]:
     ordered = [one for one in able if one.line in suspected]
     if not suspected:
         return able
-    for one in ordered:  # grows in the loop
+    for one in ordered:  # the list grows in the loop
         needed = {signature for _, signature in one.uses}
         ordered += [other for other in able if other not in ordered and other.heads & needed]
     return ordered
 
 
 def _is_editable(statement: Statement) -> bool:
-    """Tell whether a slip in a statement is looked for: in rules with a body or a range, and in #show statements."""
+    """Tell whether to look for slips in a statement: a rule with a body or a range, or a #show of a term."""
     if statement.ast.ast_type == ASTType.ShowTerm:
         return True
     return statement.is_rule and (bool(statement.ast.body) or ".." in statement.whole)

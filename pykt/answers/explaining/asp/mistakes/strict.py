@@ -1,4 +1,4 @@
-"""Constraints and rules that forbid right tours."""
+"""Find constraints and rules that forbid right tours."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from pykt.model.remark import Remark
 from pykt.model.text import listed
 from pykt.programs.user.atoms import Pair
 
-_STEP = 2  # the greatest number of a knight's move, of which a table may be
-_FEW_NUMBERS = 2  # arguments of a predicate whose numbers are looked at
+_STEP = 2  # numbers up to this may come from a table of a knight's steps
+_FEW_NUMBERS = 2  # the numbers of a predicate with more arguments are not looked at
 _MOST_RANGES = 2  # predicates that are named beside a choice
-_LAST = 2.5  # seconds left when no further search for tours is begun
+_LAST = 2.5  # if fewer seconds are left, no further search for tours is begun
 
 
 def too_strict(relaxed: Relaxed) -> Iterator[Remark]:
@@ -29,9 +29,9 @@ def too_strict(relaxed: Relaxed) -> Iterator[Remark]:
 
 
 def forbids_known(case: Case) -> Iterator[Remark]:
-    """Yield the constraint that forbids the known tour, its mirror images and all of these backwards.
+    """Yield the constraint that forbids the known tour and all its variants (see ``images``).
 
-    One of these tours keeps all other constraints. This takes hardly any search.
+    One of these tours satisfies all other constraints. This needs hardly any search.
     """
     if not case.known:
         return
@@ -40,7 +40,7 @@ def forbids_known(case: Case) -> Iterator[Remark]:
     channels = candidates(control, case.statements, case.trials.question.shape, case.problem)
     tours = [_known(case, channel, mirrored) for channel in channels]
     if any(next(tour.answers(most=1, seconds=UNSURE), None) for tour in tours):
-        return  # the program takes one of them
+        return  # the program accepts one of these tours
     for tour in tours:
         if remarks := list(_broken_alone(case, tour)):
             yield from remarks
@@ -48,15 +48,15 @@ def forbids_known(case: Case) -> Iterator[Remark]:
 
 
 def _known(case: Case, channel: Channel, tours: Sequence[Sequence[Pair]]) -> Relaxed:
-    """Return the relaxed program, in which only these tours are possible."""
+    """Return the relaxed program with rules that allow only these tours."""
     extra = asked(case, channel, PROPERTIES) + channel.fixed(tours, case.problem)
     return Relaxed(case.trials, case.statements, extra)
 
 
 def breaking(case: Case, relaxed: Relaxed) -> Iterator[Remark]:
-    """Yield the constraints that right tours break, although these tours keep all other constraints.
+    """Yield the constraints that right tours break, although these tours satisfy all other constraints.
 
-    Try the known tour first, which takes no search, then any tour: the program may allow only some of them.
+    Try the known tour first, which needs no search, then any tour, because the program may allow only some tours.
     """
     channels = list(candidates(relaxed.control, case.statements, case.trials.question.shape, case.problem))
     known: list[Relaxed] = []
@@ -79,7 +79,7 @@ def breaking(case: Case, relaxed: Relaxed) -> Iterator[Remark]:
 
 
 def _broken_alone(case: Case, tour: Relaxed) -> Iterator[Remark]:
-    """Yield the constraints that a tour breaks, one at a time, while it keeps all others."""
+    """Yield each constraint that a tour breaks, although the tour satisfies all other constraints."""
     for number in tour.switched:
         if case.trials.left < _LAST:
             return
@@ -105,7 +105,7 @@ def unreachable(case: Case, relaxed: Relaxed) -> Iterator[Remark]:
 
 
 def _ranges(case: Case, control: clingo.Control, choice: Statement) -> Iterator[Remark]:
-    """Yield the rules for the numbers on which a choice depends, if these don't begin with 1 or end with the board."""
+    """Yield the rules for numbers on which a choice depends, if the numbers do not go from 1 to a size of the board."""
     board, told = case.problem.board, 0
     waiting, seen = [signature for _, signature in choice.uses], set(choice.heads)
     for signature in waiting:
@@ -128,7 +128,7 @@ def _ranges(case: Case, control: clingo.Control, choice: Statement) -> Iterator[
 
 
 def forcing(case: Case, relaxed: Relaxed) -> Iterator[Remark]:
-    """Yield the rule for the tour's own atoms without which right tours are possible, and with which they are not."""
+    """Yield a rule that makes atoms of the tour, if right tours are possible without this rule, but not with it."""
     for channel in candidates(relaxed.control, case.statements, case.trials.question.shape, case.problem):
         right = asked(case, channel, PROPERTIES)
         if Relaxed(case.trials, case.statements, right).some([], [], UNSURE):
@@ -138,7 +138,7 @@ def forcing(case: Case, relaxed: Relaxed) -> Iterator[Remark]:
                 continue
             rest = [other for other in case.statements if other != one]
             extra = right
-            if not one.ast.body and case.known:  # a fact: choose what it fixes
+            if not one.ast.body and case.known:  # the rule is a fact: choose the atom that it fixes
                 extra += f"\n{channel.free()}" + channel.fixed(list(images(case)), case.problem)
             if next(Relaxed(case.trials, rest, extra).answers(most=1), None):
                 text = f"`{one.text}` makes every tour that is asked for impossible"
@@ -147,7 +147,7 @@ def forcing(case: Case, relaxed: Relaxed) -> Iterator[Remark]:
 
 
 def _several(case: Case, tour: Relaxed) -> Iterator[Remark]:
-    """Yield constraints that together forbid the known tour: switch on again one after the other while it remains."""
+    """Yield constraints that together forbid the known tour: those that can't be switched on while it is an answer."""
     off = list(tour.switched)
     for number in tour.switched:
         rest = [other for other in off if other != number]
@@ -178,7 +178,7 @@ def _forbids(relaxed: Relaxed, number: int, found: Found, advice: str) -> Remark
 
 
 def _lacking(case: Case, statement: Statement, instance: Instance | None) -> Iterator[Remark]:
-    """Yield where the atoms should be made that a broken constraint finds missing."""
+    """Yield remarks on the rules that should make the atoms which a broken constraint finds missing."""
     if instance is None:
         return
     for signature, atom in missing(statement, instance):
@@ -192,7 +192,7 @@ def _lacking(case: Case, statement: Statement, instance: Instance | None) -> Ite
 
 
 def _behind(case: Case, statement: Statement) -> Iterator[Remark]:
-    """Yield remarks on the rules that define what a broken constraint asks for, where a rule can't work."""
+    """Yield remarks on the rules that define what a broken constraint asks for, if these rules can never apply."""
     for signature in [signature for negated, signature in statement.uses if negated]:
         rules = case.defining(signature)
         starts = [one for one in rules if not any(used == signature for _, used in one.uses)]

@@ -1,4 +1,4 @@
-"""Conditions of the problem, such as forbidden moves, that the answers do not keep although they are tours."""
+"""Find conditions of the problem, such as forbidden moves, that the answers break although they are tours."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pykt.model.fault import FaultName
 from pykt.model.remark import Remark
 from pykt.programs.user.atoms import GIVEN, Signature
 
-#: The fault of an answer that does not keep a condition, with the fact by which pykt tells it.
+#: From the fault of an answer that breaks a condition to the fact by which pykt states this condition.
 _FACT_OF_FAULT: dict[FaultName, str] = {
     "given": "given",
     "clue": "clue",
