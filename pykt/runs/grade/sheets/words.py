@@ -1,4 +1,4 @@
-"""How a mark came about, in one or two words for a cell of a table."""
+"""The word that explains a mark in a cell of a table, such as ``right``, ``slow`` or ``not best``."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _NOT_ALL: Mapping[Asked, str] = {
 
 
 def word_for(mark: Mark) -> str:
-    """Return how a mark came about: ``right``, ``partly``, ``not run``, or the kind of failure of the part to show."""
+    """Return the word that explains a mark: ``right``, ``partly``, ``not run``, or the kind of failure."""
     if mark.missing:
         return NOT_RUN
     if mark.right:
@@ -39,7 +39,7 @@ def word_for(mark: Mark) -> str:
 
 def failure(asked: Asked, result: Mapping[str, Any] | None) -> str:
     """Return the kind of failure of a result, such as ``refused`` or ``timeout``."""
-    if result is None:  # its engine can't answer the problem
+    if result is None:  # the program's engine can't answer the problem
         return str(Status.ERROR)
     status = str(result["status"])
     if False in result["checked"].values():
