@@ -29,8 +29,8 @@ def program_named(evaluation: Evaluation, name: str, role: str) -> str:
 def with_pairs(evaluation: Evaluation, pairs: Iterable[Sequence[str]]) -> Evaluation:
     """Return an evaluation whose scatter plots show exactly these pairs of programs, each given by names or labels.
 
-    Without pairs, those of the best programs stay. Raise PyktError if a pair does not have two programs of the bench
-    that both ran on some instance.
+    If ``pairs`` is empty, the plots show pairs of the best programs. Raise PyktError if a pair does not have two
+    programs of the bench that both ran on some instance.
     """
     each = [_pair(evaluation, pair) for pair in pairs]
     return replace(evaluation, chosen=tuple(dict.fromkeys(each)))
