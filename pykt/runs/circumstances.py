@@ -24,7 +24,7 @@ class Circumstances(TypedDict, total=False):
     share: Annotated[float, Meta(ge=0, le=1)]  # running / (running + waiting for a core), of all threads together
     waited_s: Annotated[float, Meta(ge=0, le=1e18)]  # seconds in which the run was ready, but waited for a core
     core: Annotated[int, Meta(ge=0)]  # the core to which the run was pinned
-    jobs: Annotated[int, Meta(ge=1)]  # runs at a time
+    jobs: Annotated[int, Meta(ge=1)]  # runs carried out at a time
     load: Annotated[float, Meta(ge=0)]  # processes that ran or waited, on average over the minute before the run
     memory_mb: Annotated[int, Meta(ge=0)]  # free memory before the run
     charged_mb: Annotated[float, Meta(ge=0)]  # the most memory that the kernel charged to the control group
@@ -84,7 +84,7 @@ def _stolen() -> float:
 
 @cache
 def _governor(core: int | None) -> str | None:
-    """Return the frequency governor of a core, or (``core`` None) the different governors of all. None if unknown."""
+    """Return the frequency governor of ``core`` (None: the different governors of all cores), or None if unknown."""
     pattern = f"cpu{core}" if core is not None else "cpu[0-9]*"
     files = cores.SYSTEM.glob(f"{pattern}/cpufreq/scaling_governor")
     return " + ".join(sorted({cores.read(file) for file in files} - {""})) or None

@@ -1,6 +1,6 @@
 """Write files into a folder again and again, and lose no file that somebody else has put or changed there.
 
-A small file, ``written.json``, keeps a digest of each file that pykt wrote. A file with another digest, or one that is
+A small file, ``written.json``, has a digest of each file that pykt wrote. A file with another digest, or one that is
 not in the list, is somebody else's. It is set aside under another name before pykt writes its own. A file that pykt
 wrote and that is no longer wanted, such as the page of a submission that was withdrawn, is deleted.
 """
@@ -28,7 +28,7 @@ _NO_DIGEST = ""  # the digest of a larger file, which is somebody else's
 
 
 def write_all(folder: Path, contents: Mapping[str, str | bytes], ours: re.Pattern[str]) -> list[tuple[str, str]]:
-    """Write files into ``folder``, and delete the files that pykt wrote before and ``contents`` does not have.
+    """Write ``contents`` into ``folder``. Delete files that pykt wrote earlier and that ``contents`` lacks.
 
     ``contents`` maps names relative to ``folder`` to texts or bytes. Only files with a name that the pattern ``ours``
     matches as a whole are deleted. Each file is written whole or not at all. Return the files of others that were in
@@ -74,7 +74,7 @@ def _digest(data: bytes) -> str:
 
 
 def check_file(file: Path) -> None:
-    """Raise PyktError if something else than a file has the name, such as a pipe, on which reading would block."""
+    """Raise PyktError if ``file`` exists, but is not a regular file. Reading a pipe, for example, would block."""
     if file.exists() and not file.is_file():
         raise PyktError(f"{file} is not a file: move it away, or name another folder.")
 

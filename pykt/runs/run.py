@@ -98,7 +98,7 @@ class Runs:
             waiting = {threads.submit(self._made, one) for one in self.todo}
             try:
                 for made in as_completed(waiting):
-                    waiting.remove(made)  # a future keeps its result
+                    waiting.remove(made)  # a future keeps its result in memory
                     if result := made.result():
                         yield result
             finally:
@@ -122,7 +122,7 @@ class Runs:
             return Result(Status.ERROR, one.problem, one.program, reason=str(error))
         self._under_way.add(answers)
         try:
-            if self.stopped:  # since the answers were made
+            if self.stopped:  # stop() was called meanwhile
                 answers.stop()
             result = run(one, answers)
             return replace(result, conditions={**result.conditions, "jobs": self._jobs})
@@ -149,9 +149,9 @@ def run(one: Run, answers: Answers | None = None) -> Result:
 
     Processor time and memory are those of the worker process and its children until the worker ends. ``elapsed_s`` is
     the time of the whole run, including the checks. If several answers are wanted, ``answers`` counts all answers,
-    ``told`` those with different squares or order, ``distinct`` the different tours, and ``undirected`` the tours that
-    differ not only in direction, if the problem allows both directions. ``ended`` is true if the search ended by
-    itself, and ``failed`` if the program failed; then the result's reason says how.
+    ``told`` the different sequences of squares, ``distinct`` the different tours, and ``undirected`` the different
+    tours if a tour and its reverse count as one, where the problem allows this. ``ended`` is true if the search ended
+    by itself, and ``failed`` if the program failed; then the result's reason says how.
     """
     if answers is None:
         with _on_a_core(one) as placed:

@@ -19,7 +19,7 @@ from pykt.runs.bench.work import planned_runs
 class ProgramRuns:
     """The number of ``planned`` runs of a program in a bench, and how many of them are ``done``.
 
-    ``lacks`` is the error that says what to install, or None if the program can run. ``label`` is its label, or "".
+    ``lacks`` is the error that says what to install, or None if the program can run. ``label`` is the program's, or "".
     """
 
     program: str

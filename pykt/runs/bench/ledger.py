@@ -111,7 +111,7 @@ class Ledger:
                 self._merge(*begin, partial=partial)
 
     def _use(self, data: sqlite3.Connection) -> None:
-        """Use a connection, and close it when another replaces it or this object is garbage: Python would wait longer.
+        """Use a connection. Close it when another replaces it or when this object is deleted: Python would do so later.
 
         While the connection is open, the ledger consists of two files: what was written lies in the write-ahead log.
         """
@@ -120,7 +120,7 @@ class Ledger:
         self._data, self._close = data, weakref.finalize(self, _closed, data)
 
     def _begin(self, asked: InstanceSet, settings: Settings) -> bool:
-        """Create the tables and return True. If another process has created them meanwhile, read them, return False."""
+        """Create the tables and return True. Return False if another process has created them meanwhile."""
         with self._transaction():
             if new := schema.is_empty(self._data):
                 schema.create(self._data)

@@ -2,7 +2,7 @@
 
 A file has a row for each run, as CSV or as a list of objects in JSON. The columns:
 
-- ``instance``: the name of an instance of the bench; a file's ending such as .hcp is left out
+- ``instance``: the name of an instance of the bench; a file's ending such as .hcp is ignored
 - ``program``: a name that is not the name of a program that pykt runs
 - ``repeat``: a number from 0, if the run was repeated
 - ``status``: found, optimal, none, timeout or another status of pykt's; with a tour it may be empty

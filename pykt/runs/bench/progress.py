@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from pykt.runs.bench.entry import Entry
 from pykt.runs.bench.work import Work
 
-_WIDTH = 70  # characters, so that a shorter line covers a longer one
+_WIDTH = 70  # the line is padded to this width, so that it covers a longer line before it
 _PAUSE = 0.2  # seconds between two changes of the line
 
 

@@ -22,7 +22,7 @@ MOST_BYTES = certificates.MOST_BYTES
 
 @dataclass(frozen=True)
 class StoredProof:
-    """A certificate: ``record`` is what JSON says about it, and ``text`` is its file."""
+    """A certificate: ``record`` describes it as `pykt solve --json` does, and ``text`` is the text of its file."""
 
     record: Mapping[str, Any]
     text: str

@@ -136,7 +136,7 @@ def _check_program(program: str, programs: Mapping[str, str], environment: Mappi
 
 
 def _environments(data: sqlite3.Connection) -> dict[int, Mapping[str, Any]]:
-    """Return the environments that are whole, by their ids."""
+    """Return the environments that are not damaged, by their ids."""
     found: dict[int, Mapping[str, Any]] = {}
     for number, text in database.rows(data, "SELECT id, record FROM environment"):
         with suppress(PyktError):

@@ -4,8 +4,8 @@ Nothing that a ledger says of an answer is believed. The checkers judge each rec
 the two checkers of certificates judge each certificate. Statuses and claims are then derived anew, as if the runs had
 just ended.
 
-A result that leaves nothing to judge can't be verified without a run: a time-out, an error, or the word of a program
-that it has proven its answer, without a certificate. `pykt bench rerun --all` repeats such runs.
+A result that leaves nothing to judge can't be verified without a run: a time-out, an error, or the claim of a program
+that proved its answer, but wrote no certificate. `pykt bench rerun --all` repeats such runs.
 """
 
 from __future__ import annotations
@@ -283,7 +283,7 @@ def _status(entry: Entry, now: Entry, evidence: Evidence, judgement: Judgement |
 
 
 def _asked(entry: Entry, seed: int | None) -> dict[str, tuple[object, object]]:
-    """Return pairs of a recorded value and the bench's own: of the problem, the program, the ``seed`` and the bound."""
+    """Return pairs of a recorded value and the bench's value: for the problem, the program, the ``seed``, the bound."""
     result, problem = entry.result, entry.instance.problem
     pairs: dict[str, tuple[object, object]] = {}
     if "problem" in result:

@@ -1,7 +1,7 @@
 """Grade the programs of a class: submissions, tests with points, and marks.
 
 - test.py: a test, a plain value; tests_file.py reads tests from a TOML file.
-- submission.py: an entry of the folder of a class. folder.py reads the folder, roster.py whose each submission is.
+- submission.py: an entry of the folder of a class. folder.py reads the folder, and roster.py the list of students.
 - truth.py: whether a problem has an answer, how many and how good, by a theorem or by a program of pykt.
 - plan.py: the runs that a test needs.
 - work.py: the missing runs, carried out and recorded in a ledger of pykt.runs.bench.

@@ -28,10 +28,10 @@ from pykt.runs.grade.test import Programs
 
 _MOST_ENTRIES = 5_000  # of the folder of a class
 _MOST_FILES, _MOST_PROGRAMS = 1_000, 50  # of a submission
-_DEEPEST = 4  # folders in one another
+_DEEPEST = 4  # nested folders
 _LONGEST_NAME = 100
 _LONGEST_PATH = 1000  # bytes of an included file's path: systems allow 4,096 or less with the folder of the copy
-_LEAST_FOREIGN = 10  # a file is not a text if more than one in so many characters is not UTF-8
+_LEAST_FOREIGN = 10  # a file is binary if more than a tenth of its characters are not UTF-8
 _NAMES = ", ".join(BY_SUFFIX)
 _MEANT = str.maketrans(":{}", "_()")  # in a program's name, parameters follow a colon, and {cnf} makes it a command
 

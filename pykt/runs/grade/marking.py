@@ -28,7 +28,7 @@ _SAYS_NONE = ("none", "unproven")
 
 _HALF = 0.5  # the share of the points if a program finds all answers, but does not end, or finds some answer twice
 
-#: What a right run must have measured for a test, by what the test asks.
+#: The statistics that the record of a right run must have, by what the test asks.
 _MEASURED: Mapping[Asked, tuple[str, ...]] = {
     "count": ("answers", "distinct", "undirected", "ended"),
     "ends": ("answers", "ended"),
@@ -39,7 +39,7 @@ _MEASURED: Mapping[Asked, tuple[str, ...]] = {
 def mark(test: Test, cases: Sequence[Case], engine: str, entries: Mapping[tuple[str, int], Entry]) -> Mark:
     """Return the mark of a submission in a test.
 
-    ``engine`` is the engine of the submission. ``entries`` has its runs by the name of the instance and the repeat.
+    ``engine`` is the engine of the submission. ``entries`` maps the name of an instance and a repeat to the run.
     """
     return _mark(test, tuple(_part(case, engine, entries) for case in cases))
 

@@ -1,4 +1,4 @@
-"""The runs that a test needs: each problem of the test becomes a case, an instance of the ledger."""
+"""The runs that a test needs: each problem of the test becomes a case, with an instance of the ledger."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def problems(test: Test) -> Iterator[Problem]:
 
 
 def truth_key(test: Test, problem: Problem) -> str:
-    """Return the key of a truth in the ledger. It is the same for all tests that ask the same of the same problem."""
+    """Return the key of a truth in the ledger. Tests that ask the same question about a problem share the key."""
     asked = {"asked": test.asked, "count": test.count, "directed": test.directed, "program": test.speed.program}
     return _digest({"problem": problem.record(), **asked})
 

@@ -1,4 +1,4 @@
-"""The roster of a class, a CSV file that says whose each submission is.
+"""The roster of a class, a CSV file that says which student each submission belongs to.
 
 pykt's own rosters have the columns id, name, e-mail and folder. The grading worksheet of a Moodle assignment and the
 gradebook of Canvas, downloaded in English, are rosters, too. Some of their columns have other names.
@@ -19,8 +19,8 @@ from pykt.model.text import listed, printable
 from pykt.notation.files import load_text
 from pykt.runs.grade.submission import Submission
 
-_MOST = 10_000_000  # bytes
-_LONGEST = 100_000  # characters of a cell
+_MOST = 10_000_000  # bytes of a roster
+_LONGEST = 100_000  # the most characters of a cell
 
 #: The names that each column may have. Case does not matter.
 _COLUMNS = {
@@ -71,8 +71,8 @@ class Roster:
         A student's entry in the folder of the class has the name in ``folder``, with or without an ending. If
         ``folder`` is "", the entry has the id as its name. In a roster of Moodle or Canvas it may instead have the
         number of the id in the platform's form: ``Ada Lovelace_12_assignsubmission_file``,
-        ``lovelaceada_12_345_tour.pl``. Raise PyktError if two students share a name, or if a student has two
-        submissions.
+        ``lovelaceada_12_345_tour.pl``. Raise PyktError if an entry could belong to two students, or if a student has
+        two submissions.
         """
         downloaded = next((pattern for column, pattern in _DOWNLOADED.items() if column in self.columns), None)
         known = Counter(student.folder or student.id for student in self.students)

@@ -38,7 +38,7 @@ MOST_POINTS = 1_000_000
 #: start is a run of every submission, and the ledger has the board of each run.
 MOST_STARTS, _MOST_BLOCKED = 400, 2_000_000
 
-_WAITING = 10  # a run with a tenth of a core still gets all its processor time
+_WAITING = 10  # wall-clock limit / processor limit: a run with a tenth of a core still gets all its processor time
 
 #: The least and the largest factor of a test of speed, its largest floor in seconds, and its most repeats.
 FACTORS, MOST_FLOOR, MOST_REPEATS = (0.01, 1_000_000), 3600, 25

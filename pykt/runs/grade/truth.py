@@ -17,7 +17,7 @@ from pykt.programs.choosing import choose, pick
 from pykt.runs.grade.test import Test, fair
 from pykt.theory.existence import exists, refute
 
-_SECONDS = 60.0  # for finding a truth without which a test can't be judged
+_SECONDS = 60.0  # seconds for finding a truth without which a test can't be judged
 _SOON = 5.0  # seconds for finding a truth without which a test can be judged, too
 
 

@@ -114,7 +114,7 @@ class GradeWork(PlannedWork):
                 yield self._made_as(one, made, made[0].program)
 
     def _made_as(self, one: Run, made: Made, program: str) -> Made:
-        """Return the outcome of a ``program`` with equal texts as the outcome of ``one``, with the name of its file."""
+        """Return ``made``, the outcome of an equal ``program``, as the outcome of ``one``. Replace the file's name."""
         _, result, where, conditions = made
         own = Path(user.parse(one.program).name).name
         names = {user.parse(program).name, *list(self._texts[program])[:1]}

@@ -15,7 +15,7 @@ from pykt.programs.catalogue import keeps_defect
 from pykt.runs.reproduce.claims import Claim, Measured
 from pykt.runs.run import Run, Runs
 
-#: The time limit, in seconds, that the experiments' own time limits assume. They scale with the actual limit.
+#: The time limit, in seconds, for which the experiments' own time limits are chosen. Those scale with the actual limit.
 FULL = 60.0
 
 

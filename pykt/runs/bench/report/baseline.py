@@ -13,7 +13,7 @@ from pykt.runs.bench.report.groups import Pair
 def with_baseline(evaluation: Evaluation, name: str) -> Evaluation:
     """Return an evaluation whose baseline is the program with this name or label.
 
-    Raise PyktError if no program is meant, or more than one.
+    Raise PyktError if no program matches, or more than one.
     """
     return replace(evaluation, baseline=program_named(evaluation, name, "The baseline"))
 

@@ -244,7 +244,7 @@ class Evaluation:
     def repeats_of(self, program: str) -> int:
         """Return the number of repeats of the cases of a program.
 
-        A ledger of an earlier version of pykt does not record it. Then it is the largest number of such a program.
+        Ledgers of earlier versions of pykt lack it: then it is the most repeats that a program without it has begun.
         """
         others = (number for name, number in self._seen.items() if self._own(name).repeat is None)
         return max(self._seen.get(program, 1), self._own(program).repeat or max(others, default=1))
@@ -320,7 +320,7 @@ class Evaluation:
 
     @cached_property
     def _grouped(self) -> dict[tuple[str, str | None], list[Case]]:
-        """The cases of each program, all of them (None) and those on boards of each size."""
+        """The cases of each program: all cases, under the size None, and the cases on boards of each size."""
         found = defaultdict[tuple[str, str | None], list[Case]](list)
         for case in self.cases.values():
             found[case.program, None].append(case)

@@ -14,8 +14,8 @@ from pykt.runs.bench.report.cases import Evaluation
 def program_named(evaluation: Evaluation, name: str, role: str) -> str:
     """Return the program with this name or label.
 
-    A name without parameters also means the only configuration of a program. ``role`` begins the sentence of an error,
-    such as "The baseline". Raise PyktError if no program is meant, or more than one.
+    A name without parameters also matches the only configuration of a program. ``role`` begins the sentence of an
+    error, such as "The baseline". Raise PyktError if no program matches, or more than one.
     """
     programs = [program for program in evaluation.programs if name in (program, evaluation.label(program))]
     programs = programs or meant(name, evaluation.programs)

@@ -193,7 +193,7 @@ class Evidence:
         return self._trusting(run, outcome) or Verdict("unchecked")
 
     def _told(self, run: Entry) -> list[Proof]:
-        """Return the proof in a run, or none. A claim of a trusted program counts as a proof, with ``is_word``."""
+        """Return the proof in a run as a list, or []. A claim of a trusted program is a Proof with ``is_word``."""
         is_word = not is_proof(run)
         if is_word and run.name not in self.trusted:
             return []
@@ -298,7 +298,7 @@ def _writes_proof(program: str) -> bool:
     return isinstance(user.parse(program), Command) and PROOF in program
 
 
-_MOST_REFUSED = 5  # certificates of a ledger. pykt writes none that a checker refuses: after these, the rest is ignored
+_MOST_REFUSED = 5  # refused certificates, after which all others of a ledger are ignored: pykt writes none
 
 
 def certificates(ledger: Ledger, entries: Sequence[Entry], *, all_claims: bool = False) -> Certificates:

@@ -1,4 +1,4 @@
-"""Compare two versions of one program by instance: which became better or worse, and whether that is significant."""
+"""Compare two versions of one program on each instance, and test whether the differences are significant."""
 
 from __future__ import annotations
 

@@ -29,10 +29,10 @@ from pykt.runs.grade.grading import Graded, Grading, Part
 from pykt.runs.grade.sheets.kept import Kept
 from pykt.runs.grade.test import Test
 
-_MOST = 5  # hints for a submission
-_PROBLEMS = 2  # on which a submission is explained, at most
-_SECONDS = 10.0  # for each run of a program that is explained
-_ALL_SECONDS = 900.0  # for the hints of a whole class
+_MOST = 5  # the most hints for a submission
+_PROBLEMS = 2  # the most problems on which a submission is explained
+_SECONDS = 10.0  # the time limit of each run of a program that is explained
+_ALL_SECONDS = 900.0  # the time limit for the hints of a whole class
 
 
 @dataclass(frozen=True)

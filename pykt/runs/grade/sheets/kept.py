@@ -20,7 +20,7 @@ from pykt.runs.keeping import check_file
 #: The file in the folder of the sheets.
 KEPT = "kept.json"
 
-_MOST = 50_000_000  # bytes
+_MOST = 50_000_000  # bytes of the file
 _DIGEST = re.compile("[0-9a-f]{32}")
 
 

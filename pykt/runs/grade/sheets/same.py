@@ -28,12 +28,12 @@ from pykt.runs.grade.sheets.copies import Alike, Copies, copies
 from pykt.runs.grade.sheets.kept import Kept
 from pykt.runs.run import Run, Runs
 
-_PROBLEMS = 3  # of a test whose answers are compared
+_PROBLEMS = 3  # the most problems of a test whose answers are compared
 _COUNTED = 36  # free squares of the largest board whose tours are counted
 _COUNT_SECONDS = 2.0
 _MOST_TOURS = 10**12  # no board with at most _COUNTED free squares has more
 _LARGEST = 400  # free squares of the largest board on which pykt's programs are run for comparison
-_SECONDS = 1.0  # for each of pykt's programs
+_SECONDS = 1.0  # the time limit of each of pykt's programs
 _STARTS = 3  # squares from which pykt's programs are run
 _PARTNERS = 200  # the most members of a group of equal answers that are listed as partners of each member
 _MANY = 0.5  # the least expected number of equal pairs by chance at which equal answers mean nothing
@@ -41,7 +41,7 @@ _MANY = 0.5  # the least expected number of equal pairs by chance at which equal
 #: The programs of pykt that follow a rule from books and lectures, and find the same tour each time.
 _WELL_KNOWN = ("warnsdorff", "fast-warnsdorff", "naive", "borrell", "cycle", "path")
 
-#: The kinds of tests whose answer is the first or the best that a program finds.
+#: The kinds of tests whose answers are compared: the first or the best answer that a program finds.
 _COMPARED = ("finds", "best", "every-start", "speed")
 
 

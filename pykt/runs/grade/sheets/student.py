@@ -33,12 +33,12 @@ from pykt.runs.grade.sheets.words import NOT_RUN, PARTLY, RIGHT, word_for
 
 TEMPLATES = Path(__file__).parents[2] / "templates"
 
-_FAULTS = 3  # shown of each answer
-_DRAWN = 4  # answers of a test that are drawn on small boards
+_FAULTS = 3  # the most faults shown of each answer
+_DRAWN = 4  # the most answers of a test that are drawn on small boards
 _LARGE = 1000  # if a board has more squares, only one answer of the test is drawn
-_SMALL = 12  # files and ranks of a board that can be read in a small picture
-_LINES = 50  # of the program's output
-_WIDTH = 200  # characters of a line of output
+_SMALL = 12  # the most files and ranks of a board that can be read in a small picture
+_LINES = 50  # the last lines of the program's output that are shown
+_WIDTH = 200  # the most characters of a line of output
 
 
 @dataclass(frozen=True)

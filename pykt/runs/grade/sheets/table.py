@@ -17,7 +17,7 @@ _OWN = ("name", "points", "of", "note", "same")  # columns whose names no column
 
 
 def table(grading: Grading, same: Sameness) -> Table:
-    """Return the table of a class. A cell of a test has the points and, unless the mark is right, a word on it."""
+    """Return the table of a class. A cell of a test has the points and, unless the mark is right, the word for it."""
     told = words_on(same)
     columns: list[Column[Graded]] = [
         Column("name", "", lambda one: one.submission.name),

@@ -11,7 +11,7 @@ from pykt.runs.grade.test import Asked
 
 RIGHT, PARTLY, NOT_RUN = "right", "partly", "not run"
 
-#: The word for a status that is not the end of a right answer.
+#: The word for a status without a right answer, if the word is not the status itself.
 _WORDS: Mapping[str, str] = {
     Status.UNPROVEN: "no tour",
     Status.NONE: "no tour",

@@ -113,7 +113,7 @@ def write_results(sheets: Sheets, file: Path) -> None:
 
 
 def texts_of(one: Graded, texts: Mapping[str, str]) -> dict[str, str]:
-    """Return the texts of a submission's files by their names without folders, as remarks name files.
+    """Return the texts of a submission's files. The keys are their names without folders, which remarks use.
 
     Files that share a name are left out, because a remark could be about each of them.
     """
