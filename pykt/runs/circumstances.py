@@ -13,7 +13,7 @@ from msgspec import Meta
 
 from pykt.runs import cores
 
-#: The least share of a core that a run should get, and the seconds of waiting that do not matter.
+#: The least share of a core that a run should get. A lower share does not matter if the run waited fewer seconds.
 LEAST_SHARE, SHORT_WAIT = 0.95, 0.01
 
 
@@ -22,15 +22,15 @@ class Circumstances(TypedDict, total=False):
 
     measured_by: Literal["cgroup", "process"]  # what counted the processor time: a control group, or each process
     share: Annotated[float, Meta(ge=0, le=1)]  # running / (running + waiting for a core), of all threads together
-    waited_s: Annotated[float, Meta(ge=0, le=1e18)]  # in which the run could have run, but waited for a core
-    core: Annotated[int, Meta(ge=0)]  # to which the run was pinned
-    jobs: Annotated[int, Meta(ge=1)]  # runs at a time
-    load: Annotated[float, Meta(ge=0)]  # processes that ran or waited, on average over the minute before
-    memory_mb: Annotated[int, Meta(ge=0)]  # free before the run
-    charged_mb: Annotated[float, Meta(ge=0)]  # the most that the kernel charged to the control group
-    stolen_s: float  # that other virtual machines took from this machine's cores
+    waited_s: Annotated[float, Meta(ge=0, le=1e18)]  # seconds in which the run was ready, but waited for a core
+    core: Annotated[int, Meta(ge=0)]  # the core to which the run was pinned
+    jobs: Annotated[int, Meta(ge=1)]  # runs carried out at a time
+    load: Annotated[float, Meta(ge=0)]  # processes that ran or waited, on average over the minute before the run
+    memory_mb: Annotated[int, Meta(ge=0)]  # free memory before the run
+    charged_mb: Annotated[float, Meta(ge=0)]  # the most memory that the kernel charged to the control group
+    stolen_s: float  # seconds that other virtual machines took from this machine's cores
     governor: str  # what sets the frequency of the cores
-    lost: bool  # a process of pykt was killed from outside or could not be started: such a run is made again
+    lost: bool  # a process of pykt was killed from outside or could not be started: the run is repeated
     boost: bool  # whether cores may exceed their nominal frequency for a while
 
 
@@ -51,7 +51,7 @@ def begin() -> Beginning:
 def ended(beginning: Beginning, measured: Mapping[str, object], cpu_s: float) -> dict[str, object]:
     """Return the circumstances of a run that has just ended.
 
-    ``measured`` has what the process of the run tells, and ``cpu_s`` is its processor time.
+    ``measured`` has what the process of the run measured about itself, and ``cpu_s`` is its processor time.
     """
     waited = measured.get("waited_s")
     core = measured.get("core")
@@ -68,7 +68,7 @@ def ended(beginning: Beginning, measured: Mapping[str, object], cpu_s: float) ->
 
 
 def share(cpu_s: float, waited_s: float) -> float | None:
-    """Return which share of the time in which it could have run a run did run. None if it did neither."""
+    """Return running / (running + waiting for a core): the share of a core that a run got. None if both times are 0."""
     return round(cpu_s / (cpu_s + waited_s), 4) if cpu_s + waited_s > 0 else None
 
 
@@ -84,7 +84,7 @@ def _stolen() -> float:
 
 @cache
 def _governor(core: int | None) -> str | None:
-    """Return the frequency governor of a core, or the different ones of all cores. None if the system does not tell."""
+    """Return the frequency governor of ``core`` (None: the different governors of all cores), or None if unknown."""
     pattern = f"cpu{core}" if core is not None else "cpu[0-9]*"
     files = cores.SYSTEM.glob(f"{pattern}/cpufreq/scaling_governor")
     return " + ".join(sorted({cores.read(file) for file in files} - {""})) or None

@@ -1,7 +1,8 @@
 """Processor cores for runs: each pinned run has one for itself.
 
-The cores are shared with other benches on this machine, also those of other users and of the workers of a cluster: who
-takes a core binds a socket to its name, which the system releases when the process ends, however it ends.
+Other benches on this machine use the same cores, also those of other users and of the workers of a cluster. So a
+process that takes a core binds a socket to a name with the core's number. The system frees the name when the process
+ends, even if it is killed.
 """
 
 from __future__ import annotations
@@ -27,8 +28,8 @@ _PAUSE = 0.02  # seconds until the next attempt to take a core
 def ordered() -> tuple[int, ...]:
     """Return the numbers of the cores on which this process may run, in the order in which runs should take them.
 
-    Physical cores come before the second threads of the same cores, and faster cores before slower ones. The first
-    core comes after its equals, since the system's own work is often done there. Return () if the system can't pin.
+    The first threads of physical cores come before the second threads, and faster cores before slower ones. Among equal
+    cores, core 0 comes last, since the system often does its own work there. Return () if the system can't pin runs.
     """
     if not hasattr(os, "sched_getaffinity"):
         return ()
@@ -87,7 +88,7 @@ def _free(cores: Sequence[int]) -> tuple[int, socket.socket] | None:
 
 
 def _siblings(core: int) -> list[int]:
-    """Return the threads of the same physical core in ascending order, or only this one if the system does not tell."""
+    """Return the threads of the same physical core in ascending order, or only ``core`` if the system lists none."""
     numbers: list[int] = []
     for part in read(SYSTEM / f"cpu{core}/topology/thread_siblings_list").split(","):
         first, _, last = part.partition("-")
@@ -97,7 +98,7 @@ def _siblings(core: int) -> list[int]:
 
 
 def _speed(core: int) -> int:
-    """Return a number that is larger for faster cores, or 0 if the system does not tell."""
+    """Return a number that is larger for faster cores, or 0 if the system does not state a speed."""
     for name in ("cpu_capacity", "cpufreq/cpuinfo_max_freq"):
         if (text := read(SYSTEM / f"cpu{core}/{name}")).isdecimal():
             return int(text)

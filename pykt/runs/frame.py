@@ -16,7 +16,8 @@ LIBRARIES: tuple[Library, ...] = get_args(Library)
 def frame(rows: Sequence[Mapping[str, object]], library: Library | None = None) -> Any:
     """Return rows as a data frame of ``library``, or else of the first of pandas and polars that is installed.
 
-    A row maps the names of columns to values. It may lack columns. Raise EngineError if the library is missing.
+    A row maps the names of columns to values. Where a row lacks a column, the value is None. Raise EngineError if the
+    library is not installed.
     """
     if library not in (None, *LIBRARIES):
         raise PyktError(f"{str(library)[:40]!r} makes no data frames here: choose pandas or polars.")
@@ -39,7 +40,7 @@ def _imported(libraries: Sequence[Library]) -> tuple[Library, ModuleType]:
 
 
 def plain(value: object) -> object:
-    """Return a value as one of Python's own types: a number that formats itself becomes a plain one."""
+    """Return an int, float or str of a subclass as a plain int, float or str. Return other values unchanged."""
     if isinstance(value, bool) or not isinstance(value, (int, float, str)):
         return value
     kind = next(kind for kind in (int, float, str) if isinstance(value, kind))

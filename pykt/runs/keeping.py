@@ -1,6 +1,6 @@
 """Write files into a folder again and again, and lose no file that somebody else has put or changed there.
 
-A small file, ``written.json``, keeps a digest of each file that pykt wrote. A file with another digest, or one that is
+A small file, ``written.json``, has a digest of each file that pykt wrote. A file with another digest, or one that is
 not in the list, is somebody else's. It is set aside under another name before pykt writes its own. A file that pykt
 wrote and that is no longer wanted, such as the page of a submission that was withdrawn, is deleted.
 """
@@ -24,15 +24,15 @@ WRITTEN = "written.json"
 
 _MOST = 10_000_000  # bytes of the list of digests
 _LARGEST = 1 << 28  # bytes of a file that pykt may have written
-_NO_DIGEST = ""  # in place of the digest of a larger one, which is somebody else's
+_NO_DIGEST = ""  # the digest of a larger file, which is somebody else's
 
 
 def write_all(folder: Path, contents: Mapping[str, str | bytes], ours: re.Pattern[str]) -> list[tuple[str, str]]:
-    """Write ``contents``, which maps names relative to ``folder`` to texts or bytes, and delete what pykt wrote before.
+    """Write ``contents`` into ``folder``. Delete files that pykt wrote earlier and that ``contents`` lacks.
 
-    Only names that the pattern ``ours`` matches as a whole are pykt's: no other file is deleted. Each file is written
-    whole or not at all. Return the files of others that were in the way: each with its old name and the name under
-    which it is kept. Raise PyktError if a file can't be written.
+    ``contents`` maps names relative to ``folder`` to texts or bytes. Only files with a name that the pattern ``ours``
+    matches as a whole are deleted. Each file is written whole or not at all. Return the files of others that were in
+    the way: each with its old name and its new name. Raise PyktError if a file can't be written.
     """
     made = {name: one if isinstance(one, bytes) else one.encode("utf-8", "replace") for name, one in contents.items()}
     digests = {name: _digest(data) for name, data in made.items()}
@@ -44,7 +44,7 @@ def write_all(folder: Path, contents: Mapping[str, str | bytes], ours: re.Patter
         _make(parent)
     if before is None:
         before, aside = {}, [(WRITTEN, _set_aside(folder, WRITTEN))]
-    # First note the digests of old and new files, so that both are known as pykt's own even if it is killed meanwhile.
+    # First write the digests of old and new files: if pykt is killed meanwhile, it still recognises both as its own.
     known = {name: [*before.get(name, []), digest] for name, digest in digests.items()}
     _note(folder, before | known)
     for name, data in made.items():
@@ -63,7 +63,7 @@ def write_all(folder: Path, contents: Mapping[str, str | bytes], ours: re.Patter
 
 
 def clear(folder: Path, ours: re.Pattern[str]) -> None:
-    """Delete what pykt wrote into a folder, and the list of it."""
+    """Delete the files that pykt wrote into a folder, and the list of their digests."""
     if _read(folder, ours):
         write_all(folder, {}, ours)
         (folder / WRITTEN).unlink(missing_ok=True)
@@ -74,7 +74,7 @@ def _digest(data: bytes) -> str:
 
 
 def check_file(file: Path) -> None:
-    """Raise PyktError if something else than a file has the name, such as a pipe, which would be waited for."""
+    """Raise PyktError if ``file`` exists, but is not a regular file. Reading a pipe, for example, would block."""
     if file.exists() and not file.is_file():
         raise PyktError(f"{file} is not a file: move it away, or name another folder.")
 
@@ -99,7 +99,7 @@ def _make(folder: Path) -> None:
 
 
 def _set_aside(folder: Path, name: str) -> str:
-    """Give a file that is in the way another name, and return it: ``marks-1.csv`` for ``marks.csv``."""
+    """Rename a file that is in the way, and return the new name: ``marks-yours-1.csv`` for ``marks.csv``."""
     file = folder / name
     for number in count(1):
         other = file.with_name(f"{file.stem}-yours-{number}{file.suffix}")
@@ -120,7 +120,7 @@ def _note(folder: Path, digests: Mapping[str, list[str]]) -> None:
 
 
 def _read(folder: Path, ours: re.Pattern[str]) -> dict[str, list[str]] | None:
-    """Return the digests of the files that pykt wrote. Return None if the file of this name is no list of them."""
+    """Return the digests of the files that pykt wrote. Return None if ``written.json`` is not a list of digests."""
     if not (folder / WRITTEN).exists():
         return {}
     try:

@@ -59,7 +59,7 @@ _WIDTHS: Mapping[str, float] = {
     **dict.fromkeys("\N{DAGGER}\N{DOUBLE DAGGER}", 0.4),
 }
 _USUAL = 0.62
-_UNKNOWN = 4.2  # such as U+5B57
+_UNKNOWN = 4.2  # the width of a number such as U+5B57
 _PIECE = re.compile(r"[A-Za-z0-9]{1,8}[^A-Za-z0-9]?|.", re.DOTALL)
 
 

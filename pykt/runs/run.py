@@ -36,10 +36,11 @@ class Run:
 
     ``program`` is the name of a program with its parameters, as in a command. ``instance`` is the name of the problem
     in its set. ``repeat`` and ``instance`` distinguish runs that are otherwise equal. If ``theory`` is false, the
-    program searches even where a theorem gives the answer. Of the answers that the ``search`` wants, the first one that
-    a checker refuses is the result, or else the last one. ``doubts`` concerns user programs, as in ``solutions``. If
-    the program finds an answer, pykt's program ``beside`` runs after it, to compare their processor times. If ``pin``
-    is true, the run keeps to one processor core, which no other pinned run uses at the same time.
+    program searches even where a theorem says that there is no answer. If ``search`` wants several answers, the result
+    is the first answer that a checker refuses, or else the last answer. If ``doubts`` is true, a "none" without a proof
+    is checked against theorems and, if a user program says it, by another program. If the program finds a right answer,
+    pykt's program ``beside`` runs after it, to compare the processor times of both. If ``pin`` is true, the run stays
+    on one processor core, which no other pinned run uses at the same time.
     """
 
     problem: Problem
@@ -64,7 +65,7 @@ class Run:
         ``hidden`` are files that a user program can't include.
         """
         search = replace(self.search, hidden=tuple(hidden))
-        # Raw: a bench measures the search as it is, and a class is told what its programs find twice.
+        # Raw answers include repeated ones: a bench measures the whole search, and repeated answers cost a class marks.
         ways: Ways = {"check": self.check, "theory": self.theory, "doubts": self.doubts, "raw": True}
         return answers_to(self.problem, self.program, search, **ways)
 
@@ -80,7 +81,7 @@ class Runs:
         self._copies = copies or {}
         programs = [*self._copies.values(), *(self._copies.get(one.program, one.program) for one in self.todo)]
         files = (file for program in programs for file in user.parse(program).own_files)
-        self._files = tuple(dict.fromkeys(files))  # user programs, which may not read each other
+        self._files = tuple(dict.fromkeys(files))  # of user programs, which may not read each other
         self.stopped = False
         self._jobs = jobs
         self._under_way: set[Answers] = set()
@@ -97,7 +98,7 @@ class Runs:
             waiting = {threads.submit(self._made, one) for one in self.todo}
             try:
                 for made in as_completed(waiting):
-                    waiting.remove(made)  # a future keeps its result
+                    waiting.remove(made)  # a future keeps its result in memory
                     if result := made.result():
                         yield result
             finally:
@@ -121,7 +122,7 @@ class Runs:
             return Result(Status.ERROR, one.problem, one.program, reason=str(error))
         self._under_way.add(answers)
         try:
-            if self.stopped:  # in the meantime
+            if self.stopped:  # stop() was called meanwhile
                 answers.stop()
             result = run(one, answers)
             return replace(result, conditions={**result.conditions, "jobs": self._jobs})
@@ -131,9 +132,9 @@ class Runs:
 
 @contextmanager
 def _on_a_core(one: Run, is_stopped: Callable[[], bool] = lambda: False) -> Iterator[Run | None]:
-    """Yield a run. If it has to be pinned, it has a core for itself until the end of the context.
+    """Yield a run. If ``pin`` is true, it has a core for itself until the end of the context.
 
-    Yield None if it is stopped before there is a core.
+    Yield None if ``is_stopped`` returns True before a core is free.
     """
     if one.pin:
         with cores.taken(is_stopped) as core:
@@ -147,9 +148,10 @@ def run(one: Run, answers: Answers | None = None) -> Result:
     """Carry out a run and return its result. A failure becomes the status of the result and does not affect other runs.
 
     Processor time and memory are those of the worker process and its children until the worker ends. ``elapsed_s`` is
-    the time of the whole run, including the checks. If several answers were searched for, ``answers`` is their number,
-    ``told`` that of different ones, ``distinct`` and ``undirected`` are the numbers of different tours, ``ended`` is 1
-    if the search ended by itself, else 0, and ``failed`` is 1 if the program failed; the result's reason says how.
+    the time of the whole run, including the checks. If several answers are wanted, ``answers`` counts all answers,
+    ``told`` the different sequences of squares, ``distinct`` the different tours, and ``undirected`` the different
+    tours if a tour and its reverse count as one, where the problem allows this. ``ended`` is true if the search ended
+    by itself, and ``failed`` if the program failed; then the result's reason says how.
     """
     if answers is None:
         with _on_a_core(one) as placed:
@@ -192,7 +194,7 @@ _STOPPED = (Status.TIMEOUT, Status.OUT_OF_MEMORY, Status.LIMIT, Status.INTERRUPT
 
 
 class _Tally:
-    """The answers of a run: the one to show, and how many there are."""
+    """A tally of the answers of a run: the answer to show, and the numbers of answers."""
 
     def __init__(self) -> None:
         self.result: Result | None = None
@@ -223,10 +225,10 @@ class _Tally:
 
 
 def with_time_beside(one: Run, result: Result, carry_out: Callable[[Run], Result]) -> Result:
-    """Return the result of a run with ``beside_s``: the processor time of the program that runs beside it, if any.
+    """Return the result of a run. If its answer is right, run the program ``beside`` and add its time as ``beside_s``.
 
-    Its inferences are not limited. A program that reaches a limit takes at least the time that the limit allows, also
-    if the machine was busy.
+    The inferences of ``beside`` are not limited. ``beside_s`` is its processor time. If the program reaches a limit on
+    time or memory, ``beside_s`` is at least the time limit, even if the machine was too busy to use it up.
     """
     if not one.beside or not _has_answer(result) or not result.checked.right:
         return result
@@ -248,22 +250,22 @@ def _has_answer(result: Result) -> bool:
 
 
 def run_texts(one: Run, texts: Texts) -> Result:
-    """Carry out a run of a user program with recorded texts, and return its result.
+    """Carry out a run of a user program with the recorded texts of its files, and return its result.
 
-    The program's files may have changed since then, or they may be on another machine.
+    The files may have changed since they were recorded, or they may be on another machine.
     """
     with TemporaryDirectory(prefix="pykt-") as folder:
         again = replace(one, program=copied(one.program, texts, Path(folder)))
         warm([again])
         try:
             result = with_time_beside(again, run(again), run)
-        except PyktError as error:  # it names the copy
+        except PyktError as error:  # the message names the copy
             raise PyktError(str(error).replace(f"{folder}/", "")) from None
     return _renamed(result, again.program, one.program)
 
 
 def _renamed(result: Result, copy: str, program: str) -> Result:
-    """Return the result of a copy as that of the program: sentences name the program's file."""
+    """Return the result of a program's copy as the program's own: sentences name the program's file, not the copy."""
     file, name = user.parse(copy).name, user.parse(program).name
     faults = tuple(replace(fault, text=fault.text.replace(file, name)) for fault in result.faults)
     return replace(result, program=program, reason=result.reason and result.reason.replace(file, name), faults=faults)

@@ -38,12 +38,12 @@ TABLE_ENDINGS: dict[str, TableFormat] = {
     ".tex": "latex",
     ".txt": "plain",
 }
-#: Where a spreadsheet may see a formula. Some part cells at semicolons, and some take wide forms for the others.
+#: Where a spreadsheet may see a formula. Some programs split cells at semicolons, and some accept full-width signs.
 _FORMULA = re.compile(r"(^|;)(?=\s*[=+\-@＝＋－＠])")  # noqa: RUF001
-_LINKS = re.compile(r"://|www\.|@", re.IGNORECASE)  # of which GitHub makes links
+_LINKS = re.compile(r"://|www\.|@", re.IGNORECASE)  # texts that GitHub turns into links
 _MARKDOWN = str.maketrans({**{sign: f"\\{sign}" for sign in "\\|_*`[]{}$~"}, "<": "&lt;", "&": "&amp;"})
 
-_PRINTED = 40  # rows of a table that is printed in Python
+_PRINTED = 40  # the most rows of a table that str() returns
 
 Item = TypeVar("Item", contravariant=True)
 
@@ -53,9 +53,9 @@ class Alarm(str):
 
 
 class Marked(str):
-    """A name that people see with a mark behind it, as in ``mine.lp (trusted)``, or by a label in place of the name.
+    """A name that people see with a mark behind it, as in ``mine.lp (trusted)``, or replaced by a label.
 
-    For programs it is only the name.
+    In tables for programs it is only the name.
     """
 
     mark: str
@@ -79,8 +79,8 @@ class AlarmingNumber(int):
 class Column(Generic[Item]):
     """A column: its ``name`` in CSV and JSON, its ``title`` for people, and a function that computes its ``value``.
 
-    ``value`` takes an item and returns what stands in the item's row; None is an empty cell. A column without a title
-    is not shown to people. A column with ``data`` false is left out of CSV and JSON.
+    ``value`` maps an item to the cell in the item's row; None is an empty cell. A column without a title is not shown
+    to people. A column with ``data`` false is left out of CSV and JSON.
 
     For people, a float has ``digits`` decimals. If a terminal is too narrow, columns are dropped, beginning with the
     highest ``room``; a column with ``room`` 0 always stays. Cells of a column that ``wraps`` may have several lines.
@@ -109,7 +109,7 @@ class Table:
         return [{column.name: column.value(item) for column in self.columns} for item in self.items]
 
     def frame(self, library: Library | None = None) -> Any:
-        """Return the rows for programs as a data frame of pandas or polars. Raise EngineError if it is missing."""
+        """Return the rows for programs as a data frame of pandas or polars. Raise EngineError if none is installed."""
         from pykt.runs.frame import frame
 
         return frame(self.data(), library)
@@ -135,7 +135,7 @@ class Table:
         ]
 
     def data(self) -> list[dict[str, object]]:
-        """Return the rows for programs, without the columns that are only for people. What is not a number is None."""
+        """Return the rows for programs, without the columns that are only for people. A NaN becomes None."""
         names = [column.name for column in self.columns if column.data]
         return [{name: None if row[name] != row[name] else row[name] for name in names} for row in self.rows]
 
@@ -185,7 +185,7 @@ def _csv_cell(value: object) -> object:
         value = "; ".join(map(str, value))
     if not isinstance(value, str) or value == "-":
         return value
-    # A spreadsheet would run a formula.
+    # A spreadsheet would run a formula: an apostrophe makes it a text.
     return printable(_FORMULA.sub(r"\1'", value))
 
 

@@ -60,9 +60,9 @@ class BenchSettings(TypedDict, total=False):
 class Bench:
     """A bench: programs, instances, settings, and a folder with the ledger of all finished runs.
 
-    ``Bench("paper.toml")`` is the bench that a plan describes, as for `pykt bench run`. ``Bench("lenzi")`` is the one
-    in a folder: it has the instances, programs, repeats and settings of the runs there. ``Bench.of`` makes one from
-    problems. ``plan`` says what there is to run.
+    ``Bench("paper.toml")`` is the bench that a plan describes, as for `pykt bench run`. ``Bench("lenzi")`` is the bench
+    in the folder ``lenzi``, with the instances, programs, repeats and settings of its runs. ``Bench.of`` makes a bench
+    from problems. ``plan`` says what to run.
 
     Raise PyktError if the plan is mistaken, or if there is no ledger in the folder.
     """
@@ -115,8 +115,8 @@ class Bench:
         the runs. On a terminal and in a notebook, ``progress`` shows how many runs have ended, and how.
 
         Ctrl-C, or an interrupt of the notebook's kernel, stops the current runs, and raises KeyboardInterrupt. The
-        ledger keeps each finished run: ``run`` continues. Raises PyktError, before anything runs, if a program can't
-        answer an instance, or if the ledger has runs with other settings.
+        ledger has each finished run: call ``run`` again to continue. Raises PyktError, before anything runs, if a
+        program can't answer an instance, or if the ledger has runs with other settings.
         """
         if self._is_recorded:
             _check_recorded(Ledger(self.folder))
@@ -141,8 +141,8 @@ class Bench:
         """Return a dictionary for each finished run.
 
         It has the instance and its problem, the program, the outcome and what confirms or refutes it, the conditions
-        of the run, and all that was measured. The claims of the programs ``trust`` count without a proof. Raises
-        PyktError if the ledger is damaged.
+        of the run, and all measurements. The claims of the programs ``trust`` count without a proof. Raises PyktError
+        if the ledger is damaged.
         """
         if not self.entries():
             return []
@@ -177,8 +177,8 @@ class Bench:
         A notebook shows each table, and ``frame`` makes it a data frame: ``bench.evaluate().tables["programs"]``.
         ``save(folder)`` writes the whole report. The claims of the programs ``trust`` count without a proof, and
         ``by`` is the clock that ranks programs, "wall" or "cpu" (default: as the plan says). The table of programs
-        compares each program with ``baseline``, the name or the label of one of them. Scatter plots show ``pairs``, or
-        the pairs of the best programs. Raises PyktError if no run is finished or if a name means no program,
+        compares each program with ``baseline``, the name or the label of one of them. Scatter plots show ``pairs`` or,
+        by default, pairs of the best programs. Raises PyktError if no run is finished or if a name matches no program,
         EngineError if a package for reports is missing.
         """
         evaluation = self._evaluation(trust, by)
@@ -236,7 +236,10 @@ def _recorded(folder: Path) -> Plan:
 
 
 def _check_recorded(ledger: Ledger) -> None:
-    """Raise PyktError if a ledger, which may be somebody else's, names a file that is not among its texts as it is."""
+    """Raise PyktError if a program uses files that the ledger lacks or has in another version.
+
+    The ledger may be somebody else's: no file runs that only the ledger names.
+    """
     check_arguments(ledger.settings.arguments)
     recorded = {name: ledger.texts(name, main_name(name)) for name in _own_programs(ledger)}
     for name, texts in recorded.items():
@@ -250,7 +253,7 @@ def _check_recorded(ledger: Ledger) -> None:
 
 
 def _own_programs(ledger: Ledger) -> tuple[str, ...]:
-    """Return the programs of a ledger that pykt runs, also those that have no run yet: all but the imported ones."""
+    """Return the programs of a ledger, also those that have no run yet. Leave out programs whose runs were imported."""
     texts = ledger.programs()
     return tuple(name for name in {**texts, **ledger.program_settings} if texts.get(name) != IMPORTED)
 
@@ -262,12 +265,12 @@ _MEASURED = ("wall_s", "cpu_s", "elapsed_s", "peak_mb")
 
 
 def _with_stats(row: dict[str, object], stats: Mapping[str, object]) -> dict[str, object]:
-    """Return a row with the statistics of its run. No statistic takes the place of what is no measurement."""
+    """Return a row with the statistics of its run. Of the row's own values, they replace only rounded measurements."""
     return row | {name: value for name, value in stats.items() if name not in row or name in _MEASURED}
 
 
 def _problem_columns(problem: Problem) -> dict[str, object]:
-    """Return what a row says about a problem."""
+    """Return the columns of a row about a problem."""
     board = problem.board
     return {
         "kind": problem.kind,

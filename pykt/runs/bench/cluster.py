@@ -4,8 +4,8 @@ If a worker is lost, the scheduler gives its runs to another worker. The ledger 
 runs and has each run once. Every worker needs pykt and its engines. A worker runs each program in a process of its own,
 under the limits of the run.
 
-A task returns JSON, and nothing that comes from the network is unpickled here: see ``_without_pickle``. Towards the
-scheduler and the workers Dask pickles the function and its arguments, so they must trust this machine.
+A task returns JSON, and this process unpickles nothing that comes from the network: see ``_without_pickle``. But Dask
+sends the function and its arguments as pickles, so the scheduler and the workers must trust this machine.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ from pykt.runs.bench.environment import environment
 from pykt.runs.circumstances import Circumstances
 from pykt.runs.run import Run, run, run_texts
 
-_PATIENCE = 5.0  # seconds in which a scheduler answers
+_PATIENCE = 5.0  # seconds to wait for the answer of a scheduler
 
 #: A run, the record of its result, its environment, and its conditions.
 Made = tuple[Run, records.ResultRecord, records.Environment, Circumstances]
@@ -67,7 +67,7 @@ class ClusterRuns:
             raise EngineError("A cluster needs Dask. Install it with `pip install 'pykt-tours[cluster]'`.") from None
 
         if any(scheduler.status.name == "running" for scheduler in distributed.Scheduler._instances):
-            raise EngineError(  # it needs the pickles that pykt refuses
+            raise EngineError(  # that scheduler needs the pickles that pykt refuses
                 "A Dask scheduler runs in this process, such as that of a LocalCluster. Start it in one of its own: "
                 "`dask scheduler`, and `dask worker` for each worker."
             )
@@ -77,7 +77,7 @@ class ClusterRuns:
                 client.submit(_made, one, self._text(one), self._engines, pure=False, priority=-nth): one
                 for nth, one in enumerate(self._todo)
             }
-            if self._stopped:  # before all of them waited
+            if self._stopped:  # before all runs were submitted
                 self.stop()
             for future in distributed.as_completed(list(self._waiting)):
                 one = self._waiting.pop(future)
@@ -92,7 +92,7 @@ class ClusterRuns:
                     )
 
     def _text(self, one: Run) -> dict[str, str] | None:
-        """Return what the worker copies of a user program, or None. It can't read its neighbours there, either."""
+        """Return the texts of a user program for the worker, without files of other programs. None for pykt's own."""
         if not user.is_own(one.program):
             return None
         return dict(without_neighbours(one.program, self._texts[one.program], self._texts))
@@ -102,12 +102,12 @@ def _client(address: str) -> Any:
     import distributed
 
     try:
-        with ThreadPoolExecutor(1) as thread:  # this one may have an event loop already, as in a notebook
+        with ThreadPoolExecutor(1) as thread:  # this thread may have an event loop already, as in a notebook
             thread.submit(lambda: asyncio.run(_greet(address))).result()
         return distributed.Client(address, timeout=_PATIENCE, serializers=["msgpack"], deserializers=["msgpack"])
     except _PickleError:
         raise
-    except Exception as error:  # what another kind of server says can be anything
+    except Exception as error:  # another kind of server may answer with anything
         why = printable(" ".join(f"{error}".split())) or f"nothing was said in {_PATIENCE:.0f} s"
         raise PyktError(
             f"No Dask scheduler answers at {address!r} ({why[:200]}). Start one with `dask scheduler`."
@@ -132,7 +132,7 @@ _before: list[tuple[Any, str, Any]] = []
 
 @contextmanager
 def _without_pickle() -> Iterator[None]:
-    """Keep Dask from unpickling anything in this process, because a pickle can run code, and from logging.
+    """Prevent Dask from unpickling anything in this process, because a pickle can run code. Prevent its logging, too.
 
     Dask has no setting for this: it unpickles errors and some messages, whatever the deserializers are.
     """
@@ -184,12 +184,12 @@ def _refuse(*_: object, **__: object) -> NoReturn:
 
 
 def _raw(_header: object, frames: Iterable[bytes]) -> bytes:
-    """Return what Dask has serialized, such as an error, as it came."""
+    """Return the serialized form of an object of Dask, such as an error, without reading it."""
     return b"".join(frames)
 
 
 def _said(one: Run, future: Any) -> object:
-    """Return what a worker says. Raise EngineError if Dask refuses to read it, since it is no msgpack."""
+    """Return the answer of a worker. Raise EngineError if Dask can't read it, because it is not msgpack."""
     try:
         return future.result()
     except TypeError:
@@ -197,7 +197,7 @@ def _said(one: Run, future: Any) -> object:
 
 
 def _read(one: Run, data: object) -> Made:
-    """Return what a worker says about a run. Raise EngineError if it says something else, or that it failed."""
+    """Parse the answer of a worker about a run. Raise EngineError if it is damaged, or if the run failed."""
     try:
         made = records.made(data)
     except PyktError as error:

@@ -26,7 +26,7 @@ _MOST_LOOKED_UP = 50_000  # ids to look up one by one in a damaged table; this t
 
 #: The most instructions of SQLite's virtual machine in one use of a file: a base, and more for each byte on the disk.
 #: Reading a sound file takes less than one for each byte, or some more if the disk compresses it. In a damaged file,
-#: pages that refer to each other can make a query run for ever. SQLite is interrupted only after each _STEP of them.
+#: pages that refer to each other can make a query run for ever. SQLite tests the limit after every _STEP instructions.
 _BASE_WORK, _WORK_PER_BYTE, _STEP = 5_000_000, 10, 10_000
 
 #: The largest database: _COMPRESSED times the bytes of its files on the disk (which may compress them), plus _SLACK.
@@ -90,10 +90,10 @@ def create(file: Path) -> None:
 
 
 def open_to_read(file: Path) -> sqlite3.Connection:
-    """Open the database read-only. Return texts as bytes. SQLite may create files beside it.
+    """Open the database read-only. Its queries return texts as bytes. SQLite may create files beside it.
 
-    Raise PyktError if it is not a regular file or has other tables than pykt's, and sqlite3.Error if SQLite can't open
-    it.
+    Raise PyktError if ``file`` is not a regular file or has other tables than pykt's, and sqlite3.Error if SQLite can't
+    open it.
     """
     check_files(file)
     with files.opened(file):
@@ -136,7 +136,7 @@ def _copy(file: Path, copy: Path) -> None:
 
 
 def limit_work(data: sqlite3.Connection, file: Path) -> None:
-    """From now on, let SQLite interrupt work that is far more than the size of ``file`` explains."""
+    """Limit the work of SQLite from now on: interrupt it when it is far more than the size of ``file`` explains."""
     left = (_BASE_WORK + _WORK_PER_BYTE * _size(file)) // _STEP
 
     def is_spent() -> bool:
@@ -167,14 +167,14 @@ def _check_tables(data: sqlite3.Connection, file: Path) -> None:
 def open_to_write(file: Path) -> sqlite3.Connection:
     """Open the database to read and write it. Create it if it does not exist. Each commit is written to the disk.
 
-    SQLite keeps only a write-ahead log beside it. Starting one changes a single page, without a rollback journal. Raise
-    PyktError if a rollback journal lies beside it, or if it has other tables than pykt's. SQLite would roll back such a
-    journal. A forged one could bring in other tables or delete files.
+    Beside it, SQLite keeps only a write-ahead log. Starting the log changes a single page, without a rollback journal.
+    Raise PyktError if a rollback journal lies beside the database: SQLite would apply it, and a forged journal could
+    bring in other tables or delete files. Raise PyktError too if the database has other tables than pykt's.
     """
     check_files(file)
     journal = _journal(file)
     end = time.monotonic() + _READING_WAIT
-    while journal.is_symlink() or journal.exists():  # another process of pykt has one for a moment
+    while journal.is_symlink() or journal.exists():  # another process of pykt may have a journal for a moment
         if time.monotonic() > end:
             raise _unfinished(file)
         time.sleep(_PAUSE)
@@ -208,7 +208,7 @@ def _unfinished(file: Path) -> PyktError:
 
 
 def identity(file: Path) -> tuple[int, int] | None:
-    """Return what tells the file at this path from every other file, or None if there is no file."""
+    """Return the numbers of the device and the inode of the file at this path, or None if there is no file."""
     try:
         found = os.stat(file)  # noqa: PTH116  # Path.stat would be no shorter
     except OSError:

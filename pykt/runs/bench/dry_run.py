@@ -17,9 +17,9 @@ from pykt.runs.bench.work import planned_runs
 
 @dataclass(frozen=True)
 class ProgramRuns:
-    """The part of a program in a bench: its ``planned`` runs, those of them that are ``done``, and what it ``lacks``.
+    """The number of ``planned`` runs of a program in a bench, and how many of them are ``done``.
 
-    ``lacks`` is the error that says what to install, or None if the program can run. ``label`` is "" if it has none.
+    ``lacks`` is the error that says what to install, or None if the program can run. ``label`` is the program's, or "".
     """
 
     program: str

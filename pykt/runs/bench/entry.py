@@ -24,10 +24,10 @@ from pykt.runs.bench.sets.instances import Instance
 class Entry:
     """A finished run in the ledger. ``result`` is a record that ``Result.record`` returned.
 
-    ``conditions`` say how the run was measured: see conditions.py. It is {} if an earlier version of pykt did the run.
-    Where several benches are evaluated together, ``bench`` names that of the run, and ``version`` the bench whose
-    version of the program ran, if the program differs between them. If ``is_stored`` is true, the entry was read from a
-    ledger: what its record says of the answer is a claim, and the checker in Python judges the answer again.
+    ``conditions`` say how the run was measured: see ``Circumstances``. They are {} if an earlier version of pykt did
+    the run. If several benches are evaluated together, ``bench`` is the name of the run's bench. If the benches have
+    different texts of the program, ``version`` names the bench whose text ran. If ``is_stored`` is true, the entry was
+    read from a ledger, whose verdict on the answer may be false: so the checker in Python judges the answer again.
     """
 
     id: int
@@ -57,12 +57,12 @@ class Entry:
 
     @property
     def place(self) -> int | str:
-        """The id of the run, with its bench if it is one of several."""
+        """The id of the run, with the name of its bench if several benches are evaluated together."""
         return f"{self.bench}/{self.id}" if self.bench else self.id
 
     @cached_property
     def status(self) -> Status:
-        """The status of the result. Of a ledger, a wrong answer counts as refused now, and a right one as found."""
+        """The status of the result. In a stored entry, a wrong answer counts as refused, and a right one as found."""
         recorded = Status(self.result["status"])
         if not self.is_stored:
             return recorded
@@ -77,7 +77,7 @@ class Entry:
 
     @property
     def says_none(self) -> bool:
-        """Whether the record has the word of the program that there is no answer, whoever refutes it."""
+        """Whether the program said that there is no answer, even if the record has an answer that refutes it."""
         return self.result.get("claims") == "none" or "counterexample" in self.result
 
     @property
@@ -94,7 +94,7 @@ class Entry:
     def own_s(self) -> float:
         """Seconds that the program itself worked, by its own clock.
 
-        If the program has no clock, or if the run was stopped, all wall-clock seconds of the run.
+        If the program has no clock, or if the run was stopped, these are all wall-clock seconds of the run.
         """
         parts = {name: value for name, value in self.result["stats"].items() if name.endswith("_s")}
         whole = ("start_s", "wall_s", "cpu_s", "transfer_s", "elapsed_s")
@@ -110,7 +110,7 @@ class Entry:
 
     @cached_property
     def count(self) -> int | None:
-        """What the goal of the problem counts in the accepted answer, squares or crossings. None without an answer."""
+        """The number of crossings in the accepted answer if the goal counts crossings, else of its squares, or None."""
         goal, problem = goal_of(self.instance.problem), self.instance.problem
         if not goal or goal.counted == "squares" or not self.accepted:
             return self.visited
@@ -128,8 +128,8 @@ class Entry:
     def bound(self) -> int | None:
         """The upper bound on the visited squares that the program itself proved, or None.
 
-        A bound that comes from a theorem is not the program's, and the number of free squares only if the answer visits
-        them all. Old ledgers do not say where a bound comes from: there it counts for a program of pykt.
+        A bound from a theorem does not count as the program's. The number of free squares counts only if the answer
+        visits them all. Old ledgers do not say where a bound comes from: there the bounds of pykt's programs count.
         """
         bound: int | None = self.result["bound"]
         by = self.result.get("bound_by") or ("" if user.is_own(self.program) else "search")
@@ -145,7 +145,7 @@ class Entry:
     def accepted(self) -> bool | None:
         """Whether the checkers accept the answer, or None if there is none.
 
-        The checker in Python checks an answer now if it was not checked when it was found, or comes from a ledger.
+        The checker in Python checks an answer now if it was not checked when it was found, or if it is stored.
         """
         verdicts = self.result["checked"].values()
         if self.is_stored and (self._judged[0] is not None or self.status is not Status.REFUSED):
@@ -165,7 +165,7 @@ class Entry:
 
     @property
     def is_disproved(self) -> bool:
-        """Whether the record has a right answer, although the program says that there is none."""
+        """Whether the record has a right counterexample: an answer although the program says that there is none."""
         return bool(_judged(self.instance.problem, msgspec.json.encode(self.result.get("counterexample")))[0])
 
     @property
@@ -175,7 +175,7 @@ class Entry:
 
     @property
     def _answer(self) -> bytes:
-        """The answer as JSON: short to keep and to compare."""
+        """The answer as JSON, which is short to cache and to compare."""
         return msgspec.json.encode(self.result.get("queens" if self.instance.problem.kind == "queens" else "tour"))
 
 

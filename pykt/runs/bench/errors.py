@@ -1,4 +1,4 @@
-"""What is the same in errors that differ in a path, a number or an address."""
+"""Recognise errors that differ only in a path, a number or an address."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""Add results that were measured elsewhere to a bench. measured.py says how their files look.
+"""Add results that were measured elsewhere to a bench. measured.py describes the format of their files.
 
-Nothing in a file is believed. The checkers judge each tour. A claim without a tour, that there is none or that there is
-one, stays a claim. A run that took more than the limits of the bench counts as stopped by them. The entry of such a run
-has the file's name in its environment, under ``imported``, and every table marks its program.
+Nothing in a file is trusted. The checkers judge each tour. What a file says without a tour, such as "none" or "found",
+stays a claim. A run that exceeded the limits of the bench counts as stopped by them. The entry of an imported run has
+the file's name in its environment, under ``imported``, and every table marks its program.
 """
 
 from __future__ import annotations
@@ -34,12 +34,12 @@ from pykt.runs.bench.settings import VIRTUAL_BEST
 from pykt.runs.bench.stored_runs import IMPORTED
 from pykt.runs.bench.work import alone
 
-_GRACE = 1.02  # times a limit on time: it takes a moment to stop a run
+_GRACE = 1.02  # a run may exceed a time limit by this factor, because it takes a moment to stop a run
 
 
 @dataclass(frozen=True)
 class Imported:
-    """What was imported: the new entries, the number of runs that the ledger had, and the columns left out."""
+    """The new entries of an import, the number of its runs that the ledger already had, and the columns left out."""
 
     entries: Sequence[Entry]
     known: int
@@ -105,9 +105,9 @@ def _entries(ledger: Ledger, file: str, rows: Sequence[Row]) -> Iterator[Entry]:
 
 
 def _read(row: Row, problem: Problem) -> Tour | Fault | None:
-    """Return the tour of a row, the fault by which it is none, or None if there is none.
+    """Return the tour of a row, a fault if the row's text is not a tour of the board, or None if the row has no tour.
 
-    A Hamiltonian cycle of the graph that pykt exports is a tour, too.
+    A Hamiltonian cycle of the graph that pykt exports is read as a tour, too.
     """
     if not row.tour:
         return None
@@ -125,7 +125,7 @@ def _read(row: Row, problem: Problem) -> Tour | Fault | None:
 
 
 def _result(row: Row, file: str, tour: Tour | None, checked: Checked, faults: tuple[Fault, ...]) -> Result:
-    """Return the result of a row: what it has as the checkers judge it, and what it only says as a claim."""
+    """Return the result of a row: the checkers decide about its tour, and what it says without proof is a claim."""
     problem, status, reason = row.instance.problem, row.status, row.reason
     claims: Claim | None = None
     if not checked.right:
@@ -152,7 +152,7 @@ def _result(row: Row, file: str, tour: Tour | None, checked: Checked, faults: tu
 
 
 def _limited(result: Result, limits: Limits) -> Result:
-    """Return a result as the limits of the bench would have ended its run."""
+    """Return the result that the run would have had under the limits of the bench."""
     if result.status not in (Status.FOUND, Status.UNPROVEN):
         return result
     seconds, memory = result.stats["wall_s"], result.stats.get("peak_mb", 0.0)

@@ -31,17 +31,17 @@ from pykt.runs.bench.stored_proof import StoredProof
 FILE, LOCK, REPORT = "ledger.sqlite", "lock", "report"
 FORMAT = "pykt-ledger/1"
 
-#: The most characters of a recorded command that are read: shlex needs the square of their number.
+#: The most characters of a recorded command that are read, because shlex takes quadratic time.
 LONGEST_COMMAND = 100_000
 
-#: The names under which ``about`` has the plan: the settings of each program, and what does not run.
+#: The names under which ``about`` has the plan: the settings of each program, and the pairs that do not run.
 _PROGRAM_SETTINGS, _LEFT_OUT = "program-settings", "left-out"
 
 _PROOFS = "SELECT instance, proves FROM proof NOT INDEXED"
 
 
 def has_begun(folder: Path) -> bool:
-    """Tell whether a folder has a ledger with tables. Ctrl-C may have come when its file was just created."""
+    """Tell whether a folder has a ledger with tables. If pykt was stopped early, the file may have no tables yet."""
     file = folder / FILE
     if not file.is_file():
         return False
@@ -56,11 +56,11 @@ def has_begun(folder: Path) -> bool:
 class Ledger:
     """The ledger of a bench, in a folder.
 
-    ``program_settings`` maps each program to its repeats and its label in the plan. Ledgers of earlier versions of pykt
-    do not have them. ``left_out`` has pairs of the names of an instance and a program that do not run.
+    ``program_settings`` maps each program to its repeats and its label in the plan. It is empty if an earlier version
+    of pykt wrote the ledger. ``left_out`` has pairs of the names of an instance and of a program that skips it.
 
-    Of a damaged ledger everything is read that is whole. ``damage`` says what is not. It can't be changed, except that
-    damaged runs can be removed.
+    If a ledger is damaged, the parts that are not damaged are read, and ``damage`` says what is damaged. The ledger
+    can't be changed then, except that damaged runs can be removed.
     """
 
     instance_set: InstanceSet
@@ -111,16 +111,16 @@ class Ledger:
                 self._merge(*begin, partial=partial)
 
     def _use(self, data: sqlite3.Connection) -> None:
-        """Use a connection until another replaces it or the ledger is gone. Python itself would close it later.
+        """Use a connection. Close it when another replaces it or when this object is deleted: Python would do so later.
 
-        While it is open, the ledger stays two files: what was written lies in the log.
+        While the connection is open, the ledger consists of two files: what was written lies in the write-ahead log.
         """
         if self._close:
             self._close()
         self._data, self._close = data, weakref.finalize(self, _closed, data)
 
     def _begin(self, asked: InstanceSet, settings: Settings) -> bool:
-        """Create the ledger, and return True; or open the one that another process has created meanwhile."""
+        """Create the tables and return True. Return False if another process has created them meanwhile."""
         with self._transaction():
             if new := schema.is_empty(self._data):
                 schema.create(self._data)
@@ -137,7 +137,7 @@ class Ledger:
         """Add the instances of ``asked`` that the set lacks, and take over the settings that concern the report."""
         known = {one.name for one in self.instance_set.instances}
         added = tuple(one for one in asked.instances if one.name not in known)
-        head = self.instance_set if partial or not added else asked  # it says how the instances were drawn
+        head = self.instance_set if partial or not added else asked  # the head says how the instances were drawn
         grown = replace(head, instances=(*self.instance_set.instances, *added))
         now = self.settings.with_report_of(settings)
         if added or now != self.settings:
@@ -162,7 +162,7 @@ class Ledger:
                 )
 
     def _load(self) -> None:
-        """Read the set and the settings. If they are damaged, take them from the runs."""
+        """Read the set and the settings. If they are damaged, derive them from the runs."""
         if text := database.fault(self._data):
             self._damage["structure"] = f"its structure ({text[:100]})"
         row = self._data.execute("SELECT format, instances, settings FROM bench").fetchone() or (b"", b"", b"")
@@ -196,14 +196,14 @@ class Ledger:
             self._damage["plan"] = "its plan"
 
     def _load_plan(self) -> None:
-        """Read the settings of the programs, and what does not run. Raise PyktError if this is damaged."""
+        """Read the settings of the programs, and the pairs that do not run. Raise PyktError if they are damaged."""
         recorded = self.about(_PROGRAM_SETTINGS) or {}
         self.program_settings = records.by_name(recorded, ProgramSettings, "settings of programs")
         self.left_out = records.left_out(self.about(_LEFT_OUT) or [])
 
     @property
     def damage(self) -> str:
-        """A sentence that says what of the ledger is damaged, as far as it was read, and what to do. "" if nothing."""
+        """A sentence that says what is damaged in the parts of the ledger read so far, and what to do, or ""."""
         parts = list(self._damage.values())
         if self.damaged_runs:
             first, why = next(iter(self.damaged_runs.items()))
@@ -226,7 +226,7 @@ class Ledger:
     def check(self, asked: InstanceSet, settings: Settings, *, partial: bool = False) -> None:
         """Raise PyktError if the ledger has other settings, or other instances of the same names.
 
-        Unless ``partial``, raise PyktError too if it has instances that ``asked`` lacks.
+        Unless ``partial`` is true, raise PyktError too if the ledger has instances that ``asked`` lacks.
         """
         if self._damage:
             return
@@ -249,7 +249,8 @@ class Ledger:
     def add_programs(self, texts: Mapping[str, Texts]) -> None:
         """Record the texts of each program, and what has been added to the set, as ``grow`` does.
 
-        Raise PyktError if the ledger has runs of other texts of a program, or if another process has changed the set.
+        Raise PyktError if a program has other texts than in its recorded runs, or if another process has changed the
+        set.
         """
         with self._transaction():
             knows_included = self._has_table("included")
@@ -264,18 +265,18 @@ class Ledger:
         self._unwritten = None
 
     def plan(self, settings: Mapping[str, ProgramSettings], left_out: Collection[tuple[str, str]] = ()) -> None:
-        """Record the settings of programs. Those of other programs stay as they are.
+        """Record the settings of programs. The recorded settings of other programs stay as they are.
 
-        ``left_out`` has pairs of an instance and a program that do not run. They are added to those of the ledger.
+        ``left_out`` has pairs of an instance and a program that do not run. They are added to the recorded pairs.
         """
-        self._load_plan()  # another process may have changed it
+        self._load_plan()  # another process may have changed the plan
         self._set_program_settings({**self.program_settings, **settings})
         if left_out:
             self.left_out |= frozenset(left_out)
             self.set_about(_LEFT_OUT, sorted(self.left_out))
 
     def check_texts(self, texts: Mapping[str, Texts]) -> None:
-        """Raise PyktError if the ledger has runs of other texts of a program. Name all such programs."""
+        """Raise PyktError if programs have other texts than in their recorded runs. Name all such programs."""
         if not self._has_table("included"):  # earlier versions of pykt recorded only the main text
             texts = {program: _main(now) for program, now in texts.items()}
         changed = [name for name, now in texts.items() if self.texts(name, next(iter(now))) not in (None, now)]
@@ -304,9 +305,9 @@ class Ledger:
             return stored_runs.keys(self._data)
 
     def entries(self, number: int | None = None) -> list[Entry]:
-        """Return the whole runs in the order in which they ended, or only the run with the id ``number``.
+        """Return the runs in the order in which they ended, or only the run with the id ``number``.
 
-        Leave out damaged runs, and keep their ids with the reasons in ``damaged_runs``.
+        Leave out damaged runs, and store their ids with the reasons in ``damaged_runs``.
         """
         with self._used():
             instances, is_lost = self.instance_set.instances, "set" in self._damage
@@ -317,7 +318,7 @@ class Ledger:
         return whole.entries
 
     def columns(self) -> dict[int, dict[str, object]]:
-        """Return by its id what each run has in columns of their own, as ``stored_runs.columns`` does."""
+        """Return the columns that repeat values of the results, by the ids of the runs: see ``stored_runs.columns``."""
         with self._used():
             return stored_runs.columns(self._data)
 
@@ -330,7 +331,7 @@ class Ledger:
     def unplan(self, programs: Collection[str]) -> None:
         """Record that no further runs of ``programs`` are planned."""
         if "plan" not in self._damage:
-            self._load_plan()  # another process may have changed it
+            self._load_plan()  # another process may have changed the plan
         self._set_program_settings({name: own for name, own in self.program_settings.items() if name not in programs})
 
     def _set_program_settings(self, settings: Mapping[str, ProgramSettings]) -> None:
@@ -340,7 +341,7 @@ class Ledger:
 
     def settle(self) -> None:
         """Turn the ledger into a single file, so that it can be copied, or read in a read-only folder."""
-        with suppress(sqlite3.Error):  # another process is reading it, or nothing was written
+        with suppress(sqlite3.Error):  # another process is reading the ledger, or nothing was written
             database.merge_log(self._data)
 
     def delete(self) -> None:
@@ -349,7 +350,7 @@ class Ledger:
         for name in (FILE, f"{FILE}-journal", f"{FILE}-wal", f"{FILE}-shm"):
             (self.folder / name).unlink(missing_ok=True)
         with suppress(OSError):
-            if not (lock := self.folder / LOCK).lstat().st_size:  # pykt writes nothing into it
+            if not (lock := self.folder / LOCK).lstat().st_size:  # pykt's own lock is empty
                 lock.unlink()
             self.folder.rmdir()
 
@@ -368,7 +369,7 @@ class Ledger:
     def texts(self, program: str, main: str) -> Texts | None:
         """Return the texts that a program had when it ran, or None if the ledger has no runs of the program.
 
-        ``main`` is the name of its main file.
+        ``main`` is the name of the program's main file.
         """
         text = self.program(program)
         if text is None or not self._has_table("included"):
@@ -428,7 +429,7 @@ class Ledger:
     def _transaction(self) -> Iterator[None]:
         with self._used():
             if not self._can_write:
-                if "structure" in self._damage:  # to write, SQLite may work without end in it
+                if "structure" in self._damage:  # SQLite might write without end
                     raise PyktError(self.damage)
                 self.check_place()
                 self._use(database.open_to_write(self._file))
@@ -447,14 +448,14 @@ class Ledger:
             )
 
     def _used(self) -> AbstractContextManager[None]:
-        """Let each use of the file that only reads it do as much work as the file is worth."""
+        """Return a context that explains SQLite's errors. If the file is only read, limit SQLite's work by its size."""
         if hasattr(self, "_data") and not self._can_write:
             database.limit_work(self._data, self._file)
         return database.errors_explained(self._file)
 
 
 def _closed(data: sqlite3.Connection) -> None:
-    with suppress(sqlite3.Error):  # another thread has opened it
+    with suppress(sqlite3.Error):  # another thread has opened the connection
         data.close()
 
 
@@ -464,7 +465,7 @@ def none_finished(folder: Path) -> PyktError:
 
 
 def _settings_of(command: str) -> Settings | None:
-    """Return the limits that the command of a run names, or None if it can't be read."""
+    """Return settings with the limits that the command of a run names, or None if the command can't be read."""
     try:
         words = shlex.split(command[:LONGEST_COMMAND])
         timeout, memory = (float(words[words.index(name) + 1]) for name in ("--timeout", "--memory"))

@@ -2,15 +2,15 @@
 
 A file has a row for each run, as CSV or as a list of objects in JSON. The columns:
 
-- ``instance``: the name of an instance of the bench; a file's ending such as .hcp is left out
-- ``program``: a name of its own, that of no program which pykt can run
+- ``instance``: the name of an instance of the bench; a file's ending such as .hcp is ignored
+- ``program``: a name that is not the name of a program that pykt runs
 - ``repeat``: a number from 0, if the run was repeated
 - ``status``: found, optimal, none, timeout or another status of pykt's; with a tour it may be empty
 - ``wall_s``, ``cpu_s``, ``peak_mb``: what was measured; only ``wall_s`` is needed
 - ``tour``: the answer in any notation
 - ``seed`` and ``reason``, if there are any
 
-Other columns are left out.
+Other columns are ignored.
 """
 
 from __future__ import annotations
@@ -37,16 +37,16 @@ from pykt.runs.bench.sets.instances import Instance
 MEASURES = ("wall_s", "cpu_s", "peak_mb")
 COLUMNS = ("instance", "program", "repeat", "seed", "status", *MEASURES, "tour", "reason")
 
-_MOST_BYTES = 16 << 20  # each can take twenty times as much memory
+_MOST_BYTES = 16 << 20  # of a file; each byte can take twenty bytes of memory
 _MOST_COLUMNS = 100
 _MOST_ROWS = 50_000
-_MORE = "\0"  # under this name, which no column has, are the cells beyond the first line's
+_MORE = "\0"  # the key of the cells of a row beyond the columns of the first line; no column has this name
 _LARGEST = 1e12  # no measure is larger
 
 
 @dataclass(frozen=True)
 class Row:
-    """A row of a file. ``place`` says which, for messages; ``tour`` is the text of the tour, or ""."""
+    """A row of a file. ``place`` names the row in messages. ``tour`` is the text of the tour, or ""."""
 
     place: str
     instance: Instance
@@ -60,7 +60,7 @@ class Row:
 
 
 def read_file(path: Path, instances: Mapping[str, Instance]) -> tuple[list[Row], list[str]]:
-    """Return the rows of a file, and the names of the columns that are left out.
+    """Return the rows of a file, and the names of the columns that are ignored.
 
     ``instances`` are those of the bench by their names. Raise PyktError about the first mistake in the file.
     """

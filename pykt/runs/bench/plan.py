@@ -1,7 +1,7 @@
 """The plan of a bench: what to run, on which instances, with which settings, and where to keep the ledger.
 
-A plan comes from the options of `pykt bench run`, from Python, or from a TOML file, which plan_file.py reads. ``begin``
-is the only way from a plan to its runs.
+A plan comes from the options of `pykt bench run`, from Python, or from a TOML file, which plan_file.py reads. Only
+``begin`` turns a plan into runs.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ class Plan:
 def of_sets(
     files: Sequence[Path], programs: Iterable[str], settings: Settings, folder: Path | None = None, repeats: int = 1
 ) -> Plan:
-    """Return the plan of programs on the sets in ``files``. By default, ``folder`` has the names of the sets.
+    """Return the plan of programs on the sets in ``files``. By default, the folder is named after the sets.
 
     Raise PyktError if a set can't be used.
     """
@@ -68,11 +68,11 @@ def of_sets(
 
 
 def begin(plan: Plan) -> Work:
-    """Return the work that the ledger of a plan lacks. Make the ledger, or let it grow, if need be.
+    """Return the runs of a plan that its ledger lacks. Create the ledger, or add new instances to it, if necessary.
 
-    Raise PyktError, before anything runs, if a program is wrong or can't answer an instance, if two have one label, or
-    if the ledger has other settings or other instances. Raise EngineError, or PyktError if MiniZinc lacks a solver, if
-    a program with runs to do is not installed.
+    Raise PyktError, before anything runs, if a program is wrong or can't answer an instance, if two programs share a
+    label, if the ledger has other settings or other instances, or if MiniZinc lacks the solver of a program with runs
+    to do. Raise EngineError if something else that such a program needs is not installed.
     """
     asked, left_out = checked(plan)
     is_new = not has_begun(plan.folder)
@@ -89,10 +89,10 @@ def begin(plan: Plan) -> Work:
 
 
 def checked(plan: Plan) -> tuple[Mapping[str, ProgramSettings | None], list[tuple[str, str]]]:
-    """Return the programs of a plan, each under one name, and the pairs of an instance and a program to leave out.
+    """Return the programs of a plan by canonical name, and the pairs of an instance and a program to leave out.
 
-    Each program is mapped to what the plan says about it, or to None if it says nothing. Raise PyktError if a program
-    is wrong or can't answer an instance, or if two have one label.
+    Each program is mapped to its settings in the plan, or to None if the plan has none. Raise PyktError if a program is
+    wrong or can't answer an instance, or if two programs share a label.
     """
     named = {name: canonical(name, plan.home) for name in plan.programs}
     programs = tuple(dict.fromkeys(named.values()))
@@ -109,10 +109,11 @@ def checked(plan: Plan) -> tuple[Mapping[str, ProgramSettings | None], list[tupl
 def recorded(
     plan: Plan, asked: Mapping[str, ProgramSettings | None], ledger: Ledger | None
 ) -> tuple[dict[str, str], dict[str, ProgramSettings]]:
-    """Return the name of each program of ``asked`` in a ledger, and its repeats and its label by this name.
+    """Return two dicts: from programs of ``asked`` to their names in the ledger, and from these names to settings.
 
-    Earlier versions of pykt recorded a name as the user wrote it. A program about which the plan says nothing keeps its
-    label. Raise PyktError if a label is the name of another program, also of one that only the ledger has.
+    The names may differ, since earlier versions of pykt recorded a name as the user wrote it. A program without
+    settings in the plan keeps its label. Raise PyktError if a label is the name of another program of the plan or of
+    the ledger.
     """
     known = dict.fromkeys(ledger.programs(), ProgramSettings()) | dict(ledger.program_settings) if ledger else {}
     spelled: dict[str, str] = {}
@@ -159,9 +160,9 @@ def _unsuited(plan: Plan, programs: Iterable[str]) -> list[tuple[str, str]]:
 
 
 def _check(plan: Plan, programs: Iterable[str]) -> None:
-    """Raise PyktError if parameters of a program and the settings exclude each other.
+    """Raise PyktError if parameters of a program contradict the settings.
 
-    Unless a cluster does the runs, raise it too if a core for a job is missing here.
+    Raise PyktError too if pinned runs need more cores than this machine has, unless a cluster does the runs.
     """
     for name in programs:
         configured(choose(user.parse(name).located(plan.home)), Search(arguments=plan.settings.arguments))

@@ -46,7 +46,7 @@ MOST_BYTES = 1 << 20
 
 _MOST_SETS, _MOST_PROGRAMS, _MOST_REPEATS = 1_000, 1_000, 10_000
 _MOST_JOBS = 1_000
-_MOST_BYTES_OF_PROGRAMS = 1 << 27  # those of a program count for each of its configurations
+_MOST_BYTES_OF_PROGRAMS = 1 << 27  # the bytes of a program count for each of its configurations
 _LONGEST_NAME = 80
 
 #: The keys at the top of a plan, and those of its tables.
@@ -157,7 +157,7 @@ def _programs(top: Table, home: Path) -> tuple[tuple[str, ...], dict[str, Progra
             check_named(name, home)
             named = user.parse(name)
             size += size_of(str(home / named.name)) if isinstance(named, File) else 0
-            if size > _MOST_BYTES_OF_PROGRAMS:  # each is read for each of its configurations
+            if size > _MOST_BYTES_OF_PROGRAMS:  # each file is read for each configuration of its program
                 raise PyktError(f"the files of all programs have over {_MOST_BYTES_OF_PROGRAMS:,} bytes; name fewer.")
             names[name] = canonical(name, home)
         except PyktError as error:
@@ -195,7 +195,7 @@ def _label(table: Table) -> str:
 def _configurations(table: Table) -> Iterator[str]:
     """Yield the configurations of a program, each as parameters behind a colon.
 
-    They are those of the list, and each combination of the values in the table of parameters.
+    They are the configurations in the list, and each combination of the values in the table of parameters.
     """
     if "configurations" not in table.values and "parameters" not in table.values:
         yield ""

@@ -12,13 +12,13 @@ from contextlib import contextmanager
 from pykt.runs.bench.entry import Entry
 from pykt.runs.bench.work import Work
 
-_WIDTH = 70  # characters, so that a shorter line covers a longer one
+_WIDTH = 70  # the line is padded to this width, so that it covers a longer line before it
 _PAUSE = 0.2  # seconds between two changes of the line
 
 
 @contextmanager
 def progress_line(work: Work, *, shown: bool) -> Iterator[Callable[[Entry], None]]:
-    """Yield a function to call with each run when it ends. Show nothing if nobody would see the line change."""
+    """Yield a function to call with each run when it ends. Show the line only on a terminal or in a notebook."""
     if not (shown and (sys.stderr.isatty() or hasattr(builtins, "__IPYTHON__"))):
         yield lambda _: None
         return

@@ -1,8 +1,8 @@
-"""Keep certificates of what the runs of a bench have proven or claimed, one for each instance, in its ledger.
+"""Make certificates of what the runs of a bench have proven or claimed, and store them in its ledger.
 
-A certificate is about an instance and not about a run: it says that there is no tour, or that no visit has more
-squares, whichever program found that out. It is made after the runs, so that it disturbs no measurement. A certificate
-confirms what a user program only says: see report/verdicts.py.
+A certificate is about an instance and not about a run: it proves that there is no tour, or that no visit has more
+squares, whichever program said so. It is made after the runs, so that it disturbs no measurement. A certificate also
+confirms what a user program said without a proof: see report/verdicts.py.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from pykt.runs.bench.work import alone
 
 @dataclass(frozen=True)
 class Claim:
-    """What runs have proven or said about an instance: that there is no tour, or that ``tour`` is the best visit."""
+    """A claim of runs about an instance, with or without a proof: there is no tour, or ``tour`` is the best visit."""
 
     instance: Instance
     proves: Proves
@@ -31,7 +31,7 @@ class Claim:
 
 
 def missing(ledger: Ledger) -> list[Claim]:
-    """Return what runs have proven or said and no certificate in the ledger proves, unless an answer refutes it."""
+    """Return the claims of runs that no certificate in the ledger proves. Leave out claims that an answer refutes."""
     entries = ledger.entries()
     problems = {one.name: one.problem for one in ledger.instance_set.instances}
     known = {(problems[name], proves) for name, proves in certificates(ledger, entries, all_claims=True)}
@@ -42,18 +42,18 @@ def missing(ledger: Ledger) -> list[Claim]:
         if proves is None or (entry.instance.problem, proves) in known or not entry.right:
             continue
         if (entry.instance.problem.kind == "two-knights") != (proves == "optimal"):
-            continue  # the best of other problems has no certificate
+            continue  # certificates prove the best visit of two knights, and "none" of other problems
         if evidence[entry.instance.name].contradicts(entry.count if proves == "optimal" else None):
             continue
         tour = entry.tour if proves == "optimal" else None
         if proves == "optimal" and tour is None:
-            continue  # the ledger was damaged or changed: there is nothing to prove the best
+            continue  # the ledger was damaged or changed: the best visit is missing
         claims.setdefault((entry.instance.name, proves), Claim(entry.instance, proves, tour))
     return list(claims.values())
 
 
 def keep(ledger: Ledger, claim: Claim) -> Proof:
-    """Make the certificate of a claim, within the limits of the runs, and record it if there is one."""
+    """Try to prove a claim, within the limits of the runs. Store the certificate in the ledger if there is one."""
     settings = ledger.settings
     limits = Limits(settings.timeout, settings.memory)
     try:

@@ -75,7 +75,7 @@ class ResultRecord(TypedDict):
 
 
 class Environment(TypedDict, total=False):
-    """What ``environment`` returns. ``imported`` is the file from which a run was imported, which has nothing else."""
+    """What ``environment`` returns. An imported run has only ``imported``: the name of the file that it came from."""
 
     pykt: str
     sources: str
@@ -116,7 +116,7 @@ class Made(msgspec.Struct):
 def result(text: str | bytes) -> ResultRecord:
     """Return the record of a result from JSON. Raise PyktError if it is damaged.
 
-    In older ledgers, a refused answer has the status ``found``. Here its status is ``refused``, as it is now.
+    In older ledgers, a refused answer has the status ``found``. The record returned has ``refused``, as new ledgers do.
     """
     record: ResultRecord = _decoded(text, ResultRecord, "result")
     if False in record["checked"].values():
@@ -143,7 +143,7 @@ def left_out(value: object) -> frozenset[tuple[str, str]]:
 
 
 def made(data: object) -> Made:
-    """Return what a worker of a cluster returned as JSON. Raise PyktError if it is anything else."""
+    """Return the answer of a worker of a cluster from JSON. Raise PyktError if it is anything else."""
     if not isinstance(data, bytes):
         raise PyktError("the answer is not a text")
     answer: Made = _decoded(data, Made, "answer")

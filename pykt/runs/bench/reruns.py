@@ -1,4 +1,4 @@
-"""Repeat all runs of a ledger, and tell which of them end in another way than recorded."""
+"""Repeat all runs of a ledger, and compare how each run ends with what is recorded."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from pykt.runs.bench.work import again
 #: The parts of the environment that must be unchanged for a run to be repeated exactly.
 _SAME = ("pykt", "sources", "python", "engine")
 
-#: The numbers of answers, of a run that searched for several.
+#: The statistics that count the answers of a run which searched for several.
 _COUNTS = ("answers", "distinct", "undirected")
 
 
@@ -45,7 +45,7 @@ class Rerun:
     def differences(self) -> dict[str, tuple[object, object]]:
         """A dict that maps what differs to its values then and now: the status, squares, a bound, a claim or a count.
 
-        Times do not count.
+        Times are not compared.
         """
         if self.now is None:
             return {}
@@ -64,10 +64,10 @@ class Rerun:
         if claimed:
             values["claims"] = (claimed, self.now.result.get("claims"))
         then, now = (one.result["stats"] for one in both)
-        if now.get("ended"):  # else only the time says how many answers were found
+        if now.get("ended"):  # otherwise the number of answers depends on the time
             for name in _COUNTS:
                 one, other = then.get(name), now.get(name)
-                if then.get("ended") or (one or 0) > (other or 0):  # a run that was stopped may have found fewer
+                if then.get("ended") or (one or 0) > (other or 0):  # a stopped run may have found fewer
                     values[name] = (one, other)
         return {name: (one, other) for name, (one, other) in values.items() if one != other}
 
@@ -105,7 +105,7 @@ def reruns(ledger: Ledger, sandbox: Mode = "auto", *, scripts: bool = True) -> I
 def other_environment(entry: Entry, result: Result) -> list[str]:
     """Return sentences on what has changed in the environment since a run, and may change its result.
 
-    A run that was stopped early may not tell the version of its engine, but only the engine's name. This is no change.
+    A run that was stopped early may have recorded its engine's name without the version. This does not count as change.
     """
     now = {**environment([]), "engine": result.engine}
     then = {**entry.environment, "engine": entry.result["engine"]}
@@ -114,7 +114,7 @@ def other_environment(entry: Entry, result: Result) -> list[str]:
 
 
 def _may_be(one: object, other: object) -> bool:
-    """Tell whether two facts may be equal: they are, or one is a name and the other this name with a version."""
+    """Tell whether two facts are equal, or one is a name and the other the same name with a version."""
     return one == other or f"{one} ".startswith(f"{other} ") or f"{other} ".startswith(f"{one} ")
 
 

@@ -7,7 +7,7 @@
   (``program-settings``), and the pairs of instance and program that are skipped (``left-out``); `pykt grade` keeps its
   tests here;
 - ``proof``: certificates of what runs have proven, one for each instance and claim, not for each run, because a
-  certificate is about the problem; compressed, since a long one has megabytes of digits;
+  certificate is about the problem. They are compressed, since a long certificate has megabytes of digits;
 - ``environment``: each environment of runs (the versions and the machine), once, as JSON;
 - ``run``: a row for each finished run, identified by its instance, program and repeat. It has the result as JSON, and
   the most important numbers also in columns of their own. The column ``conditions`` says as JSON how it was measured.
@@ -53,8 +53,8 @@ CREATE TABLE run (
 """
 
 
-#: The columns that must hold text. SQLite does not enforce that, and a blob with the same bytes as a name would be
-#: another name to SQLite, and the same one to pykt.
+#: The columns that must hold text. SQLite does not enforce this. If one row had a name as text and another row the same
+#: bytes as a blob, SQLite would see two names, and pykt only one.
 NAMED = {
     "program": ("name", "text"),
     "included": ("program", "name", "text"),

@@ -1,4 +1,4 @@
-"""The settings of a bench: what all its runs share, what is special about a program, and how its report ranks them."""
+"""The settings of a bench: those of all its runs, those of one program, and those of its report."""
 
 from __future__ import annotations
 
@@ -55,8 +55,8 @@ class Settings:
     def run(self, instance: Instance, program: str, repeat: int) -> Run:
         """Return the run of a program on an instance.
 
-        Without ``theory`` the program searches even if a theorem says that there is no tour, and the upper bounds for
-        two knights are only those that it proves. A "none" without a proof is recorded as it was said.
+        Without ``theory`` the program searches even if a theorem says that there is no tour, and only the program
+        itself can prove an upper bound for two knights. A "none" without a proof is recorded as the program said it.
         """
         problem, own = instance.problem, instance.settings
         limits = Limits(
@@ -93,7 +93,7 @@ class Settings:
     def changes(self, asked: Settings) -> list[str]:
         """Return the settings, with their values here, for which ``asked`` has other values.
 
-        Leave out those that concern only the report. An older ledger keeps its own use of theory.
+        Leave out the settings of the report. If ``theory`` is None here, as in older ledgers, ``asked`` may have False.
         """
         now = asked.record()
         if self.theory is None and not asked.theory:
@@ -107,7 +107,7 @@ class Settings:
         return replace(self, **{name: getattr(asked, name) for name in _REPORT})
 
 
-#: In a report, the solver that takes the fastest program on each instance.
+#: In a report, the name of an imaginary solver that runs the fastest program on each instance.
 VIRTUAL_BEST = "(virtual best)"
 #: The most characters of a label.
 LONGEST_LABEL = 80
@@ -117,8 +117,8 @@ LONGEST_LABEL = 80
 class ProgramSettings:
     """The settings of one program of a bench.
 
-    ``repeat`` is the number of its runs on each instance, or None for that of the bench. ``label`` is its name in
-    tables and figures, or "" if that is the name of the program.
+    ``repeat`` is the number of its runs on each instance, or None for the number of the bench. ``label`` is the name in
+    tables and figures, or "" to show the name of the program.
     """
 
     repeat: Annotated[int, Meta(ge=1, le=1_000_000)] | None = None
@@ -138,5 +138,5 @@ def check_labels(programs: Mapping[str, ProgramSettings]) -> None:
 
 
 def limits_of(limits: Limits) -> dict[str, Any]:
-    """Return the settings that have these limits. The cores are not among them: each run gets its own."""
+    """Return the limits as keywords of ``Settings``. Leave out the cores, which each run gets for itself."""
     return {name: value for name, value in asdict(limits).items() if name != "cores"}

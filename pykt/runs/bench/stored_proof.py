@@ -1,4 +1,4 @@
-"""A certificate as a ledger keeps it."""
+"""A certificate as a ledger stores it, and its judgement by the checkers."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from pykt.model.problem import Problem
 from pykt.model.record import parse
 from pykt.notation import proofs
 
-#: The most bytes of a certificate that is read from a ledger: the checkers take no more.
+#: The most bytes of a certificate that is read from a ledger. The checkers have the same limit.
 MOST_BYTES = certificates.MOST_BYTES
 
 
 @dataclass(frozen=True)
 class StoredProof:
-    """A certificate: ``record`` is what JSON says about it, and ``text`` is its file."""
+    """A certificate: ``record`` describes it as `pykt solve --json` does, and ``text`` is the text of its file."""
 
     record: Mapping[str, Any]
     text: str
@@ -47,9 +47,9 @@ class StoredProof:
 
 @dataclass(frozen=True)
 class Judged:
-    """What is true of a stored certificate: ``certificate`` is None, and ``fault`` says why, if it proves nothing.
+    """The judgement of a stored certificate. If it proves nothing, ``certificate`` is None, and ``fault`` says why.
 
-    ``verdicts`` are those of the checkers that judged it here.
+    ``verdicts`` are the verdicts of the checkers.
     """
 
     certificate: Certificate | None
@@ -63,7 +63,7 @@ class Judged:
 
 @lru_cache(maxsize=16)  # a text has up to 16 MiB
 def judge(text: str, problem: Problem, proves: Proves, *, both: bool = False) -> Judged:
-    """Let the checker in Python, or ``both`` checkers, judge a stored certificate of ``problem``. Believe no record."""
+    """Let the checker in Python, or ``both`` checkers, judge a stored certificate of ``problem``. Trust no record."""
     said = certificates.verdicts(text) if both else (certificates.verdict_in_python(text),)
     for verdict in said:
         if not verdict.right:

@@ -1,4 +1,4 @@
-"""The rows of the runs of a ledger: write one, and read those that are whole."""
+"""Write and read the rows of runs in a ledger. Damaged rows are left out when the runs are read."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from pykt.runs.bench import database, records, schema
 from pykt.runs.bench.entry import Entry
 from pykt.runs.bench.sets.instances import Instance
 
-#: The text of each program of which runs were imported.
+#: The text that a ledger has for each program whose runs were imported.
 IMPORTED = "Measured elsewhere and imported: pykt has not run this program.\n"
 
 _COLUMNS = "id, instance, program, repeat, seed, environment, ended, command, result"
 
 
 def insert(data: sqlite3.Connection, entry: Entry) -> int:
-    """Insert the row of a run, or keep the row that there is, and return its id."""
+    """Insert the row of a run, unless the ledger has a row of this run. Return the id of the row."""
     record, where = entry.result, json.dumps(entry.environment, sort_keys=True)
     data.execute("INSERT OR IGNORE INTO environment (record) VALUES (?)", (where,))
     (number,) = data.execute(
@@ -58,9 +58,9 @@ def keys(data: sqlite3.Connection) -> set[tuple[str, str, int]]:
 
 
 def columns(data: sqlite3.Connection) -> dict[int, dict[str, object]]:
-    """Return by its id what each run has in columns of their own: its status, visited, bound and measures.
+    """Return the columns with the status, the squares, the bound and the measures of each run, by the run's id.
 
-    People read these columns by SQL. ``read`` looks only at the results.
+    They repeat values of the column ``result`` for people who use SQL. ``read`` does not use them.
     """
     names = ("status", "visited", "bound", "wall_s", "cpu_s", "peak_mb")
     return {
@@ -74,7 +74,7 @@ def columns(data: sqlite3.Connection) -> dict[int, dict[str, object]]:
 
 @dataclass
 class WholeRuns:
-    """The ``entries`` that are whole. ``damaged`` has the ids of all others, with the reasons."""
+    """The runs that are not damaged, as ``entries``. ``damaged`` maps the id of each other run to the reason."""
 
     entries: list[Entry] = field(default_factory=list)
     damaged: dict[int, str] = field(default_factory=dict)
@@ -92,8 +92,8 @@ def read(
 ) -> WholeRuns:
     """Return the runs in the order in which they ended, or only the run with the id ``number``.
 
-    ``programs`` maps each program to its text. If ``set_is_lost``, a run may have an instance that ``instances`` lack:
-    then its result says which problem that is.
+    ``programs`` maps each program to its text. ``set_is_lost`` is true if the ledger's set of instances is damaged: if
+    ``instances`` lack the instance of a run, its problem is then read from the run's result.
     """
     query = f"SELECT {_COLUMNS}{', conditions' if schema.has_conditions(data) else ''} FROM run"
     rows: Iterable[tuple[Any, ...]]
@@ -126,7 +126,7 @@ def read(
 
 
 def _check_program(program: str, programs: Mapping[str, str], environment: Mapping[str, Any]) -> None:
-    """Raise PyktError if the ledger lacks the program of a run, or if only one of both is called imported."""
+    """Raise PyktError if the ledger lacks the program of a run, or marks only one of the two as imported."""
     if program not in programs:
         raise PyktError(f"it names the program {program[:40]!r}, which is not in the ledger")
     if "imported" in environment and programs[program] != IMPORTED:
@@ -136,7 +136,7 @@ def _check_program(program: str, programs: Mapping[str, str], environment: Mappi
 
 
 def _environments(data: sqlite3.Connection) -> dict[int, Mapping[str, Any]]:
-    """Return the environments that are whole, by their ids."""
+    """Return the environments that are not damaged, by their ids."""
     found: dict[int, Mapping[str, Any]] = {}
     for number, text in database.rows(data, "SELECT id, record FROM environment"):
         with suppress(PyktError):

@@ -1,11 +1,11 @@
-"""Verify a ledger: judge its answers and certificates again, and tell what differs from what is recorded.
+"""Verify a ledger: judge its answers and certificates again, and return what differs from what is recorded.
 
 Nothing that a ledger says of an answer is believed. The checkers judge each recorded answer as `pykt check` does, and
 the two checkers of certificates judge each certificate. Statuses and claims are then derived anew, as if the runs had
 just ended.
 
-What leaves no trace can't be verified without a run: a time-out, an error, or the word of a program that proved its
-answer without a certificate. `pykt bench rerun --all` repeats such runs.
+A result that leaves nothing to judge can't be verified without a run: a time-out, an error, or the claim of a program
+that proved its answer, but wrote no certificate. `pykt bench rerun --all` repeats such runs.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from pykt.runs.bench.entry import Entry
 from pykt.runs.bench.ledger import Ledger
 from pykt.runs.bench.report.verdicts import Evidence, claim_of, evidence_of, is_proof
 
-_BATCH = 20  # tours of a problem that the checkers judge at once: each batch starts them anew
+_BATCH = 20  # tours of a problem that the checkers judge at once: each batch starts the checkers anew
 
 #: The numbers of a result that the ledger has in columns of their own, too.
 _MEASURED = ("wall_s", "cpu_s", "peak_mb")
@@ -36,11 +36,12 @@ _MEASURED = ("wall_s", "cpu_s", "peak_mb")
 
 @dataclass(frozen=True)
 class Difference:
-    """A run of which something differs: what is ``recorded`` and what was ``found`` now, by the same names.
+    """A run whose record differs from the findings. ``recorded`` and ``found`` map the same names to both values.
 
-    The names are ``status``, ``visited``, ``coverage``, ``bound``, ``problem``, ``program``, those of the checkers, and
-    those of columns of the ledger, such as ``column status``. A status that was found is that of a result,
-    ``no-answer``, or an outcome of a report, such as ``refuted`` or ``found-unproven``. ``reason`` says why it differs.
+    The names are ``status``, ``visited``, ``coverage``, ``bound``, ``problem``, ``program``, ``seed``, ``claims``, the
+    names of checkers, and columns of the ledger, such as ``column status``. A found status is the status of a result,
+    ``no-answer``, or an outcome of a report, such as ``refuted`` or ``found-unproven``. ``reason`` says why the run has
+    the found status.
     """
 
     run: Entry
@@ -59,8 +60,8 @@ class Difference:
 class JudgedProof:
     """A certificate of the ledger, judged by both checkers. It is accepted if ``fault`` is "".
 
-    ``is_refused`` tells whether it proves nothing; else a checker came to no verdict. ``bound`` is the number of
-    squares that no visit exceeds, if it is about the best visit.
+    If there is a fault, ``is_refused`` is true if the certificate proves nothing, and false if a checker came to no
+    verdict. If the certificate is about the best visit, ``bound`` is the number of squares that no visit exceeds.
     """
 
     instance: str
@@ -79,10 +80,10 @@ class Findings:
     """What was verified, and what differs.
 
     ``judged`` is the number of answers that the checkers judged, and ``checkers`` names those that did. ``confirmed``
-    is the number of claims that a certificate or a theorem confirms, ``unconfirmed`` the number of those that only runs
-    make, and ``unanswered`` the number of runs without an answer or a claim. ``refuted`` has the runs of programs that
-    prove nothing and whose claims are wrong, with the reason: the ledger recorded only what they said. ``disagree``
-    tells whether checkers disagree about an answer.
+    is the number of claims that a certificate or a theorem confirms, ``unconfirmed`` the number of other claims, and
+    ``unanswered`` the number of runs without an answer or a claim. ``refuted`` has runs with wrong claims, each with
+    the reason. They are no differences: the ledger recorded correctly what a program without proofs said. ``disagree``
+    is true if checkers disagree about an answer.
     """
 
     runs: int
@@ -109,9 +110,9 @@ class Findings:
 
 @dataclass
 class Verification:
-    """An iterator that judges all answers and certificates of a ledger, and yields a word on each when it is judged.
+    """An iterator that judges all answers and certificates of a ledger. It yields a word on each, such as ``accepted``.
 
-    ``findings`` tells what differs, as far as was judged. The iterator may be left at any time.
+    ``findings`` returns what differs in what was judged until then. The iteration may stop at any time.
     """
 
     ledger: Ledger
@@ -187,7 +188,7 @@ def _has_answer(entry: Entry) -> bool:
 
 
 def _read(entry: Entry) -> Tour | Fault:
-    """Return the recorded answer of a run as a tour, or the fault by which it is none."""
+    """Return the recorded answer of a run as a tour, or a fault if it is not a tour of the board."""
     tour, board = entry.tour, entry.instance.problem.board
     if tour is None:
         return Fault("shape", "the answer can't be read as a tour")
@@ -198,9 +199,9 @@ def _read(entry: Entry) -> Tour | Fault:
 
 
 def _as_judged(entry: Entry, judgement: Judgement | None) -> Entry:
-    """Return a run with the verdicts of now. A proof of a program that proves nothing becomes a claim.
+    """Return a run with new verdicts. If its program can't give proofs, a status that needs a proof becomes a claim.
 
-    Without an answer, only a fault can be recorded, which stays.
+    A run without an answer keeps its recorded verdicts.
     """
     result = dict(entry.result)
     if judgement:
@@ -220,9 +221,9 @@ def _difference(
     judged: Mapping[int, Judgement],
     seed: int | None,
 ) -> Difference | None:
-    """Return what is recorded of a run and differs from what was found, or None if nothing does.
+    """Return the recorded values of a run that differ from what was found, or None if none does.
 
-    ``seed`` is the one with which the bench lets the run search.
+    ``derived`` has the status that was found and its reason. ``seed`` is the seed that the bench gives the run.
     """
     result = entry.result
     judgement = judged.get(entry.id)
@@ -259,7 +260,7 @@ def _difference(
 
 
 def _status(entry: Entry, now: Entry, evidence: Evidence, judgement: Judgement | None) -> tuple[str, str]:
-    """Return the status that a run has by what was found now, and why it is another one than recorded."""
+    """Return the status of a run that follows from what was found now, and the reason for it, or ""."""
     status = entry.status
     if status is Status.UNPROVEN and entry.result["status"] == Status.REFUSED:
         verdict = evidence.verdict(now)
@@ -274,7 +275,7 @@ def _status(entry: Entry, now: Entry, evidence: Evidence, judgement: Judgement |
         return "no-answer", "there is no answer in the ledger"
     if status is Status.OPTIMAL and not goal_of(entry.instance.problem):
         return "found", "no answer to this problem is better than another"
-    if status in (Status.NONE, Status.OPTIMAL) and not keeps_defect(entry.program):  # whose status is only its word
+    if status in (Status.NONE, Status.OPTIMAL) and not keeps_defect(entry.program):  # which proves nothing
         verdict = evidence.verdict(now)
         if verdict.outcome != status:
             return verdict.outcome, verdict.by or "no certificate, no theorem and no other program confirms it"
@@ -282,12 +283,12 @@ def _status(entry: Entry, now: Entry, evidence: Evidence, judgement: Judgement |
 
 
 def _asked(entry: Entry, seed: int | None) -> dict[str, tuple[object, object]]:
-    """Return what a run says of its question, and what the bench asks: the problem, the program and the ``seed``."""
+    """Return pairs of a recorded value and the bench's value: for the problem, the program, the ``seed``, the bound."""
     result, problem = entry.result, entry.instance.problem
     pairs: dict[str, tuple[object, object]] = {}
     if "problem" in result:
         pairs["problem"] = _problems(result["problem"], problem)
-    if result.get("program", "theory") != "theory":  # by which a question may be answered before any program runs
+    if result.get("program", "theory") != "theory":  # a theorem may answer before a program runs
         pairs["program"] = (result["program"], entry.program)
     if not entry.imported:
         pairs["seed"] = (entry.seed, seed)
@@ -297,7 +298,7 @@ def _asked(entry: Entry, seed: int | None) -> dict[str, tuple[object, object]]:
 
 
 def _problems(record: Mapping[str, object], asked: Problem) -> tuple[str, str]:
-    """Return the problem of a result and that of its instance in words, or in JSON where only details differ."""
+    """Return the problem of a result and the problem of its instance: in words, or in JSON if only details differ."""
     try:
         recorded = Problem.from_record(record)
     except PyktError as error:
@@ -329,6 +330,6 @@ def _judged_proof(ledger: Ledger, instance: str, proves: str, problem: Problem |
 
 
 def _gave_up(verdicts: Sequence[Verdict]) -> bool:
-    """Tell whether a checker came to no verdict, and none refused."""
+    """Tell whether a checker came to no verdict, and no checker refused the certificate."""
     said = [verdict.right for verdict in verdicts]
     return None in said and False not in said

@@ -36,7 +36,7 @@ COPIES = ".pykt-copies"
 
 _MOST_RUNS = 200_000  # of a bench: some 100 MB
 
-#: A run that was made, with its result, its environment and its conditions.
+#: A run that was carried out, with its result, its environment and its conditions.
 Made = tuple[Run, Mapping[str, Any], Mapping[str, Any], Mapping[str, Any]]
 
 _LOCK_FLAGS = os.O_RDWR | os.O_CREAT | os.O_CLOEXEC | os.O_NONBLOCK | os.O_NOFOLLOW
@@ -111,7 +111,7 @@ class PlannedWork:
             self.ledger.check_place()
 
     def _begin(self) -> None:
-        """Record what the ledger must know before the first run."""
+        """Record what the ledger must contain before the first run."""
         self.ledger.add_programs(self._texts)
 
     def _check_text(self, program: str) -> None:
@@ -149,10 +149,10 @@ class PlannedWork:
 
     @contextmanager
     def _copied(self) -> Iterator[dict[str, str]]:
-        """Write each user program to a folder of its own, until the runs end. Yield its copy by the program.
+        """Copy each user program to a folder of its own until the context ends. Yield a dict from programs to copies.
 
-        The copies lie beside the ledger, so that those of a run that was killed are removed by the next one. Without
-        ``copies``, yield each program in its own place.
+        The copies lie beside the ledger: if pykt is killed, the next command removes them. If ``copies`` is false,
+        copy nothing, and yield a dict from programs to the same programs relative to ``home``.
         """
         if not self._copies:
             yield {name: user.parse(name).located(self._home) for name in self._texts}
@@ -203,9 +203,9 @@ class Work(PlannedWork):
 def again(ledger: Ledger, entry: Entry, sandbox: Mode = "auto", *, scripts: bool = True) -> tuple[Result, list[str]]:
     """Repeat a recorded run. Return its result and sentences on how its program has changed.
 
-    A user program runs with the recorded texts, and its answer is checked even if it was not then. ``sandbox`` says
-    how to confine it, and ``scripts`` whether its file may have scripts; the ledger can only be stricter. Raise
-    PyktError if the run was imported, or if its program reads files that are not recorded.
+    A user program runs with the recorded texts, and its answer is checked even if the recorded answer was not.
+    ``sandbox`` says how to confine it, and ``scripts`` whether its file may have scripts; the ledger's settings apply
+    if they are stricter. Raise PyktError if the run was imported, or if its program reads files that are not recorded.
     """
     if entry.imported:
         raise PyktError(
@@ -218,7 +218,7 @@ def again(ledger: Ledger, entry: Entry, sandbox: Mode = "auto", *, scripts: bool
         as_then,
         search=replace(as_then.search, sandbox=stricter(ledger.settings.sandbox, sandbox), scripts=scripts),
         theory="--no-theory" not in _words(entry) if ledger.settings.theory is None else as_then.theory,
-        doubts=ledger.about("tests") is not None or "claims" not in entry.result,  # of a class, or of an older pykt
+        doubts=ledger.about("tests") is not None or "claims" not in entry.result,  # runs of a class or of an older pykt
         check="python" if ledger.settings.check == "none" else ledger.settings.check,
     )
     texts = ledger.texts(entry.program, main_name(entry.program))

@@ -79,7 +79,7 @@ class _Row:
 
     @property
     def checkers(self) -> str:
-        """How many of the checkers that ran accepted an answer."""
+        """How many of the checkers that ran accepted the answers, such as ``3 of 3``."""
         return _counted(_accepted_by(result) for result in self.results if result.tour or result.queens)
 
     @property
@@ -89,7 +89,7 @@ class _Row:
 
     @property
     def remarks(self) -> list[str]:
-        """What the engine says of the program, without repetitions."""
+        """The engine's remarks on the program, without repetitions."""
         return list(dict.fromkeys(text for result in self.results for text in result.said))
 
     @property
@@ -150,7 +150,7 @@ _COLUMNS: Sequence[Column[_Row]] = (
     _median_of("inferences", "inferences", digits=0, room=4),
     _median_of("choices", "choices", digits=0, room=4),
 )
-# Between the columns above and these stand columns for everything else that an engine measured.
+# Between the columns above and these, ``_columns`` adds a column for each other value that an engine measured.
 _LAST_COLUMNS: Sequence[Column[_Row]] = (
     _median_of("conflicts", "conflicts", digits=0, room=4),
     _median_of("rules", "rules", digits=0, room=7),

@@ -43,8 +43,9 @@ _TEMPLATES = Path(__file__).parents[1] / "templates"
 class Card:
     """A program with a picture of its tour, a ``caption`` for the picture, and the header comment of its file.
 
-    ``remarks`` are what the engine says of the program, each with the line of the file that it is about, or "".
-    ``comment`` is a list of texts, each with whether the text is prose. It is None if the file can't be read any more.
+    ``remarks`` are the engine's remarks on the program, each with the line of the file that the remark is about, or "".
+    ``comment`` has the paragraphs of the header comment, each with True if it is prose, whose lines may be wrapped
+    anew. It is None if the file can't be read any more.
     """
 
     name: str
@@ -135,7 +136,7 @@ def _card(name: str, done: Done, row: Mapping[str, object]) -> Card:
 
 
 def _remarks(name: str, results: Sequence[Result]) -> list[tuple[str, str]]:
-    """Return what the engine says of a program, each with the line of the file, if it can still be read."""
+    """Return the engine's remarks on a program, each with the line that it is about if the file can still be read."""
     every = in_order(dict.fromkeys(remark for result in results for remark in result.remarks))[:_MOST_REMARKS]
     return [(printable(str(remark)), printable_lines("\n".join(quoted(remark, name)))) for remark in every]
 
@@ -163,7 +164,7 @@ def _origin(name: str) -> _Origin:
 
 
 def _shown(results: Sequence[Result]) -> Result | None:
-    """Return a result whose answer is drawn: one that is right, if there is one."""
+    """Return the result whose answer is drawn: the first right one, or else the first with an answer, or None."""
     answers = [result for result in results if result.tour or result.queens]
     return next((result for result in answers if result.checked.right), answers[0] if answers else None)
 

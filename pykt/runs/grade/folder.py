@@ -1,6 +1,6 @@
-"""Read the folder of a class: each entry is a submission, or something else that is named and left alone.
+"""Read the folder of a class: each entry is a submission, or something else that is listed with a note, but not run.
 
-Nothing of a submission is run here. A submission is a program, or a folder with a program and the files that it
+This module runs no program. A submission is a program, or a folder with a program and the files that the program
 includes. A symbolic link is never followed, since it may lead to another submission.
 """
 
@@ -28,14 +28,14 @@ from pykt.runs.grade.test import Programs
 
 _MOST_ENTRIES = 5_000  # of the folder of a class
 _MOST_FILES, _MOST_PROGRAMS = 1_000, 50  # of a submission
-_DEEPEST = 4  # folders in one another
+_DEEPEST = 4  # nested folders
 _LONGEST_NAME = 100
-_LONGEST_PATH = 1000  # bytes: a system takes 4,096 or less, with the folder of the copy
-_LEAST_FOREIGN = 10  # a text of which a tenth is not UTF-8 is none
+_LONGEST_PATH = 1000  # bytes of an included file's path: systems allow 4,096 or less with the folder of the copy
+_LEAST_FOREIGN = 10  # a file is binary if more than a tenth of its characters are not UTF-8
 _NAMES = ", ".join(BY_SUFFIX)
 _MEANT = str.maketrans(":{}", "_()")  # in a program's name, parameters follow a colon, and {cnf} makes it a command
 
-#: Archives, and endings of programs that pykt knows by other ones.
+#: The endings of archives, and endings that pykt does not run, each with the ending under which pykt runs the file.
 _ARCHIVES = (".zip", ".tar", ".gz", ".tgz", ".bz2", ".xz", ".7z", ".rar")
 _RENAMED = {".pro": ".pl", ".prolog": ".pl", ".plt": ".pl", ".asp": ".lp", ".clingo": ".lp", ".lparse": ".lp"}
 
@@ -47,8 +47,8 @@ class _UnusableError(Exception):
 def read(folder: Path, programs: Programs, leave_out: Path | None = None) -> list[Submission]:
     """Return a submission for each entry of a folder, in the order of their names.
 
-    ``leave_out`` is the folder of the marks, if that lies there too. Raise PyktError if there is no such folder, or if
-    it has too many entries.
+    ``leave_out`` is the folder of the marks, which may be an entry of ``folder``. Raise PyktError if ``folder`` does
+    not exist, is empty, or has too many entries.
     """
     shown = printable(os.fspath(folder))[:100]
     try:
@@ -64,7 +64,7 @@ def read(folder: Path, programs: Programs, leave_out: Path | None = None) -> lis
     if len(entries) > _MOST_ENTRIES:
         raise PyktError(f"The folder {shown!r} has {len(entries):,} entries: at most {_MOST_ENTRIES:,} are graded.")
     taken = dict[str, int]()
-    # An entry that has its plain name has it first: no other one takes it away.
+    # Entries whose own name is printable come first, so that no other entry takes the name.
     names = {
         path: _unique(path, taken) for path in sorted(entries, key=lambda path: path.name != "".join(_plain(path)))
     }
@@ -79,9 +79,9 @@ def _is_same(path: Path, other: Path) -> bool:
 
 
 def _unique(path: Path, taken: dict[str, int]) -> str:
-    """Return a printable name for an entry, which looks unlike that of any other entry.
+    """Return a printable name for an entry. The name looks different from all names in ``taken``, and is added there.
 
-    ``taken`` has what the names look like, each with the number from which to try to make another name of it.
+    ``taken`` maps each name, normalised by ``_looks``, to the last number that was appended to make it unique.
     """
     stem, ending = _plain(path)
     name = f"{stem}{ending}"
@@ -108,7 +108,7 @@ def _looks(name: str) -> str:
 
 
 def _entry(path: Path) -> str:
-    """Return what an entry is called, or "" if that is no text."""
+    """Return the name of an entry, or "" if the name is not valid text."""
     return path.name if path.name.encode(errors="replace").decode() == path.name else ""
 
 
@@ -129,7 +129,7 @@ def _submission(path: Path, name: str, programs: Programs) -> Submission:
 
 
 def _digest(texts: Texts) -> str:
-    """Return what tells these texts from others."""
+    """Return a hash of the texts and their names."""
     digest = sha256()
     for name, text in texts.items():
         for part in (name, text):
@@ -139,7 +139,7 @@ def _digest(texts: Texts) -> str:
 
 
 def _texts(path: Path, programs: Programs) -> Texts:
-    """Return the texts of a submission, the program's first. Raise _UnusableError if there is none."""
+    """Return the texts of a submission, the main file's first. Raise _UnusableError if the submission can't be run."""
     mode = path.lstat().st_mode
     if path.name == "__MACOSX" or path.name.startswith("."):
         raise _UnusableError("a file of the system's, not a submission; it is left out")
@@ -168,7 +168,7 @@ def _texts(path: Path, programs: Programs) -> Texts:
 
 
 def _plain_name(name: str) -> str:
-    """Return a name for a copy of a file: an engine may not take other signs, and an ending may be in capitals."""
+    """Return a name for a copy of a file: the ending in lower case, and a stem that no engine refuses."""
     stem, suffix = Path(name).stem, Path(name).suffix.lower()
     plain = stem.isascii() and stem.replace("_", "a").replace("-", "a").isalnum() and len(stem) <= _LONGEST_NAME
     return f"{stem if plain else 'program'}{suffix}"
@@ -197,13 +197,13 @@ def _program_text(path: Path, top: Path) -> str:
 def _text(path: Path, top: Path) -> str:
     """Return the text of a file of a program, below the folder ``top`` of the class.
 
-    Raise _UnusableError or PyktError if it is too large, is no text, or has become a link meanwhile.
+    Raise _UnusableError or PyktError if the file is too large, is no text, or has become a link meanwhile.
     """
     try:
         size = path.lstat().st_size
         if size > MOST_BYTES:
             raise _UnusableError(f"{path.name} has {size / (1 << 20):.1f} MiB, and {MOST_BYTES >> 20} MiB are allowed")
-        # Windows' editors write this sign, and clingo refuses it.
+        # Editors on Windows write a byte order mark, which clingo refuses.
         text = load_text(path, MOST_BYTES, top).removeprefix("\ufeff")
     except PermissionError:
         raise _UnusableError(f"{path.name} may not be read: change its permissions") from None
@@ -215,7 +215,7 @@ def _text(path: Path, top: Path) -> str:
 
 
 def _main(folder: Path, wanted: str) -> Path:
-    """Return the program of a submission that is a folder. Raise _UnusableError if that isn't plain."""
+    """Return the main file of a submission that is a folder. Raise _UnusableError unless exactly one file can be it."""
     found = sorted(_programs(folder))
     if wanted:
         return _named(folder, wanted, found)
@@ -239,7 +239,10 @@ def _main(folder: Path, wanted: str) -> Path:
 
 
 def _named(folder: Path, wanted: str, found: Sequence[Path]) -> Path:
-    """Return the program with the name ``wanted``: that on top, or else the only one below. Raise _UnusableError."""
+    """Return the program named ``wanted``: the one on top of ``folder``, or else the only one below.
+
+    Raise _UnusableError if there is none, or if several are below.
+    """
     if folder / wanted in found:
         return folder / wanted
     named = [path for path in found if path.name == wanted]
@@ -254,7 +257,7 @@ def _named(folder: Path, wanted: str, found: Sequence[Path]) -> Path:
 def _programs(folder: Path, depth: int = 0, numbers: Iterator[int] | None = None) -> Iterator[Path]:
     """Yield the programs in a folder and below it. Raise _UnusableError if there are too many files.
 
-    ``numbers`` counts the files and folders in all.
+    ``numbers`` counts all files and folders that have been seen.
     """
     numbers = numbers or count(1)
     with os.scandir(folder) as entries:

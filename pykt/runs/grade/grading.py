@@ -37,7 +37,7 @@ class Part:
 class Mark:
     """The mark of a submission in a test.
 
-    ``verdict`` is a sentence about the whole test. ``parts`` has what was done on each problem.
+    ``verdict`` is a sentence about the whole test. ``parts`` has a Part for each problem.
     """
 
     test: Test
@@ -80,7 +80,7 @@ class Graded:
 
     @property
     def of(self) -> float:
-        """The most points that were possible."""
+        """The most points that the tests can give."""
         return sum(mark.test.points for mark in self.marks)
 
     @property
@@ -107,5 +107,5 @@ class Grading:
 
     @property
     def missing(self) -> int:
-        """The number of tests of submissions of which a run is missing."""
+        """The number of marks of which a run is missing, over all submissions."""
         return sum(one.missing for one in self.graded)

@@ -1,7 +1,7 @@
 """Judge the runs of a submission on a test: a mark, with a sentence about each problem.
 
-A test has a function in ``JUDGES`` by what it asks. The function returns the share of the points, from 0 to 1, and the
-sentence.
+``JUDGES`` maps what a test asks to the function that judges it. The function returns the share of the points, from 0
+to 1, and the sentence.
 """
 
 from __future__ import annotations
@@ -26,9 +26,9 @@ Judged = tuple[float, str]
 _FOUND = ("found", "optimal")
 _SAYS_NONE = ("none", "unproven")
 
-_HALF = 0.5  # the share of a program that finds all answers, but does not end, or finds one twice
+_HALF = 0.5  # the share of the points if a program finds all answers, but does not end, or finds some answer twice
 
-#: What a right run must have measured for a test, by what the test asks.
+#: The statistics that the record of a right run must have, by what the test asks.
 _MEASURED: Mapping[Asked, tuple[str, ...]] = {
     "count": ("answers", "distinct", "undirected", "ended"),
     "ends": ("answers", "ended"),
@@ -39,15 +39,16 @@ _MEASURED: Mapping[Asked, tuple[str, ...]] = {
 def mark(test: Test, cases: Sequence[Case], engine: str, entries: Mapping[tuple[str, int], Entry]) -> Mark:
     """Return the mark of a submission in a test.
 
-    ``engine`` is the engine of the submission. ``entries`` has its runs by the name of the instance and the repeat.
+    ``engine`` is the engine of the submission. ``entries`` maps the name of an instance and a repeat to the run.
     """
     return _mark(test, tuple(_part(case, engine, entries) for case in cases))
 
 
 def without_empty_words(marks: Sequence[Mark]) -> list[Mark]:
-    """Return the marks of a submission. If it finds no tour in any test, it has no points for saying "none".
+    """Return the marks of a submission. If it finds no tour in any test, it gets no points for saying "none".
 
-    A program that always says so would be right. Until all runs are made, it may still find one.
+    Otherwise a program that always says "none" would get points. While a run is missing, the marks stay as they are,
+    because the program may still find a tour.
     """
     parts = [part for mark in marks for part in mark.parts]
     if any(part.missing or _has_tour(part) for part in parts):
@@ -58,7 +59,7 @@ def without_empty_words(marks: Sequence[Mark]) -> list[Mark]:
 def _mark(test: Test, parts: tuple[Part, ...]) -> Mark:
     share = sum(part.share for part in parts) / len(parts)
     if (test.all_needed and share < 1) or (test.asked == "every-start" and not any(map(_has_tour, parts))):
-        share = 0.0  # a program that always says "none" is right from some starts
+        share = 0.0  # otherwise a program that always says "none" would be right from some starts
     points = 0.0 if any(part.missing for part in parts) else round(share * test.points, 6)
     return Mark(test, points, _summary(test, parts), parts)
 
@@ -87,7 +88,7 @@ def _part(case: Case, engine: str, entries: Mapping[tuple[str, int], Entry]) -> 
 
 
 def _judged(entry: Entry) -> Mapping[str, Any]:
-    """Return the result of a run with what the checker in Python says now of its answer: a ledger only claims it."""
+    """Return the result of a run with a new verdict by the checker in Python: a verdict in the ledger may be false."""
     result, accepted = entry.result, entry.accepted
     checked = {**dict.fromkeys(result["checked"]), "python": accepted}
     faults = [] if accepted else result["faults"]
@@ -100,7 +101,7 @@ def _has_tour(part: Part) -> bool:
 
 
 def _summary(test: Test, parts: Sequence[Part]) -> str:
-    """Return the sentence about a whole test: of its only problem, or of the first that is not right."""
+    """Return the sentence about a whole test: how many problems are right, and the verdict on the first wrong one."""
     missing = sum(part.missing for part in parts)
     if missing:
         return f"{counted(missing, 'run')} of {len(parts)} missing."
@@ -126,7 +127,7 @@ def _place(test: Test, part: Part) -> str:
 
 
 def _finds(case: Case, results: Results) -> Judged:
-    """Judge a program that should find an answer, or say that there is none if it is known that there is none."""
+    """Judge a program that should find an answer. If it is known that there is none, the program should say so."""
     if case.truth.exists is False:
         return _says_none(case, results)
     (result,) = results
@@ -186,9 +187,10 @@ def _counts(case: Case, results: Results) -> Judged:
 
 
 def _is_asked_from_each_square(case: Case, result: Mapping[str, Any]) -> bool:
-    """Tell whether the program may find a closed path once from each of its squares: it is asked with each as Start.
+    """Tell whether the program may find a closed path once from each square of the path.
 
-    Of a program in another language than Prolog, the words about how it was asked are its own.
+    This is so if pykt calls a Prolog program with each square as ``Start``. In other languages, the program itself
+    determines the text under ``asked``, so that text proves nothing.
     """
     if engine_of(result["program"]) != "prolog":
         return False
@@ -206,7 +208,7 @@ def _ends(case: Case, results: Results) -> Judged:
 
 
 def _stopped(result: Mapping[str, Any]) -> str:
-    """Return what ended a search for several answers, in words, or "" if it ended by itself."""
+    """Return in words what stopped a search for several answers, or "" if the search ended by itself."""
     if result["stats"].get("failed"):
         return f"it fails ({(result['reason'] or 'with an error').rstrip('.')})"
     return "" if result["stats"]["ended"] else "a limit stops it"
@@ -246,7 +248,7 @@ def _is_accepted(result: Mapping[str, Any]) -> bool:
 
 
 def _is_right(result: Mapping[str, Any]) -> bool:
-    """Tell whether the answer is accepted. A program may have gone on to a better one until a limit stopped it."""
+    """Tell whether the answer is accepted, even if a limit then stopped the search for a better one."""
     return _is_accepted(result) and result["status"] not in (*_SAYS_NONE, "refused")
 
 

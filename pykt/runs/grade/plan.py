@@ -1,4 +1,4 @@
-"""The runs that a test needs: each problem of the test becomes a case, an instance of the ledger."""
+"""The runs that a test needs: each problem of the test becomes a case, with an instance of the ledger."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ from pykt.runs.grade.truth import Truth
 
 @dataclass(frozen=True)
 class Case:
-    """A problem of a test, what is right, and the instance that is run.
+    """A problem of a test, the truth about it, and the instance of the ledger that is run.
 
-    The name of the instance says what is run, not for which test. So a run stays good if the test gets another name or
-    other points.
+    The name of the instance depends on the problem and the settings of the run, not on the test. So a run stays valid
+    if the test gets another name or other points.
     """
 
     test: Test
@@ -40,7 +40,7 @@ class Case:
 
 
 def problems(test: Test) -> Iterator[Problem]:
-    """Yield the problems of a test: those of its boards or, if every start is tried, one for each start."""
+    """Yield the problems of a test: one for each board or, if the test tries every start, one for each start."""
     for problem in test.problems:
         if test.asked == "every-start":
             yield from (
@@ -53,13 +53,13 @@ def problems(test: Test) -> Iterator[Problem]:
 
 
 def truth_key(test: Test, problem: Problem) -> str:
-    """Return the key of a truth in the ledger. It is the same for all tests that ask the same of the same problem."""
+    """Return the key of a truth in the ledger. Tests that ask the same question about a problem share the key."""
     asked = {"asked": test.asked, "count": test.count, "directed": test.directed, "program": test.speed.program}
     return _digest({"problem": problem.record(), **asked})
 
 
 def cases(test: Test, truths: Mapping[str, Truth]) -> Iterator[Case]:
-    """Yield the cases of a test. ``truths`` has the truth of each problem by its key."""
+    """Yield the cases of a test. ``truths`` maps the ``truth_key`` of each problem to its truth."""
     limits = limits_of(fair(test.limits))
     for problem in problems(test):
         truth = truths[truth_key(test, problem)]
@@ -75,14 +75,14 @@ def objection(engine: str, problem: Problem) -> str | None:
     return f"{ENGINES[engine].solver} programs can't answer problems of kind {problem.kind}"
 
 
-_REPEATS = 5  # times that a program may give each answer before it is stopped
+_REPEATS = 5  # how often, on average, a program may return each answer before it is stopped
 
 
 def _models(test: Test, problem: Problem, truth: Truth) -> int:
-    """Return how many answers to ask for. More than there are show whether all are found, though some twice.
+    """Return how many answers to ask for. To count, ask for more than exist, because a program may repeat answers.
 
-    Where directions do not count, a program may find a tour in both. A Prolog program that takes the start of a closed
-    path through some of the squares is asked from each square, and finds the path from each square of its own.
+    If directions do not count, a program may find each tour in both directions. For a closed path through some of the
+    squares, pykt may call a Prolog program with each square as start. Then it finds a path from each of its squares.
     """
     if test.asked == "ends":
         return 0

@@ -1,7 +1,7 @@
-"""The roster of a class, a CSV file that says whose each submission is.
+"""The roster of a class, a CSV file that says which student each submission belongs to.
 
 pykt's own rosters have the columns id, name, e-mail and folder. The grading worksheet of a Moodle assignment and the
-gradebook of Canvas are rosters, too, as they are downloaded in English: some of their columns have other names.
+gradebook of Canvas, downloaded in English, are rosters, too. Some of their columns have other names.
 """
 
 from __future__ import annotations
@@ -19,10 +19,10 @@ from pykt.model.text import listed, printable
 from pykt.notation.files import load_text
 from pykt.runs.grade.submission import Submission
 
-_MOST = 10_000_000  # bytes
-_LONGEST = 100_000  # characters of a cell
+_MOST = 10_000_000  # bytes of a roster
+_LONGEST = 100_000  # the most characters of a cell
 
-#: What the columns may be called. Case does not matter.
+#: The names that each column may have. Case does not matter.
 _COLUMNS = {
     "id": ("id", "identifier"),
     "name": ("name", "full name", "student"),
@@ -30,13 +30,13 @@ _COLUMNS = {
     "folder": ("folder",),
 }
 
-#: In place of a name in a row of Canvas's gradebook that is not about a student.
+#: The text in place of a student's name in the row of Canvas's gradebook that has the points of each assignment.
 _POINTS = "Points Possible"
 
 #: The name of a submission as Moodle writes it into an archive, with the name and the number of the student.
 MOODLE = re.compile(r"([^_]*)_(\d+)_assignsubmission_")
 
-#: Such names of Moodle and of Canvas, by a column that only their rosters have.
+#: The names of submissions in archives of Moodle and of Canvas, by a column that only rosters of that platform have.
 _DOWNLOADED = {"Identifier": MOODLE, "Student": re.compile(r"([^_]*)_(?:LATE_)?(\d+)_\d+_")}
 
 
@@ -66,12 +66,13 @@ class Roster:
     points: Mapping[str, str] | None = None
 
     def owners(self, submissions: Iterable[Submission]) -> dict[str, Student]:
-        """Return whose these submissions are, by their names, as far as the roster tells.
+        """Return the students of the submissions, by the names of the submissions, as far as the roster has them.
 
-        The entry of a student's submission has the name in ``folder``, with or without its ending. If ``folder`` is "",
-        it is called like the id, or it has the number of the id where Moodle and Canvas write it, if the roster is
-        theirs: ``Ada Lovelace_12_assignsubmission_file``, ``lovelaceada_12_345_tour.pl``. Raise PyktError if a name may
-        be that of two students, or if a student has two submissions.
+        A student's entry in the folder of the class has the name in ``folder``, with or without an ending. If
+        ``folder`` is "", the entry has the id as its name. In a roster of Moodle or Canvas it may instead have the
+        number of the id in the platform's form: ``Ada Lovelace_12_assignsubmission_file``,
+        ``lovelaceada_12_345_tour.pl``. Raise PyktError if an entry could belong to two students, or if a student has
+        two submissions.
         """
         downloaded = next((pattern for column, pattern in _DOWNLOADED.items() if column in self.columns), None)
         known = Counter(student.folder or student.id for student in self.students)
@@ -99,7 +100,7 @@ class Roster:
 
 
 def read(file: Path) -> Roster:
-    """Return the roster in a file. Raise PyktError if it can't be read, or is none."""
+    """Return the roster in a file. Raise PyktError if the file can't be read, or is no roster."""
     shown = printable(str(file))[-100:]
     columns, *rows = _table(file, shown)
     places = {
@@ -124,7 +125,10 @@ def read(file: Path) -> Roster:
 
 
 def _table(file: Path, shown: str) -> list[list[str]]:
-    """Return the rows of a CSV file, the columns first, all of one length. Raise PyktError if it is no table."""
+    """Return the rows of a CSV file, all of the same length, the names of the columns first.
+
+    Raise PyktError if the file is no table.
+    """
     lines = normalize("NFC", load_text(file, _MOST).removeprefix("\ufeff")).splitlines(keepends=True)
     separator = max(",;\t", key=lines[0].count) if lines else ","
     try:

@@ -34,19 +34,19 @@ LIMITS = Limits(10.0, 2048.0)
 
 MOST_POINTS = 1_000_000
 
-#: The most starts of a test of every start, each of which is a run of every submission with a board of its own, and the
-#: most blocked squares of all these boards.
+#: The limits of a test that tries every start: the most starts, and the most blocked squares of all runs together. Each
+#: start is a run of every submission, and the ledger has the board of each run.
 MOST_STARTS, _MOST_BLOCKED = 400, 2_000_000
 
-_WAITING = 10  # a run with a tenth of a core still gets all its processor time
+_WAITING = 10  # wall-clock limit / processor limit: a run with a tenth of a core still gets all its processor time
 
-#: The least and the largest factor of a test of speed, its largest floor in seconds, and the most runs.
+#: The least and the largest factor of a test of speed, its largest floor in seconds, and its most repeats.
 FACTORS, MOST_FLOOR, MOST_REPEATS = (0.01, 1_000_000), 3600, 25
 
 
 @dataclass(frozen=True)
 class Speed:
-    """How fast is fast enough: the median of ``repeats`` runs takes at most ``factor`` times as long as pykt's program.
+    """How fast a program must be: its median of ``repeats`` runs is at most ``factor`` times that of pykt's program.
 
     Processor time counts, so that the mark does not depend on how busy the machine is. ``program`` is pykt's program,
     which runs beside the submission. A median of at most ``floor`` seconds is always fast enough, because the start of
@@ -63,13 +63,13 @@ class Speed:
 class Test:
     """A test.
 
-    ``problems`` are the problems to answer, one for each board. Each gives its share of the ``points``; if
-    ``all_needed`` is true, there are points only if all are right. ``count`` is the right number of answers; without
-    it, pykt counts. If ``directed`` is false, a tour and the same tour backwards are one answer. A ``hidden`` test is
-    not explained to students. ``text`` is for them to read.
+    ``problems`` are the problems to answer, one for each board. Each earns an equal share of the ``points``; if
+    ``all_needed`` is true, there are points only if all problems are right. ``count`` is the right number of answers,
+    or None to let pykt count. If ``directed`` is false, a tour and the same tour backwards are one answer. A ``hidden``
+    test is not explained to students: their pages show only its name and points. ``text`` is shown to students.
     """
 
-    __test__: ClassVar[bool] = False  # it is no test of pytest's
+    __test__: ClassVar[bool] = False  # pytest must not collect this class
 
     name: str
     problems: tuple[Problem, ...]
@@ -93,7 +93,7 @@ class Test:
         plain = {one.name: getattr(self, one.name) for one in fields(self)}
         problems = [problem.record() for problem in self.problems]
         limits = {name: getattr(self.limits, name) for name in ("timeout", "memory", "inferences")}
-        limits |= {"cpu": self.limits.cpu} if self.limits.cpu else {}  # older ledgers have none
+        limits |= {"cpu": self.limits.cpu} if self.limits.cpu else {}  # absent if unset, as in older ledgers
         return plain | {"problems": problems, "limits": limits, "speed": asdict(self.speed)}
 
     @classmethod
@@ -108,7 +108,7 @@ class Test:
             }
             others = {name: value for name, value in record.items() if name not in parts}
             for name, value in {**others, "limits": record["limits"], "speed": record["speed"]}.items():
-                convert(value, hints[name])  # only to check its type: a whole number must not become another one
+                convert(value, hints[name])  # only to check the type: the result may be a float in place of an int
             test = cls(**others, **parts)
             if not test.problems or not 0 <= test.points <= MOST_POINTS:
                 raise ValidationError
@@ -126,10 +126,11 @@ def has_too_many_starts(board: Board) -> bool:
 
 @dataclass(frozen=True)
 class Programs:
-    """How every submission is called.
+    """How pykt calls the programs of all submissions.
 
     ``main`` is the name of the file to run in a submission that is a folder. The other fields are parameters of user
-    programs, which OF_ENGINES lists by engine. If they are "", pykt finds out by itself, and SWI-Prolog runs Prolog.
+    programs, which OF_ENGINES lists by engine. For "", pykt finds the value itself; the default ``system`` is
+    SWI-Prolog.
     """
 
     OF_ENGINES: ClassVar[Mapping[str, tuple[str, ...]]] = {
@@ -146,7 +147,7 @@ class Programs:
     variable: str = ""
 
     def settings(self, suffix: str) -> str:
-        """Return the parameters for a file with this extension such as ``:atoms=at(T,X,Y)``."""
+        """Return the parameters for a file with the extension ``suffix``, such as ``:atoms=at(T,X,Y)``."""
         names = self.OF_ENGINES.get(BY_SUFFIX.get(suffix, ""), ())
         given = [f"{name}={value}" for name in names if (value := getattr(self, name))]
         return f":{','.join(given)}" if given else ""
@@ -154,7 +155,7 @@ class Programs:
 
 @dataclass(frozen=True)
 class Tests:
-    """The tests of a class, and how its submissions are called."""
+    """The tests of a class, and how pykt calls the programs of its submissions."""
 
     __test__: ClassVar[bool] = False
 
@@ -188,7 +189,7 @@ class Tests:
 def fair(limits: Limits) -> Limits:
     """Return the limits of a run whose mark must not depend on how busy the machine is.
 
-    The seconds of a test are processor time. By the clock a run may take ``_WAITING`` times as long, so that this limit
-    ends only programs that sleep.
+    The seconds of a test limit processor time. The wall-clock limit is ``_WAITING`` times as long, so that it ends only
+    programs that sleep, unless the machine is overloaded.
     """
     return replace(limits, cpu=min(limits.cpu or limits.timeout, limits.timeout), timeout=_WAITING * limits.timeout)

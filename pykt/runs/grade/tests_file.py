@@ -94,7 +94,7 @@ def read(text: str, folder: Path = Path(), name: str = "tests.toml") -> Tests:
 
 
 def _limits(table: Table, default: Limits) -> Limits:
-    """Return the limits that a table names. A run may take longer by the clock than in processor time."""
+    """Return the limits that a table names. Raise PyktError if the timeout makes the wall-clock limit too large."""
     named = toml.limits(table, default)
     try:
         fair(named)
@@ -154,7 +154,7 @@ def _test(
 
 
 def _speed(table: Table) -> Speed:
-    """Return how fast is fast enough. Raise PyktError if a value is wrong."""
+    """Return how fast a program must be. Raise PyktError if a value is wrong."""
     default, name = Speed(), table.text("program") or ""
     if name:
         if not is_ours(name):
@@ -172,7 +172,7 @@ def _speed(table: Table) -> Speed:
 
 
 def _objection(test: Test, problem: Problem) -> str | None:
-    """Return why a test can't ask this of a problem, and what to do; or None."""
+    """Return why a test can't ask its question about a problem, and what to do, or None if it can."""
     asked, goal = test.asked, goal_of(problem)
     if problem.crossings:
         return "programs of others are not compared by crossings; leave crossings out"

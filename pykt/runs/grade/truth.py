@@ -1,6 +1,6 @@
 """What is right: whether a problem has an answer, how many, and how good the best one can be.
 
-A theorem says it, or a program of pykt's finds it out once. The ledger keeps it.
+This is the truth about a problem. A theorem proves it, or a program of pykt finds it once. The ledger stores it.
 """
 
 from __future__ import annotations
@@ -17,16 +17,16 @@ from pykt.programs.choosing import choose, pick
 from pykt.runs.grade.test import Test, fair
 from pykt.theory.existence import exists, refute
 
-_SECONDS = 60.0  # in which pykt must find out one truth
-_SOON = 5.0  # seconds for a truth without which a test can be judged, too
+_SECONDS = 60.0  # seconds for finding a truth without which a test can't be judged
+_SOON = 5.0  # seconds for finding a truth without which a test can be judged, too
 
 
 @dataclass(frozen=True)
 class Truth:
-    """What is known about a problem of a test. What is unknown, or not needed, is None.
+    """What is known about a problem of a test. A fact that is unknown, or not needed, is None.
 
     ``why`` says why there is no answer. ``answers`` is the number of answers. ``most`` is the most squares that an
-    answer can visit, as far as is proven. ``beside`` is the program of pykt's that a submission must keep up with.
+    answer can visit, as far as is proven. ``beside`` is pykt's program with which a test of speed compares submissions.
     """
 
     exists: bool | None = None
@@ -79,7 +79,7 @@ def _truth(test: Test, problem: Problem) -> Truth:
 
 
 def _if_known(problem: Problem) -> Truth:
-    """Return whether there is an answer, if a theorem says it or a search soon ends."""
+    """Return whether there is an answer, if a theorem proves one or a short search decides it."""
     return Truth(exists=True) if exists(problem) else _searched(problem, _SOON)
 
 
@@ -108,6 +108,6 @@ def _number(test: Test, problem: Problem) -> int:
 
 
 def _solved(problem: Problem, seconds: float = _SECONDS) -> Result:
-    """Return what pykt finds within ``seconds`` of processor time, so that no truth depends on a busy machine."""
+    """Return what pykt finds within ``seconds`` of processor time, which do not depend on how busy the machine is."""
     limits = fair(Limits(seconds))
     return solve(problem, timeout=limits.timeout, cpu=limits.cpu, check="python")

@@ -38,15 +38,15 @@ from pykt.runs.grade.test import Tests
 from pykt.runs.grade.truth import Truth, find_truth
 from pykt.runs.run import Run
 
-#: The names under which a ledger keeps the tests, the submissions and what is right.
+#: The names under which a ledger stores the tests, the submissions and the truths about the problems.
 _TESTS, _SUBMISSIONS, _TRUTHS = "tests", "submissions", "truths"
 
 
-_IDLE = 0.5  # the least share of a run's time in which some core had nothing to do, if the machine is not busy
+_IDLE = 0.5  # the machine is not busy if its cores together were idle for more than this share of a run's time
 
 
 class GradeWork(PlannedWork):
-    """The missing runs of a class: every submission on every test, or the submissions with the names ``only``.
+    """The missing runs of a class: every submission on every test, or only the submissions with the names ``only``.
 
     ``changed`` has the names of submissions whose files differ from those in the ledger. Their runs are removed, and
     they are graded anew. ``gone`` has the names of submissions in the ledger that are not in the folder any more.
@@ -82,11 +82,11 @@ class GradeWork(PlannedWork):
 
     @contextmanager
     def stages(self) -> Iterator[tuple[GradeWork, GradeWork]]:
-        """Yield the work on what students may know, and then that on hidden tests.
+        """Yield two stages of the work: the runs on visible tests, and the runs on hidden tests.
 
-        If nothing of a submission runs after the second stage, none can tell on its page what a hidden test has asked.
-        So until both are done, no other process may grade the class. Nor may it while the pages are written, or they
-        could be overwritten by those for older tests.
+        A program could note what a hidden test asks, and print it in a later run, so that students read it on a page.
+        So no run may follow the second stage, and the class is locked against other processes until the context ends.
+        The lock also prevents pages for older tests from overwriting those that are written in the context.
         """
         visible, hidden = copy(self), copy(self)
         visible.todo = [one for one in self.todo if one.instance in self._visible]
@@ -99,7 +99,7 @@ class GradeWork(PlannedWork):
             yield visible, hidden
 
     def _results(self, todo: Sequence[Run], jobs: int) -> Iterator[Made]:
-        """Carry out runs. Of programs with equal texts only one runs, so that they all have the same marks."""
+        """Carry out runs. Of programs with equal texts only one runs, so that all of them get the same marks."""
         equal: defaultdict[object, list[Run]] = defaultdict(list)
         for one in todo:
             equal[self._asks(one)].append(one)
@@ -114,7 +114,7 @@ class GradeWork(PlannedWork):
                 yield self._made_as(one, made, made[0].program)
 
     def _made_as(self, one: Run, made: Made, program: str) -> Made:
-        """Return what an equal ``program`` has made as that of ``one``: sentences name the file of the latter."""
+        """Return ``made``, the outcome of an equal ``program``, as the outcome of ``one``. Replace the file's name."""
         _, result, where, conditions = made
         own = Path(user.parse(one.program).name).name
         names = {user.parse(program).name, *list(self._texts[program])[:1]}
@@ -123,15 +123,15 @@ class GradeWork(PlannedWork):
         return one, {**_renamed(result, named, own), "program": one.program}, where, conditions
 
     def _asks(self, one: Run | Entry) -> object:
-        """Return what tells a run from those of other programs on other problems: by the texts, not by the names."""
+        """Return a key that runs share if their texts, instance and repeat are equal, whatever the programs' names."""
         (main, text), *others = self._texts[one.program].items()
         instance = one.instance if isinstance(one, Run) else one.instance.name
         return Path(main).suffix, text, tuple(sorted(others)), instance, one.repeat
 
     def _fair_results(self, todo: Sequence[Run], jobs: int) -> Iterator[Made]:
-        """Carry out runs, then once more, alone, those that the machine starved. Leave out what it starves again.
+        """Carry out runs. Repeat starved runs, one at a time, and leave out the runs that are starved again.
 
-        A program can also wait for itself, if its threads share a core. Then another core had nothing to do.
+        A program whose threads share a core can also wait for itself. Then other cores are idle, and the run counts.
         """
         starved = []
         for made in super()._results(todo, jobs):
@@ -149,7 +149,7 @@ class GradeWork(PlannedWork):
 
 
 def _renamed(value: Any, named: re.Pattern[str], own: str) -> Any:
-    """Return a value for JSON in which each text has the name of another file."""
+    """Return a value for JSON with each match of ``named`` in its texts replaced by ``own``, the name of a file."""
     if isinstance(value, str):
         return named.sub(lambda _: own, value)
     if isinstance(value, list):
@@ -158,14 +158,14 @@ def _renamed(value: Any, named: re.Pattern[str], own: str) -> Any:
 
 
 def idle_s() -> float:
-    """Return the seconds in which the cores of this machine had nothing to do, all together, since it was started."""
+    """Return the sum of the seconds in which the cores of this machine were idle since the machine was started."""
     import psutil
 
     return float(psutil.cpu_times().idle)
 
 
 def is_starved(made: Made) -> bool:
-    """Tell whether a run came to its limit because the machine was too busy to give it its processor time."""
+    """Tell whether a run reached its wall-clock limit because the machine was too busy to give it a core."""
     one, result, _, conditions = made
     used, limit = result["stats"].get("cpu_s", 0.0), one.limits.cpu or math.inf
     is_late = result["stats"].get("elapsed_s", 0.0) >= one.limits.timeout
@@ -184,7 +184,7 @@ def begin(
     scripts: bool = True,
     tell: Callable[[str], None] = lambda _: None,
 ) -> GradeWork:
-    """Begin or continue to grade a class, and keep the ledger in ``folder``. Run nothing of a submission yet.
+    """Begin or continue to grade a class, with the ledger in ``folder``. Return the work; no submission runs yet.
 
     ``tell`` is called with a few words on the progress. Raise PyktError if a test is mistaken or there is nothing to
     grade, and EngineError if there is no sandbox although one is required, or if an engine is missing.
@@ -215,7 +215,7 @@ def is_graded(folder: Path) -> bool:
 
 
 def grading(ledger: Ledger) -> Grading:
-    """Return the marks of a class from its ledger. Raise PyktError if it is no ledger of a class, or damaged."""
+    """Return the marks of a class from its ledger. Raise PyktError if the ledger is damaged, or not one of a class."""
     record = ledger.about(_TESTS)
     if record is None:
         raise PyktError(f"{ledger.folder} holds a bench, not a class: `pykt bench eval {ledger.folder}` evaluates it.")
@@ -252,10 +252,10 @@ def _check_machine(submissions: Sequence[Submission], sandbox: Mode) -> None:
 
 
 def _confined(tests: Tests, sandbox: Mode, cluster: str | None) -> Mode:
-    """Return the mode of the sandbox for hidden tests, whose file no program may read: "required".
+    """Return "required", the mode of the sandbox for hidden tests: no program may read the file of the tests.
 
-    Raise PyktError if it is switched off. Raise EngineError if there is no sandbox here, unless a cluster does the
-    runs: each of its workers looks for its own.
+    Raise PyktError if the sandbox is switched off. Raise EngineError if there is no sandbox here, unless a cluster
+    carries out the runs: then each worker checks its own machine.
     """
     hidden = next(test.name for test in tests.each if test.hidden)
     if sandbox == "off":
@@ -272,7 +272,7 @@ def _confined(tests: Tests, sandbox: Mode, cluster: str | None) -> Mode:
 
 
 def _truths(folder: Path, tests: Tests, tell: Callable[[str], None]) -> dict[str, Truth]:
-    """Return the truth of each problem by its key: from the ledger, if it is known there, or else found now."""
+    """Return the truth of each problem by its key: from the ledger, or found now if the ledger lacks it."""
     known = _known_truths(Ledger(folder)) if has_begun(folder) else {}
     needed = {truth_key(test, problem): (test, problem) for test in tests.each for problem in problems(test)}
     found: dict[str, Truth] = {}
@@ -328,7 +328,7 @@ def _remove_changed(ledger: Ledger, submissions: Sequence[Submission]) -> list[s
 
 
 def _planned(ledger: Ledger, submission: Submission, every: Sequence[Case]) -> list[Run]:
-    """Return the runs of a submission, each once though several tests may need it."""
+    """Return the runs of a submission, each once, even if several tests need it."""
     assert submission.program
     engine = engine_of(submission.program)
     runs = (

@@ -1,8 +1,8 @@
 """Published claims, and the rules that compare each claim with a new measurement.
 
-The claims are in claims.toml. A rule is a pure function of the claim and the measurement, so no verdict is written down
-anywhere. A claim about tours themselves is true or false, so a measurement can refute it. If a claim depends on a
-machine or a version, a measurement can differ from it, but not refute it.
+The claims are in claims.toml. Verdicts are never stored: a rule computes each from the claim and the measurement. A
+claim about tours themselves is true or false, so a measurement can refute it. If a claim depends on a machine or a
+version, a measurement can differ from it, but not refute it.
 """
 
 from __future__ import annotations
@@ -67,10 +67,10 @@ class Claim:
 class Measured:
     """The outcome of an experiment: the measured value (``figure``), or None if nothing could be measured.
 
-    ``why`` says how the value was measured. ``proven`` is true if no better value exists, and ``cut`` if a limit ended
-    the search, so that more time might improve the value. ``shown`` is the value as people read it, if ``figure`` is
-    hard to read, and ``beside`` is a text shown next to the value. ``failed`` is true if the experiment ended in an
-    error, and ``wrong`` if a checker refused its answer.
+    ``why`` says how the value was measured. ``proven`` is true if it is proven that no better value exists. ``cut`` is
+    true if a limit ended the search, so that more time might improve the value. ``shown`` is the value as people read
+    it, if ``figure`` is hard to read, and ``beside`` is a text shown next to the value. ``failed`` is true if the
+    experiment ended in an error, and ``wrong`` if a checker refused its answer.
     """
 
     figure: Figure | None
@@ -159,7 +159,7 @@ def _fact(claim: Claim, measured: Measured) -> Ruling:
 
 
 def _same(claim: Claim, measured: Measured) -> Ruling:
-    """Check that a program answers as published. Another version may answer differently."""
+    """Check that a program answers as published. A different answer refutes nothing: another version may give it."""
     if measured.figure == claim.printed:
         return Verdict.HOLDS, "the result is the same"
     return Verdict.DIFFERS, "the result is different"
@@ -196,7 +196,7 @@ def _at_least(claim: Claim, measured: Measured) -> Ruling:
 
 
 def _best(claim: Claim, measured: Measured) -> Ruling:
-    """Check a published maximum. A checked answer that exceeds it refutes it, and only a proof confirms it."""
+    """Check a published maximum. A larger checked answer or a smaller proven maximum refutes it."""
     figure, printed = _numeric(measured.figure), _numeric(claim.printed)
     if figure > printed:
         return Verdict.REFUTED, f"a checked answer has {text(measured.figure or 0)}"

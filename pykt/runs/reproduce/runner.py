@@ -15,12 +15,12 @@ from pykt.programs.catalogue import keeps_defect
 from pykt.runs.reproduce.claims import Claim, Measured
 from pykt.runs.run import Run, Runs
 
-#: The time limit, in seconds, that the experiments' own time limits assume. They scale with the actual limit.
+#: The time limit, in seconds, for which the experiments' own time limits are chosen. Those scale with the actual limit.
 FULL = 60.0
 
 
 class Stopped(Exception):  # noqa: N818  # not an error
-    """Ctrl-C: the current experiment is abandoned."""
+    """The user pressed Ctrl-C: the current experiment is abandoned."""
 
 
 class Unreached(Exception):  # noqa: N818
@@ -78,8 +78,8 @@ class Runner:
     def ask(self, problem: Problem, program: str, share: float = FULL, **more: Any) -> Result:
         """Carry out one run and return its result.
 
-        Raises Failed if the run ends in an error, or if its answer is wrong and the program keeps no defect of its
-        published source.
+        Raises Failed if the run ends in an error, if checkers disagree, or if the answer is wrong. Only a program that
+        keeps a defect of its published source may answer wrongly.
         """
         return self.results([self.run(problem, program, share, **more)])[0]
 

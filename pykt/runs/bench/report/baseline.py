@@ -1,4 +1,4 @@
-"""A baseline: one program of a bench, with which the table of programs compares each other one."""
+"""A baseline: one program of a bench, with which the table of programs compares each other program."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from pykt.runs.bench.report.groups import Pair
 def with_baseline(evaluation: Evaluation, name: str) -> Evaluation:
     """Return an evaluation whose baseline is the program with this name or label.
 
-    Raise PyktError if no program is meant, or more than one.
+    Raise PyktError if no program matches, or more than one.
     """
     return replace(evaluation, baseline=program_named(evaluation, name, "The baseline"))
 
 
 def compared(evaluation: Evaluation) -> Mapping[str, Pair]:
-    """Return a dict that maps each other program to itself and the baseline, on the instances on which both ran."""
+    """Return a dict that maps each other program to its pair with the baseline, on the instances on which both ran."""
     baseline = evaluation.baseline
     each = {
         program: Pair(program, baseline, evaluation.common(program, baseline))

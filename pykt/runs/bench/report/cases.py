@@ -1,11 +1,10 @@
 """The evaluation of a bench: its cases, and the outcome of each run.
 
 A case is an instance with a program, over all repeats. A case is solved if every repeat solved the instance: this is
-the strict score, and repeats.py has the scores that count each run. The time
-of a solved case is the median over its repeats. The time of any other case counts as above the time limit, however the
-runs ended.
+the strict score, and repeats.py has the scores that count each run. The time of a solved case is the median over its
+repeats. The time of any other case counts as above the time limit, however the runs ended.
 
-What the answer or the claim of a run is worth is said in verdicts.py.
+verdicts.py determines what the answer or the claim of a run is worth.
 """
 
 from __future__ import annotations
@@ -28,10 +27,10 @@ from pykt.runs.bench.sets.instances import Instance, InstanceSet, OwnSettings
 from pykt.runs.bench.settings import Clock, ProgramSettings, Settings, check_labels
 from pykt.runs.table import Marked
 
-#: What counts in medians for a case that is not solved: longer than any limit if the time limit ended it, and without
-#: end if it ended early. Both are numbers, so that medians and their intervals need no special cases.
+#: The times of unsolved cases in medians: LONGER than any limit if the time limit ended the case, NEVER if it ended
+#: earlier in another way. Both are numbers, so that medians and their intervals need no special cases.
 LONGER, NEVER = 1e300, math.inf
-_MOST_PROGRAMS, _MOST_SIGNS = 200, 50_000  # 19,900 pairs, which name each program 199 times
+_MOST_PROGRAMS, _MOST_SIGNS = 200, 50_000  # programs (19,900 pairs), and characters of all their names
 _SHORTEST = 1e-4  # seconds: shorter times are noise, and 0 has no logarithm
 
 #: The mark of a program whose runs were not carried out by pykt.
@@ -47,9 +46,9 @@ def seconds(run: Entry, clock: Clock) -> float:
 
 
 def limit_of(settings: Settings, clock: Clock, own: OwnSettings | None = None) -> float:
-    """Return the limit of the runs of a bench or, with its ``own`` settings, on an instance, in seconds of a clock.
+    """Return the limit of the runs of a bench, or of an instance with ``own`` settings, in seconds of a clock.
 
-    Without a limit on processor time it is that on wall-clock time, since a program with one thread can't use more.
+    Without a limit on processor time, return the limit on wall-clock time: a program with one thread can't use more.
     """
     own = own or OwnSettings()
     wall, cpu = own.timeout or settings.timeout, own.cpu or settings.cpu
@@ -58,7 +57,7 @@ def limit_of(settings: Settings, clock: Clock, own: OwnSettings | None = None) -
 
 @dataclass(frozen=True)
 class Case:
-    """An instance with a program: its runs, the verdict on each run, its time, and their time limit, in seconds."""
+    """An instance with a program: the runs, the verdict and the time of each run, and their time limit, in seconds."""
 
     instance: Instance
     program: str
@@ -79,12 +78,12 @@ class Case:
 
     @property
     def ended(self) -> str | None:
-        """How the case ended without being solved although no repeat reached the time limit, or None."""
+        """The outcome of an unsolved case in which no repeat reached the time limit, or None for any other case."""
         return None if self.solved or "timeout" in self.outcomes else self.unsolved
 
     @property
     def unconfirmed(self) -> bool:
-        """Whether a repeat made a claim that nothing confirms, and none made one that is refuted."""
+        """Whether a repeat made a claim that nothing confirms, and no repeat made a claim that is refuted."""
         claims = any(
             not verdict.solved and claim_of(run) for run, verdict in zip(self.runs, self.verdicts, strict=True)
         )
@@ -152,10 +151,11 @@ class Evaluation:
     """The runs of a bench and the text of each program, in the order of the ledger. The bench may be unfinished.
 
     ``trusted`` has the programs whose claims count without a proof. ``certificates`` are those of the ledger. ``clock``
-    measures the times. ``left_out`` has the instances and programs of pairs that do not run. ``own`` has the settings
-    of programs, also of those that are planned and have no run yet. ``expected`` has the number of runs of each
-    program, if several benches are evaluated together. ``baseline`` is the program with which the others are compared,
-    or "". ``chosen`` has the pairs of programs with scatter plots; if it is empty, they are those of the best programs.
+    measures the times. ``left_out`` has the pairs of an instance and a program that do not run. ``own`` has the
+    settings of programs, also of those that are planned and have no run yet. ``expected`` has the number of runs of
+    each program, if several benches are evaluated together. ``baseline`` is the program with which the others are
+    compared, or "". ``chosen`` has the pairs of programs with scatter plots; if it is empty, the best programs have
+    them.
     """
 
     instance_set: InstanceSet
@@ -201,7 +201,7 @@ class Evaluation:
         return {name: run.visited or 0 for name, run in best.items() if run}
 
     def shown(self, program: str) -> str:
-        """Return the name of a program, of which people see the label if it has one.
+        """Return the name of a program. If it has a label, people see the label instead.
 
         They also see marks if the program is trusted, or if its runs were imported.
         """
@@ -244,7 +244,7 @@ class Evaluation:
     def repeats_of(self, program: str) -> int:
         """Return the number of repeats of the cases of a program.
 
-        A ledger of an earlier version of pykt does not say it: there it is the largest of any such program.
+        Ledgers of earlier versions of pykt lack it: then it is the most repeats that a program without it has begun.
         """
         others = (number for name, number in self._seen.items() if self._own(name).repeat is None)
         return max(self._seen.get(program, 1), self._own(program).repeat or max(others, default=1))
@@ -256,13 +256,13 @@ class Evaluation:
 
     @property
     def fewer(self) -> Mapping[str, int]:
-        """A dict that maps each program with fewer repeats than others to their number."""
+        """A dict that maps each program with fewer repeats than others to the number of its repeats."""
         ran = (program for program in self.programs if program not in self.imported)
         return {name: number for name in ran if (number := self.repeats_of(name)) < self.repeats}
 
     @cached_property
     def _seen(self) -> Mapping[str, int]:
-        """A dict that maps each program with runs of pykt's to the number of repeats that have begun."""
+        """A dict that maps each program that pykt has run to the number of its repeats that have begun."""
         seen: dict[str, int] = {}
         for run in self.entries:
             if not run.imported:
@@ -280,7 +280,7 @@ class Evaluation:
         return list(dict.fromkeys((*self.programs, *self.own)))
 
     def wanted_of(self, program: str) -> int:
-        """Return the number of runs of a program in the complete bench: for an imported one, those that it has."""
+        """Return the number of runs of a program in the complete bench. An imported program gets no further runs."""
         if self.expected is not None:
             return self.expected.get(program, 0)
         if program in self.imported:
@@ -289,7 +289,7 @@ class Evaluation:
 
     @property
     def narrower(self) -> Mapping[str, int]:
-        """A dict that maps each program that does not run on some instances to the number of those on which it does."""
+        """A dict from each program that does not run on all instances to the number of instances on which it runs."""
         ran = (program for program in self.programs if program not in self.imported)
         every = len(self.instance_set.instances)
         return {name: number for name in ran if (number := self._instances_of(name)) < every}
@@ -320,7 +320,7 @@ class Evaluation:
 
     @cached_property
     def _grouped(self) -> dict[tuple[str, str | None], list[Case]]:
-        """The cases of each program, all of them (None) and those on boards of each size."""
+        """The cases of each program: all cases, under the size None, and the cases on boards of each size."""
         found = defaultdict[tuple[str, str | None], list[Case]](list)
         for case in self.cases.values():
             found[case.program, None].append(case)
@@ -350,10 +350,10 @@ class Evaluation:
 def evaluation(ledger: Ledger, trust: Sequence[str] = (), clock: Clock | None = None) -> Evaluation:
     """Return the evaluation of a ledger, in which the claims of the programs ``trust`` count without a proof.
 
-    So do those that the plan of the bench trusts. Programs are ranked by ``clock``, or by that of the plan. A name
-    without parameters stands for all configurations of its program. Raise PyktError if no run is finished yet, if the
-    ledger has no runs of a program in ``trust``, if two programs have one label, or if there are too many programs to
-    compare them in pairs.
+    So do the claims of programs that the plan of the bench trusts. ``clock`` ranks the programs (None: the clock of the
+    plan). A name without parameters stands for all configurations of its program. Raise PyktError if no run is finished
+    yet, if the ledger has no runs of a program in ``trust``, if two programs share a label, or if there are too many
+    programs to compare them in pairs.
     """
     entries = ledger.entries()
     if not entries:
@@ -393,7 +393,7 @@ def evaluation(ledger: Ledger, trust: Sequence[str] = (), clock: Clock | None = 
 
 
 def _suits(program: str, problem: Problem) -> bool:
-    """Tell whether a program can answer a problem. A ledger may say of any program that it can't."""
+    """Tell whether a program can answer a problem. Test this again, because a ledger may list any pair as left out."""
     try:
         return not choose(program).program.objection(problem)
     except PyktError:  # there is no such program any more
@@ -412,13 +412,13 @@ def medians(evaluation: Evaluation, program: str) -> dict[int, float]:
 
 
 def reached(evaluation: Evaluation, program: str) -> dict[int, float]:
-    """Return the finite medians, each at least so long that it has a logarithm."""
+    """Return the finite medians by the number of squares, each raised to a minimum that has a logarithm."""
     each = medians(evaluation, program).items()
     return {squares: logged(time) for squares, time in each if time < LONGER}
 
 
 def median(times: Sequence[float]) -> float:
-    """Return the median of the ranked times of cases. That of a time and LONGER is LONGER."""
+    """Return the median of the ranked times of cases. The median of a time and LONGER is LONGER."""
     time = statistics.median(times)
     return time if time == NEVER or time < LONGER / 4 else LONGER
 

@@ -14,8 +14,8 @@ from pykt.runs.bench.report.cases import Evaluation
 def program_named(evaluation: Evaluation, name: str, role: str) -> str:
     """Return the program with this name or label.
 
-    A name without parameters also means the only configuration of a program. ``role`` begins the sentence of an error,
-    such as "The baseline". Raise PyktError if no program is meant, or more than one.
+    A name without parameters also matches the only configuration of a program. ``role`` begins the sentence of an
+    error, such as "The baseline". Raise PyktError if no program matches, or more than one.
     """
     programs = [program for program in evaluation.programs if name in (program, evaluation.label(program))]
     programs = programs or meant(name, evaluation.programs)
@@ -29,8 +29,8 @@ def program_named(evaluation: Evaluation, name: str, role: str) -> str:
 def with_pairs(evaluation: Evaluation, pairs: Iterable[Sequence[str]]) -> Evaluation:
     """Return an evaluation whose scatter plots show exactly these pairs of programs, each given by names or labels.
 
-    Without pairs, those of the best programs stay. Raise PyktError if a pair does not have two programs of the bench
-    that both ran on some instance.
+    If ``pairs`` is empty, the plots show pairs of the best programs. Raise PyktError if a pair does not have two
+    programs of the bench that both ran on some instance.
     """
     each = [_pair(evaluation, pair) for pair in pairs]
     return replace(evaluation, chosen=tuple(dict.fromkeys(each)))

@@ -17,13 +17,13 @@ from numpy.typing import NDArray
 from scipy import stats
 
 CONFIDENCE = 0.95
-#: The smallest number of values with an interval: of fewer, even the smallest and the largest together contain the
-#: median in less than 95 % of all samples.
+#: The smallest number of values with an interval. With fewer values, even the interval from the smallest to the largest
+#: value contains the median in less than 95 % of all samples.
 SMALLEST = 6
 _SEED = 1  # fixed, so that the same runs give the same interval
 _RESAMPLES = 10_000
-_MOST_LOG = 600.0  # of a power: a number holds no more than 709
-_MOST_EXACT = 200  # pairs
+_MOST_LOG = 600.0  # the largest logarithm of a power; a float holds at most exp(709)
+_MOST_EXACT = 200  # the most pairs for which the exact p-value is computed
 _MOST_NUMBERS = 4_000_000  # of all samples together: 32 MB
 
 Interval = tuple[float, float]
@@ -77,7 +77,7 @@ def median_interval(lows: Sequence[float], highs: Sequence[float] | None = None)
 
 @lru_cache(1000)
 def _rank(size: int) -> int:
-    """Return how many of the smallest values lie outside the interval of the median, and as many of the largest."""
+    """Return how many of the smallest values lie outside the interval of the median. As many of the largest do, too."""
     tail = (1 - CONFIDENCE) / 2
     rank = int(stats.binom.ppf(tail, size, 0.5))
     return rank - int(stats.binom.cdf(rank, size, 0.5) > tail)
@@ -97,8 +97,8 @@ def mean_interval(values: Sequence[float], most: float) -> Interval | None:
     """Return a confidence interval of the mean of values from 0 to ``most``, or None for fewer than six values.
 
     This is the interval of Learned-Miller and Thomas (2019, arXiv:1905.06208). It makes no assumption on the
-    distribution. For values of which each is 0 or ``most``, it is the interval of Clopper and Pearson. Student's
-    interval is much too short where a few runs out of many reach the limit, as the simulation shows.
+    distribution. If each value is 0 or ``most``, it is the interval of Clopper and Pearson. If a few runs out of many
+    reach the limit, Student's interval is much too short, as `python -m benchmarks coverage` shows.
     """
     if len(values) < SMALLEST:
         return None
@@ -121,7 +121,7 @@ def _uniform(size: int) -> NDArray[np.float64]:
 def signed_rank(one: Sequence[float], other: Sequence[float]) -> float:
     """Return the two-sided p-value of Wilcoxon's signed-rank test (zeros by Pratt's method).
 
-    It is exact, ties and zeros included, up to 200 pairs. Beyond, it is that of the normal approximation.
+    Up to 200 pairs, it is exact, ties and zeros included. For more pairs, it comes from the normal approximation.
     """
     return _signed_rank(tuple(np.subtract(one, other).tolist()))
 
@@ -134,7 +134,7 @@ def _signed_rank(each: tuple[float, ...]) -> float:
         return 1.0
     if len(ranks) > _MOST_EXACT:
         return float(stats.wilcoxon(differences, zero_method="pratt").pvalue)
-    chances = np.ones(1)  # of each sum of the ranks of the positive differences
+    chances = np.ones(1)  # the probability of each sum of the ranks of the positive differences
     for rank in map(int, ranks):
         chances = (np.append(chances, np.zeros(rank)) + np.append(np.zeros(rank), chances)) / 2
     found = int(ranks[differences[differences != 0] > 0].sum())
@@ -144,8 +144,8 @@ def _signed_rank(each: tuple[float, ...]) -> float:
 def rank_biserial(one: Sequence[float], other: Sequence[float]) -> float | None:
     """Return the effect size of Wilcoxon's test (zeros by Pratt's method), or None if all pairs are equal.
 
-    It is the rank sum of the pairs in which ``one`` is larger, minus that of the others, as a share of both together: 1
-    if ``one`` is larger in every pair, -1 if it is smaller in every pair.
+    It is the rank sum of the pairs in which ``one`` is larger, minus the rank sum of the others, as a share of both
+    together: 1 if ``one`` is larger in every pair, -1 if it is smaller in every pair.
     """
     differences = np.subtract(one, other)
     ranks = stats.rankdata(np.abs(differences)) * np.sign(differences)
@@ -156,7 +156,7 @@ def rank_biserial(one: Sequence[float], other: Sequence[float]) -> float | None:
 def discordant(only_one: int, only_other: int) -> float:
     """Return the two-sided p-value of McNemar's exact test.
 
-    ``only_one`` is the number of instances that only the first program solved, ``only_other`` that of the second.
+    ``only_one`` is the number of instances that only the first program solved, ``only_other`` that only the second did.
     """
     return float(stats.binomtest(only_one, only_one + only_other).pvalue) if only_one + only_other else 1.0
 
@@ -174,11 +174,11 @@ def power(times: Mapping[int, Sequence[float]], limit: float) -> Power | None:
     """Return the power law by which times grow, or None for fewer than three sizes with a median below the limit.
 
     ``times`` maps each size to its times, in seconds. A time above ``limit`` is infinite. This is Theil's method of
-    pairs (1950): each time of a small size is paired with a time of a size that is half of all sizes farther on, and
-    the slope of a pair is log(time ratio) / log(size ratio). The exponent is the median of the slopes, and its interval
-    is that of a median. If one time of a pair is infinite, only a bound of the slope is known, and both the exponent
-    and the interval take that into account. Sizes beyond the last one with a finite median are left out. If times grow
-    faster than any power of the sizes that a number can hold, there is no law either.
+    pairs (1950): half of the sizes are small. Each time of a small size is paired with a time of the size that comes
+    half of all sizes later. The slope of a pair is log(time ratio) / log(size ratio). The exponent is the median of the
+    slopes, and its interval is the interval of a median. If one time of a pair is infinite, only a bound on the slope
+    is known, and the exponent and the interval are computed with this bound. Sizes beyond the last one with a finite
+    median are left out. Return None, too, if the exponent is unbounded, or if a float can't hold the power.
     """
     below = [size for size in sorted(times) if statistics.median(times[size]) < math.inf]
     used = [size for size in sorted(times) if below and size <= below[-1]]

@@ -34,7 +34,7 @@ def check(folder: Path) -> None:
 
 
 def write(folder: Path, contents: Mapping[str, str | bytes]) -> list[tuple[str, str]]:
-    """Write the files of a report, and delete those of an older report.
+    """Write the files of a report, and delete files that only an older report had.
 
     Return files of others that were in the way, as ``keeping.write_all`` does.
     """
@@ -46,7 +46,7 @@ def write(folder: Path, contents: Mapping[str, str | bytes]) -> list[tuple[str, 
 
 
 def clear(folder: Path) -> None:
-    """Remove the files of a report, and the folders that are empty then."""
+    """Remove the files of a report, and then its folders that are empty."""
     check(folder)
     keeping.clear(folder, _OURS)
     _remove_empty(folder)
@@ -54,5 +54,5 @@ def clear(folder: Path) -> None:
 
 def _remove_empty(folder: Path) -> None:
     for part in (*(folder / name for name in _FOLDERS), folder):
-        with suppress(OSError):  # it has other files, or does not exist
+        with suppress(OSError):  # the folder has other files, or does not exist
             part.rmdir()

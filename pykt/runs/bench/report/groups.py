@@ -75,7 +75,7 @@ class Group:
         return median_interval([case.ranked for case in self.cases])
 
     def seconds(self, time: float | None) -> Rounded | None:
-        """Return a time rounded for people: for LONGER a lower bound, the time limit, for NEVER how the cases ended."""
+        """Return a time rounded for people. LONGER becomes ``>`` and the time limit, NEVER how the cases ended."""
         if time == LONGER:
             return AtLeast(min(case.limit for case in self.cases if not case.solved and not case.ended))
         return Ended(self.ended) if time == NEVER else rounded(time)
@@ -109,7 +109,7 @@ class Standing(Group):
     ``missing`` is the number of missing runs of the program, or None if the bench is complete. ``fastest`` is the
     number of instances that the program solved and no other program solved in less time. ``alone`` is the number of
     instances that only this program solved. Both are None if there is no other program. ``trusted`` says whether the
-    claims of the program count without a proof. ``repeats`` has the scores per run, or None for the virtual best
+    claims of the program count without a proof. ``repeats`` has the scores per run. It is None for the virtual best
     solver, which chooses a program for each instance by the strict score.
     """
 

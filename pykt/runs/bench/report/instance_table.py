@@ -1,4 +1,4 @@
-"""The table of instances: what each is like, how many programs solved it, and how fast."""
+"""The table of instances: the features of each instance, how many programs solved it, and how fast."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ class _Part:
     evaluation: Evaluation
 
     def identity(self, program: str) -> object:
-        """Return what makes the version of a program: its texts, and what the solver and theory do for it."""
+        """Return what versions of a program differ in: its texts, the arguments for the solver, the use of theory."""
         settings = self.evaluation.settings
         return self.ledger.texts(program, ""), settings.arguments, settings.theory
 
@@ -37,12 +37,12 @@ class _Part:
 def merged(
     ledgers: Sequence[Ledger], trust: Sequence[str] = (), by: Clock | None = None, *, apart: bool = False
 ) -> Evaluation:
-    """Return the evaluation of one or several benches, in which the claims of the programs ``trust`` count.
+    """Return the evaluation of one or several benches. The claims of the programs ``trust`` count without a proof.
 
-    Instances with the same name must be the same problem. Runs of the same program are further repeats if its texts are
-    the same in the benches. If they differ, or with ``apart``, its versions stand side by side: ``mine.lp@before`` is
-    that of the bench ``before``. The clock ``by`` ranks programs, or else that of the first bench. Raise PyktError if
-    the benches' limits differ, or if two different instances have the same name.
+    Instances with the same name must be the same problem. If a program is the same in several benches, its runs count
+    as further repeats. If it differs, or if ``apart`` is true, its versions stand side by side: ``mine.lp@before`` is
+    the version of the bench ``before``. ``by`` is the clock that ranks programs (None: the clock of the first bench).
+    Raise PyktError if the benches' limits differ, or if two different instances have the same name.
     """
     if len(ledgers) == 1:
         return evaluation(ledgers[0], trust, by)
@@ -148,7 +148,7 @@ def _check_limits(one: _Part, other: _Part) -> None:
 
 
 def _versions(parts: Sequence[_Part], *, apart: bool) -> Mapping[tuple[str, str], str]:
-    """Return the version of each program in each bench: the first bench with the same texts, or "" for the only one."""
+    """Return the version of each program in each bench: the first bench that has it, or "" if there is only one."""
     versions: dict[tuple[str, str], str] = {}
     for program in dict.fromkeys(name for part in parts for name in part.evaluation.programs):
         having = [part for part in parts if program in part.evaluation.programs]
@@ -164,7 +164,7 @@ def _versions(parts: Sequence[_Part], *, apart: bool) -> Mapping[tuple[str, str]
 
 
 def _own(parts: Sequence[_Part], versions: Mapping[tuple[str, str], str]) -> dict[str, ProgramSettings]:
-    """Return the settings of each version of a program: the repeats of all its benches, and its first label."""
+    """Return the settings of each version of a program: the sum of its repeats in all benches, and its first label."""
     own: dict[str, ProgramSettings] = {}
     for part in parts:
         for program in part.evaluation.wanted_programs:

@@ -59,7 +59,7 @@ def _runs(evaluation: Evaluation) -> Iterator[str]:
 
 
 def _drawn(instance_set: InstanceSet) -> Iterator[str]:
-    """Yield how the instances were drawn, with the rule of each distribution once."""
+    """Yield sentences on how the instances were drawn. The rule of each distribution comes once."""
     facts = instance_set.distribution
     sets = {name: one for name, one in facts.items() if isinstance(one, dict)}
     if facts and not sets:
@@ -74,7 +74,7 @@ def _drawn(instance_set: InstanceSet) -> Iterator[str]:
 
 
 def _values_of(drawn: Mapping[str, object], name: str) -> str:
-    """Return the parameters of a distribution, without its rule and what its name says already."""
+    """Return the parameters of a distribution. Leave out its rule, and its kind if that is its name."""
     texts = []
     for key, value in drawn.items():
         if key == "rule" or value is False or (key == "kind" and value == name):
@@ -131,7 +131,7 @@ def _times(evaluation: Evaluation) -> Iterator[str]:
 
 
 def _conditions(evaluation: Evaluation) -> Iterator[str]:
-    """Yield how the runs were measured, as far as the ledger tells."""
+    """Yield sentences on how the runs were measured, as far as the ledger records it."""
     conditions = [run.conditions for run in evaluation.entries if run.conditions]
     ways = {
         "cgroup": "a control group of Linux (cgroup v2) for each run",

@@ -12,8 +12,8 @@ from pykt.runs.bench.report.cases import DAGGER, Evaluation
 from pykt.runs.bench.report.verdicts import SOLVED, claim_of
 from pykt.runs.circumstances import LEAST_SHARE, was_disturbed
 
-_MOST_STOLEN = 0.05  # of the time of a run, which other virtual machines may take
-_LEAST_STOLEN = 0.05  # seconds: less is one tick of the system's clock, or a few
+_MOST_STOLEN = 0.05  # the share of a run's time that other virtual machines may take without a note
+_LEAST_STOLEN = 0.05  # seconds: a shorter time is only a few ticks of the system's clock
 
 
 def notes(evaluation: Evaluation) -> list[str]:

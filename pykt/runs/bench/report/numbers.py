@@ -22,7 +22,7 @@ class AtLeast(Rounded):
 
 
 class Ended(Rounded):
-    """No time, because the runs ended early: not a number, shown as the ``ways`` in which they ended."""
+    """A NaN in place of a time, because the runs ended early. It is shown as the ``ways`` in which they ended."""
 
     ways: str
 

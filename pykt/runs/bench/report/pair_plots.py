@@ -29,9 +29,9 @@ from pykt.runs.bench.report.plotting import (
 from pykt.runs.bench.report.verdicts import OUTCOMES
 
 _PAIRS = 6  # the largest number of pairs that get scatter plots if the user chooses none
-_LENGTH = 130  # points: what fits on an axis in one line
-_LINES = 5  # of a name on an axis
-_PAD = 0.1  # inches around what is drawn: signs of some fonts are higher than their lines
+_LENGTH = 130  # points of a line on an axis
+_LINES = 5  # the most lines of a name on an axis
+_PAD = 0.1  # inches around what is drawn: characters of some fonts are higher than their lines
 _DOTS: dict[str, Any] = {
     "linestyle": "none",
     "marker": "o",
@@ -110,7 +110,7 @@ def _coverages(evaluation: Evaluation, one: str, other: str, nth: int) -> Plot |
 
 
 def _square(one: str, other: str, unit: str) -> tuple[Figure, Axes]:
-    """Return a figure with square axes, at which the names of two programs stand, over several lines if need be."""
+    """Return a figure with square axes, labelled with the names of two programs, on several lines if necessary."""
     across, up = (wrapped(f"{name}, {unit}", _LENGTH, _LINES) for name in (one, other))
     wider, higher = (LINE_HEIGHT * (len(lines) - 1) for lines in (up, across))  # so the axes keep their size
     figure = Figure(figsize=(WIDTH + wider, WIDTH + higher), layout=ConstrainedLayoutEngine(w_pad=_PAD, h_pad=_PAD))

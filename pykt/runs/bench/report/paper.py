@@ -18,14 +18,13 @@ _HEAD = r"""% `pdflatex paper.tex` in this folder shows how the tables and figur
 \begin{document}
 """
 _SIZE = r"width=\columnwidth,height=0.75\textheight,keepaspectratio"
-_TOGETHER = 6  # figures that LaTeX may place as it likes: it keeps only some floats at a time
+_TOGETHER = 6  # figures between two page breaks, since LaTeX can hold back only some floats
 
 
 def paper(title: str, tables: Mapping[str, bool], plots: Sequence[Plot]) -> str:
-    """Return the document. ``tables`` maps the name of each table to whether it is long.
+    """Return the document. ``tables`` maps the name of each table to True if it is a longtable.
 
-    Long tables come last, in one column. However many tables and figures there are, LaTeX never has to keep more than a
-    few floats.
+    Longtables come last, in one column. Page breaks ensure that LaTeX never has to hold back more than a few floats.
     """
     parts = [rf"\section*{{{breakable(title)}}}", r"\input{method}"]
     parts += [f"\\input{{tables/{name}-column}}\n\\clearpage" for name, is_long in tables.items() if not is_long]

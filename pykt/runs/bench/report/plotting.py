@@ -42,7 +42,7 @@ COLOURS = (
     "#E69F00",
     "#56B4E9",
 )  # by Okabe and Ito: safe for colour-blind readers
-_MOST = 400  # characters of a text over several lines
+_MOST = 400  # the most characters of a text that is broken into lines
 LINE_HEIGHT = 0.15  # inches
 _MARKERS = "os^DvPX*"
 _LINES = ("-", "--", "-.", ":")
@@ -63,14 +63,14 @@ class Plot:
     def written(self, plot_format: PlotFormat) -> bytes:
         """Return the plot as the bytes of a file.
 
-        All formats have the places that matplotlib computes for the SVG: to find them takes as long as to draw.
+        All formats have the layout that matplotlib computes for the SVG, because that takes as long as drawing.
         """
         svg = self._svg
         return svg if plot_format == "svg" else self._saved(plot_format)
 
     @cached_property
     def _svg(self) -> bytes:
-        """The plot as SVG. Once it is made, everything in the figure stays in its place."""
+        """The plot as SVG. Once it is drawn, the layout of the figure is fixed."""
         svg = self._saved("svg")
         with styled():
             self.figure.set_layout_engine(None)
@@ -118,7 +118,7 @@ def legended(
 
 
 def wrapped(text: str, width: float, most: int) -> list[str]:
-    """Break a text into lines of ``width`` points, after a sign if possible. Keep only the last ``most`` lines.
+    """Break a text into lines of ``width`` points, if possible not within a word. Return only the last ``most`` lines.
 
     The end of a name says more than its beginning, because file names differ there.
     """
@@ -138,7 +138,7 @@ def wrapped(text: str, width: float, most: int) -> list[str]:
 
 
 def _ends(sign: str) -> bool:
-    """Tell whether a line may end after a sign."""
+    """Tell whether a line may end after a character."""
     return not sign.isalnum() and sign not in "([{"
 
 
@@ -185,7 +185,7 @@ def short(name: str, most: int = _LEGEND) -> str:
 
 
 def unit_of(evaluation: Evaluation) -> str:
-    """Return what the axes of times count."""
+    """Return the unit of the axes of times."""
     return "CPU seconds" if evaluation.clock == "cpu" else "seconds"
 
 

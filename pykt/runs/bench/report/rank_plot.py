@@ -1,4 +1,4 @@
-"""The critical-difference diagram: the mean rank of each program, and bars that join those that do not differ."""
+"""The critical-difference diagram: mean ranks, and bars that join programs without a significant difference."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from pykt.runs.bench.report.ranks import Ranking, ranking
 # All lengths are in inches, from the left and from the top.
 _LEFT, _RIGHT, _NAMES = 0.12, 1.6, 1.78  # the ends of the axis, and where the names begin
 _TOP, _BAR, _GAP = 0.32, 0.1, 0.07  # the axis, the distance of two bars, and the distance of two names
-_LINES = 6  # of a name
-_TICKS = 8  # at most on the axis
+_LINES = 6  # the most lines of a name
+_TICKS = 8  # the most ticks on the axis
 _POINTS = 72 * (WIDTH - _NAMES) - 3  # the width of the names
 
 

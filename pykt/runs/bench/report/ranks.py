@@ -59,7 +59,7 @@ class Ranking:
 
     @property
     def bars(self) -> list[list[str]]:
-        """The largest sets of two or more neighbours in this order of which no two differ significantly."""
+        """The largest sets of two or more neighbouring programs of which no two differ significantly."""
         return joined(self.programs, lambda one, other: self.p(one, other) <= 1 - CONFIDENCE)
 
     def p(self, one: str, other: str) -> float:
@@ -78,7 +78,7 @@ class Ranking:
 
 
 def joined(order: Sequence[str], differ: Callable[[str, str], bool]) -> list[list[str]]:
-    """Return the largest runs of neighbours in ``order`` of which no two differ, each with two members or more."""
+    """Return the largest sets of neighbours in ``order`` of which no two differ, each with two members or more."""
     runs, reached = list[list[str]](), 0
     for begin in range(len(order)):
         end = begin + 1
@@ -94,7 +94,7 @@ def ranking(evaluation: Evaluation) -> Ranking | None:
     """Return the ranking of the programs by time on the instances on which all of them ran.
 
     As in Wilcoxon's test of a pair, an unsolved instance counts as the time limit. Programs with equal times share the
-    mean of their ranks. Return None for fewer than three programs or six instances, and for more than 30 programs.
+    mean of their ranks. Return None for fewer than three or more than 30 programs, and for fewer than six instances.
     """
     programs = [program for program in evaluation.programs if evaluation.of(program)]
     if not 3 <= len(programs) <= _MOST:

@@ -47,17 +47,17 @@ class Repeats:
 
     @property
     def percent_deviation(self) -> float | None:
-        """The sample standard deviation of ``percent`` over the repeats, or None for fewer than two whole repeats."""
+        """The sample standard deviation of ``percent`` over the complete repeats, or None for fewer than two."""
         return deviation([100 * sum(solved for solved, _ in each) / len(each) for each in self._whole])
 
     @property
     def par2_deviation(self) -> float | None:
-        """The sample standard deviation of ``par2`` over the repeats, in seconds, or None for fewer than two."""
+        """The sample standard deviation of ``par2`` (seconds) over the complete repeats, or None for fewer than two."""
         return deviation([sum(seconds for _, seconds in each) / len(each) for each in self._whole])
 
     @cached_property
     def _whole(self) -> list[list[tuple[bool, float]]]:
-        """Whether each run of a repeat is solved, and its penalised time, for each repeat that ran on every instance.
+        """The complete repeats, which ran on every instance: for each run, whether it succeeded, and its PAR-2 time.
 
         A repeat that is missing on some instances would differ because of the instances, not because of its seed.
         """

@@ -165,7 +165,7 @@ class Report:
         return folder / place.PAGE
 
     def write(self, folder: Path) -> list[tuple[str, str]]:
-        """Write the report as ``save`` does. Return the files that got another name, each with its old and its new."""
+        """Write the report as ``save`` does. Return the old and the new name of each file that got another name."""
         return place.write(folder, {**dict(self._texts()), **dict(self._figures())})
 
     def _figures(self) -> Iterator[tuple[str, bytes]]:
@@ -186,7 +186,7 @@ class Report:
         yield place.PAGE, self.page()
 
     def latex(self, *, figures: bool = True) -> Iterator[tuple[str, str]]:
-        """Yield the name and the text of each file that is LaTeX: the tables, the method, and a paper of them."""
+        """Yield the name and the text of each LaTeX file: the tables, the method, and a paper that shows them."""
         long = dict[str, bool]()
         for section in self.sections:
             name, title, meaning = section.name, section.title, section.meaning
@@ -199,7 +199,7 @@ class Report:
 
 
 def _section(make: Callable[[Evaluation], Table], explained: Mapping[str, str], evaluation: Evaluation) -> Section:
-    """Return a table with its title and its meaning, with what its columns about the baseline mean if it has them."""
+    """Return a table with its title and its meaning, which also explains columns about a baseline if there is one."""
     meaning = explained["meaning"].replace("LIMIT", f"{evaluation.limit:g} s")
     if "baseline" in explained and evaluation.baseline:
         baseline = printable(evaluation.label(evaluation.baseline))
@@ -213,9 +213,9 @@ def _numbers(table: Table) -> set[str]:
 
 
 def _data(table: Table) -> Markup:
-    """Return the rows of a table as JSON for the script of the page: the distinct cells, and the place of each cell.
+    """Return a table as JSON for the script of the page: the distinct cells, and rows of indices of these cells.
 
-    A cell is a text or, if it is more than that, a list of the text, a number to sort by, and 1 if it is alarming.
+    A cell is a text or a list of the text, a number to sort by (or null), and 1 if the cell is alarming.
     """
     columns, places = table.shown(), dict[_Datum, int]()
     data = ([_datum(row[column.name], cell(row, column)) for column in columns] for row in table.rows)

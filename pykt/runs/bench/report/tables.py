@@ -54,7 +54,7 @@ _STRICT = {"solved": "strict solved", "percent": "strict %", "par2_s": "strict P
 def _per_run(
     name: str, title: str, value: Callable[[Repeats], float | None], digits: int | None = None, room: int = 1
 ) -> Column[Standing]:
-    """Return the column of a score per run. Without ``digits`` it has three significant ones."""
+    """Return the column of a score per run. Without ``digits``, the score has three significant digits."""
 
     def number(standing: Standing) -> float | None:
         found = value(standing.repeats) if standing.repeats else None
@@ -176,7 +176,7 @@ def _against_baseline(evaluation: Evaluation) -> Sequence[Column[Standing]]:
 
 
 def _of_standing(column: Column[Pair], pairs: Mapping[str, Pair]) -> Column[Standing]:
-    """Return a column about pairs as one about the programs that ``pairs`` maps to them. Others have no value."""
+    """Turn a column about pairs into a column about the programs that ``pairs`` maps to them."""
 
     def value(standing: Standing) -> object:
         pair = pairs.get(standing.program)
@@ -189,7 +189,7 @@ def _strict(evaluation: Evaluation, columns: Sequence[Column[Any]]) -> Sequence[
     """Return the columns with the titles of the strict score, if there are several repeats."""
     if evaluation.most_runs == 1:
         return columns
-    room = {"percent": 2}  # there are more columns now, and the number of solved instances says the same
+    room = {"percent": 2}  # drop it early: there are more columns now, and the number of solved instances says the same
     return [replace(one, title=_STRICT.get(one.name, one.title), room=room.get(one.name, one.room)) for one in columns]
 
 
@@ -235,7 +235,7 @@ def _p_value(name: str, title: str, every: Sequence[Pair], test: Callable[[Any],
 
 
 def versions(evaluation: Evaluation) -> Table:
-    """Return the table with a row for each pair of versions of a program: what is better, and how sure that is."""
+    """Return the table with a row for each pair of versions of a program: which is better, and with which p-values."""
     every = version_pairs(evaluation)
     columns: Sequence[Column[VersionPair]] = (
         Column("one", "old", lambda pair: evaluation.shown(pair.one)),
@@ -257,7 +257,7 @@ def versions(evaluation: Evaluation) -> Table:
 
 
 def changes(evaluation: Evaluation) -> Table:
-    """Return the table with a row for each instance on which two versions of a program differ, the lost ones first."""
+    """Return the table with a row for each instance on which versions of a program differ, lost instances first."""
     order = ("lost", "worse", "solved", "better")
     rows = [(pair, change) for pair in version_pairs(evaluation) for change in pair.changes if change.kind != "same"]
     columns: Sequence[Column[tuple[VersionPair, Change]]] = (
@@ -320,7 +320,7 @@ def growth(evaluation: Evaluation) -> Table:
 class _Claims:
     """The claims of a program on an instance, in all repeats: each run with the verdict on it, the worst verdict first.
 
-    Tables show the first of them, and the number of others with the same outcome.
+    Tables show the first run, and the number of runs with the same outcome.
     """
 
     each: Sequence[tuple[Entry, Verdict]]
@@ -332,17 +332,17 @@ class _Claims:
 
     @property
     def verdict(self) -> Verdict:
-        """The verdict on that run."""
+        """The verdict on the first run."""
         return self.each[0][1]
 
     @property
     def alike(self) -> int:
-        """The number of claims with that outcome."""
+        """The number of runs with the same outcome as the first."""
         return sum(verdict.outcome == self.verdict.outcome for _, verdict in self.each)
 
 
 def claims(evaluation: Evaluation) -> Table:
-    """Return the table with a row for each instance and program with claims without a proof, or refuted ones."""
+    """Return the table with a row for each instance and program with claims that are refuted or not proofs."""
     made = [
         (run, verdict)
         for run, verdict in _verdicts(evaluation)

@@ -39,7 +39,7 @@ COLUMN = Place("table", 220.0, 16)
 #: The text width of a one-column article. In a two-column article, the float spans both columns.
 PAGE = Place("table*", 344.0, 24)
 
-#: The most floats of one table. LaTeX can hold back at least 18 floats, including those of the text before the table.
+#: The most floats of one table. LaTeX can hold back at least 18 floats, including floats of the text before the table.
 MOST_FLOATS = 6
 
 _PLACES = {"-column": COLUMN, "": PAGE}  # by the end of the file's name, before .tex
@@ -47,7 +47,7 @@ _GAP = 6.0  # points between columns
 _HEIGHT = 530.0  # points: the greatest height of a float, less than the height of a page
 _RULES = 18.0  # points that a panel needs for its rules and the space below it
 _LINE, _CAPTION_LINE, _LEGEND_LINE = 9.5, 12.0, 8.0  # points from line to line
-_FEW = 6  # rows of a table that may be turned on its side
+_FEW = 6  # the most rows of a table that may be turned on its side
 _WRAPPED = 0.3  # a column of text that is wider than this share of the float is wrapped
 #: The sign that LaTeX shows for each mark of a name, and the line of the legend that explains it.
 _SIGNS = {
@@ -100,7 +100,7 @@ class _Legend:
     marked: Mapping[str, Marked]
 
     def lines(self, names: Sequence[str]) -> list[tuple[str, str]]:
-        """Return the lines of the legend of some names: each mark with what it stands for."""
+        """Return the lines of the legend for some names: each mark with its explanation."""
         shown = set(names)
         lines = [(mark, text) for name, (mark, text) in self.marks.items() if name in shown]
         words = {word for name, marked in self.marked.items() if name in shown for word in marked.mark.split(" ")}
@@ -238,7 +238,7 @@ def _part(table: Table, column: Column[Any], legend: _Legend, place: Place) -> _
 
 
 def _cell(text: str, *, red: bool = False) -> _Cell:
-    """Return a text as a cell. What is red is also bold, for those who print without colours."""
+    """Return a text as a cell. A red text is also bold, for readers who print without colours."""
     shown = rf"\textcolor{{red}}{{\textbf{{{escape(text)}}}}}" if red else escape(text)
     return _Cell(shown, width(text) * (1 + 0.2 * red))
 
@@ -351,7 +351,7 @@ def _tabular(parts: Sequence[_Part], rows: slice) -> str:
 
 
 def _longtable(parts: Sequence[_Part], first: str, again: str) -> str:
-    """Return columns as a longtable, with the caption ``first`` on its first page and ``again`` on each other one."""
+    """Return columns as a longtable, with the caption ``first`` on its first page and ``again`` on each other page."""
     lines = [rf"\begin{{longtable}}{_preamble(parts)}"]
     lines += [rf"{first}\\", *_head_lines(parts), r"\endfirsthead"]
     lines += [rf"{again}\\", *_head_lines(parts), r"\endhead"]

@@ -1,13 +1,13 @@
 """Verdicts: what the answers and claims of the runs of a bench are worth.
 
-A ledger keeps what each program said. A *claim* is what a program says about all answers: that there is none, or that
-none is better than its own. The claims of pykt's programs that prove them are proofs. The claims of a user program, of
-a program that proves nothing or keeps a published defect, and of imported runs are words. Such a claim
+A ledger records what each program said. A *claim* is what a program says about all answers: that there is none, or that
+none is better than its own. Some programs of pykt prove their claims. The claims of user programs, of programs that
+prove nothing or keep a published defect, and of imported runs are not proofs. Such a claim
 
 - is refuted if a checked answer, or a theorem, contradicts it;
-- counts as solved if a proof says the same: that of a run of pykt's, of a certificate in the ledger, or of a theorem;
+- counts as solved if a run of a program that proves its claims, a certificate in the ledger, or a theorem proves it;
 - counts as solved if the reader trusts the program;
-- else stays unproven, however many programs say the same.
+- otherwise stays unproven, however many programs say the same.
 
 A checked answer and a theorem outweigh any proof, so a proof that they contradict confirms nothing. A verdict
 depends on the set of the runs, and not on their order.
@@ -32,7 +32,7 @@ from pykt.runs.bench.stored_proof import judge
 from pykt.theory.bounds import bounds
 from pykt.theory.existence import exists, refute
 
-_MOST_SQUARES = 100_000  # of a board for which bounds are computed, in some seconds
+_MOST_SQUARES = 100_000  # of a board whose bounds are computed, which takes some seconds
 
 #: The outcomes of a run that answered the question.
 SOLVED = ("found", "optimal", "none")
@@ -55,14 +55,14 @@ OUTCOMES = {
     "refuted": "refuted by another",
 }
 
-#: The certificates of a ledger: the instance, and what is proven about it. The value is the number of squares that no
-#: visit exceeds, or None for a certificate that there is no answer.
+#: The certificates of a ledger. A key is an instance's name and what is proven. The value is the number of squares that
+#: no visit exceeds, or None for a certificate that there is no answer.
 Certificates = Mapping[tuple[str, str], int | None]
 
 
 @dataclass(frozen=True)
 class Verdict:
-    """The outcome of a run, one of OUTCOMES. ``by`` names what confirms or refutes its claim, unless it is a proof."""
+    """The outcome of a run, one of OUTCOMES. ``by`` names what else confirms or refutes the run's claim, or is ""."""
 
     outcome: str
     by: str = ""
@@ -77,8 +77,8 @@ class Verdict:
 class Proof:
     """A proof that there is no answer or, if ``bound`` is given, none better than ``bound``.
 
-    ``by`` names its source, and ``program`` the program if a run is the source. If ``is_word`` is true, it is only the
-    word of a trusted program.
+    ``by`` names its source, and ``program`` the program if a run is the source. If ``is_word`` is true, it is not a
+    proof, but a claim of a trusted program.
     """
 
     by: str
@@ -124,8 +124,8 @@ class Evidence:
     def proofs(self) -> Sequence[Proof]:
         """The proofs that no checked answer and no theorem contradicts.
 
-        Those in the certificates come first, then those of the runs. Of those of a program that say the same, only the
-        first.
+        Proofs from certificates come first, then proofs from runs. If several runs of a program prove the same, only
+        the first proof is in the list.
         """
         certified = [Proof("the certificate in the ledger", bound) for bound in self.certificates.values()]
         told = [proof for run in sorted(self.runs, key=_place) for proof in self._told(run)]
@@ -137,7 +137,7 @@ class Evidence:
 
     @cached_property
     def _disproved(self) -> Entry | None:
-        """The first run with the word that there is no answer beside which a right answer is recorded, or None."""
+        """The first run that says "none", although its record has a right answer as counterexample, or None."""
         return next((run for run in sorted(self.runs, key=_place) if run.is_disproved), None)
 
     @cached_property
@@ -145,7 +145,7 @@ class Evidence:
         return goal_of(self.problem)
 
     def _refused(self, run: Entry) -> Verdict:
-        """Return the verdict on a run with a fault, such as the word that there is no answer."""
+        """Return the verdict on a run with a fault: ``refuted`` if it wrongly says "none", else ``refused``."""
         if not run.says_none or (run.is_stored and not run.is_disproved):
             return Verdict("refused")
         return Verdict(
@@ -166,7 +166,7 @@ class Evidence:
         if self._theorem:
             return Verdict("none", f"confirmed by theory: {self._theorem}")
         if run.status is Status.NONE and _writes_proof(run.program) and not run.imported:
-            return Verdict("none", run.result["reason"] or "")  # the ledger does not keep the proof that was verified
+            return Verdict("none", run.result["reason"] or "")  # pykt verified the proof; the ledger does not store it
         return self._trusting(run, "none") or Verdict("unproven")
 
     def _on_optimum(self, run: Entry) -> Verdict:
@@ -193,7 +193,7 @@ class Evidence:
         return self._trusting(run, outcome) or Verdict("unchecked")
 
     def _told(self, run: Entry) -> list[Proof]:
-        """Return what a run proves, if it is one of a program of pykt's that proves it or of a trusted program."""
+        """Return the proof in a run as a list, or []. A claim of a trusted program is a Proof with ``is_word``."""
         is_word = not is_proof(run)
         if is_word and run.name not in self.trusted:
             return []
@@ -227,7 +227,7 @@ class Evidence:
 
     @cached_property
     def _theorem(self) -> str | None:
-        """Why there is no answer, by a theorem."""
+        """The reason why there is no answer by a theorem, or None if no theorem excludes an answer."""
         return refute(self.problem)
 
     @cached_property
@@ -236,7 +236,7 @@ class Evidence:
 
     @cached_property
     def _bound(self) -> int | None:
-        """The number of squares that two knights can visit at most, by a theorem. None on a board of over 100,000."""
+        """The number of squares that two knights can visit at most, by a theorem, or None if it is not known."""
         is_small = self.problem.board.cells <= _MOST_SQUARES
         proved = bounds(self.problem) if is_small and self.problem.kind == "two-knights" else []
         return proved[0].count if proved else None
@@ -247,7 +247,7 @@ def evidence_of(
 ) -> dict[str, Evidence]:
     """Return a dict that maps the name of each instance with ``runs`` to all that is known about its problem.
 
-    Instances with the same problem share what is known.
+    Instances with the same problem share one Evidence.
     """
     problems = {run.instance.name: run.instance.problem for run in runs}
     by_problem: dict[Problem, list[Entry]] = {}
@@ -265,7 +265,7 @@ def evidence_of(
 
 def verdict_in(ledger: Ledger, run: Entry) -> Verdict:
     """Return the verdict on a run of a ledger, in which no program is trusted."""
-    others = (other for other in ledger.entries() if other.id != run.id)  # it may have been removed meanwhile
+    others = (other for other in ledger.entries() if other.id != run.id)  # the run may have been removed meanwhile
     runs = [other for other in (*others, run) if other.instance.problem == run.instance.problem]
     return evidence_of(runs, certificates(ledger, runs))[run.instance.name].verdict(run)
 
@@ -280,9 +280,9 @@ def claim_of(run: Entry) -> Claim | None:
 
 
 def is_proof(run: Entry) -> bool:
-    """Tell whether the claim of a run is a proof: its program and solver are pykt's, and prove it.
+    """Tell whether the claim of a run is a proof: its program is pykt's and proves it, with parameters that allow this.
 
-    A claim beside a status is only said: an argument for clingo has changed what the program means.
+    A result with ``claims`` is no proof: for example, an argument for clingo has changed what the program means.
     """
     if run.imported or run.status is Status.UNPROVEN or run.result.get("claims") or user.is_own(run.program):
         return False
@@ -294,11 +294,11 @@ def is_proof(run: Entry) -> bool:
 
 
 def _writes_proof(program: str) -> bool:
-    """Tell whether a program is a command that writes a proof in DRAT, which pykt has verified if it believed it."""
+    """Tell whether a program is a command that writes a DRAT proof. pykt records ``none`` only after verifying it."""
     return isinstance(user.parse(program), Command) and PROOF in program
 
 
-_MOST_REFUSED = 5  # certificates of a ledger: pykt writes none that a checker refuses, so no further one is believed
+_MOST_REFUSED = 5  # refused certificates, after which all others of a ledger are ignored: pykt writes none
 
 
 def certificates(ledger: Ledger, entries: Sequence[Entry], *, all_claims: bool = False) -> Certificates:
@@ -330,7 +330,7 @@ def certificates(ledger: Ledger, entries: Sequence[Entry], *, all_claims: bool =
 
 
 def _by_theory(run: Entry) -> str:
-    """Return the reason of a run if a theorem gave the answer in place of the program. Else return nothing."""
+    """Return the reason of a run if a theorem gave the answer in place of the program, or else ""."""
     by_bound = run.result.get("bound_by", "search") not in ("search", "free")
     return f"theory: {run.result['reason']}" if by_bound or run.result.get("program") == "theory" else ""
 

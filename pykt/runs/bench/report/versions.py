@@ -1,4 +1,4 @@
-"""Two versions of one program, instance by instance: what became better, what worse, and how sure that is."""
+"""Compare two versions of one program on each instance, and test whether the differences are significant."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ class Change:
 
     @property
     def kind(self) -> str:
-        """What the new version is on the instance.
+        """How the new version compares with the old one on the instance.
 
-        ``solved`` or ``lost`` if only one version solves it, else ``better``, ``worse`` or ``same``. Where both solve
-        it, their times decide; else the squares that two knights cover.
+        ``solved`` or ``lost`` if only the new or only the old version solves it, else ``better``, ``worse`` or
+        ``same``. If both solve it, the times decide; if neither does, the squares that two knights cover.
         """
         if self.old.solved != self.new.solved:
             return "solved" if self.new.solved else "lost"

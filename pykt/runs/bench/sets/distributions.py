@@ -26,15 +26,15 @@ from pykt.runs.bench.sets.rotations import random_tour
 from pykt.theory.connection import count_parts, degrees
 from pykt.theory.rectangles import has_closed_tour, has_open_tour
 
-#: The maximum number of squares of all boards of a set together: usually, where every square is looked at, and where
-#: tours are generated.
+#: The most squares of all boards of a set together: in general, for distributions that examine every square of a board,
+#: and for distributions that generate tours.
 MOST_SQUARES, _MOST_LOOKED_AT, _MOST_OF_TOURS = 10_000_000, 500_000, 250_000
 
 #: The maximum number of squares of a board on which a tour is generated, which takes quadratic time.
 MOST_TOURED = 2_500
 
 _TRIES, _LEAST_TRIES = 10_000, 3
-_WORK = 5_000_000  # squares that are drawn in all
+_WORK = 5_000_000  # squares of the boards that are drawn in all attempts
 
 _BLOCKED = re.compile(r"\s*+([0-9]{1,9})(?:\s*+-\s*+([0-9]{1,9}))?\s*+(%?)\s*+", re.ASCII)
 
@@ -93,7 +93,7 @@ class TwoKnights:
 
 @dataclass(frozen=True)
 class Holes:
-    """One knight on boards with blocked squares, without those on which a simple test excludes a tour."""
+    """One knight on boards with blocked squares, without boards on which a simple test excludes a tour."""
 
     kind: ClassVar[str] = "holes"
     most_squares: ClassVar[int] = _MOST_LOOKED_AT
@@ -130,7 +130,7 @@ class Holes:
         return sorted({(free + 1) // 2, max(free // 2, free - light)})
 
     def _is_even(self) -> bool:
-        """Tell whether the number of free squares must be even: that of a closed tour is."""
+        """Tell whether the number of free squares must be even, as it is for a closed tour."""
         return self.closed
 
     def _numbers(self, board: Board) -> list[int]:
@@ -283,7 +283,7 @@ def generate(distribution: Distribution, seed: int = 1, name: str = "") -> Insta
 
 
 def share(drawn: InstanceSet) -> float:
-    """Return how large a set is that was drawn, as a part of the largest set of its distribution."""
+    """Return the size of a drawn set as a share of the largest set of its distribution."""
     return sum(one.squares for one in drawn.instances) / DISTRIBUTIONS[str(drawn.distribution["kind"])].most_squares
 
 

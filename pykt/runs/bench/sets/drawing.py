@@ -31,10 +31,10 @@ def draw(
     closed: bool = False,
     seed: int | None = None,
 ) -> InstanceSet:
-    """Draw instances from a distribution. None leaves a value as the distribution has it.
+    """Draw instances from a distribution. A value of None means the distribution's default.
 
     The boards are the sizes ``board``, such as 8x8, and the square boards from ``from_`` to ``to`` in steps of
-    ``step``. Raise PyktError if a value is wrong; ``spelled`` returns how users write the name of a value.
+    ``step``. Raise PyktError if a value is wrong. For its message, ``spelled`` returns how users write a value's name.
     """
     boards = (*map(Board.parse, board or ()), *_square_boards(from_, to, step, spelled))
     values = {

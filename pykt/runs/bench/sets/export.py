@@ -23,7 +23,7 @@ _NAME = re.compile(r"(?!\.)[^/\\]+")
 
 @dataclass(frozen=True)
 class Texts(Mapping[str, str]):
-    """Texts by file name, each made when it is asked for, as all together may be larger than the memory.
+    """Texts by file name. Each is written only when it is read, because all together may be larger than the memory.
 
     ``of`` maps the name of each file to its format, its instance, and one line about it.
     """
@@ -43,7 +43,7 @@ class Texts(Mapping[str, str]):
 
 @dataclass(frozen=True)
 class Export:
-    """The exported texts by file name, and for each reason the names of the files that were left out for it."""
+    """The exported texts by file name. ``left_out`` maps each reason to the names of the files left out for it."""
 
     texts: Mapping[str, str]
     left_out: Mapping[str, Sequence[str]]

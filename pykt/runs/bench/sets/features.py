@@ -1,4 +1,4 @@
-"""Features of an instance: what its graph of knight's moves between free squares is like."""
+"""Features of an instance: properties of the graph of knight's moves between its free squares."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ MOST_SQUARES = 100_000
 class Features:
     """The moves between the free squares of a board, each counted once, and the degrees of these squares.
 
-    ``few`` is the number of squares with fewer than two moves, ``difference`` that of the free squares of the two
-    colours, and ``components`` the number of connected parts.
+    ``few`` is the number of squares with fewer than two moves, ``difference`` the difference between the numbers of
+    free light and dark squares, and ``components`` the number of connected parts.
     """
 
     moves: int

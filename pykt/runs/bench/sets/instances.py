@@ -39,8 +39,8 @@ MOST_INSTANCES = 100_000
 class OwnSettings:
     """Settings of one instance, which override those of the bench. None leaves a setting as it is.
 
-    ``models`` is the number of answers to search for (0: all). ``beside`` names a program of pykt's that runs after
-    each run of a user program, in the same place, so that their processor times can be compared.
+    ``models`` is the number of answers to search for (0: all). ``beside`` names a program of pykt that runs after each
+    run with a right answer, on the same machine, so that the processor times of both can be compared.
     """
 
     timeout: float | None = None
@@ -100,8 +100,8 @@ class InstanceSet:
 def joined(name: str, sets: Sequence[tuple[str, InstanceSet]]) -> InstanceSet:
     """Return one set with the instances of several sets. Raise PyktError if two instances have the same name.
 
-    Each set comes with a label, which stands before the names of its instances, or "". A single set without a label
-    stays as it is.
+    Each set comes with a label to put before the names of its instances, or with "". A single set without a label stays
+    as it is.
     """
     if len(sets) == 1 and not sets[0][0]:
         check_names(sets[0][1].instances)

@@ -33,11 +33,11 @@ def check(roster: Roster, title: str, total: float) -> None:
 
 
 def gradebook(graded: Iterable[Graded], owners: Mapping[str, Student], roster: Roster, title: str, total: float) -> str:
-    """Return a gradebook with a row for each submission that has all its marks and is a student's of the roster.
+    """Return a gradebook with a row for each submission that has all its marks and belongs to a student of the roster.
 
-    From a worksheet of Moodle there is none. The column of the points is an assignment of the roster that has the
-    ``title`` of the tests, or else a new one. A student's own id is no ID of Canvas's: it stands where Canvas takes one
-    of the school's.
+    Return "" if no row is left, or if the roster is a worksheet of Moodle. The points stand in the assignment of the
+    roster that has the ``title`` of the tests, or else in a new one. An id from pykt's own roster is not an ID of
+    Canvas. It stands in "SIS User ID", where Canvas expects an id of the school.
     """
     is_canvas = _STUDENT in roster.columns
     columns = roster.columns[: roster.columns.index(_LAST) + 1] if is_canvas and _LAST in roster.columns else _COLUMNS
@@ -57,9 +57,9 @@ def gradebook(graded: Iterable[Graded], owners: Mapping[str, Student], roster: R
 
 
 def _assignment(roster: Roster, title: str) -> str:
-    """Return the column of the assignment with a title: Canvas adds a number in brackets to it.
+    """Return the column of the assignment with a title, to which Canvas adds a number in brackets, or else the title.
 
-    Raise PyktError if there are several.
+    Raise PyktError if there are several such columns.
     """
     ours = re.compile(rf"{re.escape(title)} \(\d+\)")
     found = [column for column in roster.columns if ours.fullmatch(column)]

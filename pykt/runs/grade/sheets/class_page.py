@@ -20,7 +20,7 @@ from pykt.runs.grade.sheets.words import RIGHT, word_for
 
 @dataclass(frozen=True)
 class Cell:
-    """The mark of a submission in a test: points, a word on how they came about, and the verdict as a longer text."""
+    """The mark of a submission in a test: the points, a word that explains them, and the verdict as a longer text."""
 
     points: str
     word: str
@@ -30,7 +30,7 @@ class Cell:
 
 @dataclass(frozen=True)
 class Row:
-    """A submission. ``link`` is the address of its page. Without ``cells``, it could not be run."""
+    """A submission. ``link`` is the address of its page. ``cells`` is empty if the submission could not be run."""
 
     name: str
     link: str
@@ -41,7 +41,7 @@ class Row:
 
 @dataclass(frozen=True)
 class About:
-    """A test as the teacher reads about it below the table."""
+    """What the teacher reads about a test below the table."""
 
     name: str
     points: str
@@ -120,7 +120,7 @@ def _tests(grading: Grading) -> list[About]:
 
 
 def _told(groups: Sequence[Group]) -> list[tuple[str, list[str]]]:
-    """Return the names of each set of submissions with equal answers, and what is equal, test by test."""
+    """Return the names of each set of submissions with equal answers, with a text about each test with such answers."""
     found: dict[tuple[str, ...], list[str]] = {}
     for group in groups:
         found.setdefault(tuple(member.name for member in group.members), []).append(_equal(group))
@@ -128,7 +128,7 @@ def _told(groups: Sequence[Group]) -> list[tuple[str, list[str]]]:
 
 
 def _equal(group: Group) -> str:
-    """Say in which test answers are equal, how they differ, and whether a program of pykt finds them, too."""
+    """Return a text on equal answers: the test, how they differ by symmetry, and which program of pykt finds them."""
     remarks = [f"{member.name} {member.how}" for member in group.members if member.how]
     remarks += ["a wrong answer"] if group.faulty else []
     remarks += [f"pykt's {group.known} finds it, too"] if group.known else []

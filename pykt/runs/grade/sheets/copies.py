@@ -1,10 +1,10 @@
-"""Texts of different submissions that are the same but for names, order, comments and layout.
+"""Find texts of different submissions that are the same except for names, order, comments and layout.
 
-A text is taken apart into its clauses. In each clause the names are numbered as they come, so that predicates and
-variables may have any name, and alternatives and the numbers of a list are sorted, so that moves may come in any order.
-How alike two texts are is the share of their tokens that lie in clauses that both have.
+A text is split into clauses. In each clause, names are replaced by numbers in the order of their first use, so that a
+copy with renamed variables is found. Alternatives and lists of numbers are sorted, so that a copy with moves in another
+order is found. The likeness of two texts is the share of the longer text's tokens in clauses that both texts have.
 
-This is for the teacher only, and it proves nothing, as in same.py: programs from the same lecture are alike as well.
+Only the teacher sees similar texts, and they prove nothing: programs from the same lecture are alike as well.
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ from pykt.programs.catalogue import PROGRAMS
 from pykt.programs.texts import text_of
 from pykt.runs.grade.submission import Submission
 
-_ALIKE = 0.8  # from this share on, two texts are told
-_LEAST = 40  # tokens of a text, without which it says too little
+_ALIKE = 0.8  # the least share of common tokens of two texts that are reported
+_LEAST = 40  # the fewest tokens of a text that is compared
 _MOST = 50_000  # characters of the longest text that is compared
 
 _LAYOUT = {
@@ -40,14 +40,14 @@ _TOKENS = {
     for extension, (comment, end) in _LAYOUT.items()
 }
 _OPEN, _CLOSE = "([{", ")]}"
-_DEEPEST = 30  # brackets in each other
+_DEEPEST = 30  # nested brackets
 
 
 class _Name(str):
-    """A word that may be another one in a copy."""
+    """A name in a program, which a copy may replace by another name."""
 
 
-#: A clause, or what stands between two brackets: its tokens, and as a list of its own what stands between brackets.
+#: The tokens of a clause. The tokens between two brackets are a list of their own, in the same form.
 _Parts = list["str | _Parts"]
 
 
@@ -64,7 +64,7 @@ class Alike:
 
 @dataclass(frozen=True)
 class Copies:
-    """Submissions whose texts are alike. The first ``member`` is the one with which the others are compared.
+    """Submissions whose texts are alike. The others are compared with the first of the ``members``.
 
     ``known`` is a program of pykt whose text is alike, too, or "".
     """
@@ -113,13 +113,13 @@ def _known(clauses: Counter[str], own: Mapping[str, Counter[str]]) -> str:
 
 
 def _own() -> dict[str, Counter[str]]:
-    """Return the clauses of each program of pykt that is a text."""
+    """Return the clauses of each program of pykt in Prolog, ASP or MiniZinc, one program for each file."""
     files = {program.file: name for name, program in reversed(PROGRAMS.items()) if Path(program.file).suffix in _TOKENS}
     return {name: _clauses({file: text_of(name)}) for file, name in files.items()}
 
 
 def _share(one: Counter[str], other: Counter[str]) -> float:
-    """Return the share of the tokens of two texts that lie in clauses that both have, of the longer text."""
+    """Return the share of the longer text's tokens that lie in clauses that both texts have."""
     return _size(one & other) / max(_size(one), _size(other), 1)
 
 
@@ -131,7 +131,7 @@ def _size(clauses: Counter[str]) -> int:
 
 
 def _clauses(texts: Mapping[str, str]) -> Counter[str]:
-    """Return how often the texts have each clause."""
+    """Return how often the texts have each clause. Texts that are too long to compare have none."""
     if sum(map(len, texts.values())) > _MOST:
         return Counter()
     return Counter(
@@ -165,7 +165,7 @@ def _split(text: str, token: re.Pattern[str]) -> Iterator[_Parts]:
 
 
 def _plain(clause: _Parts) -> str:
-    """Return the text of a clause in which names are numbers, and numbers in a list and alternatives are sorted."""
+    """Return a clause as text, with names replaced by numbers, and with alternatives and lists of numbers sorted."""
     numbers: dict[str, int] = {}
     return " ".join(
         f"n{numbers.setdefault(token, len(numbers))}" if isinstance(token, _Name) and token != "_" else token
@@ -174,7 +174,7 @@ def _plain(clause: _Parts) -> str:
 
 
 def _sorted(parts: _Parts) -> list[str]:
-    """Return the tokens with alternatives sorted, and with items of a list sorted if they have no names."""
+    """Return the tokens of a clause. Sort alternatives, and sort the items of a list if none has a name."""
     inner = [_sorted(part) if isinstance(part, list) else [part] for part in parts]
     separator = ";" if ";" in parts else ","
     items: list[list[str]] = [[]]

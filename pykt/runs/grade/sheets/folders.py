@@ -1,4 +1,4 @@
-"""Take the folders of the machine that graded out of what students read."""
+"""Remove the folders of the grading machine from texts that students read."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _WORD_END = re.compile(r"\b")
 
 
 def without_folders(graded: Graded, names: Iterable[str]) -> Graded:
-    """Return the marks of a submission with its files named without their folders, wherever a text names them.
+    """Return the marks of a submission with the folders removed wherever a text names a file of the submission.
 
     ``names`` are the names of the files of the submission.
     """
@@ -25,7 +25,7 @@ def without_folders(graded: Graded, names: Iterable[str]) -> Graded:
     longest = max(map(len, known))
 
     def is_named(part: str) -> bool:
-        """Tell whether one of the names stands at the beginning of a part of a text, as a whole word."""
+        """Tell whether a part of a text begins with one of the names as a whole word."""
         ends = (found.start() for found in _WORD_END.finditer(part[: longest + 1]))
         return any(part[:end] in known for end in ends if end <= longest)
 
@@ -34,7 +34,7 @@ def without_folders(graded: Graded, names: Iterable[str]) -> Graded:
         return _PATH.sub(lambda path: _from_name(path, named), text) if named else text
 
     def changed(value: Any) -> Any:
-        """Return a value of JSON with all its texts changed, except for boards and tours, which have none."""
+        """Return a value of JSON with ``short`` applied to its texts, except for boards and tours, which have none."""
         if isinstance(value, str):
             return short(value) if "/" in value else value
         if isinstance(value, dict):
@@ -51,7 +51,7 @@ def without_folders(graded: Graded, names: Iterable[str]) -> Graded:
 
 
 def _from_name(path: re.Match[str], named: Set[str]) -> str:
-    """Return a path from its last part on that is one of ``named``. A part goes on to the next slash of the text."""
+    """Return a path from its last part in ``named`` on, or else the whole path. A part ends at a slash of the text."""
     text, slash = path.string, path.end()
     while (slash := text.rfind("/", path.start(), slash)) >= 0:
         end = text.find("/", slash + 1)

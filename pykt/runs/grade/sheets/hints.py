@@ -1,7 +1,7 @@
-"""What students may look at next: why their program is wrong, as `pykt explain` says it.
+"""Hints for students: why their program is wrong, as `pykt explain` finds it.
 
-Each submission that is wrong in a test that is not hidden is explained once, on the smallest square board on which it
-is wrong, or else on another problem. A hidden test is never explained, so that nothing gives it away.
+Each submission that is wrong in a test that is not hidden is explained once, if possible on the smallest square board
+on which it is wrong. A hidden test is never explained, so that no hint reveals it.
 """
 
 from __future__ import annotations
@@ -29,17 +29,17 @@ from pykt.runs.grade.grading import Graded, Grading, Part
 from pykt.runs.grade.sheets.kept import Kept
 from pykt.runs.grade.test import Test
 
-_MOST = 5  # hints for a submission
-_PROBLEMS = 2  # on which a submission is explained, at most
-_SECONDS = 10.0  # for each run of a program that is explained
-_ALL_SECONDS = 900.0  # for the hints of a whole class
+_MOST = 5  # the most hints for a submission
+_PROBLEMS = 2  # the most problems on which a submission is explained
+_SECONDS = 10.0  # the time limit of each run of a program that is explained
+_ALL_SECONDS = 900.0  # the time limit for the hints of a whole class
 
 
 @dataclass(frozen=True)
 class Wanted:
-    """A submission to explain, and the problems on which it is wrong, the best ones to explain it first.
+    """A submission to explain, and problems on which it is wrong, the easiest ones to explain first.
 
-    ``texts`` has its files, the main file first. They are not known if the marks were read from a ledger alone.
+    ``texts`` has the texts of its files, the main file first. It is empty if the ledger has no texts of the submission.
     """
 
     name: str
@@ -51,7 +51,7 @@ class Wanted:
 
     @property
     def key(self) -> tuple[str, ...]:
-        """The key under which the hints are kept. It changes with the program and with the problems."""
+        """The key under which the hints are stored. It changes with the program and with the problems."""
         return (
             "hints",
             self.digest,
@@ -70,7 +70,7 @@ class Explaining:
 
 
 class Hints:
-    """The hints for the submissions of a class. Those that are not kept yet are found by ``find``."""
+    """The hints for the submissions of a class. ``find`` finds those that are not stored yet."""
 
     def __init__(self, grading: Grading, kept: Kept) -> None:
         self._kept = kept
@@ -81,7 +81,7 @@ class Hints:
         self.missing = list({one.key: one for one in missing}.values())  # equal programs are explained once
 
     def find(self, how: Explaining, tell: Callable[[int], None] = lambda _: None) -> None:
-        """Find the missing hints. ``tell`` is called with the number of those that are found."""
+        """Find the missing hints. ``tell`` is called with the number of submissions that have been explained."""
         deadline = monotonic() + _ALL_SECONDS
         waiting = deque(self.missing)
         done = deque[str]()
@@ -93,7 +93,7 @@ class Hints:
                 except IndexError:
                     return
                 found = _found(one, how)
-                if found is not None and not self._stopped.is_set():  # Ctrl-C cuts short what it finds, too
+                if found is not None and not self._stopped.is_set():  # after Ctrl-C, the hints may be incomplete
                     self._kept.put([remark.record() for remark in found], *one.key)
                 done.append(one.name)
 
@@ -108,7 +108,7 @@ class Hints:
         self._stopped.set()
 
     def known(self) -> dict[str, Sequence[Remark]]:
-        """Return the hints that are known, by the names of the submissions."""
+        """Return the stored hints, by the names of the submissions."""
         found = {one.name: _read(self._kept, one) for one in self._wanted}
         return {name: remarks for name, remarks in found.items() if remarks}
 
@@ -133,10 +133,10 @@ def _wanted(graded: Graded) -> Wanted | None:
 
 
 def _cost(test: Test, part: Part) -> tuple[bool, bool, bool, int]:
-    """Return what is less for the problem on which a mistake is better explained.
+    """Return a sort key: it is smaller for a problem on which a mistake is easier to explain.
 
-    Where there is a tour, it can be put to the program; many programs are made for squares, or ignore conditions;
-    small boards are quick.
+    If there is a tour, the program can be tested with it. Many programs work only on square boards, or ignore
+    conditions. Small boards take less time.
     """
     problem = part.problem
     is_plain = problem.kind == "two-knights" or problem == Problem(problem.kind, problem.board)
@@ -150,7 +150,7 @@ def _is_wrong(part: Part) -> bool:
 def _found(wanted: Wanted, how: Explaining) -> Sequence[Remark] | None:
     """Explain a submission in a folder of its own, where no other submission lies. Return the first few remarks.
 
-    Return None if it can't be explained now, whatever the reason: that must not keep the marks from being written.
+    Return None if the explanation fails for any reason: the marks must be written all the same.
     """
     with TemporaryDirectory(prefix="pykt-") as folder:
         try:
@@ -161,7 +161,7 @@ def _found(wanted: Wanted, how: Explaining) -> Sequence[Remark] | None:
 
 
 def _explained(wanted: Wanted, program: str, how: Explaining) -> Sequence[Remark]:
-    """Return the first remarks on the first problem on which there are some."""
+    """Return remarks on the first problem where one names a line, or else on the last problem that has remarks."""
     limits = Limits(_SECONDS, wanted.memory)
     found: Sequence[Remark] = ()
     for problem in wanted.problems:
@@ -172,7 +172,7 @@ def _explained(wanted: Wanted, program: str, how: Explaining) -> Sequence[Remark
 
 
 def _is_finished(found: Sequence[Remark] | None) -> bool:
-    """Tell whether these hints stay as they are: if pykt ran out of time, it tries again the next time."""
+    """Tell whether the hints are complete. If pykt ran out of time, it explains the program again the next time."""
     return found is not None and all(remark.kind != UNFINISHED for remark in found)
 
 

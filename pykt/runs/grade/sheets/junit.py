@@ -1,6 +1,6 @@
 """The marks of a class as JUnit XML: a test suite for each submission, a test case for each test.
 
-JUnit XML has no single definition. This is the part that Ant's schema and Jenkins' schema have in common.
+JUnit XML has no single definition. This module uses only what Ant's schema and Jenkins' schema have in common.
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ from pykt.runs.grade.sheets.words import word_for
 def junit(grading: Grading, written: datetime | None = None) -> str:
     """Return the marks as XML.
 
-    A test that misses points is a failure. If its program could not run, it is an error. ``written`` is the time stamp
-    of the file (None: now).
+    A test without all its points is a failure, or an error if the program ended in an error. ``written`` is the time
+    stamp of the file (None: now).
     """
     stamp = (written or datetime.now(UTC)).strftime("%Y-%m-%dT%H:%M:%S")
     root = Element("testsuites")

@@ -1,4 +1,4 @@
-"""What takes long to find and is worth keeping when the sheets are written again: hints, and what is known of tours."""
+"""Store what takes long to find, for the next time that the sheets are written: hints, pykt's own tours, and counts."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ from pykt.runs.keeping import check_file
 #: The file in the folder of the sheets.
 KEPT = "kept.json"
 
-_MOST = 50_000_000  # bytes
+_MOST = 50_000_000  # bytes of the file
 _DIGEST = re.compile("[0-9a-f]{32}")
 
 
 class Kept:
     """A dictionary in a file. The file is written whenever a value is added, so that a crash loses nothing.
 
-    Raise PyktError if something else is there than a file as pykt writes it.
+    Raise PyktError if something else than a file that pykt wrote has its name.
     """
 
     def __init__(self, folder: Path) -> None:
@@ -37,15 +37,15 @@ class Kept:
         self._values = _read(self._file)
 
     def get(self, *key: object) -> Any:
-        """Return the value that was kept under ``key``, or None."""
+        """Return the value that is stored under ``key``, or None."""
         return self._values.get(_digest(key))
 
     def put(self, value: object, *key: object) -> None:
-        """Keep a value, which is one for JSON."""
+        """Store a JSON value under ``key``."""
         with self._lock:
             self._values[_digest(key)] = value
             text = json.dumps(self._values, sort_keys=True)
-            if len(text) < _MOST:  # what is not kept is found again the next time
+            if len(text) < _MOST:  # a value that is not stored is computed again the next time
                 with suppress(PyktError):
                     save(self._file, [text, "\n"])
 

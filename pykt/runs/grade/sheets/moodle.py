@@ -1,6 +1,6 @@
 """The marks of a class as Moodle reads them: a grading worksheet, and an archive with the page of each student.
 
-Moodle knows a student by the number in ``Participant 12``, which it also writes into the names of submissions, such as
+Moodle identifies a student by the number in ``Participant 12``, and writes it into the names of submissions, such as
 ``Ada Lovelace_12_assignsubmission_file``. Source: Moodle's documentation, "Using Assignment", sections "Offline grading
 worksheet" and "Upload multiple feedback files as a zip".
 """
@@ -23,13 +23,13 @@ from pykt.runs.table import csv_text
 
 WORKSHEET, FEEDBACK = "moodle.csv", "moodle-feedback.zip"
 
-#: The column of a worksheet that tells it from other rosters.
+#: The column that only worksheets of Moodle have, not other rosters.
 ID = "Identifier"
 
 _CHANGED = "Last modified (grade)"
 _COLUMNS = (ID, "Full name", "Email address", "Grade", _CHANGED, "Feedback comments")
 _LONGEST_NAME = 50  # characters of a name in an archive
-_LONG_AGO = (1980, 1, 1, 0, 0, 0)  # so that equal marks make equal archives
+_LONG_AGO = (1980, 1, 1, 0, 0, 0)  # the date of each file, so that equal marks make equal archives
 
 
 def check(roster: Roster, total: float) -> None:
@@ -44,9 +44,9 @@ def check(roster: Roster, total: float) -> None:
 
 
 def worksheet(graded: Iterable[Graded], owners: Mapping[str, Student], roster: Roster) -> str:
-    """Return the worksheet with a row for each submission that has all its marks and whose number Moodle knows.
+    """Return the worksheet: a row for each submission that has all its marks and whose student's number is known.
 
-    The grades of others stay as they are in Moodle. The comments have the points of each test, as the pages do.
+    Moodle leaves the grades of other students as they are. The comments have the points of each test, as the pages do.
     """
     every = {one.submission.name: one for one in graded}
     rows = []
@@ -60,7 +60,7 @@ def worksheet(graded: Iterable[Graded], owners: Mapping[str, Student], roster: R
 
 
 def feedback(pages: Mapping[str, str], owners: Mapping[str, Student], roster: Roster) -> bytes:
-    """Return the archive with the ``pages`` of submissions, or nothing if Moodle knows the number of none."""
+    """Return the archive with the ``pages`` of submissions, or b"" if no student's number is known."""
     archive, numbers = io.BytesIO(), _numbers(pages, owners, roster)
     with zipfile.ZipFile(archive, "w") as written:
         for name, number in numbers.items():
@@ -72,9 +72,9 @@ def feedback(pages: Mapping[str, str], owners: Mapping[str, Student], roster: Ro
 
 
 def _numbers(names: Iterable[str], owners: Mapping[str, Student], roster: Roster) -> dict[str, str]:
-    """Return the numbers by which Moodle knows the students of submissions, without those that two would have.
+    """Return Moodle's numbers of the students by the names of their submissions. Leave out numbers that occur twice.
 
-    If the roster is a worksheet, it has the numbers, else the names of the submissions.
+    If the roster is a worksheet of Moodle, the numbers come from it, else from the names of the submissions.
     """
     if ID in roster.columns:
         found = {name: owners[name].number for name in names if name in owners}
@@ -94,6 +94,6 @@ def _full_name(name: str, owners: Mapping[str, Student]) -> str:
 
 
 def _comments(one: Graded) -> str:
-    """Return the points of each test as a line of HTML, which Moodle takes comments for."""
+    """Return the points of each test as lines of HTML, because Moodle reads comments as HTML."""
     lines = [f"{mark.test.name}: {points(mark.points)} of {points(mark.test.points)}" for mark in one.marks]
     return "<br>".join(html.escape(printable(line)) for line in lines)

@@ -1,8 +1,8 @@
-"""Answers of different submissions that are the same, up to a rotation or reflection of the board.
+"""Find answers of different submissions that are the same, up to a rotation or reflection of the board.
 
-This is for the teacher only, and it proves nothing: a small board has few tours, and two programs that follow the same
-rule find the same tour. So a group of equal answers comes with the program of pykt that finds the answer, too, if one
-does, and a test with the number of its tours, if they can be counted quickly.
+Only the teacher sees equal answers, and they prove nothing: a small board has few tours, and two programs that follow
+the same rule find the same tour. So a group of equal answers names a program of pykt that finds the same answer, if
+there is one. If the tours of a problem can be counted quickly, their number is reported, too.
 """
 
 from __future__ import annotations
@@ -28,20 +28,20 @@ from pykt.runs.grade.sheets.copies import Alike, Copies, copies
 from pykt.runs.grade.sheets.kept import Kept
 from pykt.runs.run import Run, Runs
 
-_PROBLEMS = 3  # of a test whose answers are compared
+_PROBLEMS = 3  # the most problems of a test whose answers are compared
 _COUNTED = 36  # free squares of the largest board whose tours are counted
 _COUNT_SECONDS = 2.0
-_MOST_TOURS = 10**12  # no board of so few squares has more
-_LARGEST = 400  # free squares of the largest board on which pykt's programs are asked for their tours
-_SECONDS = 1.0  # for each of pykt's programs
-_STARTS = 3  # squares from which pykt's programs are asked
-_PARTNERS = 200  # submissions with the same answer that are told of one another
-_MANY = 0.5  # equal pairs by chance from which on equal answers mean nothing
+_MOST_TOURS = 10**12  # no board with at most _COUNTED free squares has more
+_LARGEST = 400  # free squares of the largest board on which pykt's programs are run for comparison
+_SECONDS = 1.0  # the time limit of each of pykt's programs
+_STARTS = 3  # squares from which pykt's programs are run
+_PARTNERS = 200  # the most members of a group of equal answers that are listed as partners of each member
+_MANY = 0.5  # the least expected number of equal pairs by chance at which equal answers mean nothing
 
 #: The programs of pykt that follow a rule from books and lectures, and find the same tour each time.
 _WELL_KNOWN = ("warnsdorff", "fast-warnsdorff", "naive", "borrell", "cycle", "path")
 
-#: The kinds of tests whose answer is the first or the best that a program finds.
+#: The kinds of tests whose answers are compared: the first or the best answer that a program finds.
 _COMPARED = ("finds", "best", "every-start", "speed")
 
 
@@ -49,8 +49,8 @@ _COMPARED = ("finds", "best", "every-start", "speed")
 class Group:
     """Submissions whose answers to a problem of a test are the same up to symmetry.
 
-    A member's ``how`` is ``""``, ``backwards``, ``from another square``, ``turned`` or ``mirrored``. ``faulty`` tells
-    that the answer is a wrong one. ``known`` is a program of pykt that finds the same answer, or "".
+    A member's ``how`` is ``""``, ``backwards``, ``from another square``, ``turned`` or ``mirrored``. ``faulty`` is
+    true if the answer is wrong. ``known`` is a program of pykt that finds the same answer, or "".
     """
 
     test: str
@@ -74,10 +74,10 @@ class Group:
 
 @dataclass(frozen=True)
 class Chance:
-    """The number of ``tours`` that a test has, and the number of submissions with a right answer.
+    """The number of ``tours`` of a problem, and the number of ``answers``: of submissions with a right answer.
 
-    Tours that differ by direction count once; if the test asks for any tour of a board, so do those that differ by a
-    rotation or reflection.
+    Tours that differ only in direction count as one. If the problem has no conditions, so do tours that differ only by
+    a rotation or reflection.
     """
 
     test: str
@@ -102,7 +102,7 @@ class Chance:
 
 @dataclass(frozen=True)
 class Sameness:
-    """What is equal in a class: answers, with how likely that is where tours are few enough to count, and texts."""
+    """Equal answers of a class, the chances of equal answers where tours can be counted, and texts that are alike."""
 
     groups: tuple[Group, ...] = ()
     chances: tuple[Chance, ...] = ()
@@ -118,7 +118,7 @@ def _is_plain(problem: Problem) -> bool:
 
 
 def sameness(grading: Grading, kept: Kept) -> Sameness:
-    """Find what is equal in a class. What is known of tours is taken from ``kept``, or found and kept there."""
+    """Find equal answers and similar texts. pykt's own tours and counts are read from ``kept``, or found and stored."""
     groups: list[Group] = []
     chances: list[Chance] = []
     for test, problem, answers in _answers(grading):
@@ -134,7 +134,7 @@ def sameness(grading: Grading, kept: Kept) -> Sameness:
 
 
 def _answers(grading: Grading) -> Iterator[tuple[str, Problem, dict[str, tuple[Tour, bool]]]]:
-    """Yield each test, each of its first problems, and the answers to it with whether they are right.
+    """Yield each test with each of its first problems, and the answers to the problem, each with True if it is right.
 
     A problem that several tests have in common is yielded once.
     """
@@ -150,7 +150,7 @@ def _answers(grading: Grading) -> Iterator[tuple[str, Problem, dict[str, tuple[T
 
 
 def _answer(result: Mapping[str, Any] | None) -> Tour | None:
-    """Return the answer in the record of a result. Queens count as a path whose order says nothing."""
+    """Return the answer in the record of a result. Queens are returned as a tour whose order has no meaning."""
     try:
         if result and result.get("queens"):
             return Tour.of(Problem.from_record(result["problem"]).board, result["queens"])
@@ -178,7 +178,7 @@ def _groups(test: str, problem: Problem, answers: Mapping[str, Tour]) -> list[Gr
 
 
 def _how(one: Tour, other: Tour, problem: Problem) -> str:
-    """Say how the tour ``other`` differs from ``one``, which is the same up to symmetry."""
+    """Return how the tour ``other`` differs from ``one``. Both are the same up to symmetry."""
     if one == other:
         return ""
     wanted = fingerprints(other, problem.kind)[0]
@@ -249,7 +249,7 @@ def _known(problem: Problem, starts: Sequence[Square]) -> Iterator[tuple[str, st
         if PROGRAMS[name].objection(one) is None
     ]
     found = dict(Runs(todo))
-    for run in reversed(todo):  # so that the first program that finds a tour gives its name to it
+    for run in reversed(todo):  # the caller's dict keeps the last name for a tour: that of the first program
         result = found.get(run)
         if result is not None and result.tour and result.checked.right:
             yield fingerprints(result.tour, problem.kind)[1], run.program

@@ -1,4 +1,4 @@
-"""How points and remarks are taken out of marks to be shown."""
+"""Points, faults, reasons and remarks from marks, in the form in which the sheets show them."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ _TOLD = ("timeout", "out-of-memory")  # statuses whose verdicts name the limit
 
 
 def points(number: float) -> str:
-    """Return points with as many decimals as they need, but two at most."""
+    """Return points as text, with as many decimals as they need, but at most two."""
     return f"{number:.2f}".rstrip("0").rstrip(".")
 
 
 def asked_heading(record: Mapping[str, Any]) -> str:
-    """Return what the text under "asked" in a record is: a goal of Prolog, or the place where an answer was read."""
+    """Return the heading for "asked" in a record, which is a Prolog goal or the place where an answer was read."""
     return "asked" if "Prolog" in record.get("engine", "") else "read from"
 
 
@@ -32,14 +32,14 @@ def asked_words(test: Test) -> str:
 def faults_of(result: Mapping[str, Any] | None) -> list[str]:
     """Return the faults in the record of a result that students may read.
 
-    A fault that disproves a "none" by a tour is left out: that tour would be the answer that they are to find.
+    If the program said that there is no answer, return no faults: they may show a tour, which students should find.
     """
     record = result or {}
     return [] if _says_none(record) else [str(fault) for fault in record.get("faults", [])]
 
 
 def reason_of(result: Mapping[str, Any] | None, verdict: str) -> str:
-    """Return the reason in the record of a result, unless the verdict or a fault says it, or it tells an answer."""
+    """Return the reason in the record of a result, or "" if the verdict or a fault states it or it may show a tour."""
     record = result or {}
     reason = str(record.get("reason") or "")
     is_told = reason in verdict or reason in record.get("faults", []) or record.get("status") in _TOLD
@@ -47,14 +47,14 @@ def reason_of(result: Mapping[str, Any] | None, verdict: str) -> str:
 
 
 def _says_none(record: Mapping[str, Any]) -> bool:
-    """Tell whether the program says that there is no answer. What follows in its record may tell one."""
+    """Tell whether the program says that there is no answer. Other values of the record may then contain an answer."""
     return record.get("claims") == "none" or "counterexample" in record
 
 
 def engine_remarks(marks: Iterable[Mark], hints: Sequence[Remark]) -> dict[Remark, list[str]]:
-    """Return what the engine said in the tests that are not hidden, errors first, with the names of the tests.
+    """Return the engine's remarks in the tests that are not hidden, errors first, each with the names of its tests.
 
-    Leave out what is a hint, and what is beyond the first hundred: each run of a program may say a hundred things.
+    Leave out hints, and return at most the first hundred remarks: one run of a program may have a hundred.
     """
     said: dict[Remark, dict[str, None]] = {}
     for mark in marks:

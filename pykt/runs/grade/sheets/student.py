@@ -1,7 +1,7 @@
 """The page of a student: the marks, what to do next, what the engine said, and each test with its board.
 
-The page is one file that opens without a network. No text of a submission becomes markup. A hidden test is there with
-its name and its points, and nothing that tells what it asks or how the program failed.
+The page is one file that opens without a network. No text of a submission becomes markup. Of a hidden test, the page
+shows the name and the points, and nothing that reveals what the test asks or how the program failed.
 """
 
 from __future__ import annotations
@@ -33,17 +33,17 @@ from pykt.runs.grade.sheets.words import NOT_RUN, PARTLY, RIGHT, word_for
 
 TEMPLATES = Path(__file__).parents[2] / "templates"
 
-_FAULTS = 3  # shown of each answer
-_DRAWN = 4  # answers of a test that are drawn on small boards
-_LARGE = 1000  # squares of a board of which only one answer is drawn
-_SMALL = 12  # files and ranks of a board that can be read in a small picture
-_LINES = 50  # of the program's output
-_WIDTH = 200  # characters of a line of output
+_FAULTS = 3  # the most faults shown of each answer
+_DRAWN = 4  # the most answers of a test that are drawn on small boards
+_LARGE = 1000  # if a board has more squares, only one answer of the test is drawn
+_SMALL = 12  # the most files and ranks of a board that can be read in a small picture
+_LINES = 50  # the last lines of the program's output that are shown
+_WIDTH = 200  # the most characters of a line of output
 
 
 @dataclass(frozen=True)
 class Quote:
-    """A remark with the line that it is about, or "". ``tests`` names the tests in which it was made, if not in all."""
+    """A remark with the ``line`` that it is about, or "". ``tests`` names its tests, or is empty if all have it."""
 
     place: str
     severity: str
@@ -55,9 +55,9 @@ class Quote:
 
 @dataclass(frozen=True)
 class Answer:
-    """What the program did on one problem of a test. ``faults`` has the first faults, ``more`` says how many follow.
+    """What the program did on one problem of a test. ``faults`` has the first faults, ``more`` says that others follow.
 
-    The picture of a ``large`` board needs room.
+    The picture of a ``large`` board needs more room.
     """
 
     problem: str
@@ -72,7 +72,7 @@ class Answer:
 
     @property
     def tells_more(self) -> bool:
-        """True if there is more than a verdict."""
+        """True if there is more to show than the verdict."""
         return bool(self.drawing or self.faults or self.more or self.output or self.facts)
 
 
@@ -80,7 +80,7 @@ class Answer:
 class Row:
     """A row of the table of marks.
 
-    ``answers`` has the answers to show, and ``others`` those of which there is no more than a verdict. Both are empty
+    ``answers`` has the answers to show in full, and ``others`` those of which only the verdict is shown. Both are empty
     if the test is hidden.
     """
 
@@ -148,14 +148,14 @@ def _sentence(text: str) -> str:
 
 
 def _said(marks: Sequence[Mark], texts: Mapping[str, str], hints: Sequence[Remark]) -> list[Quote]:
-    """Return what the engine said, with the tests in which it did unless these are all that are not hidden."""
+    """Return the engine's remarks, each with the names of its tests, unless these are all tests that are not hidden."""
     visible = sum(not mark.test.hidden for mark in marks)
     said = engine_remarks(marks, hints)
     return [quote(remark, texts, () if len(names) == visible else names) for remark, names in said.items()]
 
 
 def _engine(marks: Iterable[Mark]) -> str:
-    """Return what ran the submission. Its name comes from the worker, which in a hidden test can tell of that test."""
+    """Return the engine that ran the submission. A worker writes the name and could reveal a hidden test in it."""
     visible = (part for mark in marks if not mark.test.hidden for part in mark.parts)
     names = (str(part.result["engine"]) for part in visible if part.result)
     return printable(max(names, key=len, default=""))
@@ -191,7 +191,7 @@ def _row(mark: Mark) -> Row:
 
 
 def _told_once(rows: list[Row]) -> list[Row]:
-    """Return the rows with each output of the program once: where it is the same as one above, say so."""
+    """Return the rows with each output of the program only once. Later answers with the same output say so."""
     seen: set[str] = set()
 
     def once(answer: Answer) -> Answer:
@@ -205,7 +205,7 @@ def _told_once(rows: list[Row]) -> list[Row]:
 
 
 def style_of(word: str) -> str:
-    """Return the class of a word in the style sheet."""
+    """Return the style sheet's class for a word that explains a mark."""
     return {RIGHT: "is-right", NOT_RUN: "is-missing", PARTLY: "is-partly"}.get(word, "is-wrong")
 
 

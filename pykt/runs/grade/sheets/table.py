@@ -13,11 +13,11 @@ from pykt.runs.grade.sheets.words import RIGHT, word_for
 from pykt.runs.table import Column, Table
 
 _NAME, _TITLE = 24, 12  # characters of a name and of a title on a terminal
-_OWN = ("name", "points", "of", "note", "same")  # columns that no test may be named like
+_OWN = ("name", "points", "of", "note", "same")  # columns whose names no column of a test may have
 
 
 def table(grading: Grading, same: Sameness) -> Table:
-    """Return the table of a class. Each cell of a test has the points, and how they came about unless it is right."""
+    """Return the table of a class. A cell of a test has the points and, unless the mark is right, the word for it."""
     told = words_on(same)
     columns: list[Column[Graded]] = [
         Column("name", "", lambda one: one.submission.name),
@@ -83,7 +83,7 @@ def words_on(same: Sameness) -> dict[str, str]:
 
 
 def _copied(same: Sameness) -> Iterator[tuple[str, str]]:
-    """Yield each submission with a text like another's, and which one."""
+    """Yield each submission with a text like another's, and words that name the other."""
     for group in same.copies:
         for member in group.members:
             others = [other for other in group.members if other is not member]
@@ -92,7 +92,7 @@ def _copied(same: Sameness) -> Iterator[tuple[str, str]]:
 
 
 def _same_tours(same: Sameness) -> Iterator[tuple[str, str]]:
-    """Yield each submission with answers like another's, and the one with which it has most of them in common."""
+    """Yield each submission with answers like another's, and words that name the one with the most equal answers."""
     for name, others in partners(same.groups).items():
         others = dict(sorted(others.items(), key=lambda item: -len(item[1])))
         found = next(iter(others.values()))

@@ -1,4 +1,4 @@
-"""How a mark came about, in one or two words for a cell of a table."""
+"""The word that explains a mark in a cell of a table, such as ``right``, ``slow`` or ``not best``."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pykt.runs.grade.test import Asked
 
 RIGHT, PARTLY, NOT_RUN = "right", "partly", "not run"
 
-#: The word for a status that is not the end of a right answer.
+#: The word for a status without a right answer, if the word is not the status itself.
 _WORDS: Mapping[str, str] = {
     Status.UNPROVEN: "no tour",
     Status.NONE: "no tour",
@@ -28,7 +28,7 @@ _NOT_ALL: Mapping[Asked, str] = {
 
 
 def word_for(mark: Mark) -> str:
-    """Return how a mark came about: ``right``, ``partly``, ``not run``, or the kind of failure of the part to show."""
+    """Return the word that explains a mark: ``right``, ``partly``, ``not run``, or the kind of failure."""
     if mark.missing:
         return NOT_RUN
     if mark.right:
@@ -39,7 +39,7 @@ def word_for(mark: Mark) -> str:
 
 def failure(asked: Asked, result: Mapping[str, Any] | None) -> str:
     """Return the kind of failure of a result, such as ``refused`` or ``timeout``."""
-    if result is None:  # its engine can't answer the problem
+    if result is None:  # the program's engine can't answer the problem
         return str(Status.ERROR)
     status = str(result["status"])
     if False in result["checked"].values():

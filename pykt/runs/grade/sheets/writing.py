@@ -38,9 +38,9 @@ OURS = re.compile(r"(?:gradescope/)?[^/]+\.(?:csv|html|json|xml|zip)")
 
 @dataclass(frozen=True)
 class Sheets:
-    """What is written about a class. ``hints`` maps names of submissions to remarks on what is wrong with them.
+    """The content of all sheets of a class. ``hints`` maps names of submissions to remarks on what is wrong with them.
 
-    ``reveal`` says when Gradescope shows hidden tests to students. The ``roster`` says whose each submission is.
+    ``reveal`` says when Gradescope shows hidden tests to students. ``roster`` says whose each submission is.
     """
 
     grading: Grading
@@ -76,7 +76,7 @@ def contents(sheets: Sheets) -> dict[str, str | bytes]:
 
 
 def _for_platforms(sheets: Sheets, pages: Mapping[str, str]) -> dict[str, str | bytes]:
-    """Return what Moodle and Canvas take, "" or b"" where they would find no student."""
+    """Return the files that Moodle and Canvas import. A file without any student is "" or b""."""
     graded, title, total = sheets.grading.graded, sheets.grading.title, sheets.grading.tests.points
     owners = sheets.roster.owners(one.submission for one in graded)
     return {
@@ -87,7 +87,7 @@ def _for_platforms(sheets: Sheets, pages: Mapping[str, str]) -> dict[str, str | 
 
 
 def check_single(submissions: Sequence[Submission]) -> None:
-    """Raise PyktError if there are several submissions that can be run, which no results.json can hold."""
+    """Raise PyktError if several submissions can be run, because a results.json is about one submission."""
     able = [one.name for one in submissions if one.program]
     if len(able) > 1:
         raise PyktError(
@@ -113,9 +113,9 @@ def write_results(sheets: Sheets, file: Path) -> None:
 
 
 def texts_of(one: Graded, texts: Mapping[str, str]) -> dict[str, str]:
-    """Return the texts of a submission's files by their names without folders, as remarks name files.
+    """Return the texts of a submission's files. The keys are their names without folders, which remarks use.
 
-    Of files with the same name there is none: a remark may be about either.
+    Files that share a name are left out, because a remark could be about each of them.
     """
     names = Counter(Path(name).name for name in one.submission.texts)
     found = {Path(name).name: text for name, text in one.submission.texts.items() if names[Path(name).name] == 1}

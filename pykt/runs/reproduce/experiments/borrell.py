@@ -27,7 +27,7 @@ def first_end(runner: Runner, _: Claim) -> Measured:
 
 
 def speed_up(runner: Runner, _: Claim) -> Measured:
-    """Measure by which factor the slower test of a square slows the search down, from medians of three runs."""
+    """Measure how many times as long the search takes with the slower test of a square, from medians of three runs."""
     seconds = {}
     programs = ("borrell", "borrell:verify=border")
     order = [
@@ -44,9 +44,10 @@ def speed_up(runner: Runner, _: Claim) -> Measured:
 
 
 def seconds_on(runner: Runner, _: Claim, system: str, form: str = "verify=comparisons") -> Measured:
-    """Measure how long the search for the first tour takes on a Prolog system. The first tour must always be the same.
+    """Measure how long the search for the first tour takes on a Prolog system.
 
-    The note gives the times of the other forms of the program, and those of the system's compiler.
+    The ``why`` of the measurement lists the times of the other forms of the program, and those of the system's compiler
+    if it has one. Raise Failed if a first tour is not the one that SWI-Prolog finds.
     """
     if system in SYSTEMS and not executable(SYSTEMS[system]):
         raise Unreached(f"{SYSTEMS[system].solver} is not installed: {SYSTEMS[system].install}")
@@ -69,7 +70,7 @@ def seconds_on(runner: Runner, _: Claim, system: str, form: str = "verify=compar
 
 
 def without_system(_runner: Runner, _: Claim) -> Measured:
-    """Say which system of the source can't be asked, and which one of pykt's has no row."""
+    """Raise Unreached: pykt does not run one of the source's Prolog systems, UNSW Prolog."""
     raise Unreached("pykt does not run UNSW Prolog; it runs Trealla Prolog, for which the source has no time")
 
 
@@ -124,11 +125,11 @@ def group_of_tours(runner: Runner, _: Claim) -> Measured:
     The eight rotations and reflections of the board turn a closed tour into at most eight different tours. There are
     fewer if a rotation or a reflection maps the tour to itself.
 
-    No reflection does. A reflection in a diagonal keeps eight squares in place, but a symmetry of a cycle keeps at most
-    two. A reflection in a middle line moves each square to a square of the other colour. So it does not shift the tour
-    by 32 moves, because that shift keeps the colours. Nor does it reverse the tour: it would then keep a square in
-    place or swap the two squares of a move, but no move is parallel to a side. Only rotations are left; clingo
-    determines which of them can map a tour to itself.
+    No reflection maps a closed tour to itself. A reflection in a diagonal keeps eight squares in place, but a symmetry
+    of a cycle keeps at most two. A reflection in a middle line moves each square to a square of the other colour. If it
+    mapped the tour to itself, it would shift the tour by 32 moves or reverse it. But that shift keeps the colours, and
+    a reversal keeps a square in place or swaps the two squares of a move, and no move is parallel to a side. Only
+    rotations are left; clingo determines which of them can map a tour to itself.
     """
     turned = {
         degrees: runner.ask(Problem.closed("8x8", symmetric=degrees), "cycle", theory=False) for degrees in (90, 180)

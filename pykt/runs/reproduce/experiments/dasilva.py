@@ -11,7 +11,7 @@ from pykt.runs.reproduce.runner import Experiment, Runner
 
 
 def by_time(runner: Runner, _: Claim, closed: bool, board: str) -> Measured:
-    """Find a tour from 1/1 with the repaired program."""
+    """Find a tour from 1/1 with the published program, in which the misspelt domain is repaired."""
     problem = Problem.closed(board, "1/1") if closed else Problem.open(board, "1/1")
     result = runner.ask(problem, f"{problem.kind}-by-time")
     if result.status.gave_up:
@@ -22,7 +22,7 @@ def by_time(runner: Runner, _: Claim, closed: bool, board: str) -> Measured:
 
 
 def as_printed(runner: Runner, claim: Claim, problem: Problem) -> Measured:
-    """Ask the program with its defect. It has no answer, and that is no proof."""
+    """Run the program with its published defect. If it finds no answer, that does not prove that there is none."""
     result = runner.ask(problem, f"{problem.kind}-by-time-as-printed")
     if result.status in (Status.UNPROVEN, Status.REFUSED):
         return Measured("none", "the program ends without an answer")

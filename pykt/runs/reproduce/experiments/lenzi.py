@@ -23,8 +23,8 @@ INSTANCES = 3
 #: The limit on clingo's conflicts on n x n, which clingo reaches after about ten seconds.
 _CONFLICTS = {8: 60_000, 10: 100_000, 12: 40_000, 14: 20_000, 16: 15_000, 20: 5_000}
 
-#: MiniZinc's time limit on n x n, in seconds. Its first answers come either much earlier or much later, so that the
-#: result hardly depends on the speed of the machine.
+#: MiniZinc's time limit on n x n, in seconds. MiniZinc finds its first answer to an instance either much earlier or
+#: much later, so that the result hardly depends on the speed of the machine.
 _SECONDS = {8: 12.0, 10: 6.0, 12: 20.0, 14: 6.0, 16: 6.0}
 
 

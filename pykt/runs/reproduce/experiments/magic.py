@@ -20,9 +20,9 @@ def printed_tour(_: Runner, claim: Claim) -> Measured:
 
 
 def semi_magic(runner: Runner, _: Claim) -> Measured:
-    """Count the tours of squares and diamonds up to rotation, reflection and reversal.
+    """Count the tours made of rings of four squares ("squares and diamonds") up to rotation, reflection and reversal.
 
-    Closed tours are compared as open ones, because it matters for the sums where they start.
+    Closed tours are compared as open ones, because the sums depend on the square from which a tour is numbered.
     """
     run = runner.run(_SEMI, "squares-and-diamonds", models=0, check="python")
     results, _complete = runner.every(run)
@@ -31,7 +31,7 @@ def semi_magic(runner: Runner, _: Claim) -> Measured:
 
 
 def magic(runner: Runner, _: Claim) -> Measured:
-    """Look for a tour of squares and diamonds whose diagonals have the sum, too."""
+    """Search for a tour of squares and diamonds in which the diagonals have the sum of the ranks and files, too."""
     full = Problem.open("8x8", magic="full")
     run = runner.run(full, "squares-and-diamonds", models=1, theory=False)
     results, _complete = runner.every(run)
