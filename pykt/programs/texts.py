@@ -32,12 +32,12 @@ def texts_of(program: str, home: Path = Path()) -> Texts:
 
 
 def without_neighbours(program: str, texts: Texts, programs: Iterable[str]) -> Texts:
-    """Return the texts of a user program without those that are files of others of these ``programs``.
+    """Return the texts of a user program without the files of the other ``programs``.
 
-    Where they run in their own places, it can't read these files, although it includes them.
+    When the programs run in their own folders, this one can't read the files of the others, even if it includes them.
     """
     own = _named_files(program)
-    folders = {os.path.dirname(file) for file in own}  # noqa: PTH120  # of names, whose files need not exist
+    folders = {os.path.dirname(file) for file in own}  # noqa: PTH120  # names only: files need not exist
     others = {file for other in programs for file in _named_files(other)} - own
     main, *included = texts
     kept = [

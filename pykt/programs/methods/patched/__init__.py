@@ -46,7 +46,7 @@ _CONFLICTS = 2_000  # that clingo may spend on a window in the first attempt; fo
 
 @dataclass(frozen=True)
 class Question:
-    """A question for a worker: the problem, and a question to clingo without the graph."""
+    """A question for a worker: the problem, and a question to clingo that still lacks the facts of the graph."""
 
     problem: Problem
     search: Search

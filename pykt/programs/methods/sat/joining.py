@@ -3,8 +3,8 @@
 The places of the formula are the vertices of a graph, and the moves that have a variable are its edges. The moves of a
 model are a 2-factor of this graph, so pykt/theory/graphs joins its cycles, as it does for the program `patched`.
 
-What the formula demands still holds. No exchange removes a required move, and forbidden moves have no variable, so none
-adds one. If a rotation must map the tour to itself, an exchange is made together with its images.
+Afterwards all clauses of the formula are still true. No exchange removes a required move. No exchange adds a forbidden
+move, which has no variable. If a rotation must map the tour to itself, an exchange is made together with its images.
 """
 
 from __future__ import annotations
