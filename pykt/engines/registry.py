@@ -132,7 +132,7 @@ ENGINES: dict[str, EngineEntry] = {
 }
 
 
-#: The engine of a user's own executable, which is no row: it has no solver, and no program of pykt.
+#: The engine of a user's own executable. It has no row, because it has no solver and no program of pykt.
 COMMAND = "command"
 
 
