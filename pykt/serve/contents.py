@@ -2,7 +2,7 @@
 
     python -m pykt.serve.contents FILE
 
-writes it as JSON. This imports no package but pykt, so that a wheel can be built before anything is installed.
+writes the file. This module imports no package but pykt, so that a wheel can be built before anything is installed.
 """
 
 from __future__ import annotations
