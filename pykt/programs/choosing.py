@@ -51,7 +51,7 @@ def choose(text: str) -> Chosen:
 
 
 def canonical(text: str, home: Path = Path()) -> str:
-    """Return the canonical name of a program: names that only write the same parameters differently have the same.
+    """Return the canonical name of a program. Names that set the same parameters have the same canonical name.
 
     Files in ``text`` are relative to the folder ``home``. Raise PyktError if there is no such program.
     """

@@ -112,7 +112,7 @@ def changes_meaning(chosen: Iterable[Setting]) -> bool:
 def in_order(program: Program, chosen: list[Setting]) -> tuple[Setting, ...]:
     """Sort parameters of an engine, so that each configuration of a program has one name.
 
-    Raise PyktError if two parameters set the same.
+    Raise PyktError if a setting is given two values.
     """
     known = {parameter.name: (nth, parameter) for nth, parameter in enumerate(_parameters(program))}
     each = sorted(set(chosen), key=lambda setting: (known[setting[0]][0], setting[1]))
@@ -145,7 +145,7 @@ def configured(chosen: Chosen, search: Search) -> Search:
 
 
 def located(text: str, home: Path) -> str:
-    """Return the text behind a program's name, with the paths of solver files in it moved into the folder ``home``."""
+    """Return the text behind a program's name, with the folder ``home`` put before the path of each solver file."""
     moved = ((key, str(home / value) if is_solver_file(value) else value) for key, value in settings(text))
     return ",".join(f"{key}={value}" for key, value in moved)
 

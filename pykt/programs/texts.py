@@ -18,7 +18,7 @@ Texts = Mapping[str, str]
 
 
 def texts_of(program: str, home: Path = Path()) -> Texts:
-    """Return the texts of a program of pykt or of a user: that of its file, and of the user's files that it includes.
+    """Return the texts of a program of pykt or of a user: of its file, and of the user's files that it includes.
 
     A program of the user that is no text, such as a compiled one, has a digest instead. The names of a user's files
     are relative to ``home``. Raise PyktError if there is no such program, or if its file can't be read.
@@ -80,7 +80,7 @@ def needed_by(program: str) -> set[str]:
 
 
 def copied(program: str, texts: Texts, folder: Path) -> str:
-    """Write the texts of a user program to new files in ``folder``. Return the program of these files.
+    """Write the texts of a user program to new files in ``folder``. Return the name of this copy of the program.
 
     Raise PyktError if the name of a file leads out of the folder.
     """

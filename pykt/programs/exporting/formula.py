@@ -105,7 +105,7 @@ def formula(problem: Problem) -> Formula:
         maker.say_numbers_follow()
     else:
         maker.say_links_make_one_cycle()
-    return Formula(steps, visits, max(maker.last, 1), maker.clauses, maker.ones)  # 1 is in contradictions
+    return Formula(steps, visits, max(maker.last, 1), maker.clauses, maker.ones)  # a contradiction uses variable 1
 
 
 def _is_numbered(problem: Problem) -> bool:

@@ -54,7 +54,7 @@ _LARGE = 900  # on boards with more squares a conflict takes longer, so fewer ar
 
 
 class _Target(NamedTuple):
-    """A question for clingo: the number of squares to visit, which encoding to ask, and whether it gets hints."""
+    """A question for clingo: the number of squares to visit, which encoding to use, and whether to add the hints."""
 
     squares: int
     relaxed: bool
@@ -63,7 +63,7 @@ class _Target(NamedTuple):
 
 @dataclass(frozen=True)
 class Question:
-    """What a worker is asked: the problem, and a question for clingo that leaves the number of squares open."""
+    """A question for a worker: the problem, and a question for clingo that leaves the number of squares open."""
 
     problem: Problem
     search: Search

@@ -8,7 +8,7 @@ two: is it visited, and does a path end on it? Every visit of T squares satisfie
 - Both squares of a move that is made are visited, and an end is visited.
 - Let S be a set of squares without a start. If a square of S is visited, its path enters S. So the moves that cross the
   border of S and the ends in S are at least two together. There are too many sets S to have a row for each. A *cut* is
-  the row of a set S that the last solution violates. A minimum cut of the solution's graph finds it (graphs/cuts.py).
+  the row of a set S that the last solution violates. Minimum cuts of the solution's graph find it (graphs/cuts.py).
 
 If the maximum of visited squares is less than T, there is no visit of T squares, and so none that is longer.
 
@@ -55,7 +55,7 @@ class Visits:
 
     def __init__(self, problem: Problem, *, unreached: bool = False) -> None:
         self.starts, self.cuts = problem.starts, list[Cut]()
-        self._known = set[Cut]()  # rounding may let the solver violate a cut slightly: it is not added again
+        self._known = set[Cut]()  # the added cuts: rounding may let a solution violate one of them slightly
         reached = reached_squares(problem)
         self._squares = [square for square in problem.board.squares() if unreached or square in reached]
         self.moves = moves_among(self._squares, problem)

@@ -127,7 +127,7 @@ def shapes(
 
 
 def with_node_off(board: Board, size: int) -> Nodes:
-    """Return the squares rank by rank, and a node off the board after them if there is one more than squares."""
+    """Return the squares rank by rank and a node off the board if ``size`` is one more than the squares, else ()."""
     return (*by_rank(board), None) if size == board.cells + 1 else ()
 
 
@@ -162,7 +162,7 @@ def read(
 def read_either(
     shape: Shape, variables: Mapping[str, Any], board: Board, first: tuple[int, int] | None
 ) -> tuple[Path, Shape]:
-    """Call ``read``. If squares in order make few knight's moves, read them as next squares if these make only such."""
+    """Call ``read``. Read an order of squares as next squares instead, if only then its moves are knight's moves."""
     path, known = read(shape, variables, board, first)
     squares = shape.nodes or by_rank(board)
     if shape.form == "order" and len(variables[shape.names[0]]) == len(squares) and knightly(path) < _LIKELY:
@@ -225,7 +225,7 @@ def _pairs(arrays: list[Any], shape: Shape, board: Board) -> dict[Bases, Path]:
 def _likelier(
     paths: Mapping[Bases, Path], shape: Shape, board: Board, first: tuple[int, int] | None
 ) -> tuple[Path, Shape]:
-    """Return the likeliest path, and its shape: free squares count first, then the start, then the knight's moves."""
+    """Return the likeliest path and its shape. Prefer free squares, then the right start, then many knight's moves."""
 
     def rating(bases: Bases) -> tuple[bool, bool, float]:
         path = paths[bases]

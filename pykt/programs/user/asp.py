@@ -97,7 +97,7 @@ class Question(engine.Question):
         return WatchedControl(options, logger, engine.MOST_MESSAGES)
 
     def load(self, control: clingo.Control) -> None:
-        """Load the file. If scripts are allowed, the file may contain some in Python."""
+        """Load the file. If scripts are allowed, the file may contain scripts in Python."""
         from pykt.programs.user import scripted
 
         if self.scripts:

@@ -19,13 +19,13 @@ from pykt.programs.user.limits import MalformedError
 from pykt.theory.graphs.connected import connected_parts
 
 Pair = tuple[int, int]
-Argument = int | Pair | None  # None is anything else
+Argument = int | Pair | None  # None stands for any other term
 Signature = tuple[str, int]
 
 #: Names of atoms that are likely to be the tour, the likeliest first.
 NAMES = ("visit", "position", "pos", "occ", "at", "knight", "tour", "path", "move", "next", "cycle", "edge", "queen")
 
-#: The facts that pykt gives, by name: the number of arguments, and an example.
+#: The facts that pykt adds to a program, by name: the number of arguments, and an example.
 GIVEN = {
     "files": (1, "files(8)"),
     "ranks": (1, "ranks(8)"),
@@ -113,7 +113,7 @@ def _shape(name: str, rows: Sequence[Sequence[Argument]], kind: str) -> Shape | 
 
 
 def _as_time(rows: Sequence[Sequence[Argument]], place: int) -> tuple[int, int]:
-    """Return two counts that are high if an argument is the time: its values, and the knight's moves in its order."""
+    """Return two counts that are high if ``place`` has times: different values, and knight's moves in their order."""
     numbers = [[value if isinstance(value, int) else 0 for value in row] for row in rows]
     squares = [row[1:] if place == 0 else row[:2] for row in sorted(numbers, key=itemgetter(place))]
     moves = sum(abs((a - c) * (b - d)) == 2 for (a, b), (c, d) in pairwise(squares))

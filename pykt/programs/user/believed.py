@@ -33,8 +33,8 @@ _LONGEST_NAME = 100  # characters of a file's name
 _LONGEST = 1e6  # seconds: no part of a run takes longer
 _MOST = 1e15  # no count of an engine is higher
 _FAR = 1_000_000  # no square of a profile is so far from the board
-_MOST_LINES = 50  # of what a program printed
-_LONGEST_LINE = 200  # characters of such a line
+_MOST_LINES = 50  # the most lines of a program's output that are shown
+_LONGEST_LINE = 200  # the most characters of such a line
 _HUGE = 1_000_000_000  # no coordinate of an answer is so large
 
 

@@ -96,7 +96,7 @@ def read_parameter(name: str, value: str) -> str:
 
 
 def choose(command: Command) -> Chosen:
-    """Return the program that a command is. Raise PyktError if it is missing, or if a parameter is wrong."""
+    """Return a command as a program. Raise PyktError if the executable is missing, or if a parameter is wrong."""
     parameters = {name: values[0] for name, values in PARAMETERS.items()}
     for name, value in command.settings:
         if name not in parameters:

@@ -43,7 +43,7 @@ PROOF = "{drat}"
 #: A prefix for a word that does not mean a file, even if there is a file of this name.
 NO_FILE = "{word}"
 
-#: The first line of what is recorded of a program that is no text.
+#: The first line of the record of a program that is no text.
 _DIGEST = "A program that is no text, known by its digest:\n"
 
 #: The most bytes of a file that is recorded by its digest.

@@ -1,6 +1,6 @@
 """The files that a confined user program may read besides the system: its own, and those that its text includes.
 
-It can't read other files of its folder, which may be programs of other people.
+The program can't read other files of its folder, which may be programs of other people.
 """
 
 from __future__ import annotations
@@ -53,8 +53,8 @@ def found(
 
     A file is included if its name, with or without the ending, comes after a word such as ``include`` or
     ``consult``, or if it is a module that a Python program imports. Names are relative to the program or to the
-    file that has them. It must have the program's ending, lie in the program's folder or below it, and be none of
-    the files ``hidden``. Symbolic links, and files and folders whose names begin with a dot, are not followed, and
+    file that has them. An included file must have the program's ending, be in the program's folder or below, and not
+    be one of ``hidden``. Symbolic links, and files and folders whose names begin with a dot, are not followed, and
     a program without an ending includes nothing. At most a thousand names are looked up, no deeper than 20 folders.
     ``names_in`` yields the names that a file may include; by default they are searched in its text. If ``among`` is
     given, only these files are looked up. Raise PyktError if there are too many files, or if they are too large.

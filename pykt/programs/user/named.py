@@ -65,7 +65,7 @@ def check_recorded(program: str, texts: Texts | None) -> None:
 
 
 def check_elsewhere(program: str) -> None:
-    """Raise PyktError if a program names a folder or a solver's file by a relative path: other machines differ."""
+    """Raise PyktError if a program names a folder or a solver's file by a path that means another on other machines."""
     for key, value in user.parse(program).settings:
         for file in value.split(os.pathsep) if key == "reads" else [value] * configuring.is_solver_file(value):
             if not Path(file).is_absolute():
@@ -94,7 +94,7 @@ def _read(chosen: Chosen) -> Iterator[Path]:
 
 
 def check_arguments(arguments: Sequence[str]) -> None:
-    """Raise PyktError if an argument for clingo, which a file gives, may name a file."""
+    """Raise PyktError if an argument for clingo, from a file such as a plan, may name a file."""
     for argument in arguments:
         name, _, value = argument.partition("=")
         reads = name.startswith("--") and any(option.startswith(name[2:]) for option in _READING)

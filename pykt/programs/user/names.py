@@ -25,7 +25,7 @@ FILE = re.compile(rf"(.+?({'|'.join(map(re.escape, BY_SUFFIX))}))(?::(.*))?", re
 
 @dataclass(frozen=True)
 class Name:
-    """A program as a user names it: ``name``, and ``behind`` it the parameters with their colon, or "".
+    """A program as a user names it: its ``name``, and ``behind``, the parameters with their colon, or "".
 
     The file that a name means need not exist.
     """
@@ -40,7 +40,7 @@ class Name:
 
     @property
     def own_files(self) -> list[str]:
-        """The files of the user that the name names: that of a program, or those of a command."""
+        """The user's files that the name contains: the file of a program, or the files of a command."""
         return []
 
     def __str__(self) -> str:

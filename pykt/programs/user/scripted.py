@@ -86,7 +86,7 @@ class WatchedControl(clingo.Control):
 
 def enable() -> None:
     """Let files that are loaded from now on have scripts in Python."""
-    vars(sys.modules["__main__"]).pop("main", None)  # clingo runs scripts in this module: its own main must go
+    vars(sys.modules["__main__"]).pop("main", None)  # scripts run in __main__: remove pykt's main there
     enable_python()
 
 

@@ -5,8 +5,8 @@
    are left, and demands one move into each square and one out of it. In the linear relaxation, cuts say that some move
    leaves each set of squares.
 3. An open tour becomes a cycle through one additional place beside the board.
-4. If each tour is wanted once, one direction is chosen. The neighbours of the first square are listed, and in a closed
-   tour its predecessor comes before its successor in the list. An open tour ends on a square numbered above its start.
+4. If each tour is wanted once, one direction is chosen. In a closed tour, the first square's predecessor comes before
+   its successor in the list of its neighbours. An open tour ends on a square numbered above its start.
 
 Source: OR-Tools, AddCircuit; the constraint of Caseau and Laburthe, "Solving small TSPs with constraints" (1997).
 Growth: O(squares) variables.

@@ -8,7 +8,7 @@
 4. The number of visited squares is maximised.
 
 At the end of a longest visit, the knight whose turn it is has no move left. A shorter visit that CP-SAT finds on the
-way is extended until the same holds.
+way is extended until its knight whose turn it is has no move left, either.
 
 Source: OR-Tools, AddCircuit. Growth: O(squares) variables.
 """

@@ -67,7 +67,7 @@ def answers(problem: Problem, search: Search) -> Iterator[Answer | Outcome]:
     found, solving = 0, time.perf_counter()
     stats["load_s"] = solving - began
     graph: MoveGraph | None = None
-    excluded = set[int]()  # hashes, as they take less memory than tours; a tour with an equal hash is found as a model
+    excluded = set[int]()  # hashes, to save memory; of two tours with one hash, the later is found only as a model
 
     def now(solver: sat.Solver) -> dict[str, int | float]:
         counts = solver.stats()
@@ -111,7 +111,7 @@ def _clauses(formula: Formula) -> Iterator[sat.Clause]:
     yield from formula.demands()
     yield from _odd_crossings(formula)
     if formula.problem.start and formula.problem.start == formula.problem.end:
-        yield ()  # a tour of several squares ends elsewhere
+        yield ()  # a contradiction: a tour of several squares can't end on its start
 
 
 def _ends(formula: Formula) -> Iterator[sat.Clause]:
@@ -148,7 +148,7 @@ def _odd_crossings(formula: Formula) -> Iterator[sat.Clause]:
     lower = [square for square in formula.near if 2 * square.rank <= board.ranks]
     parity, last = 0, len(formula.names)
     for move, times in sorted(formula.border(lower).items()):
-        if times % 4:  # of a variable's moves, half are in the first half of the tour: an odd number matters
+        if times % 4:  # half of these moves are in each half of the tour: is this number odd?
             last += 1
             yield from _exclusive_or(parity, move, last)
             parity = last

@@ -56,8 +56,8 @@ class MoveGraph:
     def join(self, cycles: Sequence[Sequence[Square]]) -> list[list[Square]]:
         """Return the cycles that are left if exchanges join ``cycles``, which together visit every place once.
 
-        Each of them visits exactly the places of one or more of ``cycles``. Passes are made until one of them joins
-        nothing.
+        Each cycle that is left visits exactly the places of one or more of ``cycles``. Exchanges are repeated until
+        they join nothing more.
         """
         number = {place: vertex for vertex, place in enumerate(self.places)}
         closed = ([number[place] for place in (*cycle, cycle[0])] for cycle in cycles)

@@ -304,7 +304,7 @@ def _advice_on_unsafe(names: Sequence[str], dump: str, rule: Sequence[Token]) ->
         same = [other for other in others if other.casefold() == name.casefold()]
         if near := same or (get_close_matches(name, others, 1, 0.6) if len(name) > 2 else []):
             return f"did you mean {near[0]}?"
-    defined = {token.text for token, after in pairwise(rule) if after.text == "="}  # from other variables
+    defined = {token.text for token, after in pairwise(rule) if after.text == "="}  # defined by others
     first = next((name for name in names if name not in defined), names[0])
     for expression in re.findall(r"#Arith\d+=\((.*?)\)(?:[;.]|$)", dump):
         if re.search(rf"\b{first}\b", expression):
