@@ -204,7 +204,7 @@ def _flattened(files: Iterable[str]) -> Iterator[str]:
 
 
 def warm() -> None:
-    """Load clingo into this process; EngineError if it is not installed."""
+    """Load clingo into this process. Raise EngineError if it is not installed."""
     try:
         import clingo  # noqa: F401
     except ImportError as error:
@@ -321,7 +321,7 @@ def _solving(control: clingo.Control) -> Any:
 
 
 def _asks_for_all(control: clingo.Control) -> bool:
-    """Tell whether the options ask for all answers. With a bound on the optimum, or for consequences, they do not."""
+    """Tell whether the options ask for all answers. A bound on the optimum or a mode for consequences omits answers."""
     optimum, models = str(_solving(control).opt_mode), str(_solving(control).enum_mode)
     return "," not in optimum and models in ("auto", "bt", "record")
 

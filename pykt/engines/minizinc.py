@@ -270,7 +270,7 @@ class _Ear:
             text = line.decode(errors="replace")
             if "warning" in text.lower():
                 self.hear_text(text)
-            else:  # what a model traces
+            else:  # the output of a model's calls of trace
                 sys.stderr.write(text)
         return b"".join(lines)
 
@@ -283,7 +283,7 @@ def _remark(message: dict[str, Any], model: str) -> Remark:
     named = [place for place in places if place and place.get("filename")]  # a place may be in no file
     own = [place for place in named if Path(place["filename"]).resolve().is_relative_to(folder)]
     values = [step["description"] for step in steps if step.get("isCompIter")]
-    values = [value for value in dict.fromkeys(values) if "<expression>" not in value]  # else a variable
+    values = [value for value in dict.fromkeys(values) if "<expression>" not in value]  # a variable has no value yet
     text = " ".join(str(message["message"]).split()) + (f" for {', '.join(values[:3])}" if values else "")
     place = own[-1] if own else {}
     return Remark(
@@ -368,7 +368,7 @@ def _solver(driver: Any, name: str) -> Any:
         if Path(name).stat().st_size > _MOST_OF_A_SOLVER:
             raise ValueError("it is too long")
         return Solver.load(Path(name))
-    except (LookupError, TypeError, ValueError, RuntimeError, OSError) as error:  # from a file, too
+    except (LookupError, TypeError, ValueError, RuntimeError, OSError) as error:  # a bad file raises these
         every = [solver for found in driver.available_solvers().values() for solver in found]
         solvers = {solver.id for solver in every if solver.version != _NO_LIBRARY}
         names = ", ".join(sorted(solver.rpartition(".")[2] for solver in solvers))

@@ -137,7 +137,7 @@ def codes(text: str) -> str:
 
 
 def warm() -> None:
-    """Load SWI-Prolog and the bridge into this process; EngineError if SWI-Prolog is not installed."""
+    """Load SWI-Prolog and bridge.pl into this process. Raise EngineError if SWI-Prolog is not installed."""
     started(Limits())
 
 

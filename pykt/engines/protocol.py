@@ -80,7 +80,7 @@ class Search:
     once: bool = False
     """Whether to find each tour once, whatever its start and direction (pykt/model/meaning.py).
 
-    Only a program whose attribute ``once`` is true can do so. The tours of other programs are compared by pykt.
+    Only a program whose attribute ``once`` is true can do so. pykt leaves out repeated tours of other programs.
     """
 
 

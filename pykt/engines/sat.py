@@ -30,7 +30,7 @@ _CHANGED = "The installed python-sat is not the one that pykt was written for: `
 
 
 def warm() -> None:
-    """Load python-sat into this process; EngineError if it is not installed."""
+    """Load python-sat into this process. Raise EngineError if it is not installed."""
     try:
         from pysat.solvers import Cadical195  # noqa: F401
     except ImportError as error:

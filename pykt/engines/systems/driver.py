@@ -179,7 +179,7 @@ def answers(question: Question) -> Iterator[Answer | Outcome]:
 
 
 class Clock:
-    """A clock that begins when it is made: the time to load the program, and the processor time of its search."""
+    """A clock that starts when it is created: it measures the loading of a program, and its processor time."""
 
     def __init__(self) -> None:
         self._began = time.perf_counter()
