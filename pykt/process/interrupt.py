@@ -31,7 +31,7 @@ class Interruption:
 
     @contextmanager
     def work(self) -> Iterator[None]:
-        """Let a KeyboardInterrupt end only this block: what is finished is printed after it.
+        """Let a KeyboardInterrupt end only this block, so that the finished results can be printed after the block.
 
         The first Ctrl-C after the block does nothing, because an impatient user may have pressed it twice. The next one
         raises KeyboardInterrupt, so that printing can be ended as well.

@@ -231,7 +231,7 @@ def _own_seconds(pid: int) -> float:
 
 
 def _waits(pid: int) -> Iterator[tuple[str, float]]:
-    """Yield the id of each thread of a process, and the seconds that it waited for a core. Only Linux tells them."""
+    """Yield the id of each thread of a process, and the seconds that it waited for a core. Only Linux reports them."""
     with suppress(OSError, ValueError, IndexError):
         folder = f"/proc/{pid}/task"
         for thread in os.listdir(folder):  # noqa: PTH208  # names are enough

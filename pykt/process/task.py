@@ -33,7 +33,7 @@ _SURELY_FITS = 1 << 12  # bytes that every pipe holds, even if other processes o
 _PIPE = 1 << 20  # bytes that a pipe holds, so that a long walk needs few turns
 _GRACE = 5.0  # seconds past the time limit after which the asking process ends a task itself
 _PATIENCE = 2.0  # seconds after a stop until the asking process ends a task itself
-_LONGEST_WAIT = 0.5  # seconds of one wait: ``stop`` shortens the deadline, but wakes nobody
+_LONGEST_WAIT = 0.5  # the most seconds of one wait: ``stop`` shortens the deadline, but does not end a wait
 
 
 def _error(name: str) -> type[Exception]:
@@ -165,12 +165,12 @@ class Task:
             yield message[1]
 
     def _begin(self, said: Started) -> None:
-        """Note when the time of the task began, and tell the keeper, whose limits count from then on."""
+        """Store the time at which the task began, and send it to the keeper, whose limits count from then on."""
         # This message can be trusted, because the worker sends it before any code of a user runs.
         self.started, self._cpu_before = min(said.at, time.monotonic()), said.cpu_s
         if not self._stopped:
             self._deadline = self.started + self._timeout + _GRACE
-            with suppress(OSError):  # it has ended
+            with suppress(OSError):  # the keeper has ended
                 self._leash.send(TASK_BEGAN.pack(self.started, said.cpu_s))
 
     def _read_report(self) -> None:
