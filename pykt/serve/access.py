@@ -100,7 +100,7 @@ class Access:
         return None
 
     def _is_ours(self, host: str) -> bool:
-        """Tell whether the header Host names this server. Its port may differ, if it comes through a tunnel."""
+        """Tell whether the header Host names this server. The port may differ, as behind a tunnel."""
         try:
             name = urlsplit(f"//{host}").hostname if _HOST.fullmatch(host) else None
             return name in self._names or (self._any_address and ipaddress.ip_address(name or "") is not None)

@@ -42,7 +42,7 @@ def _constants(module: ModuleType) -> dict[str, object]:
 def program_record(program: Program) -> dict[str, object]:
     """Return the fields of a program that are plain values, as a value for JSON.
 
-    The page runs every Prolog program on SWI-Prolog, so it knows no parameter that names another system.
+    Leave out the parameter that names a Prolog system, because the page runs every Prolog program on SWI-Prolog.
     """
     plain = [field.name for field in fields(program) if field.name not in ("beyond", "is_user_program", "system")]
     parameters = {name: values for name, values in program.parameters.items() if name not in PARAMETER}

@@ -88,7 +88,7 @@ class Searching:
         return answers_to(self._problem, program, search, directed=asked.directed)
 
     def _asked_for(self, result: Result) -> Result:
-        """Return a result without its profile if the request asks for none, since user programs may send any profile."""
+        """Return a result without its profile if the request asks for none: a user program may send any profile."""
         profile = result.profile if self._request.profile else None
         return replace(result, profile=profile and self._limited(profile))
 
