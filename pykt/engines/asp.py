@@ -30,8 +30,8 @@ if TYPE_CHECKING:
 Pair = tuple[int, int]
 Stats = dict[str, float]
 
-_CONFLICTS = 20_000  # conflicts that clingo may spend on showing that the others clash without a given square
-MOST_MESSAGES = 2**31 - 1  # after this number clingo says nothing, not even why it fails
+_CONFLICTS = 20_000  # the most conflicts of a search that tests whether a clash needs one of its given squares
+MOST_MESSAGES = 2**31 - 1  # after this number of messages clingo sends none, not even the reason for a failure
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -68,7 +68,7 @@ class Question:
     def load(self, control: clingo.Control) -> None:
         """Load the encodings into clingo.
 
-        Clingo looks for included files in the working directory. So change to the folder of pykt's encodings before.
+        Clingo looks for included files in the working directory. So first change to the folder of pykt's encodings.
         """
         os.chdir(program_file("asp", "check.lp").parent)
         for file in self.files:
@@ -135,7 +135,7 @@ def options(search: Search, own: Iterable[str] = ()) -> tuple[str, ...]:
 
     An option given by the user replaces an option of the same name.
     """
-    # A seed alone changes nothing. On easy boards clingo decides little, so the sign of each decision is random, too.
+    # A seed alone changes nothing. On easy boards clingo makes few decisions, so make the sign of each one random, too.
     random = () if search.seed is None else (f"--seed={search.seed}", "--rand-freq=0.01", "--sign-def=rnd")
     named = {argument.partition("=")[0] for argument in search.arguments}
     # Clingo accepts each option only once.
@@ -165,7 +165,7 @@ def facts(problem: Problem) -> str:
 
 
 def _one_way(problem: Problem) -> str:
-    """Return facts for one-way.lp, which leave one start and one direction of each tour, or "" if both count."""
+    """Return facts for one-way.lp, which leave one start and direction of each tour, or "" if each direction counts."""
     if not is_undirected(problem):
         return ""
     last = problem.length
@@ -204,7 +204,7 @@ def _flattened(files: Iterable[str]) -> Iterator[str]:
 
 
 def warm() -> None:
-    """Load clingo into this process; EngineError if it is not installed."""
+    """Load clingo into this process. Raise EngineError if it is not installed."""
     try:
         import clingo  # noqa: F401
     except ImportError as error:
@@ -245,8 +245,8 @@ def guarded(
 
     ``search`` is called with two arguments: a function that grounds a question, and a dict of statistics. The time of
     loading and grounding is added to these statistics. ``hear`` is called with each message of clingo, and ``failure``
-    returns the reason for an error. Without them, the reason is the error and all messages. Raise PyktError if an
-    option is wrong, unless there is ``failure``: then it is the reason.
+    returns the reason for an error. Without them, the reason is the error's text and all messages. If an option is
+    wrong, raise PyktError or, if there is ``failure``, give the sentence about the option as the reason.
     """
     texts: list[str] = []
     listen = hear or texts.append
@@ -274,7 +274,7 @@ def guarded(
         yield Outcome(how, reason, engine(), stats | used())
 
 
-#: What clingo says about a wrong option, and what pykt says.
+#: Patterns of clingo's errors about a wrong option, each with pykt's sentence.
 _WRONG_OPTIONS = (
     (r"unknown option: 'Positional Option'", "clingo takes options only: write each one as --NAME=VALUE."),
     (r"unknown option: '-*(.+)'", "clingo has no option {0!r} here: correct it or leave it out."),
@@ -286,7 +286,7 @@ _WRONG_OPTIONS = (
 
 
 def _wrong_option(error: str) -> str:
-    """Return a sentence about a wrong option if that is clingo's ``error``, or ""."""
+    """Return a sentence about a wrong option if clingo's ``error`` is about one, else ""."""
     said = re.fullmatch(r"(?:In context '<libclingo>'|SyntaxError): (.+)", " ".join(error.split()))
     for pattern, sentence in _WRONG_OPTIONS if said else ():
         if said and (found := re.fullmatch(pattern, said[1])):
@@ -316,12 +316,12 @@ def limit_models(control: clingo.Control, most: int) -> None:
 
 
 def _solving(control: clingo.Control) -> Any:
-    """Return the options of the search. clingo's types allow for options, groups of them and nothing alike."""
+    """Return the options of the search. Its type is Any: clingo's type can also be a single option or None."""
     return control.configuration.solve
 
 
 def _asks_for_all(control: clingo.Control) -> bool:
-    """Tell whether options leave no answer out, as a bound on the best one or consequences of all answers do."""
+    """Tell whether the options ask for all answers. A bound on the optimum or a mode for consequences omits answers."""
     optimum, models = str(_solving(control).opt_mode), str(_solving(control).enum_mode)
     return "," not in optimum and models in ("auto", "bt", "record")
 
@@ -344,7 +344,7 @@ def _solved(control: clingo.Control, question: Question, stats: Stats) -> Iterat
             if stopped := found == question.wanted and bool(model.cost) and not improves:
                 break  # when clingo optimises, it may go on after the wanted number
         exhausted = not stopped and bool(handle.get().exhausted)
-    # Options may tell clingo to ignore the goal or to look for something else, so that only a proven optimum counts.
+    # Options may tell clingo to ignore the goal or to look for something else. So require a proven optimum.
     if question.best and found and control.statistics["problem"]["lp"]["rules_minimize"]:
         exhausted = control.statistics["summary"]["models"]["optimal"] > 0
     exhausted = exhausted and _asks_for_all(control)
@@ -362,7 +362,7 @@ def _solved(control: clingo.Control, question: Question, stats: Stats) -> Iterat
 
 
 def _clash(question: Question) -> str | None:
-    """Return a sentence that names given squares which clash, or None if asp/parts/clash.lp finds no clash.
+    """Return a sentence that names given squares which exclude each other, or None if asp/parts/clash.lp finds none.
 
     The given squares are assumptions, and the squares named are a core of these assumptions. The core is minimal unless
     a search for a smaller one takes too many conflicts.

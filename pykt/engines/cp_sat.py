@@ -1,9 +1,9 @@
 """The engine CP-SAT, the constraint solver of OR-Tools. No other module of pykt touches OR-Tools.
 
-Its programs are modules in pykt/programs/methods/cp_sat, as modules.py beside this file says. Each has the parameter
-``presolve``, and a function ``text``, which returns the model in the text format of CP-SAT's protocol buffers.
+Its programs are modules in pykt/programs/methods/cp_sat; modules.py beside this file says what they need. Each has the
+parameter ``presolve``, and a function ``text``: it returns the model in the text format of CP-SAT's protocol buffers.
 
-One worker searches, so that a run is repeated by its seed and takes one core, as runs of the other engines do.
+CP-SAT searches with one worker, so that the same seed repeats a run, and a run takes one core as with other engines.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ def engine() -> str:
     return f"CP-SAT {version('ortools')}"
 
 
-#: Tells whether a variable is true in a solution.
+#: A function that tells whether a variable is true in a solution.
 IsTrue = Callable[[Any], bool]
 
 
@@ -60,8 +60,8 @@ def search_model(
     """Search a model of CP-SAT's. Yield its solutions, each as it is found, then an Outcome.
 
     If the model has an objective, each solution is better than the one before, and the last one is the best one. Else
-    the wanted number of solutions is yielded, or all. ``read`` returns the paths of a solution, and ``began`` is when
-    the program began to make the model.
+    the wanted number of solutions is yielded, or all. ``read`` returns the paths of a solution, and ``began`` is the
+    time at which the program began to make the model.
     """
     from ortools.sat.python import cp_model
 
@@ -108,6 +108,6 @@ def _solver(seed: int | None, presolve: str, *, every: bool) -> Any:
 
 
 def _counts(solver: Any, began: float) -> dict[str, int | float]:
-    """Return what a search that ``began`` at a time has used until now."""
+    """Return the statistics until now of a search that started at the time ``began``."""
     counts = {"conflicts": solver.num_conflicts, "branches": solver.num_branches}
     return {"solve_s": time.perf_counter() - began, **counts, **used()}

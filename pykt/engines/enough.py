@@ -1,4 +1,4 @@
-"""Stop a search after the wanted number of answers, for engines that are driven answer by answer."""
+"""Stop a search after the wanted number of answers, for engines whose answers arrive one by one."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from pykt.engines.protocol import Answer, Outcome, Search
 def until_enough(answer: Answer, number: int, search: Search) -> Generator[Answer | Outcome, None, bool]:
     """Yield an answer, the one with this ``number`` from 1, and an Outcome if no more are wanted.
 
-    Return whether the search ends here. If it goes on to see what comes after the first answer, yield that answer
-    again, because all answers from the first one follow the Outcome.
+    Return whether the search ends here. With ``search.after`` it goes on. Then yield the answer again, because the
+    worker must yield all answers from the first one after its Outcome.
     """
     yield answer
     if number != search.wanted:

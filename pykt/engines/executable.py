@@ -13,8 +13,8 @@ from contextlib import suppress
 from pathlib import Path
 
 _PART = 1 << 16
-_STILL = 0.03  # seconds without output after which what was printed may be complete
-_PAUSE = 0.1  # seconds between two looks whether the child has ended while others hold its output open
+_STILL = 0.03  # seconds without output after which the output may be a complete answer
+_PAUSE = 0.1  # seconds between two checks whether the child has ended: other processes may hold its output open
 _COMPLAINT = 8_000  # bytes at the end of standard error that are kept
 
 
@@ -22,7 +22,7 @@ class Executable:
     """A running child. ``words`` are its command, and ``given`` is what it can read on its standard input.
 
     Once it has ended, ``code`` is its exit code, or the negative number of the signal that ended it. ``complaint`` is
-    the end of its standard error. What it prints there goes to the output of this process, too. Raise OSError if the
+    the end of its standard error, all of which is copied to the standard error of this process. Raise OSError if the
     child can't be started.
     """
 

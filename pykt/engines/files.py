@@ -31,12 +31,12 @@ def shown_file(engine: str, name: str) -> str:
 
 
 def module_of(program: Program) -> str:
-    """Return the name of the module that a program of pykt in Python is, such as pykt.programs.methods.sat.cuts."""
+    """Return the name of the module of a program in Python, such as pykt.programs.methods.sat.cuts."""
     return f"{ENGINES[program.engine].folder}/{program.file}".removesuffix(".py").replace("/", ".")
 
 
 def program_folders() -> list[str]:
-    """Return the folders with the programs of all engines, so far as they are there."""
+    """Return the folders with the programs of all engines. Leave out folders that do not exist."""
     folders = dict.fromkeys(str(program_folder(name)) for name in ENGINES)
     return [folder for folder in folders if Path(folder).is_dir()]
 

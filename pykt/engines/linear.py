@@ -1,8 +1,8 @@
 """The engine HiGHS, which solves linear programs, called through highspy. No other module touches highspy.
 
 A linear program is about variables between 0 and 1. Its rows are weighted sums of variables, each with a lower and an
-upper bound. The solution makes the sum of the variables with their gains as large as possible. After a change, the
-solver goes on from the solution before, so a row more or another bound costs little.
+upper bound. The solution maximises the sum of the variables, each times its gain. After a change, the solver continues
+from the last solution, so a new row or another bound costs little.
 """
 
 from __future__ import annotations
@@ -29,11 +29,11 @@ class Row(NamedTuple):
 
 @dataclass(frozen=True)
 class Solution:
-    """The values of the variables, a multiplier for each row, and ``most``: no values have a larger sum of gains.
+    """The values of the variables, a multiplier for each row, and ``most``, an upper bound on the sum of gains.
 
-    The multipliers prove that, whatever they are. A row times its multiplier is at most the multiplier times one of
-    the bounds of the row. What the rows leave of the gain of a variable adds that, or nothing if it is negative. So
-    ``most`` does not depend on how exactly HiGHS solves; only the rounding of these sums remains.
+    Any multipliers prove such a bound. A row times its multiplier is at most the multiplier times one of the row's
+    bounds. Subtract these rows from the gains. Then each variable adds at most the rest of its gain, or 0 if the rest
+    is negative. So ``most`` holds even if HiGHS solves inexactly, up to the rounding of these sums.
     """
 
     values: Array
@@ -64,7 +64,7 @@ class LinearProgram:
         self._highs.addRows(len(added), lower, upper, len(variables), starts, variables, weights)
 
     def bound(self, row: int, lower: float, upper: float) -> None:
-        """Give a row other bounds."""
+        """Set the bounds of a row."""
         self._rows[row] = self._rows[row]._replace(lower=lower, upper=upper)
         self._highs.changeRowBounds(row, lower, upper)
 
@@ -91,7 +91,7 @@ class LinearProgram:
 
 
 def _arrays(rows: Sequence[Row]) -> tuple[Array, Array, Array, Array, Array]:
-    """Return the bounds of rows, where each row begins among all their variables, and these with their weights."""
+    """Return lower bounds, upper bounds, the index of each row's first variable, and all variables and weights."""
     return (
         np.array([row.lower for row in rows], float),
         np.array([row.upper for row in rows], float),

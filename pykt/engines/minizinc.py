@@ -29,7 +29,7 @@ from pykt.model.program import Chosen, Program
 from pykt.model.remark import Remark
 from pykt.process import used
 
-#: Two messages without use: a warning of Debian's MiniZinc about its own library, and "further warnings suppressed".
+#: Two messages to ignore: a warning of Debian's MiniZinc about its own library, and "further warnings suppressed".
 _NOISE = re.compile("overrides a global constraint file from the standard library|Further warnings")
 
 _HOW: dict[str, OutcomeKind] = {
@@ -39,7 +39,7 @@ _HOW: dict[str, OutcomeKind] = {
     "SATISFIED": "enough",
 }
 
-_NO_LIBRARY = "<unknown version>"  # of a solver that MiniZinc knows, but that is not installed
+_NO_LIBRARY = "<unknown version>"  # the version of a solver that MiniZinc lists although its library is not installed
 _MOST_OF_A_SOLVER = 1_000_000  # bytes of a solver's configuration file
 
 _STATISTICS = {"flatTime": "ground_s", "solveTime": "solve_s", "nodes": "nodes", "failures": "failures"}
@@ -180,8 +180,8 @@ async def _ask(question: Question, tell: Callable[[Message], None]) -> None:
     try:
         model = minizinc.Model(question.file)
         model.add_string(question.declarations())
-        instance = minizinc.Instance(solver, model, driver)  # asks MiniZinc what it declares
-        minizinc.Model.add_string(instance, question.assignments(instance.input))  # that of Instance would ask again
+        instance = minizinc.Instance(solver, model, driver)  # runs MiniZinc to find what the model declares
+        minizinc.Model.add_string(instance, question.assignments(instance.input))  # Instance's would run it again
         optimises = instance.method is not minizinc.Method.SATISFY
         stats["load_s"] = time.perf_counter() - began
         wanted = _wanted(question, solver, best=optimises)
@@ -191,7 +191,7 @@ async def _ask(question: Question, tell: Callable[[Message], None]) -> None:
             await asyncio.sleep(late)
             status, late = result.status.name, 0
             stats |= _statistics(result.statistics) | used()
-            if "time" in result.statistics and "solveTime" not in result.statistics:  # on the way to the best one
+            if "time" in result.statistics and "solveTime" not in result.statistics:  # before the optimum
                 stats["solve_s"] = result.statistics["time"].total_seconds() - stats.get("ground_s", 0)
             if result.solution is not None:
                 read = question.read(result.solution)
@@ -225,14 +225,14 @@ def _listen(model: str, tell: Callable[[Remark], None]) -> None:
     loads, ours = minizinc.json.loads, (minizinc.error.MiniZincWarning, ResourceWarning)
 
     def load(line: bytes, **options: Any) -> Any:
-        """Read a message as the package does. The package drops the places of warnings."""
+        """Parse a message as the package does. Pass it on here, because the package drops the places of warnings."""
         message = loads(line, **options)
         if isinstance(message, dict) and message.get("type") in ("warning", "error") and "message" in message:
             ear.hear(_remark(message, model))
         return message
 
     def warn(message: Warning | str, category: type[Warning], *_: Any, **__: Any) -> None:
-        if not issubclass(category, ours):  # the first have been heard as JSON
+        if not issubclass(category, ours):  # MiniZinc's warnings are known from its JSON
             ear.hear_text(str(message))
 
     warnings.simplefilter("always")
@@ -270,7 +270,7 @@ class _Ear:
             text = line.decode(errors="replace")
             if "warning" in text.lower():
                 self.hear_text(text)
-            else:  # what a model traces
+            else:  # the output of a model's calls of trace
                 sys.stderr.write(text)
         return b"".join(lines)
 
@@ -280,10 +280,10 @@ def _remark(message: dict[str, Any], model: str) -> Remark:
     steps = message.get("stack", [])
     places = [message.get("location"), *(step.get("location") for step in steps if not step.get("isCompIter"))]
     folder = Path(model).resolve().parent
-    named = [place for place in places if place and place.get("filename")]  # the first may be a place in no file
+    named = [place for place in places if place and place.get("filename")]  # a place may be in no file
     own = [place for place in named if Path(place["filename"]).resolve().is_relative_to(folder)]
     values = [step["description"] for step in steps if step.get("isCompIter")]
-    values = [value for value in dict.fromkeys(values) if "<expression>" not in value]  # the value is a variable
+    values = [value for value in dict.fromkeys(values) if "<expression>" not in value]  # a variable has no value yet
     text = " ".join(str(message["message"]).split()) + (f" for {', '.join(values[:3])}" if values else "")
     place = own[-1] if own else {}
     return Remark(
@@ -321,7 +321,7 @@ def _paths(solution: Any, question: Question) -> tuple[KnightPath, ...]:
     if hasattr(solution, "at"):
         return ([squares[number - 1] for number in solution.at],)
     number = squares.index(question.first) + 1 if question.first else 1
-    if len(solution.next) > len(squares):  # from off the board to the first square of an open tour
+    if len(solution.next) > len(squares):  # the node off the board precedes the first square
         number = solution.next[-1]
     path = []
     for _ in squares:
@@ -355,7 +355,7 @@ def _executable() -> Any:
 def _solver(driver: Any, name: str) -> Any:
     """Return the solver with this name, or the solver that the configuration file of this name describes.
 
-    Raise PyktError if there is none, or if it lacks its library: then MiniZinc knows it without a version.
+    Raise PyktError if there is none, or if its library is missing: then MiniZinc lists the solver without a version.
     """
     from minizinc import Solver
 
@@ -368,7 +368,7 @@ def _solver(driver: Any, name: str) -> Any:
         if Path(name).stat().st_size > _MOST_OF_A_SOLVER:
             raise ValueError("it is too long")
         return Solver.load(Path(name))
-    except (LookupError, TypeError, ValueError, RuntimeError, OSError) as error:  # or a file configures no solver
+    except (LookupError, TypeError, ValueError, RuntimeError, OSError) as error:  # a bad file raises these
         every = [solver for found in driver.available_solvers().values() for solver in found]
         solvers = {solver.id for solver in every if solver.version != _NO_LIBRARY}
         names = ", ".join(sorted(solver.rpartition(".")[2] for solver in solvers))

@@ -20,10 +20,10 @@ SOLVER_FILE = ".msc"
 class Parameter:
     """A parameter of an engine.
 
-    A value is one of ``values``, in any case of letters, or it matches ``pattern``. ``text`` says for people what it
-    does, and ``example`` is a value that may be given. ``default`` is the value that changes nothing. ``argument`` is
-    the solver's argument, with {} for the value; without it, the value is the solver of a Search. A parameter that
-    ``repeats`` sets something else with each name before ``=`` in its value.
+    A value is one of ``values``, in any case of letters, or it matches ``pattern``. ``text`` describes the parameter to
+    people, and ``example`` is a valid value. ``default`` is the value that changes nothing. ``argument`` is the
+    solver's argument, with {} for the value; without an argument, the value becomes ``Search.solver``. If ``repeats``
+    is true, the value is ``NAME=...``, and the parameter may be given once for each name.
     """
 
     name: str
@@ -36,7 +36,7 @@ class Parameter:
     repeats: bool = False
 
     def read(self, program: str, value: str) -> str:
-        """Return the value as the solver spells it. Raise PyktError if it is wrong; ``program`` is named."""
+        """Return the value as the solver spells it. Raise PyktError, which names ``program``, if the value is wrong."""
         for known in self.values:
             if value.lower() == known.lower():
                 return known
@@ -110,7 +110,7 @@ CLINGO = (
     ),
 )
 
-#: A constant of clingo with its value, without spaces: first what has no brackets, then a term of those.
+#: Patterns of a constant of clingo with its value, without spaces: first values without brackets, then terms of these.
 _NAME = r"(?!not\b)_*[a-z][A-Za-z0-9_']*"
 _PLAIN = rf"(?:[-~]*(?:[0-9]+|0x[0-9a-fA-F]+|0o[0-7]+|0b[01]+|{_NAME})|#inf|#sup)"
 _SUM = rf"{_PLAIN}(?:(?:\*\*|[-+*/\\&?^]){_PLAIN})*+"
@@ -124,7 +124,7 @@ _MOST_LETTERS = 1000  # of a constant and its value
 def constants(arguments: Sequence[str]) -> Iterator[tuple[str, str]]:
     """Yield each constant that arguments of clingo set: its name, and the whole setting ``NAME=VALUE``.
 
-    Raise PyktError if it is not written like that. For some of these clingo would fail in a way that says nothing.
+    Raise PyktError if a setting is not written like that: for some of these, clingo's own error explains nothing.
     """
     words = iter(arguments)
     for word in words:

@@ -27,7 +27,7 @@ from pykt.model.profile import Profile
 from pykt.model.remark import Remark
 from pykt.process import Bulk, used
 
-if TYPE_CHECKING:  # workers do without them
+if TYPE_CHECKING:  # workers do not need these modules
     from pykt.model.board import Board
     from pykt.model.problem import Problem
     from pykt.model.program import Chosen
@@ -137,7 +137,7 @@ def codes(text: str) -> str:
 
 
 def warm() -> None:
-    """Load SWI-Prolog and the bridge into this process; EngineError if SWI-Prolog is not installed."""
+    """Load SWI-Prolog and bridge.pl into this process. Raise EngineError if SWI-Prolog is not installed."""
     started(Limits())
 
 
@@ -190,7 +190,7 @@ def _outcome(outcome: str, text: str, limits: Limits) -> tuple[OutcomeKind, str]
 
 
 def remark(text: str) -> Remark:
-    """Return the remark that prolog/user/user_program.pl wrote, a field on each line."""
+    """Parse a remark that prolog/user/user_program.pl wrote, a field on each line."""
     severity, kind, file, line, column, says, advice = text.split("\n")
     return Remark(
         text=says,
@@ -231,10 +231,10 @@ def use_module(prolog: Any, name: str) -> None:
 
 
 def _initialise() -> None:
-    """Initialise SWI-Prolog without anyone's init file and packs, before pyswip would initialise it with them.
+    """Initialise SWI-Prolog without the user's init file and packs, before pyswip initialises it with them.
 
-    pyswip has no option for this: to import it is to initialise Prolog. Its module ``core`` can be imported before if
-    the package itself is not.
+    pyswip has no option for this: importing the package initialises Prolog. So import only its module ``core``, inside
+    an empty module that stands for the package.
     """
     if "pyswip.core" in sys.modules:
         return
@@ -275,7 +275,7 @@ def rows(prolog: Any, query: str) -> Iterator[dict[str, Any]]:
 
 
 def paths_of(text: bytes) -> tuple[KnightPath, ...]:
-    """Read the paths that prolog/bridge/bridge.pl wrote, one on each line. The digits of a walk are not copied."""
+    """Parse the paths that prolog/bridge/bridge.pl wrote, one on each line. The digits of a walk are not copied."""
     if b"\n" in text:
         return tuple(map(_path, text.split(b"\n")))
     return (_path(text),)

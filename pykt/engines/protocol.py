@@ -31,7 +31,7 @@ from pykt.model.profile import Profile
 from pykt.model.remark import Remark
 from pykt.process import Bulk, Mode
 
-if TYPE_CHECKING:  # workers do without them
+if TYPE_CHECKING:  # workers do not need these modules
     from pykt.model.problem import Problem
     from pykt.model.program import Chosen
 
@@ -57,7 +57,7 @@ class Search:
     """The seed of random choices, for engines that make random choices."""
 
     arguments: tuple[str, ...] = ()
-    """The arguments that the user wants to pass to the solver. Raise PyktError if the solver takes none."""
+    """The arguments that the user wants to pass to the solver. If the solver takes none, PyktError is raised."""
 
     bound: int = 0
     """For the best answer: a bound on what the problem's goal counts, such as the squares that two knights visit."""
@@ -66,7 +66,7 @@ class Search:
     """The solver that MiniZinc calls, by its name or its file ("": Gecode). Other engines have none."""
 
     after: float = 0.0
-    """Seconds for which to look at what comes after the first answer of a user program (0: not at all).
+    """Seconds for which the search goes on after the first answer of a user program (0: it ends there).
 
     Then the worker goes on after its Outcome: it yields all answers from the first one, and another Outcome.
     """
@@ -89,7 +89,7 @@ class Search:
     once: bool = False
     """Whether to find each tour once, whatever its start and direction (pykt/model/meaning.py).
 
-    Only a program whose attribute ``once`` is true can do so. The tours of other programs are compared by pykt.
+    Only a program whose attribute ``once`` is true can do so. pykt leaves out repeated tours of other programs.
     """
 
     def __post_init__(self) -> None:
@@ -171,7 +171,7 @@ class Answer:
     """When the answer was sent, on the monotonic clock."""
 
     received: float = 0.0
-    """When it came to the asking process, which sets this."""
+    """When the asking process received the answer. That process sets this field."""
 
     profile: Profile | None = None
     """What the search has done until now, if the search is profiled."""
@@ -186,7 +186,7 @@ class Answer:
     """Where in the answer of a user program the paths were read: which atoms, or which variable."""
 
     replaces: bool = False
-    """Whether the answer takes the place of the one before, because a user program optimises what it likes."""
+    """Whether the answer replaces the one before, because the user program optimises a goal of its own."""
 
     @property
     def squares(self) -> int:
@@ -205,7 +205,7 @@ class Answer:
 
 
 class Reading(NamedTuple):
-    """What was read of a solver's answer: the three fields of an Answer."""
+    """What pykt has read in a solver's answer: the values of three fields of an Answer."""
 
     paths: tuple[KnightPath, ...]
     fault: str = ""
@@ -221,10 +221,10 @@ class Call:
 
 @dataclass(frozen=True)
 class Outcome:
-    """How a search ended. An Outcome is the last message of a worker, unless somebody looks on (``Search.after``).
+    """How a search ended. An Outcome is the last message of a worker, unless the search goes on (``Search.after``).
 
-    An engine stops by itself after ``wanted`` answers. At the limits on time and memory the process ends it, and no
-    Outcome is needed.
+    An engine stops by itself after ``wanted`` answers. At the limits on time and memory, pykt/process ends the worker,
+    and there is no Outcome.
     """
 
     how: OutcomeKind
@@ -242,7 +242,7 @@ class Outcome:
     """What the whole search has done, if the search is profiled."""
 
     proof: Bulk | None = None
-    """What a command has written in place of ``{drat}``: its own proof, not checked yet, that there is no answer."""
+    """A command's own proof that there is no answer, from the file named in place of ``{drat}``. Not checked yet."""
 
 
 #: What a worker yields. For two knights each Answer has more squares than the one before, and each Bound is lower than

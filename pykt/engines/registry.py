@@ -53,7 +53,7 @@ class EngineEntry:
     """What the engine counts while it runs a program, as the names of statistics."""
 
     parameters: tuple[Parameter, ...] = ()
-    """The parameters that every program of the engine has, users' own ones too, besides the parameters of its own."""
+    """The parameters that every program of the engine has besides its own ones. Users' programs have them, too."""
 
     programs: tuple[Program, ...] = ()
     """The engine's programs that are not in pykt/programs/catalogue.py."""
@@ -132,7 +132,7 @@ ENGINES: dict[str, EngineEntry] = {
 }
 
 
-#: The engine of a user's own executable, which is no row: it has no solver, and no program of pykt.
+#: The engine of a user's own executable. It has no row, because it has no solver and no program of pykt.
 COMMAND = "command"
 
 

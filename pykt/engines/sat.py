@@ -1,7 +1,7 @@
 """The engine CaDiCaL, a SAT solver, called through python-sat. No other module touches python-sat.
 
-Its programs are modules in pykt/programs/methods, as modules.py beside this file says. Each has a function ``text``,
-which returns the clauses with which the program begins, in DIMACS, which any SAT solver can read.
+Its programs are modules in pykt/programs/methods; modules.py beside this file says what they need. Each has a function
+``text``, which returns the program's initial clauses in DIMACS, a format that any SAT solver can read.
 
 A formula is a list of clauses, and a clause is a list of literals, as in DIMACS files: the variables are 1, 2, 3, ...,
 and -3 says that variable 3 is false. ``Solver`` looks for a model. ``refute`` proves that there is none, and returns
@@ -30,7 +30,7 @@ _CHANGED = "The installed python-sat is not the one that pykt was written for: `
 
 
 def warm() -> None:
-    """Load python-sat into this process; EngineError if it is not installed."""
+    """Load python-sat into this process. Raise EngineError if it is not installed."""
     try:
         from pysat.solvers import Cadical195  # noqa: F401
     except ImportError as error:
@@ -76,7 +76,7 @@ class Solver:
         self._cadical.set_phases(list(literals))
 
     def solve(self, conflicts: int | None = None) -> bool | None:
-        """Tell whether the clauses have a model. Return None if ``conflicts`` conflicts do not tell."""
+        """Tell whether the clauses have a model. Return None if ``conflicts`` conflicts do not decide this."""
         if conflicts is None:
             return bool(self._cadical.solve())
         self._cadical.conf_budget(conflicts)
@@ -120,7 +120,7 @@ class Refutation:
 
     lines: tuple[str, ...]
     """The proof: in each line a number, the literals of a lemma, 0, the numbers of clauses from which the lemma follows
-    by unit propagation, and 0. The last lemma is the empty clause. No lines: a clause that is used is empty."""
+    by unit propagation, and 0. The last lemma is the empty clause. Without lines, the clause in ``used`` is empty."""
 
 
 class _Lemma(NamedTuple):
@@ -129,7 +129,7 @@ class _Lemma(NamedTuple):
 
 
 def refute(clauses: Sequence[Clause], conflicts: int | None = None) -> Refutation | None:
-    """Prove that ``clauses`` have no model. Return None if they have one, or if ``conflicts`` conflicts do not tell."""
+    """Prove that ``clauses`` have no model. Return None if they have one or ``conflicts`` conflicts do not decide."""
     for index, clause in enumerate(clauses):
         if not clause:
             return Refutation((index,), ())
@@ -164,10 +164,10 @@ def _lemmas(trace: Iterable[bytes]) -> dict[int, _Lemma]:
 
 
 def _trimmed(lemmas: dict[int, _Lemma], clauses: int) -> Refutation:
-    """Keep only what the empty clause, the last of ``lemmas``, needs, and number it afresh.
+    """Keep the clauses and lemmas that the empty clause, the last of ``lemmas``, needs, and renumber them.
 
-    CaDiCaL counts clauses and lemmas together, and it finds lemmas while clauses are added. So the numbers of the
-    clauses are those that no lemma has.
+    CaDiCaL numbers clauses and lemmas in one sequence, and it finds lemmas while clauses are added. So the numbers of
+    the clauses are those that no lemma has.
     """
     given = {number: index for index, number in enumerate(islice((n for n in count(1) if n not in lemmas), clauses))}
     needed = {max(lemmas)}

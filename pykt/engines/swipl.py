@@ -1,8 +1,8 @@
 """Remember where SWI-Prolog's library is.
 
-To find it, pyswip runs the program swipl, which takes longer than to load the library. So the answer is kept in a file
-in the folder PYKT_CACHE, and holds as long as swipl is the same file. If others can write to the file, it is ignored,
-since it names code that is loaded.
+To find the library, pyswip runs the program swipl, which takes longer than loading the library. So the paths are stored
+in a file in the folder PYKT_CACHE. They are valid as long as swipl is the same file. If other users can write to the
+stored file, it is ignored, since it names code that is loaded.
 """
 
 from __future__ import annotations
@@ -14,14 +14,14 @@ import stat
 from contextlib import suppress
 from pathlib import Path
 
-#: The variables in which pyswip looks for the library and for the folder of the system before it runs swipl.
+#: The environment variables from which pyswip takes the paths of the library and of SWI-Prolog's folder, if set.
 _LIBRARY, _HOME = "LIBSWIPL_PATH", "SWI_HOME_DIR"
 
 VARIABLES = {_LIBRARY, _HOME}
 
 
 def recall() -> dict[str, str]:
-    """Return the variables that name the library, or {} if it is not known where it is."""
+    """Return the environment variables with the stored paths, or {} if no valid paths are stored."""
     with suppress(OSError, ValueError, TypeError, KeyError):
         file = _file().open("rb")
         with file:
@@ -34,12 +34,12 @@ def recall() -> dict[str, str]:
 
 
 def remember(library: str, home: str) -> None:
-    """Keep the paths of the library and of the folder of the system, if that is possible."""
+    """Store the paths of the library and of SWI-Prolog's folder, if that is possible."""
     with suppress(OSError, KeyError, TypeError):
-        if not Path(library).is_file():  # a name that the system's loader knows, which is found quickly
+        if not Path(library).is_file():  # only a name: the system's loader finds the library quickly
             return
         file, text = _file(), json.dumps({"swipl": _swipl(), _LIBRARY: library, _HOME: home})
-        file.parent.mkdir(mode=0o700, exist_ok=True)  # not in a home that has no .cache
+        file.parent.mkdir(mode=0o700, exist_ok=True)  # an error if the home has no .cache
         part = file.with_suffix(f".{os.getpid()}")
         with os.fdopen(os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as written:
             written.write(text)
@@ -51,7 +51,7 @@ def _file() -> Path:
 
 
 def _swipl() -> list[str | int]:
-    """Return what tells this swipl from any other, and what its library depends on."""
+    """Return values that identify this swipl, and the setting on which its library depends."""
     path = Path(shutil.which("swipl") or "").resolve(strict=True)
     status = path.stat()
     return [str(path), status.st_size, status.st_mtime_ns, os.environ.get("LD_LIBRARY_PATH", "")]

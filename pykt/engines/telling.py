@@ -1,4 +1,4 @@
-"""Yield what a function tells while it runs, though the function itself has not returned."""
+"""Turn a function that passes values to a callback into an iterator of these values."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _MOST = 100  # values that wait to be yielded
 
 
 def told(work: Callable[[Callable[[T], None]], None]) -> Iterator[T]:
-    """Call ``work`` in a thread with a function that takes a value. Yield each value when it is told.
+    """Call ``work`` in a thread with a callback. Yield each value when ``work`` passes it to the callback.
 
     An exception that ``work`` raises is raised here.
     """

@@ -6,10 +6,10 @@ outlives the process that needs it:
 - The *launcher* keeps pykt's engines loaded and forks a keeper for each task (launcher.py, launching.py). Each asking
   process starts one launcher, when the first task needs it. The launcher is small and has no threads. So it can fork
   safely, whatever the asking process is doing. Its home directory does not exist and its environment is small, so no
-  init file of the user changes an engine. It makes a folder for the temporary files of each task. It never reads what a
-  task is asked: a later task could find that in the memory that it inherits.
-- A *keeper* looks after one task. It reads what the task is asked, forks the worker, and watches the time, the memory
-  and the leash. Finally it kills the worker and its descendants, reports how the task ended, and removes the folder.
+  init file of the user changes an engine. It makes a folder for the temporary files of each task. It never reads a
+  task's arguments: a later worker inherits its memory, and could find them there.
+- A *keeper* looks after one task. It reads the task's arguments, forks the worker, and watches the time, the memory and
+  the leash. Finally it kills the worker and its descendants, reports how the task ended, and removes the folder.
 - A *worker* runs one task: it calls the task's function and sends the values that the function yields. The worker of a
   user program first confines itself (see sandbox/).
 
@@ -17,10 +17,10 @@ Where Linux lets pykt make control groups (control_groups.py), the launcher has 
 each task begins in a group of its own. The group counts the processor time of all processes of the task, and kills them
 at the end. Without groups the keeper does both, process by process (metering.py).
 
-A worker is not believed. The asking process reads from it only plain values of types that it names (see messages.py).
+The asking process does not trust a worker: it accepts only plain values of the types that it expects (see messages.py).
 
 Two connections make sure that nothing is left running. The *leash* is a socket between the asking process and the
-keeper. Over it the asking process says when the worker began with its task, since the limits on time count from then.
+keeper. Over it the asking process reports when the worker began its task, since the limits on time count from then.
 When the leash closes, for whatever reason, the keeper kills the worker. The *cord* is a socket between the keeper
 and the worker. When the cord closes, the worker kills its descendants and itself. If a keeper is killed, its worker's
 processes become children of the launcher, which kills them. If the keeper does not end a task in time, the asking

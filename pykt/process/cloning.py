@@ -34,7 +34,7 @@ class _Arguments(ctypes.Structure):
 
 @cache
 def _python() -> ctypes.PyDLL:
-    """Return the functions of Python and the C library. They keep Python's lock, since a fork may not lose it."""
+    """Return the functions of Python and the C library. Calls of them keep Python's lock, as a fork demands."""
     library = ctypes.PyDLL(None, use_errno=True)
     for function in (library.PyOS_BeforeFork, library.PyOS_AfterFork_Parent, library.PyOS_AfterFork_Child):
         function.restype = None
@@ -49,8 +49,8 @@ def fork_into(group: int) -> int:
     """Fork, and return 0 in the child, and in the parent the id of the child.
 
     ``group`` is a descriptor of the folder of a control group, in which the child begins. This process must have only
-    one thread: libraries that prepare for forks (pthread_atfork) don't notice this one. Raises OSError if a process
-    can't begin in the group.
+    one thread, because the functions that libraries run around a fork (pthread_atfork) are not called. Raises OSError
+    if a process can't begin in the group.
     """
     if sys.platform != "linux":
         raise OSError("only Linux has control groups")

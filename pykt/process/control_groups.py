@@ -21,14 +21,14 @@ from pathlib import Path
 from pykt.process.cloning import fork_into
 
 _PREFIX = "pykt-"
-_SECONDS = 1.0  # in which a group is empty when its processes have been killed
-_STOPPING = 0.05  # seconds in which a group stops
-_PAUSE = 0.001  # seconds until the next attempt to remove a group, or the next look whether it has stopped
+_SECONDS = 1.0  # the most seconds to wait until a group is empty after its processes were killed
+_STOPPING = 0.05  # the most seconds to wait until a group has stopped
+_PAUSE = 0.001  # seconds until the next attempt to remove a group, or the next check whether it has stopped
 _PROCESSES, _STATISTICS = "cgroup.procs", "cpu.stat"
 
 
 class NoGroupsError(Exception):
-    """No control groups can be had here. The text is the end of a sentence."""
+    """Control groups can't be used here. The text, the end of a sentence, says why."""
 
 
 @dataclass(frozen=True)
@@ -42,7 +42,7 @@ class Place:
     clones: bool
 
     def remove(self, name: str = "") -> None:
-        """Kill what is left in the group ``name``, and remove it, or if there is no name, all groups and the place."""
+        """Kill the processes in the group ``name``, and remove it. Without a name, remove all groups and the folder."""
         if name:
             _kill(self.folder / name)
             _remove(self.folder / name)
@@ -105,7 +105,7 @@ class Group:
 
     @contextmanager
     def stopped(self) -> Iterator[None]:
-        """Stop all processes of the group meanwhile, as far as the kernel can do so at once (Linux 5.2)."""
+        """Stop all processes of the group within the context, if the kernel can do so in time (Linux 5.2)."""
         deadline = time.monotonic() + _STOPPING
         switch, events = self._folder / "cgroup.freeze", self._folder / "cgroup.events"
         try:
@@ -131,7 +131,7 @@ class Group:
 def place() -> Place:
     """Make the folder for the groups of this process's runs, and try it out.
 
-    Raises NoGroupsError if groups can't be had here.
+    Raises NoGroupsError if groups can't be used here.
     """
     own = own_group()
     _sweep(own)

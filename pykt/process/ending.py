@@ -34,7 +34,7 @@ class Forked:
 
 @dataclass(frozen=True)
 class Begun:
-    """The keeper's first report: the ids of the worker's process and of its own. It may come before the launcher's.
+    """The keeper's first report: the ids of the worker and the keeper. It may arrive before the launcher's report.
 
     ``sandbox`` is what confines the worker, such as bubblewrap, or "". ``unconfined`` is a sentence that says what
     is not confined, and why; or "".
@@ -50,8 +50,8 @@ class Begun:
 class Started:
     """The worker's first message: it is confined, the modules are loaded, and the time of its task begins.
 
-    ``at`` is the time on the monotonic clock. ``cpu_s`` are the seconds of processor time that this took. They don't
-    count as those of the task.
+    ``at`` is the time on the monotonic clock. ``cpu_s`` are the seconds of processor time that were used before. They
+    don't count as the task's.
     """
 
     at: float
@@ -92,13 +92,13 @@ class Ending:
     """What has counted the processor time."""
 
     waited_s: float | None = None
-    """Seconds in which a process could have run, but waited for a core. None if the system does not tell."""
+    """Seconds in which a process could have run, but waited for a core. None if the system does not report them."""
 
     charged_mb: float | None = None
-    """The most memory that the kernel charged to the control group, in megabytes, if it has one and counts memory."""
+    """The most memory that the kernel charged to the control group, in megabytes. None without a group or a count."""
 
     lost: bool = False
-    """True if the keeper was killed, or the system had no room for a process: that is no confined program's doing."""
+    """True if the keeper was killed, or the system had no room for a process: a confined program didn't cause this."""
 
 
 def used() -> dict[str, float]:

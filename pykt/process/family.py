@@ -19,14 +19,14 @@ if TYPE_CHECKING:
     import psutil
 
 _PR_SET_PDEATHSIG, _PR_SET_CHILD_SUBREAPER = 1, 36  # from linux/prctl.h
-_SECONDS = 5.0  # in which all children of a process can be killed
+_SECONDS = 5.0  # the most seconds to try to kill all children of a process
 _PAUSE = 0.001  # seconds until the next attempt
 
 
 class Handle:
-    """A process of this user. On Linux, ``kill`` never hits a later process that has got the same id.
+    """A process of this user. On Linux, ``kill`` never kills a later process that has the same id.
 
-    If it is the ``leader`` of a group, ``kill`` ends those of its descendants that have not left the group as well.
+    If the process is the ``leader`` of a group, ``kill`` also kills its descendants that are still in the group.
     """
 
     def __init__(self, pid: int, *, leader: bool = False) -> None:
@@ -49,7 +49,7 @@ class Handle:
                 os.kill(self._pid, signal.SIGKILL)
 
     def close(self) -> None:
-        """Forget the process."""
+        """Close the descriptor of the process."""
         if self._descriptor >= 0:
             os.close(self._descriptor)
         self._descriptor = -1
@@ -110,7 +110,7 @@ def kill(processes: list[psutil.Process]) -> None:
 
 
 def may_have_ended() -> contextlib.suppress:
-    """Return a context that leaves out the errors about a process that has ended just now, and no others."""
+    """Return a context that suppresses errors about a process that has just ended."""
     import psutil
 
     return contextlib.suppress(psutil.Error, OSError)
@@ -119,7 +119,7 @@ def may_have_ended() -> contextlib.suppress:
 def end_children(spare: Collection[int] = ()) -> None:
     """Kill the children of this process, except those with the ids in ``spare``, until no other child is left.
 
-    If this process adopts orphans, the children of a killed child become its own, so they are killed in their turn.
+    If this process adopts orphans, the children of a killed child become its children, so they are killed, too.
     Give up after a few seconds: a process that only forks and exits can't be caught for sure.
     """
     deadline = time.monotonic() + _SECONDS
@@ -154,13 +154,13 @@ def resident_mb(process: psutil.Process) -> float:
 
 
 class Memory:
-    """The resident memory of processes. One that is ending tells none, though the system has not freed it yet."""
+    """The resident memory of processes. An ending process reports none even before the system has freed its memory."""
 
     def __init__(self) -> None:
         self._seen: dict[psutil.Process, float] = {}
 
     def of(self, processes: Iterable[psutil.Process]) -> float:
-        """Return the megabytes of all these processes. One that is ending counts as it was seen last."""
+        """Return the megabytes of all these processes. A process that is ending counts with its last known memory."""
         now = {process: resident_mb(process) for process in processes}
         self._seen = {process: mb or self._ending_mb(process) for process, mb in now.items()}
         return sum(self._seen.values())
@@ -179,8 +179,8 @@ def _tasks(pid: int) -> Iterator[Path]:
 def _page_tables(pid: int) -> int:
     """Return the bytes of the page tables of a process (Linux). One page of a program may need two pages of tables."""
     with contextlib.suppress(OSError):
-        for thread in _tasks(pid):  # all threads share them, but one that has ended tells nothing
-            status = (thread / "status").read_bytes()  # with the name that the process gives itself, of any bytes
+        for thread in _tasks(pid):  # all threads share them, but an ended one reports nothing
+            status = (thread / "status").read_bytes()  # it has the process's name, which may be any bytes
             if found := re.search(rb"^VmPTE:\s*(\d+) kB", status, re.MULTILINE):
                 return int(found[1]) << 10
     return 0
@@ -198,7 +198,7 @@ def _resident_of_threads(pid: int) -> int:
 def threads(process: psutil.Process) -> int:
     """Return the number of threads of a process, or 0 if it has ended."""
     with may_have_ended():
-        # On Linux, psutil believes the name that a process gives itself, such as "Threads:\t1".
+        # On Linux, a process can mislead psutil by naming itself, for example, "Threads:\t1".
         return len(list(_tasks(process.pid))) if sys.platform == "linux" else int(process.num_threads())
     return 0
 

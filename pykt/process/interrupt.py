@@ -10,9 +10,9 @@ from contextlib import contextmanager
 
 
 class Interruption:
-    """What Ctrl-C does within ``ctrl_c``.
+    """The effect of Ctrl-C within ``ctrl_c``.
 
-    ``came`` says whether it came, and ``ended`` whether it ended the block ``work`` at once.
+    ``came`` is true if the user has pressed Ctrl-C, and ``ended`` if this has ended the block ``work`` at once.
     """
 
     def __init__(self, stop: Callable[[], None] | None = None) -> None:
@@ -31,10 +31,10 @@ class Interruption:
 
     @contextmanager
     def work(self) -> Iterator[None]:
-        """Let a KeyboardInterrupt end only this block: what is finished is printed after it.
+        """Let a KeyboardInterrupt end only this block, so that the finished results can be printed after the block.
 
-        The first Ctrl-C after the block does nothing, because it may be the second one of somebody who was impatient.
-        The next one raises KeyboardInterrupt, so that printing can be ended as well.
+        The first Ctrl-C after the block does nothing, because an impatient user may have pressed it twice. The next one
+        raises KeyboardInterrupt, so that printing can be ended as well.
         """
         try:
             yield
@@ -48,9 +48,9 @@ class Interruption:
 def ctrl_c(stop: Callable[[], None] | None = None) -> Iterator[Interruption]:
     """Call ``stop`` on the first Ctrl-C, so that nothing found is lost. Raise KeyboardInterrupt on the next one.
 
-    ``stop`` is called in a thread of its own: this thread may hold a lock for which ``stop`` waits. It has no effect if
-    the work has just ended. So look at ``came`` of what is yielded before more work begins. Without ``stop``, the first
-    Ctrl-C raises. Only the main thread gets Ctrl-C: in any other thread, do nothing.
+    ``stop`` is called in a thread of its own: this thread may hold a lock for which ``stop`` waits. ``stop`` has no
+    effect if the work has just ended. So check ``came`` of the Interruption before more work begins. Without ``stop``,
+    the first Ctrl-C raises KeyboardInterrupt. Only the main thread gets Ctrl-C: in any other thread, do nothing.
     """
     interruption = Interruption(stop)
     if threading.current_thread() is not threading.main_thread():

@@ -1,4 +1,4 @@
-"""What a task asks for, as the launcher, the keeper and the worker receive it."""
+"""The description of a task, as the keeper and the worker receive it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from pykt.process.sandbox import Sandbox
 class Job:
     """The function of a task as ``module:function``, and its pickled arguments.
 
-    If ``grouped`` is true, the worker begins in a control group of Linux, where this can be had.
+    If ``grouped`` is true, the worker begins in a control group of Linux, where these can be used.
     """
 
     function: str

@@ -32,11 +32,11 @@ from pykt.process.sandbox import Room, prepare
 from pykt.process.worker import work
 
 _NO_THREAD = (errno.EAGAIN,)
-#: What the system says if it has no room for a worker. Later, a program could bring about most of this.
+#: The system's errors if it has no room for a worker. Once a worker runs, its program could cause most of these itself.
 _NO_ROOM = (*_NO_THREAD, errno.ENOMEM, errno.EMFILE, errno.ENFILE, errno.ENOSPC)
 
-_PATIENCE = 1.0  # seconds in which a worker ends when its room has been closed
-_LOOK = 0.1  # seconds between two looks at what the worker uses
+_PATIENCE = 1.0  # the most seconds to wait until a worker ends after its room was closed
+_LOOK = 0.1  # seconds between two measurements of the worker
 _LEAST_LOOK = 0.02  # ... when it may soon reach the limit on processor time
 _MOST_PROCESSES, _MOST_THREADS = 64, 512  # of one confined worker
 
@@ -72,7 +72,7 @@ def _kept(
     try:
         room = prepare(job.sandbox, folder, leash.fileno()) if job.sandbox else None
         output, worker_output = os.pipe()
-        # Closes when the keeper ends. It is no pipe: in /proc, a program could open a pipe's other end, and hold it.
+        # The cord closes when the keeper ends. It is no pipe: a program could keep a pipe open by its end in /proc.
         cord, keeper_cord = (end.detach() for end in socket.socketpair())
         run_meter = meter(place, room.helpers if room else ())
         started = time.monotonic()
@@ -97,7 +97,7 @@ def _kept(
     except EngineError as error:
         return Ending("crashed", str(error), lost=isinstance(error, NoRoomError))
     except Exception as error:
-        # The system may have no room for a process: that is not the program's doing, either.
+        # The system may have no room for a process. Then the run is lost, too, because the program did not cause it.
         why, errors = f"the program can't be started or watched: {error}", _NO_ROOM if worker is None else _NO_THREAD
         return Ending("crashed", why, lost=isinstance(error, OSError) and error.errno in errors)
     finally:
@@ -154,7 +154,7 @@ class _Watch:
             # Look rarely enough to cost nothing, and often enough to stop a program that fills the memory quickly. When
             # the output has been closed, the worker is about to end: then look at once.
             pause = min(max((now - self._started) / 10, 0.02), 0.2) if self._printed.is_open else 0.001
-            soonest = max(self._left_s / self._cores, _LEAST_LOOK)  # until it can have used what is left
+            soonest = max(self._left_s / self._cores, _LEAST_LOOK)  # until the time left can be used up
             pause = min(pause, max(measured + soonest - now, 0.001))
             listening = [leash, self._output] if self._printed.is_due(now) else [leash]
             ready = readable(listening, min(pause, left))
@@ -170,10 +170,10 @@ class _Watch:
                     return
 
     def _hears_beginning(self) -> bool:
-        """Read when the task began. Return False if the asking process has closed the leash instead."""
+        """Read the time at which the task began. Return False if the asking process has closed the leash instead."""
         try:
             said = self._leash.recv(TASK_BEGAN.size)
-        except ConnectionError:  # it has not read all reports
+        except ConnectionError:  # it has closed the leash without reading all reports
             return False
         if len(said) == TASK_BEGAN.size:
             self._task_began, self._cpu_before = TASK_BEGAN.unpack(said)
@@ -182,7 +182,7 @@ class _Watch:
     def kill(self) -> None:
         """Kill the worker and all its descendants, and wait for them."""
         self._wall_s = time.monotonic() - self._started
-        if self._room and self._room.forks:  # then the worker's first process ends by itself, and tells what was used
+        if self._room and self._room.forks:  # the worker's first process then ends by itself: its usage is known
             self._room.close()
             deadline = time.monotonic() + _PATIENCE
             while self._reaped is None and time.monotonic() < deadline:

@@ -1,9 +1,9 @@
 """The launcher, as the asking process sees it: start it, and send it requests.
 
-A request to the launcher consists of the names of modules. Without descriptors, the launcher loads them one after the
-other while it has nothing else to do. With descriptors it is a task: the job, which only the keeper reads,
-the pipe for the task's values, and the leash: the socket whose closing makes the keeper end the task. launching.py
-serves them.
+A request to the launcher consists of the names of modules. If no descriptors come with it, the launcher loads the
+modules one after the other while it has nothing else to do. A request with three descriptors is a task: a pipe with the
+job, which only the keeper reads, the pipe for the task's values, and the leash, the socket whose closing makes the
+keeper end the task. launching.py serves the requests.
 
 The launcher gets few environment variables, and a home directory that does not exist. So no init file or pack in the
 user's home directory changes an engine or a checker. Two folders of the home directory are still used: the user's
@@ -50,7 +50,7 @@ class _Launcher:
     def __init__(self) -> None:
         ours, theirs = socket.socketpair()
         home, here = str(Path(__file__).resolve().parents[2]), _working_folder()
-        # Not the working folder, which `python -m` puts there: a module that lies there may be anyone's.
+        # Leave out the working folder, which `python -m` adds: anyone may have put a module into this folder.
         path = [
             folder for folder in sys.path if isinstance(folder, str) and (folder == home or folder not in ("", here))
         ]
@@ -89,7 +89,7 @@ class _Launcher:
 
     def kill(self) -> None:
         if self.owner == os.getpid():
-            self._process.kill()  # the keepers watch leashes of their own
+            self._process.kill()  # the keepers go on: each watches its own leash
             self._process.wait()
 
     def close(self) -> None:
@@ -106,7 +106,7 @@ def _working_folder() -> str:
 
 def _environment() -> dict[str, str]:
     """Return the environment of the launcher."""
-    home = Path(os.path.expanduser("~"))  # noqa: PTH111  # unlike Path.home(), it takes a user without a home directory
+    home = Path(os.path.expanduser("~"))  # noqa: PTH111  # Path.home() fails for a user without a home directory
     cache = str(home / ".cache" / "pykt")
     environment = {name: os.environ[name] for name in _VARIABLES if name in os.environ} | {"PYKT_CACHE": cache}
     environment.setdefault("NUMBA_CACHE_DIR", cache)
@@ -147,7 +147,7 @@ _current_lock = threading.Lock()
 
 
 def _forget() -> None:
-    """Close the socket in a forked process: the launcher is its parent's, and ends with it."""
+    """Close the socket in a forked process, because the launcher belongs to the parent process and ends with it."""
     global _current_lock
     _current_lock = threading.Lock()  # another thread may have held it
     if _current:

@@ -84,7 +84,7 @@ class _Keepers:
         while self._folders and (left := deadline - time.monotonic()) > 0:
             readable([self._woken], left)
             self._reap()
-        if self.place:  # it kills also what only forks and exits
+        if self.place:  # a group also kills processes that only fork and exit
             self.place.remove()
         end_children()
         for folder in self._folders.values():
@@ -110,14 +110,14 @@ class _Keepers:
             scratch.remove(folder)
 
 
-#: What keepers need when a run has taken a while: loaded once here, beside the first task, not in each of them.
+#: Modules that keepers need when a run has taken a while. The launcher loads them once, after it has forked a keeper.
 _FOR_KEEPERS = ("psutil",)
 
 
 def _serve(asking: socket.socket, keepers: _Keepers) -> Sequence[str]:
     """Read a request, and fork a keeper if it is a task. Return the names of the modules to load when there is time.
 
-    The keeper reads the task itself. Later workers could find in their memory what this process reads.
+    Only the keeper reads the job: whatever this process reads, later workers could find in their memory.
     """
     header, fds, _, _ = socket.recv_fds(asking, HEADER.size, 3, socket.MSG_WAITALL)
     (size,) = HEADER.unpack(header)

@@ -17,7 +17,7 @@ _HEADER = struct.Struct("!QQ")  # the number of bytes of the value and of the bu
 #: The most bytes of a message, unless the reader names another number.
 MOST = 1 << 33
 
-_MOST_SHOWN = 100  # characters of what is wrong with a message: they may quote the sender
+_MOST_SHOWN = 100  # the most characters of an error about a message, since the error may quote the sender
 
 
 class Bulk:
@@ -77,7 +77,7 @@ class Receiver:
     """The reading end of a pipe or a socket: it collects the bytes of a message until the message is complete.
 
     ``types`` are the types of the values that may be sent. A value of type T is sent under the name of T. ``most`` is
-    the most bytes of a message. Its bulk, which takes no more memory when it is read, may have ``more`` bytes beyond.
+    the most bytes of a message. Its bulk needs no further memory when it is read, so it may have ``more`` bytes beyond.
     """
 
     def __init__(self, descriptor: int, types: Iterable[type], most: int = MOST, more: int = 0) -> None:

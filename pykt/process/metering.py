@@ -62,7 +62,7 @@ class Meter(ABC):
 
     @abstractmethod
     def note_end(self, worker: int) -> None:
-        """Note what is known of a worker that has ended, before the system forgets it."""
+        """Record the statistics of a worker that has ended, before the system removes them."""
 
     @abstractmethod
     def kill(self) -> None:
@@ -74,11 +74,11 @@ class Meter(ABC):
 
     @abstractmethod
     def close(self) -> None:
-        """Forget the run."""
+        """Remove the control group of the run, if there is one."""
 
 
 class GroupMeter(Meter):
-    """A meter that puts the worker into a control group. ``helpers`` hold its room, as for a ProcessMeter."""
+    """A meter that puts the worker into a control group. ``helpers`` are the processes that hold the worker's room."""
 
     measured_by = "cgroup"
 
@@ -111,7 +111,7 @@ class GroupMeter(Meter):
         return Used(self._group.cpu_s, self._group.waited_s, self._group.charged_mb)
 
     def note_end(self, worker: int) -> None:
-        """Do nothing: the group remembers."""
+        """Do nothing: the group has counted what the worker used."""
 
     def kill(self) -> None:
         """Kill all processes in the group."""
@@ -139,7 +139,7 @@ class ProcessMeter(Meter):
         self._before = _used_by_children() + sum(map(_own_seconds, helpers))
         self._before_live = 0.0
         self._last: list[psutil.Process] = []
-        self._own: dict[psutil.Process, float] = {}  # of each process that was seen, the time when it was seen last
+        self._own: dict[psutil.Process, float] = {}  # the last known processor time of each process
         self._most = 0.0
         self._waited: dict[str, float] = {}
 
@@ -157,8 +157,8 @@ class ProcessMeter(Meter):
     def used(self) -> Used:
         """Return what the processes have used, as far as is known.
 
-        The system rounds the time of each process to 0.01 s. What has ended counts as its parents have inherited it or,
-        as they may ignore its end, as it was seen last.
+        The system rounds the time of each process to 0.01 s. Ended processes count with the time that their parents
+        have inherited or, as parents may ignore ends, with their last known time, if that is more.
         """
         inherited = 0.0
         for process in self._last:
@@ -184,7 +184,7 @@ class ProcessMeter(Meter):
     def total(self) -> Used:
         """Return the time that the system has added up for the children of this process since the meter began.
 
-        If their parents ignored the ends of some, that is less than what was seen.
+        Return the most that ``used`` has returned if that is more: parents may have ignored the ends of processes.
         """
         return Used(max(_used_by_children() - self._before, self._most), self._waited_s)
 
@@ -231,7 +231,7 @@ def _own_seconds(pid: int) -> float:
 
 
 def _waits(pid: int) -> Iterator[tuple[str, float]]:
-    """Yield the id of each thread of a process, and the seconds that it waited for a core. Only Linux tells them."""
+    """Yield the id of each thread of a process, and the seconds that it waited for a core. Only Linux reports them."""
     with suppress(OSError, ValueError, IndexError):
         folder = f"/proc/{pid}/task"
         for thread in os.listdir(folder):  # noqa: PTH208  # names are enough

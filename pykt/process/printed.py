@@ -1,4 +1,4 @@
-"""What a worker prints: the keeper reads it from a pipe, and keeps the end."""
+"""Read from a pipe what a worker prints, and store the end of it. The keeper does this."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from contextlib import suppress
 MOST = 1 << 16
 
 _PIPE = 1 << 20  # bytes that the pipe holds, so that a worker that prints much seldom waits
-_PAUSE = 0.02  # seconds between two readings of such a worker's output, so that the keeper takes no time from it
+_PAUSE = 0.02  # seconds between two readings if a worker prints much, so that the keeper does not slow it down
 
 
 class Printed:

@@ -15,7 +15,7 @@ def make() -> str:
 
 
 def remove(folder: str) -> None:
-    """Remove the folder with all that is in it, even if a program has made that hard."""
+    """Remove the folder and its contents, even if a program has nested folders deeply or removed permissions."""
     with suppress(OSError, RecursionError):
         shutil.rmtree(folder)
         return

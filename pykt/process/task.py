@@ -33,7 +33,7 @@ _SURELY_FITS = 1 << 12  # bytes that every pipe holds, even if other processes o
 _PIPE = 1 << 20  # bytes that a pipe holds, so that a long walk needs few turns
 _GRACE = 5.0  # seconds past the time limit after which the asking process ends a task itself
 _PATIENCE = 2.0  # seconds after a stop until the asking process ends a task itself
-_LONGEST_WAIT = 0.5  # seconds of one wait: ``stop`` shortens the deadline, but wakes nobody
+_LONGEST_WAIT = 0.5  # the most seconds of one wait: ``stop`` shortens the deadline, but does not end a wait
 
 
 def _error(name: str) -> type[Exception]:
@@ -74,7 +74,7 @@ class Task:
         self._deadline = time.monotonic() + limits.timeout + _GRACE
         self.begun: Begun | None = None
         self.started: float | None = None
-        self._cpu_before = 0.0  # seconds of processor time until then
+        self._cpu_before = 0.0  # seconds of processor time before the task began
         self.keeper = 0
         self._folder = ""
         self._processes: list[Handle] = []
@@ -139,7 +139,7 @@ class Task:
     def _wait(self, seconds: float) -> tuple[bool, bool]:
         """Wait for a value and for a report of the keeper. Return for each whether it can be read.
 
-        Values wait until the keeper has told what confines the worker: on a busy machine the worker may be quicker.
+        No value is read before the keeper's first report, which may arrive later than values on a busy machine.
         """
         values = [self._answers] if not self._silent and self.begun is not None else []
         ready = readable([*values, self._leash.fileno()], min(max(seconds, 0), _LONGEST_WAIT))
@@ -165,12 +165,12 @@ class Task:
             yield message[1]
 
     def _begin(self, said: Started) -> None:
-        """Note when the time of the task began, and tell the keeper, whose limits count from then on."""
-        # The worker is believed: it says this before any code of a user runs.
+        """Store the time at which the task began, and send it to the keeper, whose limits count from then on."""
+        # This message can be trusted, because the worker sends it before any code of a user runs.
         self.started, self._cpu_before = min(said.at, time.monotonic()), said.cpu_s
         if not self._stopped:
             self._deadline = self.started + self._timeout + _GRACE
-            with suppress(OSError):  # it has ended
+            with suppress(OSError):  # the keeper has ended
                 self._leash.send(TASK_BEGAN.pack(self.started, said.cpu_s))
 
     def _read_report(self) -> None:
@@ -206,7 +206,7 @@ class Task:
                 self._deadline = time.monotonic() + self._timeout + _GRACE
 
     def _end_by_force(self) -> None:
-        """Kill all processes of the task. They should have ended the task, but something holds them up."""
+        """Kill all processes of the task, because the keeper has not ended it in time."""
         if not self.keeper:
             launcher.kill()
         self._clean_up()
@@ -220,7 +220,7 @@ class Task:
         scratch.remove(self._folder)
 
     def _end(self, report: Ending) -> None:
-        """Set ``ending`` to the keeper's report, unless the worker had ended or was stopped before, or sent a fault."""
+        """Set ``ending`` to the keeper's report, corrected by what this process knows of the worker or of a stop."""
         how: tuple[EndingKind, str] = (report.how, report.reason)
         crowded = self._over is not None and self._over.error in _CROWDED and self.started is None
         if self._fault:
@@ -260,8 +260,8 @@ def start(
     bytes beyond. With a ``sandbox`` the worker is confined before the function is called. Unless ``grouped`` is true,
     no control group counts what the worker uses. ``needs`` are other modules of pykt that are loaded before.
 
-    If the function raises an exception, the iteration over the Task first yields all values and then raises EngineError
-    or PyktError, if its class is that one or a subclass, or else RuntimeError.
+    If the function raises an exception, the iteration over the Task first yields all values. Then it raises EngineError
+    or PyktError if the exception is an instance of that class, else RuntimeError.
     """
     limits = limits or Limits()
     if sandbox:
@@ -275,7 +275,7 @@ def start(
             f"No task can be started ({error}). Close other programs or raise the limits (`ulimit -a`), then try again."
         ) from None
     if sys.platform == "linux":
-        os.fchmod(write_end, 0)  # else a program could open its other end in /proc, and take back what nobody has read
+        os.fchmod(write_end, 0)  # else a program could open the other end in /proc, and remove values from the pipe
         with suppress(OSError):  # more than the system allows a user
             fcntl.fcntl(read_end, fcntl.F_SETPIPE_SZ, _PIPE)
     task = Task(Receiver(read_end, (*yields, Started, Over), most, more), read_end, leash, limits)

@@ -47,7 +47,7 @@ def work(
     os.setpgid(0, 0)
     if job.limits.cores:
         os.sched_setaffinity(0, job.limits.cores)
-    own_input = os.open(os.devnull, os.O_RDONLY)  # what a program sets of its descriptors must not reach other runs
+    own_input = os.open(os.devnull, os.O_RDONLY)  # opened anew, so that a program can't change it for other runs
     os.dup2(own_input, 0)
     os.close(own_input)
     os.dup2(output, 1)
@@ -73,17 +73,17 @@ def work(
         send(values, Over.__name__, Over())
     except Exception as exception:
         with suppress(OSError):
-            os.fstat(values)  # a user program may have closed it: then there is nothing to tell about pykt's own code
-            if not job.sandbox:  # what a user program's worker prints is shown, and this is not the program's
+            os.fstat(values)  # if a user program has closed it, print nothing about pykt's own code
+            if not job.sandbox:  # else the user would see it as the program's output
                 traceback.print_exc()
             send(values, Over.__name__, Over(type(exception).__name__, f"{exception}"[:_LONGEST]))
     os._exit(0)  # does not clean up the engine, because that can take longer than the task
 
 
 def _enter(room: Room, sandbox: Sandbox, limits: Limits, descriptors: set[int]) -> float:
-    """Confine this process, and close all descriptors but those that are named.
+    """Confine this process, and close all descriptors except ``descriptors``.
 
-    Return the seconds of processor time that other processes have used for it.
+    Return the seconds of processor time that other processes have used for the worker.
     """
     used = room.enter()
     tempfile.tempdir = folder = str(Path.cwd())

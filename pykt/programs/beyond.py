@@ -1,4 +1,4 @@
-"""What programs can't answer: for each program whose row of the catalogue does not say all, why it can't."""
+"""Reasons why a program can't answer a problem that its row of the catalogue allows: one function for each program."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from pykt.model.text import counted
 from pykt.theory.existence import refute
 from pykt.theory.rectangles import has_closed_tour
 
-#: The largest board on which ``crossings`` exchanges moves: a minute is too short for more squares.
+#: The most squares of a board on which ``crossings`` exchanges moves. With more squares a minute would be too short.
 _MOST_COMPARED = 1_000
 
 

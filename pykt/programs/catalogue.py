@@ -19,7 +19,7 @@ _YARBROUGH = 'Yarbrough, "Uncrossed knight\'s tours" (1968)'
 _OR_TOOLS = "OR-Tools, AddCircuit"
 _BORRELL = 'Borrell, "A brute force approach to solving the knight\'s tour problem using Prolog"'
 
-#: The sources whose figures `pykt reproduce` measures again, by the names that it has for them.
+#: The sources whose figures `pykt reproduce` measures again. The keys are its arguments, as in `pykt reproduce blog`.
 MEASURED = {"blog": _BLOG, "borrell": _BORRELL, "dasilva": _DA_SILVA, "lenzi": _LENZI, "kalis": _KALIS}
 
 # Each parameter of a program is mapped to its values. The first value is the default.
@@ -27,11 +27,11 @@ MEASURED = {"blog": _BLOG, "borrell": _BORRELL, "dasilva": _DA_SILVA, "lenzi": _
 #: How a constraint program in Prolog chooses the next variable and its value.
 _LABELING = {"labeling": ("warnsdorff", "leftmost", "ff", "min", "min_down")}
 
-#: How MiniZinc searches a model of one tour. With ``solver`` the solver decides.
+#: How MiniZinc searches a model of one tour. With ``search=solver`` the solver decides.
 _SEARCH = {"search": ("input-order", "first-fail", "smallest", "solver")}
 
-#: How MiniZinc searches a model of the labels of two knights, and which way the moves are implied. With
-#: ``search=solver`` the solver decides.
+#: How MiniZinc searches a model of the labels of two knights; with ``search=solver`` the solver decides. With
+#: ``direction=forwards`` each square of a path implies the next one, with ``backwards`` the one before.
 _LABELS = {
     "search": ("sequence", "sequence-as-printed", "anti-first-fail", "impact", "solver"),
     "direction": ("backwards", "forwards"),
@@ -40,11 +40,12 @@ _LABELS = {
 #: How much work CP-SAT does before the search.
 _PRESOLVE = {"presolve": ("full", "less", "none")}
 
-#: When warnsdorff.pl weighs a square: once before the sort, or at each comparison as in the source.
+#: When warnsdorff.pl counts the moves that lead on from a square: once before the sort, or at each comparison as in the
+#: source.
 _SORT = {"sort": ("decorated", "compare")}
 
 #: How borrell.pl tests that a square is on the board, how it keeps the visited squares, how it mirrors the moves, and
-#: whether it makes paths of all lengths or only of the one asked for.
+#: whether it makes paths of all lengths or only of the length asked for.
 _BORRELL_FORMS = {
     "verify": ("comparisons", "border"),
     "visited": ("list", "tree"),
@@ -413,7 +414,7 @@ PROGRAMS: dict[str, Program] = {
 
 
 def program_of(name: str) -> Program | None:
-    """Return the program of pykt that a name with or without parameters means, or None for a user program."""
+    """Return pykt's program for a name, which may have parameters. Return None for a user program."""
     return PROGRAMS.get(name.partition(":")[0])
 
 

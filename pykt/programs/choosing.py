@@ -51,9 +51,9 @@ def choose(text: str) -> Chosen:
 
 
 def canonical(text: str, home: Path = Path()) -> str:
-    """Return the name of a program as ``Chosen`` writes it: each way to name the same parameters gives the same name.
+    """Return the canonical name of a program. Names that set the same parameters have the same canonical name.
 
-    The files that it names are relative to the folder ``home``. Raise PyktError if there is no such program.
+    Files in ``text`` are relative to the folder ``home``. Raise PyktError if there is no such program.
     """
     named = user.parse(text)
     chosen = choose(named.located(home))
@@ -66,7 +66,7 @@ def canonical(text: str, home: Path = Path()) -> str:
 
 
 def meant(name: str, programs: Iterable[str]) -> list[str]:
-    """Return those of ``programs`` that a name means: the program of this name, and all its configurations."""
+    """Return the entries of ``programs`` that a name means: the program of this name, and all its configurations."""
     return [one for one in programs if one == name or one.startswith(f"{name}:")]
 
 
@@ -89,8 +89,8 @@ class _Preference:
 
 
 # On boards of up to _MANY squares clingo finds a tour within tenths of a second, and another tour with each seed. On
-# larger boards patching takes seconds. Above _LARGE squares a program that always makes the same tour is better, unless
-# several tours are wanted.
+# larger boards the program ``patched`` takes seconds. Above _LARGE squares a program that always makes the same tour is
+# better, unless several tours are wanted.
 _MANY, _LARGE = 2_500, 10_000
 
 
@@ -176,8 +176,8 @@ _PREFERENCES = (
 def pick(problem: Problem, engine: str | None = None, *, several: bool = False) -> tuple[Chosen, str]:
     """Return the best program for the problem, and why it is chosen.
 
-    If ``engine`` is given, return the program of this engine that is preferred within it, or else the first one that
-    can answer the problem. ``several`` is true if the user wants several answers, or wants other seeds to give other
+    If ``engine`` is given, return the preferred program of this engine, or else the engine's first program that can
+    answer the problem. ``several`` is true if the user wants several answers, or wants other seeds to give other
     answers. Raise PyktError if no program can answer the problem.
     """
     for preference in _PREFERENCES:

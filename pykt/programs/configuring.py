@@ -36,7 +36,7 @@ def settings(text: str) -> Iterator[Setting]:
     """Split the text behind the colon of a program's name, and yield each parameter with its value.
 
     A comma separates settings unless it is in brackets, or in a value that may have commas, as in ``restarts=L,60``.
-    Raise PyktError if a parameter that can't be repeated is there twice: what one reader checks is what the other uses.
+    Raise PyktError if a parameter that can't be repeated is there twice, since callers could then use different values.
     """
     parts: list[str] = []
     for part in filter(None, _parts(text)):
@@ -67,9 +67,10 @@ def _parts(text: str) -> Iterator[str]:
 
 
 def of_engine(name: str, program: Program, key: str, value: str) -> list[Setting]:
-    """Return a parameter of the program's engine with its value, or nothing if the value changes nothing.
+    """Return a list with a parameter of the program's engine and its value, or [] if the value is the default.
 
-    Raise PyktError if the program has no such parameter, or no such value of it. ``name`` is how users name it.
+    Raise PyktError if there is no such parameter, or if it can't have this value. ``name`` is the program's name in
+    errors.
     """
     known = {parameter.name: parameter for parameter in _parameters(program)}
     if key not in known:
@@ -94,7 +95,7 @@ def _no_parameter(name: str, known: list[str], key: str) -> PyktError:
 
 
 def _check_constant(name: str, program: Program, constant: str) -> None:
-    """Raise PyktError if the encoding does not mention a constant: clingo says nothing about a wrong name."""
+    """Raise PyktError if the encoding does not mention a constant, because clingo does not report a wrong name."""
     files = included.files(str(program_file(program.engine, program.file)))
     if not any(re.search(rf"(?<![\w']){re.escape(constant)}(?![\w'])", load_text(file, MOST_BYTES)) for file in files):
         raise PyktError(f"{name} has no constant {constant[:60]!r}: correct the name after const=.")
@@ -109,9 +110,9 @@ def changes_meaning(chosen: Iterable[Setting]) -> bool:
 
 
 def in_order(program: Program, chosen: list[Setting]) -> tuple[Setting, ...]:
-    """Return parameters of an engine in the order in which every name of the program has them.
+    """Sort parameters of an engine, so that each configuration of a program has one name.
 
-    Raise PyktError if a parameter is given twice.
+    Raise PyktError if a setting is given two values.
     """
     known = {parameter.name: (nth, parameter) for nth, parameter in enumerate(_parameters(program))}
     each = sorted(set(chosen), key=lambda setting: (known[setting[0]][0], setting[1]))
@@ -122,10 +123,10 @@ def in_order(program: Program, chosen: list[Setting]) -> tuple[Setting, ...]:
 
 
 def configured(chosen: Chosen, search: Search) -> Search:
-    """Return the search with the parameters of the engine that the program's name has.
+    """Add the engine's parameters that the program's name sets to a search, and return the new search.
 
-    Raise PyktError if the arguments for the solver set one of them too: two configurations of a program would then be
-    the same. Raise it, too, if an argument sets a constant that can't be read, or one that another argument sets.
+    Raise PyktError if the arguments of ``search`` set such a parameter, too: two configurations of a program could then
+    be the same. Raise it also if an argument sets a constant that can't be read or that another argument sets.
     """
     given = {argument.removeprefix("--").partition("=")[0]: argument for argument in search.arguments}
     for constant, setting in constants(search.arguments):
@@ -144,7 +145,7 @@ def configured(chosen: Chosen, search: Search) -> Search:
 
 
 def located(text: str, home: Path) -> str:
-    """Return the text behind a program's name with the files that it names in the folder ``home``."""
+    """Return the text behind a program's name, with the folder ``home`` put before the path of each solver file."""
     moved = ((key, str(home / value) if is_solver_file(value) else value) for key, value in settings(text))
     return ",".join(f"{key}={value}" for key, value in moved)
 

@@ -76,7 +76,7 @@ def _without_signs(line: str) -> str:
 
 
 def _docstring(text: str) -> str:
-    """Return the text with which a Python program begins. No further statement is read, however deeply it is nested."""
+    """Return the docstring of a Python program. Later statements are not parsed, so their nesting does not matter."""
     said = ""
     try:
         for token in tokenize.generate_tokens(io.StringIO(text[:_READ]).readline):
@@ -85,5 +85,5 @@ def _docstring(text: str) -> str:
             elif token.type not in (tokenize.COMMENT, tokenize.NL):
                 return inspect.cleandoc(said) if token.type == tokenize.NEWLINE else ""
     except (SyntaxError, ValueError, TypeError, tokenize.TokenError, RecursionError, MemoryError):
-        pass  # it has no such text, or no end of it
+        pass  # there is no docstring, or the docstring has no end
     return ""

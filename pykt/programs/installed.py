@@ -19,9 +19,9 @@ _LOADED = "pykt.programs.installed:nothing"
 def missing(programs: Iterable[str], home: Path = Path()) -> dict[str, PyktError]:
     """Return a dict that maps each program which can't run here to an error that says what to install.
 
-    Their solvers are loaded in workers, each once. The files of user programs are relative to ``home``. The error is an
+    Each solver is loaded once, in a worker. The files of user programs are relative to ``home``. The error is an
     EngineError if a solver or a package is missing, and a PyktError if MiniZinc lacks a solver. Raise PyktError if
-    there is no program of a name.
+    one of ``programs`` does not exist.
     """
     known: dict[tuple[str, str], PyktError | None] = {}
     found: dict[str, PyktError] = {}
@@ -35,12 +35,12 @@ def missing(programs: Iterable[str], home: Path = Path()) -> dict[str, PyktError
 
 
 def nothing(_module: str) -> Iterator[str]:
-    """Yield nothing: what is asked is whether a worker can start that needs the module."""
+    """Yield nothing. A worker runs this function to find out whether the worker can load the module."""
     yield from ()
 
 
 def _probes(program: str) -> Iterator[tuple[str, str]]:
-    """Yield the functions of workers, each with its argument, that fail if something is missing for a program."""
+    """Yield functions, each with its argument. If a program lacks something, one of them fails in a worker."""
     chosen = choose(program)
     for module in modules(chosen.program):
         yield _LOADED, module

@@ -18,7 +18,7 @@ Texts = Mapping[str, str]
 
 
 def texts_of(program: str, home: Path = Path()) -> Texts:
-    """Return the texts of a program of pykt or of a user: that of its file, and of the user's files that it includes.
+    """Return the texts of a program of pykt or of a user: of its file, and of the user's files that it includes.
 
     A program of the user that is no text, such as a compiled one, has a digest instead. The names of a user's files
     are relative to ``home``. Raise PyktError if there is no such program, or if its file can't be read.
@@ -32,12 +32,12 @@ def texts_of(program: str, home: Path = Path()) -> Texts:
 
 
 def without_neighbours(program: str, texts: Texts, programs: Iterable[str]) -> Texts:
-    """Return the texts of a user program without those that are files of others of these ``programs``.
+    """Return the texts of a user program without the files of the other ``programs``.
 
-    Where they run in their own places, it can't read these files, although it includes them.
+    When the programs run in their own folders, this one can't read the files of the others, even if it includes them.
     """
     own = _named_files(program)
-    folders = {os.path.dirname(file) for file in own}  # noqa: PTH120  # of names, whose files need not exist
+    folders = {os.path.dirname(file) for file in own}  # noqa: PTH120  # names only: files need not exist
     others = {file for other in programs for file in _named_files(other)} - own
     main, *included = texts
     kept = [
@@ -80,7 +80,7 @@ def needed_by(program: str) -> set[str]:
 
 
 def copied(program: str, texts: Texts, folder: Path) -> str:
-    """Write the texts of a user program to new files in ``folder``. Return the program of these files.
+    """Write the texts of a user program to new files in ``folder``. Return the name of this copy of the program.
 
     Raise PyktError if the name of a file leads out of the folder.
     """

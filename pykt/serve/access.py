@@ -1,9 +1,9 @@
 """Refuse requests that the user of this server did not make: without its token, or from another page.
 
-Each request of the API needs the token in a header, ``Authorization: Bearer TOKEN``. The first address has it, too:
-there the page reads it and keeps it. A cookie opens the files of the page and nothing else, because a browser sends
-cookies to every port of a host, whoever listens there. The name of the host is checked, because a foreign page could
-make its own domain point to this machine (DNS rebinding).
+Each request of the API needs the token in a header, ``Authorization: Bearer TOKEN``. The page gets the token when a
+browser opens the first address, which has the token or a ticket. A cookie gives access to the files of the page and to
+nothing else, because a browser sends cookies to every port of a host, whoever listens there. The name of the host is
+checked, because a foreign page could make its own domain point to this machine (DNS rebinding).
 """
 
 from __future__ import annotations
@@ -25,10 +25,10 @@ from pykt.serve.connection import HEADERS, KNOWN, is_ours
 #: The most bytes of a request's body. A tour of 200x200 as JSON has 440,000.
 MOST_BYTES = 512 * 1024
 
-#: Where the scope of the first request has the token, which the page then keeps.
+#: The key of the token in the scope of a request for the first address. The page then stores the token.
 TOKEN = "pykt.token"
 
-_KEPT = 30 * 24 * 3600  # seconds in which a browser that is opened again still opens the page
+_KEPT = 30 * 24 * 3600  # seconds for which the browser keeps the cookie
 _LOOPBACK = ("localhost", "127.0.0.1", "::1")
 _HOST = re.compile(r"([A-Za-z0-9._-]+|\[[0-9A-Fa-f:.]+\])(:\d{1,5})?", re.ASCII)
 
@@ -51,9 +51,9 @@ class Access:
         self._tickets: set[str] = set()
 
     def ticket(self) -> str:
-        """Return a token that is good for one first address, asked for by the user who runs this server.
+        """Return a ticket, which stands for the token in one request for the first address.
 
-        Other users of the machine can read it in the browser's command line.
+        Other users of the machine can read it in the browser's command line. So only this server's user may use it.
         """
         ticket = secrets.token_urlsafe(24)
         self._tickets.add(ticket)
@@ -100,7 +100,7 @@ class Access:
         return None
 
     def _is_ours(self, host: str) -> bool:
-        """Tell whether the header Host names this server. Its port may differ, if it comes through a tunnel."""
+        """Tell whether the header Host names this server. The port may differ, as behind a tunnel."""
         try:
             name = urlsplit(f"//{host}").hostname if _HOST.fullmatch(host) else None
             return name in self._names or (self._any_address and ipaddress.ip_address(name or "") is not None)
@@ -108,7 +108,7 @@ class Access:
             return False
 
     def _is_first(self, scope: Scope) -> bool:
-        """Tell whether the request is for the first address, with the token or a ticket. A ticket is good once."""
+        """Tell whether the request is for the first address, with the token or a ticket. A ticket is valid once."""
         query = scope["query_string"]
         if scope["path"] != "/" or scope["method"] != "GET" or b"token=" not in query:
             return False
@@ -121,7 +121,7 @@ class Access:
         return True
 
     def _without_token(self, scope: Scope, headers: Headers) -> Response | None:
-        """Return the answer to a request without the token."""
+        """Return the answer to a request that lacks the token, or None if the request is allowed."""
         kind, _, token = headers.get("authorization", "").partition(" ")
         if kind.lower() == "bearer" and self._is_token(token.strip()):
             return None

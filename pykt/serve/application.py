@@ -1,4 +1,4 @@
-"""The application: the routes, the page, and what is said when something is wrong."""
+"""The application: the routes, the page, and the answers to errors."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def application(runs: Runs, page: Page | None) -> FastAPI:
         description="Find, prove, check and draw knight's tours. Each request needs the header `Authorization: Bearer "
         "TOKEN` with the token that `pykt serve` prints.",
         openapi_url="/api/openapi.json",
-        docs_url=None,  # they would load scripts from other hosts
+        docs_url=None,  # such pages would load scripts from other hosts
         redoc_url=None,
         lifespan=lifespan,
     )

@@ -1,4 +1,4 @@
-"""A connection to the server: how many there may be, how long a request may take, and which user sent it."""
+"""Connections to the server: limits on their number and on the time of a request, and the user at the other end."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from typing import Any
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
-#: The kernel's lists of connections. Each line has both ends and the user of the first.
+#: The kernel's lists of connections. Each line has both ends and the user of the first end.
 _LISTS = [Path("/proc/net/tcp"), Path("/proc/net/tcp6")]
 _ESTABLISHED = "01"
 
@@ -62,8 +62,8 @@ class Connection(H11Protocol):
             oldest.transport.abort()
 
     def send_400_response(self, msg: str) -> None:
-        """Answer what is no HTTP, with the headers that protect every answer."""
-        if self.cycle:  # the body of a request is wrong: nothing else answers it any more
+        """Answer a request that is not valid HTTP. Add the headers that protect every answer."""
+        if self.cycle:  # the body of a request is wrong: keep the application from answering it
             self.cycle.disconnected = True
         headers = [("Content-Type", "text/plain; charset=utf-8"), ("Connection", "close"), *HEADERS.items()]
         answer = h11.Response(status_code=400, headers=headers, reason=b"Bad Request")
@@ -82,7 +82,7 @@ class Connection(H11Protocol):
         super().on_response_complete()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Wait for nothing any more."""
+        """Stop waiting for a request."""
         if self._waiting:
             self._waiting.cancel()
         super().connection_lost(exc)
@@ -99,10 +99,10 @@ class Connection(H11Protocol):
 
 
 def is_ours(client: tuple[str, int]) -> bool:
-    """Tell whether the user who runs this server has the other end of a connection, an address and a port.
+    """Tell whether ``client``, the other end of a connection, belongs to the user who runs this server.
 
-    The other end must be open still: the kernel lists the end of a process that has closed it as one of root's.
-    macOS has no list of connections: there it is True. No command line has the ticket there: webbrowser uses a pipe.
+    That end must still be open, because the kernel lists a closed end as one of root's. macOS has no list of
+    connections: there return True. This is safe, because on macOS webbrowser puts no ticket into a command line.
     """
     ends = {_in_list(address, client[1]) for address in _forms(client[0])}
     lists = [path.read_text().splitlines()[1:] for path in _LISTS if path.exists()]

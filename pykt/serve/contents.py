@@ -2,7 +2,7 @@
 
     python -m pykt.serve.contents FILE
 
-writes it as JSON. This imports no package but pykt, so that a wheel can be built before anything is installed.
+writes the file. This module imports no package but pykt, so that a wheel can be built before anything is installed.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ def _constants(module: ModuleType) -> dict[str, object]:
 def program_record(program: Program) -> dict[str, object]:
     """Return the fields of a program that are plain values, as a value for JSON.
 
-    The page runs every Prolog program on SWI-Prolog, so it knows no parameter that names another system.
+    Leave out the parameter that names a Prolog system, because the page runs every Prolog program on SWI-Prolog.
     """
     plain = [field.name for field in fields(program) if field.name not in ("beyond", "is_user_program", "system")]
     parameters = {name: values for name, values in program.parameters.items() if name not in PARAMETER}

@@ -41,7 +41,7 @@ class Drawing:
 
 
 class Draughtsman:
-    """One who reads what to draw, draws it, and can be stopped."""
+    """The drawing of one request in a worker, which can be stopped. ``drawing`` parses the request."""
 
     def __init__(self, drawing: Callable[[], Drawing]) -> None:
         self._drawing = drawing

@@ -32,7 +32,7 @@ _MEDIA_TYPES = {
 }
 
 
-#: The policy of scripts, which holds in workers: they read the blob by which the page ends them.
+#: The content security policy of scripts, which web workers obey. A worker reads a blob by which the page ends it.
 _WORKER_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self' blob:"
 
 
@@ -68,7 +68,7 @@ class Page:
         return ["", *self.files]
 
     async def send(self, request: Request) -> Response:
-        """Answer a request for one of ``paths`` with its file. The page that is asked for first has the token."""
+        """Answer a request for one of ``paths`` with its file. If the scope has the token, add it to the page."""
         path = request.url.path.removeprefix("/")
         if not path:
             edition, token = _EDITION.format("server"), request.scope.get(TOKEN)

@@ -1,4 +1,4 @@
-"""Take the places of files out of texts: nobody who asks a server learns how its machine is arranged."""
+"""Remove the folders of files from texts, so that a server's answers do not reveal the folders of its machine."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-#: A folder in a path. A program with a parameter, such as naive.pl:predicate=naive_tour/4, is none.
+#: A folder in a path. A program with a parameter, such as naive.pl:predicate=naive_tour/4, is no folder.
 _FOLDER = r"(?![\w.-]+\.(?:pl|lp|mzn):)[^/\s'\"`]+/+"
 
 
@@ -19,7 +19,7 @@ def without_places(text: str) -> str:
 
 
 def plain(record: Any) -> Any:
-    """Return a value for JSON in which every text is without places."""
+    """Apply ``without_places`` to every text in a value for JSON, and return the new value."""
     match record:
         case str():
             return without_places(record)

@@ -1,7 +1,7 @@
-"""Runs that one reader each follows: a few at once, the others in a queue.
+"""Runs, each followed by one reader: a few work at once, the others wait in a queue.
 
-Each run works in a thread. It hands its events to its reader through a short pipe: a thread whose reader is slow waits,
-so that nothing piles up. A run whose reader leaves, or reads nothing for a while, ends.
+Each run works in a thread. It sends its events to its reader through a short pipe: a thread whose reader is slow waits,
+so that events don't pile up. A run whose reader leaves, or reads nothing for a while, ends.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ T = TypeVar("T")
 _MOST_WAITING = 20  # runs in the queue
 _PIPE = 8  # events
 _PAUSE = 0.25  # seconds between two reports
-_LAST = ("end", "refused")  # the types of events after which nothing is told
+_LAST = ("end", "refused")  # the types of events that are the last one of a run
 _PATIENCE = 30.0  # seconds that a run waits for its reader
 
 _log = logging.getLogger(__name__)
@@ -42,21 +42,21 @@ class Event:
 
     @classmethod
     def of(cls, type: str, **values: Any) -> Event:  # noqa: A002
-        """Return an event. No text in it names a place on this machine."""
+        """Return an event, without the folders of files in its texts."""
         return cls(type, json_text(plain({"type": type, **values})))
 
 
 class Work(Protocol):
-    """What a run does."""
+    """The work of a run."""
 
     def events(self) -> Iterator[Event]:
-        """Do the work, in a thread, and yield what there is to tell. If the iterator is closed, end at once."""
+        """Do the work, in a thread, and yield its events. If the iterator is closed, end at once."""
 
     def progress(self) -> dict[str, Any] | None:
         """Return the values of an event about the progress, or None. The event loop calls this meanwhile."""
 
     def stop(self) -> None:
-        """End the work soon. What was found is still yielded, and how it ended."""
+        """End the work soon. ``events`` still yields what was found, and then the last event."""
 
     def interrupted(self) -> Event:
         """Return the last event of work that was stopped before it began."""
@@ -78,7 +78,7 @@ class Run:
         self._in, self._out = anyio.create_memory_object_stream[Event](_PIPE)
 
     async def events(self) -> AsyncIterator[Event]:
-        """Yield what the run tells, for its only reader."""
+        """Yield the events of the run, for its only reader."""
         yield Event.of("begun", id=self.id)
         while True:
             if report := self._report():
@@ -95,7 +95,7 @@ class Run:
                     return
 
     def carry_out(self) -> None:
-        """Do the work in this thread, and pass on what it tells."""
+        """Do the work in this thread, and pass its events on to the reader."""
         self._began = self._told = time.monotonic()
         try:
             with closing(self._events()) as events:
@@ -107,7 +107,7 @@ class Run:
             from_thread.run_sync(self._in.close)
 
     def stop(self) -> None:
-        """End the run. What it found is still told."""
+        """End the run. The reader still gets what it found."""
         self._work.stop()
         if self.ahead is not None:
             self.ahead = None
@@ -158,7 +158,7 @@ class Runs:
         self._waiting: list[Run] = []
         self._under_way: set[Task[None]] = set()
         self._followed: dict[str, Run] = {}
-        self._stops: dict[Task[Any], Callable[[], None]] = {}  # of moments
+        self._stops: dict[Task[Any], Callable[[], None]] = {}  # of calls of ``moment``
         self._threads, self._moments = anyio.CapacityLimiter(jobs), anyio.CapacityLimiter(jobs)
 
     def begin(self, work: Work) -> Run:
@@ -198,8 +198,8 @@ class Runs:
     ) -> T:
         """Call a function that takes a moment, in a thread, and return its value. Raise BusyError if too many wait.
 
-        If the reader has left, or when the server ends, ``stop`` lets the function end; it keeps its place until then.
-        If it has not begun when the reader leaves, raise PyktError.
+        If the reader leaves, or if the server ends, call ``stop``, which makes the function end soon. Until then no
+        other function gets its thread. If the function has not begun when the reader leaves, raise PyktError.
         """
         if self._moments.statistics().tasks_waiting >= _MOST_WAITING:
             raise BusyError(f"{_MOST_WAITING} requests are waiting already: try again later.")

@@ -1,4 +1,4 @@
-"""The JSON that the routes take and return, for OpenAPI, with the limits on requests."""
+"""The JSON that the routes accept and return, for OpenAPI, with the limits on requests."""
 
 from __future__ import annotations
 

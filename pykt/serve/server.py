@@ -24,9 +24,9 @@ from pykt.serve.pages import Page
 from pykt.serve.runs import Runs
 
 _BACKLOG = 100  # connections accepted in one turn of the loop: fewer than Connection.most, so that each can send
-_MOST_SAID = 20  # different errors of the loop that are logged
-_AHEAD = 1 << 16  # bytes that the system keeps for a reader: a run must not get far ahead of it
-_GRACE = 3  # seconds in which the runs end
+_MOST_SAID = 20  # the most kinds of errors that are logged
+_AHEAD = 1 << 16  # bytes that the system stores for a reader: a run must not get far ahead of its reader
+_GRACE = 3  # seconds to wait for the end of the runs
 
 
 def serve(host: str | None, port: int, jobs: int, tell: Callable[[str], None], *, browser: bool) -> None:
@@ -53,10 +53,10 @@ async def _serve(
         lifespan="on",
         access_log=False,  # the first address has the token
         log_config=None,
-        log_level="error",  # whoever sends nonsense can't fill the log
+        log_level="error",  # so that malformed requests can't fill the log
         server_header=False,
         backlog=_BACKLOG,
-        proxy_headers=False,  # nobody may name another client
+        proxy_headers=False,  # no header may claim another client address
         timeout_graceful_shutdown=_GRACE,
     )
     logging.getLogger("uvicorn.error").addFilter(_Once())
@@ -79,14 +79,14 @@ async def _serve(
 
 
 class _Once(logging.Filter):
-    """Let each kind of error of a request be logged once, so that nobody can fill the log."""
+    """A filter that lets each kind of error of a request be logged once, so that nobody can fill the log."""
 
     def __init__(self) -> None:
         super().__init__()
         self._said: set[tuple[str, str]] = set()
 
     def filter(self, record: logging.LogRecord) -> bool:
-        """Tell whether this kind is new, and no end that was asked for with a second Ctrl-C."""
+        """Tell whether this kind of error is new, and not the cancellation by a second Ctrl-C."""
         error = record.exc_info[0] if record.exc_info else None
         kind = str(record.msg)[:200], error.__name__ if error else ""
         if kind in self._said or len(self._said) >= _MOST_SAID or "CancelledError" in f"{kind[1]} {record.msg}":
@@ -134,8 +134,8 @@ def _listening(host: str, port: int) -> socket.socket:
 def _new_address() -> str:
     """Return an address of this machine at which no other machine can connect.
 
-    On Linux each such address, 127.0.0.0/8, can be used without asking, and a random one is new to the browser. Of an
-    address that it knows, it keeps scripts and answers of whoever served there before.
+    On Linux each address in 127.0.0.0/8 can be used without any setup, and a random one is new to the browser. For an
+    address that it knows, the browser may use stored scripts and answers of another server.
     """
     if sys.platform != "linux":
         return "127.0.0.1"

@@ -1,4 +1,4 @@
-"""A user program that came as a text: keep it in a private folder while it runs, and only where it can be confined."""
+"""Store a user program that was sent as a text: in a private folder while it runs, and only if it can be confined."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _NAME = re.compile(r"[A-Za-z0-9_][A-Za-z0-9_.-]{0,59}")
 
 @contextmanager
 def stored(program: str, text: str, language: str | None, limits: Limits) -> Iterator[str]:
-    """Write ``text`` to a file in a private folder. Yield how ``solutions`` names the program. Then remove the folder.
+    """Write ``text`` to a file in a private folder. Yield the program's name for ``solutions``. Then remove the folder.
 
     ``program`` is the file's name, with parameters if any. The folder belongs to a task, so it is removed even if this
     process is killed. Raise PyktError if the name or the language is wrong, and EngineError if nothing can confine the
@@ -51,7 +51,7 @@ def stored(program: str, text: str, language: str | None, limits: Limits) -> Ite
     try:
         for folder in holder:
             file = Path(folder, name)
-            # A changed program of pykt's includes other files of pykt's.
+            # The text may be a changed program of pykt, which includes other files of pykt.
             parts = program_folder(named.engine)
             for part in parts.rglob(f"*{file.suffix}"):
                 copy = Path(folder, part.relative_to(parts))
@@ -66,7 +66,7 @@ def stored(program: str, text: str, language: str | None, limits: Limits) -> Ite
 
 
 def check_no_file(program: str) -> None:
-    """Raise PyktError if ``program`` names a file: those of this machine are not for whoever asks."""
+    """Raise PyktError if ``program`` names a file, because requests must not use the files of this machine."""
     named = user.parse(program)
     if isinstance(named, Command):
         raise PyktError("A server runs no commands: name a program of pykt, or send the text of a file.")
@@ -82,7 +82,7 @@ def check_no_solver_file(program: str) -> None:
 
 
 def hold_folder() -> Iterator[str]:
-    """Yield the folder of this task, a worker, and keep it."""
+    """Yield the temporary folder of this task, then wait, so that the folder stays until the task is ended."""
     yield tempfile.gettempdir()
     threading.Event().wait()
 

@@ -31,10 +31,10 @@ class Searching:
         self._problem = request.problem.value()
         self._answers: Answers | None = None
         self._stopped = False
-        self._steps = 0  # of the profile, that have been told
-        self._told: Profile | None = None  # the latest of which progress told
+        self._steps = 0  # the number of the profile's steps that have been sent
+        self._told: Profile | None = None  # the last profile that ``progress`` has returned
         self._ended = False
-        self._lock = Lock()  # of the three above
+        self._lock = Lock()  # for the three attributes above
 
     def events(self) -> Iterator[Event]:
         """Yield running, an answer for each result, and end."""
@@ -88,7 +88,7 @@ class Searching:
         return answers_to(self._problem, program, search, directed=asked.directed)
 
     def _asked_for(self, result: Result) -> Result:
-        """Return a result without a profile that nobody asked for: a program of a user may send any."""
+        """Return a result without its profile if the request asks for none: a user program may send any profile."""
         profile = result.profile if self._request.profile else None
         return replace(result, profile=profile and self._limited(profile))
 
@@ -98,7 +98,7 @@ class Searching:
         return replace(profile, nodes=profile.nodes[:most], deepest=profile.deepest[:most])
 
     def _news(self, profile: Profile) -> dict[str, object]:
-        """Return the profile with the steps that are new since it was told last."""
+        """Return the profile with only the steps that have not been sent yet."""
         steps = profile.steps[self._steps :]
         self._steps = len(profile.steps)
         return {**profile.record(), "steps": steps}
@@ -129,7 +129,7 @@ class Making:
         yield Event.of("end", status=str(self._puzzles.status), reason=self._puzzles.reason or None)
 
     def progress(self) -> dict[str, Any] | None:
-        """Return what is done."""
+        """Return a text about the puzzle that is made."""
         return {"text": f"making a puzzle of {self._board.files}x{self._board.ranks}"}
 
     def stop(self) -> None:

@@ -1,7 +1,7 @@
-"""Ask a program for tours on another Prolog system than SWI-Prolog.
+"""Run a program on another Prolog system than SWI-Prolog, and read the tours.
 
 The system runs as a child of the worker. It loads one file: the program, translated, and a goal that prints each tour
-on a line. Such a line begins with a random word, which tells it from what the program itself prints.
+on a line. Such a line begins with a random word, because the program itself may print other lines.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from pykt.model.problem import Problem
 from pykt.model.program import Chosen
 from pykt.process import used
 
-#: The end of a text: the goal, and how each answer is printed. It is written in the core that ISO Prolog prescribes.
+#: The end of the text that a system loads: clauses in ISO Prolog that call the goal and print each answer.
 _ASKING = """\
 % What pykt asks: each answer is printed as one line that begins with {mark}.
 
@@ -61,7 +61,7 @@ _LONGEST_SQUARE = 20  # characters of a square in a path
 
 @dataclass(frozen=True)
 class Question:
-    """A question for a Prolog system: the program's text for this system, without what is asked, and the goal.
+    """A question for a Prolog system: the program's text for this system, without ``_ASKING``, and the goal.
 
     ``goal`` is Prolog text, true for each tour. ``most`` is the most characters of a line with an answer.
     """
@@ -92,7 +92,7 @@ class Question:
 def question(problem: Problem, program: Chosen, search: Search) -> Question:
     """Return the question that asks ``program`` for tours of ``problem`` on the system that its parameters name.
 
-    Raise PyktError if the search wants what only SWI-Prolog can do.
+    Raise PyktError if the search needs counters that only SWI-Prolog has.
     """
     system = system_of(program, search)
     asked = prolog.question(problem, program, search)
@@ -114,9 +114,9 @@ def _beside(name: str) -> str | None:
 
 
 def system_of(program: Chosen, search: Search) -> System:
-    """Return the system that is to run ``program``.
+    """Return the system that the parameters of ``program`` name.
 
-    Raise PyktError if the search wants what only SWI-Prolog can do.
+    Raise PyktError if the search needs counters that only SWI-Prolog has.
     """
     system = SYSTEMS[program.parameters["system"]]
     for wanted, option in ((search.limits.inferences, "--inferences"), (search.profile, "--profile")):
@@ -179,14 +179,14 @@ def answers(question: Question) -> Iterator[Answer | Outcome]:
 
 
 class Clock:
-    """A clock that begins when it is made: the time to load the program, and the processor time of its search."""
+    """A clock that starts when it is created: it measures the loading of a program, and its processor time."""
 
     def __init__(self) -> None:
         self._began = time.perf_counter()
         self._load_s = self._loaded_cpu_s = self._cpu_s = 0.0
 
     def stats(self, event: Event) -> dict[str, int | float]:
-        """Return what has been used until this event."""
+        """Return the time and memory used until this event."""
         self._cpu_s = event.cpu_s or self._cpu_s
         if event.kind == "loaded":
             self._load_s, self._loaded_cpu_s = time.perf_counter() - self._began, self._cpu_s
@@ -196,7 +196,7 @@ class Clock:
 
 
 def events(question: Question, system: System) -> Iterator[Event]:
-    """Let the system load the text of ``question``. Yield what its output tells. The last event tells how it ended."""
+    """Let the system load the text of ``question``. Yield the events in its output. The last one ends the search."""
     mark = f"pykt-{secrets.token_hex(8)}"
     memory = question.search.limits.memory
     yield from run(system, question.executable, question.source(mark), mark, memory, question.most)
@@ -211,7 +211,7 @@ def path_of(text: str) -> list[tuple[int, int]]:
 
 
 def ending(event: Event, system: System, complaint: str = "") -> tuple[OutcomeKind, str]:
-    """Return how the search ended, and why, as the last event tells it."""
+    """Return how the search ended, and why, according to its last event."""
     if event.kind == "exhausted":
         return "exhausted", "the search was exhausted"
     if event.kind == "full":

@@ -19,24 +19,24 @@ from pykt.model.errors import EngineError
 from pykt.process.family import processor_seconds
 
 _VARIABLE = re.compile(r", environment variable used: \w+")  # pykt sets it from --memory
-_SECONDS = 10.0  # in which a system must tell its version
+_SECONDS = 10.0  # the time in which a system must print its version
 _NUMBER = re.compile(rb"(?<!\d)\d++(?:\.\d++)+")
 _LONGEST = 10_000  # characters of a line that is no answer
 _MAY_NOT_RUN = (
     "what {solver} compiled may not be run here (system={name}): a sandbox made by Landlock forbids it, or the folder "
     "of temporary files does. Install bubblewrap, or use a system that does not compile, such as gnu"
 )
-_LARGEST = 2_000_000_000  # the most bytes of a system's stacks: what needs more never ends
+_LARGEST = 2_000_000_000  # the most bytes of a system's stacks, so that an endless recursion stops
 
 
 @dataclass(frozen=True)
 class Event:
-    """What the output of a system tells.
+    """An event in the output of a system.
 
-    ``kind`` is ``loaded``, ``found``, ``exhausted`` or ``error`` if the goal of the text printed it, and ``text`` is
-    the term that came with it. It is ``remark`` for a message of the system about the program, at ``line`` and
-    ``column``, ``full`` if the memory is full, and ``ended`` if the system has ended without a reason. ``cpu_s`` are
-    the seconds of processor time that the system and its children have used until then.
+    ``kind`` is ``loaded``, ``found``, ``exhausted`` or ``error`` if pykt's goal printed this word, and ``text`` is the
+    term after it. ``kind`` is ``remark`` for a message of the system about the program, at ``line`` and ``column``,
+    ``full`` if the memory is full, and ``ended`` if the system has ended without a reason. ``cpu_s`` are the seconds of
+    processor time that the system and its children had used at the event.
     """
 
     kind: str
@@ -60,11 +60,11 @@ def version(system: System, path: str) -> str:
 
 
 def run(system: System, path: str, text: str, mark: str, memory: float, most: int) -> Iterator[Event]:
-    """Let a system load ``text``. Yield what its output tells, until it ends.
+    """Let a system load ``text``. Yield the events in its output until it ends.
 
-    ``path`` is the program that runs or compiles. A line of the goal begins with ``mark`` and has at most ``most``
-    characters. What the program itself prints goes to the output of this process. When the iterator is closed, the
-    system is killed.
+    ``path`` is the system's interpreter or compiler. A line that pykt's goal prints begins with ``mark`` and has at
+    most ``most`` characters. What the program itself prints goes to the output of this process. When the iterator is
+    closed, the system is killed.
     """
     folder = Path(tempfile.mkdtemp())
     file, made = folder / "program.pl", folder / "program"
@@ -137,7 +137,7 @@ class _Output:
         self._full = ""
 
     def lines(self, child: subprocess.Popen[str]) -> Iterator[Event]:
-        """Yield what the lines of a child process tell, until it ends or the goal ends."""
+        """Yield the events in the lines of a child process, until the process or pykt's goal ends."""
         assert child.stdout
         process = psutil.Process(child.pid)
         while line := child.stdout.readline(self._most):

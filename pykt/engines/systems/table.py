@@ -70,8 +70,8 @@ REMARKS = (
 #: The linker's message about a predicate that a compiled program calls and does not have.
 UNDEFINED = re.compile(r"undefined reference to `predicate\((.+?)\)'")
 
-#: Part of the message of a system that ends because its memory is full. Trealla Prolog lets pykt's goal fail, which
-#: never fails otherwise.
+#: Part of the message of a system that ends because its memory is full. Trealla Prolog then lets pykt's goal fail. This
+#: goal never fails otherwise.
 FULL = re.compile(
     r"stack overflow|out of memory|resource_error|memory exhausted|initialization goal failed: pykt_ask", re.IGNORECASE
 )

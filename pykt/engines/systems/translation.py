@@ -1,4 +1,4 @@
-"""Make a text of a program that a Prolog system without modules can load.
+"""Turn a program into a text that a Prolog system without modules can load.
 
 The programs in prolog/ stay as they are: modules of SWI-Prolog. Only their directives are changed, and each line keeps
 its number:
@@ -18,7 +18,7 @@ from dataclasses import dataclass
 from pykt.engines.files import program_folder
 from pykt.engines.systems.table import System
 
-#: Returns the text of a file that a program loads, or None if it may not load the file. The name may lack the ending.
+#: A function that returns the text of a file, or None if the program may not load it. The name may lack the extension.
 Read = Callable[[str], str | None]
 
 #: A comment, a quoted text, a character such as 0'. or 0''', the end of a clause, space, or anything else.
@@ -54,7 +54,7 @@ class Translation:
 
 
 def translated(name: str, text: str, system: System, read: Read | None = None) -> Translation:
-    """Return the program with this name and text for ``system``. ``read`` reads the files that it may load."""
+    """Return the program with this name and text for ``system``. ``read`` reads files that the program loads."""
     loads = _Loads(system, read)
     waiting = [(name, text)]
     parts, origins, line = [], [], 1

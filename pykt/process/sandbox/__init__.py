@@ -1,9 +1,9 @@
-"""Confine a worker that runs a stranger's program.
+"""Confine a worker that runs an untrusted program.
 
-A worker enters a room before it runs anything of the program. There are two kinds of rooms:
+A worker enters a *room*, a confined place, before it runs any code of the program. There are two kinds of rooms:
 
-- bubblewrap.py: namespaces of its own, made by the program bwrap. There are no other processes, no network and no files
-  but the system's and the program's.
+- bubblewrap.py: namespaces of its own, made by the program bwrap. In them are no other processes, no network and no
+  files but the system's and the program's.
 - landlock.py: the rules of Landlock, where bwrap is not installed or may not make namespaces.
 
 In either room, privileges.py then takes from the worker what it does not need: capabilities, system calls, resources.
@@ -24,11 +24,11 @@ Mode = Literal["auto", "required", "off"]
 
 
 def stricter(recorded: Mode, asked: Mode) -> Mode:
-    """Return the mode that a user has ``asked`` for, unless a file requires a sandbox. No file can switch it off."""
+    """Return ``required`` if a file has ``recorded`` it, else the mode that the user has ``asked`` for."""
     return "required" if recorded == "required" else asked
 
 
-#: The nice value of an executable.
+#: The value of ``Sandbox.nice`` for programs that run as processes of their own.
 NICE = 10
 
 
@@ -38,10 +38,10 @@ class Sandbox:
 
     With the mode ``auto`` a worker for which no room can be made runs unconfined, with ``required`` it does not run,
     and with ``off`` it always runs unconfined. ``files`` are the files and folders that the worker may read besides the
-    system. ``identities`` has the device and the inode of those that somebody may exchange meanwhile: with another one
-    in its place, the worker does not run. ``starts_programs`` says whether it may start other programs. ``nice`` is
-    added to its nice value: with a lower priority than pykt, hundreds of threads can't keep pykt from looking at them.
-    ``before`` are the names of the rooms that earlier workers had: no worker gets a weaker one.
+    system. ``identities`` has the device and the inode of files that somebody may replace meanwhile: if one has been
+    replaced, the worker does not run. ``starts_programs`` says whether the worker may start other programs. ``nice`` is
+    added to its nice value: with a lower priority than pykt, hundreds of threads can't keep pykt from watching them.
+    ``before`` are the names of the rooms that earlier workers had: no worker gets a weaker room.
     """
 
     mode: Mode = "auto"
@@ -58,11 +58,11 @@ class Sandbox:
 
 
 class MissingError(Exception):
-    """A kind of room can't be had here. The text is the end of a sentence."""
+    """A kind of room is not available here. The text, the end of a sentence, says why."""
 
 
 class MissingNowError(MissingError):
-    """A kind of room can't be had now, because the machine has no room for it. A moment later it may be there."""
+    """A kind of room is not available now, because the machine lacks resources for it. It may be available later."""
 
 
 class Room(ABC):
@@ -75,7 +75,7 @@ class Room(ABC):
     """What is not confined, and why, as one sentence; or ""."""
 
     helpers: frozenset[int] = frozenset()
-    """The processes that hold the room."""
+    """The processes that keep the room in existence."""
 
     forks: bool = False
     """True if ``enter`` forks: the child goes on as the worker, and the process that called ``enter`` waits for it."""
@@ -84,7 +84,7 @@ class Room(ABC):
     def enter(self) -> float:
         """Confine this process, the worker.
 
-        Return the seconds of processor time that other processes have used for it.
+        Return the seconds of processor time that other processes have used for the worker.
         """
 
     @abstractmethod
@@ -115,8 +115,8 @@ def prepare(sandbox: Sandbox, scratch: str, leash: int) -> Room | None:
     """Return a room for a worker, or None if the worker is to run unconfined.
 
     ``scratch`` is the folder for the worker's temporary files. Once the descriptor ``leash`` is closed, no room is
-    needed. Raises EngineError if no room can be made and the mode is ``required``, NoRoomError if the machine has no
-    room for it now. Another program may have brought this about, to make the worker run in a weaker room.
+    needed. Raises EngineError if no room can be made and the mode is ``required``. Raises NoRoomError if the machine
+    lacks resources now: another program may have used them up to make the worker run in a weaker room.
     """
     from pykt.process.sandbox.bubblewrap import BubblewrapRoom
     from pykt.process.sandbox.landlock import LandlockRoom
@@ -150,7 +150,7 @@ def probe() -> Iterator[str]:
 
 
 def warm() -> None:
-    """Load what confines a worker."""
+    """Load the modules that confine a worker, and libseccomp."""
     import pykt.process.sandbox.bubblewrap
     import pykt.process.sandbox.landlock  # noqa: F401
     from pykt.process.sandbox import privileges

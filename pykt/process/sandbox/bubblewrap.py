@@ -36,10 +36,10 @@ _REMOUNT = 2 | 4 | 32  # from linux/mount.h: without privileges, without devices
 
 #: The folders in which a program may write, the most bytes in each, and the most files.
 _WRITABLE = {"/tmp": privileges.LARGEST, "/dev/shm": 1_000_000}
-_MOST_FILES = 10_000  # an empty one takes a kilobyte of the kernel's memory
+_MOST_FILES = 10_000  # an empty file takes a kilobyte of the kernel's memory
 
 
-#: What the system says if it has no room for another process, file or namespace.
+#: The system's errors if it has no room for another process, file or namespace.
 _NO_ROOM = (errno.EAGAIN, errno.ENOMEM, errno.EMFILE, errno.ENFILE, errno.ENOSPC)
 
 
@@ -128,7 +128,7 @@ class BubblewrapRoom(Room):
 
 
 def _works(bwrap: str) -> bool:
-    """Tell whether bubblewrap makes a room at all. If so, what it refuses is due to what the program asks for."""
+    """Tell whether bubblewrap can make a plain room. If so, it refuses another room because of that room's options."""
     words = [bwrap, "--unshare-all", "--ro-bind", "/", "/", "--", "/bin/sh", "-c", ":"]
     return subprocess.run(words, env={}, capture_output=True, check=False).returncode == 0
 
@@ -140,9 +140,9 @@ def _missing(why: str, code: int | None) -> MissingError:
 
 
 def _missing_namespace() -> int | None:
-    """Return ENOSPC if this process can have no namespaces of its own because others have them all. Else None.
+    """Return ENOSPC if this process can have no namespaces because as many as allowed are in use. Else return None.
 
-    bubblewrap's message does not tell this from other reasons by the system's words.
+    bubblewrap's message does not always end with the system's words for this error.
     """
     if (child := os.fork()) == 0:
         unshare = ctypes.CDLL(None, use_errno=True).unshare
@@ -152,7 +152,7 @@ def _missing_namespace() -> int | None:
 
 
 def _has_no_namespaces() -> bool:
-    """Tell whether users may have none of some kind: then the system says that there is no space for it."""
+    """Tell whether users may have no namespaces of some kind: then, too, the system's error is ENOSPC."""
     try:
         return any(limit.read_text().strip() == "0" for limit in Path("/proc/sys/user").glob("max_*_namespaces"))
     except OSError:
@@ -160,14 +160,14 @@ def _has_no_namespaces() -> bool:
 
 
 def _join(descriptor: int, namespaces: int) -> None:
-    """Join namespaces: those of a process, or one itself. A descriptor says which."""
+    """Join ``namespaces``. ``descriptor`` is that of a process with these namespaces, or of a single namespace."""
     _checked(ctypes.CDLL(None, use_errno=True).setns(descriptor, namespaces))
 
 
 def _set_up(process: int, pid: int) -> None:
-    """Limit the number of files in the room, and see whether its namespaces can be joined, in a child of this process.
+    """Limit the number of files in the room, and test whether its namespaces can be joined, in a child of this process.
 
-    ``process`` is a descriptor of the first process in the room. Raises OSError if it can't be done.
+    ``process`` is a descriptor of the first process in the room. Raises OSError if one of the two fails.
     """
     if (child := os.fork()) == 0:
         try:
@@ -180,10 +180,10 @@ def _set_up(process: int, pid: int) -> None:
 
 
 def _limit_files(process: int, pid: int) -> None:
-    """Let the folders of the room have a limited number of files, and join all of its namespaces.
+    """Limit the number of files in the folders of the room, and join all of its namespaces.
 
-    bwrap has no option for this. Only the users to whom the mounts belong may change them: bwrap may have made others
-    since, which own nothing.
+    bwrap has no option for such a limit. Only the namespace of users that owns the mounts may change them. bwrap may
+    have made a second namespace of users later, which owns none.
     """
     users, mounts = (os.open(f"/proc/{pid}/ns/{name}", os.O_RDONLY) for name in ("user", "mnt"))
     owner = fcntl.ioctl(mounts, _OWNER)

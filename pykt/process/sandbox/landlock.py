@@ -46,14 +46,14 @@ class LandlockRoom(Room):
         if not privileges.can_filter():
             raise MissingError("the library libseccomp is missing")
         self._sandbox = sandbox
-        # Python lists the folder of a script to import from it. That names can be seen is said in any case.
+        # Python lists the folder of a script to import from it. _UNCONFINED says that names of files can be seen.
         self._listed = {str(Path(name).parent) for name in sandbox.files} if sandbox.starts_programs else set()
         self._scratch = scratch
         signals = "" if self._version >= 6 or not sandbox.starts_programs else ", and send signals to your processes"
         self.unconfined = _UNCONFINED.format(why=why, signals=signals)
 
     def enter(self) -> float:
-        """Put the rules on this process."""
+        """Apply the rules to this process."""
         version = self._version
         files = _EXECUTE | _WRITE_FILE | _READ_FILE | _READ_DIR | _CHANGE
         files |= _REFER * (version >= 2) | _TRUNCATE * (version >= 3) | _IOCTL * (version >= 5)
@@ -80,7 +80,7 @@ class LandlockRoom(Room):
 
 
 def _allow(ruleset: int, name: str, rights: int, sandbox: Sandbox | None = None) -> None:
-    """Allow ``rights`` on a file, or on everything in a folder, if it exists and is the one that ``sandbox`` is for."""
+    """Allow ``rights`` on a file, or on everything in a folder, if it exists. Let ``sandbox`` check its identity."""
     with suppress(FileNotFoundError, PermissionError):
         descriptor = os.open(name, os.O_PATH | os.O_CLOEXEC)
         try:

@@ -24,9 +24,10 @@ _LAST_CAPABILITY = 63
 
 _RLIMIT_SIGPENDING = 11  # from asm-generic/resource.h; the module resource has no name for it
 
-#: System calls that concern other processes, the kernel, the network, or who may do what with a file. sendmsg can send
-#: descriptors. The system limits how many of a user wait to be received: at that limit pykt starts no process. One byte
-#: of a page in a pipe or a socket (splice and its like) holds the whole page, which nobody counts.
+#: System calls that concern other processes, the kernel, the network, or the permissions and attributes of files.
+#: sendmsg can send descriptors. The system limits how many descriptors of a user wait to be received: at that limit
+#: pykt could start no process. With splice and similar calls, one byte in a pipe or a socket keeps a whole page of
+#: memory, which no limit counts.
 _REFUSED = (
     "ptrace", "process_vm_readv", "process_vm_writev", "process_madvise", "process_mrelease", "kcmp", "pidfd_getfd",
     "pidfd_send_signal", "bpf", "perf_event_open", "userfaultfd", "add_key", "request_key", "keyctl",
@@ -55,13 +56,12 @@ _NAMESPACES = (0x00020000, 0x02000000, 0x04000000, 0x08000000, 0x10000000, 0x200
 #: Signals that stop a process. A worker that is stopped could not end its children when its keeper is gone.
 _STOPPING = (signal.SIGSTOP, signal.SIGTSTP, signal.SIGTTIN, signal.SIGTTOU)
 
-#: System calls of which an argument must agree with a value under a mask, in each of its bits. Of fcntl, these are
-#: the numbers 0 to 7, which duplicate and flag a descriptor or ask about a lock, and 1030, which duplicates one; of
-#: ioctl, those of the group T, about descriptors and terminals. The others change a file that can only be read, or
-#: what the kernel keeps of it, which a later run can ask for (flags, versions and hints); keep others from it
-#: (leases); send signals; or take memory for a pipe. Of prctl, these are the numbers 0 to 63, of which most are
-#: refused below. A pair of sockets is for processes of one machine: of another family, it could load a module of the
-#: kernel.
+#: System calls that are allowed if an argument equals a value in all bits of a mask. fcntl: the commands 0 to 7, which
+#: duplicate and flag a descriptor or concern locks, and 1030, which duplicates a descriptor. ioctl: the group T, about
+#: descriptors and terminals. Other commands of the two change a file that the program can only read, or what the kernel
+#: stores about this file and a later run can read (flags, versions and hints). Or they keep others from the file
+#: (leases), send signals, or take memory for a pipe. prctl: the numbers 0 to 63, most of which are refused below.
+#: socketpair: sockets for processes of one machine. Sockets of another family could load a module of the kernel.
 _ALLOWED_WITH = (
     ("fcntl", 1, 0xFFFFFBF8, 0),
     ("ioctl", 1, 0xFFFFFF00, 0x5400),
@@ -69,23 +69,26 @@ _ALLOWED_WITH = (
     ("socketpair", 0, 0xFFFFFFFF, 1),
 )
 
-#: What a program may ask of prctl: names of threads, and what its rights are. The others take memory of the kernel that
-#: nobody counts (PR_FUTEX_HASH, PR_SET_SECCOMP), let a worker outlive its parent (PR_SET_PDEATHSIG), or are not needed.
+#: The numbers of prctl that a program may use: for names of threads, and for its rights. Other numbers take memory of
+#: the kernel that no limit counts (PR_FUTEX_HASH, PR_SET_SECCOMP), let a worker outlive its parent (PR_SET_PDEATHSIG),
+#: or are not needed.
 _PRCTL = (3, 15, 16, 21, 23, 27, 38, 39)
 
-#: System calls that are refused with some values of an argument, under a mask. Landlock has no right for two ways to
-#: open a file: 3, neither for reading nor for writing, and O_TRUNC for reading (before its version 3). Space beyond
-#: the end of a file counts towards no limit (FALLOC_FL_KEEP_SIZE of fallocate). Of fcntl, these are those that the
-#: masks above let through: F_SETLK and F_SETLKW, as nobody counts the locks of parts of files, F_SETLEASE, F_NOTIFY
-#: and F_SETPIPE_SZ. Others stop a process, make sockets that can send to others (datagrams and raw ones), load a
-#: module of the kernel (TIOCSETD of ioctl), or take more of the kernel's memory for a socket (SO_SNDBUF and
-#: SO_RCVBUF, also with FORCE, and filters (SO_ATTACH_FILTER and SO_ATTACH_BPF) of setsockopt), or memory that nobody
-#: seems to have (MAP_SHARED with MAP_ANONYMOUS of mmap; the rooms have no /dev/zero, which would do the same). A
-#: thread must share its open files with the others (CLONE_FILES, and no CLOSE_RANGE_UNSHARE), or each would have 64.
-#: No process makes siblings of itself (CLONE_PARENT), or hands its memory on to a child (CLONE_VM) unless it waits for
-#: that (CLONE_VFORK): in a long line of them, each ends before anybody sees it.
-#: Three change how a file lies in memory (MADV_COLD, MADV_PAGEOUT and MADV_COLLAPSE of madvise), and one tells
-#: whether it is there (RWF_NOWAIT of preadv2): a later run could be told something so.
+#: System calls that are refused if the masked bits of an argument have one of some values:
+#: - open: Landlock has no right for the access mode 3 and, before its version 3, for O_TRUNC without writing.
+#: - fallocate: space beyond the end of a file (FALLOC_FL_KEEP_SIZE) counts towards no limit.
+#: - fcntl: some commands pass the mask above: F_SETLK and F_SETLKW, whose locks no limit counts, F_SETLEASE, F_NOTIFY
+#:   and F_SETPIPE_SZ.
+#: - socketpair: datagram and raw sockets can send to others. ioctl: TIOCSETD can load a module of the kernel.
+#: - setsockopt: SO_SNDBUF and SO_RCVBUF, also with FORCE, SO_ATTACH_FILTER and SO_ATTACH_BPF take the kernel's memory.
+#: - mmap: MAP_SHARED with MAP_ANONYMOUS makes memory that counts for no process. /dev/zero, which does the same, is
+#:   missing in the rooms.
+#: - madvise: MADV_COLD, MADV_PAGEOUT and MADV_COLLAPSE change how a file lies in memory, and RWF_NOWAIT of preadv2
+#:   tells whether it is there. So a run could leave a message to a later run.
+#: - clone, close_range: each thread must share its open files with the others (CLONE_FILES, no CLOSE_RANGE_UNSHARE), or
+#:   each would have 64. No process may make siblings (CLONE_PARENT), or share its memory with a child (CLONE_VM) for
+#:   which it does not wait (CLONE_VFORK): in a long chain of such children, each would end before pykt measures it.
+#: - kill and similar calls: signals that stop a process.
 _REFUSED_WITH = (
     ("open", 1, 0x3, (3,)),
     ("openat", 2, 0x3, (3,)),
@@ -124,18 +127,18 @@ _NUMBERS = {
     "open_tree_attr": 467, "file_setattr": 469,
 }  # fmt: skip
 
-#: System calls as if this machine did not have them: clone3 and openat2, whose flags are in memory, so that programs
-#: call clone and openat, and those that are yet to come.
+#: System calls that fail as if this machine did not have them: future ones, and clone3 and openat2. The flags of these
+#: two are in memory, where no filter sees them. Programs then call clone and openat.
 _ABSENT = (435, 437, *range(470, 512))
 
-#: System calls that do nothing, as if they had succeeded. They could take a file out of memory.
+#: System calls that do nothing and report success. Otherwise they could remove a file from the cache in memory.
 _IDLE = ("fadvise64",)
 
-#: With what the system calls end that make a group of processes: ``setpgid`` as if it had succeeded, for MiniZinc.
+#: System calls that would make a group of processes, with their error. setpgid reports success, as MiniZinc needs it.
 _GROUPS = {"setsid": errno.EPERM, "setpgid": 0}
-#: What only programs may call that start others. Each thread that waits for a pair of sockets holds it, though it is
-#: closed: so the limit on open files does not limit what the kernel keeps for them. What epoll watches counts for all
-#: processes of a user, and is watched as long as a thread waits for it with poll.
+#: System calls only for programs that may start others. A thread that waits for a pair of sockets keeps the pair even
+#: after it is closed. So the limit on open files does not limit the kernel's memory for such pairs. The system limits
+#: what epoll watches for all processes of a user together, and a thread that waits with poll keeps the watches.
 _PROCESSES = ("socketpair", "epoll_create", "epoll_create1", "fork", "vfork", "execve", "execveat", "pidfd_open")
 #: System calls that are allowed with the number 0, which means the process itself.
 _ON_ITSELF = ("prlimit64", "sched_setaffinity", "sched_setscheduler", "sched_setparam", "sched_setattr")
@@ -144,7 +147,7 @@ _SIGNALS = ("kill", "tkill", "tgkill", "rt_sigqueueinfo", "rt_tgsigqueueinfo")  
 # From linux/seccomp.h and seccomp.h.
 _ALLOW, _ERROR = 0x7FFF0000, 0x00050000
 _NOT_EQUAL, _MASKED_EQUAL = 1, 7
-_NOBODY_KNOWS = -1  # instead of the number of a system call
+_NOBODY_KNOWS = -1  # libseccomp's number for a system call that it does not know
 
 
 def drop(memory: float, *, starts_programs: bool, pinned: bool, grouped: bool) -> None:
@@ -152,8 +155,8 @@ def drop(memory: float, *, starts_programs: bool, pinned: bool, grouped: bool) -
 
     ``memory`` is the limit on the memory in megabytes, which the keeper enforces more exactly. Unless
     ``starts_programs`` is true, no other process can be started, only threads. If ``pinned`` is true, this process and
-    its children can't leave their cores, and if ``grouped`` is true, not the group of this process either, so that one
-    signal ends them all.
+    its children can't leave their cores. If ``grouped`` is true, they can't leave the group of this process, so that
+    one signal ends them all.
     """
     if sys.platform != "linux":
         return
@@ -245,7 +248,7 @@ def _refused(*, starts_programs: bool, pinned: bool, grouped: bool) -> Iterator[
 
 
 def _lower(which: int, most: int) -> None:
-    """Limit a resource to ``most``, or to the hard limit that is there if it is lower: nobody may raise that."""
+    """Limit a resource to ``most``, or to the present hard limit if that is lower, since it can't be raised."""
     _, hard = resource.getrlimit(which)
     most = most if hard == resource.RLIM_INFINITY else min(most, hard)
     resource.setrlimit(which, (most, most))

@@ -1,4 +1,4 @@
-"""Problems written for solvers that know nothing of pykt: one module for each format, called like the file extension.
+"""Write problems for solvers that know nothing of pykt. Each format has a module, named like the file extension.
 
 `pykt bench export` writes these texts to files, and a user's own executable reads one of them (see user/command.py).
 """

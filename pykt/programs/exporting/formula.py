@@ -1,21 +1,22 @@
 """The tours of one knight as a formula: clauses, and sets of variables of which exactly one is true.
 
-Each tour is one model of the whole formula, so that a solver that counts models counts tours. An open tour is one tour
-in each direction. A closed tour is one model whatever its start and its direction, unless the problem gives numbers.
+The formula has one model for each tour, so a solver that counts models counts tours. An open tour and its reverse are
+two tours. A closed tour is one model whatever its start and its direction, unless the problem gives numbers.
 
-A *step* is a move with its direction. An open tour is a cycle, too, through one more place beside the board. Each place
-has one step that leaves it and one that enters it, and no move is made there and back. What is left to say is that the
-steps form a single cycle. That is said in one of two ways.
+A *step* is a move with its direction. The *places* are the free squares and, for an open tour, one place beside the
+board, which turns the path into a cycle. One step leaves each place and one step enters it, and no move is made in both
+directions. Further clauses demand that the steps form a single cycle. There are two forms of these clauses:
 
-1. If the problem gives numbers, by a variable for each square and each number that it can have (theory/domains.py).
-   Each square has one number, each number has one square, and a step leads from a number to the next one.
-2. Otherwise by *links*. The places are taken away one after another. When a place goes that was entered from u and
-   left to w, a link from u to w stands for the two steps, and can be half of another link. If no two links lead there
-   and back before two places are left, there is no cycle but the one through all places. As the places go rank by rank,
-   links join only squares on the edge of what is left: O(squares x width^2) clauses. The width is the shorter side.
+1. If the problem gives numbers, there is a variable for each square and each number that the square can have
+   (theory/domains.py). Each square has one number, each number has one square, and a step leads to the next number.
+2. Otherwise there are *links*. The places are removed one after another. If a removed place was entered from u and
+   left to w, a link from u to w replaces the two steps, and can become half of another link. If no two links join the
+   same places in opposite directions before only two places are left, the only cycle is the one through all places. As
+   places are removed rank by rank, links join only squares near the edge of the remaining board: O(squares x width^2)
+   clauses. The width is the shorter side.
 
 Source of the links: Rankooh and Rintanen, "Propositional encodings of acyclicity and reachability by using vertex
-elimination" (2022). Here each place has exactly one link in and one out, which their graphs need not have.
+elimination" (2022). Here exactly one link enters each place and one leaves it. In their graphs this need not be so.
 """
 
 from __future__ import annotations
@@ -36,7 +37,7 @@ MOST_CLAUSES = 2_000_000
 #: The conditions that a formula can express.
 _KNOWN = USUAL - {"uncrossed", "crossings", "magic"}
 
-#: A clause: for v the variable v is true, for -v it is false, or the same holds for another number.
+#: A clause: at least one literal is true. Literal v says that variable v is true, -v that it is false.
 Clause = tuple[int, ...]
 
 
@@ -95,7 +96,7 @@ def path(problem: Problem, true: Iterable[int]) -> list[Square] | None:
 
 
 def formula(problem: Problem) -> Formula:
-    """Return the formula of a problem that has no objection."""
+    """Return the formula of a problem for which ``objection`` returns None."""
     steps, visits = _variables(problem)
     maker = _Maker(problem, steps, visits)
     maker.say_each_place_has_two_steps()
@@ -104,7 +105,7 @@ def formula(problem: Problem) -> Formula:
         maker.say_numbers_follow()
     else:
         maker.say_links_make_one_cycle()
-    return Formula(steps, visits, max(maker.last, 1), maker.clauses, maker.ones)  # a clause names a variable
+    return Formula(steps, visits, max(maker.last, 1), maker.clauses, maker.ones)  # a contradiction uses variable 1
 
 
 def _is_numbered(problem: Problem) -> bool:
@@ -112,7 +113,7 @@ def _is_numbered(problem: Problem) -> bool:
 
 
 def _variables(problem: Problem) -> tuple[dict[tuple[Square, Square], int], dict[tuple[Square, int], int]]:
-    """Return the variables of the steps, and those of the squares with their numbers if the problem gives some."""
+    """Return a variable for each step and, if the problem gives numbers, for each number that a square can have."""
     steps = steps_of(problem)
     numbered = {step: variable for variable, step in enumerate(steps, 1)}
     visits = [(square, number) for number, domain in _domains(problem).items() for square in sorted(domain)]
@@ -120,7 +121,7 @@ def _variables(problem: Problem) -> tuple[dict[tuple[Square, Square], int], dict
 
 
 def _domains(problem: Problem) -> Domains:
-    """Return the squares on which each number can be, or nothing if the problem gives no numbers."""
+    """Return the squares on which each number can be, or {} if the problem gives no numbers."""
     if not _is_numbered(problem):
         return {}
     known = [*problem.givens, *((square, 1) for square in problem.starts)]
@@ -128,7 +129,7 @@ def _domains(problem: Problem) -> Domains:
 
 
 class _Maker:
-    """Makes the formula of a problem. ``last`` is the last variable so far."""
+    """A builder of the formula of a problem. ``last`` is the greatest variable used until now."""
 
     def __init__(
         self, problem: Problem, steps: Mapping[tuple[Square, Square], int], visits: Mapping[tuple[Square, int], int]
@@ -144,7 +145,7 @@ class _Maker:
             self._near[one].append(other)
 
     def say_each_place_has_two_steps(self) -> None:
-        """Demand one step from each place and one to it, and no move there and back."""
+        """Demand one step from each place and one step to it, and no move in both directions."""
         for place, near in self._near.items():
             self._one(self._steps[place, other] for other in near)
             self._one(self._steps[other, place] for other in near)
@@ -178,7 +179,7 @@ class _Maker:
                 self._say(-begins, -visit)
 
     def say_links_make_one_cycle(self) -> None:
-        """Take the places away one after another, and demand that no link leads there and back."""
+        """Remove the places one after another, and forbid two links between two places in opposite directions."""
         board = self._problem.board
         across = board.files <= board.ranks
         squares = sorted(board.squares(), key=lambda square: (square.rank, square.file) if across else square)
@@ -204,7 +205,7 @@ class _Maker:
                 near[other] -= {place, other}
 
     def _link(self, links: dict[tuple[Square, Square], int], one: Square, other: Square, there_and_back: bool) -> None:
-        """Add links between two places in both directions. A step between them is such a link, too."""
+        """Add links between two places in both directions. A step between the places implies the link."""
         for pair in ((one, other), (other, one)):
             self.last += 1
             if pair in links:

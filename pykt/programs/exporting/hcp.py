@@ -18,7 +18,7 @@ from pykt.model.conditions import unknown
 from pykt.model.problem import Problem
 
 _KNOWN = frozenset(("starts", "end", "squares", "forbidden"))  # the conditions that a graph can express
-_MOST_SQUARES = 100_000  # their graph takes a second to write
+_MOST_SQUARES = 100_000  # the graph of this number of squares takes a second to write
 _TOUR = re.compile(
     r"^[ \t]*TOUR_SECTION[ \t\r]*$(?P<nodes>(?:\s++\d++)*+)(?P<end>\s++-1(?:\s++EOF)?\s*+\Z)?", re.MULTILINE | re.ASCII
 )
@@ -77,7 +77,7 @@ def write(problem: Problem, name: str, about: str) -> str:
 
 
 def path(problem: Problem, text: str) -> list[Square] | None:
-    """Return the tour that a Hamiltonian cycle of the graph tells, or None if ``text`` is no such cycle."""
+    """Read a Hamiltonian cycle of the graph, and return its tour. Return None if ``text`` is no such cycle."""
     section = _TOUR.search(text)
     numbers = section["nodes"] if section else _END.sub("", text)
     if (section and not section["end"]) or not _NUMBERS.fullmatch(numbers) or _HUGE.search(numbers):

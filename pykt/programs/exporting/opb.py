@@ -1,6 +1,6 @@
 """Pseudo-Boolean constraints in OPB, with a model for each tour (see formula.py).
 
-The comments say which variable is which step. "Exactly one" is an equation here, and needs no further variables.
+The comments say which variable stands for which step. "Exactly one" is an equation here, without further variables.
 """
 
 from __future__ import annotations

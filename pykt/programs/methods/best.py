@@ -24,7 +24,7 @@ from pykt.theory.crossings import crossings_bound
 class Question:
     """A question for a worker: the best answer that program ``chosen`` finds.
 
-    If ``theory`` is false, the upper bound is just the number of free squares.
+    If ``theory`` is false, the upper bound for two knights is just the number of free squares.
     """
 
     problem: Problem
@@ -39,7 +39,7 @@ class Question:
         return text
 
     def bound(self) -> Bound:
-        """Return the lowest upper bound that can be proved without a search."""
+        """Return the best bound that can be proved without a search."""
         return next(lowest_bound(self.problem, self.theory))
 
     def with_bound(self, bound: Bound) -> Any:
@@ -49,7 +49,7 @@ class Question:
 
 
 def start_bound(problem: Problem, limits: Limits, *, theory: bool) -> process.Task:
-    """Start to compute the upper bound in a worker of its own, which yields the Bound."""
+    """Start a worker that computes the bound and yields it as a Bound."""
     return process.start("pykt.programs.methods.best:lowest_bound", problem, theory, limits=limits, yields=(Bound,))
 
 
@@ -68,7 +68,7 @@ def warm() -> None:
 
 
 def answers(question: Question) -> Iterator[Message]:
-    """Yield the upper bound, then all messages of the program's driver."""
+    """Yield the bound, then all messages of the program's driver."""
     solver = driver(question.chosen.program)
     bound = question.bound()
     yield bound

@@ -5,7 +5,7 @@ squares, then no visit has more than V squares.
 
 First, matchings find a visit. It often has as many squares as the upper bound allows, and rarely far fewer. If it has
 fewer, a linear program makes the bound lower (two_knights_linear.py). On dense boards, with many blocked squares, the
-bound often becomes as low as the best visit: on 53 of 60 boards of 30x30. With counting alone it does so on 12.
+bound often becomes as low as the best visit: on 53 of 60 boards of 30x30. Bounds by counting alone do so on 12.
 On large boards, clingo makes the paths longer in small windows of the board (two_knights_windows.py). If the visit
 still has fewer squares than the bound allows, clingo looks for a visit with as many squares as the bound allows. If
 clingo finds one, that is a best visit. If clingo refutes it, the bound becomes one lower, and clingo is called again.
@@ -41,10 +41,10 @@ from pykt.programs.methods.two_knights_asking import Asked, Exact, Relaxed, bala
 from pykt.programs.methods.two_knights_linear import Visits
 from pykt.theory.bounds import shortages
 
-_EFFORT, _EFFORT_PER_SQUARE = 30_000, 500  # of the matchings: a twentieth of a second on 8x8, two seconds on 100x100
+_EFFORT, _EFFORT_PER_SQUARE = 30_000, 500  # for matchings: they take a twentieth of a second on 8x8, 2 s on 100x100
 _CONFLICTS = 8_000  # the conflicts allowed for a question in the first round; they double in each further round
-_STEPS = 10_000  # of the simplex method: dense boards of 30x30 need 2,000
-_MOST_LINEAR = 4_000  # free squares of a linear program: 60x60 takes two seconds
+_STEPS = 10_000  # the most steps of the simplex method: dense boards of 30x30 need 2,000
+_MOST_LINEAR = 4_000  # the most free squares for a linear program: 60x60 takes two seconds
 _NEAR = 0.99  # windows stop when a visit has this part of the squares that the bound allows
 _WINDOWS = 50  # after this many windows, the paths are balanced so that they make a visit
 _CHANGES = 20  # the most changes to the paths when they are balanced
@@ -54,7 +54,7 @@ _LARGE = 900  # on boards with more squares a conflict takes longer, so fewer ar
 
 
 class _Target(NamedTuple):
-    """A question for clingo: the number of squares to visit, which encoding to ask, and whether it gets hints."""
+    """A question for clingo: the number of squares to visit, which encoding to use, and whether to add the hints."""
 
     squares: int
     relaxed: bool
@@ -63,7 +63,7 @@ class _Target(NamedTuple):
 
 @dataclass(frozen=True)
 class Question:
-    """What a worker is asked: the problem, and a question for clingo that leaves the number of squares open."""
+    """A question for a worker: the problem, and a question for clingo that leaves the number of squares open."""
 
     problem: Problem
     search: Search

@@ -7,8 +7,8 @@ answers are two disjoint paths of any lengths:
 2. If that fails, some paths were too short. In every visit some move leaves the squares of such a path. This becomes a
    constraint for clingo, a *cut*, and clingo is asked again.
 
-So if the relaxed question with its cuts has no answer, there is no visit. And each cut excludes an answer, so Relaxed
-decides in the end as Exact does.
+So if the relaxed question with its cuts has no answer, there is no visit. Each cut excludes an answer, and there are
+finitely many answers. So ``Relaxed`` finally finds or refutes a visit, as ``Exact`` does.
 
 Source: cuts as for the travelling salesman problem (Dantzig, Fulkerson and Johnson, 1954).
 """
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     import clingo
 
 _CHANGES = 300  # the most changes that balance two paths
-_CELLS_CHANGED = 2_000_000  # fewer changes on large boards, where each takes time in proportion to the cells
+_CELLS_CHANGED = 2_000_000  # the most changes times cells: on large boards each change takes longer, so fewer are made
 _CONFLICTS = 500  # balancing the paths of an answer takes about as long as this number of conflicts
 
 Paths = tuple[list[asp.Pair], ...]

@@ -1,16 +1,16 @@
 """Bound the number of squares that two knights can visit, by a linear program with cuts.
 
-A visit of T squares is a point with coordinates 0 and 1: for each move whether it is made, and for each square but the
-starts whether it is visited and whether a path ends on it. Every visit of T squares meets these rows:
+A visit of T squares is a vector of values 0 and 1. Each move has a value: is it made? Each square but the starts has
+two: is it visited, and does a path end on it? Every visit of T squares satisfies these constraints, called *rows*:
 
 - A visited square has two moves, or one if a path ends on it. A start has one, or none if its knight has not moved yet.
-- T tells how many squares of each colour are visited, and how many of each colour are ends.
-- Both squares of a move are visited, and an end is visited.
-- Let S be a set of squares without a start. If one of them is visited, its path comes from outside. So the moves that
-  leave S and the ends in S are at least two. There are too many such sets for a row each. A *cut* is such a row that
-  the last solution doesn't meet. The smallest set around each square tells whether there is one (graphs/cuts.py).
+- T determines how many squares of each colour are visited, and how many of each colour are ends.
+- Both squares of a move that is made are visited, and an end is visited.
+- Let S be a set of squares without a start. If a square of S is visited, its path enters S. So the moves that cross the
+  border of S and the ends in S are at least two together. There are too many sets S to have a row for each. A *cut* is
+  the row of a set S that the last solution violates. Minimum cuts of the solution's graph find it (graphs/cuts.py).
 
-If the largest sum of visited squares is less than T, there is no visit of T squares, and so none that is longer.
+If the maximum of visited squares is less than T, there is no visit of T squares, and so none that is longer.
 
 Source: cuts as for the travelling salesman problem (Dantzig, Fulkerson and Johnson, "Solution of a large-scale
 traveling-salesman problem", 1954); merging squares before the search for cuts (Padberg and Rinaldi, "An efficient
@@ -36,11 +36,11 @@ Move = tuple[Square, Square]
 COLOURS = ("dark", "light")  # in the order of the numbers that ``colour`` returns
 _NOTHING = 1e-6  # a smaller value is 0: solutions are not exact
 _LESS = 1e-3  # the sum of visited squares is clearly less than T only if it is smaller by this
-_OUTSIDE = None  # stands for all starts and ends together: whatever a set must be joined to
+_OUTSIDE = None  # the vertex for all starts and ends together, to which each set must be joined
 
 
 class Cut(NamedTuple):
-    """A set of squares without a start, and one of them: if it is visited, its path enters the set."""
+    """A set of squares without a start, and a square of the set. If the square is visited, its path enters the set."""
 
     squares: frozenset[Square]
     square: Square
@@ -49,13 +49,13 @@ class Cut(NamedTuple):
 class Visits:
     """The linear program of the visits of a problem, with the ``cuts`` that were found.
 
-    It is about the squares that a knight can reach. With ``unreached`` it is about all free squares, as a certificate
-    must be, and has a cut for each one that no knight can reach. So there must not be many of these.
+    Its variables are about the squares that a knight can reach. With ``unreached``, as a certificate needs, they are
+    about all free squares. Each unreachable square that has a move then gets a cut, so there must not be many of them.
     """
 
     def __init__(self, problem: Problem, *, unreached: bool = False) -> None:
         self.starts, self.cuts = problem.starts, list[Cut]()
-        self._known = set[Cut]()  # the solver can take a cut for met that is not quite: none is added twice
+        self._known = set[Cut]()  # the added cuts: rounding may let a solution violate one of them slightly
         reached = reached_squares(problem)
         self._squares = [square for square in problem.board.squares() if unreached or square in reached]
         self.moves = moves_among(self._squares, problem)
@@ -74,14 +74,14 @@ class Visits:
         return self._program.iterations
 
     def _fixed_names(self) -> Iterator[str]:
-        """Yield the names of the rows but the cuts, as a certificate writes them."""
+        """Yield the names of all rows except the cuts, as a certificate writes them."""
         yield from map(str, self._squares)
         yield from (f"{name} {what}" for name in COLOURS for what in ("visited", "ends"))
         yield from (f"{one}-{other} {end}" for one, other in self.moves for end in (one, other) if end in self._visited)
         yield from (f"{square}- {square}" for square in self._ends)
 
     def _fixed_rows(self) -> Iterator[Row]:
-        """Yield the rows but the cuts. ``_ask_for`` gives those about starts and colours their bounds."""
+        """Yield all rows except the cuts. ``_ask_for`` sets the bounds of the rows about starts and colours."""
         for square in self._squares:
             moves = self._moves_of[square]
             if square in self.starts:
@@ -97,7 +97,7 @@ class Visits:
         yield from (Row([end, self._visited[square]], [1, -1], -1, 0) for square, end in self._ends.items())
 
     def _parts(self) -> list[frozenset[Square]]:
-        """Return the parts of the board, of two squares or more, whose squares moves join."""
+        """Return the connected parts of the board that have at least two squares."""
         near = partners(self.moves)
         return list(map(frozenset, connected_parts(near, near.__getitem__)))
 
@@ -117,7 +117,7 @@ class Visits:
         return Row([*border, *ends, self._visited[cut.square]], weights, 0, INFINITE)
 
     def _ask_for(self, squares: int) -> None:
-        """Ask for a visit of ``squares`` squares: bound the numbers of squares and ends of each colour."""
+        """Set the bounds for a visit of ``squares`` squares: moves at starts, and squares and ends of each colour."""
         for row, square in enumerate(self._squares):
             if square in self.starts:
                 has_moved = float(lengths(squares)[self.starts.index(square)] > 1)
@@ -128,10 +128,10 @@ class Visits:
             self._program.bound(row + 1, ends, ends)
 
     def refutes(self, squares: int, effort: int) -> Solution | None:
-        """Return the solution that shows that there is no visit of ``squares`` squares, or None.
+        """Return the solution that proves that there is no visit of ``squares`` squares, or None.
 
-        Add cuts until the solution shows it, or meets all cuts, or ``effort`` steps were made. Return None, too, if the
-        rows contradict each other, since then there is no solution.
+        Add cuts until the solution proves it, or violates no cut, or ``effort`` steps of the simplex method were made.
+        Return None, too, if the rows contradict each other, since then there is no solution.
         """
         self._ask_for(squares)
         last = self.effort + effort
@@ -145,7 +145,7 @@ class Visits:
         return None
 
     def _violated(self, solution: Solution) -> Iterator[Cut]:
-        """Yield cuts that a solution doesn't meet."""
+        """Yield cuts that a solution violates."""
         values = solution.values
         made = {move: value for move, value in zip(self.moves, values, strict=False) if value > _NOTHING}
         visited = {square: values[variable] for square, variable in self._visited.items()}
@@ -194,7 +194,7 @@ def lengths(squares: int) -> tuple[int, int]:
 
 
 def counted(starts: Sequence[Square], squares: int) -> list[tuple[int, int]]:
-    """Return for each colour, dark first, how many squares but the starts a visit has, and how many ends but these."""
+    """Return for each colour, dark first, how many squares and how many ends a visit has, not counting the starts."""
     visited, ends = [0, 0], [0, 0]
     for start, length in zip(starts, lengths(squares), strict=True):
         first = colour(start)
@@ -211,9 +211,9 @@ def reached_squares(problem: Problem) -> set[Square]:
 
 
 def _merged(made: dict[tuple[Square, Square], float], visited: dict[Square, float]) -> dict[Square, Square]:
-    """Map squares to others that are on the same side of a smallest cut as they are.
+    """Map squares to others that are on the same side of a minimum cut.
 
-    If a move is made as much as its two squares are visited, then either square may change sides without a larger cut.
+    If a move has the same value as both of its squares, either square may change sides without making the cut larger.
     """
 
     def is_whole(one: Square, other: Square, value: float) -> bool:

@@ -1,9 +1,9 @@
 """A user's own programs: files and commands that can be named wherever a program can be named.
 
-The file extension determines the engine. The module in this folder that has the engine's name runs the file; it is a
-UserDriver. Any other executable is a command: commands.py says how it is named, and command.py runs it. A user's
-program is not trusted to prove that there is no answer. It runs in a worker process, in a sandbox, within limits, in an
-empty folder. The worker's messages are only data; believed.py checks them.
+The file extension determines the engine. A module in this folder, named like the engine, runs the file; its interface
+is UserDriver. Any other executable is a command: commands.py parses its name, and command.py runs it. A user's program
+is not trusted to prove that there is no answer. It runs in a worker process, in a sandbox, within limits, in an empty
+folder. The worker's messages are only data; believed.py checks them.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ from pykt.programs.user.names import FILE, File, Name
 
 Q = TypeVar("Q", bound=Question)
 
-#: What a program of the user is called.
+#: The parsed name of a user program.
 Named = File | Command
 
 
@@ -51,8 +51,8 @@ class UserDriver(Driver[Q], Protocol[Q]):
         """Return ``value`` if it is valid for the parameter ``name``; else raise PyktError."""
 
 
-#: The conditions that a user program may be asked for. The checkers check all of them, even those not passed to the
-#: program. But no checker compares crossings.
+#: The conditions that a problem for a user program may have. The checkers check all of them, even those not passed to
+#: the program. A condition on crossings is missing, because no checker compares crossings.
 ASKED: frozenset[Asked] = frozenset(
     ("squares", "end", "givens", "clues", "moves", "symmetric", "uncrossed", "magic"),
 )
@@ -62,7 +62,7 @@ _COMMAND = re.compile(r"(.+?)(?::[a-z]+=.*)?", re.DOTALL)
 
 
 def user_driver(engine: str) -> UserDriver[Any]:
-    """Import the module that runs users' files with ``engine``. Each engine whose files have an ending has one."""
+    """Import the module that runs users' files with ``engine``. Each engine with a file extension has such a module."""
     return cast(UserDriver[Any], import_module(f"{__name__}.{engine}"))
 
 
@@ -74,7 +74,7 @@ def choose(text: str) -> Chosen | None:
     """
     named = parse(text)
     if isinstance(named, Command):
-        if (match := FILE.fullmatch(text)) and os.path.isfile(match[1]):  # noqa: PTH113  # a long name is none
+        if (match := FILE.fullmatch(text)) and os.path.isfile(match[1]):  # noqa: PTH113  # no error if too long
             raise PyktError(
                 f"The file {printable(match[1])[:60]!r} has a word in braces in its name, which makes it a command: "
                 "rename it."
@@ -125,7 +125,7 @@ def sandbox(chosen: Chosen, search: Search) -> Sandbox:
 
 
 def parse(text: str) -> Name | Named:
-    """Return what a program is called, a Name if it is one of pykt's. It need not exist."""
+    """Parse the name of a program, which need not exist. Return a Name if it is a program of pykt."""
     match = _COMMAND.fullmatch(text)
     command = match[1] if match else text
     if INPUT.search(command) or (not FILE.fullmatch(command) and _is_executable(command)):
@@ -152,7 +152,7 @@ def text_of(file: str | os.PathLike[str]) -> str:
 
 
 def _command() -> Any:
-    """Import the driver of commands, which needs this module."""
+    """Import the driver of commands. This is done late, because that module imports this one."""
     return import_module(f"{__name__}.{COMMAND}")
 
 

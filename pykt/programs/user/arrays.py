@@ -1,4 +1,4 @@
-"""The shapes of answers of MiniZinc models: recognise the arrays that tell a tour, read a tour, and write one.
+"""The shapes of answers of MiniZinc models: recognise the arrays that describe a tour, read them, and write them.
 
 Files, ranks, squares, move numbers and times may be counted from 0 or from 1.
 """
@@ -15,36 +15,36 @@ from pykt.model.board import Board, Square
 from pykt.programs.user.limits import MalformedError
 
 #: ``matrix``: the move number of each square. ``order``: the squares in the order of the tour. ``pairs``: their files
-#: and ranks, in two arrays or in the rows or columns of one. ``next``: the square after each square.
+#: and ranks, in two arrays or in the rows or columns of one array. ``next``: the square after each square.
 Form = Literal["matrix", "order", "pairs", "next"]
 
 NEXT = ("next", "succ", "successor", "nxt", "nach", "nachfolger")
 ORDER = ("at", "tour", "order", "path")
 
 _PAIRS = (("x", "y"), ("xs", "ys"), ("px", "py"), ("file", "rank"), ("col", "row"), ("c", "r"), ("col", "lin"))
-_LIKELY = 0.5  # of several arrays, the answer is the one with this part of knight's moves, and with most of them
+_LIKELY = 0.5  # the least part of knight's moves in an array that is taken for the answer, if there are several arrays
 
 Path = list[tuple[int, int]]
 
-#: The number from which an array counts and, if its ranks count from another, that one.
+#: The number from which an array counts, and the number from which its ranks count (None: the same).
 Bases = tuple[int, int | None]
 
-#: The squares in the order of their numbers, and None for a node off the board. Empty for all squares, rank by rank.
+#: The squares in the order of their numbers, and None for a node off the board. () means all squares, rank by rank.
 Nodes = tuple[Square | None, ...]
 
-#: The name under which the variables of a solution have the Nodes of those whose values are elements of an enum.
+#: A name that enums.py adds to the variables of a solution. Its value maps each array of elements of an enum to Nodes.
 NODES = "pykt_nodes"
 
 
 @dataclass(frozen=True)
 class Shape:
-    """The arrays of an answer: their names, what they tell, and the number from which they count.
+    """The arrays of an answer: their form, their names, and ``base``, the number from which they count.
 
-    Of pairs, ``rank_base`` is the number from which the ranks count, if it is another. Of pairs in one array,
-    ``turned`` tells that its rows are the files and the ranks; of a matrix, that it is [rank,file], and ``length`` is
-    the number of squares of the tour. Of an order, ``length`` is the number of elements. ``nodes`` are the squares in
-    the order of their numbers, if that is not rank by rank, and None for a node off the board, which closes the circle
-    of an open tour.
+    ``rank_base`` is the number from which the ranks of pairs count, if it differs from ``base``. ``turned`` is true if
+    a matrix is [rank,file], or if pairs are one array with a row of files and a row of ranks. ``length`` is the number
+    of squares of the tour for a matrix, and the number of elements for an order. ``nodes`` lists the squares in the
+    order of their numbers, if that is not rank by rank. It has None for a node off the board, which makes a circuit of
+    an open tour.
     """
 
     form: Form
@@ -56,7 +56,7 @@ class Shape:
     rank_base: int | None = None
 
     def arrays(self, tour: Sequence[tuple[int, int]], board: Board) -> list[list[int]]:
-        """Return the values of the arrays that tell ``tour``, each as one list."""
+        """Return the values of the arrays that describe ``tour``, each as one list."""
         base, nodes = self.base, self.nodes or by_rank(board)
         if self.form == "pairs":
             bases = base, base if self.rank_base is None else self.rank_base
@@ -97,8 +97,8 @@ def shapes(
 ) -> Iterator[Shape]:
     """Yield the shapes that these variables may have, by their names and sizes. The values do not matter.
 
-    Only an open tour needs a node off the board. Only a ``closed`` one may name its first square once more at the end.
-    ``circuits`` are the arrays that the model puts into a circuit: these have the square after each square.
+    Only an open tour needs a node off the board. Only a ``closed`` tour may repeat its first square at the end.
+    ``circuits`` names the arrays in the model's circuit constraints: they contain the square after each square.
     """
     lists = {name: value for name, value in variables.items() if isinstance(value, list) and value}
     lower, named = {name.lower(): name for name in lists}, variables.get(NODES, {})
@@ -127,12 +127,12 @@ def shapes(
 
 
 def with_node_off(board: Board, size: int) -> Nodes:
-    """Return the squares rank by rank, and a node off the board after them if there is one more than squares."""
+    """Return the squares rank by rank and a node off the board if ``size`` is one more than the squares, else ()."""
     return (*by_rank(board), None) if size == board.cells + 1 else ()
 
 
 def ways(shape: Shape) -> list[Shape]:
-    """Return the shape and, if a node off the board comes last, that with this node first."""
+    """Return the shape and, if its last node is off the board, a second shape with this node first."""
     if shape.form == "next" and shape.nodes[-1:] == (None,):
         return [shape, replace(shape, nodes=(None, *shape.nodes[:-1]))]
     return [shape]
@@ -141,9 +141,9 @@ def ways(shape: Shape) -> list[Shape]:
 def read(
     shape: Shape, variables: Mapping[str, Any], board: Board, first: tuple[int, int] | None = None
 ) -> tuple[Path, Shape]:
-    """Return the path that the arrays tell, and the shape with the number from which they count.
+    """Return the path that the arrays describe, and the shape with the number from which they count.
 
-    ``first`` is the square on which the tour begins, or None. Raises MalformedError if the arrays tell no path.
+    ``first`` is the square on which the tour begins, or None. Raises MalformedError if the arrays describe no path.
     """
     arrays = [variables[name] for name in shape.names]
     if shape.form == "matrix":
@@ -162,10 +162,7 @@ def read(
 def read_either(
     shape: Shape, variables: Mapping[str, Any], board: Board, first: tuple[int, int] | None
 ) -> tuple[Path, Shape]:
-    """Return what ``read`` returns.
-
-    Read squares in order as next squares if they do not make knight's moves, but at least half of the next squares do.
-    """
+    """Call ``read``. Read an order of squares as next squares instead, if only then half of its moves are knight's."""
     path, known = read(shape, variables, board, first)
     squares = shape.nodes or by_rank(board)
     if shape.form == "order" and len(variables[shape.names[0]]) == len(squares) and knightly(path) < _LIKELY:
@@ -201,14 +198,14 @@ def knightly(path: Path) -> float:
 
 
 def _in_order(numbers: list[int], nodes: Nodes, board: Board) -> dict[Bases, Path]:
-    """Return the squares of these numbers, by the number from which they may count. An enum counts from 1."""
+    """Return the path of these square numbers for each base from which they may count. An enum counts from 1."""
     bases = [base for base in (1, 0) if base <= min(numbers) and max(numbers) < board.cells + base] or [1]
     squares = nodes or by_rank(board)
     return {(base, None): [_square(number - base, squares) for number in numbers] for base in ([1] if nodes else bases)}
 
 
 def _pairs(arrays: list[Any], shape: Shape, board: Board) -> dict[Bases, Path]:
-    """Return the squares of these files and ranks, by the numbers from which they may count."""
+    """Return the path of these files and ranks for each pair of bases from which they may count."""
     if len(arrays) == 1:
         (array,) = arrays
         arrays = array if shape.turned else [list(column) for column in zip(*array, strict=True)]
@@ -230,7 +227,7 @@ def _pairs(arrays: list[Any], shape: Shape, board: Board) -> dict[Bases, Path]:
 def _likelier(
     paths: Mapping[Bases, Path], shape: Shape, board: Board, first: tuple[int, int] | None
 ) -> tuple[Path, Shape]:
-    """Return the path over free squares that begins where it should, with the most moves, and from what it counts."""
+    """Return the likeliest path and its shape. Prefer free squares, then the right start, then many knight's moves."""
 
     def rating(bases: Bases) -> tuple[bool, bool, float]:
         path = paths[bases]
@@ -247,7 +244,7 @@ def _in_matrix(matrix: list[list[Any]], shape: Shape) -> tuple[Path, Shape]:
         for column, number in enumerate(line, 1)
     }
     values = list(numbers.values())
-    base = int(not (values.count(0) == 1 and max(values) == shape.length - 1 > 0))  # else 0 stands for no visit
+    base = int(not (values.count(0) == 1 and max(values) == shape.length - 1 > 0))  # else 0 marks an unvisited square
     visits = sorted((number, square) for square, number in numbers.items() if number >= base)
     for (number, one), (after, other) in pairwise(visits):
         if number == after:
@@ -260,7 +257,7 @@ def _in_matrix(matrix: list[list[Any]], shape: Shape) -> tuple[Path, Shape]:
 def _along(ahead: list[int], shape: Shape, board: Board, first: tuple[int, int] | None) -> Path:
     """Follow the successors from the first square, or from the node off the board.
 
-    If no square is first, begin on the first free one, because a blocked square may be its own successor.
+    If ``first`` is None, begin on the first free square, because a blocked square may be its own successor.
     """
     base, nodes = shape.base, shape.nodes or by_rank(board)
     off = nodes.index(None) if None in nodes else None
@@ -286,7 +283,7 @@ def _square(place: int, nodes: Nodes) -> Square:
 
 
 def integer(value: Any) -> int:
-    """Return the number that an answer has in a place. Raise MalformedError if there is no number."""
+    """Return a value of an answer as an integer. Raise MalformedError if it is no integer, or too large."""
     if isinstance(value, int) and abs(value) < 10**9:
         return int(value)
     raise MalformedError(f"its answer has {value!r} where a number should be")

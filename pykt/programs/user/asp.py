@@ -50,7 +50,7 @@ class _Atom(NamedTuple):
 
 
 class _UnrecognisedError(RuntimeError):
-    """No atoms of an answer are known to be the tour, or several kinds could be it."""
+    """No atoms of an answer are recognised as the tour, or the atoms of several predicates could be the tour."""
 
     def __init__(self, remark: Remark) -> None:
         super().__init__(remark.sentence)
@@ -91,13 +91,13 @@ class Question(engine.Question):
         return f"{line}\n\n{self.facts}\n\n{text_of(self.file)}"
 
     def control(self, options: Sequence[str], logger: Callable[[clingo.MessageCode, str], None]) -> clingo.Control:
-        """Return a control that tells of the models that a script finds with it."""
+        """Return a control that reports each model that a script finds with it."""
         from pykt.programs.user.scripted import WatchedControl
 
         return WatchedControl(options, logger, engine.MOST_MESSAGES)
 
     def load(self, control: clingo.Control) -> None:
-        """Load the file. If scripts are allowed, the file may contain some in Python."""
+        """Load the file. If scripts are allowed, the file may contain scripts in Python."""
         from pykt.programs.user import scripted
 
         if self.scripts:
@@ -105,12 +105,12 @@ class Question(engine.Question):
         control.load(self.file)
 
     def ground(self, control: clingo.Control) -> None:
-        """Ground what was loaded, unless a script does."""
+        """Ground the loaded program, unless a script grounds it."""
         if self._main() is None:
             control.ground()
 
     def search(self, control: clingo.Control, stats: engine.Stats) -> Iterator[Answer | Outcome]:
-        """Yield answers, then an Outcome. If a script has a function ``main``, it searches."""
+        """Yield answers, then an Outcome. If a script has a function ``main``, let this function search."""
         from pykt.programs.user import scripted
 
         main = self._main()
@@ -157,9 +157,9 @@ class Question(engine.Question):
         yield Outcome("exhausted" if exhausted else "limit", "", name, stats)
 
     def read(self, model: clingo.Model, control: clingo.Control) -> Reading:
-        """Return the paths of a model and the atoms that tell them. If they can't be read, return the reason.
+        """Return the paths of a model and the shape of its atoms. If they can't be read, return the reason.
 
-        If the program optimises, a better model may follow one that shows no tour.
+        Raise _UnrecognisedError if the tour is not recognised, unless the program optimises: a better model may follow.
         """
         try:
             return _read(model, self, control)
@@ -172,7 +172,7 @@ class Question(engine.Question):
 
     @property
     def refutation(self) -> str:
-        """Nothing: the remarks may say why there is no answer."""
+        """An empty reason: the remarks may say why there is no answer."""
         return ""
 
 
@@ -205,13 +205,13 @@ def question(problem: Problem, program: Chosen, search: Search) -> Question:
 
 
 def warm() -> None:
-    """Load clingo, and what runs scripts, into this process; EngineError if it is not installed."""
+    """Load clingo and the module that runs scripts into this process. Raise EngineError if clingo is missing."""
     engine.warm()
     from pykt.programs.user import scripted  # noqa: F401
 
 
 def answers(question: Question) -> Iterator[Answer | Remark | Outcome]:
-    """Look at the text, which is not the program's time. Then yield answers until enough are found, and an Outcome.
+    """Inspect the text before the program's time starts. Then yield answers until enough are found, and an Outcome.
 
     Remarks are yielded as soon as clingo makes them, because a limit may end this process while it is grounding.
     """
@@ -224,11 +224,11 @@ def answers(question: Question) -> Iterator[Answer | Remark | Outcome]:
 def _ask(
     question: Question, sizes: Sequence[Remark], tell: Callable[[Answer | Remark | Outcome], None], *, is_ascii: bool
 ) -> None:
-    """Tell the remarks on sizes, then the answers, what clingo says, and the Outcome."""
+    """Pass the remarks on sizes to ``tell``, then the answers and remarks of clingo, then the Outcome."""
 
     @cache
     def messages() -> Messages:
-        from pykt.programs.user.remarks.asp import Messages  # late: of most programs clingo says nothing
+        from pykt.programs.user.remarks.asp import Messages  # late: most programs need none
 
         return Messages(question.file, scripts=question.scripts)
 
@@ -258,9 +258,9 @@ def _is_ascii(program: str) -> bool:
 
 
 def _read(model: clingo.Model, question: Question, control: clingo.Control) -> Reading:
-    """Return the paths of a model, and the atoms that tell them.
+    """Return the paths of a model, and the shape of the atoms that describe them.
 
-    Raises MalformedError if its atoms describe no path, and _UnrecognisedError if it isn't plain which atoms are the
+    Raises MalformedError if its atoms describe no path, and _UnrecognisedError if it isn't clear which atoms are the
     tour.
     """
     symbols = model.symbols(shown=True)
@@ -286,7 +286,7 @@ def _recognised(
     model: clingo.Model,
     control: clingo.Control,
 ) -> atoms.Shape:
-    """Return the shape of the atoms of the answer. Raise _UnrecognisedError if it isn't plain."""
+    """Return the shape of the atoms that are the tour. Raise _UnrecognisedError if it isn't clear which these are."""
     candidates = own = _own(shown)
     if len(own) > 1:
         candidates = {signature: rows for signature, rows in own.items() if _is_chosen(control, signature)} or own
@@ -328,9 +328,10 @@ def _is_chosen(control: clingo.Control, signature: atoms.Signature) -> bool:
 
 
 def _atom(symbol: clingo.Symbol) -> _Atom | None:
-    """Return what an atom says, or None if the symbol is none, such as a number, or says by ``-`` what is not so.
+    """Return a symbol as an atom. Return None if it is no atom, such as a number, or if ``-`` negates it.
 
-    Of an atom of numbers and pairs, the text is read: to ask clingo for each argument takes four times as long.
+    If all arguments are numbers or pairs, parse the atom's text: calling clingo for each argument takes four times as
+    long.
     """
     import clingo
 

@@ -2,7 +2,7 @@
 
 The *shape* of an atom is the meaning of its arguments. K is a knight, T a time, and S a square (X,Y). X and Y are the
 file and the rank of a square. S1 and S2, or X1,Y1 and X2,Y2, are the squares of a move. A time is a number that orders
-the squares of the path. The shapes ``T,X,Y`` and ``X,Y,T`` look alike: the argument with more values is the time.
+the squares of the path. The shapes ``T,X,Y`` and ``X,Y,T`` look alike: the argument with more different values is T.
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ from pykt.programs.user.limits import MalformedError
 from pykt.theory.graphs.connected import connected_parts
 
 Pair = tuple[int, int]
-Argument = int | Pair | None  # None is anything else
+Argument = int | Pair | None  # None stands for any other term
 Signature = tuple[str, int]
 
 #: Names of atoms that are likely to be the tour, the likeliest first.
 NAMES = ("visit", "position", "pos", "occ", "at", "knight", "tour", "path", "move", "next", "cycle", "edge", "queen")
 
-#: The facts that pykt gives, by name: the number of arguments, and an example.
+#: The facts that pykt adds to a program, by name: the number of arguments, and an example.
 GIVEN = {
     "files": (1, "files(8)"),
     "ranks": (1, "ranks(8)"),
@@ -96,7 +96,7 @@ def recognise(atoms: Mapping[Signature, Sequence[Sequence[Argument]]], kind: str
 
 
 def suggested(name: str, rows: Sequence[Sequence[Argument]], kind: str) -> str:
-    """Return how to name these atoms if they are the tour, such as ``sol(T,X,Y)``, or "" if they can't be it."""
+    """Return the text of these atoms' shape, such as ``sol(T,X,Y)``, or "" if they can't be the tour."""
     shape = _shape(name, rows, kind)
     return str(shape) if shape else ""
 
@@ -113,7 +113,7 @@ def _shape(name: str, rows: Sequence[Sequence[Argument]], kind: str) -> Shape | 
 
 
 def _as_time(rows: Sequence[Sequence[Argument]], place: int) -> tuple[int, int]:
-    """Return how likely the numbers in this place are times: how many there are, and how many moves they order."""
+    """Return two counts that are high if ``place`` has times: different values, and knight's moves in their order."""
     numbers = [[value if isinstance(value, int) else 0 for value in row] for row in rows]
     squares = [row[1:] if place == 0 else row[:2] for row in sorted(numbers, key=itemgetter(place))]
     moves = sum(abs((a - c) * (b - d)) == 2 for (a, b), (c, d) in pairwise(squares))
@@ -175,11 +175,10 @@ def _in_time(entries: list[tuple[int, Pair]]) -> list[Pair]:
 
 
 def _along(moves: Iterable[tuple[Pair, Pair]], first: Pair | None, *, whole: bool = True) -> list[Pair]:
-    """Return the squares along the moves, beginning at ``first`` or, if that is impossible, at an end.
+    """Return the squares along the moves, beginning at ``first`` or, if that is impossible, at an end of the path.
 
     If every square has at most one move that leaves it and one that enters it, the path follows the directions of the
-    moves. Raises MalformedError if the moves branch. If ``whole`` is true, all moves must form one path: then it also
-    raises MalformedError if they do not.
+    moves. Raises MalformedError if the moves branch or, with ``whole``, if they do not form a single path.
     """
     made = list(dict.fromkeys(moves))
     onward: defaultdict[Pair, list[Pair]] = defaultdict(list)

@@ -1,7 +1,7 @@
 """Check what a user program's worker sends: keep possible paths and profiles, and make texts safe to show.
 
 A user program can make its worker send any message. The types are checked when a message is received, so a message is
-an Answer, a Call, a Profile, a Remark or an Outcome. What it says is checked here.
+an Answer, a Call, a Profile, a Remark or an Outcome. This module checks the contents of the message.
 """
 
 from __future__ import annotations
@@ -26,15 +26,15 @@ from pykt.programs.user.limits import MOST_BYTES, sentence
 MESSAGES = (Answer, Call, Remark, Profile, Outcome)
 
 _NUMBER = r"\d{1,4}(\.\d{1,4}){0,3}"
-_VERSION = rf"( {_NUMBER}(, [A-Z][\w -]{{0,30}} {_NUMBER})?)?"  # MiniZinc tells that of its solver, too
+_VERSION = rf"( {_NUMBER}(, [A-Z][\w -]{{0,30}} {_NUMBER})?)?"  # MiniZinc names its solver, too
 _NAME = re.compile(r"[a-z_]{1,20}")
 _SECONDS = ("load_s", "ground_s", "solve_s")  # the parts of a run; the whole is measured from outside
 _LONGEST_NAME = 100  # characters of a file's name
 _LONGEST = 1e6  # seconds: no part of a run takes longer
-_MOST = 1e15  # no engine counts further
+_MOST = 1e15  # no count of an engine is higher
 _FAR = 1_000_000  # no square of a profile is so far from the board
-_MOST_LINES = 50  # of what a program printed
-_LONGEST_LINE = 200  # characters of such a line
+_MOST_LINES = 50  # the most lines of a program's output that are shown
+_LONGEST_LINE = 200  # the most characters of such a line
 _HUGE = 1_000_000_000  # no coordinate of an answer is so large
 
 
@@ -88,7 +88,7 @@ def output(printed: str) -> tuple[str, ...]:
 def most_bytes(board: Board, memory: float) -> int:
     """Return the most bytes of one message: enough for the longest path, or for an answer with its profile.
 
-    What is read of a byte takes up to 32 bytes, and a message must not take more than ``memory``, in megabytes.
+    A byte of a message becomes up to 32 bytes in memory, and no message may take more than ``memory`` megabytes.
     """
     return min(200_000 + 7 * most_visits(board.cells), int(memory * 1e6) // 32)
 
@@ -116,7 +116,7 @@ def _engine(said: str, program: Program) -> str:
 
 
 def _remark(said: Remark) -> Remark:
-    """Return the remark as it can be shown, without a place that no file has."""
+    """Return the remark with printable texts, and without a line or a column that no file can have."""
     return Remark(
         sentence(said.text),
         said.severity,

@@ -1,8 +1,8 @@
-"""Run a user's executable: give it the problem in a format of exporting/, and read the tours that it prints.
+"""Run a user's executable: pass it the problem in a format of exporting/, and parse the tours that it prints.
 
 The executable runs in a sandbox that lets it start programs, in an empty folder. It sees the system, Python with the
 packages that pykt itself can import, its own file, files of its folder that it includes, and the folders that the
-parameter ``reads`` names. `#!/usr/bin/env python3` is the Python that runs pykt.
+parameter ``reads`` names. `#!/usr/bin/env python3` starts the Python that runs pykt.
 """
 
 from __future__ import annotations
@@ -37,15 +37,15 @@ from pykt.programs.user.output import Found, Output, TooMuchError, Word
 
 KINDS: tuple[Kind, ...] = get_args(Kind)
 
-#: ``input`` is the format of the standard input, ``output`` the notation of the tours ("": guess it), and ``reads`` are
-#: folders that the sandbox shows, too, with colons between them.
+#: ``input`` is the format of the standard input, ``output`` the notation of the tours ("": guess it), and ``reads``
+#: lists further folders that the sandbox shows, with colons between them.
 PARAMETERS: dict[str, tuple[str, ...]] = {
     "input": ("json", *(name for name in FORMATS if name != "json")),
     "output": ("",),
     "reads": ("",),
 }
 
-_HIDING = ("/", "/tmp", "/dev", "/dev/pts", "/dev/shm", "/proc", "/sys")  # what a sandbox puts there stays visible
+_HIDING = ("/", "/tmp", "/dev", "/dev/pts", "/dev/shm", "/proc", "/sys")  # ``reads`` must not replace them
 _READ_NUMBERS = {"hcp": hcp.path, "cnf": cnf.path, "opb": opb.path}
 _SAYS_YES = 10  # the exit code by which SAT solvers say that there is an answer
 _CLAIMS = (_SAYS_YES, 20, 30)  # the exit codes by which solvers say that there is an answer, or none
@@ -60,8 +60,8 @@ class Question:
     """A question for an executable.
 
     ``words`` is the command, in which paths are absolute and numbers are filled in. ``formats`` are the formats that it
-    reads: ``texts`` has those that it reads from files, and ``given`` is its standard input. ``path`` is the folder in
-    which programs are looked for first.
+    reads. ``texts`` maps the formats of its input files to the problem's text, and ``given`` is its standard input.
+    ``path`` is the folder in which programs are looked for first.
     """
 
     name: str
@@ -96,7 +96,7 @@ def read_parameter(name: str, value: str) -> str:
 
 
 def choose(command: Command) -> Chosen:
-    """Return the program that a command is. Raise PyktError if it is missing, or if a parameter is wrong."""
+    """Return a command as a program. Raise PyktError if the executable is missing, or if a parameter is wrong."""
     parameters = {name: values[0] for name, values in PARAMETERS.items()}
     for name, value in command.settings:
         if name not in parameters:
@@ -170,7 +170,7 @@ def question(problem: Problem, program: Chosen, search: Search) -> Question:
         path=str(Path(sys.executable).parent),
         problem=problem,
         notation=program.parameters["output"],
-        search=replace(search, hidden=()),  # a program can read its worker's memory
+        search=replace(search, hidden=()),  # a program can read its worker's memory, and so the hidden names
     )
 
 
@@ -277,7 +277,7 @@ class _Search:
         return Remark(complaint or failure, severity, line, file=file, advice=advice)
 
     def _nothing(self, failure: str) -> tuple[OutcomeKind, str]:
-        """Return how the search of a command ended that printed no tour and not "none", and why."""
+        """Return how the search ended, and why. The command has printed neither a tour nor "none"."""
         name, unread = self._question.name, self._output.unread.strip()
         if failure:
             return "error", failure

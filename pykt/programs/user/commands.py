@@ -1,12 +1,12 @@
 """How a user's own executable is named: as a file, ``./mine.py``, or as a command, ``lkh {hcp}``.
 
-A command is split into words as a shell splits it, but no shell runs it. In braces are its placeholders: an ending such
+A command is split into words as a shell splits it, but no shell runs it. Its placeholders are in braces. A format such
 as ``{hcp}`` stands for a file with the problem in this format, and ``{seed}``, ``{timeout}`` and ``{memory}`` stand for
-numbers. ``{drat}`` stands for a file into which a SAT solver writes its proof that there is no answer. An executable
-without a file gets the problem on its standard input. Words that name files are these files.
+numbers. ``{drat}`` stands for a file into which a SAT solver writes its proof that there is no answer. Without a format
+in braces, the executable gets the problem on its standard input. A word that is the name of a file means this file.
 
-What is recorded of a command are its texts: the scripts among its words, and the files of their folders that they
-include. Of a program that is no text, such as a compiled one, a digest is recorded.
+pykt records the texts of a command: the scripts among its words, and the files of their folders that they include. Of a
+program that is no text, such as a compiled one, it records a digest.
 """
 
 from __future__ import annotations
@@ -40,13 +40,13 @@ PLACEHOLDER = re.compile(rf"\{{({'|'.join((*FORMATS, *NUMBERS))})\}}")
 #: The placeholder of a file for the proof of a SAT solver, which reads ``{cnf}``.
 PROOF = "{drat}"
 
-#: It stands before a word that is no file, whatever files there are.
+#: A prefix for a word that does not mean a file, even if there is a file of this name.
 NO_FILE = "{word}"
 
-#: The first line of what is recorded of a program that is no text.
+#: The first line of the record of a program that is no text.
 _DIGEST = "A program that is no text, known by its digest:\n"
 
-#: The size of the largest program or file of a command that is no text.
+#: The most bytes of a file that is recorded by its digest.
 MOST_BYTES_DIGESTED = 1 << 30
 
 SCRIPTS = (".py", ".sh")
@@ -54,9 +54,9 @@ SCRIPTS = (".py", ".sh")
 
 @dataclass(frozen=True)
 class Command(Name):
-    """A command as a user names it. ``name`` is all but the parameters.
+    """A command as a user names it. ``name`` is the text without the parameters.
 
-    Words are files of the working folder, unless ``NO_FILE`` stands before them.
+    A word means a file of the working folder if there is one of this name, unless ``NO_FILE`` stands before the word.
     """
 
     @cached_property
@@ -147,23 +147,23 @@ class Command(Name):
         return _joined([main, *(self._copied_word(word, texts, folder) for word in others)], self.settings)
 
     def _copied_word(self, word: str, texts: Mapping[str, str], folder: Path) -> str:
-        """Return what stands for a word of a recorded command: its copy, or the file here if it has the same digest."""
+        """Return a word of the copied command: its file's copy, or the word itself if its file has the same digest."""
         name = Path(word).name
         text = texts.get(name, "")
         if word.startswith("-"):
             return word
         if is_digest(text):
-            # A text is recorded whole: its digest in a ledger would make readable what it includes here.
+            # A text is recorded whole. If a digest could mean a text here, the run could read what this text includes.
             is_same = _names_file(word) and not _is_text(Path(word)) and _digest(Path(word)) == text
             return word if is_same else NO_FILE + word
         return str(folder / name) if name in texts else NO_FILE + word
 
     def _moved(self, home: Path) -> str:
-        """Return the command with those of its files and folders that are in ``home`` named as such.
+        """Return the command with the full paths of its files and folders in ``home``.
 
-        Its other words are no files, not even where the working folder has a file of such a name.
+        Mark its other words with ``NO_FILE``, even if the working folder has a file of such a name.
         """
-        home = home.absolute()  # a folder whose name begins with a dash makes no option of a file
+        home = home.absolute()  # so that a folder whose name begins with a dash is not read as an option
         main, *others = self.words
         if "/" in main or _is_file(home / main):
             main = str(home / main)
@@ -202,7 +202,7 @@ def _names_file(word: str) -> bool:
 
 
 def _is_file(name: str | Path) -> bool:
-    """Tell whether there is a file of this name. A long word, such as a text of a program, is none."""
+    """Tell whether there is a file of this name. A word that is too long for a name, such as a text, is no file."""
     try:
         return Path(name).is_file()
     except OSError:
@@ -215,9 +215,9 @@ def is_digest(text: str) -> bool:
 
 
 def replaced(command: Command, texts: Mapping[str, str]) -> list[str]:
-    """Return the names of the programs of a command that are not those of the recorded ``texts``, by their digests.
+    """Return the names of recorded programs that are missing among the command's files, or have another digest here.
 
-    Raise PyktError if one of them is missing.
+    Raise PyktError if the executable is missing.
     """
     if not any(map(is_digest, texts.values())):
         return []
@@ -271,7 +271,7 @@ def _too_large(path: Path) -> PyktError:
 
 @cache
 def _digest_of(path: Path, *_state: int) -> str:
-    """Return what is recorded of a program. While its state is the same, so is its digest."""
+    """Return the recorded digest of a program. The cache returns it again while ``_state`` is the same."""
     digest, size = hashlib.sha256(), 0
     with files.opened(path) as file:
         while size <= MOST_BYTES_DIGESTED and (part := file.read(1 << 20)):

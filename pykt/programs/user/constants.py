@@ -1,4 +1,4 @@
-"""Find the sizes that a user's file fixes, although the board has others.
+"""Find the sizes in a user's file that differ from those of the board.
 
 A file that was written for 8x8 often says so: ``#const n = 8.``, ``row(1..8).``, ``int: n = 8;`` or ``size(8).``. Then
 its answer on another board is wrong, and the size is why.
@@ -16,7 +16,7 @@ from pykt.engines import parameters
 from pykt.model.board import Board
 from pykt.model.remark import Remark
 
-#: Names of a number of files or ranks, of a range of these, and of a number or a range of squares or moves.
+#: Names for a number of files or ranks, for a range of files or ranks, and for a number or range of squares or moves.
 _SIDES = frozenset({
     "n", "m", "size", "side", "sides", "dim", "dimension", "board", "boardsize", "boardside", "width", "w",
     "height", "h", "files", "ranks", "rows", "cols", "columns", "xmax", "ymax", "maxx", "maxy", "maxrow", "maxcol",
@@ -50,23 +50,23 @@ _VALUES = {
     "prolog": re.compile(r"^(?P<const>[a-z]\w*)\(\s*(?P<value>\d{1,9})\s*\)\s*\.", re.MULTILINE),
 }
 
-#: What a program has that takes the size of the board from pykt.
+#: Text by which a program takes the size of the board from pykt.
 _ASKS = {
     "asp": re.compile(r"\b(?:files|ranks)\("),
     "minizinc": re.compile(r"\bint\s*:\s*(?:files|ranks|n)\s*;"),
     "prolog": re.compile(r"^tour\(\s*[A-Z_]\w*\s*,\s*[A-Z_]\w*\s*,\s*[A-Z_]", re.MULTILINE),
 }
 
-#: The number of a knight's moves, which may be meant in a program that takes the size from pykt.
+#: The number of a knight's moves. In a program that takes the size from pykt, a size of 8 may be this number.
 _MOVES = 8
 
-#: Smaller numbers mean something else: 8 may be the number of a knight's moves, and 2 how far one of them goes.
+#: Smaller numbers are no sizes: 8 may be the number of a knight's moves, and 2 the files or ranks that a move crosses.
 _LEAST_SIDE, _LEAST_TOTAL = 3, 9
 
 
 @dataclass(frozen=True)
 class _Size:
-    """A size that a file fixes: its name, the text of its value, the size that this means, and where it stands."""
+    """A size that a file fixes: its name, the text of its value, the size as a number, and its place in the text."""
 
     name: str
     text: str
@@ -76,7 +76,7 @@ class _Size:
     is_fact: bool = False
 
     def contradicts(self, board: Board) -> bool:
-        """Tell whether no size of the board is meant."""
+        """Tell whether the size differs from all sizes of the board that it may mean."""
         sides, totals = {board.files, board.ranks}, {board.cells, board.free}
         if self.is_side:
             may_be_last = "max" in self.name.lower() or "last" in self.name.lower()
@@ -97,9 +97,9 @@ class _Size:
 
 
 def contradictions(file: str, engine: str, text: str, board: Board, given: Collection[str] = ()) -> Iterator[Remark]:
-    """Yield a remark for each size in the text of a file that the board does not have.
+    """Yield a remark for each size in the text of a file that differs from the board's sizes.
 
-    ``given`` are the names of constants that have other values than the file says.
+    ``given`` are the names of constants whose values in the file are replaced.
     """
     plain = _COMMENTS[engine].sub(lambda comment: re.sub(r"[^\n]", " ", comment[0]), text)
     asks = _ASKS[engine].search(plain)

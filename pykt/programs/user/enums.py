@@ -1,7 +1,7 @@
 """Read the elements of a MiniZinc model's enums as numbers, since its squares, files or times may be an enum.
 
-MiniZinc writes an element by its name. Which number it has in its enum, such as ``enum Node = {off} ++ S(1..n*n)``,
-only MiniZinc can tell. So each solution gets one more array for each enum, with its elements in their order.
+MiniZinc prints an element as a name. Only MiniZinc can number the elements of an enum such as ``enum Node = {off} ++
+S(1..n*n)``. So one array for each enum is added to the model, and each solution lists the elements in order.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ def listing(items: Iterable[Item]) -> str:
 def numbered(solution: Mapping[str, Any], board: Board) -> dict[str, Any]:
     """Return the variables of a solution, in which each element of an enum is replaced by its number, from 1.
 
-    ``NODES`` has the squares of those whose values are elements of an enum that names all squares of the board.
+    Add ``NODES``: for each array of elements of an enum, the squares that the elements of this enum name.
     """
     found: dict[str, tuple[int, Nodes]] = {}
     for name, elements in solution.items():

@@ -1,6 +1,6 @@
 """The files that a confined user program may read besides the system: its own, and those that its text includes.
 
-It can't read other files of its folder, which may be programs of other people.
+The program can't read other files of its folder, which may be programs of other people.
 """
 
 from __future__ import annotations
@@ -25,10 +25,10 @@ _IMPORTS = re.compile(r"^[^\S\n]*(?:import|from)\b", re.MULTILINE)  # of a Pytho
 _MODULES = re.compile(r"[\w.]+")
 _NAMES = re.compile(r"[\w./-]+")
 _QUOTED = re.compile(r"""(?<=['"])[^'"\n]+(?=['"])""")  # a name with blanks or other signs
-_AFTER = 500  # characters after such a word in which names of files are looked for
-_MOST_NAMES = 1000  # different names looked up in all
+_AFTER = 500  # characters after such a keyword in which names of files are looked for
+_MOST_NAMES = 1000  # different names that are looked up for a program
 _MOST_NAMES_IN_FILE = 100_000  # names read from one file
-_DEEPEST = 20  # folders, one in the other
+_DEEPEST = 20  # the most folders between the program's folder and a file
 _MOST_FILES = 1000
 _MOST_IN_ALL = 16 * MOST_BYTES  # bytes of all files
 
@@ -49,15 +49,15 @@ def found(
 ) -> dict[str, Identity | None]:
     """Return the full path of the program, and those of the files in its folder that it includes, directly or not.
 
-    With each included file comes its identity, since its owner may put another one in its place, such as a link.
+    Map each included file to its identity, because its owner may replace the file by another one, such as a link.
 
     A file is included if its name, with or without the ending, comes after a word such as ``include`` or
     ``consult``, or if it is a module that a Python program imports. Names are relative to the program or to the
-    file that has them. It must have the program's ending, lie in the program's folder or below it, and be none of
-    the files ``hidden``. Symbolic links, and files and folders whose names begin with a dot, are not followed, and
+    file that has them. An included file must have the program's ending, be in the program's folder or below, and not
+    be one of ``hidden``. Symbolic links, and files and folders whose names begin with a dot, are not followed, and
     a program without an ending includes nothing. At most a thousand names are looked up, no deeper than 20 folders.
-    ``names_in`` yields the names that a file may include; by default the file is read. If ``among`` is given, only
-    these files are looked up. Raise PyktError if there are too many files, or if they are too large to be read.
+    ``names_in`` yields the names that a file may include; by default they are searched in its text. If ``among`` is
+    given, only these files are looked up. Raise PyktError if there are too many files, or if they are too large.
     """
     first = full_path(program)
     if not first.suffix:
@@ -108,7 +108,7 @@ def _candidates(name: str, first: Path, file: Path) -> Iterator[Path]:
 
 
 def _beside(path: Path, first: Path) -> os.stat_result | None:
-    """Return what the system says of ``path`` if it is a regular file that a program may include, or None."""
+    """Return the status of ``path`` if it is a regular file that a program may include, or None."""
     if path.suffix != first.suffix or not path.is_relative_to(first.parent):
         return None
     *folders, name = path.relative_to(first.parent).parts

@@ -16,16 +16,16 @@ _TOKEN = re.compile(
 )
 _LOOSER = frozenset(
     {"\\/", "->", "<-", "<->", "xor", "let"}
-)  # a conjunction in their reach is no conjunction of the item
+)  # they bind looser than a conjunction, so an item with one of them is not split at its conjunctions
 _LOCAL = re.compile(r'include\s*"([^"]+)"')
 _KINDS = ("include", "constraint", "solve", "output", "predicate", "function", "test", "annotation", "enum", "type")
 
 
 @dataclass(frozen=True)
 class Item:
-    """An item of a model, without its semicolon. ``kind`` is its first word, or ``declaration`` of a variable.
+    """An item of a model, without its semicolon. ``kind`` is its first word, or ``declaration`` for a variable.
 
-    A constraint that is a conjunction is several items.
+    If a constraint is a conjunction, each part is an item of its own.
     """
 
     kind: str
@@ -59,12 +59,12 @@ class Item:
         return self.text[begin : _closing(self.text, begin) + 1]
 
     def remark(self, text: str, kind: str, advice: str = "") -> Remark:
-        """Return a remark on this item. That a model is slow is a warning, all else is an error."""
+        """Return a remark on this item: a warning if its kind is ``slow``, else an error."""
         return Remark(text, "warning" if kind == "slow" else "error", self.line, self.column, self.file, kind, advice)
 
 
 def items(file: Path, seen: frozenset[Path] = frozenset()) -> Iterator[Item]:
-    """Yield the items of a model's file, those of the files beside it that it includes in their places."""
+    """Yield the items of a model's file. For an include of a file beside it, yield that file's items."""
     text = file.read_text(encoding="utf-8", errors="replace")
     for item in split(text, file.name):
         included = _LOCAL.match(item.text)

@@ -24,7 +24,7 @@ predicate fzn_inverse(array[int] of var int: f, array[int] of var int: g) =
 
 
 def repair(model: str, command: str = "minizinc") -> None:
-    """If the text of a model includes globals.mzn, and that fails here, let MiniZinc use a library in which it works.
+    """If the text of a model includes globals.mzn, which would fail here, let MiniZinc use a repaired library.
 
     The library is made in the current folder. The calls of minizinc that follow find it through their environment.
     """

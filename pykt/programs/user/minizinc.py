@@ -1,4 +1,4 @@
-"""Run a user's MiniZinc file. The file is given the parameters that it declares, and its answer is recognised.
+"""Run a user's MiniZinc file. Set the parameters that it declares, and recognise its answer.
 
 The parameters are files, ranks, n (of a square board), blocked, start, end, given, length and closed, as in minizinc/.
 Squares are numbered rank by rank, from 1 or 0. The answer is one of these (see arrays.py):
@@ -65,11 +65,11 @@ class Question(engine.Question):
         return "\n".join(lines)
 
     def declarations(self) -> str:
-        """Return what lists the elements of the model's enums."""
+        """Return the declarations by which solutions list the elements of the model's enums."""
         return self.listing
 
     def read(self, solution: Any) -> Reading:
-        """Return the path of a solution and the variable that tells it. If it can't be read, return the reason.
+        """Return the path of a solution and the variable that describes it. If it can't be read, return the reason.
 
         Print the text that the model's output items make of the solution.
         """
@@ -106,7 +106,7 @@ def question(problem: Problem, program: Chosen, search: Search) -> Question:
     return Question(
         file=program.program.file,
         data="\n".join(f"{name} = {value};" for name, value in values.items()),
-        search=replace(search, hidden=()),  # a program can read its worker's memory
+        search=replace(search, hidden=()),  # a program can read its worker's memory, and so the hidden names
         improving=False,
         squares=tuple(board.squares()),
         first=problem.start,
@@ -126,13 +126,13 @@ def warm() -> None:
 
 
 def answers(question: Question) -> Iterator[engine.Message]:
-    """Look at the text, which is not the model's time. Then yield answers until enough are found, and an Outcome."""
+    """Inspect the text before the model's time starts. Then yield answers until enough are found, and an Outcome."""
     sizes = list(constants.contradictions(question.file, "minizinc", text_of(question.file), question.board))
     return _answers(prepared(question), sizes)
 
 
 def prepared(question: Question) -> Question:
-    """Return the question with what it takes from the model's text: what lists its enums, and arrays in a circuit."""
+    """Return the question with the declarations that list the model's enums, and with the arrays in its circuits."""
     library.repair(text_of(question.file))
     model = list(items(Path(question.file)))
     inside = [item.bracket(match.end()) for item in model for match in _CIRCUIT.finditer(item.text)]
@@ -151,7 +151,7 @@ def _answers(question: Question, sizes: Sequence[Remark]) -> Iterator[engine.Mes
         elif isinstance(message, Remark):
             remark = readable(message, str(Path(question.file).parent / message.file))
             places = {(one.file, one.line) for one in said}
-            if remark.kind != "inconsistent" or (remark.file, remark.line) not in places:  # else the cause was told
+            if remark.kind != "inconsistent" or (remark.file, remark.line) not in places:  # else the cause is known
                 said.append(remark)
                 yield remark
         else:
@@ -170,7 +170,7 @@ def _read(variables: dict[str, Any], question: Question) -> Reading:
 
 
 def recognise(variables: dict[str, Any], question: Question) -> tuple[arrays.Path, arrays.Shape]:
-    """Return the path that a solution tells, and the shape of the arrays that tell it. Raise MalformedError if none."""
+    """Return the path of a solution, and the shape of its arrays. Raise MalformedError if no arrays describe a path."""
     variables = _asked_for(variables, question)
     lists = _lists(variables)
     found = list(shapes(variables, question))

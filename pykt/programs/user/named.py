@@ -1,4 +1,4 @@
-"""Programs that a file names, such as a plan or a ledger: they read nothing outside the folder of that file."""
+"""Check programs that a file names, such as a plan or a ledger: they may read nothing outside this file's folder."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from pykt.programs.texts import Texts
 from pykt.programs.user.command import folders
 from pykt.programs.user.commands import Command, replaced
 
-#: The options of clingo that may read or write a file, and an argument that names none.
+#: The options of clingo that may read or write a file, and the form of an argument that can't name a file.
 _READING = ("configuration", "file", "lemma-in", "lemma-out", "lemma-out-txt", "outf", "pre", "tester")
 _PLAIN = re.compile(r"-{1,2}[a-z][a-z-]*(=[\w,.*+@=-]*)?|[\w,.+]+", re.ASCII)
 _CONFIGURATION = next(parameter for parameter in CLINGO if parameter.name == "configuration")
@@ -36,8 +36,8 @@ def is_ours(program: str) -> bool:
 def check_named(program: str, home: Path) -> None:
     """Raise PyktError if a program reads a file outside the folder ``home``, to which its names are relative.
 
-    What is checked is what would run, so that no text is read in two ways. The executable of a command may be any that
-    is found by its name alone: it runs in the sandbox.
+    The name is parsed as for a run, so that the check and the run mean the same files. The executable of a command may
+    be anywhere in PATH if it is found by its name alone, because it runs in the sandbox.
     """
     for path in _read(choose(user.parse(program).located(home))):
         if not _is_inside(home, path):
@@ -48,7 +48,7 @@ def check_named(program: str, home: Path) -> None:
 
 
 def check_recorded(program: str, texts: Texts | None) -> None:
-    """Raise PyktError if a program can't run from its recorded ``texts`` alone, as it names a file besides them."""
+    """Raise PyktError if a program can't run from its recorded ``texts`` alone, because it needs another file."""
     named = user.parse(program)
     if isinstance(named, user.Named) and not texts:
         raise PyktError(f"The ledger has no text of {printable(program)[:60]!r}: make a new run.")
@@ -65,7 +65,7 @@ def check_recorded(program: str, texts: Texts | None) -> None:
 
 
 def check_elsewhere(program: str) -> None:
-    """Raise PyktError if a program names a folder or a solver's file that would be another one on another machine."""
+    """Raise PyktError if a program names a folder or a solver's file by a path that means another on other machines."""
     for key, value in user.parse(program).settings:
         for file in value.split(os.pathsep) if key == "reads" else [value] * configuring.is_solver_file(value):
             if not Path(file).is_absolute():
@@ -94,7 +94,7 @@ def _read(chosen: Chosen) -> Iterator[Path]:
 
 
 def check_arguments(arguments: Sequence[str]) -> None:
-    """Raise PyktError if an argument for clingo, which a file gives, may name a file."""
+    """Raise PyktError if an argument for clingo, from a file such as a plan, may name a file."""
     for argument in arguments:
         name, _, value = argument.partition("=")
         reads = name.startswith("--") and any(option.startswith(name[2:]) for option in _READING)

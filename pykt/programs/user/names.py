@@ -1,4 +1,4 @@
-"""What a program is called: a program of pykt or a file of the user, with parameters. commands.py has the commands."""
+"""Parsed names of programs, with parameters: pykt's programs and the user's files. For commands see commands.py."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ FILE = re.compile(rf"(.+?({'|'.join(map(re.escape, BY_SUFFIX))}))(?::(.*))?", re
 
 @dataclass(frozen=True)
 class Name:
-    """A program as a user names it: ``name``, and ``behind`` it the parameters with their colon, or "".
+    """A program as a user names it: its ``name``, and ``behind``, the parameters with their colon, or "".
 
-    A name can be read where its file is missing.
+    The file that a name means need not exist.
     """
 
     name: str
@@ -40,7 +40,7 @@ class Name:
 
     @property
     def own_files(self) -> list[str]:
-        """The files of the user that the name names: that of a program, or those of a command."""
+        """The user's files that the name contains: the file of a program, or the files of a command."""
         return []
 
     def __str__(self) -> str:
@@ -48,7 +48,7 @@ class Name:
         return f"{self.name}{self.behind}"
 
     def located(self, home: Path) -> str:
-        """Return the whole name with all files that it names in the folder ``home``."""
+        """Return the whole name with the folder ``home`` put before each file that it names."""
         return str(self) if home == Path() else self._moved(home)
 
     def _moved(self, home: Path) -> str:
@@ -92,9 +92,10 @@ class File(Name):
         return str(home / self.name)
 
     def texts(self) -> Mapping[str, str]:
-        """Return the texts of the file and of those that it includes, by their names, its own first.
+        """Return the texts of the file and of the files that it includes, by their names. Its own text comes first.
 
-        Raise PyktError if one can't be read, or if an included one is called like the file, which may be a link.
+        Raise PyktError if a file can't be read, or if an included file has the program's name: the program may be a
+        link to a file of another name.
         """
         main, *others = included.files(self.name)
         folder = Path(main).parent
@@ -104,7 +105,7 @@ class File(Name):
         return {name: load_text(file, MOST_BYTES) for name, file in {self.main_name: main, **names}.items()}
 
     def copied(self, texts: Mapping[str, str], folder: Path) -> str:
-        """Write recorded texts to new files in ``folder``. Return the name of the program that they are."""
+        """Write recorded texts to new files in ``folder``. Return the name of this copy, with its parameters."""
         for name, text in texts.items():
             save_new(folder, name, text)
         return f"{folder / next(iter(texts))}{self.behind}"

@@ -1,7 +1,7 @@
 """Read the output of a user's command: tours in any notation, and words about the search.
 
-Several tours stand apart by a line ``----------``, as MiniZinc's solvers print it, by an empty line, or by the end of
-the line if each has a line of its own. Words stand on lines of their own, as solvers print them:
+Several tours are separated by a line ``----------``, as MiniZinc's solvers print it, by an empty line, or by a line
+break if each tour is on one line. Words are on lines of their own, as solvers print them:
 
 - ``none``, ``UNSATISFIABLE``, ``=====UNSATISFIABLE=====``: there is no tour, or no further one
 - ``optimal``, ``OPTIMUM FOUND``, ``==========``: the last tour is the best one, or the last of all
@@ -27,7 +27,7 @@ from pykt.programs.user.limits import sentence
 Word = Literal["none", "optimal", "unknown"]
 Paths = tuple[Sequence[tuple[int, int]], ...]
 
-#: Reads a text in the numbers of the format that a program was given, or returns None if it is written otherwise.
+#: A function that parses an answer in the numbers of the problem's format, such as nodes of a graph, or returns None.
 ReadNumbers = Callable[[Problem, str], "Sequence[tuple[int, int]] | None"]
 
 _WORDS: dict[str, Word | None] = {
@@ -49,7 +49,7 @@ _BETWEEN = "-" * 10
 _ANSWER = re.compile(r"Answer: ?\d+")  # clingo's line before each answer
 _EMPTY = re.compile(r"\n(?:[ \t]*\n)+")
 
-_MOST_OTHERS = 400  # lines, and parts between empty lines, that are read one by one and are no tours
+_MOST_OTHERS = 400  # the most lines, and parts between empty lines, that may be parsed without being tours
 _ROOM = 16 << 20  # bytes of a tour's text and what surrounds it, besides the squares
 _LONGEST_SQUARE = 24  # bytes of a square in a text
 
@@ -70,9 +70,9 @@ class Found:
 
 
 class Output:
-    """What a command has printed so far. ``format`` is the notation of its tours, or None to guess it.
+    """The output of a command. ``format`` is the notation of its tours, or None to guess it.
 
-    ``unread`` is the text since the last tour or word.
+    A *text* ends at a word or at a line that separates answers. It may have several tours.
     """
 
     def __init__(self, problem: Problem, format: str | None = None, numbers: ReadNumbers | None = None) -> None:  # noqa: A002
@@ -92,7 +92,7 @@ class Output:
         return (b"".join(self._lines) + self._rest).decode(errors="replace")
 
     def add(self, part: bytes) -> Iterator[Found | Word]:
-        """Add what was printed. Yield the tours and words of all texts that have ended. Raise TooMuchError."""
+        """Add new output. Yield the tours and words of all texts that have ended. Raise TooMuchError."""
         *lines, self._rest = (self._rest + part).split(b"\n") if b"\n" in part else (self._rest + part,)
         for line in lines:
             yield from self._add_line(line + b"\n")
@@ -100,12 +100,12 @@ class Output:
             raise TooMuchError(f"it printed more than {self._most >> 20} MB without a tour")
 
     def pause(self) -> Iterator[Found]:
-        """Yield the tour of a text that has not ended, if it is complete: nothing has been printed for a while."""
+        """Yield the complete tours of a text that has not ended. Call this if nothing has been printed for a while."""
         if not (self._lines or self._rest) or monotonic() < self._look_at:
             return
         began = monotonic()
         whole = [one for one in self._read(self.unread) if self._is_whole(one)]
-        self._look_at = monotonic() + 10 * (monotonic() - began)  # reading takes little of the program's time
+        self._look_at = monotonic() + 10 * (monotonic() - began)  # so parsing takes a tenth of the time at most
         early, self._early = self._early, whole
         yield from _new(whole, early)
 
@@ -130,13 +130,13 @@ class Output:
             self._size += len(line)
 
     def _text_ends(self) -> Iterator[Found]:
-        text, early = b"".join(self._lines).decode(errors="replace"), self._early  # without what follows it already
+        text, early = b"".join(self._lines).decode(errors="replace"), self._early  # ``_rest`` follows the text
         self._lines, self._size, self._early, self._look_at = [], 0, [], 0.0
         if not text.strip():
             return
         found = self._read(text)
         if not found:
-            self._lines = [text.encode()]  # for a remark; the next text follows it
+            self._lines = [text.encode()]  # kept for a remark; the next text is added to it
             self._size = len(self._lines[0])
         yield from _new(found, early)
 
@@ -158,7 +158,7 @@ class Output:
     def _in_parts(self, text: str) -> Iterator[Found]:
         """Yield the tours between empty lines, and those on single lines. Leave out what can't be read.
 
-        The text is read from its end, until much of it was no tour.
+        Begin at the end of the text. Stop when too many of its parts were no tours.
         """
         found, others = list[Found](), 0
         parts = _EMPTY.split(text)
@@ -197,7 +197,7 @@ class Output:
         return self._length is None or visits - closes == self._length or self._problem.kind == "queens"
 
     def _tour(self, text: str) -> Found | None:
-        """Return the tour that a text is. Return None if no notation knows it."""
+        """Parse a text as a tour. Return None if no notation recognises the text."""
         if self._numbers and (path := self._numbers(self._problem, text)):
             return Found((path,))
         try:
@@ -222,7 +222,7 @@ class Output:
 
 
 def _new(found: Sequence[Found], early: Sequence[Found]) -> Iterator[Found]:
-    """Yield what is found now, without what was found early."""
+    """Yield the tours of a text except the first ones that were yielded before the text had ended."""
     same = sum(1 for _ in takewhile(lambda both: both[0] == both[1], zip(found, early, strict=False)))
     yield from found[same:]
 

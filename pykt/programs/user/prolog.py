@@ -31,7 +31,7 @@ from pykt.programs.user.limits import sentence
 KINDS: tuple[Kind, ...] = ("open", "closed", "queens", "two-knights")
 
 #: ``predicate`` is the name of the predicate to call, or its name and the names of its arguments. An argument in
-#: quotes, such as 'list', is given as it is. ``squares`` is the form of the squares passed to the program. ``moves`` is
+#: quotes, such as 'list', is passed as it is. ``squares`` is the form of squares passed to the program. ``moves`` is
 #: the predicate that the search calls at every square; a profile needs it. ``system`` is the Prolog system to run on.
 PARAMETERS: dict[str, tuple[str, ...]] = {
     "predicate": ("",),
@@ -51,7 +51,7 @@ _TEMPLATES = {
 }
 _OURS = re.compile(r"\buser_program:\w+/\d+: ")
 _PREDICATE = re.compile(r"([a-z]\w*)(?:\(([\w,\s']*)\))?", re.ASCII)
-_VALUE = re.compile(r"'\w+'", re.ASCII)  # an argument that is given as it is, such as 'list'
+_VALUE = re.compile(r"'\w+'", re.ASCII)  # an argument that is passed as it is, such as 'list'
 
 
 @dataclass(frozen=True)
@@ -71,7 +71,7 @@ class Question(engine.Question):
         return f"% swipl {program_file('prolog', 'user/user_program.pl')}\nuser_answer({self._arguments}, Answer)."
 
     def load(self, prolog: Any) -> str:
-        """Limit the stacks. Return the goal that finds answers, for bridge.pl: it first loads the program."""
+        """Limit the stacks. Return the goal that bridge.pl calls: it loads the program and finds answers."""
         room = self.search.limits.memory - used()["peak_mb"]
         engine.once(prolog, f"set_prolog_flag(stack_limit, {_stack_limit(room)})")
         return self.goal
@@ -125,7 +125,7 @@ def question(problem: Problem, program: Chosen, search: Search) -> Question:
         board=engine.board_text(board),
         starts=engine.list_text(starts),
         length=problem.length,
-        search=replace(search, hidden=()),  # a program can read its worker's memory
+        search=replace(search, hidden=()),  # a program can read its worker's memory, and so the hidden names
         watched=program.parameters["moves"] if search.profile else "",
         reading=f"reading({program.parameters['squares'].lower()}, {second}, {most_visits(board.cells)})",
         plain_board=board,
@@ -135,7 +135,7 @@ def question(problem: Problem, program: Chosen, search: Search) -> Question:
 def _calls(problem: Problem, program: Chosen) -> Iterator[tuple[str, str, tuple[str, ...]]]:
     """Yield the calls to try, the preferred one first: each is a predicate and the names of its arguments.
 
-    Each comes after ``exactly`` if the user gives its arguments, else after ``likely``.
+    The word before a call is ``exactly`` if the user names its arguments, else ``likely``.
     """
     match = _PREDICATE.fullmatch(program.parameters["predicate"])
     if match and match[2] is not None:
@@ -166,7 +166,7 @@ def warm() -> None:
 
 
 def answers(question: Question) -> Iterator[Answer | Call | Remark | Profile | Outcome]:
-    """Look at the text, which is not the program's time. Then load the file, and yield answers and an Outcome."""
+    """Inspect the text before the program's time starts. Then load the file, and yield answers and an Outcome."""
     sizes: list[Remark] = []
     if question.plain_board:
         text = text_of(question.file)
@@ -199,7 +199,7 @@ def _stack_limit(room: float) -> int:
     """Return the most bytes of Prolog's stacks in a process that may take ``room`` more megabytes.
 
     Prolog needs room beside the stacks to notice that they are full and to say which goals repeat. It also copies the
-    stacks when they grow. A program that never ends should be told so as soon as swipl, whose limit is 1 GB, would.
+    stacks when they grow. The limit is at most swipl's 1 GB, so that an endless recursion ends as early as in swipl.
     """
     return int(max(min(room / 2, 1024), room / 4, 1) * 1e6)
 

@@ -37,7 +37,7 @@ def _lines(text: str) -> list[str]:
 
 
 def quoted_in(text: str, remark: Remark) -> list[str]:
-    """Return the line of ``text`` that a remark is about, and a caret below its column. Return [] if it has none."""
+    """Return the line of ``text`` that a remark is about, and a caret below its column. Without a line, return []."""
     lines = _lines(text)
     if remark.line is None or not 0 < remark.line <= len(lines):
         return []

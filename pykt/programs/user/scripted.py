@@ -33,7 +33,7 @@ class ScriptError(RuntimeError):
 
     def __init__(self, error: BaseException) -> None:
         text = str(error)
-        if "Traceback" in text:  # of a function that main had clingo call: clingo puts all of it into the message
+        if "Traceback" in text:  # main has let clingo call a function that failed: its traceback is clingo's message
             super().__init__(f"main calls what raises {text.strip().splitlines()[-1]}")
             self._lines = list(map(int, _PLACE.findall(text)))
         else:
@@ -48,9 +48,9 @@ class ScriptError(RuntimeError):
 
 
 class WatchedControl(clingo.Control):
-    """A control that tells of each model that it finds.
+    """A control that calls ``hear`` for each model that it finds.
 
-    ``exhausted`` tells whether its last search left nothing out.
+    ``exhausted`` tells whether its last search was exhausted.
     """
 
     hear: Callable[[clingo.Model], None] | None = None
@@ -86,7 +86,7 @@ class WatchedControl(clingo.Control):
 
 def enable() -> None:
     """Let files that are loaded from now on have scripts in Python."""
-    vars(sys.modules["__main__"]).pop("main", None)  # clingo runs scripts in this module, which may have its own
+    vars(sys.modules["__main__"]).pop("main", None)  # scripts run in __main__: remove pykt's main there
     enable_python()
 
 
@@ -124,7 +124,7 @@ def run_incrementally(control: clingo.Control) -> None:
 def models(main: Main, control: WatchedControl, read: Callable[[clingo.Model], T]) -> Iterator[T]:
     """Call ``main``, and yield what ``read`` returns for each model, as soon as it is found.
 
-    Raises ScriptError if ``main`` raises an exception, and what ``read`` raises.
+    Raises ScriptError if ``main`` raises an exception. Also raises each RuntimeError of ``read``.
     """
     refused: list[RuntimeError] = []
 

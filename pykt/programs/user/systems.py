@@ -36,7 +36,7 @@ Message = Answer | Call | Remark | Outcome
 
 @dataclass(frozen=True)
 class Question:
-    """A question for a Prolog system about a user's file. ``asked`` is the question as SWI-Prolog would be asked."""
+    """A question for a Prolog system about a user's file. ``asked`` is the same question for SWI-Prolog."""
 
     system: str
     executable: str
@@ -90,7 +90,7 @@ def answers(question: Question) -> Iterator[Message]:
 def _answers(
     question: engine.Question, system: System, name: str, translation: Translation, reader: _Reader, fault: str
 ) -> Iterator[Message]:
-    """Yield what the system answers. If the program can't be asked, ``fault`` says why; an error in it says more."""
+    """Yield answers and an Outcome. ``fault`` says why no goal is known; an error in the file is a better reason."""
     clock, found, complaint = engine.Clock(), 0, ""
     for event in engine.events(question, system):
         stats = clock.stats(event)
@@ -166,7 +166,7 @@ class _Reader:
         self._call = ""
 
     def goal(self, text: str) -> tuple[str, str]:
-        """Return the goal that asks a program with this text. If the program can't be asked, return why as well."""
+        """Return the goal that runs a program with this text, and "". If no goal is found, return "" and the reason."""
         file = Path(tempfile.mkdtemp()) / "program.pl"
         file.write_text(text, "utf-8")
         asked = self._asked
@@ -184,7 +184,7 @@ class _Reader:
         return Answer((), name, stats, fault=sentence(said))
 
     def error(self, text: str) -> str:
-        """Return what an exception means that a system has printed as ``text``."""
+        """Explain an exception that a system has printed as ``text``."""
         return sentence(self._row(f"elsewhere_error({swi.codes(text)}, Text), Row = [Text]")[0])
 
     def _row(self, goal: str) -> list[str]:

@@ -1,12 +1,12 @@
 """Find tours with CP-SAT and its constraint ``circuit``: the chosen moves form one cycle through all squares.
 
 1. Each move has two Boolean variables, one for each direction.
-2. ``circuit`` says that the chosen moves form a single cycle. CP-SAT propagates it: it forbids closing a path while
-   squares are left, and gives each square one move in and one move out. In the linear relaxation, cuts say that moves
-   leave each set of squares.
+2. ``circuit`` says that the chosen moves form a single cycle. CP-SAT's propagator forbids closing a path while squares
+   are left, and demands one move into each square and one out of it. In the linear relaxation, cuts say that some move
+   leaves each set of squares.
 3. An open tour becomes a cycle through one additional place beside the board.
-4. If each tour is wanted once, one direction is chosen. In a closed tour, the predecessor of the first square comes
-   before its successor in the list of its neighbours. An open tour ends on a square numbered above its start.
+4. If each tour is wanted once, one direction is chosen. In a closed tour, the first square's predecessor comes before
+   its successor in the list of its neighbours. An open tour ends on a square numbered above its start.
 
 Source: OR-Tools, AddCircuit; the constraint of Caseau and Laburthe, "Solving small TSPs with constraints" (1997).
 Growth: O(squares) variables.
@@ -52,7 +52,7 @@ def answers(problem: Problem, search: Search, presolve: str) -> Iterator[Answer 
 
 
 class _Model:
-    """The model of a problem. ``cp`` is CP-SAT's, and ``steps`` maps each step to its variable."""
+    """The model of a problem. ``cp`` is the model as an object of CP-SAT. ``steps`` maps each step to its variable."""
 
     def __init__(self, problem: Problem) -> None:
         from ortools.sat.python import cp_model
@@ -65,7 +65,7 @@ class _Model:
         self._number = {place: nth for nth, place in enumerate(places)}
         if len({one for one, _ in pairs}) == len(places):
             self.cp.add_circuit([(self._number[a], self._number[b], made) for (a, b), made in self.steps.items()])
-        else:  # ``circuit`` would take no notice of a square without moves
+        else:  # ``circuit`` ignores a square without moves, so a false clause says that there is no tour
             self.cp.add_bool_or([])
         self._demand()
 

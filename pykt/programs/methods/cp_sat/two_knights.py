@@ -1,14 +1,14 @@
 """Find the longest visit by two knights with CP-SAT, and prove that no visit is longer.
 
-1. The moves that are made and two more places form one ``circuit``: from the first place to the start of knight 1,
+1. The paths of both knights and two more places form one ``circuit``: from the first place to the start of knight 1,
    along its path, from its end to the second place, to the start of knight 2, along its path, and back to the first
-   place. Squares that are left out have loops.
-2. Each square has a variable that says whether it belongs to knight 1. A move does not change it.
+   place. A square that nobody visits has a loop.
+2. Each square has a variable that says whether it belongs to knight 1. A move joins squares of the same knight.
 3. The knights move alternately. So knight 1 visits as many squares as knight 2, or one more.
-4. As many squares as possible are visited.
+4. The number of visited squares is maximised.
 
-A longest visit ends when the knight whose turn it is has no move left, or it would not be the longest. A visit that is
-found on the way is extended until that is so.
+At the end of a longest visit, the knight whose turn it is has no move left. A shorter visit that CP-SAT finds on the
+way is extended until its knight whose turn it is has no move left, either.
 
 Source: OR-Tools, AddCircuit. Growth: O(squares) variables.
 """
@@ -63,7 +63,7 @@ def answers(problem: Problem, search: Search, presolve: str) -> Iterator[Answer 
 
 
 def _model(problem: Problem, bound: int = 0) -> _Model:
-    """Return the model of a problem. ``bound`` is the most squares that a theorem allows, or 0."""
+    """Return the model of a problem. ``bound`` is the most squares that a theorem allows, or 0 without a theorem."""
     from ortools.sat.python import cp_model
 
     cp, board, starts = cp_model.CpModel(), problem.board, problem.starts

@@ -31,10 +31,10 @@ from pykt.programs.methods.crossings.improving import Improving
 if TYPE_CHECKING:
     import clingo
 
-_ROUNDS = 16  # of both searches
+_ROUNDS = 16  # each round consists of both searches
 _EXCHANGES = 100_000  # in a round: half a second to a second on 8x8
-_PAUSE = 0.5  # seconds between two better tours of a round: an early round has hundreds
-_CONFLICTS = 500  # that clingo may spend on the bound in the first round; more in each further round
+_PAUSE = 0.5  # the least seconds between two tours that a round yields: an early round finds hundreds
+_CONFLICTS = 500  # the most conflicts of clingo in the first round; more in each further round
 
 
 @dataclass(frozen=True)
@@ -119,10 +119,10 @@ def _answer(board: Board, improving: Improving, stats: asp.Stats) -> Answer:
 
 
 def _bound(control: clingo.Control, conflicts: int, stats: asp.Stats) -> tuple[int | None, bool]:
-    """Let clingo spend ``conflicts`` conflicts on the bound. Return the bound on its costs, and whether it is the best.
+    """Search for ``conflicts`` conflicts. Return clingo's bound on the costs, and whether it is the optimum.
 
-    There is no bound if the user's arguments let clingo ignore the costs. A further call with the same control reuses
-    everything that clingo has learned.
+    Return None as the bound if the user's arguments let clingo ignore the costs. A further call with the same control
+    reuses everything that clingo has learned.
     """
     with asp.timed(stats, "solve_s"):
         asp.limit_conflicts(control, conflicts)

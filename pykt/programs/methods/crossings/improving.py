@@ -1,8 +1,8 @@
 """Improve a tour by exchanging moves: simulated annealing over paths.
 
-A path through all squares is changed at one end. The end is joined to a square beside it, a knight's move away, and the
-move after that square is taken out, so that the path gets a new end (a rotation, as Pósa calls it). A closed tour is a
-path whose ends are a move apart: whenever a rotation leads to such a path, its crossings are compared with the best.
+A *rotation* (Pósa) changes a path through all squares at one end. It adds a move from the end to some square, and
+removes the old move from this square towards the end, so that the path gets a new end. A closed tour is a path whose
+ends are a move apart: if a rotation makes such a path, the crossings of its tour are compared with those of the best.
 
 A change for the worse is accepted with a probability that falls with the temperature, and the temperature falls from
 hot to cold in every round (Kirkpatrick, Gelatt and Vecchi 1983). Each round begins with the best tour.
@@ -22,7 +22,7 @@ _HOT, _COLD = 1.5, 0.25  # temperatures, in crossings
 
 
 class Improving:
-    """A tour that is improved: ``tour`` is the best one as cell indexes, ``best`` the number of its crossings."""
+    """A search for better tours. ``tour`` is the best tour as cell indexes, ``best`` is the number of its crossings."""
 
     def __init__(self, problem: Problem, tour: list[int], chance: random.Random) -> None:
         board = problem.board
@@ -44,7 +44,7 @@ class Improving:
         self.best = self._begin(tour) + (self._closing(tour) or 0)
 
     def round(self, exchanges: int, share: float) -> Iterator[int]:
-        """Make ``exchanges`` rotations, and yield the number of crossings of each better tour, which is then ``tour``.
+        """Make ``exchanges`` rotations. Store each better tour in ``tour``, and yield the number of its crossings.
 
         ``share`` is the share of the rounds that will be over after this one: later rounds begin colder.
         """
@@ -77,7 +77,7 @@ class Improving:
         return tour[at:] + tour[:at]
 
     def _rotate(self, path: list[int], count: int, heat: float) -> int:
-        """Rotate the path at one end, unless that is rejected. Return the number of its crossings."""
+        """Rotate the path at one end, unless the change is rejected. Return the path's number of crossings."""
         at_start = self._end is not None or (self._start is None and self._chance.random() < 0.5)
         if self._closed:
             at_start = self._chance.random() < 0.5

@@ -1,15 +1,15 @@
 """Find closed tours as two moves at every square, with a propagator in place of rules for reachability.
 
-asp/cycle.lp asks for two moves at every square, and that all squares are reached from one of them. On large
-boards, two parts of this take time: clingo grounds two rules for every move, and clasp keeps a chain of support for
-every square. Here both are replaced:
+asp/cycle.lp demands two moves at every square, and that all squares are reached from one square. On large boards, two
+things take time: clingo grounds two rules for every move, and clasp keeps a chain of support for every square. Two
+modules avoid this:
 
-- ``propagator.py`` keeps the ends of the paths that the moves form, and forbids the move that closes a cycle too early.
+- ``propagator.py`` stores the ends of the paths that the moves form, and forbids a move that closes a cycle too early.
 - ``ground.py`` writes the ground program, so that nothing has to be grounded.
 
-asp/cycle-propagator.lp is the program as a text to read. A reason that the propagator gives names a whole path, where a
-chain of support often names less. So on boards with many holes, where the search meets many conflicts, `cycle` can be
-faster.
+asp/cycle-propagator.lp shows the same program to readers. A nogood of the propagator names all moves of a path, whereas
+a nogood of asp/cycle.lp often names fewer. So on boards with many blocked squares, where the search meets many
+conflicts, `cycle` can be faster.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ class Question(asp.Question):
         return Ground.of(self.problem.board)
 
     def load(self, control: clingo.Control) -> None:
-        """Load nothing: the ground program is written when others are grounded."""
+        """Load nothing: ``ground`` writes the ground program."""
 
     def ground(self, control: clingo.Control) -> None:
         """Write the ground program to a file of the worker's folder, and let clingo read it."""
@@ -68,7 +68,7 @@ class Question(asp.Question):
         control.register_propagator(CyclePropagator(edges, board.cells, board.free))
 
     def read(self, model: clingo.Model, _control: clingo.Control) -> Reading:
-        """Return the tour of a model, read by the numbers of its atoms."""
+        """Return the tour of a model. Atom k of the model is the k-th edge."""
         board = self.problem.board
         if model.type.name != "StableModel":
             return Reading((), "clingo was asked for what all tours have in common, not for tours")

@@ -1,8 +1,8 @@
-"""The ground program of asp/cycle-propagator.lp, written by numpy in aspif, clingo's format of ground programs.
+"""The ground program of asp/cycle-propagator.lp, written with numpy in aspif, clingo's format of ground programs.
 
-Grounding asp/cycle.lp takes longer than the search, once a propagator has made the search easy. Of the ground program
-everything is known in advance: a choice, two constraints for each square, and the order of the search. So it is written
-without a grounder. Atom k is the k-th edge.
+With a propagator the search is so easy that grounding asp/cycle.lp takes longer. The form of the ground program is
+known in advance: a choice, two constraints for each square, a few counts, and the order of the search. So pykt writes
+the ground program without a grounder. Atom k is the k-th edge.
 """
 
 from __future__ import annotations
@@ -29,8 +29,8 @@ _INIT = 3
 class Ground:
     """The moves of a board, the outermost first, and the ground program over them.
 
-    ``edges`` has a row for each move: its two cells, the left one first. ``rings`` is how far the middle of the move is
-    from the centre of the board, in files or in ranks, whichever is more, and doubled.
+    ``edges`` has a row for each move: its two cells, the left one first. ``rings`` has a number for each move: twice
+    the distance from its middle to the centre of the board, in files or in ranks, whichever is more.
     """
 
     board: Board
@@ -76,7 +76,7 @@ class Ground:
         return "\n".join([*lines, _END])
 
     def _two_moves(self) -> Iterator[str]:
-        """Yield constraints: not three moves at a square, and not all but one of the moves left out."""
+        """Yield two constraints for each square: at most two of its moves are made, and at least two."""
         free = self.board.free_mask.tolist()
         for literals in (atoms.tolist() for atoms, is_free in zip(self.at, free, strict=True) if is_free):
             if len(literals) < 2:
@@ -86,7 +86,7 @@ class Ground:
             yield f"1 0 0 1 {len(literals) - 1} {len(literals)} {' '.join([f'-{atom} 1' for atom in literals])}"
 
     def _counts(self) -> Iterator[str]:
-        """Yield the constraints of asp/parts/independent.lp: how many moves avoid an independent set of squares."""
+        """Yield the constraints of asp/parts/independent.lp: counts of moves outside independent sets of squares."""
         rank, file = np.divmod(np.arange(self.board.cells), self.board.files)
         free, squares = self.board.free_mask, self.board.free
         parts = (

@@ -1,13 +1,13 @@
 """A propagator for clingo: the edges that are chosen never form a cycle that misses a square.
 
-The chosen edges form paths, because each square has at most two. For each path the propagator keeps its two ends. A new
-edge joins two paths into one. If the ends of the new path are an edge apart, this edge would close a cycle too early: a
-nogood forbids it. It says that the edges of the path and the closing edge are not all chosen. The last edge of the tour
+The chosen edges form paths, because each square has at most two. For each path the propagator stores its two ends. A
+new edge joins two paths into one. If an edge joins the ends of the new path, it would close a cycle too early: a nogood
+forbids this. It says that the edges of the path and the closing edge are not all chosen. The last edge of the tour
 closes a path through all squares, so it is allowed.
 
-When clingo backtracks, it names the literals that it takes back. They are the last ones of the trail, in which each
-joined edge stands with the ends of the path that it made. A join is taken back by giving the ends of its two parts back
-to each other.
+The trail lists the joined edges, each with the ends of the path that it made. When clingo backtracks, it names the
+literals that it retracts. They are the last ones of the trail. To undo a join, the two ends of each of the two old
+paths are stored again.
 
 Source: the constraint `nocycle` of Caseau and Laburthe, "Solving small TSPs with constraints" (1997).
 """
@@ -21,7 +21,7 @@ import clingo
 
 
 class Paths:
-    """The paths of one thread of the search: for the end of a path its other end, for a square its chosen edges."""
+    """The paths of one thread of the search: the other end for each end of a path, the chosen edges for each square."""
 
     def __init__(self, nodes: int) -> None:
         self.other_end = list(range(nodes))  # a square without edges is a path by itself
@@ -69,7 +69,7 @@ class CyclePropagator(clingo.Propagator):
         self._paths: list[Paths] = []
 
     def init(self, init: clingo.PropagateInit) -> None:
-        """Watch the literals of all edges. The propagator hears of each edge, so it needs no check at the end."""
+        """Watch the literals of all edges. Clingo reports each chosen edge, so models need no further check."""
         init.check_mode = clingo.PropagatorCheckMode.Off
         for program_literal, one, other in self._edges:
             literal, u, v = init.solver_literal(program_literal), min(one, other), max(one, other)
@@ -96,5 +96,5 @@ class CyclePropagator(clingo.Propagator):
                     return
 
     def undo(self, thread_id: int, _assignment: clingo.Assignment, changes: Sequence[int]) -> None:
-        """Take back the edges that clingo takes back."""
+        """Undo the joins of the edges that clingo retracts."""
         self._paths[thread_id].take_back(set(changes))

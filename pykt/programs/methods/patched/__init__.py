@@ -41,12 +41,12 @@ from pykt.theory.graphs.matching import Mates
 
 _REACH, _GROWTH = 4, 1.5  # the files and ranks from the middle of a first window to its edge, and their growth factor
 _FARTHEST = 9  # the most files and ranks from middle to edge in the first attempt; doubled in each further attempt
-_CONFLICTS = 2_000  # that clingo may spend on a window in the first attempt; four times as many in each further attempt
+_CONFLICTS = 2_000  # the most conflicts for a window in the first attempt; four times as many in each further attempt
 
 
 @dataclass(frozen=True)
 class Question:
-    """A question for a worker: the problem, and a question to clingo without the graph."""
+    """A question for a worker: the problem, and a question to clingo that still lacks the facts of the graph."""
 
     problem: Problem
     search: Search

@@ -64,7 +64,7 @@ def _reason_of_shortage(graph: TourGraph, shortages: Iterable[Shortage]) -> str:
 
 
 def cut_reason(graph: TourGraph) -> str | None:
-    """Return why the removal of some squares leaves too many parts of the board for a tour, or None if it does not.
+    """Return the reason if the removal of some squares leaves too many parts of the board for a tour, else None.
 
     If k squares are removed, a closed tour falls into at most k parts, and an open tour into at most k + 1. So a closed
     tour needs a board that is a single 2-connected component. An open tour needs a board whose 2-connected components

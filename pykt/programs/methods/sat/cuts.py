@@ -4,22 +4,23 @@
    and no other ones, and its clauses are about single squares.
 2. The solver finds a model. Its moves form cycles, as nothing yet demands that they are connected.
 3. Exchanges of two moves for two other moves join these cycles (joining.py). If one cycle is left, it is a tour. On
-   boards without blocked squares this is the rule: of closed n x n, every even n from 6 to 60, without a seed and with
-   four, 139 of 140 first models became a tour.
+   boards without blocked squares this nearly always happens: closed tours were asked for on n x n for every even n from
+   6 to 60, without a seed and with four seeds, and 139 of the 140 first models became a tour.
 4. Otherwise cuts are added. A tour leaves the squares of each cycle that is left. So a clause says for each of these
    cycles: some move leaves it. The model makes none of these clauses true, because exchanges only join whole cycles of
    the model. The solver goes on with all that it has learned. There are exponentially many such clauses, but few are
    needed.
-5. For a further tour, a clause excludes this one: not all of its moves are made. But exchanges may make the same tour
-   of several models. So it is yielded once, and each of these models is cut, too, by the cycles that it had before the
-   exchanges. If the clauses have no model, no other tour exists, because every other tour makes each of them true.
+5. To find a further tour, a clause excludes the tour that was found: not all of its moves are made. But exchanges may
+   turn several models into the same tour. So a tour is yielded once, and each model is excluded by cuts of the cycles
+   that it had before the exchanges. If the clauses have no model, no other tour exists, because every other tour makes
+   all clauses true.
 
 An open tour is a cycle through one more square, beside the board. Clauses that allow only two of the many moves there
 would be far too many. But the colours alternate along a tour. So the numbers of dark and of light squares tell how many
-of the two ends are dark, and counters demand that (Sinz).
+of the two ends are dark. Clauses with further variables, called counters, demand these numbers of ends (Sinz).
 
-The solver decides the variables in their order, so this order matters: square by square, rank by rank, the solver walks
-over the board and hardly ever meets a conflict. With a seed it walks in another direction, and not quite straight.
+The solver decides the variables in their order. The order follows the squares rank by rank, and so the solver hardly
+ever meets a conflict. With a seed the order sweeps over the board in another direction, with some random deviation.
 
 Source: cuts that are added where they are violated (Dantzig, Fulkerson and Johnson, Solution of a large-scale
 traveling-salesman problem, 1954), in SAT instead of linear programs; the patching of cycles (Karp; Frieze).
@@ -43,7 +44,7 @@ from pykt.programs.methods.sat.joining import MoveGraph
 from pykt.theory.colours import colour
 from pykt.theory.steps import BESIDE
 
-_WAVE = 2.0  # ranks: how far squares may be out of their order. Without it many seeds give the same tour.
+_WAVE = 2.0  # the random deviation from the order, in ranks. Without it many seeds give the same tour.
 
 
 def text(problem: Problem) -> str:
@@ -66,7 +67,7 @@ def answers(problem: Problem, search: Search) -> Iterator[Answer | Outcome]:
     found, solving = 0, time.perf_counter()
     stats["load_s"] = solving - began
     graph: MoveGraph | None = None
-    excluded = set[int]()  # hashes take less memory than tours; if two are equal, a tour is found later, as a model
+    excluded = set[int]()  # hashes, to save memory; of two tours with one hash, the later is found only as a model
 
     def now(solver: sat.Solver) -> dict[str, int | float]:
         counts = solver.stats()
@@ -101,7 +102,7 @@ def answers(problem: Problem, search: Search) -> Iterator[Answer | Outcome]:
 
 
 def _clauses(formula: Formula) -> Iterator[sat.Clause]:
-    """Yield the initial clauses. Counters stand for those of the square beside the board."""
+    """Yield the initial clauses. For the square beside the board, counters replace clauses about its moves."""
     for place, near in formula.near.items():
         if place != BESIDE:
             yield from exactly_two([*near.values()])
@@ -110,7 +111,7 @@ def _clauses(formula: Formula) -> Iterator[sat.Clause]:
     yield from formula.demands()
     yield from _odd_crossings(formula)
     if formula.problem.start and formula.problem.start == formula.problem.end:
-        yield ()  # a tour of several squares ends elsewhere
+        yield ()  # a contradiction: a tour of several squares can't end on its start
 
 
 def _ends(formula: Formula) -> Iterator[sat.Clause]:
@@ -147,7 +148,7 @@ def _odd_crossings(formula: Formula) -> Iterator[sat.Clause]:
     lower = [square for square in formula.near if 2 * square.rank <= board.ranks]
     parity, last = 0, len(formula.names)
     for move, times in sorted(formula.border(lower).items()):
-        if times % 4:  # a move and its image count once: by the first half of the tour
+        if times % 4:  # half of these moves are in each half of the tour: is this number odd?
             last += 1
             yield from _exclusive_or(parity, move, last)
             parity = last
@@ -155,7 +156,7 @@ def _odd_crossings(formula: Formula) -> Iterator[sat.Clause]:
 
 
 def _exclusive_or(one: int, other: int, parity: int) -> Iterator[sat.Clause]:
-    """Yield clauses that make ``parity`` true if exactly one of two variables is. Variable 0 is false."""
+    """Yield clauses: ``parity`` is true if and only if exactly one of two variables is true. Variable 0 is false."""
     if one:
         yield from ((one, other, -parity), (one, -other, parity), (-one, other, parity), (-one, -other, -parity))
     else:
@@ -163,7 +164,7 @@ def _exclusive_or(one: int, other: int, parity: int) -> Iterator[sat.Clause]:
 
 
 def _sweep(seed: int | None) -> Callable[[Square], float] | None:
-    """Return the key of the order in which the solver meets the squares. Without a seed this is rank by rank."""
+    """Return the key that sorts the squares for the solver. Return None without a seed, which means rank by rank."""
     if seed is None:
         return None
     chance = random.Random(seed)

@@ -76,7 +76,7 @@ class Formula:
         yield from self.demands()
 
     def demands(self) -> Iterator[Clause]:
-        """Yield a clause for each move that must be made: required moves, and those to the start and from the end.
+        """Yield a clause for each move that must be made: required moves, and moves that begin or end an open tour.
 
         The clause is empty if the move is forbidden, or if a square of it is blocked, which can happen to the image of
         a required move.

@@ -3,8 +3,8 @@
 The places of the formula are the vertices of a graph, and the moves that have a variable are its edges. The moves of a
 model are a 2-factor of this graph, so pykt/theory/graphs joins its cycles, as it does for the program `patched`.
 
-What the formula demands still holds. No exchange removes a required move, and forbidden moves have no variable, so none
-adds one. If a rotation must map the tour to itself, an exchange is made together with its images.
+Afterwards all clauses of the formula are still true. No exchange removes a required move. No exchange adds a forbidden
+move, which has no variable. If a rotation must map the tour to itself, an exchange is made together with its images.
 """
 
 from __future__ import annotations
@@ -56,8 +56,8 @@ class MoveGraph:
     def join(self, cycles: Sequence[Sequence[Square]]) -> list[list[Square]]:
         """Return the cycles that are left if exchanges join ``cycles``, which together visit every place once.
 
-        Each of them visits exactly the places of one or more of ``cycles``. Passes are made until one of them joins
-        nothing.
+        Each cycle that is left visits exactly the places of one or more of ``cycles``. Exchanges are repeated until
+        they join nothing more.
         """
         number = {place: vertex for vertex, place in enumerate(self.places)}
         closed = ([number[place] for place in (*cycle, cycle[0])] for cycle in cycles)

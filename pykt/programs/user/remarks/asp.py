@@ -1,4 +1,4 @@
-"""Read clingo's messages about a user's file as remarks."""
+"""Turn clingo's messages about a user's file into remarks."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _IN_SCRIPT = re.compile(r'File "<string>", line (\d+)')
 class Messages:
     """The messages of clingo about one file, read one after another.
 
-    The same thing is said once, however often clingo says it. With ``scripts`` false, clingo runs no scripts.
+    A message that clingo repeats yields its remarks once. With ``scripts`` false, clingo runs no scripts.
     """
 
     def __init__(self, file: str, *, scripts: bool = True) -> None:
@@ -45,7 +45,7 @@ class Messages:
         self._seen.add(message)
         try:
             remarks = list(self._remarks(message))
-        except Exception:  # clingo would abort
+        except Exception:  # it would abort clingo, which has called this
             remarks = [self._as_it_is(message)]
         for remark in remarks:
             if remark.severity == "error":
@@ -53,7 +53,7 @@ class Messages:
             yield remark
 
     def refused(self) -> Remark | None:
-        """Return a remark on a sign of which clingo would die: one that is not ASCII, outside comments and strings."""
+        """Return a remark on a character that makes clingo crash: not ASCII, and outside comments and strings."""
         for file in included.files(self._file):
             text = text_of(file)
             if not text.isascii() and (remark := lexical.first_non_ascii(list(tokens(text)))):
@@ -61,7 +61,7 @@ class Messages:
         return None
 
     def failed(self, error: Exception) -> Remark | None:
-        """Return a remark on the error with which clingo ended, or None if its messages have told it."""
+        """Return a remark on the error with which clingo ended, or None if its messages have reported the error."""
         from pykt.programs.user.scripted import ScriptError
 
         text, name = f"{error}", Path(self._file).name
@@ -79,7 +79,7 @@ class Messages:
         return replace(remark, severity="error", file=name)
 
     def _of_script(self, text: str) -> Remark:
-        """Return the last line of a traceback. Name the line of the file if the file has only one script."""
+        """Return a remark with the last line of a traceback. Name the line if the file has only one script."""
         begins = [nth for nth, line in enumerate(lines_of(self._file), 1) if line.lstrip().startswith("#script")]
         inside = _IN_SCRIPT.findall(text)
         line = begins[0] + int(inside[-1]) - 1 if inside and len(begins) == 1 else None
@@ -101,7 +101,7 @@ class Messages:
         yield found.remark(sentence(f"{found.what} {found.more}"), "clingo")
 
     def _once(self, *key: object) -> bool:
-        """Tell whether this is the first time that something is said."""
+        """Tell whether this is the first call with this ``key``."""
         new = key not in self._said
         self._said.add(key)
         return new
@@ -168,7 +168,7 @@ class Messages:
         yield found.remark(text, "operation", "clingo leaves these instances of the rule out: correct the operands")
 
     def _unsafe(self, found: Said) -> Iterator[Remark]:
-        """Yield a remark on the variables of a rule that nothing gives values."""
+        """Yield a remark on the variables of a rule that no positive atom gives values."""
         dump, _, notes = found.more.partition("\n")
         variables = sorted({(int(note["line"]), int(note["column"]), note["name"]) for note in _UNSAFE.finditer(notes)})
         named = [(line, byte, name) for line, byte, name in variables if not name.startswith("#")] or variables[:1]
@@ -304,7 +304,7 @@ def _advice_on_unsafe(names: Sequence[str], dump: str, rule: Sequence[Token]) ->
         same = [other for other in others if other.casefold() == name.casefold()]
         if near := same or (get_close_matches(name, others, 1, 0.6) if len(name) > 2 else []):
             return f"did you mean {near[0]}?"
-    defined = {token.text for token, after in pairwise(rule) if after.text == "="}  # by other variables
+    defined = {token.text for token, after in pairwise(rule) if after.text == "="}  # defined by others
     first = next((name for name in names if name not in defined), names[0])
     for expression in re.findall(r"#Arith\d+=\((.*?)\)(?:[;.]|$)", dump):
         if re.search(rf"\b{first}\b", expression):

@@ -41,7 +41,7 @@ def tokens_of(path: str) -> Sequence[Token]:
 
 
 def column_of(path: str, line: int, byte: int) -> int:
-    """Return the column, in characters, of a place of which clingo counts the bytes."""
+    """Convert a column that clingo counts in bytes to a column in characters."""
     lines = lines_of(path)
     return column(lines[line - 1], byte) if 0 < line <= len(lines) else byte
 

@@ -1,4 +1,4 @@
-"""Say MiniZinc's messages about a user's model in plain words."""
+"""Put MiniZinc's messages about a user's model into plain words."""
 
 from __future__ import annotations
 
@@ -124,7 +124,7 @@ _READERS: tuple[tuple[str, str, Callable[[re.Match[str]], tuple[str, str]]], ...
 # Syntax ---------------------------------------------------------------------------------------------------------------
 
 
-_ENDS = ("endif", ")", "]", "}", ",", ";", "|")  # with these, the expression before them is complete
+_ENDS = ("endif", ")", "]", "}", ",", ";", "|")  # before these, an expression is complete
 
 
 def _syntax(remark: Remark, path: str) -> Remark:

@@ -1,4 +1,4 @@
-"""The predicates of an ASP program: which occur in the head of a rule, where each is used, and which is meant."""
+"""The predicates of an ASP program: those in heads of rules, the places of use, and what a wrong name may mean."""
 
 from __future__ import annotations
 

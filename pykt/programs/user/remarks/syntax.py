@@ -1,7 +1,7 @@
 """Say in plain words what clingo's parser did not expect in a file, and what is most likely missing there.
 
 Clingo names only the token at which it stopped. The mistake is often before it: a full stop at the end of the line
-before, or a bracket that was never closed. So the tokens of the rule are looked at again.
+before, or a bracket that was never closed. So this module examines all tokens of the rule.
 """
 
 from __future__ import annotations
@@ -25,20 +25,20 @@ _WORDS = {
     "rem": "write the remainder of X divided by Y as X \\ Y", "in": "write X = 1..N to let X take the values 1 to N",
 }  # fmt: skip
 
-#: Kinds of tokens after which a rule or an atom can end, and signs after which it can.
+#: Kinds of tokens with which a rule or an atom can end. It can also end with a closing bracket.
 _ENDS = ("name", "variable", "number", "string", "anonymous")
 _OPENING, _CLOSING = tuple("([{"), tuple(")]}")
 
-#: What stands before an atom or a comparison in a rule.
+#: Tokens before an atom or a comparison in a rule.
 _BEFORE = (":-", ",", ";", "not", ":", "{")
 
-#: What needs something after it.
+#: Tokens that need something after them.
 _BINARY = (",", ";", ":", "(", "not", "=", "<", ">", "<=", ">=", "==", "!=", "+", "-", "*", "/", "..")
 
 
 @dataclass(frozen=True)
 class Stop:
-    """Where the parser stopped: the tokens of the rule so far, the token it did not expect, and those that follow.
+    """Where the parser stopped: the rule's tokens before the unexpected token, this token, and the tokens after it.
 
     At the end of the file, ``token`` has the kind ``end`` and no characters. ``expected`` is clingo's list of what
     could stand here, or "".
@@ -76,7 +76,7 @@ def explain(text: Sequence[Token], line: int, column: int, expected: str = "") -
 
 
 def _word(stop: Stop) -> Remark | None:
-    """Words and signs of other languages."""
+    """Explain words and signs of other languages."""
     token, before = stop.token, stop.before
     if token.kind == "end":
         return None
@@ -98,7 +98,7 @@ def _word(stop: Stop) -> Remark | None:
 
 
 def _capital(stop: Stop) -> Remark | None:
-    """A name that begins with a capital letter is a variable."""
+    """Explain a name that begins with a capital letter, and so is a variable."""
     token, before = stop.token, stop.before
     if before.kind != "variable":
         return None
@@ -116,7 +116,7 @@ def _capital(stop: Stop) -> Remark | None:
 
 
 def _aggregate(stop: Stop) -> Remark | None:
-    """An aggregate without its #, and a directive whose braces are missing."""
+    """Explain an aggregate without its #, or a directive whose braces are missing."""
     opened, _ = closed(list(stop.rule))
     for bracket in opened[-1:]:
         name = stop.rule[stop.rule.index(bracket) - 1]
@@ -132,7 +132,7 @@ def _aggregate(stop: Stop) -> Remark | None:
 
 
 def _bracket(stop: Stop) -> Remark | None:
-    """A bracket that is never closed, or closed twice."""
+    """Explain a bracket that is never closed, or closed twice."""
     token = stop.token
     opened, extra = closed([*stop.rule, token])
     if extra is not None:
@@ -159,7 +159,7 @@ def _bracket(stop: Stop) -> Remark | None:
 
 
 def _end_of_rule(stop: Stop) -> Remark | None:
-    """A full stop or a comma that is missing at the end of a line."""
+    """Explain a full stop or a comma that is missing at the end of a line."""
     token, before = stop.token, stop.before
     if not stop.rule:
         return None
@@ -182,7 +182,7 @@ def _end_of_rule(stop: Stop) -> Remark | None:
 
 
 def _between_lines(stop: Stop, token: Token, before: Token) -> Remark:
-    """Return whether a full stop or a comma is missing between two lines."""
+    """Return a remark on a full stop or a comma that is missing between two lines."""
     begun = stop.rule[0]
     in_body = any(one.text in (":-", ":~") for one in stop.rule)
     rest = [token.text, *(one.text for one in _until_stop(stop.after))]
@@ -205,7 +205,7 @@ def _second_body(stop: Stop, token: Token) -> Remark:
 
 
 def _empty(stop: Stop) -> Remark | None:
-    """A comma, an operator or the like with nothing after it."""
+    """Explain a comma, an operator or the like with nothing after it."""
     token, before = stop.token, stop.before
     if not stop.rule:
         text = f"a rule can't begin with {_named(token)}"
@@ -227,7 +227,7 @@ def _empty(stop: Stop) -> Remark | None:
 
 
 def _disjunction(stop: Stop) -> Remark | None:
-    """Brackets around a part of a body, as in Prolog, or without the name of a predicate before them."""
+    """Explain brackets around a part of a body, as in Prolog, or without the name of a predicate before them."""
     if stop.before.text != ")":
         return None
     depth = 0
@@ -268,7 +268,7 @@ def _around(rule: Sequence[Token], nth: int, what: str) -> Remark:
 
 
 def _number(stop: Stop) -> Remark | None:
-    """A number or a string where an atom should be."""
+    """Explain a number or a string where an atom should be."""
     token, before = stop.token, stop.before
     stands = before.kind in ("number", "string") and token.text in (".", ",", ":-")
     if stands and not closed(list(stop.rule))[0]:
@@ -279,14 +279,14 @@ def _number(stop: Stop) -> Remark | None:
 
 
 def _condition(stop: Stop) -> Remark | None:
-    """A condition after the braces of a choice."""
+    """Explain a condition after the braces of a choice."""
     if stop.token.text == ":" and any(one.text == "}" for one in stop.rule):
         return mistake_at(stop.token, "a condition stands inside the braces", "write { ATOM : CONDITION } = 1")
     return None
 
 
 def _expected(stop: Stop) -> Remark | None:
-    """What clingo itself expects, if it is one thing."""
+    """Explain an #include without quotes, or a #const without a value."""
     token, before = stop.token, stop.before
     if before.text == "#include":
         return mistake_at(token, "#include takes the name of a file in quotes", f'write #include "{token.text}.lp".')
@@ -296,7 +296,7 @@ def _expected(stop: Stop) -> Remark | None:
 
 
 def _two_terms(stop: Stop) -> Remark | None:
-    """Two atoms or terms with nothing between."""
+    """Explain two atoms or terms with nothing between them."""
     token, before = stop.token, stop.before
     if _can_end(before) and (token.kind in (*_ENDS, "directive") or token.text in tuple("({|")):
         text = f"something is missing between {before.text} and {token.text}"
@@ -311,7 +311,7 @@ _RULES: tuple[Callable[[Stop], Remark | None], ...] = (
 
 
 def _any(stop: Stop, line: int, column: int) -> Remark:
-    """Return clingo's own words, for a mistake of no kind that is known here."""
+    """Return a remark in clingo's own words, for a mistake that no other function explains."""
     where = f" after {stop.before.text}" if stop.rule else ""
     text = f"{_named(stop.token)} is not expected{where}"
     if stop.token.kind == "end":

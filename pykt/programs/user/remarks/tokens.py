@@ -75,5 +75,5 @@ def closed(tokens: list[Token]) -> tuple[list[Token], Token | None]:
 
 
 def column(line: str, byte: int) -> int:
-    """Return the column of a place of which clingo counts the bytes, from 1, in a line of text."""
+    """Convert a column of a line that clingo counts in bytes, from 1, to a column in characters."""
     return len(line.encode()[: max(byte - 1, 0)].decode(errors="ignore")) + 1

@@ -1,4 +1,4 @@
-"""Say which atoms an answer has, if none of them is known to be the tour, and how to name those that are."""
+"""Remark on an answer in which no tour is recognised: which atoms it has, and how to name the atoms of the tour."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def remark(
 
 
 def _guessed(shown: Iterable[Signature]) -> str:
-    """Return how the atoms would be named if those with the most arguments were the tour."""
+    """Return the text of a shape for the atoms with the most arguments, as a guess."""
     name, arity = max(shown, key=lambda signature: signature[1])
     return f"{name}({','.join(['T', 'S'] if arity < 3 else ['T', 'X', 'Y', *'_' * (arity - 3)])})"
 
