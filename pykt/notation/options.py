@@ -41,7 +41,7 @@ class ProblemOptions:
 
     @classmethod
     def of(cls, problem: Problem) -> ProblemOptions:
-        """Return the options that ask for ``problem``. Raise PyktError if there is no option for a condition of it."""
+        """Return the options that ask for ``problem``. Raise PyktError if one of its conditions has no option."""
         refuse_unknown(problem, "The command line")
         return cls(
             problem.kind,
@@ -109,8 +109,8 @@ class ProblemOptions:
 def read_board(text: str, kind: str = "closed") -> tuple[Board, dict[Square, int]]:
     """Return the board and its given numbers. ``text`` is a size such as ``8x8`` or the name of a board file.
 
-    A file that is called like a size is not read, unless its folder is named as well. ``kind`` is as in
-    ``notation.read_board``.
+    A file whose name looks like a size is read only if ``text`` names its folder, too, as in ``./8x8``. ``kind`` is as
+    in ``notation.read_board``.
     """
     if is_size(text):
         return Board.parse(text), {}
