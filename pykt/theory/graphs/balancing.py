@@ -4,8 +4,8 @@ Both paths together keep as many vertices as they have, and each path keeps its 
 two_paths.py: tails of the paths are swapped, an end moves to another vertex, a vertex gives way to another one, and
 edges along an alternating cycle are exchanged.
 
-This is a random search, so it may fail although there are such paths. What it saw then still helps: the paths that were
-too short. If two such paths exist at all, one of their edges leaves the vertices of each path that was too short.
+This random search may fail although there are such paths. Even then its result helps: it has the vertices of each path
+that was too short. If two paths as wanted exist, at least one of their edges leaves each of these sets of vertices.
 """
 
 from __future__ import annotations
