@@ -24,8 +24,8 @@ class Division:
     """The parts into which a board falls without the ``removed`` squares.
 
     ``starts_in`` and ``ends_in`` tell whether the one end and the other end of an open tour are surely removed.
-    ``home`` is the number of the only part in which it can start or end instead, or 0 if there are several. If
-    ``stays``, it surely starts and ends in this part.
+    ``home`` is the number of the part in which the tour can start or end, or 0 if there are several or none. If
+    ``stays``, the tour surely starts and ends in this part.
     """
 
     removed: tuple[Square, ...]

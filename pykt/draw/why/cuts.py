@@ -75,7 +75,7 @@ def computed(certificate: Certificate) -> str:
 
 
 def _moves_of(tour: Tour) -> set[Edge]:
-    """Return the moves of a tour of one knight. Leave out those that say where an open tour begins and ends."""
+    """Return the moves of a tour of one knight. Leave out the moves from and to BESIDE of an open tour."""
     path = tour.squares
     return {frozenset(move) for move in [*pairwise(path), *([(path[-1], path[0])] if tour.closed else [])]}
 

@@ -64,7 +64,7 @@ def supposition_text(problem: Problem, one: Supposition) -> str:
 
 
 def _conflict(problem: Problem, conflict: Conflict, of: str) -> str:
-    """Return a clause. ``of`` stands after squares that a ring or a set has."""
+    """Return the conflict as a part of a sentence. ``of`` is written after the squares of a ring or a set."""
     board, squares = problem.board, [square for square in conflict.squares if square != BESIDE]
     name = names(board, squares[:1]) if squares else ""
     is_end = any(BESIDE in move for move in conflict.left)
