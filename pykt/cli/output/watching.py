@@ -22,7 +22,7 @@ def watched(work: PlannedWork) -> Iterator[Callable[[Entry], None]]:
 
 @contextmanager
 def bar(total: int, done: int = 0) -> Iterator[Callable[[str], None]]:
-    """Yield a function to call when one of ``total`` tasks ends, with a word that says how. ``done`` ended before.
+    """Yield a function to call when one of ``total`` tasks ends, with a word for how. ``done`` tasks ended before.
 
     On a terminal, show a bar with the time left and how often each word was said.
     """
