@@ -84,7 +84,7 @@ class PuzzleOptions:
 
 @dataclass(frozen=True)
 class OwnOptions:
-    """Given numbers or a tour of the user's own, of which to make puzzles."""
+    """The user's own given numbers, or the user's own tour, from which puzzles are made."""
 
     given: Annotated[
         list[str] | None,

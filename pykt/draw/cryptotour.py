@@ -19,8 +19,8 @@ from pykt.model.tour import Tour
 if TYPE_CHECKING:
     from pykt.answers.puzzles.cryptotour import Cryptotour
 
-_WIDTH = 0.9  # of the longest part, in sides of a square
-_HEIGHT = 0.4  # of text that is short enough
+_WIDTH = 0.9  # the largest width of a part, in sides of a square
+_HEIGHT = 0.4  # the height of text, unless the largest width makes it smaller
 _RING = 0.42  # the radius of the ring around the first part
 _ANSWER = Look("path", coordinates=False, colours=Colours(line=LIGHT.knights[0]))  # a line of one colour without dots
 

@@ -1,6 +1,6 @@
 """Puzzles and their answers as SVG: a grid to print, and nothing else.
 
-A weak printer loses pale tints and hairlines. So a grid has dark lines on white, and no colour means anything.
+A weak printer loses pale tints and hairlines. So a grid has dark lines on white, and colours have no meaning.
 """
 
 from __future__ import annotations

@@ -21,7 +21,7 @@ from pykt.model.problem import Problem
 from pykt.model.tour import Tour
 
 _MOST_LINES = 200  # between queens: if all squares had queens, there would be millions
-_THICKNESS = 0.009  # of a red line, at least, in sides of the board
+_THICKNESS = 0.009  # the least width of a red line, in sides of the board
 
 
 def judged_tour(problem: Problem, tour: Tour, look: Look) -> Sheet:

@@ -69,7 +69,7 @@ class Look:
     theme. ``marks`` shows where each knight starts and ends, and the key of the colours. ``thick`` has the moves to set
     off by thick lines. ``closed`` draws the move back to the first square even if the path leaves squares out.
 
-    Raises PyktError if there is no such style, if the options contradict the style, or if ``side`` is not positive.
+    Raise PyktError if there is no such style, if the options contradict the style, or if ``side`` is not positive.
     """
 
     style: str = "classic"

@@ -39,7 +39,7 @@ def check_visited(tour: Tour) -> None:
 class Length:
     """A length in millimetres. ``in_pixels`` tells that the user gave it in pixels, so that it is shown in pixels.
 
-    Raises PyktError if the length is less than 0.01 mm or more than 10 m.
+    Raise PyktError if the length is less than 0.01 mm or more than 10 m.
     """
 
     mm: float
@@ -71,7 +71,7 @@ class Length:
 class PaperSize:
     """A paper, its width and height in millimetres. ``turnable`` papers are turned to fit the board.
 
-    Raises PyktError if a side is less than 20 mm or more than 10 m.
+    Raise PyktError if a side is less than 20 mm or more than 10 m.
     """
 
     width: float

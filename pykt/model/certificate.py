@@ -18,7 +18,7 @@ from pykt.model.problem import Problem
 from pykt.model.text import counted
 from pykt.model.tour import Tour
 
-#: The format of a certificate's record, and of a file with several.
+#: The format of a certificate's record, and of a file with several certificates.
 FORMAT = "pykt-proof/1"
 
 #: The extension of a file with certificates.
@@ -75,8 +75,8 @@ class Theorem:
 class Certificate:
     """A proof that ``problem`` has no answer, no answer except ``tour``, or none better than ``tour``.
 
-    The kind of argument decides which fields are filled. The argument ``barrier`` has the squares whose removal splits
-    the board in the field ``barrier``. ``cuts`` and ``positions`` have propositional clauses over ``variables``, and in
+    The kind of argument decides which fields are filled. An argument by ``barrier`` has the field ``barrier``: squares
+    whose removal splits the board. ``cuts`` and ``positions`` have propositional clauses over ``variables``, and in
     ``proof`` a refutation of the clauses. Variable k is the k-th of ``variables``. ``cuts`` has ``sets``, too: sets of
     squares whose borders (the moves that leave the set) are among the clauses. A clause is written as in DIMACS without
     the 0 at its end, and a line of ``proof`` as in LRAT. ``dual`` has ``sets``, and ``weights`` that make the rows of a
@@ -221,7 +221,7 @@ def certificates_from_record(record: object) -> tuple[Certificate, ...]:
 
 
 def certificates_text(certificates: Sequence[Certificate]) -> str:
-    """Return the text of a file with one or more certificates. Write each clause and each step of a proof on a line."""
+    """Return the text of a file with one or more certificates. Each clause and each step of a proof is on a line."""
     if len(certificates) == 1:
         return _object_text(certificates[0].record()) + "\n"
     texts = ",\n".join(_object_text(certificate.record()) for certificate in certificates)
@@ -250,7 +250,7 @@ def _is_name(text: str) -> bool:
 
 
 def _texts(record: object, key: str, is_right: Any, form: str) -> tuple[str, ...]:
-    """Return ``record``, a list of texts of which ``is_right`` is true. Raise PyktError about the first other entry."""
+    """Return ``record``, a list of texts. Raise PyktError about the first entry that is no text or not ``is_right``."""
     if not isinstance(record, list):
         raise PyktError(f'"{key}" must be a list of texts.')
     for place, text in enumerate(record, 1):

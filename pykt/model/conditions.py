@@ -2,8 +2,8 @@
 
 A *reader* is anything that must understand a problem: a program, a counter, a theorem, a checker, an argument of
 certificates, a format, a puzzle maker. If it ignored a condition, it would answer another question. So each reader
-names the conditions that it knows: programs in their rows of the catalogue, all others with a set such as ``USUAL``.
-It refuses a problem that has another condition. A theorem does not apply to such a problem.
+names the conditions that it knows: programs in their rows of the catalogue, all others with a set such as ``USUAL``. A
+reader refuses a problem with any other condition. A theorem does not apply to such a problem.
 
 Every field of Problem except ``kind`` and ``board`` is a condition. So no reader knows a new field at first.
 """

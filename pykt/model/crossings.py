@@ -1,7 +1,7 @@
 """Crossings: pairs of moves whose straight lines cross between two squares.
 
 Two moves that share a square do not cross there, and the line of a move meets no square between its ends. So whether
-two moves cross depends only on their directions and their distance. A small table has all pairs that cross.
+two moves cross depends only on their directions and the offset between them. A small table has all such pairs.
 """
 
 from __future__ import annotations

@@ -136,7 +136,7 @@ def _read_decorated(
     board: Board | None,
     rank1_first: bool,
 ) -> Tour:
-    """Remove the decoration of a text and return its tour. Raise ``refusal``, the first error, if that is no help."""
+    """Remove the decoration of a text and return its tour. Raise ``refusal``, the first error, if it has none."""
     files.check_size(data, most_bytes)
     text = files.decode(data)
     exact = [name for name, notation in every().items() if not notation.decorated and notation.recognise(text)]
@@ -250,7 +250,7 @@ def write_file(
     format: str | None = None,  # noqa: A002
     rank1_first: bool = False,
 ) -> None:
-    """Write a tour to a file, in the notation ``format`` or, if that is None, in the one that the file extension names.
+    """Write a tour to a file in the notation ``format``. If this is None, the file extension names the notation.
 
     Raise PyktError if the notation cannot express the tour, or if the file cannot be written. In both cases an existing
     file is not changed.

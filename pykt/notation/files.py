@@ -1,7 +1,7 @@
 """Read files.
 
-Every file that a user names is read through ``opened``: ``load`` and ``load_text`` use it. It refuses anything but
-regular files, because a device or a pipe may never end.
+Every file that a user names is read through ``opened``: ``load`` and ``load_text`` use it. ``opened`` refuses anything
+but regular files, because a device or a pipe may never end.
 """
 
 from __future__ import annotations

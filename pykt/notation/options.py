@@ -66,7 +66,7 @@ class ProblemOptions:
         return self.problem_on(block(board, self.block), numbers)
 
     def problem_on(self, board: Board, numbers: Mapping[Square, int]) -> Problem:
-        """Return the problem that the options ask for, but on ``board``, and with ``numbers`` given too."""
+        """Return the problem that the options ask for, but on ``board``, and with ``numbers`` as further givens."""
         values = self._values(numbers)
         with named_in_letters(self.letters):
             return Problem(cast(Kind, self.kind), board, **values)  # Problem checks the kind and the symmetry

@@ -29,7 +29,7 @@ MOST_BYTES = 32 << 20
 #: The most characters of a text in which decoration or puzzles are looked for. People write no longer texts.
 MOST_WRITTEN = 2 << 20
 
-#: The most squares that a tour may have to be written, for most notations. The text of a longer tour could not be read.
+#: The most squares of a tour that is written, for most notations. The text of a longer tour could not be read again.
 MOST_SQUARES = 16_000_000
 
 
@@ -48,7 +48,7 @@ class Notation:
     """A notation: the functions that read and write a tour as text.
 
     ``description`` is one line for users. ``recognise`` returns a true value if a text seems to be in this notation;
-    ``certainty`` says how sure that is. The search or match method of a regular expression can be used.
+    ``certainty`` says how sure that is. ``recognise`` can be the search or match method of a regular expression.
 
     ``read`` accepts a text and returns the tour. If ``takes_board``, ``read`` also accepts the board, because the text
     need not name it; None asks for the smallest board that fits. ``write`` accepts a tour and returns the text or

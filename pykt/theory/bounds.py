@@ -28,9 +28,9 @@ from pykt.theory.graphs.matching import Shortage
 def bounds(problem: Problem) -> list[Bound]:
     """Return upper bounds for two knights, the lowest first. Of equal bounds, the one with the simplest proof is first.
 
-    The list has a bound by colour, or a bound that needs no proof. Higher bounds are left out. The list is empty if the
-    problem has a condition that the theorems do not know. Time: linear in the number of squares, plus the time of a
-    maximum matching.
+    One of them is the bound by colour, or the bound that needs no proof. Higher bounds are left out. The list is empty
+    if the problem has a condition that the theorems do not know. Time: linear in the number of squares, plus the time
+    of a maximum matching.
     """
     if unknown(problem, ("starts",)):
         return []

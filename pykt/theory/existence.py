@@ -84,7 +84,7 @@ def exists(problem: Problem) -> bool | None:
     The result is False if ``refute`` finds a reason. Otherwise it is True in these cases:
 
     - rectangles without further demands (Schwenk 1991, Chia and Ong 2005)
-    - open tours with one given end, if the board has a closed tour, because that can be cut anywhere
+    - open tours with one given end, if the board has a closed tour, because a closed tour can be cut anywhere
     - open tours with two given ends on n x n squares, for n >= 6 (Conrad et al. 1994)
     - paths through some of the squares, because these paths are the beginnings of the tours above
     - closed tours that a rotation by 90 degrees maps to themselves (Dejter 1983)

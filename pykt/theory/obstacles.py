@@ -121,7 +121,7 @@ def _short_of_moves(moves: Moves) -> Obstacle | None:
 
 
 def _out_of_balance(moves: Moves) -> Obstacle | None:
-    """Return an obstacle without squares that counts the surplus of one colour: any squares of it may be blocked."""
+    """Return an obstacle that names the surplus of a colour, but no squares: any squares of it could be blocked."""
     dark = len(moves.dark)
     light = len(moves.squares) - dark
     surplus = abs(dark - light) - (moves.problem.kind == "open")

@@ -196,7 +196,7 @@ class _Json:
     def answer(self, result: Result, nth: int, path: Path | None) -> None:  # noqa: ARG002  # JSON has no use for them
         """Print an answer, with its traits unless there may be many answers, for which these would take too long.
 
-        If it is the only one and a file for a certificate is named, hold it back: the certificate is told in its JSON.
+        If it is the only one and a file for a certificate is named, hold it back, because its JSON has the proof, too.
         """
         from pykt.model.traits import record_of
 

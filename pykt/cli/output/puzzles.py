@@ -42,7 +42,7 @@ _FILES, _PICTURES = ("pdf", "html"), ("svg", "png")
 class PuzzlePrinter:
     """A printer of ``count`` puzzles, each as soon as it is finished. A book or a page is written at the end.
 
-    ``look`` is the look of a book, and ``prover`` makes the certificates. Raises PyktError, before any puzzle is made,
+    ``look`` is the look of a book, and ``prover`` makes the certificates. Raise PyktError, before any puzzle is made,
     if the file extension is unknown or a file can't be written.
     """
 

@@ -1,4 +1,4 @@
-"""The standard streams: whoever reads them, and however they fail, a command ends with its own exit code.
+"""The standard streams. Even if a reader leaves or a stream fails, a command ends with its own exit code.
 
 A reader that leaves (``| head``) ends the output, not the command. Writing to standard error never fails. A full disk
 under standard output raises one PyktError, and nothing more is written.

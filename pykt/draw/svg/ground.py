@@ -50,7 +50,7 @@ def draw_ground(sheet: Sheet) -> None:
 
 
 def draw_blocks(sheet: Sheet, outlined: str, filled: str, **attributes: str) -> None:
-    """Draw the outlines of blocked squares: those of outlined squares as a line, those of filled squares filled."""
+    """Draw blocked squares from their outlines, which are path data: ``outlined`` as a line, ``filled`` as an area."""
     if outlined:
         _draw_line(sheet, "holes", sheet.theme.rule, outlined, **attributes)
     if filled:

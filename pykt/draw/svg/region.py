@@ -16,8 +16,8 @@ from pykt.model.board import Board, Square
 
 Region = NDArray[np.bool_]
 
-# The sides of a square, walked with the square on the left: the way to the square beyond the side, and the ends of the
-# side, all as (files, ranks) from the lower left corner of the square.
+# The sides of a square, in the direction that has the square on the left. Each has the step to the square beyond the
+# side, and the two ends of the side, as (files, ranks) from the lower left corner of the square.
 _SIDES = (((0, -1), (0, 0), (1, 0)), ((1, 0), (1, 0), (1, 1)), ((0, 1), (1, 1), (0, 1)), ((-1, 0), (0, 1), (0, 0)))
 
 
@@ -74,7 +74,7 @@ def _corners(start: tuple[int, int], ends: dict[tuple[int, int], list[tuple[int,
 
 
 def _sides(region: Region) -> dict[tuple[int, int], list[tuple[int, int]]]:
-    """Return a dict that maps each end of a side between inside and outside to the other ends of such sides."""
+    """Return a dict that maps the first end of each side of the border to the other ends of the sides from there."""
     padded = np.pad(region, 1)
     ranks, files = region.shape
     ends = defaultdict(list)

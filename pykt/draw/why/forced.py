@@ -123,7 +123,7 @@ class Forced:
             yield Wave(*divided, full, rings)
 
     def _divided(self, used: list[Square]) -> _Divided:
-        """Divide squares with two moves left into those of the first four fields of a wave."""
+        """Divide squares with two moves left among the first four fields of a Wave."""
         divided: _Divided = ([], [], [], [])
         for square in used:
             end = frozenset((square, BESIDE))

@@ -71,7 +71,7 @@ def _first(sets: Sets) -> Sets:
 
 
 def _candidates(forced: Forced) -> Iterator[tuple[Edge, bool]]:
-    """Yield undecided moves, each to be used and then not, at squares with few moves first, while something changes."""
+    """Yield undecided moves as used and as not used, those at squares with few moves first, until nothing changes."""
     tried = 0
     before = None
     while before != (state := (len(forced.used), sum(map(len, forced.left.values())))):

@@ -25,7 +25,7 @@ _Exchange = tuple[int, int, int, int]
 class SymmetricTwoFactor(TwoFactor):
     """A 2-factor that rotations map to itself. They also map the graph and the edges of ``kept`` to themselves.
 
-    ``rotations`` are all rotations, also the one that changes nothing. ``rotation[v]`` is the image of vertex v.
+    ``rotations`` are all rotations, also the one that changes nothing. Entry v of a rotation is the image of vertex v.
     """
 
     def __init__(
