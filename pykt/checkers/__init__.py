@@ -4,7 +4,7 @@ Each checker is a module with one function, ``faults(problem, tours, limits)``. 
 returns an iterator, which has for each tour a tuple of its faults, in the order of the tours. The checker in Python
 names every fault of a tour. The other two name only the first.
 
-Certificates have two checkers of their own: proof.py, and prolog/proof_check.pl. certificates.py asks both.
+Certificates have two checkers of their own: proof.py, and prolog/proof_check.pl. certificates.py runs both.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ Which = Literal["auto", "all", "python", "none"]
 Faults = tuple[Fault, ...]
 
 #: The checkers, by the names of their modules, and the most squares of a board or a tour that each one checks. A
-#: checker is asked about a larger one only if the user asks for all checkers.
+#: checker checks a larger board or tour only if the user asks for all checkers.
 CHECKERS: dict[str, float] = {"python": float("inf"), "prolog": 100_000, "asp": 10_000}
 
 
@@ -35,8 +35,8 @@ def verdicts(
 ) -> list[tuple[Checked, Faults]]:
     """Return for each tour the verdicts of the checkers, and the faults that they name.
 
-    A checker gives no verdict if it reaches a limit or is not installed. Raises EngineError instead if ``which`` is
-    "all". Raises PyktError if the problem has a condition that one of the checkers does not know.
+    A checker gives no verdict if it reaches a limit or is not installed. Raise EngineError instead if ``which`` is
+    "all". Raise PyktError if the problem has a condition that one of the checkers does not know.
     """
     from pykt.model.result import Checked
 

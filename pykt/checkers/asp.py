@@ -45,7 +45,7 @@ def _tour_facts(problem: Problem, tours: Sequence[Tour]) -> str:
 
 
 def warm() -> None:
-    """Load clingo into this process; EngineError if it is not installed."""
+    """Load clingo into this process. Raise EngineError if it is not installed."""
     engine.warm()
 
 

@@ -28,9 +28,9 @@ _Checker = Literal["python", "prolog"]
 def verdicts(text: str, limits: Limits = LIMITS) -> tuple[Verdict, Verdict]:
     """Return what the checkers in Python and in Prolog say about the text of a file with certificates.
 
-    The checkers run side by side. If the one in Python refuses, the other is stopped. A long text is first checked in
-    Python alone, so that a hostile one fills the memory of only one checker. Raise PyktError if the text is too long to
-    be checked.
+    The checkers run side by side. If the checker in Python refuses the text, the other one is stopped. A long text is
+    first checked in Python alone, so that a hostile text fills the memory of only one checker. Raise PyktError if the
+    text is too long to be checked.
 
     The time limit is for both checkers together.
     """
@@ -97,7 +97,7 @@ class _Checking:
 
 
 def said_in_python(data: bytes, _memory: float) -> Iterator[str]:
-    """Yield "right" and what the certificates prove, a line for each; or "wrong" and the first fault."""
+    """Yield "right" and a text with a line for what each certificate proves, or "wrong" and the first fault."""
     from pykt.checkers import proof
 
     try:
@@ -109,7 +109,7 @@ def said_in_python(data: bytes, _memory: float) -> Iterator[str]:
 
 
 def said_in_prolog(data: bytes, memory: float) -> Iterator[str]:
-    """Yield "right", "wrong" or "gave up", and a sentence: what the certificates prove, the first fault, or why."""
+    """Yield "right", "wrong" or "gave up", and a text: what is proven, the first fault, or why there is no verdict."""
     from pykt.engines import prolog as engine
 
     prolog = engine.started(Limits(memory=memory))

@@ -1,9 +1,9 @@
-"""Check a SAT solver's own proof, in the format DRAT, that a formula has no model. The package dratify does it.
+"""Check a SAT solver's own proof, in the format DRAT, that a formula has no model, with the package dratify.
 
-A lemma may follow from the clauses before it (RUP), or only add nothing that makes them contradictory (RAT). A lemma of
-the second kind may rely on deletions. dratify 0.1.10 still uses what followed from a clause that is deleted, so that
-such lemmas refute any formula. A proof is therefore accepted if it holds without lemmas of the second kind, or else
-without deletions: either way, no formula with a model is refuted.
+A lemma either follows from the clauses before it (RUP), or at least does not make satisfiable clauses contradictory
+(RAT). RAT lemmas may rely on deletions of clauses. But dratify 0.1.10 still uses what followed from a deleted clause,
+so that RAT lemmas can refute any formula. A proof is therefore accepted only if it holds without RAT lemmas, or else
+without deletions. In both cases no formula with a model is refuted.
 
 Source: Wetzler, Heule, Hunt, "DRAT-trim: Efficient checking and trimming using expressive clausal proofs" (SAT 2014).
 """
@@ -28,9 +28,9 @@ def require() -> None:
 
 
 def fault(formula: str, proof: bytes, limits: Limits) -> str:
-    """Return a clause: why ``proof`` does not prove that ``formula``, in DIMACS, has no model. Return "" if it does.
+    """Return why ``proof`` does not prove that ``formula``, in DIMACS, has no model. Return "" if it does.
 
-    A worker checks it within ``limits``. The clause may quote the proof, so it is neither short nor safe to show.
+    A worker checks it within ``limits``. The reason may quote the proof, so it is neither short nor safe to show.
     """
     task = process.start("pykt.checkers.drat:faults", formula, proof, limits=limits, yields=[str])
     told = list(task)
@@ -42,7 +42,7 @@ def fault(formula: str, proof: bytes, limits: Limits) -> str:
 
 
 def faults(formula: str, proof: bytes) -> Iterator[str]:
-    """Yield what is wrong with a proof, or "". The proof is a text; one in the binary form is refused."""
+    """Yield what is wrong with a proof, or "". Only DRAT as text is accepted, not its binary form."""
     import dratify
 
     try:

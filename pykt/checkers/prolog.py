@@ -55,7 +55,7 @@ def _tours_text(tours: Sequence[Tour]) -> str:
 
 
 def warm() -> None:
-    """Load SWI-Prolog and the checker into this process; EngineError if SWI-Prolog is not installed."""
+    """Load SWI-Prolog and the checker into this process. Raise EngineError if SWI-Prolog is not installed."""
     engine.use_module(engine.started(Limits()), "tour_check.pl")
 
 

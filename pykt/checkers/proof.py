@@ -2,9 +2,10 @@
 
     python proof.py FILE
 
-This file runs alone and believes only the problem. docs/proofs.md describes the format and argues for each rule. An
-answer makes each variable true or false. A clause is accepted if one place, such as a square, shows that it has a true
-literal in every answer. Then each line of the proof must follow from clauses before it, and the last line be empty.
+This file runs alone and trusts only the problem of a certificate. docs/proofs.md describes the format and argues for
+each rule. An answer makes each variable true or false. A clause is accepted if one place, such as a square, shows that
+every answer makes a literal of the clause true. Then each line of the proof must be a clause that follows from clauses
+before it, and the last line must be the empty clause.
 A square is (file, rank). BESIDE is one more square, joined by moves to the first and the last square of an open tour.
 """
 
@@ -26,14 +27,14 @@ JUMPS = [(x, y) for x in (-2, -1, 1, 2) for y in (-2, -1, 1, 2) if abs(x) != abs
 MOST_BYTES, MOST_SIGNS, MOST_SQUARES, MOST_WAYS, MOST_COUNTERS = 1 << 24, 1_500_000, 40_000, 100_000, 20_000
 MOST_LINES = 1_000_000
 
-# Texts of JSON have no escapes, and its numbers are whole. A number in a text is not 0 and has no leading zeros.
+# Texts in the JSON have no escapes, and its numbers are whole. A number in a text is not 0 and has no leading zeros.
 JSON = re.compile(rb'(?:"[ !#-\[\]-~]*+"|[][{}:, \t\r\n]|true|false|null|[0-9])*+')
 N = "[1-9][0-9]{0,8}+"
 COUNTER = re.compile(f"(?:dark|light) (?:unvisited|ends) {N}>={N}")
 NUMBERS = re.compile(f"(?:(?:-?{N}|0)(?: -?{N}| 0)*+)?")
 SET = re.compile(f"{N}/{N}(?: {N}/{N})*+")
 
-# Shapes of JSON. int is a whole number above 0, a list has any number of values, a set the possible ones.
+# Shapes of JSON. int is a whole number above 0, a list has any number of values of its shape, a set all values allowed.
 SQUARE, LINE, TEXTS = (int, int), ({"file", "rank"}, int), [str]
 BOARD = {"files": int, "ranks": int, "blocked": [SQUARE]}
 PROBLEM = {
@@ -104,7 +105,7 @@ def fit(problem: Any) -> None:
 
 
 def grouped(pairs: Iterable[tuple[Any, Any]]) -> dict[Any, set[Any]]:
-    """Return for each first of the pairs the set of its seconds."""
+    """Return for each first value of the pairs the set of all second values that come with it."""
     groups: dict[Any, set[Any]] = defaultdict(set)
     for first, second in pairs:
         groups[first].add(second)
@@ -114,7 +115,7 @@ def grouped(pairs: Iterable[tuple[Any, Any]]) -> dict[Any, set[Any]]:
 class Moves:
     """The free squares of a problem, and the moves that an answer can make (``near``) or must make (``must``).
 
-    An answer makes all images of a move under the demanded rotation, or none. The least of them names them all.
+    An answer makes all images of a move under the demanded rotation, or none. So the least image names all of them.
     """
 
     def __init__(self, problem: Any) -> None:
@@ -165,7 +166,7 @@ class Moves:
         return {self.named[text] for text in every}
 
     def steps(self, knights: Any) -> list[tuple[Square, Square]]:
-        """Return the moves of an answer, for an open tour with those to BESIDE."""
+        """Return the moves of an answer. An open tour also has a move to BESIDE and a move from there."""
         path = [*knights[0], *self.beside]
         return [*chain(*map(pairwise, knights))] if self.two else [*zip(path, path[1:] + path[:1], strict=True)]
 
@@ -194,7 +195,7 @@ def is_answer(moves: Moves, tour: Any) -> bool:
 def is_barrier(moves: Moves, removed: set[Square]) -> bool:
     """Tell whether the board without the removed squares has more parts than a tour of all squares can join."""
     full = {v for v, others in moves.must.items() if len(others) > 1}  # these squares make no other moves
-    part = dict.fromkeys((*removed, *moves.beside), 0)  # of each square, above 0 if it is left
+    part = dict.fromkeys((*removed, *moves.beside), 0)  # the part of each square: above 0 if it is left
     for square in moves.free:
         found, new = [square] * (square not in part), len(part) + 1
         while found:
@@ -216,9 +217,10 @@ def is_barrier(moves: Moves, removed: set[Square]) -> bool:
 
 
 class Places:
-    """What clauses may say. At a place there are ways in which an answer can look, and a mask has a bit for each.
+    """The variables, and the places that show that a clause holds. At a place, an answer looks in one of several ways.
 
-    ``ways[place]`` is the mask of all, ``true[literal][place]`` the mask of those in which the literal is true.
+    A mask has a bit for each way. ``ways[place]`` is the mask of all ways at a place, and ``true[literal][place]`` the
+    mask of the ways in which the literal is true.
     """
 
     def __init__(self, variables: Any, meant: dict[str, Any], *, counters: bool = False) -> None:
@@ -228,16 +230,16 @@ class Places:
         need(len(self.number) == len(variables), "Two variables say the same, perhaps one of an image of the other.")
         self.ways: dict[Any, int] = {}
         self.true: dict[int, dict[Any, int]] = defaultdict(dict)
-        self.borders: dict[Any, set[int]] = defaultdict(set)  # of these literals one must be in the clause, or 0
-        self.odd: set[frozenset[int]] = set()  # of these variables an even number is true: a tour leaves and comes back
-        self.other: set[int] = {0}  # literals of which one is true in every answer but the tour; 0 is none
+        self.borders: dict[Any, set[int]] = defaultdict(set)  # a clause needs one of these, unless 0 is here
+        self.odd: set[frozenset[int]] = set()  # an even number of these is true: a tour leaves and comes back
+        self.other: set[int] = {0}  # one of these is true in every answer but the tour; {0}: unused
 
     def literals(self, keys: Iterable[Any]) -> frozenset[int]:
         """Return the variables of keys, and 0 if a key has none."""
         return frozenset(self.number.get(key, 0) for key in keys)
 
     def add(self, place: Any, keys: Iterable[Any], ways: Iterable[Iterable[Any]]) -> None:
-        """Add a place. Of its keys, a way has those that are true."""
+        """Add a place. A way is a list of those keys of the place that are true in it."""
         masks, bit = dict.fromkeys(keys, 0), 1
         for way in ways:
             for key in way:
@@ -246,7 +248,7 @@ class Places:
         self.see(place, bit - 1, masks)
 
     def see(self, place: Any, every: int, masks: dict[Any, int]) -> None:
-        """Add a place by the mask of all ways and the masks of its keys."""
+        """Add a place, given the mask of all its ways and the mask of each of its keys."""
         self.ways[place] = every
         for k, mask in ((self.number[key], mask) for key, mask in masks.items() if key in self.number):
             self.true[k][place], self.true[-k][place] = every & mask, every & ~mask
@@ -316,7 +318,7 @@ def squares_of_sets(moves: Moves, certificate: Any) -> list[set[Square]]:
 
 
 def count(moves: Moves, places: Places, length: dict[Square, int], counted: dict[str, set[str]]) -> None:
-    """Add the places of counters: how many squares of a colour two knights leave out, and how many are last ones."""
+    """Add the places of counters: how many squares of a colour two knights leave out, and how many are last squares."""
     for c, colour in enumerate(("dark", "light")):
         line = [v for v in moves.free if moves.free[v] == c and v not in length]
         visited = sum((n + (moves.free[start] == c)) // 2 for start, n in length.items())
@@ -325,7 +327,7 @@ def count(moves: Moves, places: Places, length: dict[Square, int], counted: dict
             if limit < 0:
                 places.add((colour, what), (), ())
             for i, v in enumerate(line if limit >= 0 else (), 1):
-                every = (1 << min(2 * i, 2 * limit + 1)) - 1  # way 2 n + m: of the squares before n count, of this m
+                every = (1 << min(2 * i, 2 * limit + 1)) - 1  # way 2 n + m: n squares before count, and m of this one
                 odd = 2 * (4 ** min(i, limit + 1) - 1) // 3  # all with m = 1
                 masks: dict[Any, int] = {(BESIDE, v): odd} if what == "ends" else {v: ~odd}
                 for m in (0, 1):
@@ -335,10 +337,10 @@ def count(moves: Moves, places: Places, length: dict[Square, int], counted: dict
 
 
 def dual(moves: Moves, certificate: Any, path: Any) -> None:
-    """Refuse the certificate unless it adds up rows, which every longer visit meets, to one that no values can meet.
+    """Refuse the certificate unless its rows, which every longer visit meets, add up to a row that no values can meet.
 
-    A row is a number, for the key 1, and a multiple of each of some variables, which are 0 or 1. Together they are 0
-    or, unless the row is an equation, at least 0.
+    A row has a number under the key 1, and factors of variables, which are 0 or 1. The number and the products add up
+    to 0 if the row is an equation, else to 0 or more.
     """
     total, sums, size = len(path) + 1, Counter[Any](), 0
     length = dict(zip(moves.problem.starts, ((total + 1) // 2, total // 2), strict=True))
@@ -373,7 +375,7 @@ def equations(moves: Moves, length: dict[Square, int]) -> dict[str, dict[Any, in
 
 
 def inequality(moves: Moves, length: dict[Square, int], sets: list[set[Square]], name: str) -> dict[Any, int]:
-    """Return a row that is at least 0 in each visit, by its name: what needs a square, or a set that a path enters."""
+    """Return the row called ``name``, which is at least 0 in each visit: a move needs its square, a set its border."""
     (*words, last), about = name.split(" "), f"The row {name[:60]!r}"
     need(last in moves.named and moves.named[last] not in length, f"{about} is about no square, or about a start.")
     v = moves.named[last]
@@ -426,7 +428,7 @@ def positions(moves: Moves, certificate: Any, path: Any) -> Places:
 
 
 def replay(places: Places, clauses: Iterable[str], proof: Iterable[str]) -> None:
-    """Refuse the certificate unless each clause holds, each line follows from those before, and the last is empty."""
+    """Refuse the certificate unless each clause holds, each line follows from earlier lines, and the last is empty."""
     known: dict[int, frozenset[int]] = {}
     variables = {*range(-len(places.number), len(places.number) + 1)} - {0}
     for number, text in enumerate(clauses, 1):
@@ -471,7 +473,7 @@ def whole_numbers(text: str) -> list[int]:
 
 
 def fits_theorem(problem: Any, theorem: Any) -> bool:
-    """Tell whether a theorem is about all tours of such a board. The theorem itself is not verified."""
+    """Tell whether a theorem, if true, excludes all tours of the problem. The theorem itself is not verified."""
     board, kind, angle = problem.board, problem.kind, problem.symmetric
     m, n = sorted((board.files, board.ranks))
     about = {

@@ -1,6 +1,6 @@
 """The checker in Python: it determines whether a tour answers a problem, and names every fault.
 
-The checker looks for faults in whole arrays, so that it is fast on huge boards. It accepts a small tour without them.
+The checker looks for faults in arrays, so that it is fast on huge boards. It accepts a small right tour without arrays.
 It shares no code with the programs that find tours, nor with the checkers in Prolog (prolog/tour_check.pl) and ASP
 (asp/check.lp).
 """
@@ -23,7 +23,7 @@ from pykt.model.progress import CHUNK, chunks
 from pykt.model.text import listed
 from pykt.model.tour import Tour
 
-if TYPE_CHECKING:  # functions import it late: that takes longer than to check a small tour
+if TYPE_CHECKING:  # functions import numpy late: the import takes longer than checking a small tour
     import numpy as np
     from numpy.typing import NDArray
 
@@ -38,7 +38,7 @@ def check(tour: Tour, problem: Problem | None = None) -> list[Fault]:
 
     Without a problem, the tour must be an open or closed tour of its own board, or a visit by two knights. Time and
     memory are proportional to the number of squares. Raise PyktError if the problem has a condition that this checker
-    does not know. About ``crossings`` there is nothing to check: the number is compared, not demanded.
+    does not know. ``crossings`` needs no check: it only tells which of several right tours is better.
     """
     if problem is None:
         problem = implied(tour)
@@ -221,7 +221,7 @@ def _moves(tour: Tour, problem: Problem) -> Iterator[Fault]:
 
 
 def _symmetry(made: set[frozenset[Square]], problem: Problem) -> Iterator[Fault]:
-    """Yield the moves whose images are not made. The only square of a tour counts as a move from it to itself."""
+    """Yield the moves whose images are not made. A tour of one square counts as a move from it to itself."""
     if problem.symmetric == 90 and problem.board.files != problem.board.ranks:
         yield Fault("symmetry", f"a rotation by 90 degrees maps only square boards to themselves, not {problem.board}")
         return

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 else:
     import _signal as signal  # what signal.py wraps
 
-#: The new objects after which Python looks for garbage. Imports make many, and hardly any becomes garbage.
+#: The number of new objects after which Python looks for garbage. Imports make many objects and hardly any garbage.
 _COLLECT_AFTER = 100_000
 
 _PAUSE = 0.05  # seconds after which Ctrl-C that came during an import is sent again
@@ -67,11 +67,11 @@ _waiting = False  # whether Ctrl-C came during an import and will be sent again
 
 
 def _interrupt(number: int, frame: "FrameType | None") -> None:
-    """Raise KeyboardInterrupt, but not during an import: then wait until it is over, or leave at the next Ctrl-C.
+    """Raise KeyboardInterrupt. During an import, raise it when the import is over, or leave at the next Ctrl-C.
 
-    Code that imports may swallow the exception or make it an error. If it passes through ``exec`` or ``eval`` of a
-    text, which dataclasses and typer use, Python 3.11 remembers it and ends the process by SIGINT, even after it was
-    caught.
+    Code that runs an import may swallow the exception or turn it into an error. If the exception passes through
+    ``exec`` or ``eval`` of a text, which dataclasses and typer use, Python 3.11 remembers the exception and ends the
+    process by SIGINT, even after code has caught the exception.
     """
     global _waiting
     caller = frame

@@ -137,7 +137,7 @@ def book(
 
 
 def _solved(name: str, problem: Problem, limits: Limits) -> Puzzle:
-    """Return the puzzle ``name`` with its answer. Raise PyktError if none is found."""
+    """Return the puzzle ``name`` with its answer. Raise PyktError if no answer is found."""
     from pykt.answers.puzzles.own import puzzle_of
 
     try:

@@ -41,7 +41,7 @@ def load_ipython_extension(shell: InteractiveShell) -> None:
 def _run_cell(line: str, cell: str) -> Result | None:
     """Run the text of a cell. Return the result, or None if the line asks for help.
 
-    Raises UsageError, which a notebook shows as one line, if the line or the text is wrong.
+    Raise UsageError, which a notebook shows as one line, if the line or the text is wrong.
     """
     from IPython.core.error import UsageError
 

@@ -87,7 +87,7 @@ def check(
 
 
 def _check_answers(found: PuzzleFile, checkers: options.Checkers, *, json: bool) -> None:
-    """Check the answer of each puzzle. A puzzle without its answer is no tour."""
+    """Check the answer of each puzzle. Report a puzzle without an answer as a fault."""
     from pykt.checkers import verdicts
 
     every: list[Checked] = []

@@ -13,9 +13,9 @@ TWO: Any = (str, str)
 
 
 class Choice(TyperChoice[str]):
-    """An option's type: one of the names of a kind, which are in ``NAMES``.
+    """An option's type: one of the names of a kind, which ``NAMES`` lists.
 
-    They are looked up only when they are needed, so that `pykt --help` imports little. They appear in the help, in
+    The names are looked up only when they are needed, so that `pykt --help` imports little. They appear in the help, in
     completions and in the error for any other value.
     """
 
@@ -35,7 +35,7 @@ class Choice(TyperChoice[str]):
         return super().convert(value, param, ctx)
 
 
-#: Where the names of each kind are, as module:name. That is a type, a collection, or a function that returns the names.
+#: Where the names of each kind are: module:object. The object is a type, a collection, or a function that returns them.
 NAMES = {
     "checkers": "pykt.checkers:Which",
     "clocks": "pykt.cli.choices:_clocks",
@@ -68,7 +68,7 @@ def names(kind: str) -> Sequence[str]:
 
 
 def _clocks() -> Sequence[str]:
-    """Return the clocks by which a report ranks programs. Their type would import all that a bench needs."""
+    """Return the clocks by which a report ranks programs. Reading their type would import all that a bench needs."""
     return ("wall", "cpu")
 
 

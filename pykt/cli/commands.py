@@ -106,7 +106,7 @@ def _bare(
 def execute() -> int:
     """Run the command that the arguments name. Report an error in one sentence on standard error. Return the exit code.
 
-    The code does not depend on who reads the output.
+    The exit code is the same if the reader of the output leaves early.
     """
     try:
         code = app(standalone_mode=False, prog_name="pykt")

@@ -86,7 +86,7 @@ def compare(
     form = None if page else tables.wanted(printed)
     search = options.search(limits, confined, seed=seed, profile=profile)
     each = [
-        # For two knights theory never answers the problem. It gives an upper bound, which a program may use.
+        # For two knights, theory never answers the problem, but it gives an upper bound, which a program may use.
         Run(problem, name, search, theory=problem.kind == "two-knights", check=checkers)
         for name in _installed(view.programs(problem, program or [], profile=profile), program or [], printed)
     ]
@@ -107,7 +107,7 @@ def compare(
 
 
 def _installed(programs: list[str], named: list[str], printed: ComparisonOptions) -> list[str]:
-    """Return the programs that can run here, and those that the user has named. Say which are left out, and why."""
+    """Return the programs that can run here, or all if the user has named them. Say which are left out, and why."""
     from pykt.programs.installed import missing
 
     lacking = {} if named else missing(programs)

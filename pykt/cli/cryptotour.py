@@ -132,7 +132,7 @@ def _made(text: str, asked: TextOptions, limits: options.LimitOptions) -> Crypto
 
 
 def _read(text: str) -> str:
-    """Return the text that the argument is or names. Raise PyktError if it names a file that can't be read."""
+    """Return the argument, or the text of the file that it names. Raise PyktError if the file can't be read."""
     from pykt.notation.files import decode, load
 
     try:
@@ -209,7 +209,7 @@ def _draw(made: Cryptotour, output: Path, form: _Form, *, start: bool) -> None:
 
 
 def _show(made: Cryptotour, *, is_drawn: bool) -> None:
-    """Print the puzzle and its answer, unless they are drawn, and say what is known of it."""
+    """Print the puzzle and its answer, unless they are drawn. Say its size, and how many tours read its text."""
     from pykt.model.text import counted
 
     if not is_drawn:

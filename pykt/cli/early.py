@@ -8,7 +8,7 @@ _PROLOG = ("pykt.engines.prolog", "pykt.checkers.prolog", "pykt.checkers.asp")
 _ASP = ("pykt.engines.asp", "pykt.checkers.prolog", "pykt.checkers.asp")
 _SAT = ("pykt.engines.sat", "pykt.programs.methods.sat.cuts", "pykt.checkers.prolog", "pykt.checkers.asp")
 
-#: What the commands that search need, in the order in which they need it.
+#: The modules that each command with a search needs, in the order in which it needs them.
 NEEDED = {
     **dict.fromkeys(("prolog", "solve"), _PROLOG),
     **dict.fromkeys(("asp", "minizinc"), _ASP),
@@ -27,5 +27,5 @@ def load_engines(arguments: list[str]) -> None:
         from pykt import process
         from pykt.model.errors import EngineError
 
-        with suppress(EngineError):  # the command itself will say so
+        with suppress(EngineError):  # the command itself will report the error
             process.warm(*needed)

@@ -117,10 +117,10 @@ def _begun(
     marks = output or Path(f"{folder}-marks")
     if confined.sandbox != "off":
         check_unreadable(folder, tests, marks)
-    Kept(marks)  # a file of somebody else in its place is told before anything runs
+    Kept(marks)  # if a file of another program is in its place, fail before anything runs
     roster = read_roster(sheets, asked)
     submissions = folders.read(folder, asked.programs, leave_out=marks)
-    roster.owners(submissions)  # so is a submission that may be of two students
+    roster.owners(submissions)  # also fail now if a submission may be of two students
     if is_unusable(asked, submissions, sheets):
         raise typer.Exit
     words = ["pykt prepares the tests"]
@@ -148,7 +148,7 @@ def _begun(
 
 
 def _run(work: GradeWork, stages: tuple[GradeWork, GradeWork], jobs: int, *, explained: bool, quiet: bool) -> None:
-    """Carry out the missing runs: those of hidden tests last, after wrong programs have been ``explained``."""
+    """Carry out the missing runs. If ``explained``, explain wrong programs before the runs of the hidden tests."""
     from pykt.cli.output.sheets import explain
 
     unconfined = set[str]()

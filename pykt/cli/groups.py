@@ -50,7 +50,7 @@ def grouped(command: Callable[..., T]) -> Callable[..., T]:
         }
         return command(**built, **values)
 
-    read: Any = call  # by typer: the options, and their types
+    read: Any = call  # typer reads the options and their types from it
     read.__signature__ = Signature(options)
     read.__annotations__ = {option.name: option.annotation for option in options}
     return call

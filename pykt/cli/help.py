@@ -69,7 +69,7 @@ class HelpfulCommand(TyperCommand):
 
 
 def _empty_name(parameter: Any) -> str:
-    """Return what is wrong if the name of a file is empty. Python would take it for the current folder."""
+    """Return an error for an empty file name. Python would treat an empty name as the current folder."""
     if isinstance(parameter, TyperOption):
         name = max(parameter.opts, key=len)
         return f"The name after {name} is empty: write the name of a file or folder, or leave {name} out."

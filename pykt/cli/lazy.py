@@ -1,4 +1,4 @@
-"""Groups whose commands are imported when they are asked for: to run one command, no other is imported."""
+"""Groups whose commands are imported only when they are used, so that running one command imports no other."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class LazyGroup(TyperGroup):
     """A group of commands. A subclass sets ``rows``, and ``headings`` if it lists them in sections."""
 
     rows: ClassVar[Mapping[str, Row]]
-    headings: ClassVar[Mapping[str, Iterable[str]]] = {}  # each with the names of its commands, or none at all
+    headings: ClassVar[Mapping[str, Iterable[str]]] = {}  # the commands under each heading; empty without headings
 
     def __init__(self, **attributes: Any) -> None:
         super().__init__(**attributes)

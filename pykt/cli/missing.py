@@ -8,7 +8,7 @@ _BOARDS = "A board is a rectangle whose squares may be blocked: use --block, or 
 _PIECES = "A knight moves one and two squares: use --move and --forbid to demand or forbid single moves."
 _GRAPHS = "Graphs are those of a knight on a board: block squares with --block, and forbid moves with --forbid."
 
-#: What pykt does not have, by the words that ask for it, and a sentence about what is nearest.
+#: For words that users may try: what pykt does not have, and a sentence about what is nearest to it.
 _MISSING = {
     ("torus", "toroidal", "cylinder", "cylindrical", "moebius", "mobius", "klein", "wrap", "wraparound"): (
         "boards whose edges are joined",
@@ -50,7 +50,7 @@ _ASKED = re.compile(r"No such (?:option|command):? '?(?:--)?([A-Za-z0-9][A-Za-z0
 
 
 def sentence(message: str) -> str | None:
-    """Return a sentence if ``message`` says that there is no option or command of a name that pykt knows to lack."""
+    """Return a sentence if ``message`` says that an option or a command does not exist, and its name is in _MISSING."""
     asked = _ASKED.match(message)
     if not asked:
         return None

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from pykt.runs.grade.sheets.gradescope import Reveal
     from pykt.runs.table import TableFormat
 else:
-    Mode = Reveal = Which = TableFormat = str  # at run time Choice checks the values, so that no type need be imported
+    Mode = Reveal = Which = TableFormat = str  # at run time Choice checks the values, so these types are not imported
 
 
 @dataclass(frozen=True)

@@ -48,7 +48,7 @@ class SmallBoardOptions(BoardOptions):
     ] = ""
 
     def filled(self, kind: Kind) -> BoardOptions:
-        """Return the options with the board that is meant if none is named."""
+        """Return the options with a default board if no board is named."""
         return replace(self, board=self.board or ("6x6" if kind == "closed" else "5x5"))
 
 

@@ -22,12 +22,12 @@ _READING = Limits(timeout=20.0, memory=130.0)
 
 @dataclass(frozen=True)
 class ProofFile:
-    """A file with certificates, as yet only known by its beginning."""
+    """A file with certificates, of which only the beginning has been examined."""
 
     text: str
 
     def texts(self) -> list[str]:
-        """Return the text of each certificate. Raise PyktError about the first one that has no right form."""
+        """Return the text of each certificate. Raise PyktError about the first certificate of a wrong form."""
         from pykt import process
 
         room = replace(_READING, memory=_READING.memory + 4 * len(self.text) / 1e6)
@@ -38,7 +38,7 @@ class ProofFile:
         return texts
 
     def certificates(self) -> list[Certificate]:
-        """Return the certificates, of which only the form is known to be right. Raise PyktError as ``texts`` does."""
+        """Return the certificates, after checking only their form. Raise PyktError as ``texts`` does."""
         return [Certificate.from_record(parse(text)) for text in self.texts()]
 
     def refusal(self) -> PyktError:
@@ -108,7 +108,7 @@ def check_certificates(
 def convert_certificates(found: ProofFile, output: Path | None, *, force: bool) -> None:
     """Write the clauses or the proof of each certificate in a file for other checkers: NAME.cnf, NAME-2.cnf and so on.
 
-    Raise PyktError if the output has another ending, or a certificate has no clauses.
+    Raise PyktError if the output has another file extension, or a certificate has no clauses.
     """
     from pykt.cli.output.files import check_output, numbered, taken
     from pykt.notation.refutation import REFUTATIONS

@@ -84,7 +84,7 @@ class PuzzleOptions:
 
 @dataclass(frozen=True)
 class OwnOptions:
-    """Given numbers or a tour of the user's own, of which to make puzzles."""
+    """The user's own given numbers, or the user's own tour, from which puzzles are made."""
 
     given: Annotated[
         list[str] | None,
@@ -183,7 +183,7 @@ def _counts(asked: PuzzleOptions) -> tuple[dict[Difficulty, int] | None, int]:
 
 
 def _tour(file: str | None, board: problems.BoardOptions) -> Tour | None:
-    """Return the tour in a file, or None if no file is named. Of a puzzle with its answer, this is the answer.
+    """Return the tour in a file, or None if no file is named. If it has a puzzle, return its answer.
 
     Raise PyktError if the options name another board than that of the tour.
     """
@@ -205,7 +205,7 @@ def _tour(file: str | None, board: problems.BoardOptions) -> Tour | None:
 
 
 def _problem(kinds: problems.KindOptions, board: problems.BoardOptions, own: OwnOptions, tour: Tour | None) -> Problem:
-    """Return the problem from whose tours the puzzles are made, or that has the user's own givens."""
+    """Return the problem whose tours become puzzles, or the problem with the user's own givens."""
     if tour is None:
         return problems.problem(kinds.kind, board, problems.PathOptions(given=own.given, clue=own.clue))
     if own.given or own.clue:
@@ -252,7 +252,7 @@ def _made(
 
 
 def _refuse_wishes(asked: PuzzleOptions, tour: str | None) -> None:
-    """Raise PyktError if an option says what a puzzle should be like that has the user's own givens."""
+    """Raise PyktError if an option asks for a property of a puzzle although the user's own givens make the puzzle."""
     wishes = {
         "--givens": asked.givens,
         "--most": asked.most,

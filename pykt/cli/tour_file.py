@@ -79,7 +79,7 @@ class PuzzleFile:
 
 
 def read_tour(asked: FileOptions) -> TourFile:
-    """Read the tour from the file that the options name. If the file has a puzzle and its answer, it is the answer.
+    """Return the tour in the file that the options name. If the file has a puzzle, return the puzzle's answer.
 
     Raise PyktError if the file can't be read, or has puzzles without answers.
     """
@@ -87,7 +87,7 @@ def read_tour(asked: FileOptions) -> TourFile:
 
 
 def tour_of(found: TourFile | PuzzleFile | ProofFile) -> TourFile:
-    """Return the tour of a file. If the file has a puzzle and its answer, it is the answer.
+    """Return the tour of a file. If the file has a puzzle, return the puzzle's answer.
 
     Raise PyktError if the file has puzzles without answers, or certificates.
     """

@@ -1,4 +1,4 @@
-"""The clues of a puzzle outside its board: those of a rank at its right, those of a file stacked above it."""
+"""Draw the clues of a puzzle outside its board: clues for a rank at its right, clues for a file stacked above it."""
 
 from __future__ import annotations
 

@@ -19,14 +19,14 @@ from pykt.model.tour import Tour
 if TYPE_CHECKING:
     from pykt.answers.puzzles.cryptotour import Cryptotour
 
-_WIDTH = 0.9  # of the longest part, in sides of a square
-_HEIGHT = 0.4  # of text that is short enough
+_WIDTH = 0.9  # the largest width of a part, in sides of a square
+_HEIGHT = 0.4  # the height of text, unless the largest width makes it smaller
 _RING = 0.42  # the radius of the ring around the first part
 _ANSWER = Look("path", coordinates=False, colours=Colours(line=LIGHT.knights[0]))  # a line of one colour without dots
 
 
 def cryptotour_picture(board: Board, parts: Mapping[Square, str], *, start: bool = False) -> str:
-    """Return the puzzle as SVG: a grid with ``parts`` on its squares. ``start`` marks the square of the first."""
+    """Return the puzzle as SVG: a grid with ``parts`` on its squares. ``start`` marks the first part."""
     return _with_parts(empty_grid(board, _title(parts)), parts, start=start).svg()
 
 
@@ -36,7 +36,7 @@ def cryptotour_answer(tour: Tour, parts: Mapping[Square, str], text: str) -> str
     visits.draw_lines(sheet, tour, tour)
     marks.draw_ends(sheet, tour, last=not tour.is_closed_tour)
     page = sheet.theme.page
-    _write_parts(sheet, parts, page, stroke=page, stroke_width="2", stroke_linejoin="round")  # keeps the line off
+    _write_parts(sheet, parts, page, stroke=page, stroke_width="2", stroke_linejoin="round")  # a rim
     _write_parts(sheet, parts, sheet.theme.text)
     return sheet.svg()
 
@@ -59,7 +59,7 @@ def _title(parts: Mapping[Square, str]) -> str:
 
 
 def _with_parts(sheet: Sheet, parts: Mapping[Square, str], *, start: bool) -> Sheet:
-    """Write ``parts`` on an empty board. With ``start``, draw a ring around the first. Return the sheet."""
+    """Write ``parts`` on an empty board. With ``start``, draw a ring around the first part. Return the sheet."""
     if start:
         first = next(iter(parts))
         ring = sheet.add_group("start", fill="none", stroke=sheet.theme.start, stroke_width=".05")

@@ -70,7 +70,7 @@ def save(
 
     ``.svg``, ``.png`` and ``.pdf`` are pictures, ``.gif`` is an animation, ``.html`` is a page that plays the tour, and
     ``.mid`` is the tour as music. ``givens`` are numbers to highlight. Raise PyktError if the file extension names no
-    picture format, if the tour can't be drawn so, or if the file can't be written. Raise EngineError if a library is
+    picture format, if it can't show the tour, or if the file can't be written. Raise EngineError if a library is
     missing.
     """
     picture_format = picture_format_for(path)

@@ -1,7 +1,7 @@
-"""Draw an answer with all that is wrong with it in red, as its problem has it.
+"""Draw an answer to a problem, and in red everything that is wrong with it.
 
-A picture of a tour shows jumps and squares that are visited twice. The problem tells more: squares that are missing,
-a start or an end that is another one, a tour that does not close, a forbidden move, queens that attack each other.
+Any picture of a tour shows jumps and squares that are visited twice. The problem tells what else is wrong: missing
+squares, a wrong start or end, a tour that does not close, a forbidden move, queens that attack each other.
 """
 
 from __future__ import annotations
@@ -20,12 +20,12 @@ from pykt.model.board import Square
 from pykt.model.problem import Problem
 from pykt.model.tour import Tour
 
-_MOST_LINES = 200  # between queens: where all squares have one, there would be millions
-_THICKNESS = 0.009  # of a red line, at least, in sides of the board
+_MOST_LINES = 200  # between queens: if all squares had queens, there would be millions
+_THICKNESS = 0.009  # the least width of a red line, in sides of the board
 
 
 def judged_tour(problem: Problem, tour: Tour, look: Look) -> Sheet:
-    """Draw a tour on its board, and in red what the problem asks and the tour does not do."""
+    """Draw a tour on its board, and in red where the tour does not do what the problem asks."""
     drawn = sheet(tour, look, {square: number for square, number in problem.givens if square in tour.board})
     if is_reduced(tour.board):
         return drawn
@@ -38,7 +38,7 @@ def judged_tour(problem: Problem, tour: Tour, look: Look) -> Sheet:
 
 
 def judged_queens(problem: Problem, queens: tuple[Square, ...], look: Look) -> Sheet:
-    """Draw queens on their board, and a red line between each two that attack each other, if these are not too many."""
+    """Draw queens on their board, and red lines between the first 200 pairs of queens that attack each other."""
     drawn = queens_sheet(problem.board, queens, look)
     attacks = (pair for pair in combinations(sorted(set(queens)), 2) if _attack(*pair))
     _draw_lines(drawn, list(islice(attacks, _MOST_LINES)))
@@ -71,7 +71,7 @@ def _wrong_ends(problem: Problem, tour: Tour) -> Iterator[Square]:
 
 
 def _wrong_moves(problem: Problem, tour: Tour) -> Iterator[tuple[Square, Square]]:
-    """Yield the way back if a tour should be closed and this is no move, and the forbidden moves that it makes."""
+    """Yield the step back to the first square if it should be a move but is none, and the forbidden moves made."""
     path = tour.paths[0]
     if problem.kind == "closed" and not tour.closed and len(path) > 1:
         yield path[-1], path[0]

@@ -67,9 +67,9 @@ class Look:
     ``width`` is the width of the whole picture. ``paper_size`` is the paper in whose middle the picture stands. Without
     ``width``, the picture fills the paper. ``line_width`` is the width of the line. ``colours`` replaces colours of the
     theme. ``marks`` shows where each knight starts and ends, and the key of the colours. ``thick`` has the moves to set
-    off by thick lines. ``closed`` draws the move back to the first square although a path leaves squares out.
+    off by thick lines. ``closed`` draws the move back to the first square even if the path leaves squares out.
 
-    Raises PyktError if there is no such style, if the options contradict the style, or if ``side`` is not positive.
+    Raise PyktError if there is no such style, if the options contradict the style, or if ``side`` is not positive.
     """
 
     style: str = "classic"
@@ -123,7 +123,7 @@ class Look:
 
     @property
     def pixels_per_inch(self) -> float:
-        """The resolution of a PNG: that of a width in pixels, 300 on paper, or else twice that of SVG."""
+        """The resolution of a PNG: 192 by default, 96 for a width in pixels, 300 for other widths and on paper."""
         if self.width is None and self.paper_size is None:
             return 192
         return 96 if self.width and self.width.in_pixels and self.paper_size is None else 300

@@ -1,4 +1,4 @@
-"""How players show tours and searches. Those of the page that `make page` builds do the same."""
+"""How players show tours and searches. The players of the page that `make page` builds use the same values."""
 
 #: The speeds to choose from for tours, in moves per second.
 SPEEDS = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000)

@@ -19,7 +19,7 @@ from pykt.draw.look import Look
 
 @cache  # an environment keeps its compiled templates
 def environment(*folders: Path) -> Environment:
-    """Return what fills in the templates in ``folders`` and in the folder of this package, and escapes all values."""
+    """Return an environment that fills in the templates in ``folders`` and in this package, and escapes all values."""
     return Environment(
         loader=FileSystemLoader([*folders, Path(__file__).with_name("templates")]),
         autoescape=True,
@@ -34,7 +34,7 @@ def page(folder: Path, name: str, mount: str = "", look: Look | None = None, **v
     ``folder`` has the template, its ``name.css`` and, if the page has a script, its ``name.js``, a module that may
     import others of the folder. ``mount`` is a line of JavaScript that uses the module. The page's content security
     policy blocks all network requests and all other scripts. Values that are not ``Markup`` are escaped. With a
-    ``look``, the page has its colours, and follows its reader's light or dark theme unless the look is dark.
+    ``look``, the page has the look's colours, and follows its reader's light or dark theme unless the look is dark.
     """
     if look:
         scheme = "dark" if look.dark else "light dark"
@@ -52,9 +52,9 @@ def page(folder: Path, name: str, mount: str = "", look: Look | None = None, **v
 
 
 def _bundle(file: Path, done: set[Path]) -> str:
-    """Return a script module behind the modules that it imports, as one text. Leave out those in ``done``.
+    """Return one text with the modules that a script module imports, except those in ``done``, and then the module.
 
-    The modules share one scope then, so that their names must differ.
+    All modules then share one scope, so the names in them must differ.
     """
     done.add(file)
     imported, text = "", file.read_text("utf-8")

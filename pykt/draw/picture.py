@@ -30,7 +30,7 @@ from pykt.model.tour import Tour
 #: The most squares of a board that is drawn square by square.
 MOST_SQUARES = 250_000
 
-_BEHIND_NUMBERS = 0.6  # the opacity of a thick line behind numbers that no disc sets off
+_BEHIND_NUMBERS = 0.6  # the opacity of a thick line behind numbers without discs
 
 
 def picture(tour: Tour, look: Look | None = None, givens: Mapping[Square, int] | None = None) -> str:

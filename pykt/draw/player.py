@@ -76,7 +76,7 @@ def _list_items(names: list[str]) -> list[str]:
 
 
 def _is_faulty(tour: Tour) -> bool:
-    """Tell whether the moves of a tour are wrong. A path may leave squares out: the picture shows them."""
+    """Tell whether the moves of a tour are wrong. A path may leave squares out, because the picture shows them."""
     problem = implied(tour)
     if len(tour.knights) == 1 and tour.visited < tour.board.free:
         problem = replace(problem, squares=tour.visited)
@@ -84,7 +84,7 @@ def _is_faulty(tour: Tour) -> bool:
 
 
 def _traits(tour: Tour, look: Look) -> str:
-    """Say what holds of a tour without faults, as one sentence."""
+    """Return the traits of a tour without faults, such as its symmetry, as one sentence."""
     text = ", ".join(traits(tour, look.closed or None).phrases)
     return f"{text[0].upper()}{text[1:]}."
 

@@ -1,6 +1,6 @@
 """Sizes and outlines in pictures. The page that `make page` builds draws with them, too.
 
-Sizes are in sides of a square unless their names say pixels, which are those of a picture at its nominal size.
+Sizes are in sides of a square. Those with PIXELS in their names are in pixels of a picture at its nominal size.
 """
 
 #: The side of a square in units of text.

@@ -23,7 +23,7 @@ _LENGTH = re.compile(rf"({_NUMBER})\s*(mm|cm|in|px)", re.IGNORECASE)
 _PAPER = re.compile(rf"({_NUMBER})\s*x\s*({_NUMBER})\s*(mm|cm|in)", re.IGNORECASE)
 _LEAST, _MOST = 0.01, 10_000.0  # millimetres
 
-_LARGE, _SHARE = 1_000_000, 100  # squares of a board, and the least share of them that a tour must visit there
+_LARGE, _SHARE = 1_000_000, 100  # squares of a large board, and the most of them for each visited square
 
 
 def check_visited(tour: Tour) -> None:
@@ -37,9 +37,9 @@ def check_visited(tour: Tour) -> None:
 
 @dataclass(frozen=True)
 class Length:
-    """A length in millimetres. ``in_pixels`` tells that it was given in pixels, and pixels are counted then.
+    """A length in millimetres. ``in_pixels`` tells that the user gave it in pixels, so that it is shown in pixels.
 
-    Raises PyktError if the length is less than 0.01 mm or more than 10 m.
+    Raise PyktError if the length is less than 0.01 mm or more than 10 m.
     """
 
     mm: float
@@ -71,7 +71,7 @@ class Length:
 class PaperSize:
     """A paper, its width and height in millimetres. ``turnable`` papers are turned to fit the board.
 
-    Raises PyktError if a side is less than 20 mm or more than 10 m.
+    Raise PyktError if a side is less than 20 mm or more than 10 m.
     """
 
     width: float
@@ -87,7 +87,7 @@ class PaperSize:
 
     @classmethod
     def parse(cls, text: str) -> PaperSize:
-        """Read a paper such as ``a4`` or ``400x300mm``. Papers with a name can be turned. Raise PyktError otherwise."""
+        """Read a paper such as ``a4`` or ``400x300mm``. Only the former can be turned. Raise PyktError otherwise."""
         name = text.strip().lower()
         if name in PAPERS:
             return cls(*PAPERS[name], turnable=True)

@@ -36,7 +36,7 @@ if TYPE_CHECKING:  # workers do not need these modules
     from pykt.model.program import Chosen
 
 
-#: The most models that engines can count to, and the seeds that they can take.
+#: The largest number of models that engines can count, and the seeds that they accept.
 MOST_MODELS, SEEDS = 2**31 - 1, range(-(2**31), 2**32)
 
 

@@ -10,12 +10,13 @@ from pykt.model.text import counted
 
 @dataclass(frozen=True)
 class After:
-    """What a search for all answers gave within ``seconds``, after the first answer was found and was right.
+    """The end of a search for all answers, made for at most ``seconds`` after the first answer was found and was right.
 
     ``ended`` tells whether the search ended by itself. ``answers`` is the number of all answers, the first included,
-    and ``distinct`` the number of different tours among them. ``wrong`` is the number of those that the Python checker
-    refuses, ``fault`` the first such fault, and ``nth`` the number of its answer. ``expected`` is the number of tours
-    that there are, or None if it was not counted within a second. ``reason`` says why the search failed, or "".
+    and ``distinct`` the number of different tours among them. ``wrong`` is the number of answers that the Python
+    checker refuses. ``fault`` is the fault of the first wrong answer, and ``nth`` the number of that answer.
+    ``expected`` is the number of tours of the problem, or None if they could not be counted within a second.
+    ``reason`` says why the search failed, or "".
     """
 
     ended: bool
@@ -68,10 +69,10 @@ class After:
 
     @property
     def remark(self) -> Remark | None:
-        """What comes after the first answer, as a remark, or None if that says nothing about the program."""
+        """The result as a remark, or None if the search was stopped at its time limit without finding a mistake."""
         if self.right and not self.ended:
             return None
-        alone = self._is_short and self.answers == 1  # as after a cut: the program was asked for one answer only
+        alone = self._is_short and self.answers == 1  # giving one answer, as after a cut, is no mistake
         return Remark(str(self), "note" if self.right or alone else "warning", kind="answers", advice=self._advice)
 
     @property

@@ -24,7 +24,7 @@ KNIGHT_MOVES = ((1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (
 MOST_SQUARES = 200_000_000
 _MOST_LISTED = 1_000_000
 
-#: The most blocked squares that a text may name. Each becomes a Python object, and a short text can name millions.
+#: The most blocked squares that a text may name. Each becomes a Python object, so more could fill the memory.
 MOST_BLOCKED = 1_000_000
 
 _SQUARE = re.compile(r"\s*(?:([0-9]+)\s*[/,]\s*([0-9]+)|([a-z]+)([0-9]+))\s*", re.ASCII)
@@ -148,9 +148,9 @@ class Board:
                 yield square
 
     def listed(self) -> list[Square]:
-        """Return all free squares, as a program is told them one by one.
+        """Return all free squares, for a program that needs a list of them.
 
-        Raise PyktError if there are too many to be told.
+        Raise PyktError if there are too many for a program.
         """
         if self.free > _MOST_LISTED:
             raise PyktError(
@@ -205,7 +205,7 @@ class Board:
         return f"{self.files}x{self.ranks}"
 
 
-@lru_cache(maxsize=1)  # a program may hold many boards, and the mask of a large one takes much memory
+@lru_cache(maxsize=1)  # for one board only, because the mask of a large board takes much memory
 def _free_mask(board: Board) -> NDArray[np.bool_]:
     import numpy as np
 

@@ -30,8 +30,8 @@ def files_and_ranks(board: Board, cells: NDArray[np.int32]) -> tuple[NDArray[np.
 def cells_at(board: Board, files: NDArray[Any], ranks: NDArray[Any], before: int = 0) -> NDArray[np.int32]:
     """Return the cell indexes at ``files`` and ``ranks``, which count from 0.
 
-    Raise PyktError if a square is off the board. The message gives the square's number in the tour: ``before`` is the
-    number of squares that the tour has before the first one given here.
+    Raise PyktError if a square is off the board. The message gives the number of that square in the tour, so ``before``
+    must be the number of squares that precede the given ones in the tour.
     """
     off = (files < 0) | (ranks < 0) | (files >= board.files) | (ranks >= board.ranks)
     if off.any():

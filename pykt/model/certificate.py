@@ -18,7 +18,7 @@ from pykt.model.problem import Problem
 from pykt.model.text import counted
 from pykt.model.tour import Tour
 
-#: The format of a certificate's record, and of a file with several.
+#: The format of a certificate's record, and of a file with several certificates.
 FORMAT = "pykt-proof/1"
 
 #: The extension of a file with certificates.
@@ -38,14 +38,14 @@ _PARTS: dict[Argument, tuple[str, ...]] = {
     "theorem": ("theorem",),
 }
 _SQUARE = re.compile(r"([1-9][0-9]{0,8})/([1-9][0-9]{0,8})", re.ASCII)
-_NUMBERS = re.compile(r"(?:-?[0-9]{1,9}(?: -?[0-9]{1,9})*+)?+", re.ASCII)  # possessive: else memory for each number
+_NUMBERS = re.compile(r"(?:-?[0-9]{1,9}(?: -?[0-9]{1,9})*+)?+", re.ASCII)  # possessive: no memory for each number
 _WEIGHT = re.compile(r"-?[1-9][0-9]{0,8} [ -~]{1,80}")
 _LONGEST_NAME = 80  # characters of a variable's name
 
 
 @dataclass(frozen=True)
 class Theorem:
-    """A theorem that excludes an answer: its name, the values of its parameters, its source, and its sentence."""
+    """A theorem that excludes an answer: its name, the values of its parameters, its source, and its text."""
 
     name: str
     parameters: tuple[tuple[str, int | str], ...]
@@ -75,11 +75,12 @@ class Theorem:
 class Certificate:
     """A proof that ``problem`` has no answer, no answer except ``tour``, or none better than ``tour``.
 
-    The argument ``barrier`` has the removed squares in ``barrier``. ``cuts`` and ``positions`` have propositional
-    clauses over ``variables``, and a refutation of them. Variable k is the k-th of ``variables``. ``sets`` has the
-    sets of squares whose borders are among the clauses. A clause is written as in DIMACS without the 0 at its end, and
-    a line of ``proof`` as in LRAT. ``dual`` has ``sets``, too, and ``weights``, with which rows of a linear program add
-    up to a contradiction. ``theorem`` has only the name of a theorem, and so is the weakest argument.
+    The kind of argument decides which fields are filled. An argument by ``barrier`` has the field ``barrier``: squares
+    whose removal splits the board. ``cuts`` and ``positions`` have propositional clauses over ``variables``, and in
+    ``proof`` a refutation of the clauses. Variable k is the k-th of ``variables``. ``cuts`` has ``sets``, too: sets of
+    squares whose borders (the moves that leave the set) are among the clauses. A clause is written as in DIMACS without
+    the 0 at its end, and a line of ``proof`` as in LRAT. ``dual`` has ``sets``, and ``weights`` that make the rows of a
+    linear program add up to a contradiction. ``theorem`` only names a theorem, and so is the weakest argument.
     """
 
     proves: Proves
@@ -112,7 +113,7 @@ class Certificate:
 
     @property
     def lines(self) -> int:
-        """The number of lines of the proof, or of rows that it adds up."""
+        """The number of lines of the refutation, or of rows that a dual argument adds up."""
         return len(self.proof) + len(self.weights)
 
     @property
@@ -123,7 +124,7 @@ class Certificate:
             return f"There is no {problem}."
         if self.proves == "unique":
             has_numbers = self.argument == "cuts" and (self.problem.givens or self.problem.clues)
-            same = ", apart from its direction and first square" if has_numbers else ""  # cuts are about moves
+            same = ", apart from its direction and first square" if has_numbers else ""  # cuts only prove the moves
             return f"There is only one {problem}{same}."
         return f"No {problem} has more than {counted(self.tour.visited if self.tour else 0, 'square')}."
 
@@ -158,7 +159,7 @@ class Certificate:
     def from_record(cls, record: object) -> Certificate:
         """Return the certificate whose ``record`` was parsed from JSON. Raise PyktError about the first mistake in it.
 
-        Only the form is examined here. Whether the argument is right is for the checkers to say.
+        Only the form is examined here. The checkers decide whether the argument is right.
         """
         if not isinstance(record, dict) or record.get("format") != FORMAT:
             raise PyktError(f'The JSON is not a certificate: a certificate is an object with "format": "{FORMAT}".')
@@ -192,10 +193,10 @@ class Certificate:
 
 @dataclass(frozen=True)
 class Verdict:
-    """What one checker says about a certificate.
+    """The verdict of one checker on a certificate.
 
-    ``right`` is None if the checker did not come to an end or was not asked. ``statement`` is what is proven, and
-    ``fault`` the first mistake, or why there is no verdict.
+    ``right`` is None if the checker did not finish or was not run. ``statement`` is the sentence that is proven.
+    ``fault`` is the first mistake, or the reason why there is no verdict.
     """
 
     checker: Literal["python", "prolog"]
@@ -220,7 +221,7 @@ def certificates_from_record(record: object) -> tuple[Certificate, ...]:
 
 
 def certificates_text(certificates: Sequence[Certificate]) -> str:
-    """Return the text of a file with one certificate or several. Each clause and each line of a proof has its line."""
+    """Return the text of a file with one or more certificates. Each clause and each step of a proof is on a line."""
     if len(certificates) == 1:
         return _object_text(certificates[0].record()) + "\n"
     texts = ",\n".join(_object_text(certificate.record()) for certificate in certificates)
@@ -249,7 +250,7 @@ def _is_name(text: str) -> bool:
 
 
 def _texts(record: object, key: str, is_right: Any, form: str) -> tuple[str, ...]:
-    """Return ``record``, a list of texts of which ``is_right`` is true. Raise PyktError about the first other entry."""
+    """Return ``record``, a list of texts. Raise PyktError about the first entry that is no text or not ``is_right``."""
     if not isinstance(record, list):
         raise PyktError(f'"{key}" must be a list of texts.')
     for place, text in enumerate(record, 1):

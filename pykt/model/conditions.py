@@ -1,11 +1,11 @@
-"""The conditions of a problem, and those of them that a reader of the problem does not know.
+"""The conditions of a problem, and which of them a reader of the problem does not know.
 
 A *reader* is anything that must understand a problem: a program, a counter, a theorem, a checker, an argument of
 certificates, a format, a puzzle maker. If it ignored a condition, it would answer another question. So each reader
-names the conditions that it knows: programs in their rows of the catalogue, all others with a set such as ``USUAL``.
-It refuses a problem that has another condition. A theorem says nothing about such a problem.
+names the conditions that it knows: programs in their rows of the catalogue, all others with a set such as ``USUAL``. A
+reader refuses a problem with any other condition. A theorem does not apply to such a problem.
 
-Every field of Problem except ``kind`` and ``board`` is a condition. No reader knows a new field.
+Every field of Problem except ``kind`` and ``board`` is a condition. So no reader knows a new field at first.
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ from pykt.model.errors import PyktError
 if TYPE_CHECKING:  # problem.py imports this module
     from pykt.model.problem import Problem
 
-#: The conditions that most readers know. A reader that knows a new one says ``USUAL | {"piece"}``. Add the new one here
-#: only when every reader that names this set knows it.
+#: The conditions that most readers know. A reader that knows a new condition, too, names ``USUAL | {"piece"}``. Add the
+#: new condition to this set only when every reader that names this set knows it.
 USUAL = frozenset(
     (
         *("starts", "end", "givens", "clues", "moves", "forbidden"),

@@ -1,7 +1,7 @@
 """Crossings: pairs of moves whose straight lines cross between two squares.
 
-Two moves that share a square do not cross there, and a line never meets a square between its ends. So whether two moves
-cross depends only on their directions and on where one lies from the other: a table of all such pairs is small.
+Two moves that share a square do not cross there, and the line of a move meets no square between its ends. So whether
+two moves cross depends only on their directions and the offset between them. A small table has all such pairs.
 """
 
 from __future__ import annotations
@@ -24,15 +24,16 @@ MOST_CELLS = 10_000_000
 Step = tuple[int, int]
 TO_THE_RIGHT: tuple[Step, ...] = ((1, 2), (2, 1), (2, -1), (1, -2))
 
-_REACH = 3  # no move crosses another one whose left square is farther away
+_REACH = 3  # two moves cross only if their left squares are at most this many files and ranks apart
 
 
 @cache
 def crossing_steps() -> tuple[tuple[int, int, int, int], ...]:
     """Return all ways in which two moves cross, each as (one, other, files, ranks).
 
-    ``one`` and ``other`` are indexes in TO_THE_RIGHT, and ``one`` is the smaller: parallel moves never cross. ``files``
-    and ``ranks`` lead from the left square of the first move to the left square of the other.
+    ``one`` and ``other`` are indexes in TO_THE_RIGHT, and ``one`` is smaller than ``other``. They are never equal,
+    because parallel moves never cross. ``files`` and ``ranks`` lead from the left square of the first move to that of
+    the other.
     """
     near = range(-_REACH, _REACH + 1)
     return tuple(
@@ -52,15 +53,15 @@ def _cross(one: Step, start: Step, other: Step) -> bool:
 
 
 def _side(step: Step, point: Step) -> int:
-    """Return a number whose sign says on which side of the line along ``step`` from (0, 0) ``point`` lies."""
+    """Return a number whose sign tells on which side ``point`` lies of the line from (0, 0) along ``step``."""
     return step[0] * point[1] - step[1] * point[0]
 
 
 def count_crossings(tour: Tour, *, closed: bool) -> int | None:
     """Return the number of pairs of moves that cross, or None if the board has more than MOST_CELLS squares.
 
-    If ``closed``, the move from the last square back to the first counts too. Steps that are not knight's moves count
-    for nothing. Time and memory are proportional to the number of squares of the board.
+    If ``closed``, the move from the last square back to the first counts too. Steps that are not knight's moves are
+    ignored. Time and memory are proportional to the number of squares of the board.
     """
     if tour.board.cells > MOST_CELLS:
         return None

@@ -1,4 +1,4 @@
-"""The keywords that say what a tour must be like, with their types: a type checker finds a wrong name."""
+"""The keywords that say what a tour must be like, with their types, so that a type checker finds a wrong keyword."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ AnyLine = str | tuple[str, int]
 
 
 class Numbers(Protocol):
-    """A dictionary of squares and their numbers. Unlike that of Mapping, its type admits every way to write squares."""
+    """A dictionary that maps squares to numbers. The type Mapping would not admit every way to write the squares."""
 
     def items(self) -> Iterable[tuple[AnySquare, int]]:
         """Return pairs of a square and its number."""
@@ -64,10 +64,10 @@ def problem_of(
     asked_by: Callable[..., object],
     **asked: Unpack[Demands],
 ) -> Problem:
-    """Return a problem as it is, or the problem of an open tour of a board.
+    """Return ``problem`` itself if it is a Problem, else the problem of an open tour of this board.
 
-    ``asked_by`` is the function that was called with these keywords. Raise PyktError if a name in ``asked`` is no
-    keyword of it, or if something is asked beside a Problem.
+    ``asked_by`` is the function that was called with these keywords. Raise PyktError if a name in ``asked`` is not one
+    of Demands, or if a start or other keywords are given beside a Problem.
     """
     if unknown := [name for name in asked if name not in Demands.__annotations__]:
         raise PyktError(_unknown(unknown[0], asked_by))
@@ -81,7 +81,7 @@ def problem_of(
 
 
 def _unknown(name: str, asked_by: Callable[..., object]) -> str:
-    """Return a sentence about a wrong keyword, with the one that is most like it."""
+    """Return a sentence about a wrong keyword, with the most similar right keyword, or with all of them."""
     from difflib import get_close_matches  # late: only a mistake needs these
     from inspect import signature
 

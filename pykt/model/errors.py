@@ -14,7 +14,7 @@ class InterruptedSearch(KeyboardInterrupt):
 
 
 def reason_of(error: Exception) -> str:
-    """Return what an error says, of the system's errors without the path: the message around it names that."""
+    """Return the text of an error. Leave out the path of a system error: the message around the text names the path."""
     return (error.strerror if isinstance(error, OSError) else None) or str(error)
 
 
@@ -31,4 +31,4 @@ class EngineError(PyktError):
 
 
 class NoRoomError(EngineError):
-    """An error for a machine that has no room for another process or its files. No program of a user is to blame."""
+    """An error for a machine that has no room for another process or its files. The user's program is not to blame."""

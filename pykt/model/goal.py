@@ -26,7 +26,7 @@ class Goal:
 
 
 def goal_of(problem: Problem) -> Goal | None:
-    """Return the goal of a problem: that of two knights, of a longest path, or of crossings. Others have none."""
+    """Return the goal of a problem of two knights, a longest path or crossings. Return None for other problems."""
     if problem.crossings:
         return Goal("crossings", "fewest" if problem.crossings == "min" else "most")
     return Goal("squares", "most") if problem.kind == "two-knights" or problem.longest else None

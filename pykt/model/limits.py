@@ -31,7 +31,7 @@ class Limits:
     """The limit in seconds on the processor time of the worker and its child processes together, or None."""
 
     cores: tuple[int, ...] = ()
-    """The processor cores on which the run is carried out, by the numbers of the system, or () for any. Linux only."""
+    """The processor cores on which the run is carried out, by the system's core numbers, or () for any. Linux only."""
 
     def __post_init__(self) -> None:
         for name, value, unit, most in (
@@ -56,7 +56,7 @@ class Limits:
 
 
 def whole(number: SupportsIndex) -> int:
-    """Return a whole number of any type, such as one of numpy's, as an int. Raise PyktError if it is none."""
+    """Return a whole number of any type, such as numpy's, as an int. Raise PyktError if ``number`` is not whole."""
     try:
         return index(number)
     except TypeError:
@@ -69,8 +69,8 @@ def short(number: object) -> str:
 
 
 def most_visits(cells: int) -> int:
-    """Return the most squares of a tour or an answer that is read, for a board of ``cells`` squares.
+    """Return the most squares that a tour or an answer on a board of ``cells`` squares may name to be read.
 
-    A tour that visits some squares several times is read, so that its faults can be named. But none fills the memory.
+    A tour may visit some squares several times, so that its faults can be named, but must not fill the memory.
     """
     return 10 * cells + 1000

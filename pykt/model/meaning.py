@@ -1,10 +1,11 @@
 """What counts as one answer: when two answers to a problem are the same tour.
 
 - An open tour read backwards is the same tour, unless its start or its end is asked for.
-- A closed tour is the same whatever its start and direction. A start says only where it is told from.
+- A closed tour is the same whatever its start and direction. A required start only fixes where the answer begins.
 - Where numbers are asked for (givens or clues), they are part of the answer: other numbers are another answer.
-- A condition that this module does not know may depend on anything, so no two answers count as one.
-- The sums of a magic tour depend on its first square, but not on its direction, unless a start or an end is asked for.
+- If a problem has a condition that this module does not know, no two different answers count as one.
+- A magic tour from another first square is another answer, because the sums change. Backwards it is the same tour,
+  unless its start or its end is asked for.
 
 ``directed`` counts the two directions of a tour as two answers. docs/answers.md says the same to users.
 """
@@ -22,14 +23,14 @@ if TYPE_CHECKING:
     from pykt.model.problem import Kind
 
 
-_START = re.compile(r"[(,]\s*Start\s*[,)]")  # as an argument of its own
+_START = re.compile(r"[(,]\s*Start\s*[,)]")  # Start as a whole argument of a call
 
 
 def key(problem: Problem, tour: Tour, *, directed: bool = False) -> bytes:
     """Return a digest of 16 bytes that two answers to a problem share if they count as one."""
     from pykt.model.symmetry import fingerprint  # late, because it imports numpy
 
-    kind: Kind = "open" if _has_numbers(problem) else problem.kind  # where it begins matters, as for an open tour
+    kind: Kind = "open" if _has_numbers(problem) else problem.kind  # if numbers count, the first square counts, too
     return bytes.fromhex(fingerprint(tour, kind, directed=directed or not is_undirected(problem)))
 
 
@@ -54,7 +55,7 @@ def is_turned(problem: Problem) -> bool:
 
 
 def asks_from_each_square(problem: Problem) -> bool:
-    """Tell whether a program that takes a start is asked from each square, so that it finds a closed path from each."""
+    """Tell whether a program that needs a start is called with each square as start, to find closed paths from each."""
     return is_turned(problem) and not problem.starts and problem.length < problem.board.free
 
 
@@ -64,9 +65,9 @@ def is_asked_from_each_square(problem: Problem, asked: str) -> bool:
 
 
 def backwards(problem: Problem, tour: Tour) -> Tour | None:
-    """Return a tour in its other direction. Return None if that is the same answer, also if directions count.
+    """Return a tour in its other direction, if only ``directed`` makes that another answer; else return None.
 
-    A closed tour is told from the same start.
+    A closed tour keeps its first square.
     """
     if not is_undirected(problem):
         return None
@@ -78,5 +79,5 @@ def backwards(problem: Problem, tour: Tour) -> Tour | None:
 
 
 def _has_numbers(problem: Problem) -> bool:
-    """Tell whether the problem asks for numbers, or may do so, so that it matters where a closed tour begins."""
+    """Tell whether the problem has a condition on numbers or an unknown one, so that a tour's first square matters."""
     return bool(problem.givens or problem.clues or problem.magic or unknown(problem))

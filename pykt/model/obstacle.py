@@ -9,7 +9,7 @@ from pykt.model.board import Square
 
 @dataclass(frozen=True)
 class Obstacle:
-    """Squares in the way of a tour. ``text`` names them and says why: ``1/1 and 3/2, to which no move leads``."""
+    """Squares in the way of a tour. ``text`` names the squares and the reason: ``1/1, to which no move leads``."""
 
     squares: tuple[Square, ...]
     text: str

@@ -238,7 +238,7 @@ class Problem:
     def record(self) -> dict[str, object]:
         """Return the problem as a value for JSON: its kind, board, starts and end, and the conditions that it has.
 
-        Raise PyktError if JSON has no key for one of them.
+        Raise PyktError if JSON has no key for one of the conditions.
         """
         refuse_unknown(self, "The JSON of a problem", IN_JSON)
         plain = {"kind": self.kind, "board": self.board.record(), "starts": self.starts, "end": self.end}

@@ -12,7 +12,7 @@ from itertools import accumulate
 
 from pykt.model.board import Square
 
-#: The most steps of a profile, as in search_steps:most_steps/1.
+#: The most steps of a profile: the same number as search_steps:most_steps/1 in Prolog.
 MOST_STEPS = 2000
 
 _MOST_SAMPLES = 200
@@ -29,7 +29,7 @@ class Sample:
 
     @property
     def total(self) -> int:
-        """The number of nodes until then."""
+        """The number of nodes until that moment."""
         return sum(self.nodes)
 
     def __len__(self) -> int:
@@ -93,7 +93,7 @@ class Profile:
         return list(accumulate(self.nodes, initial=0))
 
     def paths(self) -> Iterator[tuple[Square, ...]]:
-        """Yield the path at each step. It is the part of the previous path that the search kept, plus one square."""
+        """Yield the path at each step: the part of the previous path that the search kept, plus one square."""
         path: tuple[Square, ...] = ()
         for depth, square in self.steps:
             path = (*path[: depth - 1], square)
@@ -102,8 +102,8 @@ class Profile:
     def appended_to(self, earlier: Profile | None) -> Profile:
         """Return this profile with the steps and samples of the profile ``earlier`` put before its own.
 
-        A search reports each step once. Steps beyond MOST_STEPS are dropped. If there are too many samples, or too many
-        squares in them, every second one is dropped.
+        A search reports each step in one profile only. Steps beyond MOST_STEPS are dropped. If there are too many
+        samples, or too many squares in them, every second sample is dropped.
         """
         steps, samples = ((earlier.steps + self.steps)[:MOST_STEPS], earlier.samples) if earlier else (self.steps, ())
         if self.path:

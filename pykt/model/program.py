@@ -9,8 +9,8 @@ from typing import Literal
 from pykt.model.conditions import unknown
 from pykt.model.problem import Kind, Problem
 
-#: The conditions that rows of the catalogue name: all but the starts, which every program knows. Forbidden moves are
-#: named by ``moves``.
+#: The conditions that a row of the catalogue can name. Starts are not among them, because every program knows starts.
+#: The name ``moves`` stands for required and for forbidden moves.
 Asked = Literal["squares", "end", "givens", "clues", "moves", "symmetric", "uncrossed", "crossings", "magic"]
 
 
@@ -78,7 +78,8 @@ class Program:
     moves: str = ""
     """Prolog: the relation that the search calls each time it moves to a square, as Name/Arity or Module:Name/Arity.
 
-    It is the move relation or the recursive one. A program can be profiled only if this is set.
+    It is the relation between two squares of a move, or the recursive relation of the search. A program can be profiled
+    only if this is set.
     """
 
     closed_moves: str = ""
@@ -95,9 +96,10 @@ class Program:
 
     @property
     def module(self) -> str:
-        """The name of the driver, which answers problems with this program: the module of an engine or of a method.
+        """The name of the module of the driver, which answers problems with this program.
 
-        User programs have a driver of their own for each engine, and another one for other systems than SWI-Prolog.
+        Engines and methods have a driver each. There are other drivers for user programs, one for each engine, and for
+        systems other than SWI-Prolog.
         """
         if self.is_user_program:
             return f"pykt.programs.user.{'systems' if self.system else self.engine}"
@@ -108,7 +110,7 @@ class Program:
 
     @property
     def known(self) -> frozenset[str]:
-        """The conditions of a problem that the program supports, as ``unknown`` in conditions.py takes them."""
+        """The names of all conditions that the program supports, for ``unknown`` in conditions.py."""
         return self.asked | {"starts"} | ({"forbidden"} if "moves" in self.asked else set())
 
     def objection(self, problem: Problem) -> str | None:
@@ -125,7 +127,7 @@ class Program:
 class Chosen:
     """A program with a value for each of its parameters: a configuration.
 
-    ``engine_parameters`` are those of its engine that are given, each with its value. They may come several times.
+    ``engine_parameters`` has names and values of parameters of the engine. A name may occur several times.
     """
 
     program: Program

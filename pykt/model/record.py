@@ -12,10 +12,10 @@ from typing import Any, NoReturn
 
 from pykt.model.errors import PyktError
 
-#: The most lists of a JSON text, of sixty bytes of memory each, and the most objects, of two hundred and more.
+#: The most lists and the most objects of a JSON text. A list takes 60 bytes of memory, an object 200 or more.
 _MOST_LISTS, _MOST_OBJECTS = 4_000_000, 1_000_000
 
-_DEEPEST = 100  # lists and objects in one another. Ten are enough, and at a thousand Python gives up
+_DEEPEST = 100  # levels of nested lists and objects. Ten are enough, and Python's parser fails at a thousand
 _STRING = re.compile(rb'"(?:[^"\\]|\\.)*+"?')
 _NO_BRACKETS, _ALIKE = bytes(set(range(256)) - set(b"[]{}")), bytes.maketrans(b"{}", b"[]")
 
@@ -53,10 +53,10 @@ def check_size(text: str | bytes) -> None:
 
 
 def check_depth(text: str | bytes) -> None:
-    """Raise PyktError if a JSON text has more than a hundred lists and objects in one another."""
+    """Raise PyktError if a JSON text has more than a hundred levels of nested lists and objects."""
     data = text.encode() if isinstance(text, str) else text
     brackets = _STRING.sub(b"", data).translate(_ALIKE, _NO_BRACKETS)
-    for _ in range(_DEEPEST):  # each time the innermost ones go
+    for _ in range(_DEEPEST):  # each round removes the innermost brackets
         if not brackets:
             return
         brackets = brackets.replace(b"[]", b"")

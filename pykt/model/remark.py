@@ -1,4 +1,4 @@
-"""A remark: what an engine, or pykt, says about a program, with the place in the file that it is about."""
+"""A remark: a sentence of an engine or of pykt about a program, with its place in the program's file."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Any, Literal
 #: How serious a remark is. An ``error`` keeps the program from running, a ``warning`` says what is probably a mistake,
 #: and a ``note`` is worth knowing.
 Severity = Literal["error", "warning", "note"]
-_KNOWN = 200  # characters by which a text is known again, though its end was cut off
+_KNOWN = 200  # characters that are compared to recognise a text, because its end may be cut off
 _ORDER: tuple[Severity, ...] = ("error", "warning", "note")
 
 
@@ -52,7 +52,7 @@ class Remark:
 
     @property
     def explains_faults(self) -> bool:
-        """True if the remark says more than the faults of an answer: it stands before them."""
+        """True if the remark says more than the faults of an answer, so that it is shown before the faults."""
         return self.kind in ("constant", "property")
 
     def __str__(self) -> str:
@@ -75,12 +75,12 @@ def in_order(remarks: Iterable[Remark]) -> list[Remark]:
 
 
 def is_told(remarks: Iterable[Remark], text: str | None) -> bool:
-    """Tell whether ``text`` says no more than one of the remarks, perhaps with a place before it."""
+    """Tell whether ``text`` only repeats one of the remarks, perhaps with a place before it."""
     return any(_without_place(text or "", remark)[:_KNOWN] in _texts(remark) for remark in remarks)
 
 
 def _without_place(text: str, remark: Remark) -> str:
-    """Return a text without the place before it, such as ``mine.pl:12: ``, if it names the file of the remark."""
+    """Return a text without a place at its beginning, such as ``mine.pl:12: ``, that names the file of the remark."""
     return re.sub(rf"^{re.escape(remark.file)}:(?:\d+:)* ", "", text) if remark.file else text
 
 
@@ -89,7 +89,7 @@ def _texts(remark: Remark) -> tuple[str, ...]:
 
 
 def first_told(remarks: Iterable[Remark], said: str = "") -> str:
-    """Return the remark that matters most, and how many more there are, for a table. Leave out what ``said`` says."""
+    """Return the most serious remark, unless ``said`` has its text, and the number of other remarks, for a table."""
     every = in_order(remarks)
     texts = [remark.told for remark in every[:1] if remark.text[:_KNOWN] not in said]
     texts += [f"(and {len(every) - 1} more)"] if len(every) > 1 else []

@@ -26,7 +26,7 @@ class Status(StrEnum):
     """The way in which a run ended."""
 
     FOUND = "found"
-    OPTIMAL = "optimal"  # found, and proven that no answer visits more squares
+    OPTIMAL = "optimal"  # found, and proven that no answer is better
     NONE = "none"  # proven that there is no answer
     UNPROVEN = "unproven"  # the program found no answer, but does not prove that there is none
     TIMEOUT = "timeout"
@@ -82,17 +82,17 @@ class Result:
 
     ``reason`` explains the status. ``tour`` is the answer, or ``queens`` if the problem is of kind queens. ``faults``
     has the faults that the checkers found. ``bound`` is a bound on what the goal of the problem counts: squares or
-    crossings. ``bound_by`` is the kind of its proof: ``search`` if the program proved the bound itself, else that of
-    a theorem, or ``free``. ``claims`` is what the program says without a proof. ``stats`` has the engine's
-    measurements: seconds (``..._s``), megabytes (``peak_mb``) and counts.
+    crossings. ``bound_by`` is the kind of proof of the bound, a name as in Bound: ``search`` if the program proved the
+    bound itself. ``claims`` is what the program says without a proof. ``stats`` has the engine's measurements: seconds
+    (``..._s``), megabytes (``peak_mb``) and counts.
     ``remarks`` has what the engine says about the program, such as warnings. ``output`` has the last lines that a user
-    program printed, and ``asked`` the call that was made, such as ``tour(5, 5, Tour)``, or where in the answer the tour
-    was read. ``profile`` is None unless a profile was asked for and the search has begun. ``obstacle`` has squares that
-    are in the way, if there is no answer and such squares are found. ``unconfined`` says what of a user program the
-    sandbox could not confine, and why, if that is so. ``counterexample`` is a tour that another program finds, although
-    this one says that there is none. ``after`` tells what comes after the first answer of a user program, if that was
-    asked for. ``conditions`` tell under which conditions the run was measured, if it has ended; a record leaves them
-    out.
+    program printed. ``asked`` is the call that was made to a user program, such as ``tour(5, 5, Tour)``, or the place
+    in its answer where the tour was read. ``profile`` is None unless a profile was asked for and the search has begun.
+    ``obstacle`` has squares in the way of a tour, if there is no answer and such squares are found. ``unconfined`` says
+    which limits of the sandbox a user program ran without, and why; else it is empty. ``counterexample`` is a tour that
+    another program finds, although this program says that there is none. ``after`` describes the further answers of a
+    user program, if they were asked for. ``conditions`` describe how the run was measured, if it has ended; ``record``
+    leaves them out.
     """
 
     status: Status

@@ -50,7 +50,7 @@ def symmetries(board: Board) -> dict[SymmetryName, Image]:
 
 
 def orbit(square: Square, images: Iterable[Image]) -> frozenset[Square]:
-    """Return the squares to which ``images``, one after the other and repeatedly, map a square, itself included."""
+    """Return a square and all squares to which repeated mapping by ``images`` leads from it."""
     images = list(images)
     found = {square}
     while more := {Square(*image(*one)) for image in images for one in found} - found:
@@ -79,7 +79,7 @@ def fingerprints(tour: Tour, kind: Kind) -> tuple[str, str]:
 
 def _digest(tour: Tour, kind: Kind, image: Image | None, *, directed: bool = False) -> str:
     """Return a digest of the image of a tour, or of the tour itself if ``image`` is None."""
-    from hashlib import blake2b  # loads OpenSSL, which pictures and answers do without
+    from hashlib import blake2b  # late: it loads OpenSSL, which pictures and answers do not need
 
     paths = []
     for knight, cells in enumerate(tour.knights):
@@ -114,8 +114,8 @@ def _canonical_directed(cells: NDArray[np.int32], kind: Kind) -> NDArray[np.int3
 def symmetries_of(tour: Tour, closed: bool | None = None) -> tuple[SymmetryName, ...]:
     """Return the rotations and reflections of the board that map the path of one knight to itself.
 
-    The image may be the path in the opposite direction, and a path that comes back may begin elsewhere: ``closed`` is
-    as in Tour.comes_back. Two knights and a path that visits a square twice have none.
+    The image may be the path in the opposite direction. If the path comes back to its start, the image may begin on any
+    square; ``closed`` is as in Tour.comes_back. Return () for two knights, or if the path visits a square twice.
     """
     cells = tour.knights[0]
     if len(tour.knights) != 1 or _visits_twice(tour):
@@ -138,9 +138,9 @@ def _visits_twice(tour: Tour) -> bool:
 
 
 def _shift(cells: NDArray[np.int32], turned: NDArray[np.int32], closed: bool) -> tuple[int, bool] | None:
-    """Return where in ``cells`` the path ``turned`` begins, and whether it runs backwards. Return None if it differs.
+    """Return the index in ``cells`` where the path ``turned`` begins, and whether it runs backwards.
 
-    A closed path may begin on any of its squares.
+    Return None if the two paths differ. A closed path may begin on any of its squares.
     """
     if not closed:
         if np.array_equal(cells, turned):
@@ -159,9 +159,9 @@ def _shift(cells: NDArray[np.int32], turned: NDArray[np.int32], closed: bool) ->
 def turned_parts(tour: Tour, closed: bool | None = None) -> tuple[int, int]:
     """Return the number of equal parts of a symmetric path, and the index of the square where the first part begins.
 
-    The path is that of one knight. A rotation of the board may map it to itself; each part of the path is then mapped
-    to another part. A rotation by 90 degrees gives four parts, one by 180 degrees gives two. A path that is not
-    symmetric, or that has a jump, has one part. A square that the rotation maps to itself belongs to the first part.
+    A rotation of the board may map the path of a single knight to itself. Then it maps each part of the path to another
+    part. A rotation by 90 degrees gives four parts, a rotation by 180 degrees gives two. A path that is not symmetric,
+    or that has a jump, has one part. A square that the rotation maps to itself belongs to the first part.
     ``closed`` is as in Tour.comes_back.
     """
     cells = tour.knights[0]

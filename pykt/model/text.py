@@ -29,7 +29,7 @@ def one_line(text: str) -> str:
 
 
 def cell_html(inner: str) -> str:
-    """Return HTML as the output of a notebook's cell. No ``$...$`` of a program in it becomes a formula or a link."""
+    """Return HTML for the output of a notebook's cell. The notebook will not turn ``$...$`` in it into a formula."""
     return f'<div class="tex2jax_ignore mathjax_ignore">{inner}</div>'
 
 

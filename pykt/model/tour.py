@@ -13,7 +13,7 @@ from pykt.model.errors import PyktError
 from pykt.model.progress import CHUNK, chunks
 from pykt.model.record import squares_of
 
-if TYPE_CHECKING:  # functions import it late: that takes longer than to find, check and print a small tour
+if TYPE_CHECKING:  # functions import numpy late: the import takes longer than all work on a small tour
     import numpy as np
     from numpy.typing import NDArray
 
@@ -51,7 +51,7 @@ class Tour:
     if not TYPE_CHECKING:
 
         def __getattr__(self, name: str) -> object:
-            """Make the arrays of a small tour when they are first asked for."""
+            """Make the arrays of a small tour when they are first used."""
             if name != "knights" or "_cells" not in self.__dict__:
                 raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
             import numpy as np
@@ -64,7 +64,7 @@ class Tour:
     def of(cls, board: Board, *knights: Iterable[tuple[int, int]]) -> Tour:
         """Return the tour of one knight or two. Each knight is given as an iterable of squares (file, rank).
 
-        Raise PyktError if one is no square, or is off the board.
+        Raise PyktError if an item is not a square or is off the board.
         """
         lists = [list(squares) for squares in knights]
         if 1 <= len(lists) <= 2 and all(cells := tuple(_few_cells(board, squares) for squares in lists)):
@@ -122,7 +122,7 @@ class Tour:
     def comes_back(self, closed: bool | None = None) -> bool:
         """Tell whether the move from the last square to the first belongs to the path.
 
-        ``closed`` says whether a closed path was asked for. If that is not known, only a closed tour comes back.
+        ``closed`` says whether a closed path was asked for. If it is None, the tour must be closed and fill the board.
         """
         return self.is_closed_tour if closed is None else closed and self.closed
 
@@ -263,7 +263,7 @@ class Tour:
 
 
 def _few_cells(board: Board, squares: Sequence[Any]) -> tuple[int, ...]:
-    """Return the cell indexes of a few squares, or () if there are many, or if one is off the board or is no square."""
+    """Return the cell indexes of at most CHUNK squares, or () if there are more, or one is no square of the board."""
     if len(squares) > CHUNK:
         return ()
     try:

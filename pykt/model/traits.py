@@ -1,4 +1,4 @@
-"""The traits of a tour: what holds of it besides being a tour, such as its symmetry and its crossings."""
+"""The traits of a tour: properties of a tour without faults, such as its symmetry and its crossings."""
 
 from __future__ import annotations
 
@@ -27,8 +27,8 @@ _MIRRORS: dict[SymmetryName, str] = {
 class Sums:
     """The sums of a tour's numbers along each rank, each file and both diagonals.
 
-    ``rows`` and ``columns`` are what all ranks and all files sum to. ``diagonals`` has the rising and the falling one.
-    A board that is not square has no diagonals.
+    ``rows`` is the sum of each rank, and ``columns`` the sum of each file. ``diagonals`` has the sums of the rising and
+    the falling diagonal, or is None if the board is not square.
     """
 
     rows: int
@@ -50,11 +50,11 @@ class Sums:
 
 @dataclass(frozen=True)
 class Traits:
-    """What holds of a tour that has no faults.
+    """The properties of a tour that has no faults.
 
     ``symmetries`` names the rotations and reflections of the board that map the tour to itself. ``sums`` is None unless
-    all ranks have one sum and all files have one. ``crossings`` counts the pairs of moves that cross; it is None if the
-    board is too large to count them.
+    all ranks have equal sums and all files have equal sums. ``crossings`` counts the pairs of moves that cross;
+    it is None if the board is too large to count them.
     """
 
     closed: bool
@@ -74,7 +74,7 @@ class Traits:
 
     @property
     def phrases(self) -> list[str]:
-        """What holds, each in a few words: ``symmetric under a half turn``, ``126 crossings``."""
+        """The traits, each in a few words: ``symmetric under a half turn``, ``126 crossings``."""
         turns = {90: ["symmetric under a quarter turn"], 180: ["symmetric under a half turn"], 0: []}
         crossings = "crossings not counted" if self.crossings is None else counted(self.crossings, "crossing")
         return [
@@ -101,7 +101,7 @@ class Traits:
 def traits(tour: Tour, closed: bool | None = None) -> Traits:
     """Return the traits of a tour without faults. Time is proportional to the number of squares of the board.
 
-    ``closed`` says whether a closed path was asked for, as in Tour.comes_back: only then does the move back count.
+    ``closed`` is as in Tour.comes_back, which tells whether the move back to the first square counts as a move.
     """
     crossings = count_crossings(tour, closed=tour.comes_back(closed))
     return Traits(tour.closed, symmetries_of(tour, closed), _sums(tour), crossings)
@@ -110,8 +110,8 @@ def traits(tour: Tour, closed: bool | None = None) -> Traits:
 def record_of(result: Result, *, alone: bool) -> dict[str, object]:
     """Return a result as a value for JSON, with the traits of a right tour.
 
-    ``alone`` says that it is the only answer. Of many answers the traits are left out, because they would take too
-    long, unless the problem asks for the best.
+    ``alone`` tells that the result is the only answer. If there are many answers, leave the traits out, which would
+    take too long, unless the problem asks for the best answer.
     """
     known = result.checked.python and result.checked.right and (alone or goal_of(result.problem))
     if not (result.tour and known):
@@ -120,7 +120,7 @@ def record_of(result: Result, *, alone: bool) -> dict[str, object]:
 
 
 def describe_with_traits(tour: Tour) -> str:
-    """Return one line on a tour without faults: what it is, and what holds of it.
+    """Return one line about a tour without faults: its kind, its board and its traits.
 
     For example ``a closed tour of 8x8, symmetric under a half turn, 126 crossings``.
     """
@@ -130,7 +130,7 @@ def describe_with_traits(tour: Tour) -> str:
 
 
 def _sums(tour: Tour) -> Sums | None:
-    """Return the sums of a tour of one knight over a whole rectangle, or None if the ranks or the files differ."""
+    """Return the sums of one knight's tour of a whole rectangle, or None if two ranks or two files differ in sum."""
     board = tour.board
     if len(tour.knights) != 1 or tour.visited != board.cells or board.cells == 1:
         return None

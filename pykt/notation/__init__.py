@@ -5,8 +5,8 @@
     tour = read_file("tour.txt", "matrix", rank1_first=True)
 
 Reading does not check the tour; ``pykt.check`` does. ``read`` refuses a text only if the text describes no tour at all.
-``read`` returns the same tour from whatever ``write`` returns. ``write`` refuses a tour that the notation cannot
-express.
+``read`` returns the same tour from the text that ``write`` made of it. ``write`` refuses a tour that the notation
+cannot express.
 
 Importing this package does not import numpy, so that ``names`` is fast enough for help and shell completion.
 """
@@ -46,12 +46,12 @@ __all__ = [
 ]
 
 
-#: Braces that are no JSON: those of Mathematica, or of a table of Wikipedia.
+#: The beginning of a text in braces that is not JSON: a list of Mathematica, or a table of Wikipedia.
 _BRACES = re.compile(r"\s*+\{\s*+[{0-9|]")
 
-_LIKELY = 0.5  # of the steps of a tour are knight's moves, if its notation is a guess
+_LIKELY = 0.5  # the least share of knight's moves among the steps of a tour whose notation is guessed
 
-#: A line of two or three numbers: perhaps a square, or its number and the square.
+#: A line of two or three numbers: perhaps file and rank of a square, or its number in the tour, file and rank.
 _FEW_NUMBERS = re.compile(r"\s*+[0-9]{1,9}(?:(?:[ \t]*+,[ \t]*+|[ \t]++)[0-9]{1,9}){1,2}[ \t\r]*+(?:\n|\Z)")
 
 _ROWS_OR_COLUMNS = re.compile(
@@ -67,7 +67,7 @@ def read(
 ) -> Tour:
     """Return the tour that a text describes. Guess the notation if ``format`` is None.
 
-    The tour is on ``board`` if the text does not say the board; if ``board`` is None, it is on the smallest board that
+    The tour is on ``board`` if the text does not name a board; if ``board`` is None, it is on the smallest board that
     fits. With ``rank1_first``, the first line of a drawn board is rank 1 instead of the highest rank. Raise PyktError
     if the text is too long or describes no tour, or if the tour names far more squares than the board has.
     """
@@ -102,9 +102,10 @@ def _read_as(notation: Notation, text: str, board: Board | None, rank1_first: bo
 
 
 def _in_columns(text: str, format: str | None, board: Board | None, rank1_first: bool) -> Tour | None:  # noqa: A002
-    """Return the tour in columns of numbers: squares or a board of two or three files, whichever makes more moves.
+    """Return the tour in columns of numbers, read as a list of squares or as a drawn board of two or three files.
 
-    Return None if the text has no such columns. Raise PyktError if it may be either, and makes few moves as both.
+    Choose the reading with the larger share of knight's moves. Return None if the text has no such columns. Raise
+    PyktError if there are two columns and this share is small in both readings.
     """
     if not _FEW_NUMBERS.match(text):
         return None
@@ -135,7 +136,7 @@ def _read_decorated(
     board: Board | None,
     rank1_first: bool,
 ) -> Tour:
-    """Return the tour in a text without its decoration. Raise ``refusal`` if the text has none."""
+    """Remove the decoration of a text and return its tour. Raise ``refusal``, the first error, if it has none."""
     files.check_size(data, most_bytes)
     text = files.decode(data)
     exact = [name for name, notation in every().items() if not notation.decorated and notation.recognise(text)]
@@ -249,7 +250,7 @@ def write_file(
     format: str | None = None,  # noqa: A002
     rank1_first: bool = False,
 ) -> None:
-    """Write a tour to a file, in the notation ``format`` or, if that is None, in the one that the file extension names.
+    """Write a tour to a file in the notation ``format``. If this is None, the file extension names the notation.
 
     Raise PyktError if the notation cannot express the tour, or if the file cannot be written. In both cases an existing
     file is not changed.

@@ -7,12 +7,12 @@
      .....
       ...
 
-``.`` is a free square, ``#`` a blocked one, and a number is given. The first line of the board is the highest rank. If
-squares stand side by side, as above, each character is a square: a space is a blocked square, and a short line ends in
-blocked squares. Otherwise spaces only separate the squares.
+``.`` is a free square, ``#`` a blocked one, and a number a given number. The first line of the board is the highest
+rank. If squares stand side by side, as above, each character is a square: a space is a blocked square, and a short line
+ends in blocked squares. Otherwise spaces only separate the squares.
 
 A title is a line before the board that begins with a letter. A comment is a line that begins with ``#`` and has a
-letter; no line of a board has one.
+letter; no line of a board has a letter.
 """
 
 from __future__ import annotations
@@ -27,10 +27,10 @@ from pykt.model.errors import PyktError
 from pykt.notation import grid
 from pykt.notation.registry import MOST_SQUARES
 
-#: The most given numbers that a board may have. Each becomes a Python object, and a short text can name millions.
+#: The most given numbers that a board may have. Each becomes a Python object, so more could fill the memory.
 MOST_GIVEN = 250_000
 
-_TITLE = r"[^\S\n]*+[^\W\d_](?!.*\.[^\S\n]*+\.)[^#\n]*+(?:\n|\Z)"  # two dots are squares, in a line that has a mistake
+_TITLE = r"[^\S\n]*+[^\W\d_](?!.*\.[^\S\n]*+\.)[^#\n]*+(?:\n|\Z)"  # a line with two dots is a rank with a mistake
 _COMMENT = r"[^\S\n]*+#[^\n]*?[^\W\d_][^\n]*+(?:\n|\Z)"
 _BEFORE = re.compile(rf"(?:[^\S\n]*+\n|{_TITLE}|{_COMMENT})*+")
 _COMMENTS = re.compile(rf"^{_COMMENT}", re.MULTILINE)
@@ -69,7 +69,7 @@ def _start(text: str) -> int:
 
 
 def _number(text: str, line: int) -> int:
-    """Return the number, counted in the whole text, of a line of the board."""
+    """Return the number that line ``line`` of the board has in the whole text."""
     place = _start(text)
     number = text.count("\n", 0, place)
     for comment in _COMMENTS.finditer(text, place):
@@ -85,12 +85,12 @@ def _number(text: str, line: int) -> int:
 def _packed(body: str, text: str, rank1_first: bool) -> NDArray[np.int64]:
     """Return a board in which each character is a square, in the form that ``grid.read`` returns.
 
-    Spaces at the left of all lines are left out.
+    Spaces that all lines have at the left are left out.
     """
     if mistake := _MISTAKE.search(body):
         raise PyktError(_mistake_text(body, text, mistake, rank1_first))
     signs = np.frombuffer(f"{body}\n".encode(), np.uint8)
-    if np.count_nonzero(signs > ord(" ")) > MOST_SQUARES:  # before places take eight bytes each
+    if np.count_nonzero(signs > ord(" ")) > MOST_SQUARES:  # checked before arrays take 8 bytes a square
         raise PyktError(f"A board file draws at most {MOST_SQUARES:,} squares: give a size, such as --board 8x8.")
     ends = np.flatnonzero(signs == ord("\n")).astype(np.int32)
     squares = np.flatnonzero(signs > ord(" ")).astype(np.int32)

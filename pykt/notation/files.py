@@ -1,7 +1,7 @@
 """Read files.
 
-Every file that a user names is read through ``opened``: ``load`` and ``load_text`` use it. It refuses anything but
-regular files, because a device or a pipe may never end.
+Every file that a user names is read through ``opened``: ``load`` and ``load_text`` use it. ``opened`` refuses anything
+but regular files, because a device or a pipe may never end.
 """
 
 from __future__ import annotations
@@ -24,13 +24,13 @@ _FLAGS = os.O_RDONLY | os.O_NONBLOCK | os.O_NOCTTY | os.O_CLOEXEC
 _HEAD = 1 << 16
 _PART = 1 << 20
 _ASCII, _MOST_FOREIGN = bytes(range(1, 128)), 0.1
-_DEEPEST = 100  # folders in one another; at a thousand Python gives up
+_DEEPEST = 100  # levels of nested folders; Python fails at a thousand
 _BINARY = "The input is binary: give text, saved as UTF-8."
 
 
 @contextmanager
 def opened(path: str | os.PathLike[str], below: Path | None = None) -> Iterator[BinaryIO]:
-    """Open a regular file for reading. On the way to it from the folder ``below``, if there is one, follow no link.
+    """Open a regular file for reading. If ``below`` is a folder, follow no link on the way from it to the file.
 
     Raise PyktError if the file does not exist, cannot be read, or is anything else, such as a directory or a pipe. An
     error of the system while the file is read raises PyktError too.
@@ -41,7 +41,7 @@ def opened(path: str | os.PathLike[str], below: Path | None = None) -> Iterator[
             descriptor = os.open(name, _FLAGS) if below is None else _walked(below, PurePath(name), closing)
             closing.callback(os.close, descriptor)
             _check_regular(os.fstat(descriptor).st_mode, name)
-            yield closing.enter_context(open(descriptor, "rb", closefd=False))  # it has no path
+            yield closing.enter_context(open(descriptor, "rb", closefd=False))  # a descriptor has no path
     except FileNotFoundError:
         raise PyktError(f"There is no file {name[:100]!r}: correct the name.") from None
     except PermissionError:
@@ -51,7 +51,7 @@ def opened(path: str | os.PathLike[str], below: Path | None = None) -> Iterator[
 
 
 def _walked(folder: Path, path: PurePath, closing: ExitStack) -> int:
-    """Open a file below a folder, part by part: no part can become a link meanwhile."""
+    """Open a file below a folder, one folder of its path after the other, so that none can become a link meanwhile."""
     *folders, last = path.relative_to(folder).parts
     here = os.open(folder, _FLAGS)
     closing.callback(os.close, here)
@@ -78,7 +78,7 @@ def load(path: str | os.PathLike[str], limit: Limit) -> bytearray:
 
 
 def full_path(path: str | os.PathLike[str]) -> Path:
-    """Return the full path of a file or folder. Links are followed, and those in a circle as far as they lead.
+    """Return the full path of a file or folder. Follow links, but stop where links lead in a circle.
 
     A name with a zero byte, which no file can have, is returned as it is.
     """
@@ -89,7 +89,7 @@ def full_path(path: str | os.PathLike[str]) -> Path:
 
 
 def inside(folder: Path, name: str) -> Path:
-    """Return the path of a file in ``folder``, of which another file there says the name.
+    """Return the path of the file ``name`` in ``folder``. The name may come from an untrusted file in this folder.
 
     Raise PyktError if the name, or a symbolic link in it, leads out of the folder, or if the file lies too deep in it.
     """
@@ -105,8 +105,8 @@ def inside(folder: Path, name: str) -> Path:
 def load_text(path: str | os.PathLike[str], most: int, below: Path | None = None) -> str:
     """Return the text of a file of at most ``most`` bytes. ``below`` is as in ``opened``.
 
-    A text that is not UTF-8 is read as Latin-1 if most of it is ASCII; else what can't be read becomes replacement
-    characters. Raise PyktError if ``opened`` refuses the file, or if it is larger.
+    A text that is not UTF-8 is read as Latin-1 if most of it is ASCII; else its wrong bytes become replacement
+    characters. Raise PyktError if ``opened`` refuses the file, or if the file has more bytes.
     """
     with opened(path, below) as file:
         data = file.read(most + 1) or b""

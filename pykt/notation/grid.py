@@ -12,7 +12,7 @@ from pykt.model.errors import FaultyTourError, PyktError
 from pykt.model.tour import Tour
 from pykt.notation.registry import MOST_SQUARES
 
-if TYPE_CHECKING:  # functions import it late: that takes longer than to write a small tour
+if TYPE_CHECKING:  # functions import numpy late: the import takes longer than writing a small tour
     import numpy as np
     from numpy.typing import NDArray
 
@@ -45,7 +45,7 @@ def read(
 
     ``.`` becomes ``unvisited`` and ``#`` becomes BLOCKED. Whitespace or a comma separates two squares. The first line
     is the highest rank, or rank 1 if ``rank1_first``. Raise PyktError if the lines differ in length, contain anything
-    else, or draw a second board. Its message calls line N of the text ``line_name(N)``.
+    else, or draw a second board. The error's message calls line N of the text ``line_name(N)``.
     """
     import numpy as np
 
@@ -113,7 +113,7 @@ def _faults(
 
 
 def tour_of(grid: NDArray[np.int64], first: int) -> Tour:
-    """Return the tour of one knight whose numbers, counted from ``first``, the grid has.
+    """Return the tour of one knight whose squares have the numbers ``first``, ``first + 1`` and so on in the grid.
 
     Raise FaultyTourError if a number occurs twice or is missing, and PyktError if there is no number.
     """
@@ -124,7 +124,7 @@ def tour_of(grid: NDArray[np.int64], first: int) -> Tour:
 
 
 def numbers_of(tour: Tour) -> array[int]:
-    """Return the number of each cell: from 1, 0 on squares that are not visited, and BLOCKED.
+    """Return the number of each cell in the tour, from 1. Squares not visited have 0, blocked squares have BLOCKED.
 
     Raise PyktError if there are two knights, or if the tour names a square twice or a blocked square.
     """

@@ -1,4 +1,4 @@
-"""How messages name squares: by letters, as b6, where the user wrote them so, else by numbers, as 2/6."""
+"""How messages name squares: by letters, as b6, if the user names squares by letters, else by numbers, as 2/6."""
 
 from __future__ import annotations
 

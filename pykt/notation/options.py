@@ -41,7 +41,7 @@ class ProblemOptions:
 
     @classmethod
     def of(cls, problem: Problem) -> ProblemOptions:
-        """Return the options that ask for ``problem``. Raise PyktError if there is no option for a condition of it."""
+        """Return the options that ask for ``problem``. Raise PyktError if one of its conditions has no option."""
         refuse_unknown(problem, "The command line")
         return cls(
             problem.kind,
@@ -66,7 +66,7 @@ class ProblemOptions:
         return self.problem_on(block(board, self.block), numbers)
 
     def problem_on(self, board: Board, numbers: Mapping[Square, int]) -> Problem:
-        """Return the problem that the options ask for, but on ``board``, and with ``numbers`` given too."""
+        """Return the problem that the options ask for, but on ``board``, and with ``numbers`` as further givens."""
         values = self._values(numbers)
         with named_in_letters(self.letters):
             return Problem(cast(Kind, self.kind), board, **values)  # Problem checks the kind and the symmetry
@@ -109,8 +109,8 @@ class ProblemOptions:
 def read_board(text: str, kind: str = "closed") -> tuple[Board, dict[Square, int]]:
     """Return the board and its given numbers. ``text`` is a size such as ``8x8`` or the name of a board file.
 
-    A file that is called like a size is not read, unless its folder is named as well. ``kind`` is as in
-    ``notation.read_board``.
+    A file whose name looks like a size is read only if ``text`` names its folder, too, as in ``./8x8``. ``kind`` is as
+    in ``notation.read_board``.
     """
     if is_size(text):
         return Board.parse(text), {}

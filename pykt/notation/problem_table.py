@@ -23,19 +23,19 @@ KEYS = tuple(one.name for one in fields(ProblemOptions))
 MOST_BOARDS = 100
 
 
-#: The most blocked squares of all boards of a file, which take some 300 MB.
+#: The most blocked squares of all boards of a file together. So many take some 300 MB of memory.
 MOST_BLOCKED = 2_000_000
 
 
 class BlockedSquares:
-    """The number of blocked squares of all boards of a file, which ``place`` names."""
+    """A counter of the blocked squares of all boards of a file. Messages call the file ``place``."""
 
     def __init__(self, place: str) -> None:
         self._place = place
         self._count = 0
 
     def counted(self, problem: Problem) -> Problem:
-        """Return a problem after its blocked squares are counted. Raise PyktError if they are too many in all."""
+        """Count the blocked squares of a problem, and return the problem. Raise PyktError if the sum is too large."""
         self._count += len(problem.board.blocked)
         if self._count > MOST_BLOCKED:
             raise PyktError(f"{self._place} has more than {MOST_BLOCKED:,} blocked squares in all: split it.")
@@ -72,12 +72,12 @@ def _options(table: Table) -> Iterator[tuple[str, Any]]:
 
 @lru_cache(8)
 def _read(drawn: Path, kind: str, _changed: int, _size: int) -> tuple[Board, dict[Square, int]]:
-    """Return the board in a file, and its numbers. Many tables may name one file."""
+    """Return the board in a file, and its numbers. The cache helps if many tables name the same file."""
     return notation.read_board(drawn, kind)
 
 
 def _problem(options: ProblemOptions, folder: Path) -> Problem:
-    """Return the problem. Its board is a size, a file in ``folder``, or drawn in the text itself."""
+    """Return the problem. The option ``board`` is a size, a file in ``folder``, or the drawn board itself."""
     if "\n" in options.board:
         board, numbers = board_file.read(options.board)
     elif is_size(options.board):

@@ -1,4 +1,4 @@
-"""Recognise a file with certificates, and take it apart into single ones.
+"""Recognise a file with certificates, and split it into single certificates.
 
 Such a file may come from anywhere, so ``texts`` runs in a worker process with a limit on memory.
 """
@@ -16,23 +16,23 @@ from pykt.model.record import parse
 #: The most bytes of a file. A single certificate has at most 16 MiB, but a book has many.
 MOST_BYTES = 128 << 20
 
-#: The most texts, lists and numbers of a file with one certificate. The checkers take no more either.
+#: The most texts, lists and numbers of a file with one certificate. The checkers accept no more, either.
 MOST_SIGNS = 1_500_000
 
-#: The most lists of a file with one certificate: squares, most of which are blocked.
+#: The most lists of a file with one certificate. Most of these lists are blocked squares.
 MOST_LISTS = 50_000
 
-#: The most characters of one text: a clause, a set or a line of the proof. Ours have some thousands.
+#: The most characters of one text: a clause, a set or a line of the proof. pykt writes some thousands.
 MOST_CHARACTERS = 100_000
 
-#: The most variables, counters among them, and squares in all sets together. Ours have some hundreds or thousands.
+#: The most variables, counters among the variables, and squares in all sets together. pykt writes some thousands.
 MOST_VARIABLES, MOST_COUNTERS, MOST_IN_SETS = 100_000, 20_000, 100_000
 
 _BEGINNING = re.compile(r'\s*+\{\s*+"format"\s*+:\s*+"pykt-proof/')
 _SEVERAL = re.compile(r'\s*+\{\s*+"format"\s*+:\s*+"pykt-proof/1"\s*+,\s*+"certificates"\s*+:\s*+\[\s*+')
 _BETWEEN = re.compile(r"\s*+,\s*+")
 _END = re.compile(r"\s*+\]\s*+\}\s*+")
-_LONG = re.compile(rf'"[^"\[\]{{}},:]{{{MOST_CHARACTERS + 1}}}')  # what lies between texts has one of these signs
+_LONG = re.compile(rf'"[^"\[\]{{}},:]{{{MOST_CHARACTERS + 1}}}')  # between two texts is always one of these signs
 _PART = r'"{}"\s*+:\s*+\[([^\]]*+)\]'  # a list of texts
 
 
@@ -42,9 +42,9 @@ def is_proof(head: str) -> bool:
 
 
 def texts(text: str) -> Iterator[str]:
-    """Yield the text of each certificate in a file, which is a single one or a list.
+    """Yield the text of each certificate in a file that has one certificate or a list of certificates.
 
-    Only the form of each is examined. Raise PyktError about the first mistake in it.
+    Only the form of a certificate is examined. Raise PyktError about the first mistake.
     """
     if _LONG.search(text):
         raise PyktError(
@@ -75,9 +75,9 @@ def texts(text: str) -> Iterator[str]:
 
 
 def _check_size(text: str) -> None:
-    """Raise PyktError if a certificate is larger than the checkers take.
+    """Raise PyktError if a certificate is larger than the checkers accept.
 
-    This only counts signs, before each text and each list becomes an object in memory.
+    Only count signs: parsing would make an object in memory of each text and each list.
     """
     variables, sets = (re.search(_PART.format(name), text) for name in ("variables", "sets"))
     counts = (

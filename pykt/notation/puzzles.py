@@ -6,8 +6,8 @@
 A file has what ``pykt puzzle`` prints: each puzzle as a board with a few numbers, a blank line, and its answer. It may
 also have boards without answers, or the lines that ``pykt puzzle --json`` prints.
 
-A drawn puzzle does not say whether its tour is closed. It asks for a closed tour if its answer follows and is closed,
-and otherwise for an open one.
+A drawn puzzle does not say whether its tour is closed. If its answer follows in the file and is closed, the puzzle asks
+for a closed tour, otherwise for an open tour.
 """
 
 from __future__ import annotations
@@ -93,14 +93,14 @@ def find(text: str, rank1_first: bool = False) -> list[WrittenPuzzle]:
 def in_records(data: bytes | bytearray | str) -> list[WrittenPuzzle]:
     """Return the puzzles if ``data`` is what ``pykt puzzle --json`` prints, and otherwise an empty list.
 
-    Each record has the answer too, so that it can also be read as a tour: try this first.
+    Call this before reading ``data`` as a tour: each record also has the answer, which would be read as a tour.
     """
     head = files.head(data)
     return find(files.decode(data)) if _PUZZLE_RECORD.match(head) and '"difficulty"' in head else []
 
 
 def instead(data: bytes | bytearray | str, error: PyktError, rank1_first: bool = False) -> list[WrittenPuzzle]:
-    """Return the puzzles in ``data``, of which ``error`` says that it is no tour. The list is empty if there are none.
+    """Return the puzzles in ``data``, or an empty list. ``error`` was raised when ``data`` was read as a tour.
 
     A drawn board on which numbers are missing is a puzzle, and so is a board that is followed by another one.
     """
@@ -121,8 +121,9 @@ def _is_path(puzzle: WrittenPuzzle) -> bool:
 def board_text(problem: Problem) -> str:
     """Return a puzzle as a board file: the given numbers, ``#`` for blocked squares, ``.`` for all others.
 
-    A start is the number 1, and an end the last number. Clues are outside the board: those of a file above it, over a
-    line, and those of a rank at its right. Raise PyktError if the problem has a condition that a board can't show.
+    A start is the number 1, and an end the last number. Clues are outside the board: clues for files above the board,
+    with a line below them, and clues for ranks at the right. Raise PyktError if the problem has a condition that a
+    board can't show.
     """
     refuse_unknown(problem, "A drawn board", ("starts", "end", "givens", "clues"))
     board, given = problem.board, dict(problem.givens) | dict.fromkeys(problem.starts, 1)
@@ -218,7 +219,7 @@ def _answer(puzzle: WrittenPuzzle, board: Board, numbers: dict[Square, int]) -> 
 
 
 def _problem(board: Board, numbers: dict[Square, int], nth: int) -> Problem:
-    """Return the problem of the ``nth`` board of a file. Raise PyktError if its numbers are no givens."""
+    """Return the problem of the ``nth`` board of a file. Raise PyktError if it has no number, or one twice."""
     if not numbers:
         raise PyktError(f"Board {nth} of the file has no numbers, so it is no puzzle: write the given numbers.")
     first: dict[int, Square] = {}
@@ -239,7 +240,7 @@ def _in_json(body: str) -> list[WrittenPuzzle]:
 
 
 def _of_record(record: object, nth: int) -> WrittenPuzzle:
-    """Return the puzzle in the ``nth`` record, which is a puzzle's or a problem's."""
+    """Return the puzzle in the ``nth`` record, which is the record of a puzzle or of a problem."""
     if not isinstance(record, dict):
         raise PyktError(f"Puzzle {nth} of the JSON is not an object: give the lines that `pykt puzzle --json` prints.")
     try:

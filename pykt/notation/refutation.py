@@ -30,7 +30,7 @@ def lrat(certificate: Certificate) -> str:
 
 
 def drat(certificate: Certificate) -> str:
-    """Return the proof in DRAT, without deletions: the clauses of the LRAT lines, which have no hints here."""
+    """Return the proof in DRAT, without deletions: the clauses of the LRAT lines, without their hints."""
     _check(certificate)
     numbers = [line.split() for line in certificate.proof] or [["1", "0"]]
     return _joined([" ".join(line[1 : line.index("0") + 1]) for line in numbers])

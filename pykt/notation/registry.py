@@ -2,7 +2,7 @@
 
 To add a notation, add one module to ``pykt/notation/notations`` that ends in ``NOTATION = Notation(...)``, and a test.
 The name of the module is the name of the notation. No list of notations needs a change, because this module lists that
-folder. If another notation also recognises the new one's texts, narrow that one's ``recognise``.
+folder. If another notation also recognises texts in the new notation, narrow the ``recognise`` of the other one.
 
 ``names`` does not import the notations, which need numpy: help and shell completion use only the names.
 """
@@ -26,10 +26,10 @@ if TYPE_CHECKING:
 #: The size limit of a text in bytes, for most notations.
 MOST_BYTES = 32 << 20
 
-#: The most characters of a text that may have decoration, or puzzles: people write no longer ones.
+#: The most characters of a text in which decoration or puzzles are looked for. People write no longer texts.
 MOST_WRITTEN = 2 << 20
 
-#: The most squares that a tour may have to be written, for most notations. The text of a longer tour could not be read.
+#: The most squares of a tour that is written, for most notations. The text of a longer tour could not be read again.
 MOST_SQUARES = 16_000_000
 
 
@@ -48,12 +48,12 @@ class Notation:
     """A notation: the functions that read and write a tour as text.
 
     ``description`` is one line for users. ``recognise`` returns a true value if a text seems to be in this notation;
-    ``certainty`` says how sure that is. The search or match method of a regular expression can be used.
+    ``certainty`` says how sure that is. ``recognise`` can be the search or match method of a regular expression.
 
     ``read`` accepts a text and returns the tour. If ``takes_board``, ``read`` also accepts the board, because the text
-    need not say it; None asks for the smallest board that fits. ``write`` accepts a tour and returns the text or yields
-    its parts. If ``draws_board``, ``read`` and ``write`` also accept ``rank1_first``. Both raise PyktError if the
-    notation cannot express the tour.
+    need not name it; None asks for the smallest board that fits. ``write`` accepts a tour and returns the text or
+    yields its parts. If ``draws_board``, ``read`` and ``write`` also accept ``rank1_first``. Both raise PyktError if
+    the notation cannot express the tour.
 
     If ``letters``, the notation names squares by letters, and so do messages about the tour.
 

@@ -51,7 +51,7 @@ def save(path: str | os.PathLike[str], parts: Iterable[str | bytes]) -> None:
 
 
 def save_new(folder: Path, name: str, text: str) -> Path:
-    """Write a text to a new file in ``folder``, of which a ledger or another process says the name. Return its path.
+    """Write a text to a new file ``name`` in ``folder``, and return its path. The name may be untrusted.
 
     Raise PyktError if the name leads out of the folder, or if there is such a file already.
     """

@@ -17,12 +17,12 @@ from pykt.model.errors import PyktError
 from pykt.model.limits import Limits
 from pykt.model.text import one_line, printable
 
-#: The limits that a file can name. On which cores a program runs is not among them.
+#: The limits that a file can set. A file cannot choose the processor cores.
 LIMITS = ("timeout", "memory", "inferences", "cpu")
 
-#: The most characters of a line, and the most dots of a line and of a text that can be those of a key: a part of the
-#: key follows, unlike in a board that is drawn. Python takes quadratic time and memory for a key with many dots, and a
-#: key lies on one line.
+#: The most characters of a line, and the most dots of keys on a line and in a text. Python takes quadratic time and
+#: memory for a key with many dots, and a key is on one line. A dot counts if a name or a quotation mark follows it,
+#: which is not so in a drawn board.
 _LONGEST_LINE, _MOST_DOTS, _MOST_DOTS_IN_ALL = 10_000, 200, 20_000
 
 _DOT = re.compile(r"""\.[ \t]*+[\w"'-]""")
@@ -52,7 +52,7 @@ def load(text: str, name: str) -> dict[str, Any]:
 
 
 def _every(values: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
-    """Yield each value of a table and of what is nested in it, with the nearest key."""
+    """Yield each value of a table, and of the tables and lists nested in it, with the nearest key."""
     waiting = list(values.items())
     while waiting:
         key, value = waiting.pop()
@@ -154,7 +154,7 @@ class Table:
 
 
 def limits(table: Table, default: Limits) -> Limits:
-    """Return the limits that a table names, and the others of ``default``. Raise PyktError if one is wrong."""
+    """Return ``default`` with the limits that a table names. Raise PyktError if one is wrong."""
     values = {name: table.values[name] for name in LIMITS if name in table.values}
     for key, value in values.items():
         if isinstance(value, bool):

@@ -47,7 +47,8 @@ class Moves:
     """The moves of a problem as a graph, without the forbidden ones. Vertex v stands for ``squares[v]``.
 
     ``starts`` and ``ends`` are the vertices on which an open tour can start and end, as far as its colours and given
-    numbers tell. ``dead_ends`` are both of its ends, in either order, if dead ends tell them; otherwise it is empty.
+    numbers tell. ``dead_ends`` has both ends of the tour, in either order, if exactly two vertices must be ends because
+    they have one move or a known number; otherwise it is empty.
     """
 
     def __init__(self, problem: Problem) -> None:
@@ -64,7 +65,7 @@ class Moves:
         self.dead_ends = dead_ends if len(dead_ends) == 2 else set()
 
     def _ends(self, known: int | None, opposite: int | None) -> set[int]:
-        """Return the vertices for one end of an open tour, given this end or the other one. Colours exclude some."""
+        """Return the possible vertices of one end of an open tour: ``known``, or those whose colour allows it."""
         if known is not None:
             return {known}
         odd, dark = len(self.squares) % 2, set(self.dark)
@@ -82,7 +83,7 @@ class Moves:
         return sorted(parts, key=len, reverse=True)
 
     def most_joined(self, removed: set[int], parts: list[set[int]]) -> int:
-        """Return the most ``parts`` that a tour can join if it loses the ``removed`` vertices."""
+        """Return the largest number of ``parts`` that a tour can join through the ``removed`` vertices."""
         if self.problem.kind == "closed":
             return max(len(removed), 1)
         sides = [ends & self.dead_ends if self.dead_ends else ends for ends in (self.starts, self.ends)]
@@ -101,7 +102,7 @@ def barrier(moves: Moves) -> Barrier | None:
 
 
 def _proven(moves: Moves, removed: set[int]) -> Barrier | None:
-    """Return the barrier that the ``removed`` vertices make, without those that it does not need, or None."""
+    """Return the ``removed`` vertices as a barrier, without those that it does not need, or None if they are none."""
     if not (measured := _excess(moves, removed)):
         return None
     for vertex in sorted(removed):
@@ -111,7 +112,7 @@ def _proven(moves: Moves, removed: set[int]) -> Barrier | None:
 
 
 def _excess(moves: Moves, removed: set[int]) -> tuple[int, int] | None:
-    """Return the number of parts and how many a tour can join, or None if it can join all."""
+    """Return the number of parts and how many of them a tour can join, or None if it can join all of them."""
     parts = moves.parts(removed)
     most = moves.most_joined(removed, parts)
     return (len(parts), most) if removed and len(parts) > most else None
@@ -142,14 +143,14 @@ def _cuts(moves: Moves) -> Iterator[set[int]]:
 
 
 def _parts_at(moves: Moves, removed: tuple[int, ...]) -> Counter[int]:
-    """Return for each vertex the number of parts into which its part falls without it."""
+    """Return for each vertex the number of parts into which its connected part falls if the vertex is removed, too."""
     start = next(vertex for vertex in range(len(moves.squares)) if vertex not in removed)
     components = biconnected_components(moves.graph, start, removed)
     return Counter(vertex for component in components for vertex in component)
 
 
 def _neighbourhoods(moves: Moves) -> Iterator[set[int]]:
-    """Yield sets of vertices which are all neighbours of at least as many vertices of the other colour."""
+    """Yield the neighbours of sets of vertices of one colour, if a set has no more neighbours than vertices."""
     found: set[frozenset[int]] = set()
     for graph, dark in cycle_graphs(moves):
         mates = maximum_matching(graph, [1] * len(graph), dark)
@@ -170,8 +171,8 @@ def _neighbourhoods(moves: Moves) -> Iterator[set[int]]:
 def cycle_graphs(moves: Moves) -> list[tuple[Graph, list[int]]]:
     """Return graphs that have a cycle through all vertices if the problem has a tour, each with its dark vertices.
 
-    The cycle of an open tour leads from its end back to its start over one or two vertices that are added. If dead ends
-    tell the ends of the tour, the last graph demands these ends.
+    The cycle of an open tour leads from its end back to its start over one or two vertices that are added. If
+    ``dead_ends`` has the ends of the tour, the last graph allows only these ends.
     """
     if moves.problem.kind == "closed":
         return [(moves.graph, moves.dark)]

@@ -28,9 +28,9 @@ from pykt.theory.graphs.matching import Shortage
 def bounds(problem: Problem) -> list[Bound]:
     """Return upper bounds for two knights, the lowest first. Of equal bounds, the one with the simplest proof is first.
 
-    The list has a bound by colour, or a bound that needs no proof. Higher bounds are left out. It is empty if the
-    problem has a condition that the theorems do not know. Time: linear in the number of squares, plus the time of a
-    maximum matching.
+    One of them is the bound by colour, or the bound that needs no proof. Higher bounds are left out. The list is empty
+    if the problem has a condition that the theorems do not know. Time: linear in the number of squares, plus the time
+    of a maximum matching.
     """
     if unknown(problem, ("starts",)):
         return []
@@ -60,8 +60,8 @@ def shortages(problem: Problem) -> list[tuple[list[Square], list[Square]]]:
     """Return sets of squares of one colour that together need more moves than their neighbours can make.
 
     Each set comes with these neighbours. No square is in two sets. The sets are a hint for a search, not a bound.
-    Squares with at most one move left can only be ends of paths. They are removed from the board first, repeatedly, as
-    each removal takes moves from other squares.
+    Squares with at most one move left can only be ends of paths. They are removed from the board first, again and
+    again, because each removal takes moves from other squares.
     """
     game = _Game.of(problem)
     degree = list(map(len, game.graph))
@@ -80,7 +80,7 @@ def shortages(problem: Problem) -> list[tuple[list[Square], list[Square]]]:
 
 
 class _Game(NamedTuple):
-    """The moves of two knights as a graph. The two starts are not joined, as both are visited from the beginning."""
+    """The moves of two knights as a graph. No edge joins the starts, because both are visited from the beginning."""
 
     graph: Graph
     free: list[int]
@@ -202,7 +202,7 @@ class _LongestPath(NamedTuple):
 
     @classmethod
     def along(cls, components: Iterable[list[int]], start: int) -> _LongestPath:
-        """Build the path from all components that ``start`` can reach. A component comes after all those behind it."""
+        """Build the path from all components that ``start`` can reach, each listed after those behind it."""
         path = cls(start, {start}, {}, {})
         for component in components:
             entry = component[0]
@@ -242,7 +242,7 @@ def _bounds_for_each_knight(game: _Game, longest: Sequence[_LongestPath]) -> Ite
 
 
 def _bounds_by_cut_vertex(game: _Game, longest: Sequence[_LongestPath], squares: int) -> Iterator[Bound]:
-    """Yield bounds V <= max(2 * l1, 2 * l2 + 1): only one of the knights can visit a certain square.
+    """Yield bounds V <= max(2 * l1, 2 * l2 + 1), because only one knight can visit a certain square.
 
     Here l1 and l2 are the most squares that knights 1 and 2 can visit without that square. Trying a square is useful if
     on both longest paths a large part comes after the square. The first few of these squares are tried. ``squares`` is
@@ -304,7 +304,7 @@ class _JoinedPaths(NamedTuple):
         dark, light = _count(self.component)
         exits = self._exits()
         for most in range(squares, 2, -1):
-            # Any squares with the colours of the two last squares.
+            # Any two numbers with the colours of the last squares of the two paths.
             lasts = self.game.starts[0] + (most + 1) // 2 - 1, self.game.starts[1] + most // 2 - 1
             for leave in exits:
                 ends = [square or last for square, last in zip(leave, lasts, strict=True)]
@@ -316,7 +316,7 @@ class _JoinedPaths(NamedTuple):
         return 2
 
     def _exits(self) -> list[tuple[int, int]]:
-        """Return the pairs of exits to try. Instead of an exit, 0 is an end inside the component.
+        """Return the pairs of exits to try. A 0 in place of an exit stands for an end inside the component.
 
         For each end the best two exits of each colour are enough.
         """
@@ -329,7 +329,7 @@ class _JoinedPaths(NamedTuple):
 
 
 def _bound_by_dead_ends(joined: _JoinedPaths, squares: int) -> Iterator[Bound]:
-    """Yield the bound by dead ends. No knight can come back through an exit, so each takes at most one exit."""
+    """Yield the bound by dead ends. No knight can come back through an exit, so each uses at most one exit."""
     if joined.most_beyond:
         names = joined.game.names(joined.most_beyond)
         text = (

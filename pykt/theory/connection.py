@@ -98,7 +98,7 @@ def degrees(board: Board) -> NDArray[np.int8]:
 def _squares_with_one_move(board: Board) -> list[Square]:
     """Return the first three free squares with at most one neighbour. Three are enough to refute an open tour.
 
-    On a board of more than ``MOST_CONNECTED`` squares, only those near some blocked squares are looked at.
+    On a board of more than ``MOST_CONNECTED`` squares, only squares near the first blocked squares are examined.
     """
     if not board.blocked:
         return []

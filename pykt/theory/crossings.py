@@ -34,7 +34,7 @@ def crossing_moves(board: Board) -> dict[Move, list[Move]]:
 
 
 def _crossing(left: Square, number: int) -> Iterator[Move]:
-    """Yield the moves that cross step ``number`` from the square ``left`` and are steps with a larger number."""
+    """Yield the moves that cross step ``number`` from the square ``left``, but only steps with a larger number."""
     for one, other, files, ranks in crossing_steps():
         if one == number:
             start = Square(left.file + files, left.rank + ranks)

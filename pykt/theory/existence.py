@@ -29,10 +29,10 @@ from pykt.theory.rectangles import (
 from pykt.theory.required_moves import refute_by_chains, refute_by_moves
 from pykt.theory.symmetry import refute_by_symmetry
 
-#: A theorem: a function that returns why a problem has no answer, or None if that is not shown.
+#: A theorem: a function that returns why a problem has no answer, or None if the theorem does not show that.
 Check = Callable[[Problem], str | None]
 
-#: Theorems with the conditions that each one knows. About a problem with another condition a theorem says nothing.
+#: Theorems with the conditions that each one knows. A theorem does not apply to a problem with another condition.
 Checks = dict[Check, frozenset[str]]
 
 _KNIGHT: Checks = dict.fromkeys(
@@ -58,7 +58,7 @@ _CHECKS: dict[Kind, Checks] = {
     "two-knights": {},
 }
 
-#: The conditions for which ``exists`` knows problems that have an answer.
+#: The conditions that a problem may have if ``exists`` is to tell that it has an answer.
 _EXIST = frozenset(("starts", "end", "symmetric", "squares", "crossings"))
 
 
@@ -84,7 +84,7 @@ def exists(problem: Problem) -> bool | None:
     The result is False if ``refute`` finds a reason. Otherwise it is True in these cases:
 
     - rectangles without further demands (Schwenk 1991, Chia and Ong 2005)
-    - open tours with one given end, if the board has a closed tour, because that can be cut anywhere
+    - open tours with one given end, if the board has a closed tour, because a closed tour can be cut anywhere
     - open tours with two given ends on n x n squares, for n >= 6 (Conrad et al. 1994)
     - paths through some of the squares, because these paths are the beginnings of the tours above
     - closed tours that a rotation by 90 degrees maps to themselves (Dejter 1983)

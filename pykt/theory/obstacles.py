@@ -1,7 +1,7 @@
 """Obstacles: the squares that are in the way of a tour, for a problem that is known to have none.
 
-``existence.py`` says why there is no tour. This module looks for squares to show: a designer who frees, blocks or moves
-some of them changes the answer. There may be a reason without an obstacle, and an obstacle beside any reason.
+``existence.py`` says why there is no tour. This module looks for squares to show to a designer of boards, who can then
+free, block or move some of them. A reason may come without an obstacle, and an obstacle need not be the whole reason.
 """
 
 from __future__ import annotations
@@ -24,14 +24,14 @@ MOST_SQUARES = 10_000
 
 _KNOWN = USUAL - {"uncrossed"}
 _MOST_NAMED = 12
-_LARGEST_SHARE = 0.25  # of the squares of the board; more, such as all light squares, would show a designer nothing
+_LARGEST_SHARE = 0.25  # of the squares of the board; a larger set, such as all light squares, does not help a designer
 
 
 def obstacle(problem: Problem) -> Obstacle | None:
     """Return an obstacle to a tour of all free squares, or None if none is found.
 
-    If numbers are given, they may be the reason, so that only obstacles that are found at once are returned. Time: less
-    than a second.
+    If numbers are given, they may be the reason why there is no tour, so only the three fast searches are made. Time:
+    less than a second.
     """
     board = problem.board
     if (
@@ -83,7 +83,7 @@ def _hanging(moves: Moves) -> Obstacle | None:
         return None
     squares = _sorted(moves, set(hanging))
     if len(squares) == 1:
-        return None  # a barrier
+        return None  # this square is a barrier
     return Obstacle(
         squares,
         f"{_named(squares)}, each the only way to a part of the board: there are {len(hanging)} such parts, and an "
@@ -121,7 +121,7 @@ def _short_of_moves(moves: Moves) -> Obstacle | None:
 
 
 def _out_of_balance(moves: Moves) -> Obstacle | None:
-    """Return how many squares of one colour there are too many. Any of them may be blocked, so none is in the way."""
+    """Return an obstacle that names the surplus of a colour, but no squares: any squares of it could be blocked."""
     dark = len(moves.dark)
     light = len(moves.squares) - dark
     surplus = abs(dark - light) - (moves.problem.kind == "open")

@@ -1,6 +1,6 @@
 """Steps: moves with their directions, so that a tour is a cycle of steps.
 
-An open tour is a cycle, too, through one more place beside the board, from which it comes and to which it goes at last.
+An open tour is made a cycle by one more place beside the board: the tour comes from there and goes back there.
 """
 
 from __future__ import annotations
@@ -31,8 +31,8 @@ def steps_of(problem: Problem) -> list[Step]:
 def demanded(problem: Problem, steps: Collection[Step]) -> Iterator[tuple[Step | None, list[Step]]]:
     """Yield what a problem demands of its steps: the ends of an open tour, moves to make, and symmetry.
 
-    Each demand is a step and a list: if the step is made, so is one of the list. Without a step, one of the list is
-    made in any case.
+    Each demand is a step and a list of steps: if the step is made, a step of the list must be made, too. If the step is
+    None, a step of the list must be made in any case.
     """
     if problem.kind == "open":
         ends = [(BESIDE, square) for square in problem.starts] + ([(problem.end, BESIDE)] if problem.end else [])
@@ -45,7 +45,7 @@ def demanded(problem: Problem, steps: Collection[Step]) -> Iterator[tuple[Step |
 
 
 def _both(one: Square, other: Square, steps: Collection[Step]) -> list[Step]:
-    """Return the steps there and back, as far as a tour may make them."""
+    """Return the steps between two squares, in both directions, that a tour may make."""
     return [step for step in ((one, other), (other, one)) if step in steps]
 
 

@@ -17,7 +17,7 @@ from pykt.model.tour import Tour
 
 @dataclass(frozen=True)
 class Asked:
-    """The question for an explainer: why did the run of ``program`` on ``problem`` end with ``result``?
+    """The question for an explainer: why the run of ``program`` on ``problem`` ended with ``result``.
 
     ``search`` has the limits and options of that run. ``known`` is an answer that the checkers accept. It is None if
     the problem has no answer, or if none was found quickly.

@@ -72,7 +72,7 @@ def clean(
 
 
 def _doomed(ledger: Ledger, program: Sequence[str] | None, status: Sequence[str] | None) -> list[int]:
-    """Return the ids of the runs of these programs with these statuses, or of all, damaged ones included."""
+    """Return the ids of the runs of these programs with these statuses, damaged runs included. None stands for all."""
     found = [
         entry.id
         for entry in ledger.entries()

@@ -1,4 +1,4 @@
-"""Say what a plan would do, for `pykt bench run --dry-run`."""
+"""Print what a plan would do, for `pykt bench run --dry-run`."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def tell(plan: Plan) -> int:
-    """Say what a plan would do, and return the exit code: FAILED if a program with runs to do is not installed."""
+    """Print what a plan would do, and return the exit code: FAILED if a program with runs to do is not installed."""
     from pykt.cli.output import tables
     from pykt.cli.output.exit_codes import FAILED
     from pykt.cli.output.printing import print_line

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     Pair = tuple[str, str]
 else:
-    Clock = TableFormat = Pair = str  # typer takes no list of pairs
+    Clock = TableFormat = Pair = str  # typer accepts no list of pairs
 
 
 def evaluate(

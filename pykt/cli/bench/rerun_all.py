@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from pykt.runs.bench.reruns import Rerun
     from pykt.runs.table import Table
 
-_MOST_TOLD = 5  # different reasons, of those that prevent runs
+_MOST_TOLD = 5  # different reasons why runs were not repeated
 
 
 def rerun_all(folder: Path, confined: SandboxOptions, *, json: bool, quiet: bool) -> int:
@@ -116,7 +116,7 @@ def _programs(made: Sequence[Rerun]) -> Table:
 
 
 def _remarks(made: Sequence[Rerun]) -> Iterator[str]:
-    """Yield sentences on what has changed, and on the runs that can't be repeated, each once."""
+    """Yield sentences on what has changed, and on why runs were not repeated. No sentence comes twice."""
     from pykt.runs.bench.errors import pattern
 
     if imported := sum(one.entry.imported for one in made):

@@ -158,7 +158,7 @@ _WITH_PLAN = ("instances", "jobs", "cluster", "folder", "proofs", "quiet", "sand
 
 
 def _check_alone(files: Sequence[Path], context: typer.Context) -> None:
-    """Raise PyktError if another set or an option is given that the plan names."""
+    """Raise PyktError if another set is given beside a plan, or an option for something that the plan itself names."""
     from pykt.model.errors import PyktError
 
     if len(files) > 1:

@@ -87,7 +87,7 @@ def _judged(entry: Entry, stored: StoredProof) -> Judged:
 
 
 def _certificate(entry: Entry, stored: StoredProof) -> str:
-    """Return a line about the certificate in the ledger of what a run has proven, which both checkers judge now."""
+    """Return a line about the ledger's certificate for a run. Both checkers judge the certificate now."""
     judged = _judged(entry, stored)
     if not judged.certificate:
         return f"proves nothing: {judged.fault}"
@@ -129,7 +129,7 @@ def _lines(ledger: Ledger, entry: Entry, stored: StoredProof | None, verdict: Ve
 
 
 def _remarks(entry: Entry, text: str) -> Iterator[tuple[str, object]]:
-    """Yield what the engine said, each with the line of the program as it was. Old ledgers have only texts."""
+    """Yield the engine's remarks, each with its line of the recorded program. Old ledgers have only their texts."""
     from pykt.model.remark import Remark
     from pykt.programs.texts import main_name
     from pykt.programs.user import is_own

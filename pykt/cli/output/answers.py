@@ -41,8 +41,8 @@ class _Format(Protocol):
     def end(self, answers: Answers, end: Result, refused: int, attempt: Attempt | None) -> None:
         """Print how the search ended.
 
-        ``refused`` is the number of answers that a checker refused. ``attempt`` is the one to make a certificate, if it
-        came before.
+        ``refused`` is the number of answers that a checker refused. ``attempt`` is the attempt to make a certificate,
+        or None if none was made yet.
         """
 
     def flush(self) -> None:
@@ -194,9 +194,9 @@ class _Json:
         self._held: dict[str, object] | None = None
 
     def answer(self, result: Result, nth: int, path: Path | None) -> None:  # noqa: ARG002  # JSON has no use for them
-        """Print an answer. Say what holds of it unless there are many, for which that would take too long.
+        """Print an answer, with its traits unless there may be many answers, for which these would take too long.
 
-        If it is the only one and a file for a certificate is named, hold it back: its record tells of the certificate.
+        If it is the only one and a file for a certificate is named, hold it back, because its JSON has the proof, too.
         """
         from pykt.model.traits import record_of
 

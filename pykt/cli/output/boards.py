@@ -50,7 +50,7 @@ def draw(answer: Result | Tour, *, animate: bool = False) -> None:
 
 
 def draw_obstacle(problem: Problem, obstacle: Obstacle) -> None:
-    """Draw the board of a problem with the squares in the way of a tour marked. Draw nothing if it is too wide."""
+    """Draw the board of a problem with the squares in the way of a tour marked. Draw no board that is too wide."""
     from pykt.draw.terminal.board import givens
     from pykt.draw.terminal.screen import Terminal
 

@@ -45,7 +45,7 @@ class Destination:
     def check(self, problem: Problem, *, json: bool, profiled: bool) -> None:
         """Raise PyktError, before the search, if answers to ``problem`` are too long for this destination.
 
-        If the search is ``profiled`` and the answers are pictures, the picture of the search needs a place as well.
+        If the search is ``profiled`` and the answers are pictures, the picture of the search must be writable as well.
         """
         if self.is_picture:
             assert self.file

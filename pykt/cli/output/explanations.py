@@ -1,4 +1,4 @@
-"""Print explanations: what came of the run, each remark with its line of the program, and the growth."""
+"""Print explanations: how the run ended, each remark with its line of the program, and how the work grows."""
 
 from __future__ import annotations
 

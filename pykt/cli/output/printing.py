@@ -1,4 +1,4 @@
-"""Print. Every text on its way to the terminal passes one of these functions, which make it safe to show.
+"""Print texts. Every text on its way to the terminal passes one of these functions, which make it safe to show.
 
 Answers go to standard output, remarks to standard error.
 """
@@ -16,7 +16,7 @@ from pykt.model.text import json_text, printable, printable_lines
 if TYPE_CHECKING:
     from rich.console import Console
 
-_NARROWEST = 20  # columns of a terminal that says that it has fewer, or none
+_NARROWEST = 20  # the least width in columns, even if a terminal reports fewer or none
 
 
 def print_line(text: object) -> None:
@@ -64,7 +64,7 @@ def columns() -> int:
 
 
 def console(*, stderr: bool = False) -> Console:
-    """Return a console for tables, colours and what moves. It makes every text safe to show."""
+    """Return a console for tables, colours and animations. It makes every text safe to show."""
     from pykt.cli.output.console import SafeConsole
 
     made = SafeConsole(stderr=stderr, highlight=False)

@@ -45,13 +45,13 @@ def save_certificates(file: Path, proofs: Sequence[Proof]) -> None:
 
 
 def is_defect(proof: Proof) -> bool:
-    """Tell whether what was to be proven is wrong, or a checker refuses the certificate that was made."""
+    """Tell whether the claim to prove is wrong, or a checker refuses the certificate that was made."""
     return proof.answered or any(verdict.right is False for verdict in proof.verdicts)
 
 
 @dataclass(frozen=True)
 class Attempt:
-    """What came of the attempt to make a certificate: the ``proof``, or the ``reason`` why there is none.
+    """An attempt to make a certificate: the ``proof``, or the ``reason`` why there is none.
 
     ``file`` has the certificate, if it was written. ``failure`` is what ended the work: Ctrl-C, or an error in writing.
     """
@@ -73,7 +73,7 @@ class Attempt:
 
     @property
     def is_defect(self) -> bool:
-        """True if what was to be proven is wrong, or if a checker refuses the certificate."""
+        """True if the claim to prove is wrong, or if a checker refuses the certificate."""
         return self.proof is not None and is_defect(self.proof)
 
     def record(self) -> dict[str, object]:
@@ -86,9 +86,9 @@ class Attempt:
 class Prover:
     """A prover of what a run claims. It writes the certificate to ``file``, and says so unless ``silent``.
 
-    ``limits`` are those on the search. Making the certificate may take as long again. Without a file, a ``verbose``
-    prover looks for a short certificate that there is no tour. ``unique`` says whether the run asks for a proof that
-    there is only one.
+    ``limits`` are those on the search. Making the certificate has the same limits, in addition to the search. Without a
+    file, a ``verbose`` prover looks for a short certificate that there is no tour. ``unique`` tells whether to prove
+    that there is only one answer.
     """
 
     file: Path | None
@@ -160,9 +160,9 @@ class Prover:
 
 
 def confirmed(end: Result, made: Attempt) -> Result:
-    """Return ``end`` as proven or refused, if a program said without a proof that there is no answer.
+    """Return ``end`` with the claim that there is no answer proven or refuted, if a program made it without a proof.
 
-    A certificate proves it. If there is an answer, the program is wrong.
+    A certificate proves the claim, and an answer refutes it. In all other cases, return ``end`` as it is.
     """
     if end.status is not Status.UNPROVEN or made.proof is None or not (made.proof or made.proof.answered):
         return end
@@ -178,9 +178,9 @@ def confirmed(end: Result, made: Attempt) -> Result:
 def attempt(
     problem: Problem, proves: Proves, tour: Tour | None, limits: Limits, interruption: Interruption | None = None
 ) -> Attempt:
-    """Make a certificate, or say why it can't be made. After Ctrl-C, the attempt has it as its failure.
+    """Make a certificate, or say why it can't be made. After Ctrl-C, the attempt's failure is KeyboardInterrupt.
 
-    ``interruption`` says whether Ctrl-C came before, while the work on the answer was ending. Then make none.
+    ``interruption`` tells whether Ctrl-C came while the work on the answer was ending. Then make no certificate.
     """
     from pykt.answers.proving import prove
 
@@ -206,7 +206,7 @@ def _objection(problem: Problem) -> str | None:
 def _proves(answers: Answers, end: Result, *, unique: bool) -> Proves | None:
     """Return what a certificate of the run would prove, or None if the run has proven nothing.
 
-    If a program says that there is none, a certificate may prove it, even if the program's word does not.
+    If a program claims without a proof that there is no answer, a certificate may still prove the claim.
     """
     if end.status in (Status.NONE, Status.UNPROVEN):
         return "none"

@@ -20,7 +20,8 @@ if TYPE_CHECKING:
 class PuzzleProver:
     """A prover that each puzzle has one answer. It writes all certificates to one ``file``.
 
-    ``limits`` hold for each certificate. Without a file, it makes none. Raise PyktError if the file can't be written.
+    ``limits`` hold for each certificate. Without a file, no certificate is made. Raise PyktError if the file can't be
+    written.
     """
 
     def __init__(self, file: Path | None, limits: Limits, *, force: bool = False, silent: bool = False) -> None:
@@ -38,8 +39,8 @@ class PuzzleProver:
     ) -> Attempt | None:
         """Make the certificate of the puzzle ``name``. Say why there is none. Return None if no file is named.
 
-        An ``ambiguous`` puzzle is known to have several answers. After Ctrl-C, of which ``interruption`` may know, the
-        attempt has it as its failure.
+        An ``ambiguous`` puzzle is known to have several answers. After Ctrl-C, also an earlier one that
+        ``interruption`` has recorded, the attempt's failure is KeyboardInterrupt.
         """
         if not self.file:
             return None

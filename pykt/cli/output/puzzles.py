@@ -42,7 +42,7 @@ _FILES, _PICTURES = ("pdf", "html"), ("svg", "png")
 class PuzzlePrinter:
     """A printer of ``count`` puzzles, each as soon as it is finished. A book or a page is written at the end.
 
-    ``look`` is the look of a book, and ``prover`` makes the certificates. Raises PyktError, before any puzzle is made,
+    ``look`` is the look of a book, and ``prover`` makes the certificates. Raise PyktError, before any puzzle is made,
     if the file extension is unknown or a file can't be written.
     """
 
@@ -79,7 +79,7 @@ class PuzzlePrinter:
     def _print_each(
         self, made: Puzzles | Mix | OwnPuzzle, interruption: Interruption
     ) -> tuple[list[Puzzle], KeyboardInterrupt | None]:
-        """Print or write each puzzle. Return the finished ones, and the Ctrl-C that ended a certificate, if any."""
+        """Print or write each puzzle. Return the finished puzzles, and the Ctrl-C that ended a certificate, if any."""
         interrupted: KeyboardInterrupt | None = None
         with self._one_file() as finished, interruption.work():
             coming = iter(made)
@@ -123,9 +123,9 @@ class PuzzlePrinter:
                 say("no puzzle was found in time: ask for another difficulty, a smaller board or a longer --timeout")
 
     def _print(self, one: Puzzle, nth: int, attempt: Attempt | None, *, ambiguous: bool) -> None:
-        """Print the ``nth`` puzzle, or write its pictures. An ``ambiguous`` one has no grade.
+        """Print the ``nth`` puzzle, or write its pictures. An ``ambiguous`` puzzle is printed without a grade.
 
-        JSON says what came of the certificate, ``attempt``.
+        The JSON includes the ``attempt`` to make a certificate.
         """
         if self._options.json:
             print_json(one.record() | ({"proof": attempt.record()} if attempt else {}))

@@ -30,7 +30,7 @@ def show(
 ) -> None:
     """Write the sheets of a class into a folder, and print its table, or all of it as JSON. Run nothing.
 
-    If there is no ``roster``, it is the one that the options name.
+    Without ``roster``, read the roster that the options name.
     """
     from pykt.cli.output import tables
     from pykt.cli.output.files import say_set_aside
@@ -90,9 +90,9 @@ def _say_unknown(roster: Roster, grading: Grading) -> None:
 
 
 def is_unusable(tests: Tests, submissions: Sequence[Submission], options: SheetOptions) -> bool:
-    """Tell whether a results.json was asked for, and there is nothing to run. Then write it; it says why.
+    """Tell whether a results.json was asked for, but there is nothing to run. Then write it, with the reason.
 
-    Raise PyktError if it was asked for, and there is more than one submission.
+    Raise PyktError if a results.json was asked for, and there is more than one submission.
     """
     from pykt.runs.grade.grading import Graded, Grading
     from pykt.runs.grade.sheets.writing import Sheets, check_single, write_results
@@ -108,7 +108,7 @@ def is_unusable(tests: Tests, submissions: Sequence[Submission], options: SheetO
 
 
 def explain(ledger: Ledger, jobs: int) -> bool:
-    """Find the hints for students that are not kept yet, ``jobs`` at a time. Tell whether Ctrl-C came."""
+    """Find the hints for students that are not stored yet, ``jobs`` at a time. Tell whether Ctrl-C came."""
     from pykt.process.interrupt import ctrl_c
     from pykt.runs.grade.sheets.hints import Explaining, Hints
     from pykt.runs.grade.sheets.kept import Kept

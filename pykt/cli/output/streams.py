@@ -1,4 +1,4 @@
-"""The standard streams: whoever reads them, and however they fail, a command ends with its own exit code.
+"""The standard streams. Even if a reader leaves or a stream fails, a command ends with its own exit code.
 
 A reader that leaves (``| head``) ends the output, not the command. Writing to standard error never fails. A full disk
 under standard output raises one PyktError, and nothing more is written.
@@ -86,7 +86,7 @@ def _text(raw: io.FileIO, before: TextIO | None, errors: str) -> TextIO:
 
 
 def _wait_for_room() -> None:
-    """Wait until standard output, a full pipe that doesn't block, takes more."""
+    """Wait until standard output, a full pipe that doesn't block, accepts more bytes."""
     import select
 
     select.select([], [1], [])

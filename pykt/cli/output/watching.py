@@ -22,9 +22,9 @@ def watched(work: PlannedWork) -> Iterator[Callable[[Entry], None]]:
 
 @contextmanager
 def bar(total: int, done: int = 0) -> Iterator[Callable[[str], None]]:
-    """Yield a function to call when one of ``total`` tasks ends, with a word that says how. ``done`` ended before.
+    """Yield a function to call when one of ``total`` tasks ends, with the way it ended. ``done`` tasks ended before.
 
-    On a terminal, show a bar with the time left and how often each word was said.
+    On a terminal, show a bar with the time left and the number of tasks that ended in each way.
     """
     if not sys.stderr.isatty():
         yield lambda _: None

@@ -34,7 +34,7 @@ def asked(result: Result) -> str:
 
 
 def used(result: Result) -> str:
-    """Return the time and, for Prolog, the number of inferences. A profiled search makes more of them."""
+    """Return the time and, for Prolog, the number of inferences. A profiled search makes more inferences."""
     inferences, seconds = result.stats.get("inferences"), f"{result.stats['wall_s']:.3f} s"
     if inferences is None:
         return seconds

@@ -34,7 +34,7 @@ def book(
 ) -> bytes:
     """Return a book of puzzles as PDF. The instructions solve the ``example`` step by step.
 
-    ``ornament`` is a picture for the cover page, as SVG. ``seed`` is the seed that makes the puzzles again. Raises
+    ``ornament`` is a picture for the cover page, as SVG. ``seed`` is the seed from which the puzzles were made. Raise
     PyktError if the look asks for more puzzles on a page than fit, EngineError if Typst is missing.
     """
     look = look or BookLook()

@@ -21,10 +21,10 @@ _WIDE_GAP, _TALL_GAP = 7, 6  # between two grids
 class _Sizes:
     """The sizes of normal or of large print.
 
-    ``writable`` is the least side of a square in which to write with ease, ``least`` the least one that a user may ask
-    for. ``answer`` is the least side of a square of an answer, and ``most`` the largest one of any square. ``text`` is
-    the height of text in points. ``head`` is the room above a puzzle, and ``answer_head`` that above an answer.
-    ``part_head`` is the room of the heading of all answers.
+    ``writable`` is the least side of a square in which to write with ease, ``least`` the least side that a user may ask
+    for. ``answer`` is the least side of a square of an answer, and ``most`` the largest side of any square. ``text`` is
+    the height of text in points. ``head`` is the room above a puzzle, and ``answer_head`` the room above an answer.
+    ``part_head`` is the room for the heading of all answers together.
     """
 
     writable: float
@@ -40,7 +40,7 @@ class _Sizes:
 _NORMAL = _Sizes(writable=14, least=5, answer=7, most=22, text=11, head=15, answer_head=7, part_head=14)
 _LARGE = _Sizes(writable=16, least=12, answer=12, most=30, text=16, head=26, answer_head=10, part_head=20)
 
-#: The answers on a page: rows of the sides of their squares.
+#: The answers on a page, in rows: for each answer the side of its squares.
 Rows = list[list[float]]
 
 
@@ -48,7 +48,7 @@ Rows = list[list[float]]
 class Spread:
     """The puzzles on a page, in ``columns`` columns. ``sides`` are the sides of their squares.
 
-    Each puzzle has the room ``height``, of which its heading has ``head``.
+    ``height`` is the room for each puzzle, and ``head`` the part of it that the heading needs.
     """
 
     columns: int
@@ -78,7 +78,7 @@ class Layout:
     def puzzle_pages(self, boards: Sequence[Board]) -> list[Spread]:
         """Return the pages on which the puzzles on ``boards`` stand in this order.
 
-        Raises PyktError if ``per_page`` puzzles on a page would have squares that are too small.
+        Raise PyktError if ``per_page`` puzzles on a page would have squares that are too small.
         """
         if self.per_page is not None:
             return self._full_pages(boards, self.per_page)
@@ -102,7 +102,7 @@ class Layout:
         return self._answer_pages(boards, side)
 
     def _full_pages(self, boards: Sequence[Board], each: int) -> list[Spread]:
-        """Return pages with ``each`` puzzles, in as many columns as make the smallest squares largest."""
+        """Return pages with ``each`` puzzles, in the number of columns for which the smallest squares are largest."""
         chunks = [boards[begin : begin + each] for begin in range(0, len(boards), each)]
         ways = [[self._spread(chunk, each, columns) for chunk in chunks] for columns in range(1, each + 1)]
         pages = max(ways, key=lambda pages: min(side for page in pages for side in page.sides))
@@ -166,7 +166,7 @@ def picture_width(board: Board, side: float) -> float:
 
 
 def narrowed(board: Board, side: float, room: tuple[float, float]) -> float:
-    """Return the side of a square with which a board and ``room`` above and at its right need no more space."""
+    """Return a smaller side of a square, so that ``room`` above and at the right of the board needs no more space."""
     above, right = room
     wide, high = board.files + 2 * _EDGE, board.ranks + 2 * _EDGE
     return side * min(wide / (wide + right), high / (high + above))

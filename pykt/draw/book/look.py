@@ -24,7 +24,7 @@ class BookLook:
     larger text and squares. ``paper`` is a name in ``PAPERS``. The puzzles are ordered from easy to hard, unless
     ``keep_order`` is true.
 
-    Raises PyktError if there is no such paper, if a number is out of range, or if the title or the author is too long,
+    Raise PyktError if there is no such paper, if a number is out of range, or if the title or the author is too long,
     has characters that can't be printed, or has characters that no font of the book has.
     """
 

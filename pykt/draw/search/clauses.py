@@ -1,4 +1,4 @@
-r"""The clauses that a search of one of pykt's programs tries, and which of their lines it is at.
+r"""The clauses that a search of one of pykt's programs tries, to show at which of their lines the search is.
 
 The relation that such a search calls at every node has two clauses. The first is true of a complete path. The second
 chooses a square, tests it, and calls the relation again:
@@ -24,7 +24,7 @@ _HEAD_SQUARE = re.compile(r"\w+\(\[(\w+)\|")  # the variable for the next square
 
 @dataclass(frozen=True)
 class Clauses:
-    """The lines of the two clauses, and the indexes of those that are marked.
+    """The lines of the two clauses, and the indexes of the lines to mark.
 
     ``complete`` are the lines of the first clause, which is tried when a path is complete. ``chooses`` is the goal that
     chooses another square after a dead end. ``goes_on`` is the goal that is called for each new square.
@@ -41,7 +41,7 @@ class Clauses:
 
 
 def clauses_of(result: Result) -> Clauses | None:
-    """Return the clauses that the search of a result tries. Return None if its program is none of pykt's."""
+    """Return the clauses that the search of a result tries. Return None if its program is not one of pykt's."""
     program = program_of(result.program)
     if program is None:
         return None

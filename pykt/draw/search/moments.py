@@ -52,7 +52,7 @@ class Moment:
 def moments(profile: Profile, depths: int, shown: Sequence[int]) -> Iterator[Moment]:
     """Yield the state of a search after each number of nodes in ``shown``, which must be in ascending order.
 
-    For a number beyond the first nodes, yield the last sample until then, or the state at the end if the search has
+    For a number beyond the first nodes, yield the last sample up to it, or the state at the end if the search has
     ended by then. Without a sample, yield the last known state. Count deeper nodes at the depth ``depths``.
     """
     nodes, backtracks, visited = [0] * depths, 0, set[Square]()
@@ -99,7 +99,7 @@ def final_moment(profile: Profile, depths: int) -> Moment:
 
 
 def shown_steps(most: int) -> list[int]:
-    """Return the nodes, of ``most``, after which an animation has a frame: each of the first, then fewer and fewer."""
+    """Return the numbers of nodes, up to ``most``, after which an animation has a frame: all at first, then fewer."""
     steps = list(range(1, min(most, _SINGLE_NODES) + 1))
     rate = max((most / _SINGLE_NODES) ** (1 / (_MAX_FRAMES - _SINGLE_NODES)), 1)
     while steps[-1] < most:

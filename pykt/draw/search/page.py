@@ -27,7 +27,7 @@ from pykt.model.result import Result
 
 _TEMPLATES = Path(__file__).with_name("templates")
 _LOOK = Look(side=BOARD)
-_MOST_LATER = 200  # numbers of nodes beyond the first nodes
+_MOST_LATER = 200  # moments after the first nodes that the page can show
 
 
 def search_page(results: Sequence[Result]) -> str:
@@ -88,7 +88,7 @@ def search_page(results: Sequence[Result]) -> str:
 def _steps(profile: Profile, board: Board, chart: Chart) -> Iterator[tuple[object, ...]]:
     """Yield for each step its depth, its square, the index of its bar and the new height of that bar.
 
-    If the line does not reach the square by a knight's move, also yield how it does.
+    If the line does not reach the square by a knight's move, also yield how it reaches the square.
     """
     paths = list(profile.paths())
     for path, (bar, height) in zip(paths, chart.growth(map(len, paths)), strict=True):
@@ -105,7 +105,7 @@ def _samples(profile: Profile, board: Board, chart: Chart) -> Iterator[tuple[obj
 
 
 def _reached(board: Board, before: Square | None, square: Square) -> tuple[str, ...]:
-    """Return the name of a square and, if the line does not reach it by a knight's move, how it does."""
+    """Return the name of a square and, unless the line reaches it by a knight's move, how the line reaches it."""
     how = arrival(board, before, square)
     return square_name(board, square), *(() if how == "moves" else (how,))
 

@@ -50,7 +50,7 @@ def draw_ground(sheet: Sheet) -> None:
 
 
 def draw_blocks(sheet: Sheet, outlined: str, filled: str, **attributes: str) -> None:
-    """Draw the outlines of blocked squares: those of outlined squares as a line, those of filled squares filled."""
+    """Draw blocked squares from their outlines, which are path data: ``outlined`` as a line, ``filled`` as an area."""
     if outlined:
         _draw_line(sheet, "holes", sheet.theme.rule, outlined, **attributes)
     if filled:
@@ -60,7 +60,7 @@ def draw_blocks(sheet: Sheet, outlined: str, filled: str, **attributes: str) -> 
 class _Shape(NamedTuple):
     """The outlines of parts of a board as path data: what has a ground, what a frame surrounds, and blocked squares.
 
-    There is a frame if a blocked square is hidden, or if the look leaves it to the shape which ones are.
+    There is a frame if blocked squares are hidden, or if there are some and the look does not say how to draw them.
     """
 
     ground: str
@@ -69,7 +69,7 @@ class _Shape(NamedTuple):
     filled: str
 
 
-@lru_cache(maxsize=4)  # each frame of an animation asks again
+@lru_cache(maxsize=4)  # each frame of an animation needs the shape again
 def _shape(board: Board, way: Blocked | None) -> _Shape:
     free = board.free_mask.reshape(board.ranks, board.files)
     blocks = divided(~free, way)

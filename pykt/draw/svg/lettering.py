@@ -65,7 +65,7 @@ def wrap(text: str, width: float, size: int = TEXT) -> list[str]:
 
 
 def shorten(text: str, width: float, size: int = TEXT) -> str:
-    """Return the text if it fits the width, else an ellipsis and its end: the end of a long path names the program."""
+    """Return the text if it fits the width, else an ellipsis and its end, where a path names the program."""
     letters = _letters(width, size)
     return text if len(text) <= letters else "\N{HORIZONTAL ELLIPSIS}" + text[1 - letters :]
 

@@ -1,6 +1,6 @@
 """Draw the text of a picture as outlines of letters, so that it looks the same in every viewer and every format.
 
-A viewer that lacks a font takes another one, and Typst has only fonts of its own. Each letter is a path in the ``defs``
+A viewer that lacks a font uses another one, and Typst has only fonts of its own. Each letter is a path in the ``defs``
 of the picture, and each text is a group that uses these paths. The group keeps the text as its label.
 """
 
@@ -12,18 +12,18 @@ from pathlib import Path
 from xml.etree.ElementTree import Element, SubElement, fromstring, register_namespace, tostring
 
 _FILE = Path(__file__).parents[1] / "letters" / "letters.json"
-_SIZE = 0.95 / 2048  # of a unit of the file in heights of a line; letters of this font are larger than those of others
+_SIZE = 0.95 / 2048  # the unit of the file in heights of a line; 0.95, because the letters of this font are large
 _OTHER_WIDTH = 0.8  # of a letter without an outline, in heights of a line
 _SVG = "{http://www.w3.org/2000/svg}"
 _LINK = "{http://www.w3.org/1999/xlink}href"  # older programs know no href without it
 _INHERITED = ("font-size", "font-weight", "text-anchor", "stroke-width")
-_BEFORE = {"start": 0.0, "middle": 0.5, "end": 1.0}  # the part of a text before its place
+_BEFORE = {"start": 0.0, "middle": 0.5, "end": 1.0}  # the share of a text to the left of its position
 
 
 def outline_text(svg: str) -> str:
     """Return a picture with the outlines of letters in place of its text.
 
-    If a letter of a group's texts has no outline, these texts stay as they are, so that all have the same font.
+    If any letter in the texts of a group has no outline, the whole group stays text, so that it has one font.
     """
     if "<text" not in svg:
         return svg
@@ -88,6 +88,6 @@ def _outlined(text: Element, inherited: dict[str, str], used: dict[str, str]) ->
 
 @cache
 def _letters() -> dict[str, dict[str, tuple[int, str]]]:
-    """Return by weight and by letter the width and the outline."""
+    """Return the width and the outline of each letter, by weight and then by letter."""
     letters: dict[str, dict[str, tuple[int, str]]] = json.loads(_FILE.read_text("utf-8"))
     return letters

@@ -16,8 +16,8 @@ from pykt.model.board import Board, Square
 
 Region = NDArray[np.bool_]
 
-# The sides of a square, walked with the square on the left: the way to the square beyond the side, and the ends of the
-# side, all as (files, ranks) from the lower left corner of the square.
+# The sides of a square, in the direction that has the square on the left. Each has the step to the square beyond the
+# side, and the two ends of the side, as (files, ranks) from the lower left corner of the square.
 _SIDES = (((0, -1), (0, 0), (1, 0)), ((1, 0), (1, 0), (1, 1)), ((0, 1), (1, 1), (0, 1)), ((-1, 0), (0, 1), (0, 0)))
 
 
@@ -30,7 +30,7 @@ def region_of(board: Board, squares: Iterable[Square]) -> Region:
 
 
 def outer_part(region: Region) -> Region:
-    """Return the squares of a region that other squares of the region join, side by side, to the edge of the board."""
+    """Return the squares of a region from which a way through the region, side by side, leads to the board's edge."""
     ranks, files = region.shape
     rest = set(zip(*(part.tolist() for part in np.nonzero(region)), strict=True))
     found = [(y, x) for y, x in rest if y in (0, ranks - 1) or x in (0, files - 1)]
@@ -52,7 +52,7 @@ def contour(region: Region) -> str:
     runs the other way round, so that both fill rules leave it out. Time: O(squares of the array).
     """
     ends, loops = _sides(region), []
-    for start in list(ends):  # to ask for the first key of a dict from which first keys are deleted is quadratic
+    for start in list(ends):  # a list: finding the first key again after each deletion takes quadratic time
         while start in ends:  # borders can touch at a corner
             loops.append(_loop(_corners(start, ends)))
     return "".join(loops)
@@ -74,7 +74,7 @@ def _corners(start: tuple[int, int], ends: dict[tuple[int, int], list[tuple[int,
 
 
 def _sides(region: Region) -> dict[tuple[int, int], list[tuple[int, int]]]:
-    """Return a dict that maps each end of a side between inside and outside to the other ends of such sides."""
+    """Return a dict that maps the first end of each side of the border to the other ends of the sides from there."""
     padded = np.pad(region, 1)
     ranks, files = region.shape
     ends = defaultdict(list)

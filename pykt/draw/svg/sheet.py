@@ -1,8 +1,8 @@
 """A board as SVG: squares, holes and coordinates, on which a tour, a puzzle or queens are drawn.
 
-The unit of shapes is the side of a square. Their origin is the lower left corner of square 1/1, and y grows upwards:
+The unit of shapes is the side of a square. The origin is the lower left corner of square 1/1, and y grows upwards:
 the middle of file f and rank r is (f - 0.5, r - 0.5). The unit of text is a twentieth of a square, because browsers do
-not render letters half a unit high. There y grows downwards.
+not render letters half a unit high. In text, y grows downwards.
 """
 
 from __future__ import annotations

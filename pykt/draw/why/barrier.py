@@ -24,8 +24,8 @@ class Division:
     """The parts into which a board falls without the ``removed`` squares.
 
     ``starts_in`` and ``ends_in`` tell whether the one end and the other end of an open tour are surely removed.
-    ``home`` is the number of the only part in which it can start or end instead, or 0 if there are several. If
-    ``stays``, it surely starts and ends in this part.
+    ``home`` is the number of the part in which the tour can start or end, or 0 if there are several or none. If
+    ``stays``, the tour surely starts and ends in this part.
     """
 
     removed: tuple[Square, ...]
@@ -70,7 +70,7 @@ def barrier_reasoning(certificate: Certificate) -> Reasoning:
 
 
 def _take_away(script: Script, problem: Problem, near: Neighbours, division: Division) -> None:
-    """Let the removed squares vanish, and say into how many parts the board falls."""
+    """Add steps in which the removed squares vanish, with the number of parts into which the board falls."""
     count = len(division.removed)
     steps = len([*in_groups(division.removed, _MOST_STEPS)])
     script.marks.append(Mark("crossed", division.removed, first=len(script.steps), last=len(script.steps) + steps))
@@ -88,7 +88,7 @@ def _take_away(script: Script, problem: Problem, near: Neighbours, division: Div
 
 
 def _count_parts(script: Script, problem: Problem, near: Neighbours, division: Division) -> None:
-    """Let the parts appear one after another, with their numbers. The parts of several squares come first."""
+    """Add steps in which the parts appear one after another, numbered. The parts of several squares come first."""
     number = 0
     several = len(division.parts) - len(division.lone)
     for part in division.parts[:several]:
@@ -140,7 +140,7 @@ def _sentences(problem: Problem, near: Neighbours, division: Division) -> Iterat
 
 
 def _excluded(problem: Problem) -> Iterator[str]:
-    """Say which moves of the board are left out."""
+    """Yield sentences about the moves of the board that are left out."""
     required = Counter(square for move in edges(problem, problem.moves) for square in move)
     if max(required.values(), default=0) > 1:
         yield "Where two moves are required at a square, its other moves fall away."
@@ -170,7 +170,7 @@ def _is_one_colour(problem: Problem, division: Division) -> bool:
 
 
 def _by_colour(problem: Problem, division: Division) -> Iterator[str]:
-    """Argue by the numbers of dark and light squares. The removed squares are those of one colour."""
+    """Yield an argument by the numbers of dark and light squares. The removed squares are those of one colour."""
     dark, light = len(of_colour(problem, 0)), len(of_colour(problem, 1))
     numbers = f"But there are {dark:,} dark squares and {light:,} light ones."
     length, half = problem.length, problem.length // 2
@@ -225,7 +225,7 @@ def _by_parts(problem: Problem, division: Division) -> Iterator[str]:
 
 
 def _unused(problem: Problem) -> Iterator[str]:
-    """Say that some conditions of the problem are not needed."""
+    """Yield a sentence about the conditions of the problem that the argument does not need, if there are any."""
     conditions = (
         (problem.symmetric, "symmetric or not"),
         (problem.magic, "magic or not"),

@@ -54,7 +54,7 @@ def cuts_reasoning(certificate: Certificate) -> Reasoning:
 
 
 def _conclude(script: Script, forced: Forced, certificate: Certificate) -> None:
-    """Conclude an argument that no simple conflict ends."""
+    """Add the conclusion of an argument that does not end in a simple conflict."""
     if certificate.tour and _moves_of(certificate.tour) <= forced.used:
         script.argue("These are all the moves of the tour, so there is no other one.")
     else:
@@ -63,7 +63,7 @@ def _conclude(script: Script, forced: Forced, certificate: Certificate) -> None:
 
 
 def computed(certificate: Certificate) -> str:
-    """Say which part of an argument is a computer's work."""
+    """Return sentences on the part of an argument that is a computer's work."""
     lines = len(certificate.proof)
     what = "numbers" if certificate.argument == "positions" else "moves"
     if lines < 2:
@@ -75,7 +75,7 @@ def computed(certificate: Certificate) -> str:
 
 
 def _moves_of(tour: Tour) -> set[Edge]:
-    """Return the moves of a tour of one knight. Leave out those that say where an open tour begins and ends."""
+    """Return the moves of a tour of one knight. Leave out the moves from and to BESIDE of an open tour."""
     path = tour.squares
     return {frozenset(move) for move in [*pairwise(path), *([(path[-1], path[0])] if tour.closed else [])]}
 
@@ -92,7 +92,7 @@ def _rule(problem: Problem) -> str:
 
 
 def _follow(script: Script, forced: Forced, sets: Iterable[tuple[Square, ...]]) -> Conflict | None:
-    """Show what follows at once, wave by wave. Return the conflict to which it leads, or None if it leads to none."""
+    """Add steps for what follows at once, wave by wave. Return the conflict to which this leads, or None."""
     shown: set[Edge] = set()
     texts: list[str] = []
 
@@ -122,7 +122,7 @@ def _follow(script: Script, forced: Forced, sets: Iterable[tuple[Square, ...]]) 
 
 
 def _suppose(script: Script, forced: Forced, sets: Sets, tried: Sequence[Supposition]) -> None:
-    """Show suppositions one after another, and what follows from their opposites."""
+    """Add steps for suppositions, one after another, and for what follows from their opposites."""
     conflict = None
     for one in tried:
         shown = set(forced.used)
@@ -152,7 +152,7 @@ def _show_conflict(script: Script, conflict: Conflict) -> None:
 
 
 def _show_sets(script: Script, forced: Forced, certificate: Certificate) -> None:
-    """Show a few of the sets that the knight must leave."""
+    """Add steps for a few of the sets that the knight must leave."""
     chosen = _chosen(forced, certificate)
     if not chosen:
         return
@@ -173,7 +173,7 @@ def _show_sets(script: Script, forced: Forced, certificate: Certificate) -> None
 
 
 def _leave(squares: Sequence[Square], letter: str, moves: Sequence[Move]) -> str:
-    """Say that the knight must leave a set."""
+    """Return sentences on why the knight must leave a set."""
     out = f"at least one of the {len(moves):,} moves out of {letter}" if len(moves) > 1 else f"a move out of {letter}"
     stays = f"A knight that stays on the {len(squares):,} squares of {letter} never visits the others."
     return f"{stays} So the tour uses {out}."

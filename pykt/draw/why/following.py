@@ -15,7 +15,7 @@ _MOST_NAMED = 5  # squares in a sentence
 
 
 def wave_text(problem: Problem, wave: Wave) -> str:
-    """Say what follows in a wave."""
+    """Return what follows in a wave, in sentences."""
     return " ".join(_wave_sentences(problem, wave))
 
 
@@ -47,13 +47,13 @@ def _wave_sentences(problem: Problem, wave: Wave) -> Iterator[str]:
 
 
 def conflict_text(problem: Problem, conflict: Conflict, *, then: bool) -> str:
-    """Say why the moves that are left allow no tour. ``then`` tells whether this follows from moves that are used."""
+    """Return why the moves that are left allow no tour. ``then`` tells whether this follows from used moves."""
     text = f"{_conflict(problem, conflict, ' of A')}."
     return f"But then {text}" if then else text[0].upper() + text[1:]
 
 
 def supposition_text(problem: Problem, one: Supposition) -> str:
-    """Say what a tour is supposed to do, to which conflict that leads, and what is true therefore."""
+    """Return a supposition in sentences: what a tour might do, the conflict that follows, and what is true instead."""
     ends = [square for square in sorted(one.move) if square != BESIDE]
     if BESIDE in one.move:
         what = f"{'begins or ends' if one.used else 'does not begin or end'} on {names(problem.board, ends)}"
@@ -64,7 +64,7 @@ def supposition_text(problem: Problem, one: Supposition) -> str:
 
 
 def _conflict(problem: Problem, conflict: Conflict, of: str) -> str:
-    """Return a clause. ``of`` stands after squares that a ring or a set has."""
+    """Return the conflict as a part of a sentence. ``of`` is written after the squares of a ring or a set."""
     board, squares = problem.board, [square for square in conflict.squares if square != BESIDE]
     name = names(board, squares[:1]) if squares else ""
     is_end = any(BESIDE in move for move in conflict.left)

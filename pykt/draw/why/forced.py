@@ -26,7 +26,7 @@ _Divided = tuple[list[Square], list[Square], list[Square], list[Square]]
 
 @dataclass(frozen=True)
 class Wave:
-    """What follows together.
+    """What follows in one step from the moves that are known so far.
 
     ``two`` are squares that use the only two moves that they have left. ``dead_ends`` have only one move left, so that
     the tour must begin or end there, and ``ends`` are known ends that use their only move. ``last`` are the only
@@ -49,7 +49,7 @@ class Conflict:
     ``few``: the square has at most one move left. ``many``: more than two moves are used at the square. ``ring``: the
     moves that are used close a ring of ``squares``. ``set``: no move is left that leaves ``squares``. ``image``: the
     move between ``squares`` must be used, but its image falls away. ``dead ends``: more than two squares have only one
-    move left, to the board, and so each of them is an end of the tour.
+    move left on the board, so that each of them is an end of the tour.
     """
 
     kind: Literal["few", "many", "dead ends", "ring", "set", "image"]
@@ -81,13 +81,13 @@ class Forced:
         self._use(edges(problem, problem.moves))
 
     def copy(self) -> Forced:
-        """Return the same moves, to go on from them."""
+        """Return a copy that can be changed on its own."""
         other = copy(self)
         other.left, other.used = {square: set(moves) for square, moves in self.left.items()}, set(self.used)
         return other
 
     def decide(self, move: Edge, *, used: bool) -> None:
-        """Say that a tour uses a move, or that it does not use it."""
+        """Record that a tour uses a move, or that it does not use it."""
         if used:
             self._use(self._images(move))
         else:
@@ -98,7 +98,7 @@ class Forced:
         return next((wave for wave in self.waves(sets) if isinstance(wave, Conflict)), None)
 
     def waves(self, sets: Iterable[tuple[Square, ...]] = ()) -> Iterator[Wave | Conflict]:
-        """Yield what follows, wave by wave, until nothing does or there is a conflict."""
+        """Yield what follows, wave by wave, until nothing more follows or there is a conflict."""
         borders = list(sets)
         while True:
             if conflict := self._conflict(borders):
@@ -123,7 +123,7 @@ class Forced:
             yield Wave(*divided, full, rings)
 
     def _divided(self, used: list[Square]) -> _Divided:
-        """Divide squares with two moves left into those of the first four fields of a wave."""
+        """Divide squares with two moves left among the first four fields of a Wave."""
         divided: _Divided = ([], [], [], [])
         for square in used:
             end = frozenset((square, BESIDE))

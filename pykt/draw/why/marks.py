@@ -1,4 +1,4 @@
-"""Draw the marks of an argument on a sheet. No mark is told from another one by its colour alone."""
+"""Draw the marks of an argument on a sheet. No two marks differ by their colour alone."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def draw_mark(sheet: Sheet, mark: Mark, tour: Tour | None) -> None:
 
 
 def sample(look: Look, kind: Kind, nth: int) -> list[Element]:
-    """Return shapes that show a kind of mark in a legend. They fill a square of one side in units of text."""
+    """Return shapes that show a kind of mark in a legend. They fill one square of the board, in units of text."""
     sheet = Sheet(Board(1, 1), replace(look, coordinates=False, width=None, paper_size=None), "")
     if kind in ("forced", "way", "tried", "tour"):
         dashes = {"stroke_dasharray": ".2 .2"} if kind in ("way", "tried") else {}
@@ -130,7 +130,7 @@ def _colour_of_moves(sheet: Sheet, kind: Kind, nth: int) -> str:
 
 
 def _set_colour(sheet: Sheet, nth: int) -> str:
-    """Return the colour of a set. It is not that of the moves of a knight."""
+    """Return the colour of a set. It differs from the colour of a knight's moves."""
     return sheet.theme.parts[1 + nth % 3]
 
 

@@ -19,7 +19,7 @@ Edge = frozenset[Square]
 def possible_moves(problem: Problem) -> Neighbours:
     """Return the squares that a tour can reach from each square.
 
-    Forbidden moves are left out, and at a square with two required moves so are all others.
+    Forbidden moves are left out. At a square with two required moves, all other moves are left out, too.
     """
     required, forbidden = edges(problem, problem.moves), edges(problem, problem.forbidden)
     times = Counter(square for move in required for square in move)
@@ -45,8 +45,8 @@ def parts_without(near: Neighbours, removed: Collection[Square]) -> list[tuple[S
 def possible_ends(problem: Problem) -> tuple[set[Square], set[Square]]:
     """Return the squares on which one end of an open tour of all squares can be, and those for its other end.
 
-    A known start or end is the only one. Otherwise colours exclude squares: a tour of an odd number of squares has both
-    ends on the colour that has more squares, and one of an even number has a dark end and a light one.
+    A known start or end is the only such square. Otherwise colours exclude squares: a tour of an odd number of squares
+    has both ends on the colour that has more squares, and one of an even number has a dark end and a light one.
     """
     known = {number: square for square, number in numbered_squares(problem)}
     first, last = known.get(1), known.get(problem.length)

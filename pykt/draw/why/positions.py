@@ -47,7 +47,7 @@ def positions_reasoning(certificate: Certificate) -> Reasoning:
 
 
 def _contradiction(problem: Problem, possible: Domains) -> str:
-    """Say why there is no square for some number."""
+    """Return why there is no square for some number, in sentences."""
     board = problem.board
     for (one, low), (other, high) in pairwise(numbered_squares(problem)):
         moves = counted(high - low, "move")

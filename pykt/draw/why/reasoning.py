@@ -18,9 +18,9 @@ T = TypeVar("T")
 
 _SQUARE = re.compile(r"\b(\d+)/(\d+)\b")
 
-#: What a mark is.
+#: What a mark shows.
 #:
-#: - ``crossed``: squares that are marked, as those to take away; ``gone``: squares that are taken away
+#: - ``crossed``: squares that will be taken away; ``gone``: squares that have been taken away
 #: - ``part``: a connected part of the board of several squares; ``lone``: parts of one square each
 #: - ``forced``: moves that each tour must use; ``way``: moves of which a tour must use at least one;
 #:   ``tried``: moves that a tour can't use, as a supposition shows
@@ -52,8 +52,8 @@ Kind = Literal[
 class Mark:
     """A mark on the board, from step ``first`` on, and up to step ``last`` if that is a number.
 
-    ``labels`` are texts to write on the squares: one for each, or one for all. ``nth`` counts marks that have colours
-    of their own.
+    ``labels`` are texts to write on the squares: one for each, or one for all. ``nth`` chooses the colour of
+    the mark.
     """
 
     kind: Kind

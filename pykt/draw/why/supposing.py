@@ -34,7 +34,7 @@ class Supposition:
 def suppositions(forced: Forced, sets: Sets) -> list[Supposition]:
     """Return suppositions whose opposites together leave no tour, or [] if a few are not enough.
 
-    ``forced`` stays as it is.
+    ``forced`` is not changed.
     """
     if len(forced.squares) > _MOST_SQUARES:
         return []
@@ -59,7 +59,7 @@ def conflict_of(forced: Forced, sets: Sets, move: Edge, *, used: bool) -> Confli
 
 
 def exclude(forced: Forced, sets: Sets, one: Supposition) -> Conflict | None:
-    """Take the opposite of a supposition. Return the conflict that follows from it, if any."""
+    """Record the opposite of a supposition in ``forced``. Return the conflict that follows from it, if any."""
     forced.decide(one.move, used=not one.used)
     return forced.settle(sets)
 
@@ -71,7 +71,7 @@ def _first(sets: Sets) -> Sets:
 
 
 def _candidates(forced: Forced) -> Iterator[tuple[Edge, bool]]:
-    """Yield moves that are not decided, at squares with few moves first, over and over while something changes."""
+    """Yield undecided moves as used and as not used, those at squares with few moves first, until nothing changes."""
     tried = 0
     before = None
     while before != (state := (len(forced.used), sum(map(len, forced.left.values())))):
@@ -88,7 +88,7 @@ def _candidates(forced: Forced) -> Iterator[tuple[Edge, bool]]:
 
 
 def _needed(forced: Forced, sets: Sets, found: Sequence[Supposition]) -> list[Supposition]:
-    """Return those of the suppositions without which no conflict is left."""
+    """Return the suppositions that are needed to exclude every tour."""
     needed = list(found)
     for one in reversed(found):
         if fewer := _replayed(forced, sets, [other for other in needed if other is not one and other.move != one.move]):
@@ -97,7 +97,7 @@ def _needed(forced: Forced, sets: Sets, found: Sequence[Supposition]) -> list[Su
 
 
 def _replayed(forced: Forced, sets: Sets, some: Iterable[Supposition]) -> list[Supposition]:
-    """Return suppositions with their conflicts, up to the one that leaves no tour, or [] if they leave one."""
+    """Return suppositions with their conflicts, up to the one after which no tour is left, or [] if there is none."""
     rest, replayed = forced.copy(), []
     for one in some:
         conflict = conflict_of(rest, sets, one.move, used=one.used)

@@ -40,7 +40,7 @@ def two_knights_reasoning(certificate: Certificate) -> Reasoning:
 
 
 def _added(certificate: Certificate) -> Iterator[str]:
-    """Say which part of an argument by weights is a computer's work."""
+    """Yield sentences on the part of an argument by weights that is a computer's work."""
     yield (
         "Each square of the visit has two moves, a start or an end has one. A path that visits a square of a set "
         "without a start comes from outside."
@@ -57,7 +57,7 @@ def _left_out(problem: Problem, unvisited: tuple[Square, ...]) -> str:
 
 
 def _colours(problem: Problem, more: int) -> Iterator[str]:
-    """Say how many squares of each colour a visit of ``more`` squares has, and how many there are."""
+    """Yield sentences on how many squares of each colour a visit of ``more`` squares has, and how many there are."""
     lengths = (more + 1) // 2, more // 2
     needed = [0, 0]
     for start, length in zip(problem.starts, lengths, strict=True):

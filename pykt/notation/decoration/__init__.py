@@ -1,10 +1,10 @@
 """Turn a text as people write tours into a plain text that a notation reads.
 
-``plain`` is one step before the notations. It removes what decorates a tour: comments, titles, numbering, frames, the
-marks of tables, the letter of the knight. It never chooses between two meanings: it leaves what it does not know, so
-that the notation's reader names the place, or raises PyktError itself.
+``plain`` removes what decorates a tour: comments, titles, numbering, frames, the marks of tables, the letter of the
+knight. It never chooses between two meanings. It leaves what it does not know in the text, so that the notation's
+reader can name the place in an error, or it raises PyktError.
 
-A text that a notation reads as it stands is never changed, because ``pykt.notation.read`` tries this first.
+``pykt.notation.read`` calls ``plain`` only for a text that no notation reads as it stands.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ _DECORATED = re.compile(r"[^0-9.#\s]|[^\x00-\x7f]")
 
 @dataclass(frozen=True)
 class Plain:
-    """A plain text. ``board`` is the board that its title names, if any."""
+    """A plain text. ``board`` is the board that the removed title names, if any."""
 
     text: str
     board: Board | None = None
@@ -32,8 +32,8 @@ def plain(text: str, format: str | None = None, rank1_first: bool = False) -> Pl
     """Return a text without its decoration. Raise PyktError if the decoration contradicts itself.
 
     A text of more than MOST_WRITTEN characters is not changed. ``format`` is the notation in which the text will be
-    read, or None if the notation will be guessed. With ``rank1_first``, the reader takes the first line of a drawn
-    board as rank 1.
+    read, or None if the notation will be guessed. With ``rank1_first``, the first line of a drawn board will be
+    read as rank 1.
     """
     if len(text) > MOST_WRITTEN:
         return Plain(text)

@@ -41,7 +41,7 @@ def _rows(body: str) -> str:
 
 
 def _bracketed(body: str, *, pairs: bool) -> str:
-    """Return ``1,1 2,3`` as ``[1,1] [2,3]`` if several pairs stand on a line, as one a line may be a drawn board."""
+    """Return ``1,1 2,3`` as ``[1,1] [2,3]``. Unless ``pairs``, keep one pair on each line, which may draw a board."""
     filled = [line for line in body.split("\n") if line.strip()]
     if not pairs and not any(len(_BARE.findall(line)) > 1 for line in filled):
         return body
@@ -53,7 +53,7 @@ def _bracketed(body: str, *, pairs: bool) -> str:
 def _from_one(body: str) -> str:
     """Return pairs counted from 0 as pairs counted from 1.
 
-    They count from 0 for certain if the tour visits a file 0 and a rank 0.
+    Pairs count from 0 if there are both a file 0 and a rank 0. Return other pairs unchanged.
     """
     for form in (_PAIRS, _SLASHES):
         found = form.findall(body)

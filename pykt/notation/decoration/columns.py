@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 _MOST = 1_000_000  # squares in columns
-_FEWEST = 3  # lines that may be squares
+_FEWEST = 3  # lines: fewer are not read as squares
 
 
 class Columns:

@@ -13,8 +13,8 @@ _CELL = re.compile(r"[0-9.#]+")
 def without_labels(lines: list[str], rank1_first: bool) -> list[str] | None:
     """Return a drawn board without the names of its files and ranks, or None if ``lines`` are no such board.
 
-    The names of the ranks tell which line is rank 1: the board is turned if it has rank 1 where the reader, who takes
-    the first line as rank 1 if ``rank1_first``, does not expect it. Raise PyktError if the names are not in order.
+    The notation's reader expects rank 1 in the first line if ``rank1_first``, else in the last line. If the names of
+    the ranks say otherwise, reverse the lines. Raise PyktError if the names are not in order.
     """
     files, rows = list[list[str]](), list[list[str]]()
     for line in filter(str.strip, lines):

@@ -26,7 +26,7 @@ def is_html_table(text: str) -> bool:
 
 
 def without_html(text: str) -> str:
-    """Return the HTML table in a text as a Markdown table, or ``text`` if it has none. Refuse a page of several."""
+    """Return the HTML table in a text as Markdown, or ``text`` if it has none. Raise PyktError if it has several."""
     if not is_html_table(text):
         return text
     if text.lower().count("<table") > 1:
@@ -98,7 +98,7 @@ def _wikipedia(lines: Iterable[str]) -> Rows:
 
 
 def _separated(lines: list[str]) -> list[str]:
-    """Return the rows of a table whose cells semicolons separate, or commas or tabs below a head of words."""
+    """Return the rows of a table with semicolons between its cells, or with commas or tabs and a head of words."""
     filled = [line for line in lines if line.strip()]
     for mark in ";\t,":
         rows = [[cell.strip().strip("\"'") for cell in line.split(mark)] for line in filled]
@@ -118,7 +118,7 @@ def _separated(lines: list[str]) -> list[str]:
 
 
 def _written(rows: Rows) -> list[str]:
-    """Return rows of cells as lines. Leave out the head, or use it to tell which column is what."""
+    """Return rows of cells as lines, without the head. If the head names file and rank, return squares in order."""
     if columns := _columns(rows[0] if rows else []):
         number, file, rank = columns
         return [f"{row[number] + '. ' if number is not None else ''}[{row[file]},{row[rank]}]" for row in _full(rows)]

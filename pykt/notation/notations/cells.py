@@ -34,9 +34,9 @@ def read(text: str, board: Board | None = None) -> Tour:
 
 
 def _check_guess(tour: Tour) -> None:
-    """Raise PyktError if the board, the smallest square one that has the cells, is surely a bad guess.
+    """Raise PyktError if the smallest square board that has the cells is surely not the tour's board.
 
-    It is if a step is no knight's move, and not all its squares are visited.
+    This is so if a step is no knight's move on this board, and some squares of this board are not visited.
     """
     cells, side = tour.knights[0], tour.board.files
     files, ranks = np.abs(np.diff(cells % side)), np.abs(np.diff(cells // side))
@@ -50,7 +50,7 @@ def _check_guess(tour: Tour) -> None:
 
 
 def _check_from_zero(cells: NDArray[np.int32]) -> None:
-    """Raise PyktError if the cells are those of a square board counted from 1: 1 to 64, each once."""
+    """Raise PyktError if the cells are those of a square board counted from 1, such as 1 to 64, each once."""
     count = len(cells)
     if count > 1 and isqrt(count) ** 2 == count and (np.sort(cells) == np.arange(1, count + 1)).all():
         raise PyktError(

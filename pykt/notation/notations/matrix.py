@@ -34,7 +34,7 @@ def write(tour: Tour, rank1_first: bool = False) -> str:
     Raise PyktError if there are two knights, or if the tour names a square twice or a blocked square.
     """
     drawn = grid.numbers_of(tour)
-    # A single 0 beside all other numbers could be the first number of a tour that is counted from 0.
+    # Write a single unvisited square as a dot: a single 0 could be the first number of a tour counted from 0.
     single = drawn.count(0) == 1
     return grid.write(tour.board, drawn, rank1_first, unvisited=0 if single else None)
 

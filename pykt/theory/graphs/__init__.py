@@ -1,6 +1,6 @@
 """Graph algorithms: matchings, connected and 2-connected parts, and ways to join cycles and paths.
 
-Vertices are numbered from 0, but any in connected.py and cuts.py. No graph in these modules has an edge twice.
+Vertices are numbered from 0, except in connected.py and cuts.py. No graph in these modules has an edge twice.
 """
 
 #: A graph: the list ``graph[v]`` has the neighbours of vertex v.

@@ -4,8 +4,8 @@ Both paths together keep as many vertices as they have, and each path keeps its 
 two_paths.py: tails of the paths are swapped, an end moves to another vertex, a vertex gives way to another one, and
 edges along an alternating cycle are exchanged.
 
-This is a random search, so it may fail although there are such paths. What it saw then still helps: the paths that were
-too short. If two such paths exist at all, one of their edges leaves the vertices of each path that was too short.
+This random search may fail although there are such paths. Even then its result helps: it has the vertices of each path
+that was too short. If balanced paths exist, at least one of their edges leaves each of these sets of vertices.
 """
 
 from __future__ import annotations
@@ -32,8 +32,8 @@ class Balancing(NamedTuple):
 def balance(graph: Graph, mates: Mates, starts: tuple[int, int], changes: int, seed: int = 0) -> Balancing:
     """Make the two paths of ``mates`` equally long, or the first path longer by one vertex, by random changes.
 
-    ``mates`` must be the edges of two disjoint paths, one from each start. It is not changed. The search stops after
-    ``changes`` changes. The same seed makes the same changes.
+    ``mates`` must be the edges of two disjoint paths, one from each start. ``mates`` is not changed. The search stops
+    after ``changes`` changes. The same seed makes the same changes.
     """
     visited = sum(map(bool, mates)) + sum(not mates[start] for start in starts)
     lengths = ((visited + 1) // 2, visited // 2)

@@ -1,4 +1,4 @@
-"""What the edges of a graph join, whatever its vertices are: squares, cells or numbers."""
+"""Paths and connected parts of graphs whose vertices are squares, cells, numbers or anything else."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def along(neighbours: Mapping[Vertex, Sequence[Vertex]], first: Vertex) -> list[
 
 
 def connected(first: Iterable[Vertex], neighbours: Callable[[Vertex], Iterable[Vertex]]) -> set[Vertex]:
-    """Return the vertices that paths reach from the vertices ``first``, with these. Time: O(edges)."""
+    """Return the vertices ``first`` and all vertices that paths from them reach. Time: O(edges)."""
     reached = set(first)
     waiting = list(reached)
     while waiting:
@@ -45,7 +45,7 @@ def connected(first: Iterable[Vertex], neighbours: Callable[[Vertex], Iterable[V
 
 
 def connected_parts(vertices: Iterable[Vertex], neighbours: Callable[[Vertex], Iterable[Vertex]]) -> list[set[Vertex]]:
-    """Return the connected parts that have some of ``vertices``, in the order in which these come."""
+    """Return the connected parts that have at least one of ``vertices``, in the order of ``vertices``."""
     parts, seen = list[set[Vertex]](), set[Vertex]()
     for vertex in vertices:
         if vertex not in seen:

@@ -1,4 +1,4 @@
-"""Sets of vertices that too little leaves, in an undirected graph with capacities.
+"""Find sets of vertices whose border has too little capacity, in an undirected graph with capacities.
 
 Source: augmenting paths along fewest edges (Edmonds and Karp, "Theoretical improvements in algorithmic efficiency for
 network flow problems", 1972). If no path is left, the vertices that can still be reached are a smallest cut.
@@ -11,13 +11,13 @@ from typing import TypeVar
 
 Vertex = TypeVar("Vertex", bound=Hashable)
 
-_LEAST = 1e-7  # a smaller capacity is none: it comes from rounding
+_LEAST = 1e-7  # a smaller capacity comes from rounding and counts as 0
 
 
 def cuts_below(
     capacities: Mapping[Vertex, Mapping[Vertex, float]], sink: Vertex, demands: Mapping[Vertex, float]
 ) -> Iterator[set[Vertex]]:
-    """Yield sets without ``sink`` that one of their vertices demands more from than the border of the set lets through.
+    """Yield sets of vertices without ``sink`` whose border has less capacity than one of their vertices demands.
 
     ``capacities`` has each edge at both of its ends. The greatest demands come first. A vertex of a set that was found
     is not tried again. Time: for each vertex, the size of the graph times the number of paths.

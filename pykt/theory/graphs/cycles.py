@@ -5,7 +5,7 @@ two cycles: let the edges a-b and c-d be on different cycles, and let the graph 
 remove a-b and c-d, and add a-c and b-d: both cycles become one. Edges that must be kept are never removed.
 
 One pass over the vertices makes all exchanges that it finds. During the pass a union-find structure keeps track of
-which cycle a vertex is on. After a pass another one may find exchanges, because it begins with other cycles.
+which cycle a vertex is on. Another pass may find further exchanges, because the cycles have changed.
 symmetric_cycles.py joins the cycles of a 2-factor that rotations map to itself.
 
 Source: the patching of cycles (Karp; Frieze), the exchange of two edges (Croes).

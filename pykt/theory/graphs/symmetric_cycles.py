@@ -1,9 +1,9 @@
-"""Join the cycles of a 2-factor that rotations map to itself. They still do so afterwards.
+"""Join the cycles of a 2-factor that rotations map to itself, so that they map the result to itself, too.
 
-An exchange (cycles.py) is made together with its images under the rotations. It is made only if each of them, one after
-another, joins two cycles. This can fail: if half a turn maps each of two cycles to itself, an exchange joins them, but
-its image may divide the result again. An exchange that is its own image is made once. For example, it joins two cycles
-that are each other's images.
+An exchange (cycles.py) is made together with its images under the rotations. It is made only if the exchange and its
+images, one after another, each join two cycles. This can fail: if half a turn maps each of two cycles to itself, an
+exchange joins them, but its image may divide the result again. An exchange that is its own image is made once. For
+example, it joins two cycles that are each other's images.
 
 Source: the sources of cycles.py.
 Time: that of cycles.py, times the number of rotations.
@@ -23,9 +23,9 @@ _Exchange = tuple[int, int, int, int]
 
 
 class SymmetricTwoFactor(TwoFactor):
-    """A 2-factor that rotations map to itself, as they do the graph and the edges of ``kept``.
+    """A 2-factor that rotations map to itself. They also map the graph and the edges of ``kept`` to themselves.
 
-    ``rotations`` are all rotations, also the one that changes nothing. ``rotation[v]`` is the image of vertex v.
+    ``rotations`` are all rotations, also the one that changes nothing. Entry v of a rotation is the image of vertex v.
     """
 
     def __init__(
@@ -40,7 +40,7 @@ class SymmetricTwoFactor(TwoFactor):
         If an exchange is impossible in ``TwoFactor``, its images are, too. So either all of them are made or none is.
         """
         if last not in self._graph[other]:
-            return False  # already here, because it is so for most exchanges
+            return False  # checked first, because it rules out most exchanges
         images = [(rotation[vertex], rotation[other], rotation[near], rotation[last]) for rotation in self._rotations]
         each_once = {frozenset(image): image for image in images}.values()
         exchange = super()._exchange
