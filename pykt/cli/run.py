@@ -123,10 +123,9 @@ def run(
     With --proof, a certificate that there is no tour is about the problem: it holds whatever the program says.
 
     Exit code: 0 the answer is right; 1 the program says that there is no tour, and theory, another program or a
-    certificate proves it; 3 no answer within
-    the limits, or the program says that there is none and nothing proves it; 4 the program fails; 5 the answer is
-    faulty, or the program says that there is no tour although there is one. For several files, it is the highest of
-    these codes.
+    certificate proves it; 3 no answer within the limits, or the program says that there is none and nothing proves it;
+    4 the program fails; 5 the answer is faulty, or the program says that there is no tour although there is one. For
+    several files, it is the highest of these codes.
     """
     from pykt.cli.output.answers import Printer
     from pykt.programs.choosing import choose
