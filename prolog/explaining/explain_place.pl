@@ -25,7 +25,7 @@ located_remark(Program, seen(Outcome, Known, _, Depth, Reason), Remark) :-
     ->  wrong_remark(Program, Path, Remark)
     ;   Outcome = error(Error)
     ->  error_remark(Program, Error, Remark)
-    ;   Outcome = malformed(_)
+    ;   Outcome = unlabelled(_)
     ->  Program = program(Sources, asked(Call, _, _, _), _, _, _, _),
         unlabelled_remark(Sources, Call, Remark)
     ;   ( Outcome == none ; Reason = end(_) )   % a slow program may begin elsewhere, and meet the known tour by chance

@@ -196,7 +196,7 @@ likely(seen(none, _, _, _, _), program(Sources, _, _, _, _, _), Remark) :-
     kept_facts_remark(Sources, Remark).
 likely(Seen, Program, Remark) :-
     Seen = seen(Outcome, _, _, _, Reason),
-    ( Reason = end(_) ; Outcome = wrong(_) ; Outcome = malformed(_) ),
+    ( Reason = end(_) ; Outcome = wrong(_) ; Outcome = unlabelled(_) ),
     located_remark(Program, Seen, Remark),
     Remark = [_, _, Kind|_],
     (   memberchk(Kind, [missing, shape, label])

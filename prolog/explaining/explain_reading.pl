@@ -2,6 +2,7 @@
           [ kept_facts_remark/2,        % +Sources, -Remark
             step_test_remark/3,         % +Sources, +Step, -Remark
             not_different_remark/3,     % +Sources, +Call, -Remark
+            several_cycles_remark/3,    % +Sources, +Path, -Remark
             unlabelled_remark/3         % +Sources, +Call, -Remark
           ]).
 :- use_module(library(aggregate), [aggregate_all/3]).
@@ -102,17 +103,38 @@ not_different_remark(Sources, Call, [warning, Line, missing, Text, Advice]) :-
     Text = "no constraint asks that all squares are different",
     Advice = "give each square a number, and add all_different(Numbers)".
 
+%!  several_cycles_remark(+Sources, +Path, -Remark) is semidet.
+%
+%   True if Path, the wrong answer of a program of constraints, goes round a cycle of some squares, and Remark names the
+%   goal that only makes the next squares different.
+
+several_cycles_remark(Sources, Path, [warning, Line, missing, Text, Advice]) :-
+    append([_|_], Again, Path),
+    Again = [_|_],
+    append(Again, _, Path),             % from here on Path repeats itself
+    !,
+    constrained(Sources),
+    \+ ( source_goal(Sources, _, Circuit, _),
+         sub_term(Part, Circuit),
+         callable(Part),
+         functor(Part, circuit, _) ),
+    source_goal(Sources, Source, Goal, Line),
+    compound(Goal),
+    compound_name_arity(Goal, Name, 1),
+    memberchk(Name, [all_distinct, all_different]),
+    !,
+    source_text(Source, Goal, GoalText),
+    arg(1, Goal, List),
+    source_text(Source, List, ListText),
+    format(string(Text), "`~s` allows several cycles in the place of one through all squares", [GoalText]),
+    format(string(Advice), "write circuit(~s)", [ListText]).
+
 %!  unlabelled_remark(+Sources, +Call, -Remark) is semidet.
 %
-%   True if a program of constraints, called by Call, a Name-Template, never asks for values.
+%   True if Remark says where a program of constraints, called by Call, a Name-Template, should ask for values. Its answer
+%   has variables.
 
 unlabelled_remark(Sources, Call, [warning, Line, label, Text, Advice]) :-
-    constrained(Sources),
-    \+ ( source_goal(Sources, _, Goal, _),
-         sub_term(Part, Goal),
-         callable(Part),
-         functor(Part, Name, _),
-         memberchk(Name, [label, labeling, indomain, maplist, between]) ),
     called_source(Sources, Call, source(_, _, (_ :- Body), _, at(_, [_, Lines]))),
     findall(Last, body_goal(Body, Lines, _, _, Last), Ends),
     last(Ends, Line),

@@ -278,6 +278,7 @@ outcome_verb(memory, "keeps the program from ending").
 outcome_verb(error(_), "is the reason for the error").
 outcome_verb(wrong(_), "leads to a wrong answer").
 outcome_verb(malformed(_), "leads to an answer that is no tour").
+outcome_verb(unlabelled(_), "leads to an answer that is no tour").
 outcome_verb(right(_), "makes the program slow").
 
 %!  start_remark(+Seen, +Program, -Remark) is semidet.

@@ -22,8 +22,8 @@
 Asked is asked(Name-Template, Case, Problem, Reading): the call, as in user_program.pl, the board and the starts, as in
 bridge.pl, and the problem, as in tour_check.pl. Limit is a number of inferences.
 
-An outcome is right(Path), wrong(Path), malformed(Text), none, limit, memory or error(Error). A guided run has the
-outcome `accepted` instead of the first three.
+An outcome is right(Path), wrong(Path), malformed(Text), none, limit, memory or error(Error), or unlabelled(Text) for a
+malformed answer with variables of constraints. A guided run has the outcome `accepted` instead of all answers.
 
 A known tour is known(Base, Squares), where Base is 1 or 0: the number that the program has for the first file.
 */
@@ -50,7 +50,12 @@ first_outcome(Variant, asked(Call, case(Board, Starts, Length), Problem, Reading
 tour(Variant-(Name-Template), Reading, Board, Start, Length, Answer) :-
     variant_goal(Name-Template, given(Board, Start, Length, Reading), Tour, Goal),
     call(Variant:Goal),
-    once(tour_answer(Name-Template, Tour, case(Board, [Start], Length), Reading, Answer)).
+    once(tour_answer(Name-Template, Tour, case(Board, [Start], Length), Reading, Answer0)),
+    (   Answer0 = malformed(Text),
+        term_attvars(Tour, [_|_])       % the variables of constraints
+    ->  Answer = unlabelled(Text)
+    ;   Answer = Answer0
+    ).
 
 variant_goal(Name-Template, Given, Tour, Goal) :-
     maplist(argument(Given, Tour), Template, Arguments),
@@ -94,6 +99,7 @@ answer_outcome(paths([Path0]), Problem, Outcome) :-
     ;   Outcome = wrong(Path)
     ).
 answer_outcome(malformed(Text), _, malformed(Text)) :- !.
+answer_outcome(unlabelled(Text), _, unlabelled(Text)) :- !.
 answer_outcome(_, _, malformed("paths of two knights")).
 
 %!  guided_outcome(+Variant, +Asked, +Known, +Limit, -Outcome) is det.

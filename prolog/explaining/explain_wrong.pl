@@ -3,7 +3,7 @@
           ]).
 :- use_module(library(lists), [append/3, last/2, member/2, memberchk/2]).
 :- use_module(library(occurs), [sub_term/2]).
-:- use_module(explain_reading, [not_different_remark/3, step_test_remark/3]).
+:- use_module(explain_reading, [not_different_remark/3, several_cycles_remark/3, step_test_remark/3]).
 :- use_module(explain_run, [step_outcome/5]).
 :- use_module(explain_source,
               [base_clause/2, body_goal/5, term_head/2, nth_source/3, recursive_predicate/2, source_indicator/2, source_text/3, subterm/5]).
@@ -55,6 +55,9 @@ wrong_remark(Program, Path, Remark) :-
             literal_square(Sources, Square, Line, GoalText)
         ->  format(string(Text), "`~s` ~s", [GoalText, FaultText]),
             Remark = [warning, Line, step, Text, "count files and ranks from 1"]
+        ;   Fault = twice(_, _),
+            several_cycles_remark(Sources, Path, Remark0)
+        ->  Remark = Remark0
         ;   Fault = twice(_, _),
             Asked = asked(Call, _, _, _),
             not_different_remark(Sources, Call, Remark0)

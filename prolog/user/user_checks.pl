@@ -163,6 +163,15 @@ arithmetic_remark(Same is Expression, _, "can't be true: a variable keeps its va
     integer(Number),
     Number =\= 0,
     !.
+arithmetic_remark(Same is Expression, _, "is true only if what is added is 0: a variable keeps its value",
+                  "give the new value a new name, as in X1 is X+DX") :-
+    var(Same),
+    nonvar(Expression),
+    ( Expression = One+Other ; Expression = Other+One ; Expression = One-Other ),
+    One == Same,
+    var(Other),
+    Other \== Same,
+    !.
 arithmetic_remark(Goal, Pairs, Shown, Advice) :-
     compound(Goal),
     compound_name_arguments(Goal, Name, [One, Other]),

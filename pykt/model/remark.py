@@ -20,6 +20,7 @@ class Remark:
 
     ``text`` says what is wrong in one sentence, and ``advice`` what to do next, or "". Neither begins with a capital
     letter or ends in a full stop, so that they can stand in a longer line. ``line`` and ``column`` are counted from 1.
+    ``lines`` is the number of lines of the rule, constraint or definition that begins there.
     ``file`` is the name, without its folder, of the user's file or of a file that it includes. ``kind`` is one word
     for machines, such as ``syntax``, ``unsafe`` or ``undefined``.
     """
@@ -31,6 +32,7 @@ class Remark:
     file: str = ""
     kind: str = ""
     advice: str = ""
+    lines: int = 1
 
     @property
     def place(self) -> str:

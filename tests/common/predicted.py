@@ -57,8 +57,12 @@ class Prediction:
         return str(said.result.status) in AGREE[self.verdict]
 
     def is_named(self, said: Explanation) -> bool:
-        """Tell whether the predicted line is named: by a remark's place, or in its words, as in ``line 6``."""
-        lines = {str(remark.line) for remark in said.remarks}
+        """Tell whether the predicted line is named.
+
+        A remark names the lines that it quotes, and those in its words, as in ``line 6``. The quoted lines are those of
+        one rule or constraint, five at most.
+        """
+        lines = {str(one.line + more) for one in said.remarks if one.line for more in range(min(one.lines, 5))}
         for remark in said.remarks:
             for told in _LINES.findall(f"{remark.text} {remark.advice}"):
                 lines.update(re.findall(r"\d+", told))

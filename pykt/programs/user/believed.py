@@ -116,7 +116,7 @@ def _engine(said: str, program: Program) -> str:
 
 
 def _remark(said: Remark) -> Remark:
-    """Return the remark with printable texts, and without a line or a column that no file can have."""
+    """Return the remark with printable texts, and without places that no file can have."""
     return Remark(
         sentence(said.text),
         said.severity,
@@ -125,6 +125,7 @@ def _remark(said: Remark) -> Remark:
         sentence(said.file.rpartition("/")[2])[:_LONGEST_NAME],
         said.kind if _NAME.fullmatch(said.kind) else "",
         sentence(said.advice),
+        _place(said.lines) or 1,
     )
 
 

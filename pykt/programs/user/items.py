@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from pykt.model.remark import Remark
+from pykt.model.remark import Remark, Severity
 
 _TOKEN = re.compile(
     r"""(?P<skip>\s+|%[^\n]*|/\*.*?(?:\*/|\Z)) | (?P<text>"(?:\\.|[^"\\])*"?|'[^'\n]*'?) | (?P<word>[A-Za-z_]\w*)
@@ -60,7 +60,9 @@ class Item:
 
     def remark(self, text: str, kind: str, advice: str = "") -> Remark:
         """Return a remark on this item: a warning if its kind is ``slow``, else an error."""
-        return Remark(text, "warning" if kind == "slow" else "error", self.line, self.column, self.file, kind, advice)
+        severity: Severity = "warning" if kind == "slow" else "error"
+        lines = self.text.count("\n") + 1
+        return Remark(text, severity, self.line, self.column, self.file, kind, advice, lines)
 
 
 def items(file: Path, seen: frozenset[Path] = frozenset()) -> Iterator[Item]:

@@ -14,19 +14,19 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
 from pykt.engines import minizinc as engine
 from pykt.engines.protocol import Outcome, Reading, Search
-from pykt.model.board import Board
+from pykt.model.board import Board, Square
 from pykt.model.errors import PyktError
 from pykt.model.problem import Kind, Problem
 from pykt.model.program import Chosen
 from pykt.model.remark import Remark
-from pykt.programs.user import arrays, constants, enums, library, text_of
+from pykt.programs.user import arrays, constants, enums, library, places, text_of
 from pykt.programs.user.items import items
 from pykt.programs.user.limits import MalformedError, sentence
 from pykt.programs.user.remarks.minizinc import readable
@@ -56,6 +56,7 @@ class Question(engine.Question):
     board: Board
     length: int
     variable: str
+    places: Mapping[str, tuple[Square, ...]]
     listing: str = ""
     circuits: frozenset[str] = frozenset()
 
@@ -96,9 +97,6 @@ def question(problem: Problem, program: Chosen, search: Search) -> Question:
         "files": board.files,
         "ranks": board.ranks,
         **({"n": board.files} if board.files == board.ranks else {}),
-        "blocked": engine.table(sorted(board.blocked)),
-        "start": engine.table(problem.starts),
-        "end": engine.table([problem.end] if problem.end else []),
         "given": engine.table((*square, number) for square, number in problem.givens),
         "length": problem.length,
         "closed": str(problem.kind == "closed").lower(),
@@ -114,6 +112,11 @@ def question(problem: Problem, program: Chosen, search: Search) -> Question:
         board=board,
         length=problem.length,
         variable=program.parameters["variable"],
+        places={
+            "blocked": tuple(sorted(board.blocked)),
+            "start": problem.starts,
+            "end": (problem.end,) if problem.end else (),
+        },
     )
 
 
@@ -132,12 +135,13 @@ def answers(question: Question) -> Iterator[engine.Message]:
 
 
 def prepared(question: Question) -> Question:
-    """Return the question with the declarations that list the model's enums, and with the arrays in its circuits."""
+    """Return the question with what depends on the model's text: forms of squares, enums, and arrays in circuits."""
     library.repair(text_of(question.file))
     model = list(items(Path(question.file)))
     inside = [item.bracket(match.end()) for item in model for match in _CIRCUIT.finditer(item.text)]
     circuits = frozenset(name for text in inside for name in _NAME.findall(text))
-    return replace(question, listing=enums.listing(model), circuits=circuits)
+    data = "\n".join([question.data, *places.assignments(question.places, model, question.board)])
+    return replace(question, data=data, listing=enums.listing(model), circuits=circuits)
 
 
 def _answers(question: Question, sizes: Sequence[Remark]) -> Iterator[engine.Message]:

@@ -1,4 +1,4 @@
-"""Quote the line of a user program that a remark is about."""
+"""Quote the lines of a user program that a remark is about."""
 
 from __future__ import annotations
 
@@ -11,12 +11,14 @@ from pykt.programs import user
 from pykt.programs.user import included
 
 _LONGEST = 160  # characters of a line that is quoted
+_MOST = 5  # lines of a rule or a constraint that are quoted
+_NUMBER = 8  # characters before a quoted line: its number and a bar
 
 
 def quoted(remark: Remark, program: str) -> list[str]:
-    """Return the line that a remark on ``program`` is about, and a caret below its column.
+    """Return the lines that a remark on ``program`` is about, and a caret below its column.
 
-    The line may be in a file that the program includes. Return [] if the program is no user's file, or if the file
+    The lines may be in a file that the program includes. Return [] if the program is no user's file, or if the file
     can't be read any more.
     """
     named = user.parse(program)
@@ -37,13 +39,18 @@ def _lines(text: str) -> list[str]:
 
 
 def quoted_in(text: str, remark: Remark) -> list[str]:
-    """Return the line of ``text`` that a remark is about, and a caret below its column. Without a line, return []."""
+    """Return the lines of ``text`` that a remark is about, and a caret below its column. Without a line, return []."""
     lines = _lines(text)
     if remark.line is None or not 0 < remark.line <= len(lines):
         return []
-    line = lines[remark.line - 1][: _LONGEST + 1].expandtabs(1).rstrip()
-    number = f"{remark.line:5} | "
-    shown = [number + (line if len(line) <= _LONGEST else f"{line[:_LONGEST]} ...")]
-    if remark.column and remark.column <= min(len(line) + 1, _LONGEST):
-        shown.append(f"{'| ':>{len(number)}}{' ' * (remark.column - 1)}^")
-    return shown
+    first, *others = lines[remark.line - 1 : remark.line - 1 + min(remark.lines, _MOST)]
+    shown = [_numbered(remark.line, first)]
+    if remark.column and remark.column <= min(len(first.rstrip()) + 1, _LONGEST):
+        shown.append(f"{'| ':>{_NUMBER}}{' ' * (remark.column - 1)}^")
+    return shown + [_numbered(number, line) for number, line in enumerate(others, remark.line + 1)]
+
+
+def _numbered(number: int, line: str) -> str:
+    """Return a line with its number. A long line is cut."""
+    shown = line[: _LONGEST + 1].expandtabs(1).rstrip()
+    return f"{number:5} | " + (shown if len(shown) <= _LONGEST else f"{shown[:_LONGEST]} ...")

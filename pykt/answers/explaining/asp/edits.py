@@ -13,10 +13,13 @@ from pykt.programs.user.atoms import Signature
 _VARIABLE = re.compile(r"\b_*[A-Z]\w*'*")
 _COMPARISON = re.compile(r"!=|<=|>=|==|<|>|(?<![<>!=])=(?!=)")
 _SIGN = re.compile(r"(?<=[\w)'] )[+-](?= ?\w)|(?<=[\w)'])[+-](?=\w)")
+_AGGREGATE = re.compile(r"#(?:count|sum\+?|maximi[sz]e|minimi[sz]e)\b")
 _NUMBER = re.compile(r"(?<![\w.])\d+(?!\w)")
 _NAME = re.compile(r"(?<![\w])[a-z]\w*(?=\()")
 _NOT = re.compile(r"\bnot ")
 _END = re.compile(r"\.\.[^,;:.()]+")
+_ELEMENT = re.compile(r"(?<=[{;])\s*([^{}:;]+?)\s*:\s*([^{}:;]+)(?=[};])")
+_TWO = re.compile(r"(?<=[(,])(_*[A-Z]\w*),(_*[A-Z]\w*)(?=[),])")
 
 _INSTEAD = {
     "!=": ("=",), "==": ("!=",), "=": ("!=", "<", ">"), "<": ("<=", ">", "!="), ">": (">=", "<", "!="),
@@ -50,11 +53,14 @@ def parsed(text: str) -> list[AST]:
 
 def _texts(text: str, names: Iterable[str]) -> Iterator[str]:
     variables, names = dict.fromkeys(_VARIABLE.findall(text)), dict.fromkeys(names)
+    for match in _ELEMENT.finditer(text) if _AGGREGATE.search(text) else ():
+        yield text[: match.start()] + _distinct(match[1], match[2]) + text[match.end() :]
     replacements: tuple[tuple[re.Pattern[str], Callable[[str], Iterable[str]]], ...] = (
         (_SIGN, lambda sign: "-" if sign == "+" else "+"),
         (_COMPARISON, _INSTEAD.__getitem__),
         (_NUMBER, lambda number: (str(int(number) + 1), str(int(number) - 1))),
         (_NOT, lambda _: ("",)),
+        (_TWO, lambda two: (",".join(reversed(two.split(","))),)),
         (_VARIABLE, lambda _: variables),
         (_END, lambda end: (f"{end}-1", f"{end}+1")),
         (_NAME, lambda _: names),
@@ -63,3 +69,13 @@ def _texts(text: str, names: Iterable[str]) -> Iterator[str]:
         for match in pattern.finditer(text):
             for new in instead(match[0]):
                 yield text[: match.start()] + new + text[match.end() :]
+
+
+def _distinct(terms: str, condition: str) -> str:
+    """Return an element of an aggregate to whose terms the variables are added that only its condition has.
+
+    An aggregate counts equal terms once, however many instances the condition has.
+    """
+    known = _VARIABLE.findall(terms)
+    more = [name for name in dict.fromkeys(_VARIABLE.findall(condition)) if name not in known]
+    return f" {','.join([terms, *more])} : {condition}"

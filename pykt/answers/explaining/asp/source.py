@@ -117,8 +117,9 @@ class Statement:
 
     def remark(self, text: str, kind: str, *, advice: str = "", severity: Severity = "error") -> Remark:
         """Return a remark about this statement."""
-        begin = self.ast.location.begin
-        return Remark(text, severity, self.line, int(begin.column), self.file, kind, advice)
+        begin, end = self.ast.location.begin, self.ast.location.end
+        lines = int(end.line) - int(begin.line) + 1
+        return Remark(text, severity, self.line, int(begin.column), self.file, kind, advice, lines)
 
 
 def read(file: str) -> list[Statement]:

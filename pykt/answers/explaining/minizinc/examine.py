@@ -8,7 +8,7 @@ from dataclasses import replace
 from pykt.answers.explaining.explanation import unfinished
 from pykt.answers.explaining.minizinc.lax import lax, permissive
 from pykt.answers.explaining.minizinc.slow import slow as slowed
-from pykt.answers.explaining.minizinc.strict import forbids, is_broken, together, used, wrong_range
+from pykt.answers.explaining.minizinc.strict import forbids, is_broken, returning, together, used, wrong_range
 from pykt.answers.explaining.minizinc.trial import Squares, Trial
 from pykt.model.problem import Problem
 from pykt.model.remark import Remark
@@ -58,6 +58,9 @@ def _strict(problem: Problem, trial: Trial, tours: Sequence[Squares], seconds: f
     """Yield which items forbid right tours. If none does, yield why the model is slow."""
     bare = trial.solve([])
     fitting = list(trial.fitting(dict(bare.solution), len(tours[0])))
+    if rings := list(returning(trial, fitting)):
+        yield from rings
+        return
     shapes = [shape for shape in fitting if trial.accepts([], shape, tours)]  # the model may mean any of these
     if not shapes:
         yield from wrong_range(trial, fitting, tours)

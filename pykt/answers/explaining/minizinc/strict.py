@@ -13,6 +13,7 @@ from pykt.programs.user.arrays import Shape
 from pykt.programs.user.items import Item, forall
 
 _FIRST = 3.0  # seconds for a search with the model without a blamed constraint
+_CIRCUIT = re.compile(r"circuit\s*\(\s*(\w+)\s*\)")
 _MOST_USED = 3  # definitions that are named beside a constraint
 
 
@@ -46,6 +47,16 @@ def together(trial: Trial, shape: Shape, tours: Sequence[Squares]) -> Iterator[R
     for item in core[:3]:
         text = f"`{item.short}` forbids every known tour, together with the other constraints of lines {lines}"
         yield item.remark(text, "constraint", "compare them: more than one of them may be wrong")
+
+
+def returning(trial: Trial, shapes: Sequence[Shape]) -> Iterator[Remark]:
+    """Yield the circuits of the squares alone, where the tour is open: they lead back to the first square."""
+    names = {shape.names[0] for shape in shapes if shape.form == "next" and None not in shape.nodes}
+    for item in trial.constraints if trial.question.kind == "open" else ():
+        if (found := _CIRCUIT.match(item.body)) and found[1] in names:
+            text = f"`{item.short}` asks for a closed tour: it also makes a move from the last square to the first"
+            advice = f"give {found[1]} one place more, for a node off the board that closes the open tour"
+            yield item.remark(text, "constraint", advice)
 
 
 def wrong_range(trial: Trial, shapes: Sequence[Shape], tours: Sequence[Squares]) -> Iterator[Remark]:

@@ -10,7 +10,7 @@ from clingo.ast import AST, ASTType
 
 from pykt.answers.explaining.asp.mistakes.case import UNSURE, Case, asked, images, label, takes
 from pykt.answers.explaining.asp.relaxed import Relaxed
-from pykt.answers.explaining.asp.source import Statement, renamed
+from pykt.answers.explaining.asp.source import Statement, renamed, variables_of
 from pykt.answers.explaining.asp.tours import PROPERTIES, Channel, Property, candidates
 from pykt.answers.explaining.asp.trial import PREFIX, first_right
 from pykt.model.remark import Remark
@@ -35,6 +35,16 @@ def not_asked(case: Case, relaxed: Relaxed) -> Iterator[Remark]:
             yield from _where(case, channel, one)
         if missing:
             return
+
+
+def counted_once(case: Case) -> Iterator[Remark]:
+    """Yield the optimisations whose terms have no variable, although their conditions have some."""
+    for one in case.statements:
+        if one.ast.ast_type != ASTType.Minimize or any(map(variables_of, (one.ast.weight, *one.ast.terms))):
+            continue
+        if names := sorted({name for literal in one.ast.body for name in variables_of(literal)}):
+            text = f"`{one.text}` counts only once, however many instances its condition has: equal terms are one"
+            yield one.remark(text, "property", advice=f"add {', '.join(names)} to the terms before the colon")
 
 
 def _not_asked(case: Case, channel: Channel) -> list[Property]:

@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from difflib import SequenceMatcher, get_close_matches
 
-from pykt.answers.explaining.asp import source
+from pykt.answers.explaining.asp import edits, source
 from pykt.answers.explaining.asp.mistakes.case import Case, helps, label, shows, undefined, unmade
 from pykt.answers.explaining.asp.source import Statement
 from pykt.model.remark import Remark
 from pykt.programs.user.atoms import Signature
 
+_KIND = re.compile(r"(?<=\bkind\()(?!open\)|closed\))[a-z]\w*(?=\))")
+
 
 def misspelt(case: Case) -> Iterator[Remark]:
     """Yield the name that must be changed for the program to give right tours."""
+    if kinds := list(_misspelt_kind(case)):
+        yield from kinds
+        return
     unused = [(one, signature) for one, signature in _unused(case) if not one.is_show]
     lacking = undefined(case)
     for statement, signature in lacking:
@@ -28,6 +34,20 @@ def misspelt(case: Case) -> Iterator[Remark]:
             if new != signature[0] and helps(case, statement, source.renamed(statement.ast, signature, new)):
                 text = f"`{statement.text}` makes {label(signature)}, which nothing uses"
                 yield statement.remark(text, "undefined", advice=f"write {new}: then the program gives right tours")
+                return
+
+
+def _misspelt_kind(case: Case) -> Iterator[Remark]:
+    """Yield the use of ``kind`` with a constant that no fact of pykt has."""
+    for statement in case.statements:
+        if not (found := _KIND.search(statement.whole)) or any(("kind", 1) in one.heads for one in case.statements):
+            continue
+        for kind in ("closed", "open"):
+            if any(helps(case, statement, ast) for ast in edits.parsed(_KIND.sub(kind, statement.whole))):
+                text = f"kind({found[0]}) never holds: pykt adds kind(open) or kind(closed)"
+                yield statement.remark(
+                    text, "undefined", advice=f"write kind({kind}): then the program gives right tours"
+                )
                 return
 
 

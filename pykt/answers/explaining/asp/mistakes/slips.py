@@ -49,6 +49,12 @@ def slips(case: Case, suspected: Collection[int], *, seconds: float = _CHANGING)
                 return
 
 
+def choosing(case: Case, lines: Collection[int]) -> set[int]:
+    """Return the lines of the rules that choose the atoms of the answer, apart from ``lines``."""
+    chosen = {signature for one in case.statements if one.is_choice and one.line in lines for signature in one.heads}
+    return {one.line for one in case.statements if one.is_choice and one.heads & chosen} - set(lines)
+
+
 def _by_suspicion(case: Case, suspected: Collection[int]) -> list[Statement]:
     """Return the rules that are suspected, then those on which they depend. If none is suspected, return all rules."""
     able = [one for one in case.statements if _is_editable(one)]

@@ -1,0 +1,36 @@
+"""Write the squares of a problem as a MiniZinc model declares them: as pairs of file and rank, or as numbers."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+
+from pykt.engines.minizinc import table
+from pykt.model.board import Board, Square
+from pykt.programs.user.items import Item
+
+_INDICES = re.compile(r"array\s*\[([^\]]*)\]\s*of\b")
+
+
+def assignments(places: Mapping[str, Sequence[Square]], model: Iterable[Item], board: Board) -> Iterable[str]:
+    """Yield an assignment for each name in ``places``, in the form in which ``model`` declares the name.
+
+    A name that the model does not declare as numbers gets pairs. A single square that the problem lacks is left out.
+    """
+    declared = {item.name: item.text.split(":")[0] for item in model if item.kind == "declaration"}
+    for name, squares in places.items():
+        if (value := _value(declared.get(name, ""), squares, board)) is not None:
+            yield f"{name} = {value};"
+
+
+def _value(form: str, squares: Sequence[Square], board: Board) -> str | None:
+    """Return the squares in the form of a declaration, such as ``set of int``. Number them from 1, rank by rank."""
+    numbers = [str(board.index(square) + 1) for square in squares]
+    indices = _INDICES.match(form)
+    if not form or (indices and "," in indices[1]):
+        return table(squares)
+    if form.startswith("set"):
+        return f"{{{','.join(numbers)}}}"
+    if not indices:
+        return numbers[0] if numbers else None
+    return f"[{','.join(numbers)}]"
