@@ -15,6 +15,9 @@ from pykt.model.errors import PyktError
 #: The most lists and the most objects of a JSON text. A list takes 60 bytes of memory, an object 200 or more.
 _MOST_LISTS, _MOST_OBJECTS = 4_000_000, 1_000_000
 
+#: The most squares of a tour that is recorded as a part of a larger JSON text, with a list for each square.
+MOST_RECORDED = 3_900_000
+
 _DEEPEST = 100  # levels of nested lists and objects. Ten are enough, and Python's parser fails at a thousand
 _STRING = re.compile(rb'"(?:[^"\\]|\\.)*+"?')
 _NO_BRACKETS, _ALIKE = bytes(set(range(256)) - set(b"[]{}")), bytes.maketrans(b"{}", b"[]")

@@ -49,6 +49,7 @@ __all__ = [
 #: The beginning of a text in braces that is not JSON: a list of Mathematica, or a table of Wikipedia.
 _BRACES = re.compile(r"\s*+\{\s*+[{0-9|]")
 
+_LOOKED_AT = 1000  # squares of each knight by which it is decided whether a text is misread
 _LIKELY = 0.5  # the least share of knight's moves among the steps of a tour whose notation is guessed
 
 #: A line of two or three numbers: perhaps file and rank of a square, or its number in the tour, file and rank.
@@ -81,6 +82,22 @@ def read(
     return tour
 
 
+def _first_steps(tour: Tour) -> list[bool]:
+    """Return whether each of the first steps of the knights is a knight's move."""
+    paths = [[tour.board.square(int(cell)) for cell in cells[:_LOOKED_AT]] for cells in tour.knights]
+    return [one.is_move_from(other) for path in paths for one, other in pairwise(path)]
+
+
+def _refuse_unlikely(tour: Tour) -> None:
+    """Raise PyktError if fewer than half of the first steps of a tour are knight's moves: it may be misread."""
+    steps = _first_steps(tour)
+    if sum(steps) < _LIKELY * len(steps):
+        raise PyktError(
+            f"Only {sum(steps)} of {len(steps)} steps of this tour would be knight's moves, so the text may mean "
+            "another one: write its squares in order, as in 1/1 2/3 3/5, or name the notation with --format."
+        )
+
+
 def _read(data: bytes | bytearray | str, format: str | None, board: Board | None, rank1_first: bool) -> Tour:  # noqa: A002
     files.check_size(data, most_bytes)
     head = files.head(data)
@@ -92,7 +109,13 @@ def _read(data: bytes | bytearray | str, format: str | None, board: Board | None
         raise PyktError("The input is a page or a picture, not a tour: give the file from which it was made.")
     if format in (None, "pairs") and (tour := _in_columns(text, format, board, rank1_first)):
         return tour
-    return _read_as(find(guess(text) if format is None else format), text, board, rank1_first)
+    if format is not None:
+        return _read_as(find(format), text, board, rank1_first)
+    notation = find(guess(text))
+    tour = _read_as(notation, text, board, rank1_first)
+    if notation.draws_board:  # numbers may mean many things
+        _refuse_unlikely(tour)
+    return tour
 
 
 def _read_as(notation: Notation, text: str, board: Board | None, rank1_first: bool) -> Tour:
@@ -116,7 +139,7 @@ def _in_columns(text: str, format: str | None, board: Board | None, rank1_first:
         return read(found.text, "pairs", board) if found else None
     with suppress(PyktError):
         drawn = _read_as(find(guess(text)), text, board, rank1_first)
-        steps = [one.is_move_from(other) for path in drawn.paths for one, other in pairwise(path)]
+        steps = _first_steps(drawn)
         if not steps or sum(steps) > max(found.share, _LIKELY) * len(steps):
             return drawn
     if found.share >= _LIKELY:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from pykt.model.board import Board, Square, check_blocked
 from pykt.model.errors import FaultyTourError, PyktError
 from pykt.model.tour import Tour
-from pykt.notation.registry import MOST_SQUARES
+from pykt.notation.registry import MOST_SQUARES, MOST_WRITTEN
 
 if TYPE_CHECKING:  # functions import numpy late: the import takes longer than writing a small tour
     import numpy as np
@@ -54,6 +54,8 @@ def read(
         raise PyktError("The board is empty: write one line of numbers for each rank.")
     if fault := _FAULT.search(body):
         raise PyktError(_fault_text(body, fault, rank1_first, line_name))
+    if "\t" in body and (empty := _empty_cell(text)):
+        raise PyktError(f"Cell {empty[1]} in {line_name(empty[0])} is empty: write 0 if the square is not visited.")
     plain = body.replace(",", " ")
     words = _words_per_line(plain)
     if (other := np.flatnonzero(words != words[0])).size:
@@ -65,6 +67,21 @@ def read(
     numbers = np.fromstring(plain.replace(".", str(unvisited)).replace("#", str(BLOCKED)), np.int64, sep=" ")
     grid = numbers.reshape(len(words), -1)
     return grid if rank1_first else np.ascontiguousarray(grid[::-1])
+
+
+def _empty_cell(text: str) -> tuple[int, int] | None:
+    """Return the line and the place of an empty cell between tabs, or None. With spaces, tabs only align the numbers.
+
+    A tab before or after each line is no empty cell.
+    """
+    lines = [line.rstrip("\r") for line in text.strip("\r\n").split("\n")] if len(text) <= MOST_WRITTEN else []
+    if any(" " in line for line in lines):
+        return None
+    for edge in (str.startswith, str.endswith):
+        if all(edge(line, "\t") for line in lines):
+            lines = [line[1:] if edge is str.startswith else line[:-1] for line in lines]
+    rows = enumerate((line.split("\t") for line in lines), 1)
+    return next(((nth, row.index("") + 1) for nth, row in rows if "" in row), None)
 
 
 def board_of(grid: NDArray[np.int64], blocked: int = BLOCKED) -> Board:
@@ -79,7 +96,7 @@ def path(grid: NDArray[np.int64], first: int, step: int, noun: str) -> NDArray[n
     """Return the indexes of the cells with the numbers ``first``, ``first + step`` and so on, in this order.
 
     The array is empty if the grid has none of these numbers. Raise FaultyTourError if a number occurs twice or is
-    missing; the error's messages call a number ``noun``.
+    missing, and PyktError if most numbers occur several times. The error's messages call a number ``noun``.
     """
     import numpy as np
 
@@ -88,6 +105,11 @@ def path(grid: NDArray[np.int64], first: int, step: int, noun: str) -> NDArray[n
     cells = cells[np.argsort(flat[cells], kind="stable")]
     numbers = flat[cells]
     if cells.size and (faults := list(_faults(grid, cells, numbers, first, step, noun))):
+        if 2 * len(np.unique(numbers)) <= len(numbers):
+            raise PyktError(
+                f"{faults[0].capitalize()}, and most {noun}s occur several times, so this is no board with a tour: "
+                "write the squares in order, as in 1/1 2/3 3/5, or name the notation with --format."
+            )
         raise FaultyTourError(faults)
     return cells.astype(np.int32)
 

@@ -5,6 +5,8 @@ squares. A blank line begins the list of the next knight. Square brackets may en
 
 If the list of a single knight ends on its first square and reaches it by a knight's move, it describes a closed tour,
 and the last square is dropped. Any other repeated square is kept, so that ``pykt.check`` finds it.
+
+If each square except the first and the last stands twice in a row, as in ``a1 b3 b3 c5``, the list is one of moves.
 """
 
 from __future__ import annotations
@@ -24,6 +26,7 @@ from pykt.model.tour import Tour
 from pykt.notation.limits import check_visits
 
 _CHUNK = 1 << 16
+_FEWEST_TWICE = 6  # squares of a list that may be one of moves: a faulty path may return on itself once
 _BLANK_LINE = re.compile(r"\n\s*\n")
 
 
@@ -67,13 +70,27 @@ class ListNotation:
         while (chunk := np.fromiter(islice(found, 2 * _CHUNK), np.int64).reshape(-1, 2)).size:
             chunks.append(chunk)
             check_visits(_CHUNK * (len(chunks) - 1) + len(chunk), board or _smallest_board(chunks))
-        return np.concatenate(chunks)
+        return _without_doubles(np.concatenate(chunks))
 
     def _numbers(self, match: re.Match[str]) -> tuple[int, int]:
         file, rank = self.coordinates(match[1], match[2])
         if file < 1 or rank < 1:
             raise PyktError(f"{match[0]!r} is not a square: count files and ranks from 1.")
         return file, rank
+
+
+def _without_doubles(xy: NDArray[np.int64]) -> NDArray[np.int64]:
+    """Return the squares of a list of moves, or those of any other list as they are. No tour has each square twice.
+
+    Raise PyktError if each square stands twice, but not in a row.
+    """
+    if len(xy) % 2 or len(xy) < _FEWEST_TWICE:
+        return xy
+    if (xy[1:-1:2] == xy[2::2]).all():
+        return np.concatenate([xy[::2], xy[-1:]])
+    if (np.unique(xy, axis=0, return_counts=True)[1] == 2).all():
+        raise PyktError("Each square stands twice, as in two tours or in a table of moves: give one tour at a time.")
+    return xy
 
 
 def parts(text: str) -> list[str]:

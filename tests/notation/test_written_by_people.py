@@ -88,7 +88,7 @@ WRONG = [
     ("0 5 2\n3 8 7\n6 1 4", "The 0 on 1/3 .* --format matrix0 .* or --format matrix"),
     ("1 x 3\n2 - 4", "'x' on 2/2, in line 1"),
     ("1;6;3\n4;;8\n7;2;5", "Cell 2 in line 2 of the board is empty"),
-    ("1\t\t3\n2\t4\t5", "Line 2 of the board has 3 squares"),
+    ("1\t\t3\n2\t4\t5", "Cell 2 in line 1 of the board is empty"),
     ("a3 b٣", "'٣' in line 1 is not a digit from 0 to 9"),
     ("A tour of 8x8 and of 9x9\na1 b3", "The title names the boards 8x8 and 9x9"),
     ("A tour of 4x4\n1 6 3\n4 . 8\n7 2 5", "The title says 4x4, but the board that is drawn is 3x3"),

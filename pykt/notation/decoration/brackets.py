@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 _INNER = re.compile(r"\[([^\[\]]*)\]")
+_ONLY_BRACKETS = re.compile(r"[\[\]\s,;]*+")
 _KNIGHTS = re.compile(r"\]\s*+\]\s*+,?\s*+\[\s*+\[")
 _PAIR = re.compile(r"\s?[0-9]{1,9}\s?,\s?[0-9]{1,9}\s?")
 _LETTER = re.compile(r"[\[(]?(?<![\w/])['\"]?([A-Za-z])['\"]?\s?[,/]\s?([0-9]{1,9})(?![\w/])[\])]?")
@@ -30,6 +31,8 @@ def without_brackets(text: str, *, pairs: bool = False) -> str:
 def _rows(body: str) -> str:
     """Return the rows of a matrix in brackets as lines. Leave lists of pairs and of squares as they are."""
     inner = _INNER.findall(body)
+    if not _ONLY_BRACKETS.fullmatch(_INNER.sub("", body)):
+        return body
     if len(inner) == 1 and ";" in inner[0]:
         return "\n".join(row.replace(",", " ").strip() for row in inner[0].split(";"))
     if len(inner) > 1 and all(re.fullmatch(r"[0-9.#,\s]*", row) for row in inner):

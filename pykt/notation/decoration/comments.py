@@ -6,6 +6,7 @@ import re
 
 from pykt.model.board import Board
 from pykt.model.errors import PyktError
+from pykt.notation.decoration.tables import names_another_order
 
 _WORD = re.compile(r"[^\W\d_]{2,}")
 _REMARK = re.compile(r"(?:(?<!\S)|(?<=;))(?://|%).*")
@@ -30,7 +31,9 @@ def without_comments(lines: list[str]) -> list[str]:
     for line in lines:
         text = _REMARK.sub("", line) if "%" in line or "//" in line else line
         before, mark, after = text.rpartition("#")
-        if mark and _WORD.search(after):
+        if mark and not before.strip() and names_another_order(after):
+            text = after
+        elif mark and _WORD.search(after):
             text = before.rstrip("#") if before.endswith("#") else before
         if line.lstrip().startswith("```"):
             text = ""
@@ -86,6 +89,8 @@ def board_of(title: str) -> Board | None:
 
 def is_title(line: str) -> bool:
     """Tell whether a line is a title: at least half of its words have no digit, or it only names a size."""
+    if names_another_order(line):
+        return False
     if (_DIMENSIONS.fullmatch(line.strip()) and " " not in line.strip()) or _UNDERLINE.fullmatch(line.strip()):
         return True
     if (

@@ -12,11 +12,22 @@ Rows = list[list[str]]
 
 _RULE_LINE = re.compile(r"[-+=|:_ \t]+")
 _LATEX_COMMAND = re.compile(r"\\(?:begin|end)\s*\{[^{}]*\}(?:\{[^{}]*\})?|\\(?:hline|toprule|midrule|bottomrule)|\$")
+_BEGINS, _ENDS = re.compile(r"\|"), re.compile(r"\|\Z")
 _TAG = re.compile(r"<[^<>]*>")
+_NAME = re.compile(r"[a-z]+\.?|#")
 _WORD = re.compile(r"[^\W\d_]{2,}")
 _FILE, _RANK = {"file", "x", "files"}, {"rank", "y", "ranks"}
 _ROW = {"row", "rows", "col", "cols", "column", "columns", "line", "i", "j"}
+_FEW_COLUMNS = 3  # a head over more columns is one of a board
 _NUMBER = {"", "#", "n", "no", "no.", "nr", "nr.", "move", "step", "number", "k"}
+
+
+def names_another_order(line: str) -> bool:
+    """Tell whether a line only names columns, but not file and rank in this order, perhaps after a number."""
+    names = _NAME.findall(line.lower())
+    if len(names) not in (2, 3) or any(name not in _FILE | _RANK | _NUMBER for name in names):
+        return False
+    return not (names[-2] in _FILE and names[-1] in _RANK)
 
 
 def is_html_table(text: str) -> bool:
@@ -54,13 +65,16 @@ def _piped(lines: list[str]) -> list[str]:
     """Return the rows of a table whose cells ``|`` separates, or of a board in a frame."""
     rows: Rows = []
     ruled = False
+    barred = [line.strip() for line in lines if line.strip() and not _is_rule(line)]
+    left, right = (all(map(is_outer, barred)) for is_outer in (_BEGINS.match, _ENDS.search))
     for line in lines:
         if _is_rule(line):
             if len(rows) == 1 and not (any(rows[0]) or ruled or "+" in line):  # the empty head of a Markdown table
                 rows = []
             ruled = True
             continue
-        cells = line.strip().removeprefix("|").removesuffix("|").split("|")
+        inner = line.strip().removeprefix("|") if left else line.strip()
+        cells = (inner.removesuffix("|") if right else inner).split("|")
         rows.append([cell.strip() for cell in cells])
     if not ruled and "|" not in "".join(lines):
         return lines
@@ -98,9 +112,9 @@ def _wikipedia(lines: Iterable[str]) -> Rows:
 
 
 def _separated(lines: list[str]) -> list[str]:
-    """Return the rows of a table with semicolons between its cells, or with commas or tabs and a head of words."""
+    """Return the rows of a table with semicolons between its cells, or with a head and commas, tabs or blanks."""
     filled = [line for line in lines if line.strip()]
-    for mark in ";\t,":
+    for mark in (";", "\t", ",", None if filled and names_another_order(filled[0]) else ","):
         rows = [[cell.strip().strip("\"'") for cell in line.split(mark)] for line in filled]
         if len(rows) < 2 or len(rows[0]) < 2 or any(len(row) != len(rows[0]) for row in rows):
             continue
@@ -123,13 +137,16 @@ def _written(rows: Rows) -> list[str]:
         number, file, rank = columns
         return [f"{row[number] + '. ' if number is not None else ''}[{row[file]},{row[rank]}]" for row in _full(rows)]
     if rows and _is_head(rows[0]):
+        if len(rows[0]) <= _FEW_COLUMNS and all(cell.isdecimal() for row in rows[1:] for cell in row):
+            shown = printable(" and ".join(rows[0]))[:60]
+            raise PyktError(f"The columns {shown} may be files, ranks or numbers: call them file, rank and number.")
         rows = rows[1:]
     return [" ".join(cell or "." for cell in row) for row in rows]
 
 
 def _columns(head: list[str]) -> tuple[int | None, int, int] | None:
     """Return the columns of the number, the file and the rank, if the head of a table names the latter two."""
-    names = [name.lower() for name in head]
+    names = [name.lower().strip(" ():") for name in head]
     if len(names) > 3 or len(names) < 2:
         return None
     if sum(name in _ROW for name in names) > 1:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from array import array
 
 import numpy as np
@@ -14,6 +15,8 @@ from pykt.notation.registry import Certainty, Notation
 
 # The number of a square that is not visited.
 _UNVISITED = -2
+
+_ZERO = re.compile(r"(?<![0-9])0+(?![0-9])")  # perhaps with leading zeros
 
 
 def recognise(text: str) -> bool:
@@ -44,6 +47,8 @@ def recognise(text: str) -> bool:
 
 def _zeros(text: str) -> int:
     """Return how many numbers in a text are 0, without splitting the text."""
+    if "00" in text:
+        return len(_ZERO.findall(text))
     signs = np.frombuffer(f" {text} ".encode("utf-8", "replace"), np.uint8)
     digits = (signs >= ord("0")) & (signs <= ord("9"))
     return int(np.count_nonzero((signs[1:-1] == ord("0")) & ~digits[:-2] & ~digits[2:]))

@@ -30,6 +30,7 @@ from pykt.programs.texts import Texts, without_neighbours
 from pykt.programs.user.commands import Command, replaced
 from pykt.runs.bench import records
 from pykt.runs.bench.environment import environment
+from pykt.runs.bench.records import recorded
 from pykt.runs.circumstances import Circumstances
 from pykt.runs.run import Run, run, run_texts
 
@@ -232,7 +233,7 @@ def _made(one: Run, texts: Texts | None, engines: tuple[str, ...]) -> bytes:
             raise PyktError(f"{others[0]} is another program there")
         result = run(one) if texts is None else run_texts(one, texts)
         made: dict[str, object] = {
-            "result": result.record(),
+            "result": recorded(result),
             "environment": _environment(engines),
             "conditions": dict(result.conditions),
         }

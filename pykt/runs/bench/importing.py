@@ -16,7 +16,7 @@ from pathlib import Path
 
 from pykt import notation
 from pykt.answers.judging import judge
-from pykt.model.errors import PyktError
+from pykt.model.errors import FaultyTourError, PyktError
 from pykt.model.fault import Fault
 from pykt.model.goal import goal_of
 from pykt.model.limits import Limits
@@ -107,7 +107,7 @@ def _entries(ledger: Ledger, file: str, rows: Sequence[Row]) -> Iterator[Entry]:
 def _read(row: Row, problem: Problem) -> Tour | Fault | None:
     """Return the tour of a row, a fault if the row's text is not a tour of the board, or None if the row has no tour.
 
-    A Hamiltonian cycle of the graph that pykt exports is read as a tour, too.
+    A Hamiltonian cycle of the graph that pykt exports is a tour, too. Raise PyktError if the text can't be read.
     """
     if not row.tour:
         return None
@@ -115,8 +115,10 @@ def _read(row: Row, problem: Problem) -> Tour | Fault | None:
         return Tour.of(problem.board, cycle)
     try:
         tour = notation.read(row.tour, None, problem.board)
-    except PyktError as error:
+    except FaultyTourError as error:
         return Fault("shape", sentence(str(error).removesuffix(".")))
+    except PyktError as error:
+        raise PyktError(f"{row.place}: {error}") from None
     board = tour.board
     if (board.files, board.ranks) != (problem.board.files, problem.board.ranks):
         size = f"{problem.board.files}x{problem.board.ranks}"

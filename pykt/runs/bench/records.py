@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import TYPE_CHECKING, Annotated, Any, NotRequired, TypedDict, TypeVar
 
 import msgspec
@@ -11,9 +12,9 @@ from msgspec import Meta
 
 from pykt.model.board import MOST_SQUARES
 from pykt.model.errors import PyktError
-from pykt.model.record import check_depth, check_size
+from pykt.model.record import MOST_RECORDED, check_depth, check_size
 from pykt.model.remark import Severity
-from pykt.model.result import Claim, Status
+from pykt.model.result import Claim, Result, Status
 from pykt.runs.circumstances import Circumstances
 
 if TYPE_CHECKING:
@@ -24,6 +25,12 @@ T = TypeVar("T", bound="DataclassInstance")
 Visits = Annotated[int, Meta(ge=0, le=MOST_SQUARES)]
 Place = Annotated[int, Meta(ge=1, le=2**31)]  # a line or a column
 Statistic = Annotated[int, Meta(ge=0, le=2**63 - 1)] | Annotated[float, Meta(ge=0, le=1e18)]
+
+
+def recorded(result: Result) -> dict[str, object]:
+    """Return the record of a result. Leave out a tour that is too long to be read again: only a faulty one can be."""
+    tour = result.tour if result.tour and result.tour.visited <= MOST_RECORDED else None
+    return replace(result, tour=tour).record()
 
 
 class Verdicts(TypedDict):
@@ -44,6 +51,7 @@ class RemarkRecord(TypedDict):
     file: str
     kind: str
     advice: str
+    lines: NotRequired[Place]
 
 
 class ResultRecord(TypedDict):

@@ -27,6 +27,7 @@ from pykt.programs.user.named import check_arguments, check_elsewhere, check_rec
 from pykt.runs.bench.entry import Entry
 from pykt.runs.bench.environment import environment
 from pykt.runs.bench.ledger import LOCK, LONGEST_COMMAND, Ledger
+from pykt.runs.bench.records import recorded
 from pykt.runs.bench.sets.instances import Instance, InstanceSet
 from pykt.runs.bench.settings import ProgramSettings, Settings
 from pykt.runs.run import Run, Runs, command, run, run_texts, warm
@@ -141,7 +142,7 @@ class PlannedWork:
                 self._runs.stop()
             for one, result in self._runs:
                 if one.program not in copies or self._is_there(copies[one.program]):
-                    yield one, result.record(), here, result.conditions
+                    yield one, recorded(result), here, result.conditions
 
     def _is_there(self, copy: str) -> bool:
         """Tell whether a copy still exists. If somebody has removed it, its run says nothing about the program."""

@@ -22,7 +22,7 @@ from pykt.engines.protocol import Search
 from pykt.model.errors import PyktError
 from pykt.model.limits import Limits
 from pykt.model.problem import Problem
-from pykt.model.record import parse
+from pykt.model.record import MOST_RECORDED, parse
 from pykt.model.text import printable
 from pykt.notation import files
 from pykt.programs.user.named import is_ours
@@ -70,6 +70,13 @@ class Instance:
     name: str
     problem: Problem
     settings: OwnSettings = OwnSettings()
+
+    def __post_init__(self) -> None:
+        if self.problem.board.free > MOST_RECORDED:
+            raise PyktError(
+                f"The board of {printable(self.name)[:40]} has {self.problem.board.free:,} squares. Tours are kept, "
+                f"so at most {MOST_RECORDED:,} are allowed: take a smaller board, or `pykt compare`."
+            )
 
     def record(self) -> dict[str, object]:
         """Return the instance as a value for JSON."""
