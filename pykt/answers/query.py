@@ -60,7 +60,7 @@ class Query:
 
     @property
     def watches_rest(self) -> bool:
-        """Whether to examine the answers after the first. A command has none: it prints its tours and ends."""
+        """Whether to examine the answers after the first. False for a command, which prints its tours and ends."""
         alone = self.wants_one and self.is_users and not self.search.profile
         return self.search.after > 0 and alone and self.program.program.engine != COMMAND and is_worth_it(self.problem)
 
