@@ -97,7 +97,7 @@ def _add(matchings: Array, counts: Array, table: Array, sums: Array) -> None:
 
 @compiled
 def _take_out(sums: Array, modulus: Any, number: int, matchings: Array, counts: Array) -> int:
-    """Append a state for each sum other than 0, after ``number`` states. Reset the sums. Return the new number of states."""
+    """Append a state for each nonzero sum, after ``number`` states. Reset the sums. Return the new number of states."""
     for matching in range(len(sums)):
         if sums[matching]:
             matchings[number] = matching
