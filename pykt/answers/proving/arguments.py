@@ -2,8 +2,8 @@
 
 Each way is a module in this folder with two functions:
 
-- ``objection(problem, proves)`` returns why the way can't prove anything about a problem, or None if it can. It is
-  fast. It need not look at the conditions of the problem, because ``Way.objection`` compares these with ``known``.
+- ``objection(problem, proves)`` returns why the way can't prove anything about a problem, or None if it can. The
+  function is fast, and ignores the conditions of the problem: ``Way.objection`` compares these with ``known``.
 - ``certify(problem, proves, tour)`` returns a Certificate, or a Failure. It runs in a worker process until it ends or
   its time is over.
 """
