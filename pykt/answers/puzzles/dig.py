@@ -1,6 +1,7 @@
 """Choose givens by digging: begin with all numbers, and remove givens that the allowed techniques do not need.
 
-A puzzle that the techniques solve has one answer, so no engine is needed to prove it.
+A puzzle that the techniques solve has one answer, so no engine is needed to prove it. A *time* is a number of the
+puzzle, counted from 0.
 """
 
 from __future__ import annotations
@@ -103,8 +104,8 @@ class Digger:
     ) -> frozenset[int]:
         """Return ``given`` without times that the techniques of this difficulty do not need.
 
-        ``wanted`` are the numbers of assumptions that the puzzle may need (empty: none). End as soon as it needs such a
-        number and at most ``most`` times remain.
+        ``wanted`` are the numbers of assumptions that the puzzle may need (empty: no assumption). End as soon as the
+        puzzle needs such a number of assumptions and at most ``most`` times remain.
         """
         limit = max(wanted, default=0)
         for orbit in self._shuffled(given - self.fixed):

@@ -30,7 +30,7 @@ class Grid:
         self.times = board.free
         self._shifts = [dx + dy * self._width for dx, dy in KNIGHT_MOVES if dx + dy * self._width > 0]
         self.neighbours = {bit: self.near(bit) for bit in bits(self.squares)}
-        #: For each time, ``allowed`` has the squares that its clues allow, and ``lines`` the lines that these name.
+        #: For each time, ``allowed`` has the squares that its clues allow, and ``lines`` the lines that its clues name.
         self.allowed = [self.squares] * self.times
         self.lines: dict[int, list[Line]] = {}
         for line, number in clues:
