@@ -1,4 +1,4 @@
-"""The one way from a problem to its answers: a program searches in a worker process, and each answer is checked.
+"""Search for the answers to a problem: a program searches in a worker process, and checkers judge each answer.
 
 `solve` returns one Result. `solutions` returns an `Answers`, which yields Results while the search runs.
 

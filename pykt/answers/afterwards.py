@@ -33,7 +33,7 @@ def is_worth_it(problem: Problem) -> bool:
 
 @dataclass
 class _Answers:
-    """Counts of the answers. ``nth`` is the number of the first wrong answer, and ``fault`` is its first fault."""
+    """Counts of the answers. ``nth`` is the number of the first wrong answer, ``fault`` this answer's first fault."""
 
     problem: Problem
     count: int = 0

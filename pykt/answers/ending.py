@@ -16,8 +16,8 @@ from pykt.model.result import Claim, Result, Status
 from pykt.process import Ending
 from pykt.theory.existence import exists, refute
 
-#: What an engine prints if the sandbox refuses something. Prolog's errors about a clause that can't be changed, or a
-#: variable that was never set, are no refusals.
+#: Matches what an engine prints if the sandbox refuses something. Prolog's errors about a clause that can't be changed,
+#: or a variable that was never set, are no refusals.
 _REFUSALS = re.compile(
     r"[Pp]ermission(?! to \w+ (?:static|private) )|not permitted|source_sink .* does not exist|No such file"
 )
@@ -113,7 +113,7 @@ def status_of(ending: Ending) -> Status:
 
 
 def says_none(program: str) -> str:
-    """Return a clause that says that a program claims that there is no answer. Callers may continue the sentence."""
+    """Return a clause for a program that claims that there is no answer. Callers may continue the sentence."""
     return f"{program} says that there is none"
 
 

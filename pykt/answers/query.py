@@ -23,7 +23,7 @@ class Query:
     """A problem, the program that answers it, and how to search, to check answers, and to doubt the program's claims.
 
     ``check`` chooses the checkers. If ``theory`` is true, consult the theorems before one of pykt's programs searches.
-    If ``doubts`` is true, compare a claim without proof that there is no answer with theorems and other programs. If
+    If ``doubts`` is true, test an unproven claim that there is no answer, by theorems and by another program. If
     ``directed`` is true, each direction of a tour is an answer. If ``raw`` is true, no answer is left out, even if it
     was found before.
     """

@@ -57,7 +57,7 @@ class ResultMaker:
         if self._source.failure:
             ending = replace(ending, how="crashed", reason=self._source.failure)
         if tally.is_enough:
-            findings.outcome = None  # pykt has counted enough, whether or not the program had ended by then
+            findings.outcome = None  # how the program ended does not matter: pykt has counted enough answers
         if tally.is_enough or (self._source.afterwards and self._source.afterwards.first):
             ending = replace(ending, how="done")  # ``After`` tells how the search for all answers ended
         conclusion = conclude(query.problem, query.program, findings, ending, tally.models, doubts=doubts)

@@ -131,7 +131,7 @@ def closed(layer: Layer, step: Step, graph: MoveGraph) -> Array:
 
 
 def reach(groups: Groups, step: Step, graph: MoveGraph) -> Iterator[tuple[Array, Array]]:
-    """Yield for each choice of moves in a step: the indices of the groups that allow it, and their codes after it.
+    """Yield, for each choice of moves in a step, the indices of the groups that allow it, and their codes after it.
 
     The codes after the choice have two bits for each of ``step.among``.
 
@@ -235,7 +235,7 @@ def in_parallel(work: Callable[[Array], Any], parts: list[Array]) -> Iterator[An
 
 
 def _lead(codes: Array, step: Step, graph: MoveGraph) -> Array:
-    """Return for each code how many moves the dark squares of ``step.among`` have more than the light squares."""
+    """Return for each code how many more moves the dark squares of ``step.among`` have than the light squares."""
     lead = np.zeros_like(codes)
     for nth, node in enumerate(step.among):
         if node < graph.squares:

@@ -196,8 +196,8 @@ def join(
     """Return the sum of the products of the counts of all pairs of states that together form one circuit.
 
     ``groups`` has a row for each pair of groups to join: the index of one of ours, the index of one of theirs, and how
-    often the pair counts. The tables in ``turning`` map their matchings to ours. The second value is an upper bound on
-    the sum.
+    often the pair counts. The tables in ``turning`` map matchings of ``theirs`` to matchings of ``ours``. The second
+    value is an upper bound on the sum.
     """
     codes, starts, matchings, counts = ours
     _, their_starts, their_matchings, their_counts = theirs

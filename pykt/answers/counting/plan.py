@@ -175,7 +175,7 @@ class Plan:
 
 
 def best_plan(problem: Problem) -> Plan:
-    """Return the plan rank by rank or the plan file by file, whichever is less wide."""
+    """Return the plan rank by rank or the plan file by file, whichever has the smaller frontier."""
     plans = [_plan(MoveGraph.of(problem, by_file=by_file)) for by_file in (False, True)]
     return min(plans, key=lambda plan: plan.widest)
 

@@ -215,7 +215,7 @@ class Count:
 
 
 def count_rules(question: Any, seconds: float) -> Iterator[Count]:
-    """Ground an ASP program. Yield the number of its rules and atoms. If time runs out, yield the rules until then."""
+    """Ground an ASP program. Yield the number of its rules and atoms. If time runs out, yield the rules so far."""
     import clingo
 
     class Counter(clingo.Observer):

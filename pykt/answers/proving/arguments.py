@@ -26,7 +26,7 @@ class Way:
     """One way to argue: the two functions of its module.
 
     The time that is left is shared between the ways that are still to be tried, in proportion to their ``weight``.
-    ``known`` are the conditions of a problem that the way knows.
+    ``known`` are the conditions of a problem that the way can handle.
     """
 
     name: str

@@ -44,9 +44,9 @@ def certify(problem: Problem, proves: Proves, _tour: Tour | None) -> Certificate
 def _searched(moves: Demanded) -> tuple[Square, ...]:
     """Return the squares of a barrier that a search finds, or ().
 
-    First count as the checkers do how many parts a tour can join. If no barrier is found, count as theory/barriers.py
-    does, which uses more facts about the ends of a tour. The barrier of this second search has no superfluous squares,
-    so the checkers may accept it, too.
+    Search first with the checkers' count of the parts that a tour can join, then with the count of theory/barriers.py,
+    which uses more facts about the ends of a tour. A barrier of the second search has no superfluous squares, so the
+    checkers may accept it, too.
     """
     if len(moves.squares) < 3:
         return ()

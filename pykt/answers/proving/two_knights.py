@@ -61,7 +61,7 @@ def certify(problem: Problem, proves: Proves, tour: Tour | None) -> Certificate 
 
 
 class _Formula:
-    """The clauses that every visit of ``squares`` squares makes true. ``variables`` maps their names to numbers."""
+    """The clauses that every visit of ``squares`` squares makes true. ``variables`` maps variable names to numbers."""
 
     def __init__(self, problem: Problem, squares: int) -> None:
         self.starts = problem.starts

@@ -31,7 +31,7 @@ class OtherAnswerError(Exception):
 class Deduction:
     """The eliminations that follow from a position: the candidates that remain, and the log that says why.
 
-    The position must have an answer. After the ``deadline``, on the monotonic clock, each method raises OutOfTimeError.
+    The position must have an answer. After the ``deadline``, on the monotonic clock, eliminations raise OutOfTimeError.
     """
 
     position: Position
@@ -162,7 +162,7 @@ class Deduction:
             return []
         events = [last.event, *self.log.events(needed)]
         times = {time for event in events for time in (event.time, *event.others)}
-        if any(event.cause not in ("beside", "taken", "shared") for event in events):  # depends on all numbers
+        if any(event.cause not in ("beside", "taken", "shared") for event in events):  # depends on all missing numbers
             times = set(self.position.missing)
         plain = self.position.without_clues.candidates
         clues = self.position.clues_for(time for time in times if plain[time] != self.position.candidates[time])

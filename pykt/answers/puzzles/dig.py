@@ -38,7 +38,7 @@ class Digger:
         return given
 
     def grow(self, given: frozenset[int], difficulty: Difficulty | None, least: int, most: int) -> frozenset[int]:
-        """Return ``given`` and further times until there are ``least``. Leave out times that make the puzzle easier."""
+        """Return ``given`` with further times, ``least`` in all. Leave out times that make the puzzle easier."""
         for orbit in self._shuffled(set(range(len(self.path))) - given):
             if len(given) >= least:
                 break
@@ -48,7 +48,7 @@ class Digger:
         return given
 
     def _matches(self, given: frozenset[int], difficulty: Difficulty) -> bool:
-        """Tell whether a puzzle that the techniques of this difficulty solve needs these techniques."""
+        """Tell whether a puzzle needs the techniques of this difficulty, which are known to solve it."""
         if difficulty in ("hard", "expert"):
             return self.assumptions(given, difficulty) in self._wanted(difficulty)
         easier = DIFFICULTIES[: DIFFICULTIES.index(difficulty)]

@@ -97,7 +97,7 @@ class Position:
 
     @cached_property
     def time_of(self) -> dict[int, int]:
-        """The time of each square with a number, by its bit."""
+        """For the bit of each square with a number, the time."""
         return {bit: time for time, bit in enumerate(self.placed) if bit}
 
     @cached_property
@@ -124,7 +124,7 @@ class Position:
 
     @cached_property
     def numbers(self) -> dict[int, list[int]]:
-        """The times that fit each free square, by its bit, according to ``candidates``."""
+        """For the bit of each free square, the times that have the square among their ``candidates``."""
         fitting: dict[int, list[int]] = {bit: [] for bit in bits(self.free_squares)}
         for time in self.missing:
             for bit in bits(self.candidates[time]):

@@ -54,7 +54,7 @@ class Removal:
 
 @dataclass
 class Log:
-    """The removals of a propagation in order. ``at`` has the index of each by its time and its bit."""
+    """The removals of a propagation in order. ``at`` maps the time and the bit of each to its index."""
 
     removals: list[Removal] = field(default_factory=list)
     at: dict[tuple[int, int], int] = field(default_factory=dict)
@@ -282,7 +282,7 @@ class _Reasons:
         return [at for time in range(len(self._state)) for at in self._log.of(time, bit)] if self._log else []
 
     def no_move(self, *times_and_bit: int) -> list[int]:
-        """Return the indexes of the removals of the neighbours of a square, the last argument, from the times."""
+        """Return the indexes of the removals of the neighbours of a square (the last argument) from the times."""
         *times, bit = times_and_bit
         near = self._grid.neighbours[bit]
         return [at for time in times for at in self._log.of(time, near)] if self._log else []

@@ -72,7 +72,7 @@ def _smaller(asked: Asked) -> tuple[asp.Question, Problem] | None:
 
 
 def _doubted(remark: Remark) -> Remark:
-    """Weaken a remark about a stopped program. The program may be right, and a constraint may only choose a tour."""
+    """Weaken a remark about a stopped program: it may be right. A blamed constraint may just choose between tours."""
     unless = ", unless it only chooses between right tours" if remark.kind == "constraint" else ""
     severity: Severity = "warning" if remark.severity == "error" else remark.severity
     return replace(remark, severity=severity, advice=f"{remark.advice}{unless}")

@@ -36,7 +36,7 @@ _MOVES = (
     "start: this has no times"
 )
 
-Counts = Mapping[int, int]  # from the number of a statement to the number of its instances
+Counts = Mapping[int, int]  # maps the number of a statement to the number of its instances
 
 
 def measure(question: Question, problem: Problem, facts: Sequence[tuple[int, str]], seconds: float) -> Iterator[Remark]:

@@ -59,7 +59,7 @@ class Instance:
 
 
 def missing(statement: Statement, instance: Instance) -> Iterator[tuple[Signature, str]]:
-    """Yield the negated atoms whose arguments are variables in an instance of a constraint, with their predicates."""
+    """Yield the negated atoms in an instance of a constraint, with their predicates, if all arguments are variables."""
     values = dict(zip(statement.variables, map(str, instance.values), strict=True))
     for literal in statement.ast.body if statement.is_constraint else ():
         if literal.ast_type != ASTType.Literal or literal.sign != Sign.Negation:

@@ -135,7 +135,7 @@ class Channel:
         return f"{rule}\n{_facts(problem)}"
 
     def free(self) -> str:
-        """Return a choice rule for every atom of a time and a square, or "" if the atoms do not consist of these."""
+        """Return a choice rule for every atom of a time and a square, or "" if the atoms are of another kind."""
         if not self.timed or "K" in self.shape.arguments:
             return ""
         ranges = f"_pykt_time(U), T = U+({self.first})-1, _pykt_free((X,Y))"

@@ -243,7 +243,8 @@ def _guards(trial: Trial, shape: Shape, index: int, tours: Sequence[Squares]) ->
             asks_elsewhere = any(len(told) > 1 and all(told) for told in verdicts.values())
             misses = len(here) > 1 and not any(here) and asks_elsewhere
             found.append((forbidden, item, True if any(here) else False if misses else None))
-    found.sort(key=lambda one: (forall(one[1].body) is None, -one[0]))  # without forall, it may just fix a square
+    # Constraints without forall come last: they may just fix a square.
+    found.sort(key=lambda one: (forall(one[1].body) is None, -one[0]))
     return [(item, reaches) for _, item, reaches in found]
 
 

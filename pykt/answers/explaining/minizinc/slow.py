@@ -24,7 +24,7 @@ _MANY = 200  # if there are more flattened constraints, the constraint that most
 
 
 def slow(problem: Problem, trial: Trial, shape: Shape, tour: Squares, seconds: float) -> Iterator[Remark]:
-    """Yield remarks on what makes a right model slow, and on what trials found faster."""
+    """Yield remarks on what makes a right model slow, and on what is faster in a trial."""
     limit = min(_LIMIT, seconds)
     found = list(_slow_search(problem, trial, shape, tour, limit))
     yield from found

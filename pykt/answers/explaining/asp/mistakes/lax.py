@@ -75,7 +75,7 @@ def _breaks(case: Case, channel: Channel, lacking: Property) -> bool:
 def _broken(case: Case, channel: Channel, possible: Sequence[Property]) -> list[Property]:
     """Return the properties that the wrong answer lacks, if the program accepts a known tour, which has all of them.
 
-    This needs hardly any search. If an answer visits a square twice, it misses another: return only the first property.
+    This needs hardly any search. An answer that visits a square twice also misses a square: leave out "all" then.
     """
     if not (case.known and case.wrong and takes(case, case.asts, list(images(case)), asked(case, channel, possible))):
         return []
