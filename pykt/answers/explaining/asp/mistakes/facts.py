@@ -74,7 +74,7 @@ def _mends(case: Case, rest: Sequence[AST], audit: tables.Audit) -> bool:
 
 
 def missing_tables(case: Case) -> Iterator[Remark]:
-    """Yield a predicate that no rule makes, if the program gives right tours once a likely table is added for it."""
+    """Yield a predicate that no rule makes, if the program gives right tours with a table that it may stand for."""
     for statement, signature in undefined(case):
         for audit in tables.expected(signature, case.trials.problem):
             if case.trials.right_answer(case.asts, audit.facts, seconds=UNSURE):
