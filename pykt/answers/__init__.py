@@ -1,4 +1,4 @@
-"""The one way from a problem to its answers: a program searches in a worker process, and each answer is checked.
+"""Search for the answers to a problem: a program searches in a worker process, and checkers judge each answer.
 
 `solve` returns one Result. `solutions` returns an `Answers`, which yields Results while the search runs.
 
@@ -8,10 +8,10 @@
 - run.py runs one search: it collects answers in batches, has each batch checked, and yields the results.
 - source.py starts the worker that sends the messages of a search. The worker of an untrusted program is confined, and
   its messages are checked.
-- findings.py records the messages. If the best answer is wanted, as for two knights, it holds this answer back.
+- findings.py records the messages. If the best answer is wanted, it holds this answer back until the search ends.
 - reading.py turns an answer into a tour, or into a fault if the answer is no tour.
 - judging.py runs the checkers on the tours.
-- distinct.py counts the answers, and leaves out those that are the same tour again.
+- distinct.py counts the answers, and leaves out repeated tours.
 - results.py makes the Results from what was found and measured; ending.py derives the status and the reason from how
   the worker ended.
 - misreading.py tests whether a wrong answer of a user program is right if it is read in another way.

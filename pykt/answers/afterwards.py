@@ -23,7 +23,7 @@ from pykt.model.tour import Tour
 
 _MOST_SQUARES = 36  # on larger boards no search finds all answers soon
 _COUNTING = 1.0  # seconds for counting the tours
-_STILL = 0.3  # seconds without a new tour, after which all may have been found
+_STILL = 0.3  # if no new tour comes for this many seconds, all tours may have been found
 
 
 def is_worth_it(problem: Problem) -> bool:
@@ -33,7 +33,7 @@ def is_worth_it(problem: Problem) -> bool:
 
 @dataclass
 class _Answers:
-    """Counts of the answers. ``nth`` is the number of the first wrong answer, and ``fault`` is its first fault."""
+    """Counts of the answers. ``nth`` is the number of the first wrong answer, ``fault`` this answer's first fault."""
 
     problem: Problem
     count: int = 0
@@ -53,7 +53,7 @@ class _Answers:
 
     @property
     def only_one_way(self) -> bool:
-        """True if no tour came in both directions, and the two directions of a tour are one answer."""
+        """True if the problem counts both directions of a tour as one answer, and no tour came in both."""
         return is_undirected(self.problem) and len(self._undirected) == self.distinct
 
     @property
@@ -78,7 +78,7 @@ class _Answers:
         if one not in self._seen:
             self._newest = time.monotonic()
         elif self.from_each_square and told not in self._told:
-            self.count -= 1  # no repeat: the program, called with each square as start, finds a closed path from each
+            self.count -= 1  # not a repeat: called with each square as start, the program finds a closed path from each
         self._seen.add(one)
         self._told.add(told)
         self._undirected.add(key(self.problem, tour))
@@ -101,7 +101,7 @@ class Afterwards:
         return self._timer is not None
 
     def begin(self, stop: Callable[[], None], asked: str) -> None:
-        """Once ``first`` is set, start the timer, which calls ``stop``. Call ``stop`` at once if ``first`` is wrong.
+        """If ``first`` is set, start a timer that calls ``stop``. If ``first`` is wrong, call ``stop`` at once, too.
 
         ``asked`` is the call that was made to the program, such as ``tour(5, 5, Tour)``.
         """
@@ -152,7 +152,7 @@ class Afterwards:
 
 def _expected(problem: Problem) -> int | None:
     """Return the number of tours, each direction counted, or None if they can't be counted within one second."""
-    from pykt.answers.counting.count import count  # late: few searches count
+    from pykt.answers.counting.count import count  # imported late, because few searches count tours
 
     try:
         counted = count(problem, method="enumerate", timeout=_COUNTING)

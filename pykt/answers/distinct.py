@@ -1,4 +1,4 @@
-"""Count answers, and leave out those that are the same tour again, as pykt/model/meaning.py defines it."""
+"""Count answers, and leave out repeated tours. pykt/model/meaning.py defines which answers are the same tour."""
 
 from __future__ import annotations
 

@@ -33,7 +33,7 @@ def is_doubtful(end: Result) -> bool:
 
 
 def ask_another(end: Result, other: Callable[[Problem], Result | None]) -> Result:
-    """Run another program after a search that ended without an answer. Return ``end``, confirmed or refuted by it.
+    """Run another program after a search without an answer. Return ``end`` with what the other program shows.
 
     ``other`` runs another program on a problem. It returns None if no other program can answer the problem.
     """

@@ -1,4 +1,4 @@
-"""How a search ended: derive the status and the reason from what the search found and how its worker ended."""
+"""Derive the status of a search and the reason for it from what the search found and how its worker ended."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from pykt.model.result import Claim, Result, Status
 from pykt.process import Ending
 from pykt.theory.existence import exists, refute
 
-#: What an engine prints if the sandbox refuses something. Prolog's errors about a clause that can't be changed, or a
-#: variable that was never set, are no refusals.
+#: Matches what an engine prints if the sandbox refuses something. Prolog's errors about a clause that can't be changed,
+#: or a variable that was never set, are no refusals.
 _REFUSALS = re.compile(
     r"[Pp]ermission(?! to \w+ (?:static|private) )|not permitted|source_sink .* does not exist|No such file"
 )
@@ -42,7 +42,7 @@ class Conclusion:
 def conclude(
     problem: Problem, chosen: Chosen, findings: Findings, ending: Ending, models: int, *, doubts: bool = True
 ) -> Conclusion:
-    """Return the conclusion after the search of program ``chosen``, which yielded ``models`` answers, has ended.
+    """Return the conclusion of a finished search. The program ``chosen`` has yielded ``models`` answers.
 
     Only a program whose attribute ``proves`` is true can prove that no other answer, or no better answer, exists. If
     any other program claims that there is no answer, and ``doubts`` is true, the theorems are consulted.
@@ -64,10 +64,10 @@ def conclude(
 
 
 def claim(problem: Problem, chosen: Chosen, findings: Findings, models: int) -> Claim | None:
-    """Return what a program whose ``proves`` is false claims when its search ends, or None if it claims nothing.
+    """Return what a program claims at the end of its search, without a proof. Return None if it claims nothing.
 
     ``none`` means that there is no answer, ``optimal`` that no answer is better than the program's last one. ``models``
-    is the number of answers.
+    is the number of answers. Only programs whose ``proves`` is false make claims; the others prove what they report.
     """
     if chosen.program.proves or not findings.exhausted:
         return None
@@ -94,10 +94,10 @@ def judge_best(best: Result, end: Result, bound: Bound | None, *, proves: bool) 
 
 
 def achieved(result: Result) -> int | None:
-    """Return what the goal of a result's problem counts in its tour, or None if there is no tour or no goal.
+    """Return how many squares or crossings the tour of a result has, whichever the problem's goal counts.
 
-    The last square of an open tour may be one knight's move away from the first. The problem does not ask for this
-    move, so its crossings do not count.
+    Return None if there is no tour or no goal. The last square of an open tour may be one knight's move away
+    from the first. The problem does not ask for this move, so its crossings do not count.
     """
     goal, tour = goal_of(result.problem), result.tour
     if goal and goal.counted == "crossings":
@@ -113,7 +113,7 @@ def status_of(ending: Ending) -> Status:
 
 
 def says_none(program: str) -> str:
-    """Return a clause that says that a program claims that there is no answer. Callers may continue the sentence."""
+    """Return a clause for a program that claims that there is no answer. Callers may continue the sentence."""
     return f"{program} says that there is none"
 
 
@@ -148,7 +148,7 @@ def _status(chosen: Chosen, findings: Findings, ending: Ending, models: int) -> 
 
 
 def _compare_with_theory(problem: Problem, conclusion: Conclusion) -> Conclusion:
-    """Return the conclusion after an unproven claim that there is no answer, confirmed or refuted by theorems."""
+    """Return the conclusion about an unproven claim that there is no answer. Theorems may confirm or refute it."""
     if why := refute(problem):
         return replace(conclusion, status=Status.NONE, reason=f"{conclusion.reason}, and a theorem proves it: {why}")
     if exists(problem):

@@ -1,7 +1,7 @@
 """Read a wrong answer of a user program in other ways: squares from 0, files and ranks exchanged, a reversed list.
 
 A program may have found a tour, but written its squares in another way than pykt expects. Then one sentence about this
-difference helps more than a list of faults. So a wrong answer is also read in such ways, and the Python checker judges
+difference helps more than a list of faults. So a wrong answer is also read in these ways, and the Python checker judges
 each reading.
 """
 
@@ -56,7 +56,7 @@ def _readings(problem: Problem, path: Squares) -> Iterator[tuple[str, str, Squar
             means, advice = _zero(origin)
             yield f"{before}{means}", advice, _moved(turned, origin)
     if _fault(_tour_alone(problem), path) is None:
-        # The path is a tour, but breaks a condition. A mirror image may fulfil it by chance, so none is tried.
+        # The path is a tour, but breaks a condition. Try no mirror image: it might fulfil the condition by chance.
         ends = {
             (True, True): ("it goes from the end to the start", "start and end where it is asked"),
             (True, False): ("it ends where it should start", "start there"),

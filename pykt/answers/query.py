@@ -23,7 +23,7 @@ class Query:
     """A problem, the program that answers it, and how to search, to check answers, and to doubt the program's claims.
 
     ``check`` chooses the checkers. If ``theory`` is true, consult the theorems before one of pykt's programs searches.
-    If ``doubts`` is true, compare a claim without proof that there is no answer with theorems and other programs. If
+    If ``doubts`` is true, test an unproven claim that there is no answer, by theorems and by another program. If
     ``directed`` is true, each direction of a tour is an answer. If ``raw`` is true, no answer is left out, even if it
     was found before.
     """
@@ -60,7 +60,7 @@ class Query:
 
     @property
     def watches_rest(self) -> bool:
-        """Whether to examine the answers after the first. A command has none: it prints its tours and ends."""
+        """Whether to examine the answers after the first. False for a command, which prints its tours and ends."""
         alone = self.wants_one and self.is_users and not self.search.profile
         return self.search.after > 0 and alone and self.program.program.engine != COMMAND and is_worth_it(self.problem)
 

@@ -12,7 +12,7 @@ from pykt.model.problem import Problem
 from pykt.model.progress import CHUNK
 from pykt.model.tour import Tour
 
-#: The moves by their ASCII digits.
+#: Maps the ASCII code of a digit to the move for which the digit stands.
 _MOVES = {ord(str(digit)): move for digit, move in enumerate(KNIGHT_MOVES)}
 
 

@@ -52,12 +52,12 @@ class ResultMaker:
         Record the best bound in the findings. If ``doubts`` is true, consult the theorems about a claim without proof.
         """
         query, findings, tally, task = self._query, self._findings, self._tally, self._source.task
-        # Ctrl-C may have come before there was a worker, or before it was asked for anything.
+        # If there is no ending, Ctrl-C came before there was a worker, or before the worker was asked for anything.
         ending, begun = (task and task.ending) or process.Ending("interrupted", "stopped"), task and task.begun
         if self._source.failure:
             ending = replace(ending, how="crashed", reason=self._source.failure)
         if tally.is_enough:
-            findings.outcome = None  # pykt has counted enough, whether or not the program had ended by then
+            findings.outcome = None  # how the program ended does not matter: pykt has counted enough answers
         if tally.is_enough or (self._source.afterwards and self._source.afterwards.first):
             ending = replace(ending, how="done")  # ``After`` tells how the search for all answers ended
         conclusion = conclude(query.problem, query.program, findings, ending, tally.models, doubts=doubts)
@@ -87,7 +87,7 @@ class ResultMaker:
     def with_after(self, first: Result, *, interrupted: bool) -> Result:
         """Return ``first``, the result of the first answer, with the lines that the program printed.
 
-        If the answer is right, add what came after it, unless Ctrl-C ended the search before that was known.
+        If the answer is right, add what came after it, unless Ctrl-C ended the search.
         """
         source = self._source
         assert source.afterwards is not None
@@ -118,7 +118,7 @@ class ResultMaker:
         )
 
     def _stats(self, stats: _Stats, until: float | None = None) -> _Stats:
-        """Return the statistics with the seconds of the start, and of the search until ``until`` (None: until now)."""
+        """Return the statistics with the seconds of the start, and of the search up to ``until`` (None: up to now)."""
         until = until or time.monotonic()
         started = self._source.task.started if self._source.task else None
         if started is None:

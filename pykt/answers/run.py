@@ -38,7 +38,8 @@ _EXAMINED = 100  # first answers of a user program: the wrong ones are also read
 class Run:
     """One search for the answers to a query. Iterate once to get a checked result for each answer.
 
-    After the iteration ``end`` says how the search ended, and ``complete`` whether it is proven that no others exist.
+    After the iteration ``end`` says how the search ended, and ``complete`` is true if it is proven that no other
+    answers exist.
     """
 
     def __init__(self, query: Query, *, stopped: bool = False) -> None:
@@ -127,7 +128,7 @@ class Run:
             if not tally.record(one, right=right, always=always or answer.replaces):
                 continue
             if right:
-                # A right answer shows that the constants fit the board, and that the arithmetic does no harm.
+                # A right answer shows that these remarks are wrong: the constants fit, and the arithmetic does no harm.
                 self.findings.forget("constant", "arithmetic")
             examined = self.query.is_users and not right and tally.models <= _EXAMINED
             if examined and (remark := misreading(self.query.problem, answer)):

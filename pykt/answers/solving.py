@@ -132,8 +132,8 @@ def solutions(
     other numbers is another answer. ``raw=True`` leaves nothing out: a program may then yield a tour several times.
 
     If ``problem`` is a board, search for open tours of this board, from ``start`` and with the demands in ``asked``, as
-    ``Problem.open`` does. ``program`` is the name of a program, or a file. Without it, the program that is best for the
-    problem runs or, if ``engine`` is named, the first program of ``engine`` that can answer the problem.
+    ``Problem.open`` does. ``program`` is the name of a program, or a file. If ``program`` is None, pykt runs the best
+    program for the problem or, if ``engine`` is named, the first program of ``engine`` that can answer the problem.
 
     ``timeout`` is in seconds and ``memory`` in megabytes. ``inferences`` limits Prolog's inferences. ``cpu`` limits the
     seconds of processor time of the program and all processes that it starts. On Linux ``cores`` are the numbers of the
@@ -175,7 +175,7 @@ def answers_to(
     engine: str | None = None,
     **ways: Unpack[Ways],
 ) -> Answers:
-    """Return the answers to a problem as ``solutions`` does, but take the options of the search as a Search."""
+    """Return the answers to a problem as ``solutions`` does. ``search`` has the options of the search."""
     check_named("check", ways.get("check", "auto"), get_args(Which))
     check_named("engine", engine, (None, *ENGINES))
     if ways.get("directed") and (problem.kind not in ("open", "closed") or goal_of(problem)):

@@ -1,7 +1,7 @@
 """Start the worker that runs a trusted or an untrusted program, and yield its messages.
 
-A program is untrusted if a user wrote it, or if a parameter names a solver's file (``circuit:solver=mine.msc``). The
-two kinds of workers differ in how they are started, which messages are accepted, and when their answers are checked.
+A program is untrusted if a user wrote it, or if a parameter names a solver's file (``circuit:solver=mine.msc``). Its
+worker is started in another way, fewer of its messages are accepted, and its answers may be checked later.
 """
 
 from __future__ import annotations

@@ -17,11 +17,10 @@ class Answers:
     """The answers to a problem: iterate to get a checked Result for each, in the order in which they are found.
 
     After the iteration ``end`` says how the search ended, ``models`` is the number of answers, and ``complete`` is true
-    if it is proven that no other answers exist. If no program was named, ``why`` says why pykt chose the one it runs.
+    if it is proven that no other answers exist. If no program was named, ``why`` says why pykt chose this one.
 
     If several answers are wanted, each tour is yielded once (pykt/model/meaning.py), or once in each direction if
-    ``directed`` is true. ``repeated`` is the number of answers left out. With ``raw`` all of them are yielded, as the
-    program finds them.
+    ``directed`` is true. ``repeated`` is the number of answers left out. With ``raw`` no answer is left out.
 
     Ctrl-C ends the search: answers found before are still checked and yielded, then KeyboardInterrupt is raised, and
     ``interrupted`` is true. A second Ctrl-C during these checks raises KeyboardInterrupt at once.

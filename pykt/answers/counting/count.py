@@ -35,18 +35,18 @@ _FEW = 25
 #: With these options clingo enumerates faster than with the options that find a first tour fast.
 _ENUMERATE = ("--configuration=frumpy",)
 
-#: Why there is no tour, if a method has counted none.
+#: For each method: the reason in the result if the method has counted no tour.
 _NONE: dict[Method, str] = {
     "frontier": "a frontier counted all tours, and there is none",
     "enumerate": "clingo exhausted the search",
 }
 
-_YIELDS = (int, frontier.Progress, Outcome)  # what a worker that counts may send
+_YIELDS = (int, frontier.Progress, Outcome)  # the types of messages that a counting worker may send
 
 #: The conditions that a count can handle.
 _KNOWN = USUAL - {"magic", "uncrossed", "crossings"}
 
-#: For each symmetry: the file, and for a reflection also the fact, that exclude tours not mapped to themselves by it.
+#: For each symmetry: an ASP file, and for a reflection also a fact, that allow only tours unchanged by the symmetry.
 _FIXED: dict[SymmetryName, tuple[str, ...]] = {
     "none": (),
     "half": ("added/symmetric-180.lp",),
@@ -63,14 +63,14 @@ _FIXED: dict[SymmetryName, tuple[str, ...]] = {
 class Count:
     """A number of tours. Two tours that differ only in direction are one ``undirected`` and two ``directed`` tours.
 
-    If the start or the end of an open tour is asked for, or given numbers, the direction is part of the answer. Then
-    both numbers are the same. ``undirected`` is the number of answers that ``solutions`` yields, ``directed`` the
-    number with ``directed=True``. If there is no tour, ``status`` is ``none``.
+    If a problem has given numbers, or asks for the start or the end of an open tour, the direction is part of the
+    answer. Then both numbers are the same. ``undirected`` is the number of answers that ``solutions`` yields,
+    ``directed`` the number with ``directed=True``. If there is no tour, ``status`` is ``none``.
 
     ``up_to_symmetry`` counts undirected tours as one if a rotation or reflection of the board maps them to each other.
     It is None unless it was asked for. If ``status`` is neither ``found`` nor ``none``, the count did not finish. Then
-    the numbers are those that the enumeration had reached. With a frontier they are 0, because it finds the number
-    only in its last step.
+    the numbers are those that the enumeration had reached. With a frontier they are 0, because a frontier finds the
+    number only in its last step.
     """
 
     problem: Problem
@@ -107,21 +107,21 @@ def count(
 ) -> Count:
     """Count the tours of an open or closed problem, or the open tours of a board.
 
-    A board may have a ``start`` and the demands in ``asked``, as for ``pykt.solve``.
+    If ``problem`` is a board, ``start`` and ``asked`` may add demands, as for ``pykt.solve``.
 
     The method ``frontier`` counts all tours together (see frontier.py): millions of tours in seconds. The method
-    ``enumerate`` visits each tour, so its time grows with the number of tours. If a limit stops it, the tours counted
-    so far are a lower bound. Without ``method``, the tours of boards with at most 25 free squares are enumerated,
-    because loading numba takes longer. On larger boards a frontier is used if numba is installed and a frontier can
-    count the problem.
+    ``enumerate`` visits each tour, so its time grows with the number of tours. If a limit stops the enumeration, the
+    tours counted so far are a lower bound. Without ``method``, tours of boards with at most 25 free squares are
+    enumerated, because loading numba takes longer. On larger boards a frontier is used if numba is installed and a
+    frontier can count the problem.
 
     Tours up to symmetry are counted by Burnside's lemma. For each symmetry of the board, count the tours that the
     symmetry maps to themselves. The mean of these numbers is the number of tours up to symmetry. The tours that a
     rotation or reflection maps to themselves are always enumerated.
 
     ``tell`` is called a few times a second with a few words on the progress. ``timeout`` is in seconds and ``memory``
-    in megabytes. Raises PyktError if the problem can't be counted at all or by ``method``. Raises EngineError if numba
-    is missing. After Ctrl-C raises InterruptedSearch, whose ``found`` is what was counted before.
+    in megabytes. Raises PyktError if the problem can't be counted, or not by the named ``method``. Raises EngineError
+    if numba is needed and missing. After Ctrl-C raises InterruptedSearch, whose ``found`` is the Count until then.
     """
     problem = problem_of(problem, start, asked_by=count, **asked)
     _check(problem, up_to_symmetry=up_to_symmetry)
@@ -184,7 +184,7 @@ def _choose_method(problem: Problem, method: Method | None) -> Method:
 
 
 def _enumeration(problem: Problem, added: tuple[str, ...], limits: Limits) -> process.Task:
-    """Start to enumerate the tours with clingo. ``added`` is empty, or a file to add and possibly a fact for it."""
+    """Start to enumerate the tours with clingo. ``added`` is empty, or has a file and perhaps a fact for this file."""
     by_number = problem.givens or problem.clues or problem.squares
     program = choose("givens" if by_number else "cycle" if problem.kind == "closed" else "path")
     if objection := program.program.objection(problem):

@@ -4,13 +4,14 @@
 choose which moves the tour makes from this square to squares that come later. The count tries every choice that gives
 the square exactly two moves in all. After that, the square is finished.
 
-The moves chosen until then form paths, which together cover all finished squares. The rest of the count depends only
+The moves chosen so far form paths, which together cover all finished squares. The rest of the count depends only
 on two facts about the unfinished squares: whether each of them has no move, one move or two moves, and which two of
 them are the ends of the same path. These facts are called a *state*. Choices with the same state can be completed in
 the same ways. So the count keeps, for each state, only the number of choices that lead to this state.
 
 The *frontier* consists of the unfinished squares that moves may have reached. On a board n squares wide, the frontier
-has 2n squares, or 2n + 1 squares in the middle of a rank. Only a tour's very last move may close a path.
+has 2n squares after each whole rank, and 2n + 1 squares while the squares of a rank are processed. Only a tour's very
+last move may close a path.
 
 *Open tours.* Add one square off the board, and a move from this square to every square where the tour may end. Then an
 open tour becomes a closed tour through the added square. The added square is never processed and stays in the frontier.
@@ -21,10 +22,11 @@ light, an open tour has a dark end and a light one. With one dark square more, b
 from a light square off the board. With two more there is no tour.
 
 An end of the tour is *inside* once the move from it to the added square is chosen. A state does not store the colours
-of the ends inside, but they follow from it: if the dark squares, finished ones included, have one move more in all than
-the light squares, this move leads from a dark end off the board. If they have two moves more, both ends inside are
-dark. If the two ends must differ in colour, such states are left out. On open 8x8 these are 36 % of the states after 15
-squares. On open 7x7, where both ends must be dark, 53 % of the states of a side have a light end, and are left out.
+of the ends inside, but they follow from the state: if the dark squares, finished ones included, have one move more in
+all than the light squares, this move leads from a dark end off the board. If they have two moves more, both ends inside
+are dark. If the two ends must differ in colour, states with two dark or two light ends inside are left out: on open
+8x8, 36 % of the states after 15 squares. On open 7x7 both ends must be dark, so states with a light end inside are left
+out: 53 % of the states of a side.
 
 *Two sides.* A frontier of w squares, 2k of which are ends of paths, has at most (w choose 2k) (2k-1)!! 2^(w-2k) states.
 The sum over all k bounds the number of states. About a fifth of these states occur, because as many moves end on light
@@ -35,18 +37,19 @@ as no move leads from a square of one side to a square of the other. The squares
 of both. Each move within this frontier is assigned to one of the sides. On 7x8 this needs at most 1.3 million states at
 a time, instead of 30 million from one side alone. On 8x8 it needs 25 million states. If a rotation by 180 degrees maps
 the problem to itself, it also maps the states of one side to the states of the other. Then only one side is counted. At
-most two moves within the common frontier are mapped to themselves. These belong to neither side: for each choice of
-them, the sides are joined separately.
+most two moves within the common frontier are mapped to themselves. These moves belong to neither side: for each choice
+among them, the sides are joined separately.
 
-*One side.* Sometimes every two sides are joined by a move, or there are too many squares between them. Then the first
-side has all squares but four. A tour may make no move among these four and the added square. Then it has nothing to
-join on the other side, and the step that closes it counts it.
+*One side.* On some boards a move joins the two sides however they are chosen, or too many squares lie between the
+sides. Then the first side has all squares but four. A tour may make no move among these four and the added square. Such
+a tour needs no join with the other side: the step that closes the tour counts it.
 
 *Groups.* States whose squares have the same numbers of moves form a group. In a group, a state is a perfect matching of
 the ends of paths, and matchings are numbered (see matchings.py). A choice of moves leads from all states of a group to
-states of one other group, and a table maps the matchings of the first to those of the second. So the counts of a group
-after a step are sums over a few groups before the step. No state is looked up or sorted, a state takes 12 bytes, and
-each processor works on groups of its own. On 8x8 this takes a fifth of the processor time of a hash table of states.
+states of one other group, and a table maps the matchings of the first group to those of the second. So the counts of a
+group after a step are sums over a few groups before the step. No state is looked up or sorted, a state takes 12 bytes,
+and each processor works on groups of its own. On 8x8 this takes a fifth of the processor time of a hash table of
+states.
 
 *Joining.* A state of one side and a state of the other form tours if each square has two moves in all and the paths
 together form one circuit. The number of tours is the sum of the products of the counts of all such pairs of states.
@@ -56,20 +59,20 @@ Each group of one side is joined with one group of the other. To join two groups
 *What can be joined.* After its last square, each side still chooses among its moves within the common frontier. These
 choices multiply the number of states, but most of the new states are useless, because no state of the other side has
 the moves that they lack. The groups show which states are useless, and there are far fewer groups than states. So the
-count first finds groups without their states: those that the sides can reach, those of them that can be joined, and the
-earlier groups that lead to these (see meeting.py). Then it counts the states of the groups that are needed. On closed
-8x8, 1.2 of 2.3 million groups can be joined; on open 7x7, 300,000 of 840,000.
+count first finds groups without their states: the groups that the sides can reach, then the groups among them that can
+be joined, then the earlier groups that lead to these (see meeting.py). Then it counts the states of the groups that are
+needed. On closed 8x8, 1.2 of 2.3 million groups can be joined; on open 7x7, 300,000 of 840,000.
 
 If a rotation maps one side to the other, it maps each pair of groups that can be joined to another pair, which forms as
 many tours. Only one of these two pairs is joined, and counts twice. For open tours, a group with no end inside is
 joined with a group with both ends inside, or two groups with one end inside are joined.
 
-If there are many pairs, they are divided into parts. One part after the other is counted and joined, so that its states
-need little memory. On closed 8x8 there are four parts, with at most 14 million states, and the count takes 1.5 GB.
+If there are many pairs, they are divided into parts. The parts are counted and joined one after the other, which needs
+less memory. On closed 8x8 there are four parts, with at most 14 million states, and the count takes 1.5 GB.
 
 *What would be needed for open tours of 8x8.* Each side has 24 squares. After 18 of them there are 82 million states, 28
-times as many as for closed tours. After 20 of them there are 188 million states, 24 times as many. The count up to
-there takes one minute of processor time and 5.8 GB, of which 1.9 GB are tables of matchings. If there are 20 times as
+times as many as for closed tours. After 20 of them there are 188 million states, 24 times as many. The count up to this
+point takes one minute of processor time and 5.8 GB, of which 1.9 GB are tables of matchings. If there are 20 times as
 many states after 23 squares, the states before and after a step take 10 GB, and the whole count takes 12 GB and ten
 minutes of processor time. That was not tried.
 
@@ -103,7 +106,7 @@ if TYPE_CHECKING:
     from pykt.answers.counting.layers import Layer
 
 _MOST_SQUARES = 400  # on boards with more squares, sums of counts may be too large for floating point
-_WIDEST = 18  # the most squares of a frontier: the tables for ten paths would need gigabytes
+_WIDEST = 18  # the most squares of a frontier: in a wider one, the tables for ten paths would need gigabytes
 _KNOWN = frozenset(("starts", "end", "moves", "forbidden"))  # the conditions that a frontier can handle
 
 
@@ -168,7 +171,7 @@ def count(problem: Problem) -> Iterator[Progress | int | Outcome]:
     began = time.perf_counter()
     plan = best_plan(problem)
     stats: Stats = {"widest": plan.widest, "states": 0}
-    if problem.board.free == 1:  # both moves of the only square would lead to the added square off the board
+    if problem.board.free == 1:  # the plan would need two moves from the only square to the added square
         yield int(problem.kind == "open")
     elif not plan.graph.possible:
         yield 0

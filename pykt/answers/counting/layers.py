@@ -1,6 +1,6 @@
-"""The states of a frontier: from one step of a plan to the next, and the joining of two sides.
+"""Compute the states of a frontier after each step of a plan, and join the states of two sides.
 
-pairings.py describes a layer. This module works with whole groups of states, and leaves the states to pairings.py.
+pairings.py describes layers and groups. This module works with whole groups; pairings.py works with single states.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 from pykt.answers.counting import matchings, pairings
 from pykt.answers.counting.plan import Edge, MoveGraph, Plan, Step
 
-_AT_ONCE = 1 << 21  # groups that are computed or joined together have about this many states, if all occur
+_AT_ONCE = 1 << 21  # groups that are computed or joined together have about this many states, if all states occur
 _CHANGES = (matchings.merged, matchings.moved, matchings.paired)
 _PLACES = (3, 10, 18, 18)  # the shape of the array of changes: kinds of changes, numbers of paths, two points
 
@@ -27,7 +27,7 @@ Array = NDArray[Any]
 
 
 class Groups(NamedTuple):
-    """Groups of states of a frontier, by their codes, which are sorted."""
+    """Groups of states of a frontier. ``codes`` are their sorted codes (see pairings.py)."""
 
     frontier: tuple[int, ...]
     codes: Array
@@ -78,10 +78,10 @@ def first(dtype: Any) -> Layer:
 def after_step(
     layer: Layer, step: Step, graph: MoveGraph, modulus: Any, wanted: Array | None = None
 ) -> Iterator[Layer]:
-    """Yield the layer after a step, again and again while states are added to it. It is complete at the end.
+    """Yield the layer after a step repeatedly, while states are added to it. The last time, the layer is complete.
 
-    ``wanted`` has the sorted codes of the groups to count, or is None for all groups. Only a step that takes no square
-    can have ``wanted`` codes.
+    ``wanted`` has the sorted codes of the groups to count, or is None for all groups. Only a step that processes
+    no square can have ``wanted`` codes.
     """
     codes = layer.groups.among(step.among)
     drop = 0 if step.taken is None else 2
@@ -119,7 +119,7 @@ def after_step(
 def closed(layer: Layer, step: Step, graph: MoveGraph) -> Array:
     """Return the counts of the states that a step completes: it closes their only path to a circuit of all squares.
 
-    A count is repeated for each choice of moves that closes the path. The step takes a square.
+    A count is repeated for each choice of moves that closes the path. The step must process a square.
     """
     later = {move for move in graph.must if min(move) > step.taken_before}
     if later or step.among != list(range(step.taken_before, graph.nodes)):
@@ -131,13 +131,13 @@ def closed(layer: Layer, step: Step, graph: MoveGraph) -> Array:
 
 
 def reach(groups: Groups, step: Step, graph: MoveGraph) -> Iterator[tuple[Array, Array]]:
-    """Yield for each choice of moves in a step: the indices of the groups that allow it, and their codes after it.
+    """Yield, for each choice of moves in a step, the indices of the groups that allow it, and their codes after it.
 
     The codes after the choice have two bits for each of ``step.among``.
 
     Each move on the board joins a dark square and a light one. So if the dark squares have more moves in all than the
-    light ones, that many more dark ends than light ends are inside (see frontier.py). If the ends of a tour differ in
-    colour, the difference is at most 1.
+    light ones, that many more dark ends than light ends are inside (see frontier.py). If the ends of a tour must
+    differ in colour, the difference is at most 1.
     """
     codes, among = groups.among(step.among), step.among
     lead = _lead(codes, step, graph) + 2 * sum(graph.colours[: step.taken_before])
@@ -165,8 +165,8 @@ def partners(ours: Groups, theirs: Groups, plan: Plan, made: tuple[Edge, ...]) -
     """Return the pairs of groups that can be joined. Each row has two indices of groups and how often the pair counts.
 
     The first group is one of ``ours``, the second one of ``theirs``. ``made`` are the central moves (see ``Plan``) that
-    the states of the first side have made. If a rotation maps one side to the other, it maps each pair to a pair. Of
-    two different pairs only one is returned, and it counts twice.
+    the states of the first side have made. If a rotation maps one side to the other, it also maps each pair to a
+    pair. If these two pairs differ, only one of them is returned, and counts twice.
     """
     here, there = plan.between, [plan.graph.turn_node(node) for node in plan.between]
     codes = ours.among(here)
@@ -235,7 +235,7 @@ def in_parallel(work: Callable[[Array], Any], parts: list[Array]) -> Iterator[An
 
 
 def _lead(codes: Array, step: Step, graph: MoveGraph) -> Array:
-    """Return for each code how many moves the dark squares of ``step.among`` have more than the light squares."""
+    """Return for each code how many more moves the dark squares of ``step.among`` have than the light squares."""
     lead = np.zeros_like(codes)
     for nth, node in enumerate(step.among):
         if node < graph.squares:
@@ -291,7 +291,7 @@ def _tables(where: Array) -> Array:
 
 
 def _laid(tables: Sequence[tuple[Callable[..., Array], tuple[int, ...]]]) -> tuple[Array, Array]:
-    """Return tables as one array, and where each begins. ``tables`` has the function that makes each, and arguments.
+    """Return tables as one array, and where each begins. ``tables`` has each table's function and the arguments for it.
 
     The first argument of each function is the number of pairs, which determines the size of the table.
     """

@@ -2,7 +2,7 @@
 
 frontier.py explains the method. After all squares of both sides are processed, the last steps of each side choose among
 the moves within the common frontier. Most groups after these steps can't be joined, because no group of the other side
-has the moves that they lack. The codes of groups are enough to find these, and there are far fewer groups than states.
+has the moves that they lack. The codes are enough to find such groups, and there are far fewer groups than states.
 """
 
 from __future__ import annotations

@@ -45,11 +45,11 @@ def pull(
 ) -> tuple[Array, Array, Array]:
     """Return the states of some groups after a step: how many states each group has, their matchings, their counts.
 
-    ``goals`` are the sorted codes of these groups, among all squares of the step. ``choices`` has a row for each choice
-    of moves: what the choice adds to a code, and two squares. The choice makes the ends of paths at these squares, or
-    the squares themselves if they have no move, ends of the same path. The squares are -1 if the matching stays the
-    same. ``tables`` is one array with the tables of matchings.py for all changes. ``where`` maps the kind of a change,
-    the number of paths, and two points to the place where the table begins.
+    ``goals`` are the sorted codes of these groups, with bits for all squares of the step. ``choices`` has a row for
+    each choice of moves: what the choice adds to a code, and two squares. The chosen moves link these squares, and
+    continue the paths that end on them. The squares are -1 if the matching stays the same. ``tables`` is one array with
+    the tables of matchings.py for all changes. ``where`` maps the kind of a change, the number of paths, and two points
+    to the place where the table begins.
 
     A choice leads to ascending goals from ascending groups of the layer. So each choice reads the layer in order.
     """
@@ -84,7 +84,7 @@ def pull(
 
 @compiled
 def _add(matchings: Array, counts: Array, table: Array, sums: Array) -> None:
-    """Add each state's count to ``sums`` at the matching to which ``table`` maps its matching (empty: at its own)."""
+    """Add each state's count to ``sums`` at its matching, which ``table`` maps first unless the table is empty."""
     if not len(table):
         for state in range(len(matchings)):
             sums[matchings[state]] += counts[state]
@@ -97,7 +97,7 @@ def _add(matchings: Array, counts: Array, table: Array, sums: Array) -> None:
 
 @compiled
 def _take_out(sums: Array, modulus: Any, number: int, matchings: Array, counts: Array) -> int:
-    """Append a state for each sum that is not 0, after ``number`` states. Reset the sums. Return the new number."""
+    """Append a state for each nonzero sum, after ``number`` states. Reset the sums. Return the new number of states."""
     for matching in range(len(sums)):
         if sums[matching]:
             matchings[number] = matching
@@ -157,8 +157,8 @@ def _circuits(pairs: int, ours: Array, theirs: Array, merging: Array, at: Array,
     matchings remain, with one pair fewer, and they form one circuit if and only if the two matchings do. This takes
     (2k-1)!! k^2 steps instead of (2k-1)!!^2.
 
-    ``merging`` is one array with the tables for merging the first point with each other point, for all k. Those for k
-    begin at ``at[k - 1]``.
+    ``merging`` is one array with the tables for merging the first point with each other point, for all k. The tables
+    for k pairs begin at ``at[k - 1]``.
     """
     if pairs == 1:
         if modulus:
@@ -196,8 +196,8 @@ def join(
     """Return the sum of the products of the counts of all pairs of states that together form one circuit.
 
     ``groups`` has a row for each pair of groups to join: the index of one of ours, the index of one of theirs, and how
-    often the pair counts. The tables in ``turning`` map their matchings to ours. The second value is an upper bound on
-    the sum.
+    often the pair counts. The tables in ``turning`` map matchings of ``theirs`` to matchings of ``ours``. The second
+    value is an upper bound on the sum.
     """
     codes, starts, matchings, counts = ours
     _, their_starts, their_matchings, their_counts = theirs

@@ -1,7 +1,7 @@
 """Plan a count by a frontier: the order in which the squares are processed, and the moves to choose in each step.
 
-frontier.py explains the method. In this module a square is a number: its index in this order. To *take* a square is to
-process it.
+frontier.py explains the method. In this module a square is a number: its index in the order of processing. To *take* a
+square is to process it.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import Any
 from pykt.model.problem import Problem
 from pykt.theory.colours import colour
 
-_WIDEST_JOINED = 17  # squares of the widest frontier at which two sides are joined: a wider one needs too much memory
+_WIDEST_JOINED = 17  # the most squares of a frontier at which two sides are joined: more need too much memory
 _ONE_SIDED = 4  # the number of squares left if only one side of the board is taken
 
 Edge = tuple[int, int]
@@ -175,7 +175,7 @@ class Plan:
 
 
 def best_plan(problem: Problem) -> Plan:
-    """Return the plan rank by rank or the plan file by file, whichever is less wide."""
+    """Return the plan rank by rank or the plan file by file, whichever has the smaller frontier."""
     plans = [_plan(MoveGraph.of(problem, by_file=by_file)) for by_file in (False, True)]
     return min(plans, key=lambda plan: plan.widest)
 

@@ -30,8 +30,8 @@ from pykt.programs.choosing import choose
 from pykt.programs.configuring import configured
 from pykt.programs.user.names import BY_SUFFIX
 
-_MOST_SQUARES = 400  # the largest board for which a known answer is found
-_KNOWN_SECONDS = 10.0  # for the search for this answer
+_MOST_SQUARES = 400  # squares of the largest board on which a right answer is searched for
+_KNOWN_SECONDS = 10.0  # seconds for this search
 _SLOW = 5.0  # seconds after which a program counts as slow
 _STOPPED = (Status.TIMEOUT, Status.OUT_OF_MEMORY, Status.LIMIT)
 

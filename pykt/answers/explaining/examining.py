@@ -15,15 +15,15 @@ from pykt.programs.user import believed
 
 _MOST = 4  # remarks: few help more than many
 _MOST_BYTES = 100_000  # of a remark
-_CUT_OFF = {"timeout": "time", "out-of-memory": "memory"}  # what was lacking, by how the worker ended
+_CUT_OFF = {"timeout": "time", "out-of-memory": "memory"}  # maps how the worker ended to what it lacked
 
 
 def examined(function: str, asked: Asked, *arguments: object, limits: Limits | None = None) -> Iterator[Remark]:
     """Yield the first remarks of ``function``, which is written as ``module:function`` and called in a worker.
 
     The limits are those of the run that is explained, unless ``limits`` has others. If the examination fails, for
-    example because the program does, yield only what it found before. If a limit stops it before it finds anything,
-    yield a remark that says so.
+    example because the program fails, yield only the remarks found before. If a limit stops the examination before the
+    first remark, yield a remark that says so.
     """
     task = process.start(
         function,

@@ -56,7 +56,7 @@ class Explanation:
         }
 
 
-#: The kind of a remark which says that the examination was cut off before it found anything. A longer one may succeed.
+#: The kind of a remark which says that the examination found nothing before a limit. A longer examination may succeed.
 UNFINISHED = "unfinished"
 
 

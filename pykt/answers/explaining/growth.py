@@ -30,9 +30,9 @@ _COUNTED = {"asp": "ground rules", "prolog": "inferences", "minizinc": "constrai
 _WAYS = {"asp": "count_rules", "minizinc": "count_constraints"}
 _SECONDS = 3.0  # for each board
 _REST = 0.6  # the share of the time limit after which a count stops itself and reports what it has counted
-_FASTEST = 10_000_000  # inferences a second, roughly: it turns the limit on time into a limit on inferences
+_FASTEST = 10_000_000  # roughly the most inferences a second, to turn the time limit into a limit on inferences
 _LEAST = 100  # smaller counts say nothing about a law
-_MOST_COUNTED = 1e12  # no count or time is larger
+_MOST_COUNTED = 1e12  # a larger count or time is refused
 _MOST_BYTES = 10_000  # of the message with a count
 _SPREAD = 1.5  # if a count differs from the law by more than this factor, the law does not hold
 _GROWN = 1.3  # a count that grows less from the smallest to the largest board does not depend on the board
@@ -46,7 +46,7 @@ class Growth:
     ``count`` is the number of what ``counted`` names: ``ground rules`` (ASP), ``inferences`` up to the first answer or
     the end of the search (Prolog), or ``constraints`` after flattening (MiniZinc). ``ended`` is ``done`` if the count
     is complete. Otherwise it says how the run ended, such as ``timeout``, and ``count`` is only what was counted until
-    then. ``atoms`` are the atoms of a ground program.
+    then. ``atoms`` is the number of atoms of a ground program.
     """
 
     n: int
@@ -76,7 +76,7 @@ def measure(problem: Problem, program: Chosen, search: Search, sizes: Sequence[i
 
     The problems have the kind of ``problem``, and its starts if the board has them, but not its other conditions. ASP
     and MiniZinc programs are not solved, only grounded and flattened. After the first board on which they reach a
-    limit, no larger boards are measured. For Prolog programs, this takes two such boards in a row.
+    limit, no larger boards are measured. For Prolog programs, this happens after two such boards in a row.
     """
     limits = replace(search.limits, timeout=min(_SECONDS, search.limits.timeout))
     count = _prolog if program.program.engine == "prolog" else _counted
@@ -215,7 +215,7 @@ class Count:
 
 
 def count_rules(question: Any, seconds: float) -> Iterator[Count]:
-    """Ground an ASP program. Yield the number of its rules and atoms. If time runs out, yield the rules until then."""
+    """Ground an ASP program. Yield the number of its rules and atoms. If time runs out, yield the rules so far."""
     import clingo
 
     class Counter(clingo.Observer):

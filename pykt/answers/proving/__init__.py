@@ -8,9 +8,9 @@ certificates accept a certificate.
 - barrier.py removes squares, so that the board falls into more parts than a tour joins.
 - cuts.py lets a SAT solver refute "two moves at each square" with "some move leaves S" for sets S of squares.
 - positions.py lets a SAT solver refute a formula of squares and numbers.
-- two_knights.py lets a SAT solver refute that two knights visit one square more; dual.py uses a linear program.
+- two_knights.py (SAT solver) and dual.py (linear program) refute that two knights visit more squares than a tour.
 - refuting.py makes a certificate of a short refutation by a SAT solver.
-- theorem.py names a theorem.
+- theorem.py names a theorem that excludes an answer.
 """
 
 from pykt.answers.proving.proof import Proof, objection, prove

@@ -2,8 +2,8 @@
 
 Each way is a module in this folder with two functions:
 
-- ``objection(problem, proves)`` returns why the way can't prove anything about a problem, or None if it can. It is
-  fast. It need not look at the conditions of the problem, because ``Way.objection`` compares these with ``known``.
+- ``objection(problem, proves)`` returns why the way can't prove anything about a problem, or None if it can. The
+  function is fast, and ignores the conditions of the problem: ``Way.objection`` compares these with ``known``.
 - ``certify(problem, proves, tour)`` returns a Certificate, or a Failure. It runs in a worker process until it ends or
   its time is over.
 """
@@ -26,7 +26,7 @@ class Way:
     """One way to argue: the two functions of its module.
 
     The time that is left is shared between the ways that are still to be tried, in proportion to their ``weight``.
-    ``known`` are the conditions of a problem that the way knows.
+    ``known`` are the conditions of a problem that the way can handle.
     """
 
     name: str

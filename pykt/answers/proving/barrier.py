@@ -1,8 +1,8 @@
-"""Barriers: remove squares, and the board falls into more parts than a tour joins.
+"""Find barriers: squares without which the board falls into more parts than a tour joins.
 
-The search for small barriers is in theory/barriers.py. If it finds none, as on large boards, barriers are tried that
-are known for families of boards: all squares of one colour, or, on boards with a side of four squares, the squares of
-one colour in the two middle lines.
+The search for small barriers is in theory/barriers.py. If it finds none, as on large boards, try barriers of families
+of boards: all squares of one colour or, on boards with a side of four squares, the squares of one colour in the two
+middle lines.
 """
 
 from __future__ import annotations
@@ -44,8 +44,9 @@ def certify(problem: Problem, proves: Proves, _tour: Tour | None) -> Certificate
 def _searched(moves: Demanded) -> tuple[Square, ...]:
     """Return the squares of a barrier that a search finds, or ().
 
-    If the search finds none by the measure of the checkers, search by the measure of theory/barriers.py, which uses
-    more facts about the ends of a tour. Its barrier has no superfluous squares, so the checkers may accept it, too.
+    Search first with the checkers' count of the parts that a tour can join, then with the count of theory/barriers.py,
+    which uses more facts about the ends of a tour. A barrier of the second search has no superfluous squares, so the
+    checkers may accept it, too.
     """
     if len(moves.squares) < 3:
         return ()
@@ -58,7 +59,7 @@ def _searched(moves: Demanded) -> tuple[Square, ...]:
 
 
 class Demanded(Moves):
-    """The moves of a problem without those that the demanded moves exclude.
+    """The moves of a problem, without the moves that the demanded moves exclude.
 
     At a square with two demanded moves, all others are excluded. ``most_joined`` computes what the checkers compute.
     """

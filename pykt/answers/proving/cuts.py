@@ -6,8 +6,8 @@ and the solver searches again. In the end the solver finds a tour, or refutes th
 needed.
 
 A tour crosses the border of any set an even number of times. Solvers need very long proofs for such a parity, but the
-checkers verify it directly. So open tours of boards with even sides that a half turn leaves unchanged are refuted in
-another way: they would cross the border between two halves of the board an odd number of times.
+checkers verify it directly. So an open tour that a half turn leaves unchanged, on a board with even sides, is refuted
+in another way: this tour would cross the border between two halves of the board an odd number of times.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from pykt.programs.methods.sat.formula import Clause, Formula, exactly_two
 from pykt.theory.demands import turned
 from pykt.theory.steps import BESIDE
 
-#: The most free squares of a board for which a formula is made. The checkers accept few larger ones.
+#: The most free squares of a board for which a formula is made. The checkers accept few larger formulas.
 MOST_SQUARES = 400
 
 _MOST_ENDS = 12  # if a model has more than two ends, any three of the first 12 are excluded at once
@@ -124,7 +124,7 @@ def _odd_border(formula: Formula) -> _Refutable | None:
     """Return clauses which say that a tour crosses a border an odd number of times, or None if there is no such border.
 
     It is the border of one half of the board, which the half turn exchanges with the other half. If a move on the board
-    crosses it, so does the move's image. But only one of the two moves off the board does, as only one end is inside.
+    crosses it, so does the move's image. But only one of the two moves off the board crosses it: one end is inside.
     """
     problem = formula.problem
     if problem.kind != "open" or problem.symmetric != 180:
@@ -140,7 +140,7 @@ def _odd_border(formula: Formula) -> _Refutable | None:
 
 
 def _one_cycle(formula: Formula, cycle: list[Square], noun: str) -> Failure:
-    """Return why there is no certificate if a model of the clauses is one cycle. ``noun`` stands for it in the text."""
+    """Return why there is no certificate if a model of the clauses is one cycle. ``noun`` names the cycle."""
     path = formula.path(cycle)
     backwards = path[::-1] if formula.problem.kind == "open" else [path[0], *path[:0:-1]]
     if any(not check(Tour.of(formula.problem.board, way), formula.problem) for way in (path, backwards)):

@@ -1,4 +1,4 @@
-"""Two knights: refute that they visit one square more, by the solution of a linear program.
+"""Refute that two knights visit one square more than a tour, by the solution of a linear program.
 
 The solver of the linear program in pykt/programs/methods/two_knights_linear.py finds a multiplier for each row. Add up
 the rows, each times its multiplier. Every visit of one more square would make the sum 0 or more, but the sum is below 0
@@ -56,7 +56,7 @@ def _weights(visits: Visits, solution: Solution, scale: int) -> Iterator[tuple[s
         if name.endswith(" visited"):  # these two rows add up to the demanded sum, which is subtracted
             multiplier -= 1
         weight = round(multiplier * scale)
-        if name.startswith("set "):  # these rows have lower bounds
+        if name.startswith("set "):  # these rows have lower bounds, so the sign changes
             weight = -weight
         is_equation = "/" not in name or " " not in name
         if 0 < abs(weight) < _MOST_WEIGHT and (weight > 0 or is_equation):

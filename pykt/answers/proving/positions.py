@@ -1,7 +1,8 @@
 """Squares and numbers: refute a formula with one variable for each square and each number that it can have.
 
-A number has variables only for the squares of its *domain* (theory/domains.py), on which it can be. Distances between
-givens, and colours, have restricted the domains already, so the proof need not argue with them.
+The *domain* of a number (theory/domains.py) has the squares on which the number can be. The formula has variables only
+for these. Distances between givens, and colours, have restricted the domains already, so the proof need not argue with
+them.
 
 Symmetry, magic sums and crossings are left out. These conditions only exclude answers: if there is none without them,
 there is none with them. Size: O(n^2) variables and O(n^3) clauses for n squares; with givens far fewer.

@@ -25,7 +25,7 @@ from pykt.model.text import cell_html
 from pykt.model.tour import Tour
 from pykt.theory.existence import exists
 
-#: The conditions that some way to argue knows.
+#: The conditions that some way to argue can handle.
 _KNOWN = frozenset[str]().union(*(way.known for way in WAYS))
 
 #: The most bytes of a certificate that a worker may send.

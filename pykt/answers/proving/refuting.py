@@ -1,8 +1,8 @@
 """Refute clauses by a short proof, and make a certificate of it.
 
-A proof needs only some of the clauses. These alone, in another order, often have a shorter proof, so the solver refutes
-them again. For puzzles on 6x6 and 8x8 six tries shorten the proof by a third. Three ideas did not pay: other orders of
-the variables, CaDiCaL's options, and leaving out clauses that follow from others.
+A proof needs only some of the clauses. These clauses alone, in another order, often have a shorter proof, so the solver
+refutes them again. For puzzles on 6x6 and 8x8 six tries shorten the proof by a third. Three ideas did not pay: other
+orders of the variables, CaDiCaL's options, and leaving out clauses that follow from others.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ _EFFORT = 20_000_000  # characters of the proofs of all tries together: a long p
 
 @dataclass(frozen=True)
 class Refuted:
-    """A refutation in the form that a certificate has. ``used`` has the indexes of the clauses that it uses."""
+    """A refutation in the form that a certificate has. ``used`` has the indexes of the clauses used."""
 
     variables: tuple[str, ...]
     clauses: tuple[str, ...]
@@ -57,7 +57,7 @@ class Refuted:
 
 
 def refuted(names: Sequence[str], clauses: Sequence[Clause]) -> Refuted | None:
-    """Return a refutation of ``clauses`` in which only the clauses and variables that it uses remain.
+    """Return a refutation of ``clauses``, with only the clauses and variables that the refutation uses.
 
     Variable k of the clauses has the name ``names[k - 1]``. Return None if the clauses have a model.
     """
@@ -80,7 +80,7 @@ def _length(refutation: Refutation) -> int:
 
 
 def _named(names: Sequence[str], clauses: Sequence[Clause], refutation: Refutation) -> Refuted:
-    """Return the refutation with the clauses that it uses. Leave out variables not in them, renumber the others."""
+    """Return the refutation with the clauses that it uses, and with only their variables, numbered from 1."""
     kept = [clauses[index] for index in refutation.used]
     variables = sorted({abs(literal) for clause in kept for literal in clause})
     fresh = {variable: nth for nth, variable in enumerate(variables, 1)}

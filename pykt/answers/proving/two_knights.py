@@ -1,9 +1,9 @@
-"""Two knights: refute that they visit one square more.
+"""Refute that two knights visit one square more than a tour.
 
 A visit of T squares has two paths, of (T + 1) // 2 and T // 2 squares. So it is known how many squares of each colour
 are visited, and how many squares of each colour are the last of a path. The formula counts both. It also says that an
 unvisited square has no move, a start or an end has one, and any other square has two. Its models are paths and cycles.
-A model may have a component without a start, or a path that is too short. Then in a visit some move leaves the squares
+A model may have a component without a start, or a path that is too short. But in any visit some move leaves the squares
 of this component. Clauses that say so, *cuts*, are added until no model is left. If a model has no such component, its
 paths are long enough for a visit of T squares.
 
@@ -61,7 +61,7 @@ def certify(problem: Problem, proves: Proves, tour: Tour | None) -> Certificate 
 
 
 class _Formula:
-    """The clauses that every visit of ``squares`` squares makes true. ``variables`` has their variables by name."""
+    """The clauses that every visit of ``squares`` squares makes true. ``variables`` maps variable names to numbers."""
 
     def __init__(self, problem: Problem, squares: int) -> None:
         self.starts = problem.starts
@@ -103,7 +103,7 @@ class _Formula:
         yield from ([-end, -one, -other] for one, other in combinations(moves, 2))
 
     def counted(self) -> Iterator[tuple[str, str, list[int], int]]:
-        """Yield for each counter its colour, what it counts, the literals that it counts, and the most of them."""
+        """Yield for each counter its colour, what it counts, its literals, and how many of them may be true."""
         for which, (visited, ends) in enumerate(self._counted):
             name, squares = COLOURS[which], [square for square in self._visited if colour(square) == which]
             yield name, "unvisited", [-self._visited[square] for square in squares], len(squares) - visited
@@ -123,7 +123,7 @@ class _Formula:
             before = here
 
     def cuts(self, model: Collection[int]) -> Iterator[tuple[tuple[Square, ...], list[int]]]:
-        """Yield sets of squares that some move leaves in any visit, but none in ``model``, each with its clause."""
+        """Yield sets of squares with a clause each: in each visit some move leaves the set, but none in ``model``."""
         for squares in self._components(model):
             border = [variable for move, variable in self._moves.items() if len(squares.intersection(move)) == 1]
             needed = [length for start, length in zip(self.starts, self.lengths, strict=True) if start in squares]

@@ -1,7 +1,7 @@
 """Weaken the givens of a puzzle into clues: tell the rank or the file of a number instead of its square.
 
 For each given, in random order, a clue about its rank and one about its file are tried. A clue replaces the given if
-clingo proves that still only one tour fits. 1 and the last number stay on the board.
+clingo proves that still only one tour fits. The first and the last number stay givens.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ _EXPLAINING = 10.0  # seconds for each explanation that shows whether a clue kee
 
 
 def weakened(problem: Problem, draft: Draft, difficulty: Difficulty | None, chance: random.Random) -> Iterator[Draft]:
-    """Yield the draft with more and more clues in place of givens, each with one answer and with this difficulty."""
+    """Yield drafts with more and more clues in place of givens. Each has one answer and the ``difficulty``."""
     path, found = draft.path, list[list[Square]]()
     loose = [time for time in draft.times if time not in (0, len(path) - 1)]
     for time in chance.sample(loose, len(loose)):

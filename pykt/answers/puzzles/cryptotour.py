@@ -31,7 +31,7 @@ from pykt.theory.existence import refute
 _BOARDS = 4  # sizes of boards on which to try symmetric blocked squares
 _TRIES = 8  # boards with symmetric blocked squares to search, of each size
 _ANY_PATH = "givens"  # the program that decides whether a board has a path of a given length
-_SECONDS = 5.0  # for each search, except the last one on the only board
+_SECONDS = 5.0  # for each search, except the last one if there is only one board
 _FEWEST_CLOSED = 4  # squares of the shortest closed path
 
 
@@ -125,8 +125,8 @@ def cryptotour(
     """Spread ``text`` along a tour.
 
     ``by`` and ``language`` say how to divide the text. ``board`` is the shape to fill; squares that are left over are
-    blocked. Without it, choose a nearly square board. The same ``seed`` chooses the same board and tour. ``timeout`` is
-    in seconds, ``memory`` in megabytes.
+    blocked. Without ``board``, choose a nearly square one. The same ``seed`` chooses the same board and tour.
+    ``timeout`` is in seconds, ``memory`` in megabytes.
 
     Raise PyktError if the text can't be divided or does not fit the board. Raise NoCryptotourError, which is a
     PyktError, if no tour is found. Raise EngineError if pyphen is needed and missing.

@@ -1,4 +1,7 @@
-"""Techniques that place a number after eliminations: by propagation alone, or by assumptions that fail."""
+"""Techniques that place a number after eliminations: by propagation alone, or by assumptions that fail.
+
+A *time* is a number of the puzzle, counted from 0 (see grid.py).
+"""
 
 from __future__ import annotations
 
@@ -13,7 +16,7 @@ from pykt.answers.puzzles.propagation import Clash, Event, Log, Removal, settle
 from pykt.answers.puzzles.steps import Step
 
 _WIDE = 2  # at a greater depth, assumptions are made only about the numbers with the fewest candidates
-_TIGHTEST = 3  # the number of these numbers
+_TIGHTEST = 3  # how many such numbers are tried
 
 
 class OutOfTimeError(Exception):
@@ -28,7 +31,7 @@ class OtherAnswerError(Exception):
 class Deduction:
     """The eliminations that follow from a position: the candidates that remain, and the log that says why.
 
-    The position must have an answer. After the ``deadline``, on the monotonic clock, each method raises OutOfTimeError.
+    The position must have an answer. After the ``deadline``, on the monotonic clock, eliminations raise OutOfTimeError.
     """
 
     position: Position
@@ -70,8 +73,8 @@ class Deduction:
         """Assume numbers on other squares than in ``tour``, and remove the squares that fail. Return a step, or None.
 
         The step places the first number with one square left. An assumption fails if propagation contradicts it. If
-        ``depth`` is greater than 1, it also fails if, for some number, an assumption of a smaller depth fails on each
-        square. Raise OtherAnswerError if an assumption leads to a tour.
+        ``depth`` is greater than 1, it also fails if some number has no square left, because on each square an
+        assumption of a smaller depth fails. Raise OtherAnswerError if an assumption leads to a tour.
         """
         tried = -1
         while tried != len(self.log.removals):
@@ -159,7 +162,7 @@ class Deduction:
             return []
         events = [last.event, *self.log.events(needed)]
         times = {time for event in events for time in (event.time, *event.others)}
-        if any(event.cause not in ("beside", "taken", "shared") for event in events):  # depends on all numbers
+        if any(event.cause not in ("beside", "taken", "shared") for event in events):  # depends on all missing numbers
             times = set(self.position.missing)
         plain = self.position.without_clues.candidates
         clues = self.position.clues_for(time for time in times if plain[time] != self.position.candidates[time])

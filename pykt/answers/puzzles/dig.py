@@ -1,6 +1,7 @@
 """Choose givens by digging: begin with all numbers, and remove givens that the allowed techniques do not need.
 
-A puzzle that the techniques solve has one answer, so no engine is needed to prove it.
+A puzzle that the techniques solve has one answer, so no engine is needed to prove it. A *time* is a number of the
+puzzle, counted from 0.
 """
 
 from __future__ import annotations
@@ -37,7 +38,7 @@ class Digger:
         return given
 
     def grow(self, given: frozenset[int], difficulty: Difficulty | None, least: int, most: int) -> frozenset[int]:
-        """Return ``given`` and further times until there are ``least``. Leave out times that make the puzzle easier."""
+        """Return ``given`` with further times, ``least`` in all. Leave out times that make the puzzle easier."""
         for orbit in self._shuffled(set(range(len(self.path))) - given):
             if len(given) >= least:
                 break
@@ -47,7 +48,7 @@ class Digger:
         return given
 
     def _matches(self, given: frozenset[int], difficulty: Difficulty) -> bool:
-        """Tell whether a puzzle that the techniques of this difficulty solve needs these techniques."""
+        """Tell whether a puzzle needs the techniques of this difficulty, which are known to solve it."""
         if difficulty in ("hard", "expert"):
             return self.assumptions(given, difficulty) in self._wanted(difficulty)
         easier = DIFFICULTIES[: DIFFICULTIES.index(difficulty)]
@@ -103,8 +104,8 @@ class Digger:
     ) -> frozenset[int]:
         """Return ``given`` without times that the techniques of this difficulty do not need.
 
-        ``wanted`` are the numbers of assumptions that the puzzle may need (empty: none). End as soon as it needs such a
-        number and at most ``most`` times remain.
+        ``wanted`` are the numbers of assumptions that the puzzle may need (empty: no assumption). End as soon as the
+        puzzle needs such a number of assumptions and at most ``most`` times remain.
         """
         limit = max(wanted, default=0)
         for orbit in self._shuffled(given - self.fixed):

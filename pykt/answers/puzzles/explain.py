@@ -1,9 +1,9 @@
 """Explain how a puzzle is solved: number by number, each by the easiest technique that places any number.
 
-The ladder of techniques: those of techniques.py, then eliminations by propagation, then bifurcations of depth 1, 2 and
-so on. Each step is argued from the numbers on the board alone. Eliminations are not carried over from step to step, so
-that a step can be understood, and shown as a hint, without those before it. The ladder has no end, so that every puzzle
-with one answer is explained if the time allows.
+The techniques form a ladder: those of techniques.py, then eliminations by propagation, then bifurcations of depth 1, 2
+and so on. Each step is argued from the numbers on the board alone. Eliminations are not carried over from step to step,
+so that a step can be understood, and shown as a hint, without the steps before it. The ladder has no end, so that every
+puzzle with one answer is explained if the time allows.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ SECONDS = 60.0
 
 
 def explain(problem: Problem, *, tour: Tour, seconds: float = SECONDS) -> Explanation:
-    """Explain how a puzzle is solved whose answer is ``tour``.
+    """Explain how to solve a puzzle whose answer is ``tour``.
 
     If the puzzle has several answers, or if the ``seconds`` run out, the explanation ends with the last number that is
     forced, and its ``reason`` says why. Raise PyktError if the problem is no puzzle.

@@ -52,8 +52,8 @@ class PuzzleQuestion:
 
     If ``difficulty`` is None, any will do. The givens have the ``pattern``, and include 1 and the last number if
     ``ends`` is true. ``path`` has the squares of the puzzle's tour (None: a random tour). ``own`` are the user's
-    givens, to which as few as possible are added. ``known`` has the numbers of each puzzle made before: they are not
-    chosen again. If ``clues`` is true, givens are weakened into clues.
+    givens, to which as few others as possible are added. ``known`` has the numbers of each puzzle made before: no
+    puzzle gets the same numbers again. If ``clues`` is true, givens are weakened into clues.
     """
 
     problem: Problem

@@ -1,4 +1,4 @@
-"""Grade a puzzle by the hardest technique that it needs, and by how often it needs it."""
+"""Grade a puzzle by the hardest technique that it needs, and by how often it needs this technique."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Literal, get_args
 #: The difficulty of a puzzle, from the easiest to the hardest.
 Difficulty = Literal["beginner", "easy", "medium", "hard", "expert"]
 
-#: All of them, from the easiest to the hardest.
+#: All difficulties, from the easiest to the hardest.
 DIFFICULTIES: tuple[Difficulty, ...] = get_args(Difficulty)
 
 #: The techniques that solve a beginner's puzzle.
@@ -25,8 +25,8 @@ def grade(techniques: Iterable[str]) -> Difficulty:
     """Return the difficulty of a puzzle whose steps use these ``techniques``, one name for each step.
 
     A beginner's puzzle needs only BEGINNERS. An easy one sometimes needs another direct technique, such as "distance".
-    A medium one needs many of these, or eliminations. A hard one needs a few assumptions, an expert's many, or an
-    assumption within an assumption.
+    A medium one often needs such techniques, or needs eliminations. A hard one needs a few assumptions, an expert's
+    many, or an assumption within an assumption.
     """
     used = list(techniques)
     depth = max((int(one.rpartition(" ")[2]) for one in used if one.startswith("bifurcation")), default=0)

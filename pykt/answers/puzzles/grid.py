@@ -30,7 +30,7 @@ class Grid:
         self.times = board.free
         self._shifts = [dx + dy * self._width for dx, dy in KNIGHT_MOVES if dx + dy * self._width > 0]
         self.neighbours = {bit: self.near(bit) for bit in bits(self.squares)}
-        #: For each time, ``allowed`` has the squares that its clues allow, and ``lines`` the lines that these name.
+        #: For each time, ``allowed`` has the squares that its clues allow, and ``lines`` the lines that its clues name.
         self.allowed = [self.squares] * self.times
         self.lines: dict[int, list[Line]] = {}
         for line, number in clues:
@@ -97,7 +97,7 @@ class Position:
 
     @cached_property
     def time_of(self) -> dict[int, int]:
-        """The time of each square with a number, by its bit."""
+        """For the bit of each square with a number, the time."""
         return {bit: time for time, bit in enumerate(self.placed) if bit}
 
     @cached_property
@@ -124,7 +124,7 @@ class Position:
 
     @cached_property
     def numbers(self) -> dict[int, list[int]]:
-        """The times that fit each free square, by its bit, according to ``candidates``."""
+        """For the bit of each free square, the times that have the square among their ``candidates``."""
         fitting: dict[int, list[int]] = {bit: [] for bit in bits(self.free_squares)}
         for time in self.missing:
             for bit in bits(self.candidates[time]):

@@ -36,7 +36,7 @@ def orbits(board: Board, pattern: Pattern | None) -> dict[Square, frozenset[Squa
 
 
 def reachable(groups: dict[Square, frozenset[Square]]) -> set[int]:
-    """Return the numbers of givens that whole orbits can have."""
+    """Return the possible numbers of givens if each orbit is given as a whole or not at all."""
     sums = {0}
     for group in set(groups.values()):
         sums |= {one + len(group) for one in sums}

@@ -8,7 +8,8 @@ The rules, each applied when those before it find nothing:
 4. A square is entered from one square and left for another. If only two of its neighbours can be used for this, both
    are needed.
 
-A log is kept only on request, as it takes time.
+A *time* is a number of the puzzle, counted from 0. Its *candidates* are the squares on which this number can be, as
+bits. A log is kept only on request, as it takes time.
 """
 
 from __future__ import annotations
@@ -20,9 +21,10 @@ from typing import Literal
 
 from pykt.answers.puzzles.grid import Candidates, Grid, bits, is_single
 
-#: Why candidates of a time were removed. beside: no move leads to any candidate of the time before or after; taken:
-#: other times need them; alone: no other time has the remaining one; shared: the times before and after would need one
-#: square; passing: a square needs them as its neighbours; assumed: another one is assumed; refuted: assuming it failed.
+#: Why candidates of a time were removed. beside: no move leads from them to a candidate of the time before or after;
+#: taken: other times need these squares; alone: no other time has the candidate that remains; shared: the times before
+#: and after would need the same square; passing: another square needs these squares right before and after its number;
+#: assumed: another candidate is assumed; refuted: the assumption of the candidate failed.
 Cause = Literal["beside", "taken", "alone", "shared", "passing", "assumed", "refuted"]
 
 
@@ -52,7 +54,7 @@ class Removal:
 
 @dataclass
 class Log:
-    """The removals of a propagation in order. ``at`` has the index of each by its time and its bit."""
+    """The removals of a propagation in order. ``at`` maps the time and the bit of each to its index."""
 
     removals: list[Removal] = field(default_factory=list)
     at: dict[tuple[int, int], int] = field(default_factory=dict)
@@ -71,7 +73,7 @@ class Log:
         return Log(list(self.removals), dict(self.at))
 
     def traced(self, indexes: Iterable[int]) -> list[int]:
-        """Return ``indexes`` and the indexes of all removals from which the removals there follow, in order."""
+        """Return ``indexes`` and the indexes of all removals from which those removals follow, sorted."""
         needed: set[int] = set()
         ahead = list(indexes)
         while ahead:
@@ -82,7 +84,7 @@ class Log:
         return sorted(needed)
 
     def events(self, indexes: Iterable[int]) -> dict[Event, int]:
-        """Return the events of the removals at ``indexes`` in order, each with the candidates of its removals there."""
+        """Return the events of the removals at ``indexes`` in order, each with the candidates removed there."""
         grouped: dict[Event, int] = {}
         for at in indexes:
             removal = self.removals[at]
@@ -209,7 +211,7 @@ class _Rules:
         return certain, once & ~twice
 
     def _shared(self, ways: dict[int, int]) -> set[int]:
-        """Remove squares for which both times beside would need the same square. Add usable neighbours to ``ways``."""
+        """Remove a square if the times before and after would need the same one. Add usable neighbours to ``ways``."""
         grid, state, changed = self._grid, self._state, set[int]()
         for time, squares in enumerate(state):
             beside = tuple(grid.beside(time))
@@ -280,7 +282,7 @@ class _Reasons:
         return [at for time in range(len(self._state)) for at in self._log.of(time, bit)] if self._log else []
 
     def no_move(self, *times_and_bit: int) -> list[int]:
-        """Return the indexes of the removals of the neighbours of a square, the last argument, from the times."""
+        """Return the indexes of the removals of the neighbours of a square (the last argument) from the times."""
         *times, bit = times_and_bit
         near = self._grid.neighbours[bit]
         return [at for time in times for at in self._log.of(time, near)] if self._log else []

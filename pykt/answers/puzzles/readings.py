@@ -1,4 +1,4 @@
-"""Count the tours that read a given text on a board with a part of it on each square."""
+"""Count the tours that read a given text on a board that has a part of the text on each square."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ _NO_CELL = -1
 class Readings:
     """The number of tours that read the parts of a text in their order.
 
-    It is exactly ``tours`` if ``complete`` is true, else at least ``tours``. ``repeated`` has the parts that occur more
-    than once, and how often each occurs.
+    This number is exactly ``tours`` if ``complete`` is true, else at least ``tours``. ``repeated`` has the parts that
+    occur more than once, and how often each occurs.
     """
 
     tours: int

@@ -1,8 +1,8 @@
 """Find the fewest givens that only one tour fits, with clingo.
 
-1. Let clingo look for *rivals*: other tours than the target that fit the givens chosen until then. Store each rival as
-   the set of times (numbers counted from 0) at which it differs from the target. A number that is given excludes the
-   rivals whose sets contain its time.
+1. The *target* is the tour of the puzzle. Let clingo look for *rivals*: other tours that fit the givens chosen so far.
+   Store each rival as the set of times (numbers counted from 0) at which it differs from the target. A given
+   number excludes the rivals whose sets contain its time.
 2. Give the number that excludes the most rivals found. Repeat until clingo proves that no rival is left.
 3. Drop each given number that is not needed.
 4. Several times, take back a few givens and choose others. This is fast, because all rivals found before are kept.
@@ -39,7 +39,7 @@ Orbits = Mapping[int, frozenset[int]]
 def fewest(
     problem: Problem, path: list[Square], orbits: Orbits, fixed: frozenset[int], chance: random.Random
 ) -> Iterator[frozenset[int]]:
-    """Yield smaller and smaller sets of times to give so that no other tour fits. All contain ``fixed``."""
+    """Yield smaller and smaller sets of times to give so that no other tour fits. Each contains ``fixed``."""
     rivals = _Rivals(problem, path, orbits, fixed, chance)
     first = max(len(path) // 20, 1) if len(path) > 1 else 0
     at_first = set(fixed).union(*(orbits[chance.randrange(len(path))] for _ in range(0 if fixed else first)))
@@ -82,7 +82,7 @@ def others(problem: Problem, path: list[Square], wanted: int, chance: random.Ran
 
 
 class _Rivals:
-    """The rivals found until now: other tours than the target, each as the set of times where it differs from it."""
+    """The rivals found until now: other tours, each as the set of times where it differs from the target."""
 
     def __init__(
         self, problem: Problem, path: list[Square], orbits: Orbits, fixed: frozenset[int], chance: random.Random

@@ -12,7 +12,7 @@ from pykt.answers.puzzles.grid import Position, bits, is_single
 
 
 class Placing(NamedTuple):
-    """A number to place: its time, the bit of its square, and why it is there."""
+    """A number to place: its time (the number, counted from 0), the bit of its square, and why it is there."""
 
     time: int
     bit: int
@@ -72,7 +72,7 @@ def distance(position: Position) -> Placing | None:
 
 
 def only_number(position: Position) -> Placing | None:
-    """Place the only number that is near enough to a free square and of its colour."""
+    """Place a number on a free square if every other missing number is too far away or of the wrong colour."""
     for bit, times in position.numbers.items():
         if len(times) == 1:
             others = set(position.without_clues.numbers[bit]).difference(times)
@@ -101,7 +101,7 @@ DIRECT: dict[str, Technique] = {
 
 
 def _two_ways(position: Position) -> Placing | None:
-    """Place the only number whose neighbours in the tour fit the two neighbours that its square has left."""
+    """If a square has two neighbours left, place there the only number whose previous and next numbers fit them."""
     grid = position.grid
     for bit, times in position.numbers.items():
         ways = position.possible_neighbours(bit)

@@ -13,10 +13,10 @@ _SHOWN = 4  # the most consequences of an assumption that a sentence lists
 def reasons(grid: Grid, log: Log, needed: Sequence[int]) -> list[str]:
     """Return the sentences that tell why numbers are not on squares, for the removals at the indexes ``needed``.
 
-    Removals of the same squares for the same reason share a sentence. It comes after those from which it follows.
+    Removals of the same squares for the same reason share a sentence. It comes after the sentences it follows from.
     """
     sentences: list[tuple[tuple[int, str], list[Event]]] = []
-    nth_of: dict[int, int] = {}  # the sentence of a removal
+    nth_of: dict[int, int] = {}  # maps each removal to its sentence
     for event, gone in log.events(needed).items():
         here = log.of(event.time, gone)
         before = max((nth_of.get(at, -1) for one in here for at in log.removals[one].follows), default=-1)

@@ -9,8 +9,8 @@
 - mistakes/ finds mistakes of several kinds, in the order that examine.py determines.
 - grounding.py counts the ground instances of each rule.
 
-The examination runs in a confined worker. A mistake is named if the program gives right tours once it is mended, or if
-a right tour breaks a constraint. Most remarks are the result of such an experiment.
+The examination runs in a confined worker. A mistake is named if the program gives right tours once the mistake is
+corrected, or if a right tour breaks a constraint. Most remarks are the result of such an experiment.
 """
 
 from __future__ import annotations
@@ -31,8 +31,8 @@ if TYPE_CHECKING:
     from pykt.programs.user import asp
 
 _FEW_ANSWERS, _MANY_ANSWERS = 3, 100  # answers of a changed program to check: many if only a later answer was wrong
-_SIZES = (3, 4, 5)  # boards on which rules are counted
-_SECONDS = 1.5  # for each of these boards
+_SIZES = (3, 4, 5)  # sides of the square boards on which the ground instances of rules are counted
+_SECONDS = 1.5  # seconds for each of these boards
 _SLOW = 5.0  # seconds after which a run counts as slow
 _STOPPED = (Status.TIMEOUT, Status.OUT_OF_MEMORY)
 
@@ -72,7 +72,7 @@ def _smaller(asked: Asked) -> tuple[asp.Question, Problem] | None:
 
 
 def _doubted(remark: Remark) -> Remark:
-    """Weaken a remark on a program that was stopped. It may be right, and its constraints may only choose tours."""
+    """Weaken a remark about a stopped program: it may be right. A blamed constraint may just choose between tours."""
     unless = ", unless it only chooses between right tours" if remark.kind == "constraint" else ""
     severity: Severity = "warning" if remark.severity == "error" else remark.severity
     return replace(remark, severity=severity, advice=f"{remark.advice}{unless}")
@@ -86,7 +86,7 @@ def _measured(asked: Asked) -> Iterator[Remark]:
 
 
 def _ask(asked: Asked, function: str, *arguments: object) -> Iterator[Remark]:
-    """Call a function in the worker to examine the program. Yield its first remarks."""
+    """Call a function in the worker to examine the program. Yield the first remarks of this function."""
     from pykt.programs.user import asp
 
     question = asp.question(asked.problem, asked.program, asked.search)

@@ -41,7 +41,7 @@ def edits(statement: Statement, defined: Iterable[Signature]) -> Iterator[tuple[
 
 
 def parsed(text: str) -> list[AST]:
-    """Return the only statement of a text in a list, or [] if it can't be parsed, or has several."""
+    """Return a list with the only statement of a text, or [] if the text can't be parsed or has several statements."""
     asts: list[AST] = []
     try:
         parse_string(text, asts.append, logger=lambda *_: None)

@@ -37,9 +37,9 @@ def examine(
 ) -> Iterator[Remark]:
     """Yield why a program has no answer or, if ``wrong`` is true, why its answers are wrong.
 
-    Check the first ``sample`` answers, or the answer with the squares ``path``. ``known`` has the squares of a checked
-    tour, or nothing. Yield nothing if the program gives right answers to ``smaller``, a question about another board.
-    Stop after ``seconds``.
+    ``path`` has the squares of a wrong answer, and ``known`` those of a checked tour. Each may be empty. A changed
+    program counts as right if its first ``sample`` answers are right. Yield nothing if the program gives right answers
+    to ``smaller``, a question about another board. Stop after ``seconds``.
     """
     if is_incremental(question.file):
         return  # an incremental program grounds in steps, but a trial grounds only once
@@ -91,7 +91,7 @@ def _first_answers(case: Case) -> Iterator[Found]:
 
 
 def _by_known_tours(case: Case) -> Iterator[Remark]:
-    """Yield which constraints forbid known tours, and a small change to the rules for what these constraints need."""
+    """Yield which constraints forbid known tours, and a small change to the rules on which these constraints depend."""
     forbidding = list(_in_time(strict.forbids_known(case)))
     sure = [remark for remark in forbidding if remark.severity == "error"]
     behind = slips.defining(case, _lines(sure))

@@ -1,7 +1,7 @@
-"""Find the rules with the most ground instances, by counting these on small boards. This code runs in the worker.
+"""Find the rules with the most ground instances: count them on small boards. This code runs in the worker.
 
-Each rule ``head :- body.`` gets a companion ``_pykt_count(i,(V1,...,Vn)) :- body.`` whose ground atoms are the
-instances of the rule. A choice gets a companion for each of its elements.
+Rule number i, ``head :- body.`` with the variables V1 to Vn, gets a companion ``_pykt_count(i,(V1,...,Vn)) :- body.``
+The ground atoms of the companion are the instances of the rule. A choice gets a companion for each of its elements.
 """
 
 from __future__ import annotations
@@ -36,13 +36,13 @@ _MOVES = (
     "start: this has no times"
 )
 
-Counts = Mapping[int, int]  # from the number of a statement to the number of its instances
+Counts = Mapping[int, int]  # maps the number of a statement to the number of its instances
 
 
 def measure(question: Question, problem: Problem, facts: Sequence[tuple[int, str]], seconds: float) -> Iterator[Remark]:
-    """Yield which rules have most of the instances, and how their number grows with the board.
+    """Yield which rules have most of the ground instances, and how the number of instances grows with the board.
 
-    ``facts`` has the instance for each board n x n, from small to large. The count for each may take ``seconds``.
+    ``facts`` has, for each board n x n, n and the facts about it, from small to large. Each count may take ``seconds``.
     """
     if question.scripts:
         clingo.script.enable_python()
@@ -66,7 +66,7 @@ def measure(question: Question, problem: Problem, facts: Sequence[tuple[int, str
 
 
 def _endless(question: Question, statements: Sequence[Statement], facts: str, seconds: float) -> Iterator[Remark]:
-    """Yield the rule that makes its own atoms with ever greater numbers, if with a bound the grounding ends."""
+    """Yield the rule that makes its own atoms with ever larger numbers, if a bound on these ends the grounding."""
     for one in statements:
         grows = _GROWS.search(one.text.partition(":-")[0])
         if not grows or not any((False, signature) in one.uses for signature in one.heads):

@@ -1,8 +1,8 @@
-"""Relax a program: each constraint, and each bound of a choice, can be switched off, and answers show if it is broken.
+"""Relax a program: make it possible to switch off each constraint and each bound of a choice.
 
 A constraint ``:- body.`` becomes ``_pykt_broken(i,(V1,...,Vn)) :- body.`` where i is its number and V1 to Vn are its
-variables; another rule forbids these atoms while the constraint is switched on. So an answer of the relaxed program
-says which instances of which constraints it breaks.
+variables; another rule forbids these atoms while the constraint is switched on. So each answer of the relaxed program
+shows which instances of which constraints the answer breaks.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ class Instance:
 
 
 def missing(statement: Statement, instance: Instance) -> Iterator[tuple[Signature, str]]:
-    """Yield each negated atom in an instance of a constraint, with its predicate, if its arguments are variables."""
+    """Yield the negated atoms in an instance of a constraint, with their predicates, if all arguments are variables."""
     values = dict(zip(statement.variables, map(str, instance.values), strict=True))
     for literal in statement.ast.body if statement.is_constraint else ():
         if literal.ast_type != ASTType.Literal or literal.sign != Sign.Negation:
@@ -94,7 +94,7 @@ class Relaxed:
         yield from self.trials.answers(self.control, wanted, most=most, seconds=seconds)
 
     def some(self, without: Collection[int], more: Sequence[Assumption], seconds: float) -> bool:
-        """Tell whether the program without some of its constraints has an answer; true if that takes too long."""
+        """Tell whether the program without some constraints has an answer. Return True if the search takes too long."""
         wanted = [*self.assumptions(without), *more]
         return self._possible(wanted) and self.trials.satisfiable(self.control, wanted, seconds)
 

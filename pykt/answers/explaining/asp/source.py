@@ -94,13 +94,13 @@ class Statement:
 
     @cached_property
     def uses(self) -> tuple[tuple[bool, Signature], ...]:
-        """The predicates in the body and then in the conditions of a head, with whether they are negated."""
+        """The predicates in the body, then those in the conditions of a head. With each: whether it is negated."""
         found = [*atoms_of(getattr(self.ast, "body", ())), *(atoms_of(self.ast) if self.is_rule else ())]
         return tuple(dict.fromkeys((atom.is_negated, _unsigned(atom)) for atom in found if not atom.is_head))
 
     @cached_property
     def variables(self) -> tuple[str, ...]:
-        """The variables that every instance of the rule gives a value."""
+        """The variables that have a value in every instance of the rule."""
         found: list[str] = []
         for literal in self.ast.body if self.is_rule else ():
             if literal.ast_type != ASTType.Literal:
@@ -123,7 +123,7 @@ class Statement:
 
 
 def read(file: str) -> list[Statement]:
-    """Return the statements of a file and of those that it includes. Raise RuntimeError if they can't be parsed."""
+    """Return the statements of a file and of the files it includes. Raise RuntimeError if one can't be parsed."""
     asts: list[AST] = []
     parse_files([file], asts.append, logger=lambda *_: None)
     texts: dict[str, list[str]] = {}

@@ -1,8 +1,9 @@
 """Compare a program's tables of squares, moves, steps and times with the rows that they should have.
 
-Encodings of tours have the same few tables under many names: the squares of the board, the moves of a knight, the
-eight steps (DX,DY), the times. A table is a predicate that is not chosen, and is recognised by its rows, the arguments
-of its atoms. If rows are missing or wrong, `audits` yields the rows that the table should have.
+Encodings of tours have the same few tables under many names: the squares of the board, the moves of a knight, the eight
+steps (DX,DY), the times. A table is a predicate whose atoms the program does not choose. Its rows, the arguments of
+these atoms, show what it is meant to be. If rows are missing or wrong, `audits` yields the rows that the table should
+have.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ _DELTAS = frozenset(
 )  # the eight steps of a knight
 _LARGEST_STEP = 4
 
-#: A word in the noun of each kind of table. Tables of later kinds depend on tables of earlier kinds.
+#: For each kind of table, a word in its noun. Tables of later kinds depend on tables of earlier kinds.
 _ORDER = ("steps", "numbers", "squares", "times", "moves")
 
 
@@ -52,12 +53,15 @@ class Audit:
 
     @property
     def sample(self) -> str:
-        """The first of these facts."""
+        """The first of ``facts``."""
         return self.facts.partition(" ")[0]
 
     @property
     def surplus(self) -> list[Row]:
-        """The rows that the table should not have. Knight's moves off the board are left out if others are wrong."""
+        """The rows that the table should not have.
+
+        In a table of moves, leave out knight's moves off the board if other rows are wrong, too.
+        """
         rows = self.has - self.should
         wrong = {row for row in rows if not _is_jump(row)} if "moves" in self.noun else rows
         return sorted(wrong or rows, key=str)
@@ -86,7 +90,7 @@ class Audit:
 def audits(control: clingo.Control, signatures: Iterable[Signature], problem: Problem) -> Iterator[Audit]:
     """Yield what may be wrong with the tables of a ground program, the likeliest first.
 
-    Of two that are as likely, the one on which other tables depend comes first.
+    Of two equally likely tables, the one on which other tables depend comes first.
     """
     found = [audit for signature in signatures for audit in _audits(control, signature, problem)]
     order = {audit: next(n for n, word in enumerate(_ORDER) if word in audit.noun) for audit in found}

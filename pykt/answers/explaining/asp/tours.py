@@ -1,7 +1,8 @@
 """Define a right tour by rules about the atoms of a user program.
 
-A `Channel` says how these atoms represent a tour: which predicate they have, and what its arguments mean. Its rules
-derive the atoms ``_pykt_at(T,S)`` or ``_pykt_go(S,R)`` from them, and the rules in `PROPERTIES` ask for a right tour.
+A `Channel` says how these atoms represent a tour: which predicate they have, and what its arguments mean. The rules of
+a channel derive atoms ``_pykt_at(T,S)`` or ``_pykt_go(S,R)`` from the program's atoms. The rules in `PROPERTIES` use
+these to ask for a right tour.
 """
 
 from __future__ import annotations
@@ -107,8 +108,8 @@ PROPERTIES = (
 class Channel:
     """How a program's atoms represent a tour: their shape, and the number of the first time.
 
-    If ``undirected`` is true, an atom of a move does not say in which direction it is made. ``functor`` is the name of
-    the terms that are squares, such as s in s(1,2); or "" for pairs.
+    If ``undirected`` is true, an atom of a move does not tell the direction of the move. ``functor`` is the name of the
+    terms that are squares, such as s in s(1,2); or "" for pairs.
     """
 
     shape: Shape
@@ -134,7 +135,7 @@ class Channel:
         return f"{rule}\n{_facts(problem)}"
 
     def free(self) -> str:
-        """Return a choice rule for every atom of a time and a square, or "" if the atoms do not consist of these."""
+        """Return a choice rule for every atom of a time and a square, or "" if the atoms are of another kind."""
         if not self.timed or "K" in self.shape.arguments:
             return ""
         ranges = f"_pykt_time(U), T = U+({self.first})-1, _pykt_free((X,Y))"
@@ -155,7 +156,7 @@ class Channel:
         return "\n".join(one.timed if self.timed else one.moved for one in wanted)
 
     def fixed(self, tours: Sequence[Sequence[Pair]], problem: Problem) -> str:
-        """Return rules that allow only one of these tours, each of which has its squares in order."""
+        """Return rules that allow only answers that are one of ``tours``. Each tour has its squares in order."""
         lines = [f"1 {{ _pykt_tour(1..{len(tours)}) }} 1."]
         for number, squares in enumerate(tours, 1):
             if self.timed:
@@ -223,8 +224,8 @@ def _may_be_undirected(
 ) -> bool:
     """Tell whether an atom of a move may stand for both of its directions.
 
-    If there is also an atom for the other direction of the first move, each stands for one direction, unless a rule or
-    a constraint joins the two.
+    If there is also an atom for the other direction of the first move, each atom stands for one direction, unless a
+    rule or a constraint joins the two atoms.
     """
     half = len(rows[0]) // 2
     both = (*rows[0][half:], *rows[0][:half]) in rows

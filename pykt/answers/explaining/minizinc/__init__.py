@@ -1,7 +1,7 @@
 """Explain a run of a user's MiniZinc model.
 
 - calling.py calls the command minizinc.
-- trial.py splits the model into its items, and tries variations: some of the constraints, known tours as the answer.
+- trial.py splits the model into its items, and tries it with some of the constraints, or with known tours as answer.
 - strict.py finds the items that forbid a right tour, lax.py the property of a tour that no item asks for, and slow.py
   what makes the search slow. faults.py finds what is wrong with a path. examine.py chooses between these modules.
 
@@ -61,7 +61,7 @@ def remarks(asked: Asked) -> Iterator[Remark]:
 
 
 def _tours(asked: Asked) -> tuple[Path, ...]:
-    """Return right tours to try the model with: with various starts, in both directions, and their images."""
+    """Return right tours to try the model with: from various starts, in both directions, rotated and reflected."""
     if asked.known is None:
         return ()
     problem = asked.problem

@@ -26,7 +26,7 @@ _ADVICE = {
 
 
 def lax(trial: Trial, solution: dict[str, object], tours: Sequence[Squares]) -> Iterator[Remark]:
-    """Yield a remark that names the property of a tour that is missing in a solution."""
+    """Yield a remark on the property of a tour that a solution lacks."""
     try:
         path, shape = recognise(solution, trial.question)
     except AmbiguousError:  # the fault of the answer says what to do; any of several arrays may be meant as the tour
@@ -76,7 +76,7 @@ def permissive(trial: Trial, path: Squares, shape: Shape, tours: Sequence[Square
 
 
 def _not_closed(trial: Trial, shape: Shape) -> Remark:
-    """Return the remark that nothing asks for the last move of a closed tour, which may end with its first square."""
+    """Return the remark that nothing asks for a closed tour's last move. The array may repeat the first square."""
     if shape.length <= trial.question.length:
         return _nothing_asks(trial, shape, "the last square is a knight's move from the first", "closed")
     name, last = shape.names[0], shape.length
@@ -85,7 +85,7 @@ def _not_closed(trial: Trial, shape: Shape) -> Remark:
 
 
 def _wrong_start(trial: Trial, shape: Shape, path: Squares, tours: Sequence[Squares]) -> Iterator[Remark]:
-    """Yield which constraint asks for another start, or that none asks for one."""
+    """Yield which constraint asks for a wrong start, or that no constraint asks for the right one."""
     if alone := [item for item in trial.constraints if is_broken(trial, item, shape, tours)]:
         for item in alone[:3]:
             yield forbids(trial, item, alone, shape, tours)
@@ -163,7 +163,7 @@ def _wrong_step(trial: Trial, shape: Shape, path: Squares, tours: Sequence[Squar
     one, other = path[index], path[min(index + 1, len(path) - 1)]
     step = f"the step from square {index + 1} to square {index + 2}, from {name_of(one)} to {name_of(other)}"
     guards = _guards(trial, shape, index, tours)
-    # A constraint without forall may only choose where the tour goes, such as its start.
+    # Leave out constraints without forall: they may just choose where the tour goes, such as its start.
     steps = [item for item in trial.constraints if forall(item.body)]
     alone = [] if guards else [item for item in steps if is_broken(trial, item, shape, tours)]
     for item in alone[:3]:
@@ -181,7 +181,7 @@ def _wrong_step(trial: Trial, shape: Shape, path: Squares, tours: Sequence[Squar
         return
     item, reaches = guards[0]
     item = _narrowing(trial, item, shape)
-    if reaches is not False or shape.form in ("next", "matrix"):  # their indices are no places in the tour
+    if reaches is not False or shape.form in ("next", "matrix"):  # an index of these arrays is no place in the tour
         text = f"`{item.short}` allows {step}, which is no knight's move"
         there = "" if reaches else "here, too, "
         advice = f"ask {there}for 1 in one direction and 2 in the other, as in abs(dx) * abs(dy) = 2"
@@ -209,8 +209,8 @@ def _narrowing(trial: Trial, item: Item, shape: Shape) -> Item:
 def _guards(trial: Trial, shape: Shape, index: int, tours: Sequence[Squares]) -> list[tuple[Item, bool | None]]:
     """Return the constraints that forbid some wrong step. With each, tell whether it forbids one at ``index``.
 
-    False: it accepts each wrong step that was tried there, but at another place it accepts none. None: not known. A
-    constraint forbids a wrong step if it accepts a right tour, but not the same tour with this wrong step.
+    False means that the constraint accepts every wrong step tried at ``index``, but none at another place; None that
+    this is not known. A constraint forbids a wrong step if it accepts a right tour, but not this tour with the step.
     """
     size = len(tours[0]) if tours else 0
     places = dict.fromkeys(place for place in (index, 0, size // 2, size - 3, size - 2) if 0 <= place < size - 1)
@@ -243,12 +243,13 @@ def _guards(trial: Trial, shape: Shape, index: int, tours: Sequence[Squares]) ->
             asks_elsewhere = any(len(told) > 1 and all(told) for told in verdicts.values())
             misses = len(here) > 1 and not any(here) and asks_elsewhere
             found.append((forbidden, item, True if any(here) else False if misses else None))
-    found.sort(key=lambda one: (forall(one[1].body) is None, -one[0]))  # without forall, one may only fix a square
+    # Constraints without forall come last: they may just fix a square.
+    found.sort(key=lambda one: (forall(one[1].body) is None, -one[0]))
     return [(item, reaches) for _, item, reaches in found]
 
 
 def _with_wrong_step(tour: Squares, place: int) -> Squares:
-    """Return ``tour`` with the squares after ``place``, some or all, reversed so that only the step there is wrong."""
+    """Reverse some or all squares after ``place`` so that only the step from there is wrong. Return [] if none fit."""
     for end in range(len(tour) - 1, place + 1, -1):
         ends = end + 1 == len(tour) or is_move(tour[place + 1], tour[end + 1])
         if ends and not is_move(tour[place], tour[end]):

@@ -19,12 +19,12 @@ from pykt.programs.user.arrays import Shape
 from pykt.programs.user.minizinc import recognise
 
 _LIMIT = 3.0  # seconds for each trial
-_KNOWN_CONDITIONS = frozenset(("starts", "end", "givens", "squares"))  # those that pykt passes to a model as data
+_KNOWN_CONDITIONS = frozenset(("starts", "end", "givens", "squares"))  # conditions that pykt passes to a model
 _MANY = 200  # if there are more flattened constraints, the constraint that most of them come from is reported
 
 
 def slow(problem: Problem, trial: Trial, shape: Shape, tour: Squares, seconds: float) -> Iterator[Remark]:
-    """Yield remarks on what makes a right model slow, and on what trials found faster."""
+    """Yield remarks on what makes a right model slow, and on what is faster in a trial."""
     limit = min(_LIMIT, seconds)
     found = list(_slow_search(problem, trial, shape, tour, limit))
     yield from found
@@ -55,7 +55,7 @@ def _slow_search(problem: Problem, trial: Trial, shape: Shape, tour: Squares, li
         break
     else:
         if not _KNOWN_CONDITIONS.issuperset(conditions(problem)):
-            return  # the model's answers may break a condition that it does not know
+            return  # the answers may break a condition that the model does not know
     if trial.solving:
         yield trial.solving.remark(text, "slow", advice)
 

@@ -12,7 +12,7 @@ from pykt.model.text import listed
 from pykt.programs.user.arrays import Shape
 from pykt.programs.user.items import Item, forall
 
-_FIRST = 3.0  # seconds for a search with the model without a blamed constraint
+_FIRST = 3.0  # seconds for solving the model without the blamed constraint
 _CIRCUIT = re.compile(r"circuit\s*\(\s*(\w+)\s*\)")
 _MOST_USED = 3  # definitions that are named beside a constraint
 
@@ -74,7 +74,7 @@ def wrong_range(trial: Trial, shapes: Sequence[Shape], tours: Sequence[Squares])
 
 
 def forbids(trial: Trial, item: Item, blamed: Sequence[Item], shape: Shape, tours: Sequence[Squares]) -> Remark:
-    """Return the remark that a constraint forbids right tours. Its advice depends on the model without it."""
+    """Return the remark that a constraint forbids right tours. For the advice, try the model without it."""
     return _forbids(trial, item, blamed, shape, tours, ())[0]
 
 
@@ -128,7 +128,7 @@ def _broken(trial: Trial, item: Item, shape: Shape, tour: Squares) -> str:
 def used(trial: Trial, item: Item) -> Iterator[Remark]:
     """Yield remarks on the definitions of predicates, functions, arrays and sets that a blamed constraint uses.
 
-    The definitions that the constraint names come first, then those that these name. Sets come last.
+    The definitions that the constraint names come first, then the definitions named in these. Sets come last.
     """
     defined = [other for other in trial.others if other.name and defines(other)]
     found: list[Item] = []

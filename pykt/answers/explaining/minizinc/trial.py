@@ -21,7 +21,7 @@ Squares = Sequence[tuple[int, int]]
 class Trial:
     """A model, split into items, and the command that solves variations of it.
 
-    ``constraints`` are its constraints; a conjunction is several. ``others`` are its declarations and definitions.
+    ``constraints`` are the model's constraints; a conjunction is split. ``others`` are declarations and definitions.
     """
 
     def __init__(self, question: Question) -> None:
@@ -49,7 +49,7 @@ class Trial:
         return self.compiler.solve(self.text(self.constraints, solve=solve), seconds)
 
     def put(self, constraints: Sequence[Item], shape: Shape, tours: Sequence[Squares]) -> Said:
-        """Solve the model with these constraints and one of the tours as its answer: number ``pykt_row``."""
+        """Solve the model with these constraints and one of the tours, number ``pykt_row``, as its answer."""
         rows = [shape.arrays(tour, self.board) for tour in tours]
         return self.compiler.solve(self._put(constraints, shape, rows), _SECONDS)
 

@@ -1,7 +1,7 @@
-"""The kinds of mistakes in an ASP program, a module each: find a change after which the program gives right tours.
+"""Find mistakes in an ASP program: try changes until the program gives right tours. Each kind of mistake has a module.
 
-A function yields remarks about the lines that the change concerns. It tries the change before it recommends it, unless
-the remark says otherwise.
+The functions yield remarks about the lines to change. They try a change before they recommend it, unless the remark
+says otherwise.
 
 - names.py: a predicate's name that is misspelt, or that nothing defines.
 - facts.py: a table or a constant that does not fit the board.

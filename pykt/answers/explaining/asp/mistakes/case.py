@@ -43,7 +43,7 @@ class Case:
         return [one.ast for one in self.statements]
 
     def changed(self, number: int, ast: AST | None) -> list[AST]:
-        """Return the statements with ``ast`` in place of statement ``number``, or without this one if it is None."""
+        """Return the statements with ``ast`` in place of statement ``number`` (None: without this statement)."""
         return [new for one in self.statements if (new := ast if one.number == number else one.ast) is not None]
 
     def defining(self, signature: Signature) -> list[Statement]:
@@ -65,12 +65,15 @@ def shows(statement: Statement) -> bool:
 
 
 def helps(case: Case, statement: Statement, ast: AST | None) -> bool:
-    """Tell whether the program gives right tours with another statement in place of this one, or without it."""
+    """Tell whether the program gives right tours with ``ast`` in place of ``statement`` (None: with nothing)."""
     return case.trials.right_answer(case.changed(statement.number, ast)) is not None
 
 
 def images(case: Case) -> Iterator[Sequence[Pair]]:
-    """Yield variants of the known tour that answer the problem: a closed one from each square, an open one's images."""
+    """Yield variants of the known tour that answer the problem, in both directions.
+
+    A closed tour begins on each of its squares in turn. An open tour is rotated and reflected.
+    """
     problem, tour = case.problem, tuple(case.known)
     if problem.kind == "closed":  # it can begin on any of its squares
         found = [tour[turn:] + tour[:turn] for turn in range(len(tour))]
@@ -83,7 +86,7 @@ def images(case: Case) -> Iterator[Sequence[Pair]]:
 
 
 def takes(case: Case, asts: Sequence[AST], tours: Sequence[Sequence[Pair]], extra: str = "") -> Found | None:
-    """Return the answer of a changed program that is one of these tours, or None. This needs hardly any search."""
+    """Return an answer of the program ``asts`` that is one of ``tours``, or None. This needs hardly any search."""
     control = case.trials.ground(asts, extra)
     for channel in candidates(control, case.statements, case.trials.question.shape, case.problem):
         fixed = f"{extra}\n{asked(case, channel, ())}{channel.fixed(tours, case.problem)}"

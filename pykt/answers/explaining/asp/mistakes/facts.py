@@ -74,7 +74,7 @@ def _mends(case: Case, rest: Sequence[AST], audit: tables.Audit) -> bool:
 
 
 def missing_tables(case: Case) -> Iterator[Remark]:
-    """Yield the predicate that nothing makes, if the program gives right tours with the table that it may stand for."""
+    """Yield a predicate that no rule makes, if the program gives right tours with a table that it may stand for."""
     for statement, signature in undefined(case):
         for audit in tables.expected(signature, case.trials.problem):
             if case.trials.right_answer(case.asts, audit.facts, seconds=UNSURE):
@@ -83,7 +83,7 @@ def missing_tables(case: Case) -> Iterator[Remark]:
 
 
 def _to_blame(case: Case, audit: tables.Audit, defining: Sequence[Statement]) -> Statement:
-    """Return the rule for a table that makes surplus rows or, if there is none, the rule that makes too few."""
+    """Return a rule of a table: one that makes surplus rows, else one that adds no row, else the last one."""
     makes: dict[int, set[tables.Row]] = {}
     for one in defining:
         rest = [other.ast for other in case.statements if other not in defining and not _chooses(other)]

@@ -19,7 +19,7 @@ from pykt.programs.user.remarks.names import atoms_of
 
 _CONSTRAINT = re.compile(r"(?:(?<=\. )|^):- ", re.MULTILINE)
 _STARTS = f"{PREFIX}starts"
-_FEW = 3  # atoms of a rule that are tried, each alone
+_FEW = 3  # how many atoms of a rule are tried, one at a time
 
 
 def not_asked(case: Case, relaxed: Relaxed) -> Iterator[Remark]:
@@ -71,7 +71,7 @@ def _not_asked(case: Case, channel: Channel) -> list[Property]:
 
 
 def _breaks(case: Case, channel: Channel, lacking: Property) -> bool:
-    """Tell whether an answer of the program lacks a property. For "one", the answer must have the property "closed"."""
+    """Tell whether an answer lacks a property. For "one", look only at answers that have the property "closed"."""
     rules = channel.rules([lacking])
     if lacking.name == "one":
         broken = rules.replace(":- _pykt_free(S), not", f"{PREFIX}broken :- _pykt_free(S), not")
@@ -85,7 +85,7 @@ def _breaks(case: Case, channel: Channel, lacking: Property) -> bool:
 def _broken(case: Case, channel: Channel, possible: Sequence[Property]) -> list[Property]:
     """Return the properties that the wrong answer lacks, if the program accepts a known tour, which has all of them.
 
-    This needs hardly any search. If a square is visited twice, another one is left out: only the first is named.
+    This needs hardly any search. An answer that visits a square twice also misses a square: leave out "all" then.
     """
     if not (case.known and case.wrong and takes(case, case.asts, list(images(case)), asked(case, channel, possible))):
         return []
@@ -97,7 +97,7 @@ def _broken(case: Case, channel: Channel, possible: Sequence[Property]) -> list[
 
 
 def _where(case: Case, channel: Channel, lacking: Property) -> Iterator[Remark]:
-    """Yield a remark on the constraint that should ask for a property, or else on the rule that chooses."""
+    """Yield a remark on the constraint that should ask for a property or, if there is none, on the choice rule."""
     nothing = f"nothing asks that {lacking.text}"
     weak = _weak(case, channel, lacking)
     if weak is None:
@@ -123,7 +123,7 @@ def _where(case: Case, channel: Channel, lacking: Property) -> Iterator[Remark]:
 
 
 def _starts_often(case: Case, rule: Statement, signature: Signature) -> bool:
-    """Tell whether a rule makes many atoms of a predicate, and a single one in its place gives right tours."""
+    """Tell whether a rule makes many atoms, and one of these atoms in place of the rule gives right tours."""
     control = case.trials.ground([*case.asts, renamed(rule.ast, signature, _STARTS)])
     found = next(case.trials.answers(control, most=1, seconds=UNSURE), None)
     atoms = [one for one in found.atoms if one.name == _STARTS] if found else []
@@ -133,7 +133,7 @@ def _starts_often(case: Case, rule: Statement, signature: Signature) -> bool:
 
 
 def _weak(case: Case, channel: Channel, lacking: Property) -> tuple[Statement, bool] | None:
-    """Return a constraint that may be meant to ask for a property, but forbids nothing more than the property does.
+    """Return a constraint that may be meant to ask for a property, but at best forbids some answers that lack it.
 
     The second value is true if the constraint forbids nothing at all.
     """
@@ -173,7 +173,8 @@ def _is_idle(relaxed: Relaxed, constraint: Statement) -> bool:
 def _may_ask(constraint: Statement, channel: Channel, lacking: Property) -> bool:
     """Tell whether a constraint has the form of a constraint that asks for a property.
 
-    To ask that something happens only once needs two atoms of the tour. To ask that it happens needs a negated atom.
+    A constraint which asks that something happens only once needs two atoms of the tour. A constraint which asks that
+    it happens at all needs a negated atom.
     """
     if any(literal.ast_type != ASTType.Literal or _counts(literal) for literal in constraint.ast.body):
         return True
@@ -188,7 +189,7 @@ def _counts(literal: AST) -> bool:
 
 
 def _forbids_something(relaxed: Relaxed, number: int) -> bool:
-    """Tell whether there is an answer that breaks this constraint and no other; true if that takes too long to say."""
+    """Tell whether an answer breaks this constraint and no other. Return True if the search takes too long."""
     if not relaxed.applies(number):
         return False
     return relaxed.some([number], [relaxed.hits(number)], UNSURE)

@@ -31,8 +31,8 @@ def defining(case: Case, lines: Collection[int]) -> set[int]:
 def slips(case: Case, suspected: Collection[int], *, seconds: float = _CHANGING) -> Iterator[Remark]:
     """Yield a small change to one statement with which the program gives right tours.
 
-    Change the statements on the lines ``suspected``, then those that define what these use. If nothing is suspected,
-    change every statement. Stop after ``seconds``.
+    Change the statements on the lines ``suspected``, then the statements that define the predicates used there. If
+    nothing is suspected, change every statement. Stop after ``seconds``.
     """
     defined = dict.fromkeys(signature for one in case.statements for signature in one.heads)
     until = case.trials.left - seconds

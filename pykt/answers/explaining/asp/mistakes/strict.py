@@ -16,8 +16,8 @@ from pykt.model.text import listed
 from pykt.programs.user.atoms import Pair
 
 _STEP = 2  # numbers up to this may come from a table of a knight's steps
-_FEW_NUMBERS = 2  # the numbers of a predicate with more arguments are not looked at
-_MOST_RANGES = 2  # predicates that are named beside a choice
+_FEW_NUMBERS = 2  # in a predicate with more arguments, no range of numbers is looked for
+_MOST_RANGES = 2  # predicates with numbers that are named beside a choice
 _LAST = 2.5  # if fewer seconds are left, no further search for tours is begun
 
 
@@ -138,7 +138,7 @@ def forcing(case: Case, relaxed: Relaxed) -> Iterator[Remark]:
                 continue
             rest = [other for other in case.statements if other != one]
             extra = right
-            if not one.ast.body and case.known:  # the rule is a fact: choose the atom that it fixes
+            if not one.ast.body and case.known:  # the rule is a fact: let the program choose the atom
                 extra += f"\n{channel.free()}" + channel.fixed(list(images(case)), case.problem)
             if next(Relaxed(case.trials, rest, extra).answers(most=1), None):
                 text = f"`{one.text}` makes every tour that is asked for impossible"
@@ -147,7 +147,7 @@ def forcing(case: Case, relaxed: Relaxed) -> Iterator[Remark]:
 
 
 def _several(case: Case, tour: Relaxed) -> Iterator[Remark]:
-    """Yield constraints that together forbid the known tour: those that can't be switched on while it is an answer."""
+    """Yield constraints that together forbid the known tour: they can't be switched on while the tour is an answer."""
     off = list(tour.switched)
     for number in tour.switched:
         rest = [other for other in off if other != number]

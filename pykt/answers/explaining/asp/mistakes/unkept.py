@@ -1,4 +1,4 @@
-"""Find conditions of the problem, such as forbidden moves, that the answers break although they are tours."""
+"""Find conditions of the problem, such as forbidden moves, that the answers break. Otherwise the answers are tours."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pykt.model.fault import FaultName
 from pykt.model.remark import Remark
 from pykt.programs.user.atoms import GIVEN, Signature
 
-#: From the fault of an answer that breaks a condition to the fact by which pykt states this condition.
+#: Maps the fault of an answer that breaks a condition to the name of the fact with which pykt states the condition.
 _FACT_OF_FAULT: dict[FaultName, str] = {
     "given": "given",
     "clue": "clue",
@@ -23,7 +23,7 @@ _FACT_OF_FAULT: dict[FaultName, str] = {
 
 
 def broken(answers: Sequence[Found]) -> list[Signature]:
-    """Return the facts behind the conditions that these answers break, or [] if they have any other fault."""
+    """Return the facts that state the conditions which the answers break, or [] if an answer has another fault."""
     names = dict.fromkeys(fault.name for found in answers for fault in found.faults)
     if not names.keys() <= _FACT_OF_FAULT.keys():
         return []
@@ -32,7 +32,7 @@ def broken(answers: Sequence[Found]) -> list[Signature]:
 
 
 def remarks(case: Case, facts: list[Signature]) -> Iterator[Remark]:
-    """Yield the first rule that uses each of these facts, or say that no rule does."""
+    """Yield a remark for each fact: on the first rule that uses the fact, or that no rule uses it."""
     found = "it has answers that are tours, but do not keep all that is asked"
     for fact in facts:
         name, advice = label(fact), f"pykt adds facts such as {GIVEN[fact[0]][1]}: ask for each of them"
