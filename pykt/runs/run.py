@@ -65,7 +65,7 @@ class Run:
         ``hidden`` are files that a user program can't include.
         """
         search = replace(self.search, hidden=tuple(hidden))
-        # Raw answers include repeated tours: a bench measures the whole search, and students lose points for repetitions.
+        # Raw answers include repeated tours: a bench measures the whole search, and a class loses points for repeats.
         ways: Ways = {"check": self.check, "theory": self.theory, "doubts": self.doubts, "raw": True}
         return answers_to(self.problem, self.program, search, **ways)
 
