@@ -92,7 +92,7 @@ class ClusterRuns:
                     )
 
     def _text(self, one: Run) -> dict[str, str] | None:
-        """Return the texts of a user program for the worker, without files of other programs. None for pykt's own."""
+        """Return the texts of a user program for the worker, without files of other programs. None if pykt's own."""
         if not user.is_own(one.program):
             return None
         return dict(without_neighbours(one.program, self._texts[one.program], self._texts))
@@ -124,7 +124,7 @@ async def _greet(address: str) -> None:
     (await asyncio.wait_for(connect(address, timeout=_PATIENCE / 2), _PATIENCE)).abort()
 
 
-#: Threads may use clusters at the same time: the first one changes Dask, and the last one changes it back.
+#: Threads may use clusters at the same time: the first thread changes Dask, and the last thread changes Dask back.
 _guard = threading.Lock()
 _guarded: list[int] = []  # an element for each use
 _before: list[tuple[Any, str, Any]] = []

@@ -62,7 +62,7 @@ class Row:
 def read_file(path: Path, instances: Mapping[str, Instance]) -> tuple[list[Row], list[str]]:
     """Return the rows of a file, and the names of the columns that are ignored.
 
-    ``instances`` are those of the bench by their names. Raise PyktError about the first mistake in the file.
+    ``instances`` maps names to the instances of the bench. Raise PyktError about the first mistake in the file.
     """
     rows, left_out = list[Row](), dict[str, None]()
     for nth, record in enumerate(_records(path), 1):
@@ -150,7 +150,7 @@ def _measure(record: Mapping[str, Any], name: str, place: str, wanted: str = "")
     try:
         plain = value.isascii() and "_" not in value if isinstance(value, str) else not isinstance(value, bool)
         number = float(value) if isinstance(value, (str, int, float)) and plain else math.nan
-    except (ValueError, OverflowError):  # the latter for a whole number of hundreds of digits
+    except (ValueError, OverflowError):  # OverflowError: a whole number has hundreds of digits
         number = math.nan
     if not 0 <= number <= _LARGEST:
         advice = wanted or "Write a number from 0, such as 1.25."

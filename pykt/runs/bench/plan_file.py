@@ -72,8 +72,8 @@ def read_file(path: Path) -> Plan:
 def read(text: str, home: Path = Path(), name: str = "plan.toml") -> Plan:
     """Return the plan in a text. Raise PyktError about the first mistake in it.
 
-    The names of files are relative to ``home``. ``name`` is the name of the text in messages, and the ledger lies by
-    default in a folder of this name without its ending.
+    The names of files are relative to ``home``. ``name`` is the name of the text in messages. By default, the ledger
+    lies in a folder whose name is ``name`` without its ending.
     """
     return plan_of(toml.load(text, printable(name)), home, name)
 
@@ -195,7 +195,7 @@ def _label(table: Table) -> str:
 def _configurations(table: Table) -> Iterator[str]:
     """Yield the configurations of a program, each as parameters behind a colon.
 
-    They are the configurations in the list, and each combination of the values in the table of parameters.
+    They come from the list ``configurations``, and from each combination of values in the table ``parameters``.
     """
     if "configurations" not in table.values and "parameters" not in table.values:
         yield ""
