@@ -75,14 +75,14 @@ class Group:
         return median_interval([case.ranked for case in self.cases])
 
     def seconds(self, time: float | None) -> Rounded | None:
-        """Return a time rounded for people. LONGER becomes ``>`` and the time limit, NEVER how the cases ended."""
+        """Return a time rounded for people. LONGER becomes ``>`` and the time limit, NEVER becomes ``ended``."""
         if time == LONGER:
             return AtLeast(min(case.limit for case in self.cases if not case.solved and not case.ended))
         return Ended(self.ended) if time == NEVER else rounded(time)
 
     @property
     def ended(self) -> str:
-        """How the cases ended that were not solved and did not reach the time limit. "" if there are none."""
+        """The outcomes of the cases that were not solved and did not reach the time limit, or "" without such cases."""
         ways = {case.ended for case in self.cases}
         return ", ".join(way for way in OUTCOMES if way in ways)
 

@@ -74,7 +74,7 @@ def _drawn(instance_set: InstanceSet) -> Iterator[str]:
 
 
 def _values_of(drawn: Mapping[str, object], name: str) -> str:
-    """Return the parameters of a distribution. Leave out its rule, and its kind if that is its name."""
+    """Return the parameters of a distribution. Leave out its rule, and its kind if the kind equals ``name``."""
     texts = []
     for key, value in drawn.items():
         if key == "rule" or value is False or (key == "kind" and value == name):

@@ -143,7 +143,7 @@ def _end(interval: Interval | None, which: int) -> float | None:
 
 
 def _below(time: float | None) -> float | None:
-    """Return the upper end of an interval of times, or None if it is above the time limit: then it is not known."""
+    """Return the upper end of an interval of times, or None if it is above the time limit, so that it is not known."""
     return None if time is None or time >= LONGER else time
 
 
