@@ -59,7 +59,7 @@ class Blocked:
         return cls(int(match[1]), int(match[2] or match[1]), bool(match[3]))
 
     def of(self, board: Board, left: int) -> range:
-        """Return the range in squares for a board. Raise PyktError if fewer than ``left`` squares may remain free."""
+        """Return the range in squares for a board. Raise PyktError if fewer than ``left`` squares could remain free."""
         least, most = (n * board.cells // 100 if self.percent else n for n in (self.least, self.most))
         if most > board.cells - left:
             raise PyktError(f"{most} blocked squares leave too few squares free on {board}. Block fewer squares.")
@@ -93,7 +93,7 @@ class TwoKnights:
 
 @dataclass(frozen=True)
 class Holes:
-    """One knight on boards with blocked squares, without boards on which a simple test excludes a tour."""
+    """One knight on boards with blocked squares. Boards on which a simple test excludes a tour are left out."""
 
     kind: ClassVar[str] = "holes"
     most_squares: ClassVar[int] = _MOST_LOOKED_AT
@@ -126,7 +126,7 @@ class Holes:
         )
 
     def _dark_left(self, free: int, _dark: int, light: int) -> list[int]:
-        """Return the possible numbers of dark squares to be left, if ``free`` squares are left."""
+        """Return the possible numbers of dark squares that stay free, if ``free`` squares stay free in all."""
         return sorted({(free + 1) // 2, max(free // 2, free - light)})
 
     def _is_even(self) -> bool:
