@@ -65,7 +65,7 @@ class Run:
         ``hidden`` are files that a user program can't include.
         """
         search = replace(self.search, hidden=tuple(hidden))
-        # Raw answers include repeated tours: a bench measures the whole search, and a class loses points for repeats.
+        # Raw answers include repeated tours: a bench measures the whole search, and repeated tours lower a mark.
         ways: Ways = {"check": self.check, "theory": self.theory, "doubts": self.doubts, "raw": True}
         return answers_to(self.problem, self.program, search, **ways)
 
@@ -300,4 +300,4 @@ def warm(runs: Iterable[Run]) -> None:
             needed |= dict.fromkeys(modules(choose(program).program))
     with suppress(NoRoomError):  # the machine may have room for processes when the runs begin
         process.warm(*needed)
-        list(process.start("builtins:iter", ()))  # ends when the engines are loaded
+        list(process.start("builtins:iter", ()))  # an empty task, which ends when the engines are loaded

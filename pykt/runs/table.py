@@ -1,7 +1,7 @@
 """Tables for people (terminal, plain text, Markdown, LaTeX) and for programs (CSV, JSON).
 
-A table is a list of columns and a list of items. Each column knows how to compute its value from an item, so a new
-column is one more ``Column`` in the list:
+A table is a list of columns and a list of items. Each column has a function that computes its value from an item. To
+add a column, add a ``Column`` to the list:
 
     Column("par2_s", "PAR-2 s", lambda group: group.par2_s)
 """

@@ -177,7 +177,7 @@ class Bench:
         A notebook shows each table, and ``frame`` makes it a data frame: ``bench.evaluate().tables["programs"]``.
         ``save(folder)`` writes the whole report. The claims of the programs ``trust`` count without a proof, and
         ``by`` is the clock that ranks programs, "wall" or "cpu" (default: as the plan says). The table of programs
-        compares each program with ``baseline``, the name or the label of one of them. Scatter plots show ``pairs`` or,
+        compares each program with ``baseline``, the name or the label of a program. Scatter plots show ``pairs`` or,
         by default, pairs of the best programs. Raises PyktError if no run is finished or if a name matches no program,
         EngineError if a package for reports is missing.
         """
@@ -258,14 +258,14 @@ def _own_programs(ledger: Ledger) -> tuple[str, ...]:
     return tuple(name for name in {**texts, **ledger.program_settings} if texts.get(name) != IMPORTED)
 
 
-_MOST_STATISTICS = 500  # of all runs together: each is a column
+_MOST_STATISTICS = 500  # different statistics of all runs: each becomes a column
 
 #: The statistics that tables round.
 _MEASURED = ("wall_s", "cpu_s", "elapsed_s", "peak_mb")
 
 
 def _with_stats(row: dict[str, object], stats: Mapping[str, object]) -> dict[str, object]:
-    """Add the statistics of a run to its row. They replace no value that the row already has, except rounded ones."""
+    """Add the statistics of a run to its row. Values that the row already has stay, except rounded values."""
     return row | {name: value for name, value in stats.items() if name not in row or name in _MEASURED}
 
 

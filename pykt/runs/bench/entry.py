@@ -184,7 +184,7 @@ class Entry:
 
 @lru_cache(maxsize=20_000)
 def _judged(problem: Problem, answer: bytes) -> tuple[bool | None, int | None]:
-    """Return whether the checker in Python accepts an answer, and how many squares this visits. Judge it only once."""
+    """Return whether the checker in Python accepts an answer, and how many squares it visits. Results are cached."""
     tour = _read(problem, answer)
     if tour is None:
         return None, None

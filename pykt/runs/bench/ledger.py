@@ -1,7 +1,7 @@
 """The ledger: an SQLite file with every finished run of a bench. A run that is written survives a crash.
 
-The folder of a bench holds ``ledger.sqlite``; everything else there can be made again from it. schema.py describes its
-tables.
+The folder of a bench holds ``ledger.sqlite``. All its other files can be made again from this file. schema.py describes
+the tables.
 """
 
 from __future__ import annotations
@@ -382,7 +382,7 @@ class Ledger:
         }
 
     def about(self, name: str) -> Any:
-        """Return what is recorded about the runs under a name, or None if nothing is."""
+        """Return the value that ``set_about`` recorded under a name, or None if there is none."""
         if not self._has_table("about"):
             return None
         with self._used():
@@ -390,7 +390,7 @@ class Ledger:
         return None if row is None else parse(database.text(row[0]))
 
     def set_about(self, name: str, record: object) -> None:
-        """Record something about the runs under a name, in place of what was recorded before."""
+        """Record a value for JSON, which is about the runs, under a name. Replace the value recorded before."""
         with self._transaction():
             schema.upgrade(self._data)
             self._data.execute("INSERT OR REPLACE INTO about VALUES (?, ?)", (name, json.dumps(record)))

@@ -118,7 +118,7 @@ def recorded(
     known = dict.fromkeys(ledger.programs(), ProgramSettings()) | dict(ledger.program_settings) if ledger else {}
     spelled: dict[str, str] = {}
     for name in known:
-        with suppress(PyktError):  # its file may be gone
+        with suppress(PyktError):  # the program's file may be gone
             spelled.setdefault(canonical(name, plan.home), name)
     names = {program: spelled.get(program, program) for program in asked}
     own = {

@@ -73,7 +73,7 @@ def _plain(definition: str) -> str:
 _OURS = [_plain(statement) for statement in _TABLES.split(";") if statement.strip()]
 _CONDITIONS = ",conditions TEXT"
 _FIRST_RUN = _OURS[-1].replace(_CONDITIONS, "")  # runs had no conditions at first
-_UPGRADED_RUN = f"{_FIRST_RUN[:-1]}{_CONDITIONS})"  # as ``upgrade`` adds them
+_UPGRADED_RUN = f"{_FIRST_RUN[:-1]}{_CONDITIONS})"  # as ``upgrade`` adds the column
 _DEFINITIONS = {*_OURS, _FIRST_RUN, _UPGRADED_RUN, "CREATE TABLE sqlite_sequence(name,seq)"}  # the last is SQLite's own
 
 

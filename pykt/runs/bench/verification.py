@@ -1,6 +1,6 @@
 """Verify a ledger: judge its answers and certificates again, and return what differs from what is recorded.
 
-Nothing that a ledger says of an answer is believed. The checkers judge each recorded answer as `pykt check` does, and
+No recorded verdict on an answer is trusted. The checkers judge each recorded answer as `pykt check` does, and
 the two checkers of certificates judge each certificate. Statuses and claims are then derived anew, as if the runs had
 just ended.
 
@@ -36,7 +36,7 @@ _MEASURED = ("wall_s", "cpu_s", "peak_mb")
 
 @dataclass(frozen=True)
 class Difference:
-    """A run whose record differs from the findings. ``recorded`` and ``found`` map the same names to their values.
+    """A run whose record differs from the findings. ``recorded`` and ``found`` have the values that differ, by name.
 
     The names are ``status``, ``visited``, ``coverage``, ``bound``, ``problem``, ``program``, ``seed``, ``claims``, the
     names of checkers, and columns of the ledger, such as ``column status``. A found status is the status of a result,

@@ -34,7 +34,7 @@ from pykt.runs.run import Run, Runs, command, run, run_texts, warm
 #: The folder of copies of programs, beside the ledger.
 COPIES = ".pykt-copies"
 
-_MOST_RUNS = 200_000  # of a bench: some 100 MB
+_MOST_RUNS = 200_000  # the most runs of a bench: some 100 MB
 
 #: A run that was carried out, with its result, its environment and its conditions.
 Made = tuple[Run, Mapping[str, Any], Mapping[str, Any], Mapping[str, Any]]

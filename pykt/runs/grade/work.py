@@ -114,7 +114,7 @@ class GradeWork(PlannedWork):
                 yield self._made_as(one, made, made[0].program)
 
     def _made_as(self, one: Run, made: Made, program: str) -> Made:
-        """Return ``made``, the outcome of an equal ``program``, as the outcome of ``one``. Replace the file's name."""
+        """Return ``made``, the outcome of a ``program`` with equal texts, as that of ``one``. Replace its file name."""
         _, result, where, conditions = made
         own = Path(user.parse(one.program).name).name
         names = {user.parse(program).name, *list(self._texts[program])[:1]}
@@ -215,7 +215,7 @@ def is_graded(folder: Path) -> bool:
 
 
 def grading(ledger: Ledger) -> Grading:
-    """Return the marks of a class from its ledger. Raise PyktError if the ledger is damaged, or not one of a class."""
+    """Return the marks of a class from its ledger. Raise PyktError if the ledger is damaged, or holds no class."""
     record = ledger.about(_TESTS)
     if record is None:
         raise PyktError(f"{ledger.folder} holds a bench, not a class: `pykt bench eval {ledger.folder}` evaluates it.")

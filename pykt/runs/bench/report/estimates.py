@@ -24,7 +24,7 @@ _SEED = 1  # fixed, so that the same runs give the same interval
 _RESAMPLES = 10_000
 _MOST_LOG = 600.0  # the largest logarithm of a power; a float holds at most exp(709)
 _MOST_EXACT = 200  # the most pairs for which the exact p-value is computed
-_MOST_NUMBERS = 4_000_000  # of all samples together: 32 MB
+_MOST_NUMBERS = 4_000_000  # the most numbers in all samples together: 32 MB
 
 Interval = tuple[float, float]
 

@@ -63,7 +63,7 @@ class Plot:
     def written(self, plot_format: PlotFormat) -> bytes:
         """Return the plot as the bytes of a file.
 
-        All formats have the layout that matplotlib computes for the SVG: another layout would take as long as drawing.
+        All formats have the layout that matplotlib computes for the SVG. A new layout would take as long as drawing.
         """
         svg = self._svg
         return svg if plot_format == "svg" else self._saved(plot_format)

@@ -189,7 +189,7 @@ def _strict(evaluation: Evaluation, columns: Sequence[Column[Any]]) -> Sequence[
     """Return the columns with the titles of the strict score, if there are several repeats."""
     if evaluation.most_runs == 1:
         return columns
-    room = {"percent": 2}  # drop it early: there are more columns now, and the number of solved instances says the same
+    room = {"percent": 2}  # drop % early: there are more columns now, and the number of solved instances says the same
     return [replace(one, title=_STRICT.get(one.name, one.title), room=room.get(one.name, one.room)) for one in columns]
 
 

@@ -125,7 +125,7 @@ class _Layout:
 
 
 def files(table: Table, *, label: str, title: str, meaning: str) -> dict[str, str]:
-    """Return a table as LaTeX. The key of each text is the end of its file's name.
+    """Return a table as LaTeX: a dict that maps the end of each file's name to the file's text.
 
     ``-column`` is the version that fits a column, and ``""`` the one that fits a page. A longtable has no version for a
     column.

@@ -207,7 +207,7 @@ class Evidence:
         return next((proof for proof in self.proofs if proof.bound == bound and proof.program != run.program), None)
 
     def is_confirmed(self, run: Entry) -> bool:
-        """Tell whether a certificate or a theorem confirms the claim of a run, whatever any program says."""
+        """Tell whether a certificate or a theorem confirms the claim of a run. Proofs by programs do not count."""
         claim = claim_of(run)
         if claim == "none":
             return "none" in self.certificates or self._theorem is not None
@@ -280,7 +280,7 @@ def claim_of(run: Entry) -> Claim | None:
 
 
 def is_proof(run: Entry) -> bool:
-    """Tell whether a run's claim is a proof: pykt's program proves its claims, and its parameters allow this.
+    """Tell whether a run's claim is a proof: its program is pykt's and proves claims, also with these parameters.
 
     A result with ``claims`` is no proof: for example, an argument for clingo has changed what the program means.
     """

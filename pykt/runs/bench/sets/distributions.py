@@ -34,7 +34,7 @@ MOST_SQUARES, _MOST_LOOKED_AT, _MOST_OF_TOURS = 10_000_000, 500_000, 250_000
 MOST_TOURED = 2_500
 
 _TRIES, _LEAST_TRIES = 10_000, 3
-_WORK = 5_000_000  # squares of the boards that are drawn in all attempts
+_WORK = 5_000_000  # the most squares of the boards that are drawn in all attempts
 
 _BLOCKED = re.compile(r"\s*+([0-9]{1,9})(?:\s*+-\s*+([0-9]{1,9}))?\s*+(%?)\s*+", re.ASCII)
 

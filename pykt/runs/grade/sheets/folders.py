@@ -51,7 +51,7 @@ def without_folders(graded: Graded, names: Iterable[str]) -> Graded:
 
 
 def _from_name(path: re.Match[str], named: Set[str]) -> str:
-    """Return the end of a path, from its last part that is in ``named``, or else the whole path. Slashes end parts."""
+    """Return a path from its last part in ``named`` on, or the whole path. A part ends only at a slash of the text."""
     text, slash = path.string, path.end()
     while (slash := text.rfind("/", path.start(), slash)) >= 0:
         end = text.find("/", slash + 1)

@@ -161,7 +161,7 @@ def _found(wanted: Wanted, how: Explaining) -> Sequence[Remark] | None:
 
 
 def _explained(wanted: Wanted, program: str, how: Explaining) -> Sequence[Remark]:
-    """Return the remarks on the first problem for which a remark names a line, or else on the last with remarks."""
+    """Return the remarks on the first problem where a remark names a line, or else on the last problem with remarks."""
     limits = Limits(_SECONDS, wanted.memory)
     found: Sequence[Remark] = ()
     for problem in wanted.problems:

@@ -17,7 +17,7 @@ from pykt.notation.files import load_text
 from pykt.notation.saving import save
 from pykt.runs.keeping import check_file
 
-#: The file in the folder of the sheets.
+#: The name of the file, which lies in the folder of the sheets.
 KEPT = "kept.json"
 
 _MOST = 50_000_000  # bytes of the file

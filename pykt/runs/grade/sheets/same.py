@@ -76,8 +76,8 @@ class Group:
 class Chance:
     """The number of ``tours`` of a problem, and the number of right ``answers``, one for each submission that has one.
 
-    Tours that differ only in direction count as one. If the problem has no conditions, so do tours that differ only by
-    a rotation or reflection.
+    Tours that differ only in direction count as one tour, and if the problem has no conditions, tours that differ only
+    by a rotation or reflection as well.
     """
 
     test: str

@@ -77,7 +77,7 @@ def without_system(_runner: Runner, _: Claim) -> Measured:
 def first_solutions(runner: Runner, _: Claim, models: int) -> Measured:
     """Measure how long the search takes for its first ``models`` solutions.
 
-    This run may take two minutes, the published time.
+    By default, the time limit of this run is about the published time.
     """
     run = runner.run(Problem.open("8x8", "1/8"), "borrell:verify=border", 120, models=models, check="python")
     results, _complete = runner.every(run)
