@@ -13,7 +13,8 @@ from msgspec import Meta
 
 from pykt.runs import cores
 
-#: The least share of a core that a run should get. A lower share does not matter if the run waited fewer seconds.
+#: The least share of a core that a run should get. A lower share does not matter if the run waited for a core for less
+#: than SHORT_WAIT seconds.
 LEAST_SHARE, SHORT_WAIT = 0.95, 0.01
 
 
@@ -51,7 +52,7 @@ def begin() -> Beginning:
 def ended(beginning: Beginning, measured: Mapping[str, object], cpu_s: float) -> dict[str, object]:
     """Return the circumstances of a run that has just ended.
 
-    ``measured`` has what the process of the run measured about itself, and ``cpu_s`` is its processor time.
+    ``measured`` has the values that the process of the run measured, and ``cpu_s`` is the run's processor time.
     """
     waited = measured.get("waited_s")
     core = measured.get("core")
@@ -84,7 +85,7 @@ def _stolen() -> float:
 
 @cache
 def _governor(core: int | None) -> str | None:
-    """Return the frequency governor of ``core`` (None: the different governors of all cores), or None if unknown."""
+    """Return the frequency governor of ``core``, or those of all cores if ``core`` is None. None if unknown."""
     pattern = f"cpu{core}" if core is not None else "cpu[0-9]*"
     files = cores.SYSTEM.glob(f"{pattern}/cpufreq/scaling_governor")
     return " + ".join(sorted({cores.read(file) for file in files} - {""})) or None

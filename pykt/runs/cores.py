@@ -1,8 +1,8 @@
-"""Processor cores for runs: each pinned run has one for itself.
+"""Processor cores for runs: each pinned run has a core for itself.
 
-Other benches on this machine use the same cores, also those of other users and of the workers of a cluster. So a
-process that takes a core binds a socket to a name with the core's number. The system frees the name when the process
-ends, even if it is killed.
+Several benches may use the cores of a machine, such as benches of other users or of workers of a cluster. So a process
+that takes a core binds a socket to a name with the core's number. The system frees the name when the process ends, even
+if the process is killed.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ def check(jobs: int) -> None:
 
 @contextmanager
 def taken(is_stopped: Callable[[], bool] = lambda: False) -> Iterator[int | None]:
-    """Take a core that no other run has, wait for one if need be, and yield its number. If stopped, yield None."""
+    """Wait until a core is free, take it, and yield its number. Yield None if ``is_stopped`` returns True first."""
     cores = ordered()
     check(1)
     while (found := _free(cores)) is None:
@@ -74,7 +74,7 @@ def taken(is_stopped: Callable[[], bool] = lambda: False) -> Iterator[int | None
 
 
 def _free(cores: Sequence[int]) -> tuple[int, socket.socket] | None:
-    """Return the first core that is free, with the socket that holds it."""
+    """Return the first free core, with the socket that now reserves it, or None if no core is free."""
     for core in cores:
         held = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
         try:
@@ -88,7 +88,7 @@ def _free(cores: Sequence[int]) -> tuple[int, socket.socket] | None:
 
 
 def _siblings(core: int) -> list[int]:
-    """Return the threads of the same physical core in ascending order, or only ``core`` if the system lists none."""
+    """Return the threads of the physical core of ``core`` in ascending order, or [core] if the system lists none."""
     numbers: list[int] = []
     for part in read(SYSTEM / f"cpu{core}/topology/thread_siblings_list").split(","):
         first, _, last = part.partition("-")

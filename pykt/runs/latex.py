@@ -59,12 +59,12 @@ _WIDTHS: Mapping[str, float] = {
     **dict.fromkeys("\N{DAGGER}\N{DOUBLE DAGGER}", 0.4),
 }
 _USUAL = 0.62
-_UNKNOWN = 4.2  # the width of a number such as U+5B57
+_UNKNOWN = 4.2  # the width of a code such as U+5B57, which replaces a character
 _PIECE = re.compile(r"[A-Za-z0-9]{1,8}[^A-Za-z0-9]?|.", re.DOTALL)
 
 
 def escape(text: str) -> str:
-    """Return printable text as LaTeX. A character that pdfLaTeX does not know becomes its number, such as U+5B57."""
+    """Return printable text as LaTeX. A character that pdfLaTeX does not know becomes its code, such as U+5B57."""
     return re.sub("-(?=-)", "-{}", "".join(map(_sign, text)))  # -- would become a dash
 
 

@@ -38,9 +38,9 @@ class Run:
     in its set. ``repeat`` and ``instance`` distinguish runs that are otherwise equal. If ``theory`` is false, the
     program searches even where a theorem says that there is no answer. If ``search`` wants several answers, the result
     is the first answer that a checker refuses, or else the last answer. If ``doubts`` is true, a "none" without a proof
-    is checked against theorems and, if a user program says it, by another program. If the program finds a right answer,
-    pykt's program ``beside`` runs after it, to compare the processor times of both. If ``pin`` is true, the run stays
-    on one processor core, which no other pinned run uses at the same time.
+    is checked against theorems and, if it comes from a user program, by another program. If the program finds a right
+    answer, pykt's program ``beside`` runs next, to compare the processor times of both. If ``pin`` is true, the run
+    stays on one processor core, which no other pinned run uses at the same time.
     """
 
     problem: Problem
@@ -65,7 +65,7 @@ class Run:
         ``hidden`` are files that a user program can't include.
         """
         search = replace(self.search, hidden=tuple(hidden))
-        # Raw answers include repeated ones: a bench measures the whole search, and repeated answers cost a class marks.
+        # Raw answers include repeated tours: a bench measures the whole search, and repeated tours lower a mark.
         ways: Ways = {"check": self.check, "theory": self.theory, "doubts": self.doubts, "raw": True}
         return answers_to(self.problem, self.program, search, **ways)
 
@@ -81,7 +81,7 @@ class Runs:
         self._copies = copies or {}
         programs = [*self._copies.values(), *(self._copies.get(one.program, one.program) for one in self.todo)]
         files = (file for program in programs for file in user.parse(program).own_files)
-        self._files = tuple(dict.fromkeys(files))  # of user programs, which may not read each other
+        self._files = tuple(dict.fromkeys(files))  # of user programs; no program may read another's files
         self.stopped = False
         self._jobs = jobs
         self._under_way: set[Answers] = set()
@@ -132,7 +132,7 @@ class Runs:
 
 @contextmanager
 def _on_a_core(one: Run, is_stopped: Callable[[], bool] = lambda: False) -> Iterator[Run | None]:
-    """Yield a run. If ``pin`` is true, it has a core for itself until the end of the context.
+    """Yield the run. If its ``pin`` is true, the run has a core for itself until the end of the context.
 
     Yield None if ``is_stopped`` returns True before a core is free.
     """
@@ -151,7 +151,7 @@ def run(one: Run, answers: Answers | None = None) -> Result:
     the time of the whole run, including the checks. If several answers are wanted, ``answers`` counts all answers,
     ``told`` the different sequences of squares, ``distinct`` the different tours, and ``undirected`` the different
     tours if a tour and its reverse count as one, where the problem allows this. ``ended`` is true if the search ended
-    by itself, and ``failed`` if the program failed; then the result's reason says how.
+    by itself, and ``failed`` if the program failed. If it failed, the result's reason says how.
     """
     if answers is None:
         with _on_a_core(one) as placed:
@@ -189,7 +189,7 @@ def run(one: Run, answers: Answers | None = None) -> Result:
     )
 
 
-#: The endings of a search that was stopped.
+#: The statuses of a search that was stopped.
 _STOPPED = (Status.TIMEOUT, Status.OUT_OF_MEMORY, Status.LIMIT, Status.INTERRUPTED)
 
 
@@ -227,8 +227,8 @@ class _Tally:
 def with_time_beside(one: Run, result: Result, carry_out: Callable[[Run], Result]) -> Result:
     """Return the result of a run. If its answer is right, run the program ``beside`` and add its time as ``beside_s``.
 
-    The inferences of ``beside`` are not limited. ``beside_s`` is its processor time. If the program reaches a limit on
-    time or memory, ``beside_s`` is at least the time limit, even if the machine was too busy to use it up.
+    The inferences of ``beside`` are not limited. ``beside_s`` is the processor time of ``beside``. If ``beside``
+    reaches a limit on time or memory, ``beside_s`` is at least the time limit, even if less processor time was used.
     """
     if not one.beside or not _has_answer(result) or not result.checked.right:
         return result
@@ -265,7 +265,7 @@ def run_texts(one: Run, texts: Texts) -> Result:
 
 
 def _renamed(result: Result, copy: str, program: str) -> Result:
-    """Return the result of a program's copy as the program's own: sentences name the program's file, not the copy."""
+    """Return the result of ``copy`` as a result of ``program``. Sentences name the program's file, not the copy."""
     file, name = user.parse(copy).name, user.parse(program).name
     faults = tuple(replace(fault, text=fault.text.replace(file, name)) for fault in result.faults)
     return replace(result, program=program, reason=result.reason and result.reason.replace(file, name), faults=faults)
@@ -292,12 +292,12 @@ def rotated(runs: Sequence[Run], repeats: int) -> list[Run]:
 def warm(runs: Iterable[Run]) -> None:
     """Load the engines of the runs in advance, so that the first run does not have to load them.
 
-    A program that can't run is left out: its run says why.
+    A program that can't run is left out here: the result of its run will say why.
     """
     needed: dict[str, None] = {}
     for program in dict.fromkeys(one.program for one in runs):
         with suppress(PyktError):
             needed |= dict.fromkeys(modules(choose(program).program))
-    with suppress(NoRoomError):  # there may be room when the runs begin
+    with suppress(NoRoomError):  # the machine may have room for processes when the runs begin
         process.warm(*needed)
-        list(process.start("builtins:iter", ()))  # ends when the engines are loaded
+        list(process.start("builtins:iter", ()))  # an empty task, which ends when the engines are loaded

@@ -1,7 +1,7 @@
 """Tables for people (terminal, plain text, Markdown, LaTeX) and for programs (CSV, JSON).
 
-A table is a list of columns and a list of items. Each column knows how to compute its value from an item, so a new
-column is one more ``Column`` in the list:
+A table is a list of columns and a list of items. Each column has a function that computes its value from an item. To
+add a column, add a ``Column`` to the list:
 
     Column("par2_s", "PAR-2 s", lambda group: group.par2_s)
 """
@@ -38,7 +38,8 @@ TABLE_ENDINGS: dict[str, TableFormat] = {
     ".tex": "latex",
     ".txt": "plain",
 }
-#: Where a spreadsheet may see a formula. Some programs split cells at semicolons, and some accept full-width signs.
+#: The places where a spreadsheet may see a formula. Some spreadsheets split cells at semicolons, and some accept
+#: full-width signs.
 _FORMULA = re.compile(r"(^|;)(?=\s*[=+\-@＝＋－＠])")  # noqa: RUF001
 _LINKS = re.compile(r"://|www\.|@", re.IGNORECASE)  # texts that GitHub turns into links
 _MARKDOWN = str.maketrans({**{sign: f"\\{sign}" for sign in "\\|_*`[]{}$~"}, "<": "&lt;", "&": "&amp;"})
@@ -55,7 +56,7 @@ class Alarm(str):
 class Marked(str):
     """A name that people see with a mark behind it, as in ``mine.lp (trusted)``, or replaced by a label.
 
-    In tables for programs it is only the name.
+    Tables for programs have only the name.
     """
 
     mark: str
@@ -185,7 +186,7 @@ def _csv_cell(value: object) -> object:
         value = "; ".join(map(str, value))
     if not isinstance(value, str) or value == "-":
         return value
-    # A spreadsheet would run a formula: an apostrophe makes it a text.
+    # A spreadsheet would run a formula. An apostrophe before the formula makes it a text.
     return printable(_FORMULA.sub(r"\1'", value))
 
 
@@ -264,7 +265,7 @@ _WRITERS: Mapping[TableFormat, Callable[[Table], str]] = {
 
 
 def markdown(text: str) -> str:
-    """Return text as Markdown that shows it as it is."""
+    """Return Markdown that shows the text unchanged."""
     return _LINKS.sub(lambda match: f"{match[0][:-1]}\\{match[0][-1]}", text.translate(_MARKDOWN))
 
 

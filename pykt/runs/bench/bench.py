@@ -140,9 +140,9 @@ class Bench:
     def rows(self, *, trust: Iterable[str] = ()) -> list[dict[str, object]]:
         """Return a dictionary for each finished run.
 
-        It has the instance and its problem, the program, the outcome and what confirms or refutes it, the conditions
-        of the run, and all measurements. The claims of the programs ``trust`` count without a proof. Raises PyktError
-        if the ledger is damaged.
+        A dictionary has the instance and its problem, the program, the outcome and what confirms or refutes it, the
+        conditions of the run, and all measurements. The claims of the programs ``trust`` count without a proof. Raises
+        PyktError if the ledger is damaged.
         """
         if not self.entries():
             return []
@@ -177,7 +177,7 @@ class Bench:
         A notebook shows each table, and ``frame`` makes it a data frame: ``bench.evaluate().tables["programs"]``.
         ``save(folder)`` writes the whole report. The claims of the programs ``trust`` count without a proof, and
         ``by`` is the clock that ranks programs, "wall" or "cpu" (default: as the plan says). The table of programs
-        compares each program with ``baseline``, the name or the label of one of them. Scatter plots show ``pairs`` or,
+        compares each program with ``baseline``, the name or the label of a program. Scatter plots show ``pairs`` or,
         by default, pairs of the best programs. Raises PyktError if no run is finished or if a name matches no program,
         EngineError if a package for reports is missing.
         """
@@ -238,7 +238,7 @@ def _recorded(folder: Path) -> Plan:
 def _check_recorded(ledger: Ledger) -> None:
     """Raise PyktError if a program uses files that the ledger lacks or has in another version.
 
-    The ledger may be somebody else's: no file runs that only the ledger names.
+    The ledger may be somebody else's, and no file may run merely because the ledger names it.
     """
     check_arguments(ledger.settings.arguments)
     recorded = {name: ledger.texts(name, main_name(name)) for name in _own_programs(ledger)}
@@ -253,19 +253,19 @@ def _check_recorded(ledger: Ledger) -> None:
 
 
 def _own_programs(ledger: Ledger) -> tuple[str, ...]:
-    """Return the programs of a ledger, also those that have no run yet. Leave out programs whose runs were imported."""
+    """Return the programs of a ledger, even those without a run. Leave out programs whose runs were imported."""
     texts = ledger.programs()
     return tuple(name for name in {**texts, **ledger.program_settings} if texts.get(name) != IMPORTED)
 
 
-_MOST_STATISTICS = 500  # of all runs together: each is a column
+_MOST_STATISTICS = 500  # different statistics of all runs: each becomes a column
 
 #: The statistics that tables round.
 _MEASURED = ("wall_s", "cpu_s", "elapsed_s", "peak_mb")
 
 
 def _with_stats(row: dict[str, object], stats: Mapping[str, object]) -> dict[str, object]:
-    """Return a row with the statistics of its run. Of the row's own values, they replace only rounded measurements."""
+    """Add the statistics of a run to its row. Values that the row already has stay, except rounded values."""
     return row | {name: value for name, value in stats.items() if name not in row or name in _MEASURED}
 
 

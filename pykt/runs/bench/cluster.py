@@ -93,7 +93,7 @@ class ClusterRuns:
                     )
 
     def _text(self, one: Run) -> dict[str, str] | None:
-        """Return the texts of a user program for the worker, without files of other programs. None for pykt's own."""
+        """Return a program's texts for the worker, without other programs' files, or None if the program is pykt's."""
         if not user.is_own(one.program):
             return None
         return dict(without_neighbours(one.program, self._texts[one.program], self._texts))
@@ -125,15 +125,15 @@ async def _greet(address: str) -> None:
     (await asyncio.wait_for(connect(address, timeout=_PATIENCE / 2), _PATIENCE)).abort()
 
 
-#: Threads may use clusters at the same time: the first one changes Dask, and the last one changes it back.
+#: Threads may use clusters at the same time: the first thread changes Dask, and the last thread changes Dask back.
 _guard = threading.Lock()
-_guarded: list[int] = []  # an element for each use
+_guarded: list[int] = []  # an element for each thread that uses a cluster
 _before: list[tuple[Any, str, Any]] = []
 
 
 @contextmanager
 def _without_pickle() -> Iterator[None]:
-    """Prevent Dask from unpickling anything in this process, because a pickle can run code. Prevent its logging, too.
+    """Prevent Dask from unpickling anything in this process, because a pickle can run code. Prevent Dask's logging.
 
     Dask has no setting for this: it unpickles errors and some messages, whatever the deserializers are.
     """
@@ -177,7 +177,7 @@ def _loggers() -> list[str]:
 
 
 class _PickleError(TypeError):
-    """A pickle has come from the network. Dask expects a TypeError for what it can't read."""
+    """An error for a pickle from the network. Dask expects a TypeError for what it can't read."""
 
 
 def _refuse(*_: object, **__: object) -> NoReturn:

@@ -20,12 +20,12 @@ from pykt.runs.bench import schema
 
 _READING_WAIT, _WRITING_WAIT = 2, 10  # seconds to wait for a lock
 _PAUSE = 0.05  # seconds between two checks for a journal
-_MOST_COPIED = 1 << 32  # bytes of a file that is copied to read it
+_MOST_COPIED = 1 << 32  # the most bytes of a file that is copied in order to read the copy
 _HOLES_ALLOWED = 1 << 20  # bytes of holes that any file may have
 _MOST_LOOKED_UP = 50_000  # ids to look up one by one in a damaged table; this takes a second
 
 #: The most instructions of SQLite's virtual machine in one use of a file: a base, and more for each byte on the disk.
-#: Reading a sound file takes less than one for each byte, or some more if the disk compresses it. In a damaged file,
+#: A sound file takes less than one instruction for each byte, or a few if the disk compresses it. In a damaged file,
 #: pages that refer to each other can make a query run for ever. SQLite tests the limit after every _STEP instructions.
 _BASE_WORK, _WORK_PER_BYTE, _STEP = 5_000_000, 10, 10_000
 
@@ -136,7 +136,7 @@ def _copy(file: Path, copy: Path) -> None:
 
 
 def limit_work(data: sqlite3.Connection, file: Path) -> None:
-    """Limit the work of SQLite from now on: interrupt it when it is far more than the size of ``file`` explains."""
+    """Limit SQLite's work from now on: interrupt SQLite after far more work than the size of ``file`` explains."""
     left = (_BASE_WORK + _WORK_PER_BYTE * _size(file)) // _STEP
 
     def is_spent() -> bool:
@@ -232,7 +232,7 @@ def fault(data: sqlite3.Connection) -> str:
 
 
 def limited_rows(data: sqlite3.Connection, query: str, values: Sequence[object] = ()) -> Iterator[tuple[Any, ...]]:
-    """Yield the rows of a query that reads each row once. Raise sqlite3.Error if they have more bytes than the file.
+    """Yield the rows of a query that reads each row once. Raise sqlite3.Error if the rows exceed the file's size.
 
     In a damaged file, a text whose pages refer to each other can be endless.
     """
@@ -287,7 +287,7 @@ def _connected(file: Path, how: str) -> sqlite3.Connection:
 
 
 def _check(data: sqlite3.Connection, file: Path) -> None:
-    """Refuse a database that claims to be larger than its files, or has other tables. Limit the length of its texts."""
+    """Refuse a database that claims to be larger than its files, or has foreign tables. Limit the length of texts."""
     data.text_factory = bytes
     limit_work(data, file)
     (size,), (pages,) = (data.execute(f"PRAGMA {name}").fetchone() for name in ("page_size", "page_count"))

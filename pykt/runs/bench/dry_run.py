@@ -19,7 +19,7 @@ from pykt.runs.bench.work import planned_runs
 class ProgramRuns:
     """The number of ``planned`` runs of a program in a bench, and how many of them are ``done``.
 
-    ``lacks`` is the error that says what to install, or None if the program can run. ``label`` is the program's, or "".
+    ``lacks`` is the error that says what to install, or None if the program can run. ``label`` is its label, or "".
     """
 
     program: str
@@ -62,7 +62,7 @@ class DryRun:
 def dry_run(plan: Plan) -> DryRun:
     """Return what ``plan.begin`` would do for a plan. Run nothing, and write nothing.
 
-    Raise PyktError if ``begin`` would, but not for a program that is not installed.
+    Raise PyktError where ``begin`` would raise it, except if a program is not installed.
     """
     asked, left_out = checked(plan)
     texts = {program: texts_of(program, plan.home) for program in asked}

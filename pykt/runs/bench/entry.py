@@ -94,7 +94,7 @@ class Entry:
     def own_s(self) -> float:
         """Seconds that the program itself worked, by its own clock.
 
-        If the program has no clock, or if the run was stopped, these are all wall-clock seconds of the run.
+        If the program has no clock, or if the run was stopped, this is the wall-clock time of the run.
         """
         parts = {name: value for name, value in self.result["stats"].items() if name.endswith("_s")}
         whole = ("start_s", "wall_s", "cpu_s", "transfer_s", "elapsed_s")
@@ -110,7 +110,10 @@ class Entry:
 
     @cached_property
     def count(self) -> int | None:
-        """The number of crossings in the accepted answer if the goal counts crossings, else of its squares, or None."""
+        """The number of crossings in the accepted answer, or of its squares if the goal does not count crossings.
+
+        None if no answer is accepted.
+        """
         goal, problem = goal_of(self.instance.problem), self.instance.problem
         if not goal or goal.counted == "squares" or not self.accepted:
             return self.visited
@@ -143,7 +146,7 @@ class Entry:
 
     @cached_property
     def accepted(self) -> bool | None:
-        """Whether the checkers accept the answer, or None if there is none.
+        """Whether the checkers accept the answer, or None if there is no answer.
 
         The checker in Python checks an answer now if it was not checked when it was found, or if it is stored.
         """
@@ -181,7 +184,7 @@ class Entry:
 
 @lru_cache(maxsize=20_000)
 def _judged(problem: Problem, answer: bytes) -> tuple[bool | None, int | None]:
-    """Return whether the checker in Python accepts an answer, and how many squares it visits. Judge each only once."""
+    """Return whether the checker in Python accepts an answer, and how many squares it visits. Results are cached."""
     tour = _read(problem, answer)
     if tour is None:
         return None, None

@@ -127,7 +127,7 @@ def _read(row: Row, problem: Problem) -> Tour | Fault | None:
 
 
 def _result(row: Row, file: str, tour: Tour | None, checked: Checked, faults: tuple[Fault, ...]) -> Result:
-    """Return the result of a row: the checkers decide about its tour, and what it says without proof is a claim."""
+    """Return the result of a row: the checkers judge its tour, and what the row says without a tour is a claim."""
     problem, status, reason = row.instance.problem, row.status, row.reason
     claims: Claim | None = None
     if not checked.right:

@@ -1,7 +1,7 @@
 """The ledger: an SQLite file with every finished run of a bench. A run that is written survives a crash.
 
-The folder of a bench holds ``ledger.sqlite``; everything else there can be made again from it. schema.py describes its
-tables.
+The folder of a bench holds ``ledger.sqlite``. All its other files can be made again from this file. schema.py describes
+the tables.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ FORMAT = "pykt-ledger/1"
 #: The most characters of a recorded command that are read, because shlex takes quadratic time.
 LONGEST_COMMAND = 100_000
 
-#: The names under which ``about`` has the plan: the settings of each program, and the pairs that do not run.
+#: The names under which ``about`` has the plan: each program's settings, and pairs (instance, program) that do not run.
 _PROGRAM_SETTINGS, _LEFT_OUT = "program-settings", "left-out"
 
 _PROOFS = "SELECT instance, proves FROM proof NOT INDEXED"
@@ -111,9 +111,9 @@ class Ledger:
                 self._merge(*begin, partial=partial)
 
     def _use(self, data: sqlite3.Connection) -> None:
-        """Use a connection. Close it when another replaces it or when this object is deleted: Python would do so later.
+        """Use a connection. Close it as soon as another one replaces it or this object is deleted.
 
-        While the connection is open, the ledger consists of two files: what was written lies in the write-ahead log.
+        While a connection is open, the ledger consists of two files: new runs lie in the write-ahead log.
         """
         if self._close:
             self._close()
@@ -145,7 +145,7 @@ class Ledger:
             self.instance_set, self.settings = grown, now
 
     def grow(self) -> None:
-        """Write what has been added to the set and the settings. Only the process that runs the bench may do so.
+        """Write what has been added to the set and the settings. Only the process that runs the bench may call this.
 
         Raise PyktError if another process has changed them since this ledger was read.
         """
@@ -382,7 +382,7 @@ class Ledger:
         }
 
     def about(self, name: str) -> Any:
-        """Return what is recorded about the runs under a name, or None if nothing is."""
+        """Return the value that ``set_about`` recorded under a name, or None if there is none."""
         if not self._has_table("about"):
             return None
         with self._used():
@@ -390,7 +390,7 @@ class Ledger:
         return None if row is None else parse(database.text(row[0]))
 
     def set_about(self, name: str, record: object) -> None:
-        """Record something about the runs under a name, in place of what was recorded before."""
+        """Record a value for JSON, which is about the runs, under a name. Replace the value recorded before."""
         with self._transaction():
             schema.upgrade(self._data)
             self._data.execute("INSERT OR REPLACE INTO about VALUES (?, ?)", (name, json.dumps(record)))
@@ -455,7 +455,7 @@ class Ledger:
 
 
 def _closed(data: sqlite3.Connection) -> None:
-    with suppress(sqlite3.Error):  # another thread has opened the connection
+    with suppress(sqlite3.Error):  # only the thread that opened the connection can close it
         data.close()
 
 

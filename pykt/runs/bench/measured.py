@@ -3,9 +3,9 @@
 A file has a row for each run, as CSV or as a list of objects in JSON. The columns:
 
 - ``instance``: the name of an instance of the bench; a file's ending such as .hcp is ignored
-- ``program``: a name that is not the name of a program that pykt runs
+- ``program``: a name that differs from the names of all programs that pykt runs
 - ``repeat``: a number from 0, if the run was repeated
-- ``status``: found, optimal, none, timeout or another status of pykt's; with a tour it may be empty
+- ``status``: found, optimal, none, timeout or another status of pykt's; it may be empty if there is a tour
 - ``wall_s``, ``cpu_s``, ``peak_mb``: what was measured; only ``wall_s`` is needed
 - ``tour``: the answer in any notation
 - ``seed`` and ``reason``, if there are any
@@ -41,7 +41,7 @@ _MOST_BYTES = 16 << 20  # of a file; each byte can take twenty bytes of memory
 _MOST_COLUMNS = 100
 _MOST_ROWS = 50_000
 _MORE = "\0"  # the key of the cells of a row beyond the columns of the first line; no column has this name
-_LARGEST = 1e12  # no measure is larger
+_LARGEST = 1e12  # a larger measure is an error
 
 
 @dataclass(frozen=True)
@@ -62,7 +62,7 @@ class Row:
 def read_file(path: Path, instances: Mapping[str, Instance]) -> tuple[list[Row], list[str]]:
     """Return the rows of a file, and the names of the columns that are ignored.
 
-    ``instances`` are those of the bench by their names. Raise PyktError about the first mistake in the file.
+    ``instances`` maps names to the instances of the bench. Raise PyktError about the first mistake in the file.
     """
     rows, left_out = list[Row](), dict[str, None]()
     for nth, record in enumerate(_records(path), 1):
@@ -150,7 +150,7 @@ def _measure(record: Mapping[str, Any], name: str, place: str, wanted: str = "")
     try:
         plain = value.isascii() and "_" not in value if isinstance(value, str) else not isinstance(value, bool)
         number = float(value) if isinstance(value, (str, int, float)) and plain else math.nan
-    except (ValueError, OverflowError):  # the latter for a whole number of hundreds of digits
+    except (ValueError, OverflowError):  # OverflowError: a whole number has hundreds of digits
         number = math.nan
     if not 0 <= number <= _LARGEST:
         advice = wanted or "Write a number from 0, such as 1.25."

@@ -29,7 +29,7 @@ class Plan:
     """A bench: each program runs ``repeats`` times on each instance, unless it has settings of its own.
 
     ``programs`` are names as in a command, with their parameters. The file of a user program is relative to ``home``.
-    ``own`` maps some of ``programs`` to their settings. Each other program keeps the label that it has in the ledger.
+    ``own`` maps some of ``programs`` to their settings. Other programs keep the labels that they have in the ledger.
     There are ``jobs`` runs at a time, or the workers of the Dask scheduler at the address ``cluster`` do the runs. If
     ``proofs`` is true, certificates are made after the runs. If ``skip`` is true, a program does not run on instances
     that it can't answer.
@@ -118,7 +118,7 @@ def recorded(
     known = dict.fromkeys(ledger.programs(), ProgramSettings()) | dict(ledger.program_settings) if ledger else {}
     spelled: dict[str, str] = {}
     for name in known:
-        with suppress(PyktError):  # its file may be gone
+        with suppress(PyktError):  # the program's file may be gone
             spelled.setdefault(canonical(name, plan.home), name)
     names = {program: spelled.get(program, program) for program in asked}
     own = {
@@ -142,7 +142,7 @@ def _check_installed(plan: Plan, programs: Iterable[str]) -> None:
 def _unsuited(plan: Plan, programs: Iterable[str]) -> list[tuple[str, str]]:
     """Return each pair of an instance and a program that can't answer it.
 
-    Raise PyktError about the first pair, unless the plan skips them.
+    Raise PyktError about the first pair, unless the plan skips such pairs.
     """
     found = []
     for name in programs:

@@ -46,7 +46,7 @@ MOST_BYTES = 1 << 20
 
 _MOST_SETS, _MOST_PROGRAMS, _MOST_REPEATS = 1_000, 1_000, 10_000
 _MOST_JOBS = 1_000
-_MOST_BYTES_OF_PROGRAMS = 1 << 27  # the bytes of a program count for each of its configurations
+_MOST_BYTES_OF_PROGRAMS = 1 << 27  # a program's bytes count once for each of its configurations
 _LONGEST_NAME = 80
 
 #: The keys at the top of a plan, and those of its tables.
@@ -72,8 +72,8 @@ def read_file(path: Path) -> Plan:
 def read(text: str, home: Path = Path(), name: str = "plan.toml") -> Plan:
     """Return the plan in a text. Raise PyktError about the first mistake in it.
 
-    The names of files are relative to ``home``. ``name`` is the name of the text in messages, and the ledger lies by
-    default in a folder of this name without its ending.
+    The names of files are relative to ``home``. ``name`` is the name of the text in messages. By default, the ledger
+    lies in a folder whose name is ``name`` without its ending.
     """
     return plan_of(toml.load(text, printable(name)), home, name)
 
@@ -126,7 +126,7 @@ def _settings(top: Table, programs: tuple[str, ...], home: Path) -> Settings:
 
 
 def _sandbox(top: Table) -> Mode:
-    """Return how the plan asks to confine user programs. Only the command line can switch the sandbox off."""
+    """Return the mode of the sandbox that the plan names. Only the command line can switch the sandbox off."""
     asked: Mode = top.choice("sandbox", get_args(Mode))
     if asked == "off":
         raise PyktError(f"{top.place}: a plan can't switch the sandbox off; give --sandbox off on the command line.")
@@ -195,7 +195,7 @@ def _label(table: Table) -> str:
 def _configurations(table: Table) -> Iterator[str]:
     """Yield the configurations of a program, each as parameters behind a colon.
 
-    They are the configurations in the list, and each combination of the values in the table of parameters.
+    They come from the list ``configurations``, and from each combination of values in the table ``parameters``.
     """
     if "configurations" not in table.values and "parameters" not in table.values:
         yield ""
@@ -275,7 +275,7 @@ def _instance(place: str, values: Mapping[str, Any], home: Path, blocked: proble
 
 
 def _asked(table: Table) -> dict[str, Any]:
-    """Return what a table says about the instances to draw, as the keywords of ``draw``."""
+    """Return the values of a table as the keywords of ``draw``."""
     if table.values["distribution"] not in NAMES:
         table.wrong("distribution", f"choose from {', '.join(NAMES)}")
     most = instances.MOST_INSTANCES

@@ -1,8 +1,8 @@
 """Make certificates of what the runs of a bench have proven or claimed, and store them in its ledger.
 
-A certificate is about an instance and not about a run: it proves that there is no tour, or that no visit has more
-squares, whichever program said so. It is made after the runs, so that it disturbs no measurement. A certificate also
-confirms what a user program said without a proof: see report/verdicts.py.
+A certificate is about an instance and not about a run: it proves that there is no tour, or that a visit has the most
+squares, whichever program claimed this. It is made after the runs, so that it disturbs no measurement. A certificate
+also confirms what a user program claimed without a proof: see report/verdicts.py.
 """
 
 from __future__ import annotations

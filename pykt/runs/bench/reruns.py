@@ -18,7 +18,7 @@ from pykt.runs.bench.work import again
 #: The parts of the environment that must be unchanged for a run to be repeated exactly.
 _SAME = ("pykt", "sources", "python", "engine")
 
-#: The statistics that count the answers of a run which searched for several.
+#: The statistics that count the answers of a run which searched for several answers.
 _COUNTS = ("answers", "distinct", "undirected")
 
 
@@ -67,7 +67,7 @@ class Rerun:
         if now.get("ended"):  # otherwise the number of answers depends on the time
             for name in _COUNTS:
                 one, other = then.get(name), now.get(name)
-                if then.get("ended") or (one or 0) > (other or 0):  # a stopped run may have found fewer
+                if then.get("ended") or (one or 0) > (other or 0):  # a stopped run may have found fewer answers
                     values[name] = (one, other)
         return {name: (one, other) for name, (one, other) in values.items() if one != other}
 
@@ -105,7 +105,7 @@ def reruns(ledger: Ledger, sandbox: Mode = "auto", *, scripts: bool = True) -> I
 def other_environment(entry: Entry, result: Result) -> list[str]:
     """Return sentences on what has changed in the environment since a run, and may change its result.
 
-    A run that was stopped early may have recorded its engine's name without the version. This does not count as change.
+    A run that was stopped early may have recorded its engine's name without the version. This is no change.
     """
     now = {**environment([]), "engine": result.engine}
     then = {**entry.environment, "engine": entry.result["engine"]}

@@ -4,13 +4,14 @@
 - ``program``: the name of each program and its text when it ran;
 - ``included``: the other files of a user program, with their texts;
 - ``about``: other facts about the runs, each with a name and as JSON: the repeats and the label of each program
-  (``program-settings``), and the pairs of instance and program that are skipped (``left-out``); `pykt grade` keeps its
+  (``program-settings``), and the pairs of instance and program that are skipped (``left-out``); `pykt grade` stores its
   tests here;
 - ``proof``: certificates of what runs have proven, one for each instance and claim, not for each run, because a
   certificate is about the problem. They are compressed, since a long certificate has megabytes of digits;
 - ``environment``: each environment of runs (the versions and the machine), once, as JSON;
 - ``run``: a row for each finished run, identified by its instance, program and repeat. It has the result as JSON, and
-  the most important numbers also in columns of their own. The column ``conditions`` says as JSON how it was measured.
+  the most important numbers also in columns of their own. The column ``conditions`` says as JSON how the run was
+  measured.
 """
 
 from __future__ import annotations
@@ -72,7 +73,7 @@ def _plain(definition: str) -> str:
 _OURS = [_plain(statement) for statement in _TABLES.split(";") if statement.strip()]
 _CONDITIONS = ",conditions TEXT"
 _FIRST_RUN = _OURS[-1].replace(_CONDITIONS, "")  # runs had no conditions at first
-_UPGRADED_RUN = f"{_FIRST_RUN[:-1]}{_CONDITIONS})"  # as ``upgrade`` adds them
+_UPGRADED_RUN = f"{_FIRST_RUN[:-1]}{_CONDITIONS})"  # as ``upgrade`` adds the column
 _DEFINITIONS = {*_OURS, _FIRST_RUN, _UPGRADED_RUN, "CREATE TABLE sqlite_sequence(name,seq)"}  # the last is SQLite's own
 
 

@@ -35,7 +35,7 @@ class Settings:
     theorems may answer in place of a program (None, in older ledgers: only for two knights), and ``pin`` whether each
     run keeps to one core.
 
-    The report uses ``trust`` and ``by``: the programs whose word counts as a proof, and the clock that ranks programs.
+    The report uses ``trust`` and ``by``: the programs whose claims count as proofs, and the clock that ranks programs.
     """
 
     timeout: float
@@ -56,7 +56,7 @@ class Settings:
         """Return the run of a program on an instance.
 
         Without ``theory`` the program searches even if a theorem says that there is no tour, and only the program
-        itself can prove an upper bound for two knights. A "none" without a proof is recorded as the program said it.
+        itself can prove an upper bound for two knights. A "none" without a proof is recorded as the program's claim.
         """
         problem, own = instance.problem, instance.settings
         limits = Limits(

@@ -92,8 +92,8 @@ def read(
 ) -> WholeRuns:
     """Return the runs in the order in which they ended, or only the run with the id ``number``.
 
-    ``programs`` maps each program to its text. ``set_is_lost`` is true if the ledger's set of instances is damaged: if
-    ``instances`` lack the instance of a run, its problem is then read from the run's result.
+    ``programs`` maps each program to its text. ``set_is_lost`` is true if the ledger's set of instances is damaged.
+    Then the problem of a run whose instance is not in ``instances`` is read from the run's result.
     """
     query = f"SELECT {_COLUMNS}{', conditions' if schema.has_conditions(data) else ''} FROM run"
     rows: Iterable[tuple[Any, ...]]
@@ -126,7 +126,7 @@ def read(
 
 
 def _check_program(program: str, programs: Mapping[str, str], environment: Mapping[str, Any]) -> None:
-    """Raise PyktError if the ledger lacks the program of a run, or marks only one of the two as imported."""
+    """Raise PyktError if the ledger lacks a run's program, or marks only the run or only the program as imported."""
     if program not in programs:
         raise PyktError(f"it names the program {program[:40]!r}, which is not in the ledger")
     if "imported" in environment and programs[program] != IMPORTED:

@@ -1,6 +1,6 @@
 """Verify a ledger: judge its answers and certificates again, and return what differs from what is recorded.
 
-Nothing that a ledger says of an answer is believed. The checkers judge each recorded answer as `pykt check` does, and
+No recorded verdict on an answer is trusted. The checkers judge each recorded answer as `pykt check` does, and
 the two checkers of certificates judge each certificate. Statuses and claims are then derived anew, as if the runs had
 just ended.
 
@@ -36,7 +36,7 @@ _MEASURED = ("wall_s", "cpu_s", "peak_mb")
 
 @dataclass(frozen=True)
 class Difference:
-    """A run whose record differs from the findings. ``recorded`` and ``found`` map the same names to both values.
+    """A run whose record differs from the findings. ``recorded`` and ``found`` have the values that differ, by name.
 
     The names are ``status``, ``visited``, ``coverage``, ``bound``, ``problem``, ``program``, ``seed``, ``claims``, the
     names of checkers, and columns of the ledger, such as ``column status``. A found status is the status of a result,
@@ -79,11 +79,11 @@ class JudgedProof:
 class Findings:
     """What was verified, and what differs.
 
-    ``judged`` is the number of answers that the checkers judged, and ``checkers`` names those that did. ``confirmed``
-    is the number of claims that a certificate or a theorem confirms, ``unconfirmed`` the number of other claims, and
+    ``judged`` is the number of judged answers, and ``checkers`` names the checkers that judged them. ``confirmed`` is
+    the number of claims that a certificate or a theorem confirms, ``unconfirmed`` the number of other claims, and
     ``unanswered`` the number of runs without an answer or a claim. ``refuted`` has runs with wrong claims, each with
-    the reason. They are no differences: the ledger recorded correctly what a program without proofs said. ``disagree``
-    is true if checkers disagree about an answer.
+    the reason. Wrong claims are no differences if the ledger recorded what the program claimed. ``disagree`` is true if
+    checkers disagree about an answer.
     """
 
     runs: int
@@ -112,7 +112,7 @@ class Findings:
 class Verification:
     """An iterator that judges all answers and certificates of a ledger. It yields a word on each, such as ``accepted``.
 
-    ``findings`` returns what differs in what was judged until then. The iteration may stop at any time.
+    ``findings`` compares everything that was judged until then with the records. The iteration may stop at any time.
     """
 
     ledger: Ledger
@@ -221,7 +221,7 @@ def _difference(
     judged: Mapping[int, Judgement],
     seed: int | None,
 ) -> Difference | None:
-    """Return the recorded values of a run that differ from what was found, or None if none does.
+    """Return the recorded values of a run that differ from what was found, or None if all agree.
 
     ``derived`` has the status that was found and its reason. ``seed`` is the seed that the bench gives the run.
     """
@@ -251,7 +251,7 @@ def _difference(
     recorded |= {name: result["stats"].get(name) for name in _MEASURED}
     pairs |= {f"column {name}": (value, recorded[name]) for name, value in columns.items()}
     if pairs["column status"] == ("found", Status.REFUSED):
-        del pairs["column status"]  # earlier versions of pykt wrote it so
+        del pairs["column status"]  # earlier versions of pykt wrote ``found`` for a refused answer
     differing = {name: pair for name, pair in pairs.items() if pair[0] != pair[1]}
     if not differing:
         return None
@@ -275,7 +275,7 @@ def _status(entry: Entry, now: Entry, evidence: Evidence, judgement: Judgement |
         return "no-answer", "there is no answer in the ledger"
     if status is Status.OPTIMAL and not goal_of(entry.instance.problem):
         return "found", "no answer to this problem is better than another"
-    if status in (Status.NONE, Status.OPTIMAL) and not keeps_defect(entry.program):  # which proves nothing
+    if status in (Status.NONE, Status.OPTIMAL) and not keeps_defect(entry.program):  # such a program proves nothing
         verdict = evidence.verdict(now)
         if verdict.outcome != status:
             return verdict.outcome, verdict.by or "no certificate, no theorem and no other program confirms it"

@@ -35,7 +35,7 @@ from pykt.runs.run import Run, Runs, command, run, run_texts, warm
 #: The folder of copies of programs, beside the ledger.
 COPIES = ".pykt-copies"
 
-_MOST_RUNS = 200_000  # of a bench: some 100 MB
+_MOST_RUNS = 200_000  # the most runs of a bench: some 100 MB
 
 #: A run that was carried out, with its result, its environment and its conditions.
 Made = tuple[Run, Mapping[str, Any], Mapping[str, Any], Mapping[str, Any]]
@@ -219,7 +219,7 @@ def again(ledger: Ledger, entry: Entry, sandbox: Mode = "auto", *, scripts: bool
         as_then,
         search=replace(as_then.search, sandbox=stricter(ledger.settings.sandbox, sandbox), scripts=scripts),
         theory="--no-theory" not in _words(entry) if ledger.settings.theory is None else as_then.theory,
-        doubts=ledger.about("tests") is not None or "claims" not in entry.result,  # runs of a class or of an older pykt
+        doubts=ledger.about("tests") is not None or "claims" not in entry.result,  # as in a class, or in an older pykt
         check="python" if ledger.settings.check == "none" else ledger.settings.check,
     )
     texts = ledger.texts(entry.program, main_name(entry.program))
@@ -291,8 +291,8 @@ def planned_runs(
 ) -> list[Run]:
     """Return the runs of each program on each instance, as often as ``own`` says, without the pairs ``left_out``.
 
-    All runs on one instance come first, then all on the next: a bench that was stopped has complete instances, and a
-    program with fewer repeats runs from the beginning to the end as well. Each instance, and each round of repeats,
+    All runs on one instance come first, then all on the next: a bench that was stopped has complete instances, and the
+    runs of a program with fewer repeats are spread over the whole bench, too. Each instance, and each round of repeats,
     begins with another program. This way all programs are affected alike if the machine becomes faster or slower.
     """
     repeats = {program: one.repeat or 1 for program, one in own.items()}

@@ -37,7 +37,7 @@ def programs(problem: Problem, named: Sequence[str] = (), *, profile: bool = Fal
             raise PyktError(f"{objection}. Name programs that can answer it, or name none to compare all that can.")
     if named:
         return list(dict.fromkeys(named))
-    pick(problem)  # raises an error that says why no program can answer, if none can
+    pick(problem)  # if no program can answer the problem, this raises an error that says why
     able = [program.name for program in PROGRAMS.values() if program.objection(problem) is None]
     if profile and not (able := [name for name in able if why_not_profiled(PROGRAMS[name]) is None]):
         raise PyktError(f"None of the programs for {problem.kind} problems can be profiled. Leave out --profile.")

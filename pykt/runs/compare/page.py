@@ -44,8 +44,8 @@ class Card:
     """A program with a picture of its tour, a ``caption`` for the picture, and the header comment of its file.
 
     ``remarks`` are the engine's remarks on the program, each with the line of the file that the remark is about, or "".
-    ``comment`` has the paragraphs of the header comment, each with True if it is prose, whose lines may be wrapped
-    anew. It is None if the file can't be read any more.
+    ``comment`` has the paragraphs of the header comment, each with True if it is prose, so that its lines may be
+    wrapped again. ``comment`` is None if the file can't be read any more.
     """
 
     name: str
@@ -152,7 +152,7 @@ class _Origin:
 
 
 def _origin(name: str) -> _Origin:
-    """Return the origin of a program. A user's file is not opened, because it may have been deleted since it ran."""
+    """Return the origin of a program. A user's file is not opened, because it may have been deleted since the run."""
     named = user.parse(name)
     if isinstance(named, user.Named):
         return _Origin("Your own program.", "", named.main_name, named.behind[1:])

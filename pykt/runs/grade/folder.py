@@ -33,7 +33,7 @@ _LONGEST_NAME = 100
 _LONGEST_PATH = 1000  # bytes of an included file's path: systems allow 4,096 or less with the folder of the copy
 _LEAST_FOREIGN = 10  # a file is binary if more than a tenth of its characters are not UTF-8
 _NAMES = ", ".join(BY_SUFFIX)
-_MEANT = str.maketrans(":{}", "_()")  # in a program's name, parameters follow a colon, and {cnf} makes it a command
+_MEANT = str.maketrans(":{}", "_()")  # a colon would begin parameters, and {cnf} would make the program a command
 
 #: The endings of archives, and endings that pykt does not run, each with the ending under which pykt runs the file.
 _ARCHIVES = (".zip", ".tar", ".gz", ".tgz", ".bz2", ".xz", ".7z", ".rar")
@@ -215,7 +215,7 @@ def _text(path: Path, top: Path) -> str:
 
 
 def _main(folder: Path, wanted: str) -> Path:
-    """Return the main file of a submission that is a folder. Raise _UnusableError unless exactly one file can be it."""
+    """Return the main file of a submission that is a folder. Raise _UnusableError unless exactly one file qualifies."""
     found = sorted(_programs(folder))
     if wanted:
         return _named(folder, wanted, found)
@@ -225,7 +225,7 @@ def _main(folder: Path, wanted: str) -> Path:
         raise _UnusableError(
             f"more than {_MOST_PROGRAMS} programs, or {MOST_BYTES >> 20} MiB of them: leave fewer here"
         )
-    names_in = cache(included.names)  # each file is read once, however many include it
+    names_in = cache(included.names)  # each file is read once, however many files include it
     among = {full_path(path) for path in found}
     reached = {path: included.found(os.fspath(path), names_in=names_in, among=among) for path in found}
     mains = [path for path in found if all(str(full_path(one)) in reached[path] for one in found)]
@@ -239,9 +239,9 @@ def _main(folder: Path, wanted: str) -> Path:
 
 
 def _named(folder: Path, wanted: str, found: Sequence[Path]) -> Path:
-    """Return the program named ``wanted``: the one on top of ``folder``, or else the only one below.
+    """Return the program named ``wanted``: the one directly in ``folder``, or else the only one in its subfolders.
 
-    Raise _UnusableError if there is none, or if several are below.
+    Raise _UnusableError if there is none, or if several are in subfolders.
     """
     if folder / wanted in found:
         return folder / wanted

@@ -26,7 +26,7 @@ Judged = tuple[float, str]
 _FOUND = ("found", "optimal")
 _SAYS_NONE = ("none", "unproven")
 
-_HALF = 0.5  # the share of the points if a program finds all answers, but does not end, or finds some answer twice
+_HALF = 0.5  # the factor for a program that does not end after the last answer, or that finds an answer twice
 
 #: The statistics that the record of a right run must have, by what the test asks.
 _MEASURED: Mapping[Asked, tuple[str, ...]] = {
@@ -39,7 +39,7 @@ _MEASURED: Mapping[Asked, tuple[str, ...]] = {
 def mark(test: Test, cases: Sequence[Case], engine: str, entries: Mapping[tuple[str, int], Entry]) -> Mark:
     """Return the mark of a submission in a test.
 
-    ``engine`` is the engine of the submission. ``entries`` maps the name of an instance and a repeat to the run.
+    ``engine`` is the engine of the submission. ``entries`` maps each instance's name and each repeat to the run.
     """
     return _mark(test, tuple(_part(case, engine, entries) for case in cases))
 
@@ -127,7 +127,7 @@ def _place(test: Test, part: Part) -> str:
 
 
 def _finds(case: Case, results: Results) -> Judged:
-    """Judge a program that should find an answer. If it is known that there is none, the program should say so."""
+    """Judge a program that should find an answer. If it is known that none exists, the program should report this."""
     if case.truth.exists is False:
         return _says_none(case, results)
     (result,) = results
@@ -190,7 +190,7 @@ def _is_asked_from_each_square(case: Case, result: Mapping[str, Any]) -> bool:
     """Tell whether the program may find a closed path once from each square of the path.
 
     This is so if pykt calls a Prolog program with each square as ``Start``. In other languages, the program itself
-    determines the text under ``asked``, so that text proves nothing.
+    determines the text under ``asked`` in the result, so the text proves nothing.
     """
     if engine_of(result["program"]) != "prolog":
         return False

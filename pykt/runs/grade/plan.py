@@ -82,7 +82,8 @@ def _models(test: Test, problem: Problem, truth: Truth) -> int:
     """Return how many answers to ask for. To count, ask for more than exist, because a program may repeat answers.
 
     If directions do not count, a program may find each tour in both directions. For a closed path through some of the
-    squares, pykt may call a Prolog program with each square as start. Then it finds a path from each of its squares.
+    squares, pykt may call a Prolog program with each square as start. Then the program finds a path once from each
+    square of the path.
     """
     if test.asked == "ends":
         return 0

@@ -66,11 +66,11 @@ class Roster:
     points: Mapping[str, str] | None = None
 
     def owners(self, submissions: Iterable[Submission]) -> dict[str, Student]:
-        """Return the students of the submissions, by the names of the submissions, as far as the roster has them.
+        """Map the name of each submission to its student. Leave out submissions whose student is not in the roster.
 
         A student's entry in the folder of the class has the name in ``folder``, with or without an ending. If
-        ``folder`` is "", the entry has the id as its name. In a roster of Moodle or Canvas it may instead have the
-        number of the id in the platform's form: ``Ada Lovelace_12_assignsubmission_file``,
+        ``folder`` is "", the entry has the id as its name. With a roster of Moodle or Canvas, the entry's name may
+        instead contain the number of the id, in the platform's form: ``Ada Lovelace_12_assignsubmission_file`` or
         ``lovelaceada_12_345_tour.pl``. Raise PyktError if an entry could belong to two students, or if a student has
         two submissions.
         """

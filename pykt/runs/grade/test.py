@@ -46,7 +46,7 @@ FACTORS, MOST_FLOOR, MOST_REPEATS = (0.01, 1_000_000), 3600, 25
 
 @dataclass(frozen=True)
 class Speed:
-    """How fast a program must be: its median of ``repeats`` runs is at most ``factor`` times that of pykt's program.
+    """The speed to reach: a median time of ``repeats`` runs that is at most ``factor`` times that of pykt's program.
 
     Processor time counts, so that the mark does not depend on how busy the machine is. ``program`` is pykt's program,
     which runs beside the submission. A median of at most ``floor`` seconds is always fast enough, because the start of
@@ -129,8 +129,8 @@ class Programs:
     """How pykt calls the programs of all submissions.
 
     ``main`` is the name of the file to run in a submission that is a folder. The other fields are parameters of user
-    programs, which OF_ENGINES lists by engine. For "", pykt finds the value itself; the default ``system`` is
-    SWI-Prolog.
+    programs, which OF_ENGINES lists by engine. If a parameter is "", pykt finds the value itself; the default
+    ``system`` is SWI-Prolog.
     """
 
     OF_ENGINES: ClassVar[Mapping[str, tuple[str, ...]]] = {

@@ -17,8 +17,8 @@ from pykt.programs.choosing import choose, pick
 from pykt.runs.grade.test import Test, fair
 from pykt.theory.existence import exists, refute
 
-_SECONDS = 60.0  # seconds for finding a truth without which a test can't be judged
-_SOON = 5.0  # seconds for finding a truth without which a test can be judged, too
+_SECONDS = 60.0  # seconds for finding a truth that is needed to judge a test
+_SOON = 5.0  # seconds for finding a truth that is useful, but not needed, to judge a test
 
 
 @dataclass(frozen=True)
@@ -79,7 +79,7 @@ def _truth(test: Test, problem: Problem) -> Truth:
 
 
 def _if_known(problem: Problem) -> Truth:
-    """Return whether there is an answer, if a theorem proves one or a short search decides it."""
+    """Return the truth on whether an answer exists, as far as a theorem or a short search decides this."""
     return Truth(exists=True) if exists(problem) else _searched(problem, _SOON)
 
 

@@ -99,7 +99,7 @@ class GradeWork(PlannedWork):
             yield visible, hidden
 
     def _results(self, todo: Sequence[Run], jobs: int) -> Iterator[Made]:
-        """Carry out runs. Of programs with equal texts only one runs, so that all of them get the same marks."""
+        """Carry out runs. Run only one of several programs with equal texts, so that all of them get the same marks."""
         equal: defaultdict[object, list[Run]] = defaultdict(list)
         for one in todo:
             equal[self._asks(one)].append(one)
@@ -114,7 +114,7 @@ class GradeWork(PlannedWork):
                 yield self._made_as(one, made, made[0].program)
 
     def _made_as(self, one: Run, made: Made, program: str) -> Made:
-        """Return ``made``, the outcome of an equal ``program``, as the outcome of ``one``. Replace the file's name."""
+        """Return ``made``, the outcome of a ``program`` with equal texts, as that of ``one``. Replace its file name."""
         _, result, where, conditions = made
         own = Path(user.parse(one.program).name).name
         names = {user.parse(program).name, *list(self._texts[program])[:1]}
@@ -129,9 +129,9 @@ class GradeWork(PlannedWork):
         return Path(main).suffix, text, tuple(sorted(others)), instance, one.repeat
 
     def _fair_results(self, todo: Sequence[Run], jobs: int) -> Iterator[Made]:
-        """Carry out runs. Repeat starved runs, one at a time, and leave out the runs that are starved again.
+        """Carry out runs. Repeat starved runs (``is_starved``) one at a time. Leave out runs that are starved again.
 
-        A program whose threads share a core can also wait for itself. Then other cores are idle, and the run counts.
+        A run may also wait because its own threads share a core. Then other cores are idle, and the run counts.
         """
         starved = []
         for made in super()._results(todo, jobs):
@@ -215,7 +215,7 @@ def is_graded(folder: Path) -> bool:
 
 
 def grading(ledger: Ledger) -> Grading:
-    """Return the marks of a class from its ledger. Raise PyktError if the ledger is damaged, or not one of a class."""
+    """Return the marks of a class from its ledger. Raise PyktError if the ledger is damaged, or holds no class."""
     record = ledger.about(_TESTS)
     if record is None:
         raise PyktError(f"{ledger.folder} holds a bench, not a class: `pykt bench eval {ledger.folder}` evaluates it.")
@@ -299,7 +299,7 @@ def _damaged(ledger: Ledger) -> PyktError:
 
 
 def _submissions(ledger: Ledger) -> list[Submission]:
-    """Return the submissions of a ledger. Those that never ran have no texts."""
+    """Return the submissions of a ledger. Submissions that never ran have no texts."""
     found = []
     try:
         for record in ledger.about(_SUBMISSIONS) or []:

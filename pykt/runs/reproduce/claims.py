@@ -184,7 +184,7 @@ def _at_most(claim: Claim, measured: Measured) -> Ruling:
 def _at_least(claim: Claim, measured: Measured) -> Ruling:
     """Check that the measured value is at least the published one.
 
-    A search that a limit ended can confirm the claim, not refute it.
+    A search that a limit ended can confirm the claim, but can't refute it.
     """
     if _numeric(measured.figure) >= _numeric(claim.printed) * (1 - claim.margin):
         less = _numeric(measured.figure) < _numeric(claim.printed)

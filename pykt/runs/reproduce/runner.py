@@ -15,7 +15,7 @@ from pykt.programs.catalogue import keeps_defect
 from pykt.runs.reproduce.claims import Claim, Measured
 from pykt.runs.run import Run, Runs
 
-#: The time limit, in seconds, for which the experiments' own time limits are chosen. Those scale with the actual limit.
+#: The time limit, in seconds, that experiments assume. Their own time limits scale with the actual limit.
 FULL = 60.0
 
 
@@ -94,7 +94,7 @@ class Runner:
         return [self._known[one] for one in todo]
 
     def every(self, one: Run) -> tuple[list[Result], bool]:
-        """Return all results of a run with several answers, and whether these are all answers that exist."""
+        """Return all results of a run with several answers, and whether no further answer exists."""
         answers: Answers = one.answers()
         self._begin(answers, [one])
         results = list(answers)

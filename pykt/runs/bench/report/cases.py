@@ -27,8 +27,8 @@ from pykt.runs.bench.sets.instances import Instance, InstanceSet, OwnSettings
 from pykt.runs.bench.settings import Clock, ProgramSettings, Settings, check_labels
 from pykt.runs.table import Marked
 
-#: The times of unsolved cases in medians: LONGER than any limit if the time limit ended the case, NEVER if it ended
-#: earlier in another way. Both are numbers, so that medians and their intervals need no special cases.
+#: The times of unsolved cases in medians: LONGER, above any limit, if the time limit ended the case, and NEVER if it
+#: ended earlier in another way. Both are numbers, so that medians and their intervals need no special cases.
 LONGER, NEVER = 1e300, math.inf
 _MOST_PROGRAMS, _MOST_SIGNS = 200, 50_000  # programs (19,900 pairs), and characters of all their names
 _SHORTEST = 1e-4  # seconds: shorter times are noise, and 0 has no logarithm
@@ -154,8 +154,8 @@ class Evaluation:
     measures the times. ``left_out`` has the pairs of an instance and a program that do not run. ``own`` has the
     settings of programs, also of those that are planned and have no run yet. ``expected`` has the number of runs of
     each program, if several benches are evaluated together. ``baseline`` is the program with which the others are
-    compared, or "". ``chosen`` has the pairs of programs with scatter plots; if it is empty, the best programs have
-    them.
+    compared, or "". ``chosen`` has the pairs of programs that get scatter plots; if it is empty, pairs of the best
+    programs get them.
     """
 
     instance_set: InstanceSet
@@ -232,7 +232,7 @@ class Evaluation:
 
     @property
     def limit(self) -> float:
-        """The limit of the bench, in seconds of the clock. An instance may have another one."""
+        """The limit of the bench, in seconds of the clock. An instance may have another limit."""
         return limit_of(self.settings, self.clock)
 
     @cached_property
@@ -244,14 +244,14 @@ class Evaluation:
     def repeats_of(self, program: str) -> int:
         """Return the number of repeats of the cases of a program.
 
-        Ledgers of earlier versions of pykt lack it: then it is the most repeats that a program without it has begun.
+        In ledgers of earlier versions of pykt, which lack this number, it is the most repeats that a program has begun.
         """
         others = (number for name, number in self._seen.items() if self._own(name).repeat is None)
         return max(self._seen.get(program, 1), self._own(program).repeat or max(others, default=1))
 
     @cached_property
     def most_runs(self) -> int:
-        """The largest number of runs of a case in the complete bench, also of imported ones."""
+        """The largest number of runs of a case in the complete bench, imported runs included."""
         return max(self.repeats, *(len(case.runs) for case in self.cases.values()), 1)
 
     @property
@@ -418,7 +418,7 @@ def reached(evaluation: Evaluation, program: str) -> dict[int, float]:
 
 
 def median(times: Sequence[float]) -> float:
-    """Return the median of the ranked times of cases. The median of a time and LONGER is LONGER."""
+    """Return the median of the ranked times of cases. If it lies between a time and LONGER, it is LONGER."""
     time = statistics.median(times)
     return time if time == NEVER or time < LONGER / 4 else LONGER
 

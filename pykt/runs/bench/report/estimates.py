@@ -24,7 +24,7 @@ _SEED = 1  # fixed, so that the same runs give the same interval
 _RESAMPLES = 10_000
 _MOST_LOG = 600.0  # the largest logarithm of a power; a float holds at most exp(709)
 _MOST_EXACT = 200  # the most pairs for which the exact p-value is computed
-_MOST_NUMBERS = 4_000_000  # of all samples together: 32 MB
+_MOST_NUMBERS = 4_000_000  # the most numbers in all samples together: 32 MB
 
 Interval = tuple[float, float]
 
@@ -77,7 +77,7 @@ def median_interval(lows: Sequence[float], highs: Sequence[float] | None = None)
 
 @lru_cache(1000)
 def _rank(size: int) -> int:
-    """Return how many of the smallest values lie outside the interval of the median. As many of the largest do, too."""
+    """Return how many values lie below the interval of the median. The same number of values lie above the interval."""
     tail = (1 - CONFIDENCE) / 2
     rank = int(stats.binom.ppf(tail, size, 0.5))
     return rank - int(stats.binom.cdf(rank, size, 0.5) > tail)
@@ -121,12 +121,12 @@ def _uniform(size: int) -> NDArray[np.float64]:
 def signed_rank(one: Sequence[float], other: Sequence[float]) -> float:
     """Return the two-sided p-value of Wilcoxon's signed-rank test (zeros by Pratt's method).
 
-    Up to 200 pairs, it is exact, ties and zeros included. For more pairs, it comes from the normal approximation.
+    Up to 200 pairs, the p-value is exact, ties and zeros included. For more pairs, it is the normal approximation.
     """
     return _signed_rank(tuple(np.subtract(one, other).tolist()))
 
 
-@lru_cache(1000)  # the table of pairs and the ranks ask for the same tests
+@lru_cache(1000)  # the table of pairs and the ranks need the same tests
 def _signed_rank(each: tuple[float, ...]) -> float:
     differences = np.array(each)
     ranks = 2 * stats.rankdata(np.abs(differences))[differences != 0]  # doubled, so that tied ranks are whole numbers
@@ -156,7 +156,7 @@ def rank_biserial(one: Sequence[float], other: Sequence[float]) -> float | None:
 def discordant(only_one: int, only_other: int) -> float:
     """Return the two-sided p-value of McNemar's exact test.
 
-    ``only_one`` is the number of instances that only the first program solved, ``only_other`` that only the second did.
+    ``only_one`` is the number of instances that only the first program solved, ``only_other`` the same for the second.
     """
     return float(stats.binomtest(only_one, only_one + only_other).pvalue) if only_one + only_other else 1.0
 

@@ -75,14 +75,14 @@ class Group:
         return median_interval([case.ranked for case in self.cases])
 
     def seconds(self, time: float | None) -> Rounded | None:
-        """Return a time rounded for people. LONGER becomes ``>`` and the time limit, NEVER how the cases ended."""
+        """Return a time rounded for people. LONGER becomes ``>`` and the time limit, NEVER becomes ``ended``."""
         if time == LONGER:
             return AtLeast(min(case.limit for case in self.cases if not case.solved and not case.ended))
         return Ended(self.ended) if time == NEVER else rounded(time)
 
     @property
     def ended(self) -> str:
-        """How the cases ended that were not solved and did not reach the time limit. "" if there are none."""
+        """The outcomes of the cases that were not solved and did not reach the time limit, or "" without such cases."""
         ways = {case.ended for case in self.cases}
         return ", ".join(way for way in OUTCOMES if way in ways)
 
@@ -169,7 +169,7 @@ def _missing(evaluation: Evaluation, program: str, cases: Sequence[Case]) -> int
 
 
 def _contribution(evaluation: Evaluation, best: Sequence[Case], program: str) -> tuple[int, int]:
-    """Return the number of instances on which the program was fastest, and the number that only it solved."""
+    """Return the number of instances on which the program was fastest, and the number that no other program solved."""
     least = {case.instance.name: case.penalised for case in best if case.solved}
     mine = {case.instance.name: case.penalised for case in evaluation.of(program) if case.solved}
     others = {case.instance.name for case in evaluation.cases.values() if case.solved and case.program != program}
@@ -256,7 +256,7 @@ class Pair:
 def corrected(pairs: Sequence[Pair], test: Callable[[Any], float | None]) -> dict[tuple[str, str], Probability]:
     """Return a dict that maps the names of each pair to its p-value, corrected by Holm for the number of pairs tested.
 
-    ``test`` returns the p-value of a pair, or None if the pair can't be tested; then it is left out.
+    ``test`` returns the p-value of a pair, or None if the pair can't be tested. Such a pair is left out.
     """
     tested = {(pair.one, pair.other): p for pair in pairs if (p := test(pair)) is not None}
     return dict(zip(tested, map(Probability, holm(list(tested.values()))), strict=True))

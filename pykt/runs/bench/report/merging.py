@@ -29,7 +29,7 @@ class _Part:
     evaluation: Evaluation
 
     def identity(self, program: str) -> object:
-        """Return what versions of a program differ in: its texts, the arguments for the solver, the use of theory."""
+        """Return what tells versions of a program apart: its texts, the arguments for the solver, the use of theory."""
         settings = self.evaluation.settings
         return self.ledger.texts(program, ""), settings.arguments, settings.theory
 
@@ -148,7 +148,7 @@ def _check_limits(one: _Part, other: _Part) -> None:
 
 
 def _versions(parts: Sequence[_Part], *, apart: bool) -> Mapping[tuple[str, str], str]:
-    """Return the version of each program in each bench: the first bench that has it, or "" if there is only one."""
+    """Map each program in each bench to the first bench with the same version, or to "" if all versions are equal."""
     versions: dict[tuple[str, str], str] = {}
     for program in dict.fromkeys(name for part in parts for name in part.evaluation.programs):
         having = [part for part in parts if program in part.evaluation.programs]
@@ -181,7 +181,7 @@ def _own(parts: Sequence[_Part], versions: Mapping[tuple[str, str], str]) -> dic
 
 
 def _instances(parts: Sequence[_Part]) -> tuple[Instance, ...]:
-    """Return the instances of all benches. Raise PyktError if two of the same name differ."""
+    """Return the instances of all benches. Raise PyktError if two instances with the same name differ."""
     found: dict[str, tuple[_Part, Instance]] = {}
     for part in parts:
         for one in part.evaluation.instance_set.instances:

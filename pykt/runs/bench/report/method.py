@@ -59,7 +59,7 @@ def _runs(evaluation: Evaluation) -> Iterator[str]:
 
 
 def _drawn(instance_set: InstanceSet) -> Iterator[str]:
-    """Yield sentences on how the instances were drawn. The rule of each distribution comes once."""
+    """Yield sentences on how the instances were drawn. Yield the rule of each distribution once."""
     facts = instance_set.distribution
     sets = {name: one for name, one in facts.items() if isinstance(one, dict)}
     if facts and not sets:
@@ -74,7 +74,7 @@ def _drawn(instance_set: InstanceSet) -> Iterator[str]:
 
 
 def _values_of(drawn: Mapping[str, object], name: str) -> str:
-    """Return the parameters of a distribution. Leave out its rule, and its kind if that is its name."""
+    """Return the parameters of a distribution. Leave out its rule, and its kind if the kind equals ``name``."""
     texts = []
     for key, value in drawn.items():
         if key == "rule" or value is False or (key == "kind" and value == name):
@@ -232,7 +232,7 @@ def _gaps(evaluation: Evaluation) -> Iterator[str]:
 
 
 def _values(evaluation: Evaluation, name: str, before: str = "") -> list[str]:
-    """Return the values of a fact about the environment, each with the text ``before`` before it."""
+    """Return the values of a fact about the environment, each with the prefix ``before``."""
     return [f"{before}{value}" for value in environments(evaluation).get(name, []) if value not in ("", "None")]
 
 

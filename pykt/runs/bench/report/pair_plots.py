@@ -29,7 +29,7 @@ from pykt.runs.bench.report.plotting import (
 from pykt.runs.bench.report.verdicts import OUTCOMES
 
 _PAIRS = 6  # the largest number of pairs that get scatter plots if the user chooses none
-_LENGTH = 130  # points of a line on an axis
+_LENGTH = 130  # points: the width of a line of a label on an axis
 _LINES = 5  # the most lines of a name on an axis
 _PAD = 0.1  # inches around what is drawn: characters of some fonts are higher than their lines
 _DOTS: dict[str, Any] = {
@@ -43,7 +43,7 @@ _DOTS: dict[str, Any] = {
 
 
 def pair_plots(evaluation: Evaluation) -> list[Plot | None]:
-    """Return the plots of times and then of coverages of each pair, or None for a pair with nothing to show."""
+    """Return a plot of times for each pair, and then a plot of coverages for each pair. An empty plot is None."""
     couples = evaluation.chosen or list(combinations(evaluation.ranked(), 2))[:_PAIRS]
     times = [_times(evaluation, *couple, nth) for nth, couple in enumerate(couples, 1)]
     return times + [_coverages(evaluation.visits, *couple, nth) for nth, couple in enumerate(couples, 1)]

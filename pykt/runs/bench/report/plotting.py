@@ -63,7 +63,7 @@ class Plot:
     def written(self, plot_format: PlotFormat) -> bytes:
         """Return the plot as the bytes of a file.
 
-        All formats have the layout that matplotlib computes for the SVG, because that takes as long as drawing.
+        All formats have the layout that matplotlib computes for the SVG. A new layout would take as long as drawing.
         """
         svg = self._svg
         return svg if plot_format == "svg" else self._saved(plot_format)
@@ -120,7 +120,7 @@ def legended(
 def wrapped(text: str, width: float, most: int) -> list[str]:
     """Break a text into lines of ``width`` points, if possible not within a word. Return only the last ``most`` lines.
 
-    The end of a name says more than its beginning, because file names differ there.
+    The end of a name says more than its beginning, because file names differ at their ends.
     """
     lines, begin = [], 0
     text = short(text, _MOST)
@@ -203,7 +203,7 @@ def steps_of(low: float, high: float) -> list[float]:
 
 
 def tick(axis: Axis, ticks: Mapping[float, str]) -> None:
-    """Put exactly these texts at an axis."""
+    """Put these texts, and no others, along an axis."""
     axis.set_major_locator(FixedLocator(list(ticks)))
     axis.set_major_formatter(FuncFormatter(lambda value, _: ticks.get(value, "")))
     axis.set_minor_locator(NullLocator())

@@ -78,7 +78,7 @@ def _data(found: Ranking) -> tuple[tuple[str, ...], list[tuple[object, ...]]]:
     """Return the names of the columns and a row for each program.
 
     ``bars`` has the numbers of the bars that join the program with others, and ``p_next`` the p-value of the program
-    and the next one.
+    and the next program.
     """
     names, bars = found.programs, found.bars
     rows: list[tuple[object, ...]] = [

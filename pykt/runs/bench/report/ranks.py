@@ -42,7 +42,7 @@ class Friedman:
 class Ranking:
     """Programs in the order of their mean ranks over ``instances`` instances.
 
-    ``p_values`` has the p-value of each pair in the table of pairs, by the names of both. ``friedman`` is None if all
+    ``p_values`` maps the two names of each pair to its p-value in the table of pairs. ``friedman`` is None if all
     programs tie on every instance. ``same`` says whether each pair ran on exactly these instances.
     """
 

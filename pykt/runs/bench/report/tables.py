@@ -143,7 +143,7 @@ def _end(interval: Interval | None, which: int) -> float | None:
 
 
 def _below(time: float | None) -> float | None:
-    """Return the upper end of an interval of times, or None if it is above the time limit: then it is not known."""
+    """Return the upper end of an interval of times, or None if it is above the time limit, so that it is not known."""
     return None if time is None or time >= LONGER else time
 
 
@@ -189,7 +189,7 @@ def _strict(evaluation: Evaluation, columns: Sequence[Column[Any]]) -> Sequence[
     """Return the columns with the titles of the strict score, if there are several repeats."""
     if evaluation.most_runs == 1:
         return columns
-    room = {"percent": 2}  # drop it early: there are more columns now, and the number of solved instances says the same
+    room = {"percent": 2}  # drop % early: there are more columns now, and the number of solved instances says the same
     return [replace(one, title=_STRICT.get(one.name, one.title), room=room.get(one.name, one.room)) for one in columns]
 
 

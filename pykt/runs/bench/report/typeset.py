@@ -125,7 +125,7 @@ class _Layout:
 
 
 def files(table: Table, *, label: str, title: str, meaning: str) -> dict[str, str]:
-    """Return a table as LaTeX. The key of each text is the end of its file's name.
+    """Return a table as LaTeX: a dict that maps the end of each file's name to the file's text.
 
     ``-column`` is the version that fits a column, and ``""`` the one that fits a page. A longtable has no version for a
     column.
@@ -151,7 +151,7 @@ def _layout(table: Table, place: Place, caption: str) -> _Layout:
         if _points(turned) <= place.points:
             panels, names = [turned], [[name for row in names for name in row]] * len(turned[0].cells)
     top, again = _caption_height(caption, place), _CAPTION_LINE
-    groups = list[list[Sequence[_Part]]]()  # panels share a float if it has room for all their rows
+    groups = list[list[Sequence[_Part]]]()  # panels share a float if the float has room for all their rows
     for panel in panels:
         first = again if len(groups) > 1 else top
         if groups and len(list(_cut([*groups[-1], panel], names, legend, (first, again), place))) == 1:

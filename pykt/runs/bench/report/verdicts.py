@@ -7,7 +7,7 @@ prove nothing or keep a published defect, and of imported runs are not proofs. S
 - is refuted if a checked answer, or a theorem, contradicts it;
 - counts as solved if a run of a program that proves its claims, a certificate in the ledger, or a theorem proves it;
 - counts as solved if the reader trusts the program;
-- otherwise stays unproven, however many programs say the same.
+- otherwise stays unproven, however many programs make the same claim.
 
 A checked answer and a theorem outweigh any proof, so a proof that they contradict confirms nothing. A verdict
 depends on the set of the runs, and not on their order.
@@ -77,8 +77,8 @@ class Verdict:
 class Proof:
     """A proof that there is no answer or, if ``bound`` is given, none better than ``bound``.
 
-    ``by`` names its source, and ``program`` the program if a run is the source. If ``is_word`` is true, it is not a
-    proof, but a claim of a trusted program.
+    ``by`` names the source of the proof, and ``program`` the program if a run is the source. If ``is_word`` is true,
+    this is not a proof, but a claim of a trusted program.
     """
 
     by: str
@@ -207,7 +207,7 @@ class Evidence:
         return next((proof for proof in self.proofs if proof.bound == bound and proof.program != run.program), None)
 
     def is_confirmed(self, run: Entry) -> bool:
-        """Tell whether a certificate or a theorem confirms the claim of a run, whatever any program says."""
+        """Tell whether a certificate or a theorem confirms the claim of a run. Proofs by programs do not count."""
         claim = claim_of(run)
         if claim == "none":
             return "none" in self.certificates or self._theorem is not None
@@ -236,7 +236,7 @@ class Evidence:
 
     @cached_property
     def _bound(self) -> int | None:
-        """The number of squares that two knights can visit at most, by a theorem, or None if it is not known."""
+        """The most squares that two knights can visit, by a theorem, or None if no theorem gives a bound."""
         is_small = self.problem.board.cells <= _MOST_SQUARES
         proved = bounds(self.problem) if is_small and self.problem.kind == "two-knights" else []
         return proved[0].count if proved else None
@@ -280,7 +280,7 @@ def claim_of(run: Entry) -> Claim | None:
 
 
 def is_proof(run: Entry) -> bool:
-    """Tell whether the claim of a run is a proof: its program is pykt's and proves it, with parameters that allow this.
+    """Tell whether a run's claim is a proof: its program is pykt's and proves claims, also with these parameters.
 
     A result with ``claims`` is no proof: for example, an argument for clingo has changed what the program means.
     """
@@ -298,13 +298,13 @@ def _writes_proof(program: str) -> bool:
     return isinstance(user.parse(program), Command) and PROOF in program
 
 
-_MOST_REFUSED = 5  # refused certificates, after which all others of a ledger are ignored: pykt writes none
+_MOST_REFUSED = 5  # after this many refused certificates, ignore the rest: pykt writes no certificate that is refused
 
 
 def certificates(ledger: Ledger, entries: Sequence[Entry], *, all_claims: bool = False) -> Certificates:
     """Return the certificates of a ledger that a claim needs and the checker in Python accepts now.
 
-    A claim that is a proof needs none, so its certificate is left out unless ``all_claims`` is true.
+    A claim that is a proof needs no certificate, so its certificate is left out unless ``all_claims`` is true.
     """
     claims = {(run.instance.problem, claim_of(run)) for run in entries if all_claims or not is_proof(run)}
     problems = {one.name: one.problem for one in ledger.instance_set.instances}

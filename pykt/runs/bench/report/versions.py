@@ -65,7 +65,7 @@ class VersionPair(Pair):
 
     @property
     def median_ratio(self) -> float | None:
-        """The median of new time / old time over the instances that a version solves. It may be infinite."""
+        """The median of new time / old time over the instances that at least one version solves. It may be infinite."""
         ratios = self._ratios
         return statistics.median(ratios) if ratios else None
 
@@ -85,7 +85,7 @@ class VersionPair(Pair):
 
 
 def version_pairs(evaluation: Evaluation) -> list[VersionPair]:
-    """Return each pair of versions of one program that ran on the same instances."""
+    """Return each pair of versions of one program that both ran on at least one instance."""
     versions: dict[str, list[str]] = {}
     for run in evaluation.entries:
         names = versions.setdefault(run.program, [])

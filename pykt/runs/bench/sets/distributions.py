@@ -34,7 +34,7 @@ MOST_SQUARES, _MOST_LOOKED_AT, _MOST_OF_TOURS = 10_000_000, 500_000, 250_000
 MOST_TOURED = 2_500
 
 _TRIES, _LEAST_TRIES = 10_000, 3
-_WORK = 5_000_000  # squares of the boards that are drawn in all attempts
+_WORK = 5_000_000  # the most squares of the boards that are drawn in all attempts
 
 _BLOCKED = re.compile(r"\s*+([0-9]{1,9})(?:\s*+-\s*+([0-9]{1,9}))?\s*+(%?)\s*+", re.ASCII)
 
@@ -59,7 +59,7 @@ class Blocked:
         return cls(int(match[1]), int(match[2] or match[1]), bool(match[3]))
 
     def of(self, board: Board, left: int) -> range:
-        """Return the range in squares for a board. Raise PyktError if fewer than ``left`` squares may remain free."""
+        """Return the range in squares for a board. Raise PyktError if fewer than ``left`` squares could remain free."""
         least, most = (n * board.cells // 100 if self.percent else n for n in (self.least, self.most))
         if most > board.cells - left:
             raise PyktError(f"{most} blocked squares leave too few squares free on {board}. Block fewer squares.")
@@ -93,7 +93,7 @@ class TwoKnights:
 
 @dataclass(frozen=True)
 class Holes:
-    """One knight on boards with blocked squares, without boards on which a simple test excludes a tour."""
+    """One knight on boards with blocked squares. Boards on which a simple test excludes a tour are left out."""
 
     kind: ClassVar[str] = "holes"
     most_squares: ClassVar[int] = _MOST_LOOKED_AT
@@ -126,7 +126,7 @@ class Holes:
         )
 
     def _dark_left(self, free: int, _dark: int, light: int) -> list[int]:
-        """Return the possible numbers of dark squares to be left, if ``free`` squares are left."""
+        """Return the possible numbers of dark squares that stay free, if ``free`` squares stay free in all."""
         return sorted({(free + 1) // 2, max(free // 2, free - light)})
 
     def _is_even(self) -> bool:

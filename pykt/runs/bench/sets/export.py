@@ -23,7 +23,7 @@ _NAME = re.compile(r"(?!\.)[^/\\]+")
 
 @dataclass(frozen=True)
 class Texts(Mapping[str, str]):
-    """Texts by file name. Each is written only when it is read, because all together may be larger than the memory.
+    """Texts by file name. Each text is made only when it is read, because all texts together may exceed the memory.
 
     ``of`` maps the name of each file to its format, its instance, and one line about it.
     """

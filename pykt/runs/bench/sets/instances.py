@@ -37,7 +37,7 @@ MOST_INSTANCES = 100_000
 
 @dataclass(frozen=True)
 class OwnSettings:
-    """Settings of one instance, which override those of the bench. None leaves a setting as it is.
+    """Settings of one instance, which override those of the bench. If one is None, the setting of the bench applies.
 
     ``models`` is the number of answers to search for (0: all). ``beside`` names a program of pykt that runs after each
     run with a right answer, on the same machine, so that the processor times of both can be compared.
@@ -85,12 +85,12 @@ class Instance:
 
     @property
     def group(self) -> str:
-        """The size of the board, such as ``8x8``. Tables and figures group instances by it."""
+        """The size of the board, such as ``8x8``. Tables and figures group instances by size."""
         return f"{self.problem.board.files}x{self.problem.board.ranks}"
 
     @property
     def squares(self) -> int:
-        """The number of squares of the board. Groups are ordered by it."""
+        """The number of squares of the board. Groups are ordered by this number."""
         return self.problem.board.cells
 
 
@@ -161,7 +161,7 @@ def write(instance_set: InstanceSet) -> str:
 
 
 def read(text: str) -> InstanceSet:
-    """Return the set that a JSON text describes. Raise PyktError if the text describes none, or too large a one."""
+    """Return the set that a JSON text describes. Raise PyktError if it describes no set, or too large a set."""
     value = parse(text)
     if not isinstance(value, dict) or value.get("format") != FORMAT or not isinstance(value.get("instances"), list):
         raise PyktError(

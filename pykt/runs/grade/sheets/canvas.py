@@ -35,9 +35,9 @@ def check(roster: Roster, title: str, total: float) -> None:
 def gradebook(graded: Iterable[Graded], owners: Mapping[str, Student], roster: Roster, title: str, total: float) -> str:
     """Return a gradebook with a row for each submission that has all its marks and belongs to a student of the roster.
 
-    Return "" if no row is left, or if the roster is a worksheet of Moodle. The points stand in the assignment of the
-    roster that has the ``title`` of the tests, or else in a new one. An id from pykt's own roster is not an ID of
-    Canvas. It stands in "SIS User ID", where Canvas expects an id of the school.
+    Return "" if no row is left, or if the roster is a worksheet of Moodle. The points stand in the column of the
+    roster's assignment with the ``title`` of the tests, or else in a new column. An id from pykt's own roster is not an
+    ID of Canvas, so it stands in "SIS User ID", where Canvas expects an id of the school.
     """
     is_canvas = _STUDENT in roster.columns
     columns = roster.columns[: roster.columns.index(_LAST) + 1] if is_canvas and _LAST in roster.columns else _COLUMNS
@@ -57,9 +57,9 @@ def gradebook(graded: Iterable[Graded], owners: Mapping[str, Student], roster: R
 
 
 def _assignment(roster: Roster, title: str) -> str:
-    """Return the column of the assignment with a title, to which Canvas adds a number in brackets, or else the title.
+    """Return the column of the assignment called ``title``, or else ``title`` itself.
 
-    Raise PyktError if there are several such columns.
+    Canvas adds a number in brackets to the title. Raise PyktError if there are several such columns.
     """
     ours = re.compile(rf"{re.escape(title)} \(\d+\)")
     found = [column for column in roster.columns if ours.fullmatch(column)]

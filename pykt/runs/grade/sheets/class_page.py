@@ -120,7 +120,7 @@ def _tests(grading: Grading) -> list[About]:
 
 
 def _told(groups: Sequence[Group]) -> list[tuple[str, list[str]]]:
-    """Return the names of each set of submissions with equal answers, with a text about each test with such answers."""
+    """Return the names of each set of submissions with equal answers, and a text about each of these answers."""
     found: dict[tuple[str, ...], list[str]] = {}
     for group in groups:
         found.setdefault(tuple(member.name for member in group.members), []).append(_equal(group))

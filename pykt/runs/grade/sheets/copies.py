@@ -2,7 +2,7 @@
 
 A text is split into clauses. In each clause, names are replaced by numbers in the order of their first use, so that a
 copy with renamed variables is found. Alternatives and lists of numbers are sorted, so that a copy with moves in another
-order is found. The likeness of two texts is the share of the longer text's tokens in clauses that both texts have.
+order is found. The likeness of two texts is the share of the longer text's tokens that lie in clauses of both texts.
 
 Only the teacher sees similar texts, and they prove nothing: programs from the same lecture are alike as well.
 """
@@ -64,7 +64,7 @@ class Alike:
 
 @dataclass(frozen=True)
 class Copies:
-    """Submissions whose texts are alike. The others are compared with the first of the ``members``.
+    """Submissions whose texts are alike. All other ``members`` are compared with the first.
 
     ``known`` is a program of pykt whose text is alike, too, or "".
     """
@@ -131,7 +131,7 @@ def _size(clauses: Counter[str]) -> int:
 
 
 def _clauses(texts: Mapping[str, str]) -> Counter[str]:
-    """Return how often the texts have each clause. Texts that are too long to compare have none."""
+    """Count how often each clause occurs in the texts. Return no clauses if the texts are too long to compare."""
     if sum(map(len, texts.values())) > _MOST:
         return Counter()
     return Counter(
@@ -174,7 +174,7 @@ def _plain(clause: _Parts) -> str:
 
 
 def _sorted(parts: _Parts) -> list[str]:
-    """Return the tokens of a clause. Sort alternatives, and sort the items of a list if none has a name."""
+    """Return the tokens of a clause. Sort alternatives, and sort the items of a list if no item contains a name."""
     inner = [_sorted(part) if isinstance(part, list) else [part] for part in parts]
     separator = ";" if ";" in parts else ","
     items: list[list[str]] = [[]]

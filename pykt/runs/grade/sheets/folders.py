@@ -34,7 +34,7 @@ def without_folders(graded: Graded, names: Iterable[str]) -> Graded:
         return _PATH.sub(lambda path: _from_name(path, named), text) if named else text
 
     def changed(value: Any) -> Any:
-        """Return a value of JSON with ``short`` applied to its texts, except for boards and tours, which have none."""
+        """Return a JSON value with ``short`` applied to its texts, except in boards and tours, which have no paths."""
         if isinstance(value, str):
             return short(value) if "/" in value else value
         if isinstance(value, dict):
@@ -51,7 +51,7 @@ def without_folders(graded: Graded, names: Iterable[str]) -> Graded:
 
 
 def _from_name(path: re.Match[str], named: Set[str]) -> str:
-    """Return a path from its last part in ``named`` on, or else the whole path. A part ends at a slash of the text."""
+    """Return a path from its last part in ``named`` on, or the whole path. A part ends only at a slash of the text."""
     text, slash = path.string, path.end()
     while (slash := text.rfind("/", path.start(), slash)) >= 0:
         end = text.find("/", slash + 1)

@@ -27,8 +27,8 @@ def results(
 ) -> dict[str, Any]:
     """Return the results of a submission as a value for JSON.
 
-    ``texts`` maps the names of its files to their texts, from which lines are quoted. ``reveal`` says when students see
-    hidden tests.
+    ``texts`` maps the submission's file names to their texts, from which lines are quoted. ``reveal`` says when
+    students see hidden tests.
     """
     output = "\n".join(_general_output(graded, texts, hints))
     shared: dict[str, Any] = {"output": output, "output_format": "text"} if output else {}
@@ -44,7 +44,7 @@ def results(
 
 
 def _general_output(graded: Graded, texts: Mapping[str, str], hints: Sequence[Remark]) -> Iterator[str]:
-    """Yield what concerns the whole submission. Nothing here may come from a hidden test."""
+    """Yield the lines about the whole submission. None of them may come from a hidden test."""
     if graded.submission.note:
         yield from map(printable, graded.submission.note.split("\n"))
     if hints:

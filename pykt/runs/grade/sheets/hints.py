@@ -39,7 +39,7 @@ _ALL_SECONDS = 900.0  # the time limit for the hints of a whole class
 class Wanted:
     """A submission to explain, and problems on which it is wrong, the easiest ones to explain first.
 
-    ``texts`` has the texts of its files, the main file first. It is empty if the ledger has no texts of the submission.
+    ``texts`` has the texts of the submission's files, the main file first. It is empty if the ledger lacks the texts.
     """
 
     name: str
@@ -161,7 +161,7 @@ def _found(wanted: Wanted, how: Explaining) -> Sequence[Remark] | None:
 
 
 def _explained(wanted: Wanted, program: str, how: Explaining) -> Sequence[Remark]:
-    """Return remarks on the first problem where one names a line, or else on the last problem that has remarks."""
+    """Return the remarks on the first problem where a remark names a line, or else on the last problem with remarks."""
     limits = Limits(_SECONDS, wanted.memory)
     found: Sequence[Remark] = ()
     for problem in wanted.problems:

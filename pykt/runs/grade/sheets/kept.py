@@ -17,7 +17,7 @@ from pykt.notation.files import load_text
 from pykt.notation.saving import save
 from pykt.runs.keeping import check_file
 
-#: The file in the folder of the sheets.
+#: The name of the file, which lies in the folder of the sheets.
 KEPT = "kept.json"
 
 _MOST = 50_000_000  # bytes of the file
@@ -27,7 +27,7 @@ _DIGEST = re.compile("[0-9a-f]{32}")
 class Kept:
     """A dictionary in a file. The file is written whenever a value is added, so that a crash loses nothing.
 
-    Raise PyktError if something else than a file that pykt wrote has its name.
+    Raise PyktError if the file exists, but was not written by pykt.
     """
 
     def __init__(self, folder: Path) -> None:

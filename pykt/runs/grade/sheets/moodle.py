@@ -23,7 +23,7 @@ from pykt.runs.table import csv_text
 
 WORKSHEET, FEEDBACK = "moodle.csv", "moodle-feedback.zip"
 
-#: The column that only worksheets of Moodle have, not other rosters.
+#: A column that worksheets of Moodle have, but no other rosters.
 ID = "Identifier"
 
 _CHANGED = "Last modified (grade)"

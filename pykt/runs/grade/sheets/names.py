@@ -27,7 +27,7 @@ def file_names(names: Iterable[str]) -> dict[str, str]:
     Letters and digits of every script stay. Other characters become hyphens. A name gets 16 digits of its hash at the
     end if a character was replaced, if another name becomes the same apart from case, if the name is reserved, or if it
     already ends in 16 such digits. So no two names share a file. A name keeps its file when others come or go, unless
-    one of them becomes the same apart from case.
+    another name becomes the same file name apart from case.
     """
     every = list(dict.fromkeys(names))
     plain = {name: _plain(name) for name in every}

@@ -31,12 +31,12 @@ from pykt.runs.run import Run, Runs
 _PROBLEMS = 3  # the most problems of a test whose answers are compared
 _COUNTED = 36  # free squares of the largest board whose tours are counted
 _COUNT_SECONDS = 2.0
-_MOST_TOURS = 10**12  # no board with at most _COUNTED free squares has more
+_MOST_TOURS = 10**12  # no board with at most _COUNTED free squares has more tours
 _LARGEST = 400  # free squares of the largest board on which pykt's programs are run for comparison
 _SECONDS = 1.0  # the time limit of each of pykt's programs
 _STARTS = 3  # squares from which pykt's programs are run
 _PARTNERS = 200  # the most members of a group of equal answers that are listed as partners of each member
-_MANY = 0.5  # the least expected number of equal pairs by chance at which equal answers mean nothing
+_MANY = 0.5  # equal answers mean nothing if at least this number of equal pairs is expected by chance
 
 #: The programs of pykt that follow a rule from books and lectures, and find the same tour each time.
 _WELL_KNOWN = ("warnsdorff", "fast-warnsdorff", "naive", "borrell", "cycle", "path")
@@ -74,10 +74,10 @@ class Group:
 
 @dataclass(frozen=True)
 class Chance:
-    """The number of ``tours`` of a problem, and the number of ``answers``: of submissions with a right answer.
+    """The number of ``tours`` of a problem, and the number of right ``answers``, one for each submission that has one.
 
-    Tours that differ only in direction count as one. If the problem has no conditions, so do tours that differ only by
-    a rotation or reflection.
+    Tours that differ only in direction count as one tour, and if the problem has no conditions, tours that differ only
+    by a rotation or reflection as well.
     """
 
     test: str
@@ -203,7 +203,7 @@ def _image(tour: Tour, image: Any) -> Tour:
 
 
 def partners(groups: Iterable[Group]) -> dict[str, dict[str, list[str]]]:
-    """Return for each submission the others with equal answers, each with how the answers differ, test by test.
+    """Map each submission to the others with equal answers, and each of these to a list of how the answers differ.
 
     An answer that a program of pykt finds, too, does not count.
     """
@@ -221,7 +221,7 @@ def partners(groups: Iterable[Group]) -> dict[str, dict[str, list[str]]]:
 
 
 def _named(groups: Sequence[Group], problem: Problem, answers: Mapping[str, Tour], kept: Kept) -> list[Group]:
-    """Return the groups, each with the program of pykt that finds the same answer, if one does."""
+    """Return the groups, each with the program of pykt that finds the same answer, if any."""
     if not groups or problem.board.free > _LARGEST:
         return list(groups)
     firsts = [answers[group.members[0].name] for group in groups]

@@ -39,7 +39,7 @@ def faults_of(result: Mapping[str, Any] | None) -> list[str]:
 
 
 def reason_of(result: Mapping[str, Any] | None, verdict: str) -> str:
-    """Return the reason in the record of a result, or "" if the verdict or a fault states it or it may show a tour."""
+    """Return the reason in the record of a result, or "" if the verdict or a fault states it, or it may show a tour."""
     record = result or {}
     reason = str(record.get("reason") or "")
     is_told = reason in verdict or reason in record.get("faults", []) or record.get("status") in _TOLD
@@ -54,7 +54,7 @@ def _says_none(record: Mapping[str, Any]) -> bool:
 def engine_remarks(marks: Iterable[Mark], hints: Sequence[Remark]) -> dict[Remark, list[str]]:
     """Return the engine's remarks in the tests that are not hidden, errors first, each with the names of its tests.
 
-    Leave out hints, and return at most the first hundred remarks: one run of a program may have a hundred.
+    Leave out hints. Return only the first hundred remarks, because each run of a program may have that many.
     """
     said: dict[Remark, dict[str, None]] = {}
     for mark in marks:

@@ -43,7 +43,7 @@ _WIDTH = 200  # the most characters of a line of output
 
 @dataclass(frozen=True)
 class Quote:
-    """A remark with the ``line`` that it is about, or "". ``tests`` names its tests, or is empty if all have it."""
+    """A remark with the ``line`` that it is about, or "". ``tests`` names the tests with the remark (empty: all)."""
 
     place: str
     severity: str
@@ -155,7 +155,7 @@ def _said(marks: Sequence[Mark], texts: Mapping[str, str], hints: Sequence[Remar
 
 
 def _engine(marks: Iterable[Mark]) -> str:
-    """Return the engine that ran the submission. A worker writes the name and could reveal a hidden test in it."""
+    """Return the engine's name from visible tests: a worker writes the name, and could reveal a hidden test in it."""
     visible = (part for mark in marks if not mark.test.hidden for part in mark.parts)
     names = (str(part.result["engine"]) for part in visible if part.result)
     return printable(max(names, key=len, default=""))

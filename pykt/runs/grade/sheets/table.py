@@ -42,7 +42,7 @@ def table(grading: Grading, same: Sameness) -> Table:
 
 
 def _number(number: float) -> float | int:
-    """Return points rounded to four decimals, and as a whole number if they are one."""
+    """Return points rounded to four decimals, as an int if the rounded number is whole."""
     rounded = round(number, 4)
     return int(rounded) if rounded == int(rounded) else rounded
 
@@ -75,7 +75,7 @@ def _cut(text: str, most: int) -> str:
 
 
 def words_on(same: Sameness) -> dict[str, str]:
-    """Return, for each submission with an answer or a text like another's, a few words that name the other."""
+    """Map each submission with an answer or a text like another's to a few words that name the other submission."""
     words = dict(_copied(same))
     for name, tours in _same_tours(same):
         words[name] = f"{words[name]}; {tours}" if name in words else tours

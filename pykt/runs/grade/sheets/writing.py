@@ -40,7 +40,7 @@ OURS = re.compile(r"(?:gradescope/)?[^/]+\.(?:csv|html|json|xml|zip)")
 class Sheets:
     """The content of all sheets of a class. ``hints`` maps names of submissions to remarks on what is wrong with them.
 
-    ``reveal`` says when Gradescope shows hidden tests to students. ``roster`` says whose each submission is.
+    ``reveal`` says when Gradescope shows hidden tests to students. ``roster`` says to whom a submission belongs.
     """
 
     grading: Grading
@@ -113,7 +113,7 @@ def write_results(sheets: Sheets, file: Path) -> None:
 
 
 def texts_of(one: Graded, texts: Mapping[str, str]) -> dict[str, str]:
-    """Return the texts of a submission's files. The keys are their names without folders, which remarks use.
+    """Return the texts of a submission's files by the files' names without folders, as in remarks.
 
     Files that share a name are left out, because a remark could be about each of them.
     """

@@ -39,7 +39,7 @@ def _inferences(runner: Runner, squares: int) -> int | None:
 
 
 def given_up(runner: Runner, claim: Claim) -> Measured:
-    """Search for a path of 63 squares, for as many inferences as the blog did before it gave up."""
+    """Search for a path of 63 squares, up to the number of inferences after which the blog's author gave up."""
     assert isinstance(claim.printed, int)
     limit = min(claim.printed, int(runner.seconds() * 1_000_000))
     result = runner.ask(Problem.open("8x8", "1/1", squares=63), "naive-as-printed", inferences=limit)
@@ -55,7 +55,7 @@ def given_up(runner: Runner, claim: Claim) -> Measured:
 
 
 def warnsdorff_board(runner: Runner, _: Claim) -> Measured:
-    """Find the tour of the second program and write it row by row, rank 1 first."""
+    """Find the tour of the blog's second program, Warnsdorff's rule, and write it row by row, rank 1 first."""
     result = runner.ask(Problem.open("8x8", "1/1"), "warnsdorff")
     if result.tour is None:
         return Measured(None, "no tour within the time limit", cut=True)

@@ -27,7 +27,7 @@ def first_end(runner: Runner, _: Claim) -> Measured:
 
 
 def speed_up(runner: Runner, _: Claim) -> Measured:
-    """Measure how many times as long the search takes with the slower test of a square, from medians of three runs."""
+    """Divide the search time with the slower test of a square by that with the faster test (medians of three runs)."""
     seconds = {}
     programs = ("borrell", "borrell:verify=border")
     order = [
@@ -46,8 +46,8 @@ def speed_up(runner: Runner, _: Claim) -> Measured:
 def seconds_on(runner: Runner, _: Claim, system: str, form: str = "verify=comparisons") -> Measured:
     """Measure how long the search for the first tour takes on a Prolog system.
 
-    The ``why`` of the measurement lists the times of the other forms of the program, and those of the system's compiler
-    if it has one. Raise Failed if a first tour is not the one that SWI-Prolog finds.
+    The ``why`` of the measurement lists the times of the other forms of the program, and the times with the system's
+    compiler if it has one. Raise Failed if a first tour is not the one that SWI-Prolog finds.
     """
     if system in SYSTEMS and not executable(SYSTEMS[system]):
         raise Unreached(f"{SYSTEMS[system].solver} is not installed: {SYSTEMS[system].install}")
@@ -77,7 +77,7 @@ def without_system(_runner: Runner, _: Claim) -> Measured:
 def first_solutions(runner: Runner, _: Claim, models: int) -> Measured:
     """Measure how long the search takes for its first ``models`` solutions.
 
-    This run may take two minutes, the published time.
+    By default, the time limit of this run is about the published time.
     """
     run = runner.run(Problem.open("8x8", "1/8"), "borrell:verify=border", 120, models=models, check="python")
     results, _complete = runner.every(run)
@@ -120,16 +120,16 @@ def number_of_tours(runner: Runner, _: Claim) -> Measured:
 
 
 def group_of_tours(runner: Runner, _: Claim) -> Measured:
-    """Find a number that divides the number of closed tours of 8x8, by symmetry.
+    """Find, by symmetry, a number that divides the number of closed tours of 8x8.
 
     The eight rotations and reflections of the board turn a closed tour into at most eight different tours. There are
     fewer if a rotation or a reflection maps the tour to itself.
 
     No reflection maps a closed tour to itself. A reflection in a diagonal keeps eight squares in place, but a symmetry
     of a cycle keeps at most two. A reflection in a middle line moves each square to a square of the other colour. If it
-    mapped the tour to itself, it would shift the tour by 32 moves or reverse it. But that shift keeps the colours, and
-    a reversal keeps a square in place or swaps the two squares of a move, and no move is parallel to a side. Only
-    rotations are left; clingo determines which of them can map a tour to itself.
+    mapped the tour to itself, it would shift the tour by 32 moves or reverse it. But a shift by 32 moves keeps the
+    colours. A reversal keeps a square in place, which this reflection does not, or swaps the two squares of a move,
+    which would then be parallel to a side. Only rotations are left; clingo determines which can map a tour to itself.
     """
     turned = {
         degrees: runner.ask(Problem.closed("8x8", symmetric=degrees), "cycle", theory=False) for degrees in (90, 180)

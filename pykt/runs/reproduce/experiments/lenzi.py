@@ -29,7 +29,7 @@ _SECONDS = {8: 12.0, 10: 6.0, 12: 20.0, 14: 6.0, 16: 6.0}
 
 
 def one_cell(runner: Runner, claim: Claim, n: int, search: str, share: float = 8) -> Measured:
-    """Measure the coverage that MiniZinc reaches on n x n without 1/4, and the optimum."""
+    """Measure the coverage that MiniZinc reaches on n x n with the square 1/4 blocked, and the optimum."""
     problem = Problem.two_knights(Board(n, n, frozenset({Square(1, 4)})), "1/1", "4/4")
     best = _optimum(runner, problem)
     program = f"two-knights-labels-guarded:search={search}"

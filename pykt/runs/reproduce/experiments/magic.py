@@ -22,7 +22,7 @@ def printed_tour(_: Runner, claim: Claim) -> Measured:
 def semi_magic(runner: Runner, _: Claim) -> Measured:
     """Count the tours made of rings of four squares ("squares and diamonds") up to rotation, reflection and reversal.
 
-    Closed tours are compared as open ones, because the sums depend on the square from which a tour is numbered.
+    Closed tours are compared as open tours, because the sums depend on the square that has the number 1.
     """
     run = runner.run(_SEMI, "squares-and-diamonds", models=0, check="python")
     results, _complete = runner.every(run)
@@ -31,7 +31,7 @@ def semi_magic(runner: Runner, _: Claim) -> Measured:
 
 
 def magic(runner: Runner, _: Claim) -> Measured:
-    """Search for a tour of squares and diamonds in which the diagonals have the sum of the ranks and files, too."""
+    """Search for a tour of squares and diamonds whose diagonals have the same sum as its ranks and files."""
     full = Problem.open("8x8", magic="full")
     run = runner.run(full, "squares-and-diamonds", models=1, theory=False)
     results, _complete = runner.every(run)
