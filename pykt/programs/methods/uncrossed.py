@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from pykt.engines import asp
-from pykt.engines.asp import answers, warm  # noqa: F401  # they make this module a driver
+from pykt.engines.asp import answers, warm  # noqa: F401  # each driver has these functions
 from pykt.engines.protocol import Search
 from pykt.model.problem import Problem
 from pykt.model.program import Chosen

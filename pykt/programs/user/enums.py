@@ -65,7 +65,7 @@ def without_listing(text: str) -> str:
 
 
 def _nodes(elements: Iterable[object], board: Board) -> Nodes:
-    """Return the squares that the elements of an enum name, and None for others, or () if a free square is missing.
+    """Return the square, or None, that each element of an enum names. Return () if a free square is missing.
 
     On a board with blocked squares, an enum with one element for each free square numbers the free squares.
     """

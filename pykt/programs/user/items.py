@@ -64,7 +64,7 @@ class Item:
 
 
 def items(file: Path, seen: frozenset[Path] = frozenset()) -> Iterator[Item]:
-    """Yield the items of a model's file. For an include of a file beside it, yield that file's items."""
+    """Yield the items of a model's file. For an include of a file in the same folder, yield that file's items."""
     text = file.read_text(encoding="utf-8", errors="replace")
     for item in split(text, file.name):
         included = _LOCAL.match(item.text)

@@ -26,7 +26,7 @@ predicate fzn_inverse(array[int] of var int: f, array[int] of var int: g) =
 def repair(model: str, command: str = "minizinc") -> None:
     """If the text of a model includes globals.mzn, which would fail here, let MiniZinc use a repaired library.
 
-    The library is made in the current folder. The calls of minizinc that follow find it through their environment.
+    The library is made in the current folder. Later calls of minizinc find it through an environment variable.
     """
     if not _INCLUDED.search(model) or "MZN_STDLIB_DIR" in os.environ:
         return

@@ -125,7 +125,7 @@ def question(problem: Problem, program: Chosen, search: Search) -> Question:
         board=engine.board_text(board),
         starts=engine.list_text(starts),
         length=problem.length,
-        search=replace(search, hidden=()),  # a program can read its worker's memory, and so the hidden names
+        search=replace(search, hidden=()),  # not sent: the program can read its worker's memory
         watched=program.parameters["moves"] if search.profile else "",
         reading=f"reading({program.parameters['squares'].lower()}, {second}, {most_visits(board.cells)})",
         plain_board=board,
@@ -191,7 +191,7 @@ def _answers(
                 yield replace(message, reason=_reason(question, message))
             else:
                 yield message
-    except PrologError as error:  # the program has damaged more of Prolog than its own goal
+    except PrologError as error:  # the program has damaged a part of Prolog that pykt needs
         yield Outcome("error", sentence(str(error)), name, used())
 
 

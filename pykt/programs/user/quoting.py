@@ -31,7 +31,7 @@ def quoted(remark: Remark, program: str) -> list[str]:
         return []
 
 
-@lru_cache(2)  # files with many remarks
+@lru_cache(2)  # so a file with many remarks is split once
 def _lines(text: str) -> list[str]:
     return text.split("\n")
 

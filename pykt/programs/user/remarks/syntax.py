@@ -247,7 +247,7 @@ def _disjunction(stop: Stop) -> Remark | None:
 
 
 def _around(rule: Sequence[Token], nth: int, what: str) -> Remark:
-    """Return the remark that the brackets that begin at ``nth`` can't do ``what``."""
+    """Return a remark that the brackets opened at ``nth`` can't do ``what``, such as "join parts of a body"."""
     begun, before = rule[nth], rule[nth - 1].text if nth else ""
     if nth and before not in _BEFORE:
         return mistake_at(begun, "a comparison can't be a part of a term", "write it as a condition of its own")
