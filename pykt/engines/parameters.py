@@ -60,7 +60,7 @@ class Parameter:
         return f"{self.name}={value.partition('=')[0]}" if self.repeats else self.name
 
 
-#: The parameters of clingo. Its options of the same names have these values, and more.
+#: The parameters of clingo. Clingo's options of the same names have these values, and more.
 CLINGO = (
     Parameter(
         "configuration",
@@ -124,7 +124,7 @@ _MOST_LETTERS = 1000  # of a constant and its value
 def constants(arguments: Sequence[str]) -> Iterator[tuple[str, str]]:
     """Yield each constant that arguments of clingo set: its name, and the whole setting ``NAME=VALUE``.
 
-    Raise PyktError if a setting is not written like that: for some of these, clingo's own error explains nothing.
+    Raise PyktError if a setting has another form: clingo's own error about a wrong setting may explain nothing.
     """
     words = iter(arguments)
     for word in words:

@@ -152,7 +152,7 @@ def versions(name: str) -> Iterator[str]:
 
 
 def installed(system: System, path: str) -> str:
-    """Return ``path``, the program that runs a system. Raise EngineError if it is ""."""
+    """Return ``path``, the program that runs a system. Raise EngineError if ``path`` is ""."""
     if not path:
         raise EngineError(f"{system.solver} is not installed (system={system.name}): {system.install}.")
     return path
