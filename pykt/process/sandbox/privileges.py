@@ -87,8 +87,9 @@ _PRCTL = (3, 15, 16, 21, 23, 27, 38, 39)
 #: - madvise: MADV_COLD, MADV_PAGEOUT and MADV_COLLAPSE change how a file lies in memory, and RWF_NOWAIT of preadv2
 #:   tells whether it is there. So a run could leave a message to a later run.
 #: - clone, close_range: each thread must share its open files with the others (CLONE_FILES, no CLOSE_RANGE_UNSHARE), or
-#:   each would have 64. No process may make siblings (CLONE_PARENT), or share its memory with a child (CLONE_VM) for
-#:   which it does not wait (CLONE_VFORK): in a long chain of such children, each would end before pykt measures it.
+#:   each thread could open 64 files. No process may make siblings (CLONE_PARENT), or share its memory with a child
+#:   (CLONE_VM) for which it does not wait (CLONE_VFORK): in a long chain of such children, each would end before pykt
+#:   measures it.
 #: - kill and similar calls: signals that stop a process.
 _REFUSED_WITH = (
     ("open", 1, 0x3, (3,)),
