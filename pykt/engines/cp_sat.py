@@ -95,7 +95,7 @@ def search_model(
 
 
 def _solver(seed: int | None, presolve: str, *, every: bool) -> Any:
-    """Return a solver that searches with one worker, for every solution or for one."""
+    """Return a solver that looks for every solution or for one, with one worker."""
     from ortools.sat.python import cp_model
 
     solver = cp_model.CpSolver()

@@ -20,7 +20,7 @@ SOLVER_FILE = ".msc"
 class Parameter:
     """A parameter of an engine.
 
-    A value is one of ``values``, in any case of letters, or it matches ``pattern``. ``text`` describes the parameter to
+    A value is one of ``values``, in upper or lower case, or it matches ``pattern``. ``text`` describes the parameter to
     people, and ``example`` is a valid value. ``default`` is the value that changes nothing. ``argument`` is the
     solver's argument, with {} for the value; without an argument, the value becomes ``Search.solver``. If ``repeats``
     is true, the value is ``NAME=...``, and the parameter may be given once for each name.

@@ -156,7 +156,7 @@ class Answer:
     """One answer of an engine, not yet checked."""
 
     paths: Annotated[tuple[KnightPath, ...], Meta(max_length=2)]
-    """The path of each knight, as squares (file, rank) counted from 1. Queens have one list, in any order."""
+    """The path of each knight, as squares (file, rank) counted from 1. For queens: one list, in any order."""
 
     engine: str
     """The text that ``versions`` yields: the solver's name and its version."""

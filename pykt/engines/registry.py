@@ -139,7 +139,7 @@ COMMAND = "command"
 def solver_of(program: Program) -> str:
     """Return the name by which people know what runs ``program``, such as SWI-Prolog or GNU Prolog.
 
-    It is ``command`` for a user's own executable.
+    Return ``command`` for a user's own executable.
     """
     if program.engine == COMMAND:
         return COMMAND

@@ -158,7 +158,7 @@ class ProcessMeter(Meter):
         """Return what the processes have used, as far as is known.
 
         The system rounds the time of each process to 0.01 s. Of the ended processes, count the larger of two sums:
-        the time that their parents have inherited, or their last known times. Parents may ignore the ends of children.
+        the time that their parents have inherited, and their last known times. Parents may ignore the ends of children.
         """
         inherited = 0.0
         for process in self._last:
@@ -174,7 +174,7 @@ class ProcessMeter(Meter):
         return Used(self._most, self._waited_s)
 
     def note_end(self, worker: int) -> None:
-        """Note how long the threads of a process have waited for a core."""
+        """Record how long the threads of a process have waited for a core."""
         self._waited.update(_waits(worker))
 
     def kill(self) -> None:
@@ -218,7 +218,7 @@ def why_no_groups() -> Iterator[str]:
 
 
 def _used_by_children() -> float:
-    """Return the processor time of the children that this process has waited for, and of theirs."""
+    """Return the processor time of the children that this process has waited for, and of their children."""
     used = resource.getrusage(resource.RUSAGE_CHILDREN)
     return used.ru_utime + used.ru_stime
 

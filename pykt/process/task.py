@@ -39,7 +39,7 @@ _LONGEST_WAIT = 0.5  # the most seconds of one wait: ``stop`` shortens the deadl
 def _error(name: str) -> type[Exception]:
     """Return the class that a worker's exception of the class ``name`` has in the asking process.
 
-    A subclass of EngineError or PyktError becomes that class, because its own constructor may want more than a text.
+    A subclass of EngineError or PyktError becomes that class, whose constructor needs only a text.
     Any other exception becomes a RuntimeError.
     """
     for kind in (EngineError, PyktError):

@@ -124,7 +124,7 @@ def in_order(program: Program, chosen: list[Setting]) -> tuple[Setting, ...]:
 
 
 def configured(chosen: Chosen, search: Search) -> Search:
-    """Return ``search`` with the parameters of the engine that the name of the ``chosen`` program sets.
+    """Return ``search`` with the engine parameters that are set in the name of the ``chosen`` program.
 
     Raise PyktError if the arguments of ``search`` set such a parameter, too: two configurations of a program could then
     be the same. Raise PyktError, too, if an argument sets a constant that can't be read or that another argument sets.
@@ -146,7 +146,7 @@ def configured(chosen: Chosen, search: Search) -> Search:
 
 
 def located(text: str, home: Path) -> str:
-    """Return the text behind a program's name, with the folder ``home`` put before the path of each solver file."""
+    """Return ``text``, the parameters behind a program's name, with ``home`` put before each path of a solver file."""
     moved = ((key, str(home / value) if is_solver_file(value) else value) for key, value in settings(text))
     return ",".join(f"{key}={value}" for key, value in moved)
 

@@ -108,7 +108,7 @@ def question(problem: Problem, program: Chosen, search: Search) -> Question:
 
 
 def _beside(name: str) -> str | None:
-    """Return the text of a module beside pykt's programs. Return None if there is none of this name."""
+    """Return the text of a module in the folder of pykt's programs, or None if there is none of this name."""
     file = program_folder("prolog") / f"{name}.pl"
     return file.read_text("utf-8") if file.is_file() else None
 

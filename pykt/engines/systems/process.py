@@ -155,7 +155,7 @@ class _Output:
         child.wait()
 
     def ending(self) -> Event:
-        """Return why the system has ended before the goal did."""
+        """Return the event that says why the system has ended before the goal did."""
         return Event("full", self._full) if self._full else Event("ended", self._last)
 
     def _other(self, line: str) -> Iterator[Event]:

@@ -18,7 +18,7 @@ SWI = "swi"
 class System:
     """A row of the table: one Prolog system.
 
-    Commands are words. ``{file}`` stands for the program's file, ``{made}`` for the file that a compiler makes of it.
+    A command is a tuple of words. ``{file}`` stands for the program's file, ``{made}`` for the compiler's output.
     """
 
     name: str

@@ -1,7 +1,7 @@
 """Turn a program into a text that a Prolog system without modules can load.
 
-The programs in prolog/ stay as they are: modules of SWI-Prolog. Only their directives are changed, and each line keeps
-its number:
+The programs in prolog/ are modules of SWI-Prolog, and their files stay as they are. The text differs from the file only
+in directives, and each line keeps its number:
 
 - A directive about modules is left out: module/2, use_module/1 and 2, autoload/1 and 2, meta_predicate/1 and others.
 - A library of SWI-Prolog that the system lacks is added at the end, if prolog/portable has it.

@@ -59,10 +59,10 @@ _STOPPING = (signal.SIGSTOP, signal.SIGTSTP, signal.SIGTTIN, signal.SIGTTOU)
 #: System calls that are allowed if an argument equals a value in all bits of a mask. fcntl: the commands 0 to 7, which
 #: duplicate and flag a descriptor or concern locks, and 1024 to 1031, three of which are refused below. The others
 #: duplicate a descriptor, ask about it, or end a wait for a lock. ioctl: the group T, about descriptors and terminals.
-#: Other commands of the two change a file that the program can only read, or what the kernel stores about this file and
-#: a later run can read (flags, versions and hints). Or they keep others from the file (leases), send signals, or take
-#: memory for a pipe. prctl: the numbers 0 to 63, most of which are refused below. socketpair: sockets for processes of
-#: one machine. Sockets of another family could load a module of the kernel.
+#: Other commands of fcntl and ioctl change a file that the program can only read, or what the kernel stores about this
+#: file and a later run can read (flags, versions and hints). Or they keep others from the file (leases), send signals,
+#: or take memory for a pipe. prctl: the numbers 0 to 63, most of which are refused below. socketpair: sockets for
+#: processes of one machine. Sockets of another family could load a module of the kernel.
 _ALLOWED_WITH = (
     ("fcntl", 1, 0xFFFFFBF8, 0),
     ("ioctl", 1, 0xFFFFFF00, 0x5400),

@@ -215,7 +215,7 @@ class _Maker:
             self._say(-links[one, other], -links[other, one])
 
     def _say_the_direction(self, place: Square) -> None:
-        """Demand one of the two directions of a closed tour: enter ``place`` from the neighbour listed earlier."""
+        """Demand one direction of a closed tour: of the two neighbours of ``place``, the earlier leads to it."""
         for one, other in combinations(self._near[place], 2):
             self._say(-self._steps[place, one], -self._steps[other, place])
 

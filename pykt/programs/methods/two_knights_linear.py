@@ -49,8 +49,8 @@ class Cut(NamedTuple):
 class Visits:
     """The linear program of the visits of a problem, with the ``cuts`` that were found.
 
-    Its variables are about the squares that a knight can reach. With ``unreached``, as a certificate needs, they are
-    about all free squares. Each unreachable square that has a move then gets a cut, so there must be few such squares.
+    Its variables are about the squares that a knight can reach. With ``unreached`` they are about all free squares, as
+    a certificate needs. Each unreachable square that has a move then gets a cut, so there must be few such squares.
     """
 
     def __init__(self, problem: Problem, *, unreached: bool = False) -> None:

@@ -92,7 +92,7 @@ def _size(visit: Paths) -> int:
 
 
 def extended(board: Board, paths: Sequence[Sequence[tuple[int, int]]]) -> tuple[list[Square], list[Square]]:
-    """Extend the two paths of a visit until the knight whose turn it is has no move left. Return the longer paths."""
+    """Extend the two paths of a visit until the knight whose turn it is has no move left. Return the extended paths."""
     first, second = ([board.index(square) for square in path] for path in paths)
     one, two = _extended(board.graph(), (first, second))
     return [board.square(cell) for cell in one], [board.square(cell) for cell in two]

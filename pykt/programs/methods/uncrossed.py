@@ -20,7 +20,7 @@ Question = asp.Question
 
 
 def question(problem: Problem, program: Chosen, search: Search) -> Question:
-    """Return the question that asks for a longest path, or for paths of the number of squares that is asked for."""
+    """Return the question that asks for a longest path, or for paths with the wanted number of squares."""
     proving = ("--configuration=frumpy",) if problem.board.free <= _PROVED and problem.longest else ()
     asked = asp.question(problem, program, search)
     return replace(asked, first=problem.start, options=asp.options(search, proving))

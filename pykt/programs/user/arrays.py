@@ -178,7 +178,7 @@ def read_either(
 def best(
     found: Sequence[Shape], variables: Mapping[str, Any], board: Board, first: tuple[int, int] | None
 ) -> tuple[Path, Shape] | None:
-    """Return the path with the most knight's moves and its shape, or None if it has few or another has as many."""
+    """Return the path with the most knight's moves and its shape, or None if it has few or another path has as many."""
     rated: list[tuple[float, Path, Shape]] = []
     for shape in found:
         try:

@@ -5,8 +5,8 @@ as ``{hcp}`` stands for a file with the problem in this format, and ``{seed}``, 
 numbers. ``{drat}`` stands for a file into which a SAT solver writes its proof that there is no answer. Without a format
 in braces, the executable gets the problem on its standard input. A word that is the name of a file means this file.
 
-pykt records the texts of a command: the scripts among its words, and the files of their folders that they include. If a
-program is not a text, but compiled for example, pykt records a digest of it.
+pykt records the texts of a command: the scripts among its words, and the files of their folders that they include. For
+a program that is not a text, such as a compiled one, pykt records a digest.
 """
 
 from __future__ import annotations
@@ -147,7 +147,7 @@ class Command(Name):
         return _joined([main, *(self._copied_word(word, texts, folder) for word in others)], self.settings)
 
     def _copied_word(self, word: str, texts: Mapping[str, str], folder: Path) -> str:
-        """Return a word of the copied command: its file's copy, or the word itself if its file has the same digest."""
+        """Return a word for the copied command. A recorded file becomes its copy, or the file with the same digest."""
         name = Path(word).name
         text = texts.get(name, "")
         if word.startswith("-"):

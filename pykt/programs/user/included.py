@@ -30,7 +30,7 @@ _MOST_NAMES = 1000  # different names that are looked up for a program
 _MOST_NAMES_IN_FILE = 100_000  # names read from one file
 _DEEPEST = 20  # the most folders between the program's folder and a file
 _MOST_FILES = 1000
-_MOST_IN_ALL = 16 * MOST_BYTES  # bytes of all files
+_MOST_IN_ALL = 16 * MOST_BYTES  # the most bytes of all files together
 
 #: The device and the inode of a file.
 Identity = tuple[int, int]
@@ -87,7 +87,7 @@ def found(
 
 
 def size(program: str) -> int:
-    """Return the bytes of the program and of the files that it includes, or 0 if there is no program."""
+    """Return the number of bytes of the program and of the files that it includes, or 0 if there is no program."""
     return sum(Path(file).stat().st_size for file in files(program) if Path(file).is_file())
 
 

@@ -16,7 +16,7 @@ _TOKEN = re.compile(
 )
 _LOOSER = frozenset(
     {"\\/", "->", "<-", "<->", "xor", "let"}
-)  # they bind looser than a conjunction, so an item with one of them is not split at its conjunctions
+)  # operators that bind looser than a conjunction: an item that has one is not split at its conjunctions
 _LOCAL = re.compile(r'include\s*"([^"]+)"')
 _KINDS = ("include", "constraint", "solve", "output", "predicate", "function", "test", "annotation", "enum", "type")
 

@@ -151,7 +151,7 @@ def _answers(question: Question, sizes: Sequence[Remark]) -> Iterator[engine.Mes
         elif isinstance(message, Remark):
             remark = readable(message, str(Path(question.file).parent / message.file))
             places = {(one.file, one.line) for one in said}
-            if remark.kind != "inconsistent" or (remark.file, remark.line) not in places:  # else it is reported
+            if remark.kind != "inconsistent" or (remark.file, remark.line) not in places:  # else already reported
                 said.append(remark)
                 yield remark
         else:

@@ -16,7 +16,7 @@ _LONGEST = 160  # characters of a line that is quoted
 def quoted(remark: Remark, program: str) -> list[str]:
     """Return the line that a remark on ``program`` is about, and a caret below its column.
 
-    The line may be in a file that the program includes. Return [] if the program is no user's file, or if the file
+    The line may be in a file that the program includes. Return [] if the program is not a user's file, or if the file
     can't be read any more.
     """
     named = user.parse(program)

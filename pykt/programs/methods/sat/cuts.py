@@ -15,9 +15,10 @@
    that it had before the exchanges. If the clauses have no model, no other tour exists, because every other tour makes
    all clauses true.
 
-An open tour is a cycle through one more square, beside the board. Clauses that allow only two of the many moves there
-would be far too many. But the colours alternate along a tour. So the numbers of dark and of light squares tell how many
-of the two ends are dark. Clauses with further variables, called counters, demand these numbers of ends (Sinz).
+An open tour is a cycle through one more square, beside the board. This square has so many moves that far too many
+clauses would be needed to allow only two of them. But the colours alternate along a tour. So the numbers of dark and of
+light squares tell how many of the two ends are dark. Clauses with further variables, called counters, demand these
+numbers of ends (Sinz).
 
 The solver decides the variables in their order. The order follows the squares rank by rank, and so the solver hardly
 ever meets a conflict. With a seed the order sweeps over the board in another direction, with some random deviation.
@@ -67,7 +68,7 @@ def answers(problem: Problem, search: Search) -> Iterator[Answer | Outcome]:
     found, solving = 0, time.perf_counter()
     stats["load_s"] = solving - began
     graph: MoveGraph | None = None
-    excluded = set[int]()  # hashes of tours, to save memory; of two tours with one hash, the second must be a model
+    excluded = set[int]()  # hashes of tours, to save memory. A tour with a known hash is yielded only if it is a model
 
     def now(solver: sat.Solver) -> dict[str, int | float]:
         counts = solver.stats()
