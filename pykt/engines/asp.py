@@ -121,7 +121,7 @@ def question(problem: Problem, program: Chosen, search: Search) -> Question:
         files=tuple(str(program_file("asp", name)) for name in files),
         facts="\n".join(filter(None, (facts(problem), one_way))),
         options=options(search, program.program.options),
-        wanted=0 if goal_of(problem) else search.wanted,  # the last answer is the best
+        wanted=0 if goal_of(problem) else search.wanted,  # find all: the last answer is the best
         first=first,
         second=problem.starts[1] if problem.kind == "two-knights" else None,
         last=problem.end,

@@ -1,4 +1,4 @@
-"""The engine CP-SAT, the constraint solver of OR-Tools. No other module of pykt touches OR-Tools.
+"""The engine CP-SAT, the constraint solver of OR-Tools. Only this module and its programs import OR-Tools.
 
 Its programs are modules in pykt/programs/methods/cp_sat; modules.py beside this file says what they need. Each has the
 parameter ``presolve``, and a function ``text``: it returns the model in the text format of CP-SAT's protocol buffers.
@@ -12,7 +12,7 @@ import time
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from pykt.engines.modules import answers, question  # noqa: F401  # they make this module a driver
+from pykt.engines.modules import answers, question  # noqa: F401  # each driver has these functions
 from pykt.engines.protocol import Answer, KnightPath, Outcome, Search
 from pykt.engines.registry import ENGINES
 from pykt.engines.telling import told
@@ -59,9 +59,9 @@ def search_model(
 ) -> Iterator[Answer | Outcome]:
     """Search a model of CP-SAT's. Yield its solutions, each as it is found, then an Outcome.
 
-    If the model has an objective, each solution is better than the one before, and the last one is the best one. Else
-    the wanted number of solutions is yielded, or all. ``read`` returns the paths of a solution, and ``began`` is the
-    time at which the program began to make the model.
+    If the model has an objective, each solution is better than the one before, and the last one is the best one.
+    Without an objective, yield ``search.wanted`` solutions (0: all). ``read`` returns the paths of a solution, and
+    ``began`` is the time at which the program began to make the model.
     """
     from ortools.sat.python import cp_model
 
@@ -95,7 +95,7 @@ def search_model(
 
 
 def _solver(seed: int | None, presolve: str, *, every: bool) -> Any:
-    """Return a solver that searches with one worker, for every solution or for one."""
+    """Return a solver that looks for every solution or for one, with one worker."""
     from ortools.sat.python import cp_model
 
     solver = cp_model.CpSolver()

@@ -8,10 +8,10 @@ from pykt.engines.protocol import Answer, Outcome, Search
 
 
 def until_enough(answer: Answer, number: int, search: Search) -> Generator[Answer | Outcome, None, bool]:
-    """Yield an answer, the one with this ``number`` from 1, and an Outcome if no more are wanted.
+    """Yield ``answer``, whose number counted from 1 is ``number``. After the last wanted answer, yield an Outcome.
 
-    Return whether the search ends here. With ``search.after`` it goes on. Then yield the answer again, because the
-    worker must yield all answers from the first one after its Outcome.
+    Return whether the search ends here. With ``search.after`` the search goes on, and the worker yields all answers
+    again after the Outcome. So yield this answer again.
     """
     yield answer
     if number != search.wanted:

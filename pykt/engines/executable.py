@@ -59,7 +59,7 @@ class Executable:
             while waiting.get_map():
                 ready = waiting.select(still)
                 if not ready:
-                    if self._child.poll() is not None:  # a child of its own may hold the output open
+                    if self._child.poll() is not None:  # a grandchild may hold the output open
                         break
                     if still == _STILL:
                         yield b""

@@ -181,7 +181,7 @@ async def _ask(question: Question, tell: Callable[[Message], None]) -> None:
         model = minizinc.Model(question.file)
         model.add_string(question.declarations())
         instance = minizinc.Instance(solver, model, driver)  # runs MiniZinc to find what the model declares
-        minizinc.Model.add_string(instance, question.assignments(instance.input))  # Instance's would run it again
+        minizinc.Model.add_string(instance, question.assignments(instance.input))  # Instance's method would do so again
         optimises = instance.method is not minizinc.Method.SATISFY
         stats["load_s"] = time.perf_counter() - began
         wanted = _wanted(question, solver, best=optimises)
@@ -191,7 +191,7 @@ async def _ask(question: Question, tell: Callable[[Message], None]) -> None:
             await asyncio.sleep(late)
             status, late = result.status.name, 0
             stats |= _statistics(result.statistics) | used()
-            if "time" in result.statistics and "solveTime" not in result.statistics:  # before the optimum
+            if "time" in result.statistics and "solveTime" not in result.statistics:  # not yet the best solution
                 stats["solve_s"] = result.statistics["time"].total_seconds() - stats.get("ground_s", 0)
             if result.solution is not None:
                 read = question.read(result.solution)
@@ -283,7 +283,7 @@ def _remark(message: dict[str, Any], model: str) -> Remark:
     named = [place for place in places if place and place.get("filename")]  # a place may be in no file
     own = [place for place in named if Path(place["filename"]).resolve().is_relative_to(folder)]
     values = [step["description"] for step in steps if step.get("isCompIter")]
-    values = [value for value in dict.fromkeys(values) if "<expression>" not in value]  # a variable has no value yet
+    values = [value for value in dict.fromkeys(values) if "<expression>" not in value]  # else a variable has no value
     text = " ".join(str(message["message"]).split()) + (f" for {', '.join(values[:3])}" if values else "")
     place = own[-1] if own else {}
     return Remark(

@@ -1,8 +1,8 @@
 """Run programs that are Python modules in pykt/programs/methods.
 
-Each of these modules has a function ``answers(problem, search)``, which yields an engine's messages. Its keywords are
-the program's parameters. A module that calls a solver also has ``text(problem)``, which returns the problem in the
-solver's language. An engine with such programs imports ``question`` and ``answers`` from this module.
+Each of these modules has a function ``answers(problem, search)``, which yields an engine's messages. Its keyword
+arguments are the program's parameters. A module that calls a solver also has ``text(problem)``, which returns the
+problem in the solver's language. An engine with such programs imports ``question`` and ``answers`` from this module.
 """
 
 from __future__ import annotations

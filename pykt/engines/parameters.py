@@ -20,7 +20,7 @@ SOLVER_FILE = ".msc"
 class Parameter:
     """A parameter of an engine.
 
-    A value is one of ``values``, in any case of letters, or it matches ``pattern``. ``text`` describes the parameter to
+    A value is one of ``values``, in upper or lower case, or it matches ``pattern``. ``text`` describes the parameter to
     people, and ``example`` is a valid value. ``default`` is the value that changes nothing. ``argument`` is the
     solver's argument, with {} for the value; without an argument, the value becomes ``Search.solver``. If ``repeats``
     is true, the value is ``NAME=...``, and the parameter may be given once for each name.
@@ -60,7 +60,7 @@ class Parameter:
         return f"{self.name}={value.partition('=')[0]}" if self.repeats else self.name
 
 
-#: The parameters of clingo. Its options of the same names have these values, and more.
+#: The parameters of clingo. Clingo's options of the same names have these values, and more.
 CLINGO = (
     Parameter(
         "configuration",
@@ -124,7 +124,7 @@ _MOST_LETTERS = 1000  # of a constant and its value
 def constants(arguments: Sequence[str]) -> Iterator[tuple[str, str]]:
     """Yield each constant that arguments of clingo set: its name, and the whole setting ``NAME=VALUE``.
 
-    Raise PyktError if a setting is not written like that: for some of these, clingo's own error explains nothing.
+    Raise PyktError if a setting has another form: clingo's own error about a wrong setting may explain nothing.
     """
     words = iter(arguments)
     for word in words:

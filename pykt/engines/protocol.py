@@ -44,14 +44,14 @@ MOST_MODELS, SEEDS = 2**31 - 1, range(-(2**31), 2**32)
 class Search:
     """How to search: how many answers to find, within which limits, and with which options of the solver.
 
-    Raise PyktError if no engine can take one of the values.
+    Raise PyktError if one of the values suits no engine.
     """
 
     wanted: int = 1
     """The number of answers to find (0: all)."""
 
     limits: Limits = field(default_factory=Limits)
-    """The limits on the search. pykt/process enforces the limits on time and memory, the engine that on inferences."""
+    """The limits on the search. pykt/process enforces those on time and memory, the engine the one on inferences."""
 
     seed: int | None = None
     """The seed of random choices, for engines that make random choices."""
@@ -60,7 +60,7 @@ class Search:
     """The arguments that the user wants to pass to the solver. If the solver takes none, PyktError is raised."""
 
     bound: int = 0
-    """For the best answer: a bound on what the problem's goal counts, such as the squares that two knights visit."""
+    """For the best answer: a bound on the number that is optimised, such as the squares that two knights visit."""
 
     solver: str = ""
     """The solver that MiniZinc calls, by its name or its file ("": Gecode). Other engines have none."""
@@ -68,7 +68,7 @@ class Search:
     after: float = 0.0
     """Seconds for which the search goes on after the first answer of a user program (0: it ends there).
 
-    Then the worker goes on after its Outcome: it yields all answers from the first one, and another Outcome.
+    Then the worker goes on after its Outcome: it yields all answers again, the first ones too, and another Outcome.
     """
 
     profile: bool = False
@@ -109,7 +109,7 @@ class Search:
         check_named("sandbox", self.sandbox, get_args(Mode))
 
     def words(self) -> list[str]:
-        """Return the options of a command that searches in this way, as far as the options can say it."""
+        """Return the options that make a command search in this way. Leave out values for which there is no option."""
         words = self.limits.words()
         words += ["--models", str(self.wanted)] if self.wanted != 1 else []
         words += ["--seed", str(self.seed)] if self.seed is not None else []
@@ -122,7 +122,7 @@ class Search:
 
 
 def check_named(option: str, value: object, values: Sequence[str | None]) -> None:
-    """Raise PyktError if an option has none of its values: a wrong name must not mean the default."""
+    """Raise PyktError if the value of an option is none of ``values``. A wrong value must not mean the default."""
     if value not in values:
         known = ", ".join(filter(None, values))
         raise PyktError(f"{option} can't be {str(value)[:40]!r}: choose one of {known}.")
@@ -156,7 +156,7 @@ class Answer:
     """One answer of an engine, not yet checked."""
 
     paths: Annotated[tuple[KnightPath, ...], Meta(max_length=2)]
-    """The path of each knight, as squares (file, rank) counted from 1. Queens have one list, in any order."""
+    """The path of each knight, as squares (file, rank) counted from 1. For queens: one list, in any order."""
 
     engine: str
     """The text that ``versions`` yields: the solver's name and its version."""
@@ -200,7 +200,7 @@ class Answer:
 
     @property
     def count(self) -> int:
-        """What the problem's goal counts: crossings if the problem asks for few or many, else squares."""
+        """The number that is optimised: crossings if the problem asks for few or many of them, else squares."""
         return self.squares if self.crossings is None else self.crossings
 
 
@@ -284,4 +284,4 @@ class Engine(Driver[Q], Protocol[Q]):
     """A module of pykt/engines: a driver that also reports the version of its solver."""
 
     def versions(self) -> Iterator[str]:
-        """Yield one text: the solver's name and version, such as SWI-Prolog 9.0.4. It runs in a worker, too."""
+        """Yield one text: the solver's name and version, such as SWI-Prolog 9.0.4. A worker calls this."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 import platform
 from collections.abc import Iterator
 
-from pykt.engines.modules import answers, question  # noqa: F401  # they make this module a driver
+from pykt.engines.modules import answers, question  # noqa: F401  # each driver has these functions
 
 
 def version() -> str:

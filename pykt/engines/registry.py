@@ -14,7 +14,7 @@ from pykt.engines.parameters import CLINGO, MINIZINC, Parameter
 from pykt.engines.systems.table import SYSTEMS
 
 if TYPE_CHECKING:
-    from pykt.engines.protocol import Engine  # which needs pykt.process: --help does without it
+    from pykt.engines.protocol import Engine  # not imported for --help: it loads pykt.process
     from pykt.model.program import Program
 
 
@@ -50,7 +50,7 @@ class EngineEntry:
     """True if the engine can profile a program. The program must name its move relation."""
 
     counts: tuple[str, ...] = ()
-    """What the engine counts while it runs a program, as the names of statistics."""
+    """The names of the statistics that the engine counts while it runs a program."""
 
     parameters: tuple[Parameter, ...] = ()
     """The parameters that every program of the engine has besides its own ones. Users' programs have them, too."""
@@ -139,7 +139,7 @@ COMMAND = "command"
 def solver_of(program: Program) -> str:
     """Return the name by which people know what runs ``program``, such as SWI-Prolog or GNU Prolog.
 
-    It is ``command`` for a user's own executable.
+    Return ``command`` for a user's own executable.
     """
     if program.engine == COMMAND:
         return COMMAND

@@ -17,7 +17,7 @@ from itertools import count, islice
 from types import TracebackType
 from typing import IO, Any, NamedTuple
 
-from pykt.engines.modules import answers, question  # noqa: F401  # they make this module a driver
+from pykt.engines.modules import answers, question  # noqa: F401  # each driver has these functions
 from pykt.engines.registry import ENGINES
 from pykt.model.errors import EngineError
 

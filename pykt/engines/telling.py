@@ -9,7 +9,7 @@ from typing import TypeVar
 
 T = TypeVar("T")
 
-_MOST = 100  # values that wait to be yielded
+_MOST = 100  # the most values that wait to be yielded
 
 
 def told(work: Callable[[Callable[[T], None]], None]) -> Iterator[T]:

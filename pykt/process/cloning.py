@@ -34,7 +34,7 @@ class _Arguments(ctypes.Structure):
 
 @cache
 def _python() -> ctypes.PyDLL:
-    """Return the functions of Python and the C library. Calls of them keep Python's lock, as a fork demands."""
+    """Return the functions of Python and the C library. Python's lock is held while they run, as a fork demands."""
     library = ctypes.PyDLL(None, use_errno=True)
     for function in (library.PyOS_BeforeFork, library.PyOS_AfterFork_Parent, library.PyOS_AfterFork_Child):
         function.restype = None
@@ -46,7 +46,7 @@ def _python() -> ctypes.PyDLL:
 
 
 def fork_into(group: int) -> int:
-    """Fork, and return 0 in the child, and in the parent the id of the child.
+    """Fork. Return 0 in the child, and the id of the child in the parent.
 
     ``group`` is a descriptor of the folder of a control group, in which the child begins. This process must have only
     one thread, because the functions that libraries run around a fork (pthread_atfork) are not called. Raises OSError

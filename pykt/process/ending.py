@@ -1,7 +1,7 @@
 """The reports about a task, and how much time and memory a process has used.
 
-The launcher sends Forked, the keeper Begun and Ending. The worker sends Started before the first value of its task,
-and Over when the function has returned or failed.
+The launcher sends Forked. The keeper sends Begun and Ending. The worker sends Started before the first value of its
+task, and Over when the function has returned or failed.
 """
 
 from __future__ import annotations

@@ -154,7 +154,7 @@ def resident_mb(process: psutil.Process) -> float:
 
 
 class Memory:
-    """The resident memory of processes. An ending process reports none even before the system has freed its memory."""
+    """The resident memory of processes. An ending process reports none, although the system has not freed it yet."""
 
     def __init__(self) -> None:
         self._seen: dict[psutil.Process, float] = {}
@@ -179,15 +179,15 @@ def _tasks(pid: int) -> Iterator[Path]:
 def _page_tables(pid: int) -> int:
     """Return the bytes of the page tables of a process (Linux). One page of a program may need two pages of tables."""
     with contextlib.suppress(OSError):
-        for thread in _tasks(pid):  # all threads share them, but an ended one reports nothing
-            status = (thread / "status").read_bytes()  # it has the process's name, which may be any bytes
+        for thread in _tasks(pid):  # all threads share the tables, but an ended thread reports none
+            status = (thread / "status").read_bytes()  # this has the process's name, which may be any bytes
             if found := re.search(rb"^VmPTE:\s*(\d+) kB", status, re.MULTILINE):
                 return int(found[1]) << 10
     return 0
 
 
 def _resident_of_threads(pid: int) -> int:
-    """Return the resident memory of a process in bytes, although its first thread has ended (Linux)."""
+    """Return the resident memory of a process in bytes, even if its first thread has ended (Linux)."""
     most = 0
     for thread in _tasks(pid):
         with contextlib.suppress(OSError):
@@ -204,7 +204,7 @@ def threads(process: psutil.Process) -> int:
 
 
 def processor_seconds(process: psutil.Process) -> float:
-    """Return the processor time of a process and of its children that have ended. Return 0 if it has ended itself."""
+    """Return the processor time of a process and of its ended children. Return 0 if the process itself has ended."""
     with may_have_ended():
         times = process.cpu_times()
         return float(times.user + times.system + times.children_user + times.children_system)

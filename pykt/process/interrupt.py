@@ -48,7 +48,7 @@ class Interruption:
 def ctrl_c(stop: Callable[[], None] | None = None) -> Iterator[Interruption]:
     """Call ``stop`` on the first Ctrl-C, so that nothing found is lost. Raise KeyboardInterrupt on the next one.
 
-    ``stop`` is called in a thread of its own: this thread may hold a lock for which ``stop`` waits. ``stop`` has no
+    ``stop`` is called in a thread of its own: the main thread may hold a lock for which ``stop`` waits. ``stop`` has no
     effect if the work has just ended. So check ``came`` of the Interruption before more work begins. Without ``stop``,
     the first Ctrl-C raises KeyboardInterrupt. Only the main thread gets Ctrl-C: in any other thread, do nothing.
     """

@@ -37,7 +37,7 @@ _NO_ROOM = (*_NO_THREAD, errno.ENOMEM, errno.EMFILE, errno.ENFILE, errno.ENOSPC)
 
 _PATIENCE = 1.0  # the most seconds to wait until a worker ends after its room was closed
 _LOOK = 0.1  # seconds between two measurements of the worker
-_LEAST_LOOK = 0.02  # ... when it may soon reach the limit on processor time
+_LEAST_LOOK = 0.02  # the same, when the worker may soon reach the limit on processor time
 _MOST_PROCESSES, _MOST_THREADS = 64, 512  # of one confined worker
 
 
@@ -154,7 +154,7 @@ class _Watch:
             # Look rarely enough to cost nothing, and often enough to stop a program that fills the memory quickly. When
             # the output has been closed, the worker is about to end: then look at once.
             pause = min(max((now - self._started) / 10, 0.02), 0.2) if self._printed.is_open else 0.001
-            soonest = max(self._left_s / self._cores, _LEAST_LOOK)  # until the time left can be used up
+            soonest = max(self._left_s / self._cores, _LEAST_LOOK)  # in this time all cores can use up the time left
             pause = min(pause, max(measured + soonest - now, 0.001))
             listening = [leash, self._output] if self._printed.is_due(now) else [leash]
             ready = readable(listening, min(pause, left))
@@ -173,7 +173,7 @@ class _Watch:
         """Read the time at which the task began. Return False if the asking process has closed the leash instead."""
         try:
             said = self._leash.recv(TASK_BEGAN.size)
-        except ConnectionError:  # it has closed the leash without reading all reports
+        except ConnectionError:  # the asking process has closed the leash without reading all reports
             return False
         if len(said) == TASK_BEGAN.size:
             self._task_began, self._cpu_before = TASK_BEGAN.unpack(said)
@@ -190,7 +190,7 @@ class _Watch:
                 self._reap(os.WNOHANG)
         with suppress(ProcessLookupError, PermissionError):  # macOS raises the latter for a dead process
             os.killpg(self._worker, signal.SIGKILL)
-        if self._reaped is None:  # it may have left its group
+        if self._reaped is None:  # the worker may have left its group
             os.kill(self._worker, signal.SIGKILL)
         self._meter.kill()
         self._reap(0)

@@ -25,7 +25,7 @@ from pykt.process.messages import readable, send
 
 def launch(descriptor: int) -> NoReturn:
     """Load modules and fork keepers on request, until the asking process ends. This is the launcher's main function."""
-    gc.disable()  # what is loaded stays, and its pages are shared with the workers
+    gc.disable()  # loaded modules stay, and a collection would copy the pages that workers share
     adopt_orphans()  # when a keeper is killed, its worker becomes a child of this process
     wake_at_parents_end()  # continue if stopped, so that a closed socket is noticed
     import msgspec  # noqa: F401  # for all workers
@@ -102,7 +102,7 @@ class _Keepers:
                 folder = self._folders.pop(pid, "")
                 if self.place and (status or not folder):
                     self.place.remove(str(pid))
-                if status or not folder:  # it was killed, or it is an orphan
+                if status or not folder:  # the keeper was killed, or the process is an orphan
                     left_behind.append(folder)
         if left_behind:
             end_children(spare=self._folders)

@@ -65,7 +65,7 @@ def send(descriptor: int, name: str, value: object) -> None:
 def readable(descriptors: Iterable[int], seconds: float | None) -> set[int]:
     """Wait until pipes or sockets can be read, or have ended. Return their descriptors, or none after ``seconds``.
 
-    If ``seconds`` is None, wait without a limit. select.select can't take descriptors from 1024 on.
+    If ``seconds`` is None, wait without a limit. Unlike select.select, this also works for descriptors above 1023.
     """
     poll = select.poll()
     for descriptor in descriptors:
@@ -77,7 +77,7 @@ class Receiver:
     """The reading end of a pipe or a socket: it collects the bytes of a message until the message is complete.
 
     ``types`` are the types of the values that may be sent. A value of type T is sent under the name of T. ``most`` is
-    the most bytes of a message. Its bulk needs no further memory when it is read, so it may have ``more`` bytes beyond.
+    the most bytes of a message. The first ``more`` bytes of its bulk do not count, because a bulk is not decoded.
     """
 
     def __init__(self, descriptor: int, types: Iterable[type], most: int = MOST, more: int = 0) -> None:

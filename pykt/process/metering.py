@@ -1,9 +1,9 @@
 """Measure what the processes of a run use: by a control group, or else process by process.
 
 A control group (control_groups.py) is exact: it counts every process that the worker starts, directly or not, while it
-runs and when it has ended. Without one, the keeper adds up its descendants. The keeper adopts orphans (family.py). So
-when a process has ended, the system adds its time to that of its parent, and in the end to that of the keeper. This
-misses processes whose parent ignores their ends (SIGCHLD) and, outside Linux, orphans.
+runs and when it has ended. Without a group, the keeper adds up the time of its descendants. The keeper adopts orphans
+(family.py). So when a process has ended, the system adds its time to that of its parent, and in the end to that of the
+keeper. This misses processes whose parent ignores their ends (SIGCHLD) and, outside Linux, orphans.
 """
 
 from __future__ import annotations
@@ -129,7 +129,7 @@ class GroupMeter(Meter):
 class ProcessMeter(Meter):
     """A meter that adds up the descendants of the keeper, which is this process.
 
-    ``helpers`` are the processes that hold the room of the worker. What they used before the worker is not counted.
+    ``helpers`` are the processes that hold the room of the worker. Their time before the worker's start is not counted.
     """
 
     measured_by = "process"
@@ -157,8 +157,8 @@ class ProcessMeter(Meter):
     def used(self) -> Used:
         """Return what the processes have used, as far as is known.
 
-        The system rounds the time of each process to 0.01 s. Ended processes count with the time that their parents
-        have inherited or, as parents may ignore ends, with their last known time, if that is more.
+        The system rounds the time of each process to 0.01 s. Of the ended processes, count the larger of two sums:
+        the time that their parents have inherited, and their last known times. Parents may ignore the ends of children.
         """
         inherited = 0.0
         for process in self._last:
@@ -174,7 +174,7 @@ class ProcessMeter(Meter):
         return Used(self._most, self._waited_s)
 
     def note_end(self, worker: int) -> None:
-        """Note how long the threads of a process have waited for a core."""
+        """Record how long the threads of a process have waited for a core."""
         self._waited.update(_waits(worker))
 
     def kill(self) -> None:
@@ -218,7 +218,7 @@ def why_no_groups() -> Iterator[str]:
 
 
 def _used_by_children() -> float:
-    """Return the processor time of the children that this process has waited for, and of theirs."""
+    """Return the processor time of the children that this process has waited for, and of their children."""
     used = resource.getrusage(resource.RUSAGE_CHILDREN)
     return used.ru_utime + used.ru_stime
 

@@ -24,7 +24,7 @@ from pykt.process.job import Job
 from pykt.process.messages import MOST, ForeignMessageError, Receiver, readable
 from pykt.process.sandbox import Sandbox
 
-#: The errors of a worker before its task begins that say that the machine has no room for it.
+#: If a worker has one of these errors before its task begins, the machine has no room for the worker.
 _CROWDED = (BlockingIOError.__name__, NoRoomError.__name__)
 
 _rooms: set[str] = set()  # the names of the rooms in which workers have begun
@@ -39,7 +39,7 @@ _LONGEST_WAIT = 0.5  # the most seconds of one wait: ``stop`` shortens the deadl
 def _error(name: str) -> type[Exception]:
     """Return the class that a worker's exception of the class ``name`` has in the asking process.
 
-    A subclass of EngineError or PyktError becomes that class, because its own constructor may want more than a text.
+    A subclass of EngineError or PyktError becomes that class, whose constructor needs only a text.
     Any other exception becomes a RuntimeError.
     """
     for kind in (EngineError, PyktError):
@@ -159,7 +159,7 @@ class Task:
         if message and isinstance(message[1], Over):
             self._over = message[1]
         elif message and isinstance(message[1], Started):
-            if self.started is None:  # a later one is not the worker's, but that of a program that runs in it
+            if self.started is None:  # a later message is from a program in the worker, not from pykt
                 self._begin(message[1])
         elif message:
             yield message[1]
@@ -256,8 +256,8 @@ def start(
     """Start a task: call a generator function in a worker process.
 
     ``function`` names the generator function as ``module:function``, and ``yields`` are the types of its values: plain
-    types, or dataclasses of plain values. ``most`` is the most bytes of one value, whose bulk may have ``more``
-    bytes beyond. With a ``sandbox`` the worker is confined before the function is called. Unless ``grouped`` is true,
+    types, or dataclasses of plain values. ``most`` is the most bytes of one value. The first ``more`` bytes of its bulk
+    do not count. With a ``sandbox`` the worker is confined before the function is called. Unless ``grouped`` is true,
     no control group counts what the worker uses. ``needs`` are other modules of pykt that are loaded before.
 
     If the function raises an exception, the iteration over the Task first yields all values. Then it raises EngineError
@@ -294,7 +294,7 @@ def start(
 
 
 def _pipe_with(data: bytes) -> int:
-    """Return the end of a pipe from which ``data`` can be read. A thread writes what the pipe does not hold at once."""
+    """Return the end of a pipe from which ``data`` can be read. A thread writes data that may not fit into the pipe."""
     read_end, write_end = os.pipe()
     if len(data) <= _SURELY_FITS:
         _write(write_end, data)

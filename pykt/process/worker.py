@@ -99,7 +99,7 @@ def _enter(room: Room, sandbox: Sandbox, limits: Limits, descriptors: set[int]) 
         limits.memory,
         starts_programs=sandbox.starts_programs,
         pinned=bool(limits.cores),
-        grouped=not room.forks,  # else the namespace of processes ends them all
+        grouped=not room.forks,  # if it forks, the namespace of processes ends them all
     )
     return used
 

@@ -7,7 +7,7 @@ from pykt.model.text import counted
 from pykt.theory.existence import refute
 from pykt.theory.rectangles import has_closed_tour
 
-#: The most squares of a board on which ``crossings`` exchanges moves. With more squares a minute would be too short.
+#: The most squares of a board on which ``crossings`` exchanges moves. On larger boards this takes over a minute.
 _MOST_COMPARED = 1_000
 
 

@@ -19,10 +19,10 @@ _YARBROUGH = 'Yarbrough, "Uncrossed knight\'s tours" (1968)'
 _OR_TOOLS = "OR-Tools, AddCircuit"
 _BORRELL = 'Borrell, "A brute force approach to solving the knight\'s tour problem using Prolog"'
 
-#: The sources whose figures `pykt reproduce` measures again. The keys are its arguments, as in `pykt reproduce blog`.
+#: The sources whose figures `pykt reproduce` measures again. The keys are arguments of this command.
 MEASURED = {"blog": _BLOG, "borrell": _BORRELL, "dasilva": _DA_SILVA, "lenzi": _LENZI, "kalis": _KALIS}
 
-# Each parameter of a program is mapped to its values. The first value is the default.
+# Each dict maps parameters of programs to their possible values. The first value is the default.
 
 #: How a constraint program in Prolog chooses the next variable and its value.
 _LABELING = {"labeling": ("warnsdorff", "leftmost", "ff", "min", "min_down")}
@@ -31,7 +31,7 @@ _LABELING = {"labeling": ("warnsdorff", "leftmost", "ff", "min", "min_down")}
 _SEARCH = {"search": ("input-order", "first-fail", "smallest", "solver")}
 
 #: How MiniZinc searches a model of the labels of two knights; with ``search=solver`` the solver decides. With
-#: ``direction=forwards`` each square of a path implies the next one, with ``backwards`` the one before.
+#: ``direction=forwards`` each square of a path requires a next square, with ``backwards`` a previous one.
 _LABELS = {
     "search": ("sequence", "sequence-as-printed", "anti-first-fail", "impact", "solver"),
     "direction": ("backwards", "forwards"),
@@ -419,6 +419,6 @@ def program_of(name: str) -> Program | None:
 
 
 def keeps_defect(name: str) -> bool:
-    """Tell whether a program keeps a defect of its published source, so that its faults are no errors of pykt."""
+    """Tell whether a program keeps a defect of its published source. Then wrong answers are no errors of pykt."""
     program = program_of(name)
     return program is not None and program.keeps_defect

@@ -36,7 +36,8 @@ def settings(text: str) -> Iterator[Setting]:
     """Split the text behind the colon of a program's name, and yield each parameter with its value.
 
     A comma separates settings unless it is in brackets, or in a value that may have commas, as in ``restarts=L,60``.
-    Raise PyktError if a parameter that can't be repeated is there twice, since callers could then use different values.
+    Raise PyktError if a parameter that can't be repeated occurs twice: one caller might use the first value, and
+    another caller the second.
     """
     parts: list[str] = []
     for part in filter(None, _parts(text)):
@@ -104,7 +105,7 @@ def _check_constant(name: str, program: Program, constant: str) -> None:
 def changes_meaning(chosen: Iterable[Setting]) -> bool:
     """Tell whether a parameter may change what a program finds: a constant, or a solver that pykt does not know.
 
-    Then the program proves nothing.
+    With such a parameter the program proves nothing.
     """
     return any(key == "const" or is_solver_file(value) for key, value in chosen)
 
@@ -123,10 +124,10 @@ def in_order(program: Program, chosen: list[Setting]) -> tuple[Setting, ...]:
 
 
 def configured(chosen: Chosen, search: Search) -> Search:
-    """Add the engine's parameters that the program's name sets to a search, and return the new search.
+    """Return ``search`` with the engine parameters that are set in the name of the ``chosen`` program.
 
     Raise PyktError if the arguments of ``search`` set such a parameter, too: two configurations of a program could then
-    be the same. Raise it also if an argument sets a constant that can't be read or that another argument sets.
+    be the same. Raise PyktError, too, if an argument sets a constant that can't be read or that another argument sets.
     """
     given = {argument.removeprefix("--").partition("=")[0]: argument for argument in search.arguments}
     for constant, setting in constants(search.arguments):
@@ -145,7 +146,7 @@ def configured(chosen: Chosen, search: Search) -> Search:
 
 
 def located(text: str, home: Path) -> str:
-    """Return the text behind a program's name, with the folder ``home`` put before the path of each solver file."""
+    """Return ``text``, the parameters behind a program's name, with ``home`` put before each path of a solver file."""
     moved = ((key, str(home / value) if is_solver_file(value) else value) for key, value in settings(text))
     return ",".join(f"{key}={value}" for key, value in moved)
 

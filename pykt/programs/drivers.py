@@ -16,6 +16,6 @@ def driver(program: Program) -> Driver[Any]:
 
 
 def modules(program: Program) -> list[str]:
-    """Return the names of the modules that run ``program``: its driver, and its own module if pykt has it in Python."""
+    """Return the names of the modules that run ``program``: its driver, and the program if it is a module of pykt."""
     is_module = program.file.endswith(".py") and not program.is_user_program
     return [program.module, *([module_of(program)] if is_module else [])]

@@ -14,7 +14,7 @@ from itertools import takewhile
 _BLOCKS = {"/*": "*/", "%*": "*%"}
 _MODULE = re.compile(r"^/\*\*\s+<module>", re.MULTILINE)
 _SIGNS = re.compile(r"[ \t]*(?:%[%!]*|\*+) ?")  # what may begin a line of a comment
-_SET = re.compile(r"^[ |@]|   |:  ", re.MULTILINE)  # matches in a paragraph whose line breaks must be kept
+_SET = re.compile(r"^[ |@]|   |:  ", re.MULTILINE)  # found in paragraphs whose line breaks must be kept
 _READ, _LONGEST = 20_000, 10_000  # the most characters to read of a file, and to keep of a comment
 
 
@@ -59,7 +59,7 @@ def _first(text: str) -> str:
         if opening in blocks:
             if (end := text.find(blocks[opening], start)) >= 0:
                 return text[start:end].strip("*")
-            del blocks[opening]  # no later block of this kind is closed either
+            del blocks[opening]  # as this block is not closed, no later one of its kind is
         if begun.startswith("%"):
             return "\n".join(takewhile(lambda one: one.lstrip(" \t").startswith("%"), lines[nth:]))
         at += len(line) + 1
@@ -67,7 +67,7 @@ def _first(text: str) -> str:
 
 
 def _without_signs(line: str) -> str:
-    """Return a line of a comment without the comment signs at its beginning and the drawn line at its end."""
+    """Return a line of a comment without the comment signs at its beginning and a ruler such as ---- at its end."""
     begin = _SIGNS.match(line)
     line = line[begin.end() :] if begin else line
     ruled = line.rstrip(" \t")

@@ -40,7 +40,7 @@ def nothing(_module: str) -> Iterator[str]:
 
 
 def _probes(program: str) -> Iterator[tuple[str, str]]:
-    """Yield functions, each with its argument. If a program lacks something, one of them fails in a worker."""
+    """Yield functions with their arguments. If a program lacks something, one of the functions fails in a worker."""
     chosen = choose(program)
     for module in modules(chosen.program):
         yield _LOADED, module

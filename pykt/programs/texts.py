@@ -13,14 +13,14 @@ from pykt.programs import user
 from pykt.programs.choosing import choose
 from pykt.programs.user.commands import Command
 
-#: The names of a program's files, relative to its folder, with their texts; its main file comes first.
+#: Maps the names of a program's files, relative to its folder, to their texts. The main file comes first.
 Texts = Mapping[str, str]
 
 
 def texts_of(program: str, home: Path = Path()) -> Texts:
     """Return the texts of a program of pykt or of a user: of its file, and of the user's files that it includes.
 
-    A program of the user that is no text, such as a compiled one, has a digest instead. The names of a user's files
+    A user program that is not a text, such as a compiled one, has a digest instead. The names of a user's files
     are relative to ``home``. Raise PyktError if there is no such program, or if its file can't be read.
     """
     located = user.parse(program).located(home)
@@ -34,7 +34,7 @@ def texts_of(program: str, home: Path = Path()) -> Texts:
 def without_neighbours(program: str, texts: Texts, programs: Iterable[str]) -> Texts:
     """Return the texts of a user program without the files of the other ``programs``.
 
-    When the programs run in their own folders, this one can't read the files of the others, even if it includes them.
+    When each program runs in its own folder, ``program`` can't read the files of the others, even if it includes them.
     """
     own = _named_files(program)
     folders = {os.path.dirname(file) for file in own}  # noqa: PTH120  # names only: files need not exist
@@ -49,7 +49,7 @@ def without_neighbours(program: str, texts: Texts, programs: Iterable[str]) -> T
 
 
 def _named_files(program: str) -> set[str]:
-    """Return the files that a program may name: itself, or each word of a command."""
+    """Return the paths that a program's name may contain: a user's file, or each word of a command."""
     named = user.parse(program)
     words = named.words if isinstance(named, Command) else (named.name,) if isinstance(named, user.Named) else ()
     return {str(full_path(word)) for word in words}

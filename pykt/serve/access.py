@@ -1,9 +1,9 @@
 """Refuse requests that the user of this server did not make: without its token, or from another page.
 
 Each request of the API needs the token in a header, ``Authorization: Bearer TOKEN``. The page gets the token when a
-browser opens the first address, which has the token or a ticket. A cookie gives access to the files of the page and to
-nothing else, because a browser sends cookies to every port of a host, whoever listens there. The name of the host is
-checked, because a foreign page could make its own domain point to this machine (DNS rebinding).
+browser opens the first address, which has the token or a ticket for one use. A cookie gives access to the files of the
+page and to nothing else, because a browser sends cookies to every port of a host, whoever listens there. The name of
+the host is checked, because a foreign page could make its own domain point to this machine (DNS rebinding).
 """
 
 from __future__ import annotations
@@ -86,7 +86,7 @@ class Access:
         await (answer or self._limited)(scope, receive, send_with_headers)
 
     def _refusal(self, scope: Scope, headers: Headers) -> Response | None:
-        """Return the answer to a request that another page sent, or that is too large."""
+        """Return the answer to a request that another page sent or that is too large, or None for other requests."""
         host = headers.get("host", "")
         if not self._is_ours(host):
             return _refuse(scope, 403, "This server has another name: open the address that `pykt serve` printed.")

@@ -109,7 +109,7 @@ def is_ours(client: tuple[str, int]) -> bool:
     if not lists:
         return True
     rows = [row for row in map(str.split, chain(*lists)) if row[1] in ends]
-    # Another connection from the same port proves nothing: there must be no second row.
+    # If there is a second row, nobody knows which of the two connections is the client's.
     return len(rows) == 1 and (rows[0][3], rows[0][7]) == (_ESTABLISHED, str(os.getuid())) and rows[0][9] != "0"
 
 

@@ -32,7 +32,7 @@ _MEDIA_TYPES = {
 }
 
 
-#: The content security policy of scripts, which web workers obey. A worker reads a blob by which the page ends it.
+#: The content security policy of scripts, which web workers obey. A worker ends when it can't read the page's blob.
 _WORKER_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self' blob:"
 
 

@@ -14,7 +14,7 @@ _FOLDER = r"(?![\w.-]+\.(?:pl|lp|mzn):)[^/\s'\"`]+/+"
 
 
 def without_places(text: str) -> str:
-    """Return ``text`` with only the name of each file that it names by its full path."""
+    """Return ``text`` in which each full path of a file is shortened to the file's name."""
     return _places().sub("", text)
 
 
@@ -32,7 +32,7 @@ def plain(record: Any) -> Any:
 
 @cache
 def _places() -> re.Pattern[str]:
-    """Return an expression for full paths without the last name. Only the folders that are known may have spaces."""
+    """Return an expression for full paths without the last name. Only the folders in ``known`` may have spaces."""
     known = {Path(__file__).resolve().parents[2], Path.home(), Path(sys.prefix), Path(tempfile.gettempdir())}
     names = sorted((str(place) for place in known if place != Path("/")), key=len, reverse=True)
     return re.compile(rf"(?:{'|'.join(map(re.escape, names))})/+(?:{_FOLDER})*|(?<![\w/])/+(?:{_FOLDER})+")

@@ -53,7 +53,7 @@ class Work(Protocol):
         """Do the work, in a thread, and yield its events. If the iterator is closed, end at once."""
 
     def progress(self) -> dict[str, Any] | None:
-        """Return the values of an event about the progress, or None. The event loop calls this meanwhile."""
+        """Return the values of an event about the progress, or None. The event loop calls this during the work."""
 
     def stop(self) -> None:
         """End the work soon. ``events`` still yields what was found, and then the last event."""
@@ -158,7 +158,7 @@ class Runs:
         self._waiting: list[Run] = []
         self._under_way: set[Task[None]] = set()
         self._followed: dict[str, Run] = {}
-        self._stops: dict[Task[Any], Callable[[], None]] = {}  # of calls of ``moment``
+        self._stops: dict[Task[Any], Callable[[], None]] = {}  # how to stop each call of ``moment``
         self._threads, self._moments = anyio.CapacityLimiter(jobs), anyio.CapacityLimiter(jobs)
 
     def begin(self, work: Work) -> Run:
@@ -198,8 +198,8 @@ class Runs:
     ) -> T:
         """Call a function that takes a moment, in a thread, and return its value. Raise BusyError if too many wait.
 
-        If the reader leaves, or if the server ends, call ``stop``, which makes the function end soon. Until then no
-        other function gets its thread. If the function has not begun when the reader leaves, raise PyktError.
+        If the reader leaves, or if the server ends, call ``stop``, which makes the function end soon. Until then the
+        thread is not free for another function. If the function has not begun when the reader leaves, raise PyktError.
         """
         if self._moments.statistics().tasks_waiting >= _MOST_WAITING:
             raise BusyError(f"{_MOST_WAITING} requests are waiting already: try again later.")

@@ -1,4 +1,4 @@
-"""Start the server, say where it is, and end it on Ctrl-C or SIGTERM."""
+"""Start the server, report its address, and end it on Ctrl-C or SIGTERM."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ async def _serve(
         ending.append(loop.create_task(runs.close()))
 
     for number in (signal.SIGINT, signal.SIGTERM):
-        if signal.getsignal(number) is not signal.SIG_IGN:  # else whoever started pykt wants it to be ignored
+        if signal.getsignal(number) is not signal.SIG_IGN:  # else whoever started pykt wants the signal to be ignored
             loop.add_signal_handler(number, end)
     address = f"http://{_shown(host)}:{port}/?token="
     tell(address + token)

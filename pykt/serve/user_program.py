@@ -76,7 +76,7 @@ def check_no_file(program: str) -> None:
 
 
 def check_no_solver_file(program: str) -> None:
-    """Raise PyktError if a parameter of ``program`` names a file, which could start any executable."""
+    """Raise PyktError if a parameter of ``program`` names a solver's file: this could start any executable."""
     if any(configuring.is_solver_file(value) for _, value in user.parse(program).settings):
         raise PyktError("A server takes no file of a solver: name an installed one, such as solver=gecode.")
 

@@ -108,7 +108,7 @@ def question(problem: Problem, program: Chosen, search: Search) -> Question:
 
 
 def _beside(name: str) -> str | None:
-    """Return the text of a module beside pykt's programs. Return None if there is none of this name."""
+    """Return the text of a module in the folder of pykt's programs, or None if there is none of this name."""
     file = program_folder("prolog") / f"{name}.pl"
     return file.read_text("utf-8") if file.is_file() else None
 
@@ -152,7 +152,7 @@ def versions(name: str) -> Iterator[str]:
 
 
 def installed(system: System, path: str) -> str:
-    """Return ``path``, the program that runs a system. Raise EngineError if it is ""."""
+    """Return ``path``, the program that runs a system. Raise EngineError if ``path`` is ""."""
     if not path:
         raise EngineError(f"{system.solver} is not installed (system={system.name}): {system.install}.")
     return path

@@ -117,7 +117,7 @@ def _cannot_start(system: System, error: Exception) -> str:
 
 
 def _runnable(file: Path) -> str:
-    """Return the path of a copy of a program that may be run. A linker in a sandbox can't give that permission."""
+    """Replace a program by a copy that may be run, and return its path. A linker in a sandbox can't allow that."""
     copy = file.with_name(f"{file.name}-copy")
     copy.touch(mode=0o700, exist_ok=False)
     copy.write_bytes(file.read_bytes())
@@ -155,7 +155,7 @@ class _Output:
         child.wait()
 
     def ending(self) -> Event:
-        """Return why the system has ended before the goal did."""
+        """Return the event that says why the system has ended before the goal did."""
         return Event("full", self._full) if self._full else Event("ended", self._last)
 
     def _other(self, line: str) -> Iterator[Event]:

@@ -18,7 +18,7 @@ SWI = "swi"
 class System:
     """A row of the table: one Prolog system.
 
-    Commands are words. ``{file}`` stands for the program's file, ``{made}`` for the file that a compiler makes of it.
+    A command is a tuple of words. ``{file}`` stands for the program's file, ``{made}`` for the compiler's output.
     """
 
     name: str
@@ -49,7 +49,7 @@ class System:
     """A regular expression for the lines that the system prints at every start."""
 
     stacks: tuple[tuple[str, float], ...] = ()
-    """Environment variables with sizes of stacks in KB: the share of the memory that each may take."""
+    """Environment variables that set sizes of stacks in KB, each with the share of the memory for its stack."""
 
     @property
     def executable(self) -> str:
@@ -67,11 +67,11 @@ REMARKS = (
     re.compile(r"^(?P<severity>error|warning): (?P<text>.+), (?P<file>\S+):(?P<line>\d+)(?P<column>)$", re.IGNORECASE),
 )
 
-#: The linker's message about a predicate that a compiled program calls and does not have.
+#: The linker's message about a predicate that a compiled program calls but does not define.
 UNDEFINED = re.compile(r"undefined reference to `predicate\((.+?)\)'")
 
-#: Part of the message of a system that ends because its memory is full. Trealla Prolog then lets pykt's goal fail. This
-#: goal never fails otherwise.
+#: Part of the message of a system that ends because its memory is full. If Trealla Prolog's memory is full, pykt's goal
+#: fails. This goal never fails for another reason.
 FULL = re.compile(
     r"stack overflow|out of memory|resource_error|memory exhausted|initialization goal failed: pykt_ask", re.IGNORECASE
 )

@@ -1,7 +1,7 @@
 """Turn a program into a text that a Prolog system without modules can load.
 
-The programs in prolog/ stay as they are: modules of SWI-Prolog. Only their directives are changed, and each line keeps
-its number:
+The programs in prolog/ are modules of SWI-Prolog, and their files stay as they are. The text differs from the file only
+in directives, and each line keeps its number:
 
 - A directive about modules is left out: module/2, use_module/1 and 2, autoload/1 and 2, meta_predicate/1 and others.
 - A library of SWI-Prolog that the system lacks is added at the end, if prolog/portable has it.
@@ -33,7 +33,7 @@ _LIBRARY = re.compile(r"\(\s*library\(\s*'?(\w+)'?\s*\)")
 _NAME = re.compile(r"'([^'\n]+)'|\"([^\"\n]+)\"|([a-z]\w*)")
 
 _LOADING_MODULES = frozenset({"use_module", "autoload", "reexport"})
-_LOADING = _LOADING_MODULES | {"", "ensure_loaded", "consult", "include", "load_files"}  # "" is [file]
+_LOADING = _LOADING_MODULES | {"", "ensure_loaded", "consult", "include", "load_files"}  # "" for :- [file]
 _LEFT_OUT = _LOADING_MODULES | {"module", "meta_predicate", "license", "encoding"}
 _DECLARATIONS = frozenset({"dynamic", "discontiguous", "multifile"})
 
@@ -45,10 +45,10 @@ class Translation:
     text: str
 
     origins: tuple[tuple[int, str], ...]
-    """The first line, counted from 1, and the name of each file that the text is made of. Pykt's lines have no name."""
+    """The first line, counted from 1, and the name of each file in the text. The name is "" for lines of pykt."""
 
     def place(self, line: int) -> tuple[str, int] | None:
-        """Return the file and the line in it from which a line of the text comes, or None if it is pykt's."""
+        """Return the file and the line from which a line of the text was made, or None for a line of pykt."""
         first, name = max(origin for origin in self.origins if origin[0] <= line)
         return (name, line - first + 1) if name else None
 

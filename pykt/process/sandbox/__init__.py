@@ -36,8 +36,8 @@ NICE = 10
 class Sandbox:
     """How to confine a worker.
 
-    With the mode ``auto`` a worker for which no room can be made runs unconfined, with ``required`` it does not run,
-    and with ``off`` it always runs unconfined. ``files`` are the files and folders that the worker may read besides the
+    If no room can be made, the worker runs unconfined with the mode ``auto``, and does not run with ``required``. With
+    ``off`` it always runs unconfined. ``files`` are the files and folders that the worker may read besides the
     system. ``identities`` has the device and the inode of files that somebody may replace meanwhile: if one has been
     replaced, the worker does not run. ``starts_programs`` says whether the worker may start other programs. ``nice`` is
     added to its nice value: with a lower priority than pykt, hundreds of threads can't keep pykt from watching them.
@@ -145,7 +145,7 @@ def prepare(sandbox: Sandbox, scratch: str, leash: int) -> Room | None:
 
 
 def probe() -> Iterator[str]:
-    """Yield nothing. `pykt doctor` runs this in a sandbox to see which one there is."""
+    """Yield nothing. `pykt doctor` runs this in a sandbox to find out what confines it."""
     yield from ()
 
 

@@ -183,7 +183,7 @@ def _limit_files(process: int, pid: int) -> None:
     """Limit the number of files in the folders of the room, and join all of its namespaces.
 
     bwrap has no option for such a limit. Only the namespace of users that owns the mounts may change them. bwrap may
-    have made a second namespace of users later, which owns none.
+    have made a second namespace of users later, which owns no mounts.
     """
     users, mounts = (os.open(f"/proc/{pid}/ns/{name}", os.O_RDONLY) for name in ("user", "mnt"))
     owner = fcntl.ioctl(mounts, _OWNER)
@@ -243,7 +243,7 @@ def _end_like(pid: int) -> NoReturn:
     _, status = os.waitpid(pid, 0)
     if os.WIFSIGNALED(status):
         number = os.WTERMSIG(status)
-        with suppress(OSError):  # SIGKILL can't be set
+        with suppress(OSError):  # SIGKILL has no handler
             signal.signal(number, signal.SIG_DFL)
         os.kill(os.getpid(), number)
     os._exit(os.waitstatus_to_exitcode(status) & 0xFF)

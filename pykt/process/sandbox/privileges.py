@@ -59,10 +59,10 @@ _STOPPING = (signal.SIGSTOP, signal.SIGTSTP, signal.SIGTTIN, signal.SIGTTOU)
 #: System calls that are allowed if an argument equals a value in all bits of a mask. fcntl: the commands 0 to 7, which
 #: duplicate and flag a descriptor or concern locks, and 1024 to 1031, three of which are refused below. The others
 #: duplicate a descriptor, ask about it, or end a wait for a lock. ioctl: the group T, about descriptors and terminals.
-#: Other commands of the two change a file that the program can only read, or what the kernel stores about this file and
-#: a later run can read (flags, versions and hints). Or they keep others from the file (leases), send signals, or take
-#: memory for a pipe. prctl: the numbers 0 to 63, most of which are refused below. socketpair: sockets for processes of
-#: one machine. Sockets of another family could load a module of the kernel.
+#: Other commands of fcntl and ioctl change a file that the program can only read, or what the kernel stores about this
+#: file and a later run can read (flags, versions and hints). Or they keep others from the file (leases), send signals,
+#: or take memory for a pipe. prctl: the numbers 0 to 63, most of which are refused below. socketpair: sockets for
+#: processes of one machine. Sockets of another family could load a module of the kernel.
 _ALLOWED_WITH = (
     ("fcntl", 1, 0xFFFFFBF8, 0),
     ("ioctl", 1, 0xFFFFFF00, 0x5400),
@@ -87,8 +87,9 @@ _PRCTL = (3, 15, 16, 21, 23, 27, 38, 39)
 #: - madvise: MADV_COLD, MADV_PAGEOUT and MADV_COLLAPSE change how a file lies in memory, and RWF_NOWAIT of preadv2
 #:   tells whether it is there. So a run could leave a message to a later run.
 #: - clone, close_range: each thread must share its open files with the others (CLONE_FILES, no CLOSE_RANGE_UNSHARE), or
-#:   each would have 64. No process may make siblings (CLONE_PARENT), or share its memory with a child (CLONE_VM) for
-#:   which it does not wait (CLONE_VFORK): in a long chain of such children, each would end before pykt measures it.
+#:   each thread could open 64 files. No process may make siblings (CLONE_PARENT), or share its memory with a child
+#:   (CLONE_VM) for which it does not wait (CLONE_VFORK): in a long chain of such children, each would end before pykt
+#:   measures it.
 #: - kill and similar calls: signals that stop a process.
 _REFUSED_WITH = (
     ("open", 1, 0x3, (3,)),

@@ -18,10 +18,10 @@ class Writer(Protocol):
     """A module of this package."""
 
     def objection(self, problem: Problem, /) -> str | None:
-        """Return why the format can't express ``problem``, as a clause, or None if it can."""
+        """Return why the format can't express ``problem``, as a part of a sentence, or None if it can."""
 
     def write(self, problem: Problem, name: str, about: str, /) -> str:
-        """Return ``problem`` as a text. ``name`` is its name, and ``about`` one line about it for people."""
+        """Return ``problem`` as a text. ``name`` is the problem's name, and ``about`` describes it in one line."""
 
 
 def writer(ending: str) -> Writer:

@@ -1,8 +1,8 @@
 """Clauses in DIMACS for SAT solvers, with a model for each tour (see formula.py).
 
-The comments say which variable stands for which step. Further variables, called counters, express that exactly one of
-many variables is true (Sinz, "Towards an optimal CNF encoding of Boolean cardinality constraints", 2005). The true
-variable determines all counters, so a tour still has one model.
+The comments say which variable stands for which step, a move with its direction. Further variables, called counters,
+express that exactly one of many variables is true (Sinz, "Towards an optimal CNF encoding of Boolean cardinality
+constraints", 2005). The true variable determines all counters, so a tour still has one model.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ def _exactly_one(among: Clause, last: int) -> Iterator[Clause]:
     if len(among) <= _PAIRS:
         yield from ((-one, -other) for one, other in combinations(among, 2))
         return
-    counters = range(last + 1, last + len(among))  # true if the variable or one before it is true
+    counters = range(last + 1, last + len(among))  # each is true if its variable or an earlier one is true
     for variable, counter in zip(among, counters, strict=False):
         yield -variable, counter
     for counter, after in pairwise(counters):

@@ -11,7 +11,7 @@ from pykt.programs.choosing import pick
 
 
 def objection(problem: Problem) -> str | None:
-    """Return that no model in minizinc/ can answer the problem, or None if one can."""
+    """Return an objection if no model in minizinc/ can answer the problem, else None."""
     try:
         pick(problem, "minizinc")
     except PyktError:

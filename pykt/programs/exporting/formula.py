@@ -10,13 +10,13 @@ directions. Further clauses demand that the steps form a single cycle. There are
 1. If the problem gives numbers, there is a variable for each square and each number that the square can have
    (theory/domains.py). Each square has one number, each number has one square, and a step leads to the next number.
 2. Otherwise there are *links*. The places are removed one after another. If a removed place was entered from u and
-   left to w, a link from u to w replaces the two steps, and can become half of another link. If no two links join the
-   same places in opposite directions before only two places are left, the only cycle is the one through all places. As
-   places are removed rank by rank, links join only squares near the edge of the remaining board: O(squares x width^2)
-   clauses. The width is the shorter side.
+   left to w, a link from u to w replaces the two steps, and can become half of another link. Two links in opposite
+   directions between the same two places close a cycle. Clauses forbid such links unless one of the places is the last
+   place. So each cycle visits the last place, and there is only one cycle. As places are removed rank by rank, links
+   join only squares near the edge of the remaining board: O(squares x width^2) clauses. The width is the shorter side.
 
 Source of the links: Rankooh and Rintanen, "Propositional encodings of acyclicity and reachability by using vertex
-elimination" (2022). Here exactly one link enters each place and one leaves it. In their graphs this need not be so.
+elimination" (2022). Here exactly one link enters each place and one leaves it. In that paper this need not be so.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from pykt.model.problem import Problem
 from pykt.theory.domains import Domains, domains
 from pykt.theory.steps import BESIDE, demanded, steps_of
 
-#: The most clauses of a formula, roughly. They suffice for 25x25, and for 20x50.
+#: The most clauses of a formula, roughly. Boards of 25x25 and of 20x50 need fewer.
 MOST_CLAUSES = 2_000_000
 
 #: The conditions that a formula can express.
@@ -45,7 +45,7 @@ Clause = tuple[int, ...]
 class Formula:
     """A formula whose models are the tours of a problem. Its variables are 1, 2, ... up to ``variables``.
 
-    The first variables are those of ``steps`` and ``visits``. Of each set in ``ones`` exactly one variable is true.
+    The first variables are those of ``steps`` and ``visits``. Exactly one variable of each set in ``ones`` is true.
     """
 
     steps: Mapping[tuple[Square, Square], int]
@@ -80,7 +80,7 @@ def objection(problem: Problem) -> str | None:
 
 
 def path(problem: Problem, true: Iterable[int]) -> list[Square] | None:
-    """Return the tour of the model in which the variables ``true`` are true, or None if it is the model of no tour."""
+    """Return the tour of the model in which the variables ``true`` are true, or None if that model is no tour."""
     steps, visits = _variables(problem)
     made, after = set(true), dict[Square, Square]()
     for (one, other), variable in steps.items():
@@ -179,7 +179,7 @@ class _Maker:
                 self._say(-begins, -visit)
 
     def say_links_make_one_cycle(self) -> None:
-        """Remove the places one after another, and forbid two links between two places in opposite directions."""
+        """Remove the places one by one. Forbid opposite links between two places, unless one is the last place."""
         board = self._problem.board
         across = board.files <= board.ranks
         squares = sorted(board.squares(), key=lambda square: (square.rank, square.file) if across else square)
@@ -215,7 +215,7 @@ class _Maker:
             self._say(-links[one, other], -links[other, one])
 
     def _say_the_direction(self, place: Square) -> None:
-        """Demand one of the two directions of a closed tour: ``place`` is entered from the earlier neighbour."""
+        """Demand one direction of a closed tour: of the two neighbours of ``place``, the earlier leads to it."""
         for one, other in combinations(self._near[place], 2):
             self._say(-self._steps[place, one], -self._steps[other, place])
 

@@ -5,7 +5,7 @@ squares, then no visit has more than V squares.
 
 First, matchings find a visit. It often has as many squares as the upper bound allows, and rarely far fewer. If it has
 fewer, a linear program makes the bound lower (two_knights_linear.py). On dense boards, with many blocked squares, the
-bound often becomes as low as the best visit: on 53 of 60 boards of 30x30. Bounds by counting alone do so on 12.
+bound often becomes as low as the best visit: on 53 of 60 boards of 30x30. Counting alone achieves this on 12 of them.
 On large boards, clingo makes the paths longer in small windows of the board (two_knights_windows.py). If the visit
 still has fewer squares than the bound allows, clingo looks for a visit with as many squares as the bound allows. If
 clingo finds one, that is a best visit. If clingo refutes it, the bound becomes one lower, and clingo is called again.
@@ -27,7 +27,7 @@ from itertools import count, islice
 from typing import NamedTuple, cast
 
 from pykt.engines import asp
-from pykt.engines.asp import warm  # noqa: F401  # it makes this module a driver
+from pykt.engines.asp import warm  # noqa: F401  # each driver has this function
 from pykt.engines.files import program_file
 from pykt.engines.protocol import Answer, Outcome, Search
 from pykt.model.bound import Bound
@@ -45,7 +45,7 @@ _EFFORT, _EFFORT_PER_SQUARE = 30_000, 500  # for matchings: they take a twentiet
 _CONFLICTS = 8_000  # the conflicts allowed for a question in the first round; they double in each further round
 _STEPS = 10_000  # the most steps of the simplex method: dense boards of 30x30 need 2,000
 _MOST_LINEAR = 4_000  # the most free squares for a linear program: 60x60 takes two seconds
-_NEAR = 0.99  # windows stop when a visit has this part of the squares that the bound allows
+_NEAR = 0.99  # windows stop when a visit has this share of the squares that the bound allows
 _WINDOWS = 50  # after this many windows, the paths are balanced so that they make a visit
 _CHANGES = 20  # the most changes to the paths when they are balanced
 _PATIENCE = 6  # windows stop after this many groups of `_WINDOWS` windows without a longer path

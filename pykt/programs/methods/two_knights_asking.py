@@ -46,7 +46,7 @@ class Reply(NamedTuple):
 
 
 class Asked(ABC):
-    """A question for clingo. It keeps what clingo has learned from one call of ``solve`` to the next."""
+    """A question for clingo. What clingo has learned is kept from one call of ``solve`` to the next."""
 
     def __init__(self, control: clingo.Control, question: asp.Question) -> None:
         self._control, self._question = control, question
@@ -87,7 +87,7 @@ class Relaxed(Asked):
         self._board, self._seed = problem.board, seed
 
     def solve(self, conflicts: int, stats: asp.Stats) -> Reply:
-        """Call clingo until its paths can be balanced, or the cuts leave no answer."""
+        """Call clingo until its paths can be balanced, or the cuts leave no answer, or ``conflicts`` are used up."""
         while conflicts > 0:
             paths, refuted, spent = self._model(conflicts, stats)
             if not paths:

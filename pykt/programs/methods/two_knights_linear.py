@@ -8,7 +8,7 @@ two: is it visited, and does a path end on it? Every visit of T squares satisfie
 - Both squares of a move that is made are visited, and an end is visited.
 - Let S be a set of squares without a start. If a square of S is visited, its path enters S. So the moves that cross the
   border of S and the ends in S are at least two together. There are too many sets S to have a row for each. A *cut* is
-  the row of a set S that the last solution violates. Minimum cuts of the solution's graph find it (graphs/cuts.py).
+  the row of a set S that the last solution violates. Minimum cuts of the solution's graph find such S (graphs/cuts.py).
 
 If the maximum of visited squares is less than T, there is no visit of T squares, and so none that is longer.
 
@@ -49,8 +49,8 @@ class Cut(NamedTuple):
 class Visits:
     """The linear program of the visits of a problem, with the ``cuts`` that were found.
 
-    Its variables are about the squares that a knight can reach. With ``unreached``, as a certificate needs, they are
-    about all free squares. Each unreachable square that has a move then gets a cut, so there must not be many of them.
+    Its variables are about the squares that a knight can reach. With ``unreached`` they are about all free squares, as
+    a certificate needs. Each unreachable square that has a move then gets a cut, so there must be few such squares.
     """
 
     def __init__(self, problem: Problem, *, unreached: bool = False) -> None:

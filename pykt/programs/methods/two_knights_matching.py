@@ -45,7 +45,7 @@ def visits(
 ) -> Iterator[Paths]:
     """Yield better and better visits. Each visit is two lists of cell indexes: the paths of the two knights.
 
-    In each visit, the knight whose turn comes last has no move left. The search stops when a visit has ``bound``
+    At the end of each visit, the knight whose turn it is has no move left. The search stops when a visit has ``bound``
     squares, or when it has examined ``effort`` squares. Examining 3,000,000 squares takes a second or two. The same
     seed gives the same visits.
     """
@@ -92,7 +92,7 @@ def _size(visit: Paths) -> int:
 
 
 def extended(board: Board, paths: Sequence[Sequence[tuple[int, int]]]) -> tuple[list[Square], list[Square]]:
-    """Extend the two paths of a visit until the knight whose turn it is has no move left. Return the longer paths."""
+    """Extend the two paths of a visit until the knight whose turn it is has no move left. Return the extended paths."""
     first, second = ([board.index(square) for square in path] for path in paths)
     one, two = _extended(board.graph(), (first, second))
     return [board.square(cell) for cell in one], [board.square(cell) for cell in two]
@@ -165,9 +165,9 @@ class _Region:
         return 3
 
     def _plan(self, squares: int) -> list[tuple[int, int, int]]:
-        """Return three numbers for each group: of squares to skip, of ends, and of moves to remove.
+        """Return what a visit of ``squares`` squares needs in each group.
 
-        A visit of ``squares`` squares needs these numbers.
+        These are three numbers: how many squares to skip, how many ends there are, and how many moves to remove.
         """
         visited, ends = [0] * len(self._groups), [0] * len(self._groups)
         for length, (own, other) in zip(((squares + 1) // 2, squares // 2), self._group_pairs, strict=True):
@@ -255,9 +255,9 @@ class _Region:
     def _place_deficits(self, mates: Mates, nth: int, ends: int, chance: random.Random, tries: int) -> bool:
         """Shift deficits in group ``nth`` until exactly ``ends`` squares have one move. Return whether this succeeded.
 
-        Afterwards all other squares of the group have two moves or none, except that a start keeps its only move. To
-        remove a square with one move, shift its deficit to another square with one move, which then has none. If that
-        is impossible, shift the deficit to a random square, from where it may meet another deficit later.
+        Afterwards all other squares of the group have two moves or none, except that a start keeps its only move. If
+        too many squares have one move, shift the deficit of one to another, which then has no move. If that is
+        impossible, shift the deficit to a random square, from where it may meet another deficit later.
         """
         for start in self._starts:
             if start in self._groups[nth] and not mates[start]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from pykt.engines import asp
-from pykt.engines.asp import answers, warm  # noqa: F401  # they make this module a driver
+from pykt.engines.asp import answers, warm  # noqa: F401  # each driver has these functions
 from pykt.engines.protocol import Search
 from pykt.model.problem import Problem
 from pykt.model.program import Chosen
@@ -20,7 +20,7 @@ Question = asp.Question
 
 
 def question(problem: Problem, program: Chosen, search: Search) -> Question:
-    """Return the question that asks for a longest path, or for paths of the number of squares that is asked for."""
+    """Return the question that asks for a longest path, or for paths with the wanted number of squares."""
     proving = ("--configuration=frumpy",) if problem.board.free <= _PROVED and problem.longest else ()
     asked = asp.question(problem, program, search)
     return replace(asked, first=problem.start, options=asp.options(search, proving))

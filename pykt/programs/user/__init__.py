@@ -74,7 +74,7 @@ def choose(text: str) -> Chosen | None:
     """
     named = parse(text)
     if isinstance(named, Command):
-        if (match := FILE.fullmatch(text)) and os.path.isfile(match[1]):  # noqa: PTH113  # no error if too long
+        if (match := FILE.fullmatch(text)) and os.path.isfile(match[1]):  # noqa: PTH113  # long names are no error
             raise PyktError(
                 f"The file {printable(match[1])[:60]!r} has a word in braces in its name, which makes it a command: "
                 "rename it."

@@ -22,7 +22,7 @@ NEXT = ("next", "succ", "successor", "nxt", "nach", "nachfolger")
 ORDER = ("at", "tour", "order", "path")
 
 _PAIRS = (("x", "y"), ("xs", "ys"), ("px", "py"), ("file", "rank"), ("col", "row"), ("c", "r"), ("col", "lin"))
-_LIKELY = 0.5  # the least part of knight's moves in an array that is taken for the answer, if there are several arrays
+_LIKELY = 0.5  # if several arrays may be the answer: the least share of knight's moves in the one that is chosen
 
 Path = list[tuple[int, int]]
 
@@ -43,8 +43,8 @@ class Shape:
     ``rank_base`` is the number from which the ranks of pairs count, if it differs from ``base``. ``turned`` is true if
     a matrix is [rank,file], or if pairs are one array with a row of files and a row of ranks. ``length`` is the number
     of squares of the tour for a matrix, and the number of elements for an order. ``nodes`` lists the squares in the
-    order of their numbers, if that is not rank by rank. It has None for a node off the board, which makes a circuit of
-    an open tour.
+    order of their numbers, if that is not rank by rank. ``nodes`` has None for a node off the board, which makes a
+    circuit of an open tour.
     """
 
     form: Form
@@ -162,7 +162,7 @@ def read(
 def read_either(
     shape: Shape, variables: Mapping[str, Any], board: Board, first: tuple[int, int] | None
 ) -> tuple[Path, Shape]:
-    """Call ``read``. Read an order of squares as next squares instead, if only then half of its moves are knight's."""
+    """Call ``read``. If an order has few knight's moves, but many when read as next squares, return the latter path."""
     path, known = read(shape, variables, board, first)
     squares = shape.nodes or by_rank(board)
     if shape.form == "order" and len(variables[shape.names[0]]) == len(squares) and knightly(path) < _LIKELY:
@@ -178,7 +178,7 @@ def read_either(
 def best(
     found: Sequence[Shape], variables: Mapping[str, Any], board: Board, first: tuple[int, int] | None
 ) -> tuple[Path, Shape] | None:
-    """Return the path of the shape that has most knight's moves, or None if several or none are likely."""
+    """Return the path with the most knight's moves and its shape, or None if it has few or another path has as many."""
     rated: list[tuple[float, Path, Shape]] = []
     for shape in found:
         try:
@@ -193,7 +193,7 @@ def best(
 
 
 def knightly(path: Path) -> float:
-    """Return the part of the steps of a path that are knight's moves."""
+    """Return the share of the steps of a path that are knight's moves."""
     return sum(abs((a - c) * (b - d)) == 2 for (a, b), (c, d) in pairwise(path)) / max(len(path) - 1, 1)
 
 

@@ -61,7 +61,7 @@ class _UnrecognisedError(RuntimeError):
 class Question(engine.Question):
     """A question for clingo about a user's file, and how to read the answer.
 
-    ``shape`` describes the atoms of the tour. If it is None, these atoms are recognised. An answer with more than
+    ``shape`` describes the atoms of the tour. If it is None, pykt recognises these atoms. An answer with more than
     ``most`` of these atoms is not read.
     """
 
@@ -228,7 +228,7 @@ def _ask(
 
     @cache
     def messages() -> Messages:
-        from pykt.programs.user.remarks.asp import Messages  # late: most programs need none
+        from pykt.programs.user.remarks.asp import Messages  # imported late, because most programs cause no messages
 
         return Messages(question.file, scripts=question.scripts)
 

@@ -25,7 +25,7 @@ Signature = tuple[str, int]
 #: Names of atoms that are likely to be the tour, the likeliest first.
 NAMES = ("visit", "position", "pos", "occ", "at", "knight", "tour", "path", "move", "next", "cycle", "edge", "queen")
 
-#: The facts that pykt adds to a program, by name: the number of arguments, and an example.
+#: Maps the name of each fact that pykt adds to a program to the number of its arguments and an example.
 GIVEN = {
     "files": (1, "files(8)"),
     "ranks": (1, "ranks(8)"),
@@ -143,7 +143,7 @@ def paths(
         times[knight].append((time, _square(shape, entry)))
     told = [_in_time(entries) for _, entries in sorted(times.items())]
     if kind == "two-knights" and len(told) == 1:
-        return told[0][::2], told[0][1::2]  # they move in turn
+        return told[0][::2], told[0][1::2]  # the knights move in turn
     if len(told) > 2:
         raise MalformedError(f"its answer is made by {len(told)} knights")
     return tuple(told)

@@ -45,14 +45,14 @@ PARAMETERS: dict[str, tuple[str, ...]] = {
     "reads": ("",),
 }
 
-_HIDING = ("/", "/tmp", "/dev", "/dev/pts", "/dev/shm", "/proc", "/sys")  # ``reads`` must not replace them
+_HIDING = ("/", "/tmp", "/dev", "/dev/pts", "/dev/shm", "/proc", "/sys")  # ``reads`` must not replace these
 _READ_NUMBERS = {"hcp": hcp.path, "cnf": cnf.path, "opb": opb.path}
 _SAYS_YES = 10  # the exit code by which SAT solvers say that there is an answer
 _CLAIMS = (_SAYS_YES, 20, 30)  # the exit codes by which solvers say that there is an answer, or none
 _PLACE = re.compile(r'File "([^"\n]+)", line (\d+)')  # in a traceback of Python
 _ADVICE = "install it where pykt is installed and begin with #!/usr/bin/env python3, or name its folder after reads="
 _PROOF_FILE = Path("proof.drat")  # in the folder of the run
-_SHOWN = 2_000  # characters of an output that is no tour
+_SHOWN = 2_000  # the most characters to show of an output that is no tour
 
 
 @dataclass(frozen=True)
@@ -128,7 +128,7 @@ def choose(command: Command) -> Chosen:
 
 
 def _objection(problem: Problem, formats: tuple[str, ...]) -> str | None:
-    """Return why one of the formats can't express the problem."""
+    """Return why one of the formats can't express the problem, or None if all can."""
     for name in formats:
         if why := writer(name).objection(problem):
             return f"reads .{name} files, and {why}: let it read another format, such as json"
@@ -170,7 +170,7 @@ def question(problem: Problem, program: Chosen, search: Search) -> Question:
         path=str(Path(sys.executable).parent),
         problem=problem,
         notation=program.parameters["output"],
-        search=replace(search, hidden=()),  # a program can read its worker's memory, and so the hidden names
+        search=replace(search, hidden=()),  # not sent: the program can read its worker's memory
     )
 
 
@@ -291,7 +291,7 @@ class _Search:
 
 
 def _proof() -> Bulk | None:
-    """Return the proof that a command has written, or None if there is no file, or one that is too large to check."""
+    """Return the proof that a command has written, or None if the file is missing or too large to check."""
     try:
         with os.fdopen(os.open(_PROOF_FILE, os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK), "rb") as file:
             about = os.fstat(file.fileno())

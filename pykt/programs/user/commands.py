@@ -5,8 +5,8 @@ as ``{hcp}`` stands for a file with the problem in this format, and ``{seed}``, 
 numbers. ``{drat}`` stands for a file into which a SAT solver writes its proof that there is no answer. Without a format
 in braces, the executable gets the problem on its standard input. A word that is the name of a file means this file.
 
-pykt records the texts of a command: the scripts among its words, and the files of their folders that they include. Of a
-program that is no text, such as a compiled one, it records a digest.
+pykt records the texts of a command: the scripts among its words, and the files of their folders that they include. For
+a program that is not a text, such as a compiled one, pykt records a digest.
 """
 
 from __future__ import annotations
@@ -114,18 +114,18 @@ class Command(Name):
         return Path(word).absolute()
 
     def files(self) -> dict[str, Path]:
-        """Return the executable and the other files that its words name, each by its word."""
+        """Map the words of the command that name files to the paths of these files. The executable comes first."""
         main, *others = self.words
         named = {word: Path(word).absolute() for word in others if _names_file(word)}
         return {main: self.executable()} | {word: path for word, path in named.items() if word != main}
 
     @property
     def own_files(self) -> list[str]:
-        """The files that its words name. Unlike in ``files``, an executable that is missing is left out."""
+        """The words of the command that name files. Unlike in ``files``, a missing executable is left out."""
         return [word for nth, word in enumerate(self.words) if _names_file(word) or (nth == 0 and _is_file(word))]
 
     def texts(self) -> dict[str, str]:
-        """Return what is recorded of the command, by the name of each file. The executable comes first.
+        """Return a dict from the names of the command's files to their recorded texts. The executable comes first.
 
         Raise PyktError if a file can't be read, or if two files have the same name.
         """
@@ -147,13 +147,13 @@ class Command(Name):
         return _joined([main, *(self._copied_word(word, texts, folder) for word in others)], self.settings)
 
     def _copied_word(self, word: str, texts: Mapping[str, str], folder: Path) -> str:
-        """Return a word of the copied command: its file's copy, or the word itself if its file has the same digest."""
+        """Return a word for the copied command. A recorded file becomes its copy, or the file with the same digest."""
         name = Path(word).name
         text = texts.get(name, "")
         if word.startswith("-"):
             return word
         if is_digest(text):
-            # A text is recorded whole. If a digest could mean a text here, the run could read what this text includes.
+            # Texts are recorded whole, so a digest must not stand for a text here: the run could read what it includes.
             is_same = _names_file(word) and not _is_text(Path(word)) and _digest(Path(word)) == text
             return word if is_same else NO_FILE + word
         return str(folder / name) if name in texts else NO_FILE + word
@@ -161,7 +161,7 @@ class Command(Name):
     def _moved(self, home: Path) -> str:
         """Return the command with the full paths of its files and folders in ``home``.
 
-        Mark its other words with ``NO_FILE``, even if the working folder has a file of such a name.
+        Mark the other words with ``NO_FILE``, because the working folder may have files of these names.
         """
         home = home.absolute()  # so that a folder whose name begins with a dash is not read as an option
         main, *others = self.words

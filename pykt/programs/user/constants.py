@@ -1,7 +1,7 @@
 """Find the sizes in a user's file that differ from those of the board.
 
 A file that was written for 8x8 often says so: ``#const n = 8.``, ``row(1..8).``, ``int: n = 8;`` or ``size(8).``. Then
-its answer on another board is wrong, and the size is why.
+its answer on another board is wrong, and the size is the reason.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Read the elements of a MiniZinc model's enums as numbers, since its squares, files or times may be an enum.
+"""Read the elements of a MiniZinc model's enums as numbers. Its squares, files or times may be an enum.
 
 MiniZinc prints an element as a name. Only MiniZinc can number the elements of an enum such as ``enum Node = {off} ++
 S(1..n*n)``. So one array for each enum is added to the model, and each solution lists the elements in order.
@@ -65,7 +65,7 @@ def without_listing(text: str) -> str:
 
 
 def _nodes(elements: Iterable[object], board: Board) -> Nodes:
-    """Return the squares that the elements of an enum name, and None for others, or () if a free square is missing.
+    """Return the square, or None, that each element of an enum names. Return () if a free square is missing.
 
     On a board with blocked squares, an enum with one element for each free square numbers the free squares.
     """

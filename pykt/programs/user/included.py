@@ -25,12 +25,12 @@ _IMPORTS = re.compile(r"^[^\S\n]*(?:import|from)\b", re.MULTILINE)  # of a Pytho
 _MODULES = re.compile(r"[\w.]+")
 _NAMES = re.compile(r"[\w./-]+")
 _QUOTED = re.compile(r"""(?<=['"])[^'"\n]+(?=['"])""")  # a name with blanks or other signs
-_AFTER = 500  # characters after such a keyword in which names of files are looked for
+_AFTER = 500  # characters after a keyword in which names of files are looked for
 _MOST_NAMES = 1000  # different names that are looked up for a program
 _MOST_NAMES_IN_FILE = 100_000  # names read from one file
 _DEEPEST = 20  # the most folders between the program's folder and a file
 _MOST_FILES = 1000
-_MOST_IN_ALL = 16 * MOST_BYTES  # bytes of all files
+_MOST_IN_ALL = 16 * MOST_BYTES  # the most bytes of all files together
 
 #: The device and the inode of a file.
 Identity = tuple[int, int]
@@ -49,7 +49,7 @@ def found(
 ) -> dict[str, Identity | None]:
     """Return the full path of the program, and those of the files in its folder that it includes, directly or not.
 
-    Map each included file to its identity, because its owner may replace the file by another one, such as a link.
+    Map each included file to its identity, by which the sandbox notices if the file is replaced, as by a link.
 
     A file is included if its name, with or without the ending, comes after a word such as ``include`` or
     ``consult``, or if it is a module that a Python program imports. Names are relative to the program or to the
@@ -87,7 +87,7 @@ def found(
 
 
 def size(program: str) -> int:
-    """Return the bytes of the program and of the files that it includes, or 0 if there is no program."""
+    """Return the number of bytes of the program and of the files that it includes, or 0 if there is no program."""
     return sum(Path(file).stat().st_size for file in files(program) if Path(file).is_file())
 
 
@@ -123,7 +123,7 @@ def _beside(path: Path, first: Path) -> os.stat_result | None:
                 here = os.open(folder, flags | os.O_NOFOLLOW, dir_fd=here)
                 opened.callback(os.close, here)
             one = os.stat(name, dir_fd=here, follow_symlinks=False)
-    except (OSError, ValueError):  # too long a name, or one with a zero byte
+    except (OSError, ValueError):  # the name is too long or has a zero byte
         return None
     return one if stat.S_ISREG(one.st_mode) else None
 

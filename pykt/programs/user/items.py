@@ -16,7 +16,7 @@ _TOKEN = re.compile(
 )
 _LOOSER = frozenset(
     {"\\/", "->", "<-", "<->", "xor", "let"}
-)  # they bind looser than a conjunction, so an item with one of them is not split at its conjunctions
+)  # operators that bind looser than a conjunction: an item that has one is not split at its conjunctions
 _LOCAL = re.compile(r'include\s*"([^"]+)"')
 _KINDS = ("include", "constraint", "solve", "output", "predicate", "function", "test", "annotation", "enum", "type")
 
@@ -66,7 +66,7 @@ class Item:
 
 
 def items(file: Path, seen: frozenset[Path] = frozenset()) -> Iterator[Item]:
-    """Yield the items of a model's file. For an include of a file beside it, yield that file's items."""
+    """Yield the items of a model's file. For an include of a file in the same folder, yield that file's items."""
     text = file.read_text(encoding="utf-8", errors="replace")
     for item in split(text, file.name):
         included = _LOCAL.match(item.text)

@@ -1,8 +1,8 @@
 """Make `include "globals.mzn"` work where MiniZinc's library and that of its solver Gecode are of different versions.
 
 Debian 12 has MiniZinc 2.6 with the library of Gecode 6.2, whose inverse.mzn and nvalue.mzn hide newer files that
-globals.mzn needs. Then every model that includes globals.mzn fails with an error about `inverse`. A worker makes a copy
-of the library, of links only, without these two files.
+globals.mzn needs. Then every model that includes globals.mzn fails with an error about `inverse`. A worker copies the
+library, as links, but without these two files.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ predicate fzn_inverse(array[int] of var int: f, array[int] of var int: g) =
 def repair(model: str, command: str = "minizinc") -> None:
     """If the text of a model includes globals.mzn, which would fail here, let MiniZinc use a repaired library.
 
-    The library is made in the current folder. The calls of minizinc that follow find it through their environment.
+    The library is made in the current folder. Later calls of minizinc find it through an environment variable.
     """
     if not _INCLUDED.search(model) or "MZN_STDLIB_DIR" in os.environ:
         return
@@ -38,7 +38,7 @@ def repair(model: str, command: str = "minizinc") -> None:
 
 
 def _copy(library: Path, copy: Path) -> Path:
-    """Make a copy of MiniZinc's library, of links only, without the files of Gecode that hide newer ones."""
+    """Copy MiniZinc's library, as links, but without the files of Gecode that hide newer ones."""
     gecode = copy / "gecode"
     gecode.mkdir(parents=True)
     for found in library.iterdir():

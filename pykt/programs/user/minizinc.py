@@ -104,7 +104,7 @@ def question(problem: Problem, program: Chosen, search: Search) -> Question:
     return Question(
         file=program.program.file,
         data="\n".join(f"{name} = {value};" for name, value in values.items()),
-        search=replace(search, hidden=()),  # a program can read its worker's memory, and so the hidden names
+        search=replace(search, hidden=()),  # not sent: the program can read its worker's memory
         improving=False,
         squares=tuple(board.squares()),
         first=problem.start,
@@ -155,7 +155,7 @@ def _answers(question: Question, sizes: Sequence[Remark]) -> Iterator[engine.Mes
         elif isinstance(message, Remark):
             remark = readable(message, str(Path(question.file).parent / message.file))
             places = {(one.file, one.line) for one in said}
-            if remark.kind != "inconsistent" or (remark.file, remark.line) not in places:  # else the cause is known
+            if remark.kind != "inconsistent" or (remark.file, remark.line) not in places:  # else already reported
                 said.append(remark)
                 yield remark
         else:

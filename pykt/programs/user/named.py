@@ -65,7 +65,7 @@ def check_recorded(program: str, texts: Texts | None) -> None:
 
 
 def check_elsewhere(program: str) -> None:
-    """Raise PyktError if a program names a folder or a solver's file by a path that means another on other machines."""
+    """Raise PyktError if a program names a folder or a solver's file by a relative path: workers may have another."""
     for key, value in user.parse(program).settings:
         for file in value.split(os.pathsep) if key == "reads" else [value] * configuring.is_solver_file(value):
             if not Path(file).is_absolute():

@@ -92,7 +92,7 @@ class File(Name):
         return str(home / self.name)
 
     def texts(self) -> Mapping[str, str]:
-        """Return the texts of the file and of the files that it includes, by their names. Its own text comes first.
+        """Return the texts of the file and of the files that it includes, by their names. The main file comes first.
 
         Raise PyktError if a file can't be read, or if an included file has the program's name: the program may be a
         link to a file of another name.

@@ -1,6 +1,6 @@
 """Run a user's Prolog file: call one predicate of the file with the help of prolog/user/user_program.pl.
 
-The last argument of the predicate is the tour, a list of squares. The number of arguments determines the other ones:
+The last argument of the predicate is the tour, a list of squares. The number of arguments says what the others are:
 tour(N, Tour), tour(Files, Ranks, Tour), tour(Files, Ranks, Start, Tour), or tour(Tour) for a fixed board. The parameter
 ``predicate`` names a predicate with other arguments.
 """
@@ -125,7 +125,7 @@ def question(problem: Problem, program: Chosen, search: Search) -> Question:
         board=engine.board_text(board),
         starts=engine.list_text(starts),
         length=problem.length,
-        search=replace(search, hidden=()),  # a program can read its worker's memory, and so the hidden names
+        search=replace(search, hidden=()),  # not sent: the program can read its worker's memory
         watched=program.parameters["moves"] if search.profile else "",
         reading=f"reading({program.parameters['squares'].lower()}, {second}, {most_visits(board.cells)})",
         plain_board=board,
@@ -135,7 +135,7 @@ def question(problem: Problem, program: Chosen, search: Search) -> Question:
 def _calls(problem: Problem, program: Chosen) -> Iterator[tuple[str, str, tuple[str, ...]]]:
     """Yield the calls to try, the preferred one first: each is a predicate and the names of its arguments.
 
-    The word before a call is ``exactly`` if the user names its arguments, else ``likely``.
+    Before each call comes the word ``exactly`` if the user names its arguments, else ``likely``.
     """
     match = _PREDICATE.fullmatch(program.parameters["predicate"])
     if match and match[2] is not None:
@@ -191,7 +191,7 @@ def _answers(
                 yield replace(message, reason=_reason(question, message))
             else:
                 yield message
-    except PrologError as error:  # the program has damaged more of Prolog than its own goal
+    except PrologError as error:  # the program has damaged a part of Prolog that pykt needs
         yield Outcome("error", sentence(str(error)), name, used())
 
 

@@ -18,7 +18,7 @@ _NUMBER = 8  # characters before a quoted line: its number and a bar
 def quoted(remark: Remark, program: str) -> list[str]:
     """Return the lines that a remark on ``program`` is about, and a caret below its column.
 
-    The lines may be in a file that the program includes. Return [] if the program is no user's file, or if the file
+    The lines may be in a file that the program includes. Return [] if the program is not a user's file, or if the file
     can't be read any more.
     """
     named = user.parse(program)
@@ -33,7 +33,7 @@ def quoted(remark: Remark, program: str) -> list[str]:
         return []
 
 
-@lru_cache(2)  # files with many remarks
+@lru_cache(2)  # so a file with many remarks is split once
 def _lines(text: str) -> list[str]:
     return text.split("\n")
 

@@ -104,8 +104,8 @@ def is_incremental(file: str) -> bool:
 def run_incrementally(control: clingo.Control) -> None:
     """Ground and solve step by step, as clingo does for a file with ``#include <incmode>``.
 
-    First the parts base and check(0) are grounded, then step(t) and check(t) for t from 1, and each time query(t), an
-    external atom of check(t), is true. The constants imin, imax and istop say when to stop.
+    First the parts base and check(0) are grounded, then step(t) and check(t) for t from 1. In each step t, the external
+    atom query(t) of check(t) is true. The constants imin, imax and istop say when to stop.
     """
     least, most, stop = (control.get_const(name) for name in ("imin", "imax", "istop"))
     wanted = {"SAT": "satisfiable", "UNSAT": "unsatisfiable", "UNKNOWN": "unknown"}[stop.string if stop else "SAT"]

@@ -90,7 +90,7 @@ def answers(question: Question) -> Iterator[Message]:
 def _answers(
     question: engine.Question, system: System, name: str, translation: Translation, reader: _Reader, fault: str
 ) -> Iterator[Message]:
-    """Yield answers and an Outcome. ``fault`` says why no goal is known; an error in the file is a better reason."""
+    """Yield answers and an Outcome. ``fault`` says why no goal was found. An error in the file is reported instead."""
     clock, found, complaint = engine.Clock(), 0, ""
     for event in engine.events(question, system):
         stats = clock.stats(event)

@@ -7,8 +7,8 @@
 3. The knights move alternately. So knight 1 visits as many squares as knight 2, or one more.
 4. The number of visited squares is maximised.
 
-At the end of a longest visit, the knight whose turn it is has no move left. A shorter visit that CP-SAT finds on the
-way is extended until its knight whose turn it is has no move left, either.
+At the end of a longest visit, the knight whose turn it is has no move left. CP-SAT also finds shorter visits. Each of
+them is extended until the knight whose turn it is has no move left.
 
 Source: OR-Tools, AddCircuit. Growth: O(squares) variables.
 """

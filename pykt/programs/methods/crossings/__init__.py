@@ -16,7 +16,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from pykt.engines import asp
-from pykt.engines.asp import warm  # noqa: F401  # it makes this module a driver
+from pykt.engines.asp import warm  # noqa: F401  # each driver has this function
 from pykt.engines.files import program_file
 from pykt.engines.protocol import Answer, Outcome, Search
 from pykt.engines.python import version
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     import clingo
 
 _ROUNDS = 16  # each round consists of both searches
-_EXCHANGES = 100_000  # in a round: half a second to a second on 8x8
+_EXCHANGES = 100_000  # the exchanges of a round: half a second to a second on 8x8
 _PAUSE = 0.5  # the least seconds between two tours that a round yields: an early round finds hundreds
 _CONFLICTS = 500  # the most conflicts of clingo in the first round; more in each further round
 

@@ -22,7 +22,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from pykt.engines import asp
-from pykt.engines.asp import answers, warm  # noqa: F401  # they make this module a driver
+from pykt.engines.asp import answers, warm  # noqa: F401  # each driver has these functions
 from pykt.engines.protocol import Reading, Search, Walk
 from pykt.model.cells import move_digits
 from pykt.model.problem import Problem

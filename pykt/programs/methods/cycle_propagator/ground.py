@@ -1,6 +1,6 @@
 """The ground program of asp/cycle-propagator.lp, written with numpy in aspif, clingo's format of ground programs.
 
-With a propagator the search is so easy that grounding asp/cycle.lp takes longer. The form of the ground program is
+With a propagator the search takes less time than grounding asp/cycle.lp does. The form of the ground program is
 known in advance: a choice, two constraints for each square, a few counts, and the order of the search. So pykt writes
 the ground program without a grounder. Atom k is the k-th edge.
 """

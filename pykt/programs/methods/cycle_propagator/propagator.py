@@ -1,9 +1,9 @@
 """A propagator for clingo: the edges that are chosen never form a cycle that misses a square.
 
-The chosen edges form paths, because each square has at most two. For each path the propagator stores its two ends. A
-new edge joins two paths into one. If an edge joins the ends of the new path, it would close a cycle too early: a nogood
-forbids this. It says that the edges of the path and the closing edge are not all chosen. The last edge of the tour
-closes a path through all squares, so it is allowed.
+The chosen edges form paths, because each square has at most two of them. For each path the propagator stores its two
+ends. A new edge joins two paths into one. If an edge joins the ends of the new path, it would close a cycle too early:
+a nogood forbids this. It says that the edges of the path and the closing edge are not all chosen. The last edge of the
+tour closes a path through all squares, so it is allowed.
 
 The trail lists the joined edges, each with the ends of the path that it made. When clingo backtracks, it names the
 literals that it retracts. They are the last ones of the trail. To undo a join, the two ends of each of the two old
@@ -21,7 +21,7 @@ import clingo
 
 
 class Paths:
-    """The paths of one thread of the search: the other end for each end of a path, the chosen edges for each square."""
+    """The paths of one thread of the search: for each end of a path the other end, for each square its chosen edges."""
 
     def __init__(self, nodes: int) -> None:
         self.other_end = list(range(nodes))  # a square without edges is a path by itself
@@ -64,8 +64,8 @@ class CyclePropagator(clingo.Propagator):
 
     def __init__(self, edges: Iterable[tuple[int, int, int]], nodes: int, squares: int) -> None:
         self._edges, self._nodes, self._squares = edges, nodes, squares
-        self._of: defaultdict[int, list[tuple[int, int]]] = defaultdict(list)  # the edges of a literal of the solver
-        self._between: dict[int, int] = {}  # the literal of the edge between u < v, at u * nodes + v
+        self._of: defaultdict[int, list[tuple[int, int]]] = defaultdict(list)  # the edges of each literal of the solver
+        self._between: dict[int, int] = {}  # maps u * nodes + v to the literal of the edge u-v, if u < v
         self._paths: list[Paths] = []
 
     def init(self, init: clingo.PropagateInit) -> None:

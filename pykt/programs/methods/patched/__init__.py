@@ -26,7 +26,7 @@ from functools import partial
 from itertools import count
 
 from pykt.engines import asp
-from pykt.engines.asp import warm  # noqa: F401  # it makes this module a driver
+from pykt.engines.asp import warm  # noqa: F401  # each driver has this function
 from pykt.engines.protocol import Answer, Outcome, Search
 from pykt.engines.python import version
 from pykt.model.problem import Problem

@@ -1,1 +1,1 @@
-"""Tours by a SAT solver: a formula of moves, exchanges that join cycles of its models, and cuts for the others."""
+"""Tours by a SAT solver: a formula of moves, exchanges that join the cycles of a model, and cuts for the rest."""

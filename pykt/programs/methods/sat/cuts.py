@@ -1,4 +1,4 @@
-"""Find tours with CaDiCaL, a SAT solver: two moves at each square, exchanges that join cycles, and cuts for the others.
+"""Find tours with CaDiCaL, a SAT solver: two moves at each square, exchanges that join cycles, and cuts for the rest.
 
 1. The moves formula (formula.py) says that each square has exactly two moves. It has one Boolean variable for each move
    and no other ones, and its clauses are about single squares.
@@ -6,18 +6,19 @@
 3. Exchanges of two moves for two other moves join these cycles (joining.py). If one cycle is left, it is a tour. On
    boards without blocked squares this nearly always happens: closed tours were asked for on n x n for every even n from
    6 to 60, without a seed and with four seeds, and 139 of the 140 first models became a tour.
-4. Otherwise cuts are added. A tour leaves the squares of each cycle that is left. So a clause says for each of these
-   cycles: some move leaves it. The model makes none of these clauses true, because exchanges only join whole cycles of
-   the model. The solver goes on with all that it has learned. There are exponentially many such clauses, but few are
-   needed.
+4. Otherwise cuts are added. A tour leaves the squares of each remaining cycle. So for each remaining cycle a clause
+   says that some move leaves the cycle. The model makes none of these clauses true, because exchanges only join whole
+   cycles of the model. The solver goes on with all that it has learned. There are exponentially many such clauses, but
+   few are needed.
 5. To find a further tour, a clause excludes the tour that was found: not all of its moves are made. But exchanges may
    turn several models into the same tour. So a tour is yielded once, and each model is excluded by cuts of the cycles
    that it had before the exchanges. If the clauses have no model, no other tour exists, because every other tour makes
    all clauses true.
 
-An open tour is a cycle through one more square, beside the board. Clauses that allow only two of the many moves there
-would be far too many. But the colours alternate along a tour. So the numbers of dark and of light squares tell how many
-of the two ends are dark. Clauses with further variables, called counters, demand these numbers of ends (Sinz).
+An open tour is a cycle through one more square, beside the board. This square has so many moves that far too many
+clauses would be needed to allow only two of them. But the colours alternate along a tour. So the numbers of dark and of
+light squares tell how many of the two ends are dark. Clauses with further variables, called counters, demand these
+numbers of ends (Sinz).
 
 The solver decides the variables in their order. The order follows the squares rank by rank, and so the solver hardly
 ever meets a conflict. With a seed the order sweeps over the board in another direction, with some random deviation.
@@ -67,7 +68,7 @@ def answers(problem: Problem, search: Search) -> Iterator[Answer | Outcome]:
     found, solving = 0, time.perf_counter()
     stats["load_s"] = solving - began
     graph: MoveGraph | None = None
-    excluded = set[int]()  # hashes, to save memory; of two tours with one hash, the later is found only as a model
+    excluded = set[int]()  # hashes of tours, to save memory. A tour with a known hash is yielded only if it is a model
 
     def now(solver: sat.Solver) -> dict[str, int | float]:
         counts = solver.stats()
@@ -135,7 +136,7 @@ def _last(clauses: Iterable[sat.Clause]) -> int:
 
 
 def _odd_crossings(formula: Formula) -> Iterator[sat.Clause]:
-    """Yield clauses that every closed tour makes true if a rotation maps the tour to itself, but no move to itself.
+    """Yield clauses that hold for each closed tour which a rotation maps to itself, if it maps no move to itself.
 
     A rotation by 180 degrees maps each square to the square half a tour later. So between a square of the lower half of
     the board and its image, which is in the upper half, the tour crosses the middle an odd number of times. Without

@@ -1,9 +1,9 @@
 """The moves formula: what a tour is, in clauses over its moves.
 
 Each possible move has a Boolean variable, which is true if the tour makes the move. For an open tour there is one more
-square beside the board, a move away from every square. The tour begins with a move from there and ends with a move to
-it, so it is closed, too. Then every place, a square of the board or the square beside it, has exactly two moves that
-are made. As clauses, without other variables:
+square beside the board, a move away from every square. The tour begins with a move from this square and ends with a
+move to it, so the open tour becomes a closed one. Every *place*, a square of the board or the square beside it, has
+exactly two moves that are made. As clauses, without other variables:
 
 - at least two: whichever move at a place is left out, one of the others is made,
 - at most two: of any three moves at a place, some move is not made.

@@ -45,7 +45,7 @@ class Messages:
         self._seen.add(message)
         try:
             remarks = list(self._remarks(message))
-        except Exception:  # it would abort clingo, which has called this
+        except Exception:  # an exception would abort clingo, which has called this method
             remarks = [self._as_it_is(message)]
         for remark in remarks:
             if remark.severity == "error":
@@ -168,7 +168,7 @@ class Messages:
         yield found.remark(text, "operation", "clingo leaves these instances of the rule out: correct the operands")
 
     def _unsafe(self, found: Said) -> Iterator[Remark]:
-        """Yield a remark on the variables of a rule that no positive atom gives values."""
+        """Yield a remark on the unsafe variables of a rule: no positive atom gives them values."""
         dump, _, notes = found.more.partition("\n")
         variables = sorted({(int(note["line"]), int(note["column"]), note["name"]) for note in _UNSAFE.finditer(notes)})
         named = [(line, byte, name) for line, byte, name in variables if not name.startswith("#")] or variables[:1]
@@ -285,7 +285,7 @@ def _is_given(signature: Signature) -> bool:
 
 
 def _what_is_missing(names: Sequence[str], dump: str, rule: Sequence[Token]) -> str:
-    """Return the words for where a positive atom is missing: in the body, or after the colon in braces."""
+    """Return words that say where a positive atom is missing: in the body, or after the colon in braces."""
     if ":-[#inc_base]." in dump:
         return "a rule without a body can't say"
     depth, inside = 0, True
@@ -304,7 +304,7 @@ def _advice_on_unsafe(names: Sequence[str], dump: str, rule: Sequence[Token]) ->
         same = [other for other in others if other.casefold() == name.casefold()]
         if near := same or (get_close_matches(name, others, 1, 0.6) if len(name) > 2 else []):
             return f"did you mean {near[0]}?"
-    defined = {token.text for token, after in pairwise(rule) if after.text == "="}  # defined by others
+    defined = {token.text for token, after in pairwise(rule) if after.text == "="}  # an equation defines them
     first = next((name for name in names if name not in defined), names[0])
     for expression in re.findall(r"#Arith\d+=\((.*?)\)(?:[;.]|$)", dump):
         if re.search(rf"\b{first}\b", expression):

@@ -1,4 +1,4 @@
-"""A message of clingo about a file: its place, what it says, and the text there."""
+"""A message of clingo about a file: its place, what it says, and the text of the file at this place."""
 
 from __future__ import annotations
 

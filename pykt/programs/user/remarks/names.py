@@ -31,7 +31,7 @@ class Predicates:
     """The predicates of a file and of the files that it includes.
 
     ``heads`` maps each predicate that occurs in the head of a rule to the place of the first such rule. ``uses`` maps
-    each predicate to the places where it is used otherwise.
+    each predicate to the places where it is used outside heads.
     """
 
     def __init__(self, file: str) -> None:

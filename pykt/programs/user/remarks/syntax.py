@@ -51,7 +51,7 @@ class Stop:
 
     @property
     def before(self) -> Token:
-        """The token of the rule before the one that was not expected, or one of the kind ``begin``."""
+        """The last token before the unexpected one, or a token of the kind ``begin`` if the rule begins there."""
         return self.rule[-1] if self.rule else Token("begin", "", 0, 0)
 
     @property
@@ -61,7 +61,7 @@ class Stop:
 
 
 def explain(text: Sequence[Token], line: int, column: int, expected: str = "") -> Remark:
-    """Return what is most likely wrong where clingo's parser stopped: at ``line`` and ``column`` of the tokens."""
+    """Return what is most likely wrong where clingo's parser stopped: at ``line`` and ``column`` in the tokens."""
     nth = next((nth for nth, token in enumerate(text) if token.place >= (line, column)), len(text))
     first = next((place + 1 for place in range(nth - 1, -1, -1) if text[place].text == "."), 0)
     token = text[nth] if nth < len(text) else Token("end", "", line, column)
@@ -247,7 +247,7 @@ def _disjunction(stop: Stop) -> Remark | None:
 
 
 def _around(rule: Sequence[Token], nth: int, what: str) -> Remark:
-    """Return the remark that the brackets that begin at ``nth`` can't do ``what``."""
+    """Return a remark that the brackets opened at ``nth`` can't do ``what``, such as "join parts of a body"."""
     begun, before = rule[nth], rule[nth - 1].text if nth else ""
     if nth and before not in _BEFORE:
         return mistake_at(begun, "a comparison can't be a part of a term", "write it as a condition of its own")

@@ -10,7 +10,7 @@ from pykt.programs.user import atoms
 from pykt.programs.user.atoms import Argument, Signature
 from pykt.programs.user.limits import sentence
 
-_MOST_KINDS = 4  # of atoms that are named
+_MOST_KINDS = 4  # the most predicates of which an example is shown
 _NO_ATOMS = "write a rule whose atoms are the tour, such as position(T,X,Y), or see why yours yields none"
 _LONGEST = 40  # characters of an example
 
