@@ -64,7 +64,7 @@ def problem_of(
     asked_by: Callable[..., object],
     **asked: Unpack[Demands],
 ) -> Problem:
-    """Return ``problem`` itself if it is a Problem, else the problem of an open tour of this board.
+    """Return ``problem`` itself if it is a Problem, else the problem of an open tour of the board ``problem``.
 
     ``asked_by`` is the function that was called with these keywords. Raise PyktError if a name in ``asked`` is not one
     of Demands, or if a start or other keywords are given beside a Problem.
