@@ -13,7 +13,7 @@ from pykt.model.certificate import Certificate
 from pykt.model.errors import PyktError
 from pykt.model.record import parse
 
-#: The most bytes of a file. A single certificate has at most 16 MiB, but a book has many.
+#: The most bytes of a file. A single certificate has at most 16 MiB, but a file may have many.
 MOST_BYTES = 128 << 20
 
 #: The most texts, lists and numbers of a file with one certificate. The checkers accept no more, either.
@@ -32,7 +32,7 @@ _BEGINNING = re.compile(r'\s*+\{\s*+"format"\s*+:\s*+"pykt-proof/')
 _SEVERAL = re.compile(r'\s*+\{\s*+"format"\s*+:\s*+"pykt-proof/1"\s*+,\s*+"certificates"\s*+:\s*+\[\s*+')
 _BETWEEN = re.compile(r"\s*+,\s*+")
 _END = re.compile(r"\s*+\]\s*+\}\s*+")
-_LONG = re.compile(rf'"[^"\[\]{{}},:]{{{MOST_CHARACTERS + 1}}}')  # between two texts is always one of these signs
+_LONG = re.compile(rf'"[^"\[\]{{}},:]{{{MOST_CHARACTERS + 1}}}')  # JSON has one of these signs between any two texts
 _PART = r'"{}"\s*+:\s*+\[([^\]]*+)\]'  # a list of texts
 
 
@@ -77,7 +77,7 @@ def texts(text: str) -> Iterator[str]:
 def _check_size(text: str) -> None:
     """Raise PyktError if a certificate is larger than the checkers accept.
 
-    Only count signs: parsing would make an object in memory of each text and each list.
+    Count signs instead of parsing, which would make an object in memory of each text and each list.
     """
     variables, sets = (re.search(_PART.format(name), text) for name in ("variables", "sets"))
     counts = (

@@ -84,14 +84,14 @@ class Table:
         raise PyktError(f"{self.place}: {key} is {_shown(self.values.get(key))}; {what}.")
 
     def table(self, key: str) -> dict[str, Any]:
-        """Return a table in this one, or an empty one."""
+        """Return the table ``key`` in this table, or an empty table."""
         value = self.values.get(key, {})
         if not isinstance(value, dict):
             self.wrong(key, f"begin a table with a line [{key}]")
         return value
 
     def tables(self, key: str, most: int) -> list[dict[str, Any]]:
-        """Return the tables of an array of at most ``most`` tables, or none."""
+        """Return the tables of an array of at most ``most`` tables, or an empty list."""
         value = self.values.get(key, [])
         if not isinstance(value, list) or not all(isinstance(one, dict) for one in value):
             self.wrong(key, f"begin each with a line [[{key}]]")
@@ -166,7 +166,7 @@ def limits(table: Table, default: Limits) -> Limits:
 
 
 def _shown(value: object) -> str:
-    """Return a value as a sentence names it. It may be too deep or too long to be printed."""
+    """Return a value as a short text for an error message. The value may be deeply nested or long."""
     if isinstance(value, (dict, list)):
         return "a table" if isinstance(value, dict) else "a list"
     return repr(printable(str(value))[:40])
