@@ -63,7 +63,7 @@ def neighbours(problem: Problem) -> dict[Square, list[Square]]:
 
 
 def in_order(moves: Iterable[frozenset[Square]]) -> list[list[Square]]:
-    """Return the moves in sorted order, each as a sorted pair. Then a reason does not depend on the order of a set."""
+    """Return the moves in sorted order, each as a sorted pair, so that no reason depends on the order of a set."""
     return sorted(sorted(move) for move in moves)
 
 
