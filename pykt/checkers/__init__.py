@@ -42,7 +42,7 @@ def verdicts(
 
     size = max(problem.board.cells, *(max(tour.board.cells, tour.visited) for tour in tours))
     asked = [name for name in CHECKERS if _is_asked(name, which, size)]
-    running = {name: _checker(name)(problem, tours, limits or Limits()) for name in reversed(asked)}  # Python last
+    running = {name: _checker(name)(problem, tours, limits or Limits()) for name in reversed(asked)}  # workers first
     said = {name: _faults(running[name], which) for name in asked}
     result = []
     for nth in range(len(tours)):
