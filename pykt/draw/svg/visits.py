@@ -37,7 +37,7 @@ def draw_lines(sheet: Sheet, tour: Tour, whole: Tour) -> None:
 
 
 def draw_thick(sheet: Sheet, tour: Tour, opacity: float = 1) -> None:
-    """Draw thick lines for the moves that the look sets off: dashed and in red for those that the tour lacks."""
+    """Draw thick lines for the look's ``thick`` moves. The lines of moves that the tour lacks are dashed and red."""
     board, theme = sheet.board, sheet.theme
     moves = [np.array([board.index(square) for square in move], np.int32) for move in sheet.look.thick]
     lacking = [move for move in moves if not _has_move(tour, move, sheet.look)]

@@ -15,7 +15,7 @@ _MOST_NAMED = 5  # squares in a sentence
 
 
 def wave_text(problem: Problem, wave: Wave) -> str:
-    """Return what follows in a wave, in sentences."""
+    """Return what follows in a wave, which is one step of ``Forced.waves``, in sentences."""
     return " ".join(_wave_sentences(problem, wave))
 
 
