@@ -44,7 +44,7 @@ def used(result: Result) -> str:
 def how_good(result: Result) -> str:
     """Return how many squares two knights or a path visit, or how many crossings there are.
 
-    Say why no better answer is possible, or that this is not proven.
+    Add why no better answer is possible, or that this is not proven.
     """
     if result.problem.crossings:
         return _how_few_or_many(result)

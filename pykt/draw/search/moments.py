@@ -74,6 +74,7 @@ def moments(profile: Profile, depths: int, shown: Sequence[int]) -> Iterator[Mom
 
 def _later(profile: Profile, depths: int, wanted: int) -> Moment | None:
     """Return the last sample up to ``wanted`` nodes, or None if all samples are later.
+
     If the search ended before ``wanted`` nodes, return the state at the end.
     """
     if not profile.samples or wanted < profile.samples[0].total:
