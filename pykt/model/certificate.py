@@ -221,7 +221,7 @@ def certificates_from_record(record: object) -> tuple[Certificate, ...]:
 
 
 def certificates_text(certificates: Sequence[Certificate]) -> str:
-    """Return the text of a file with one or more certificates. Each clause and each line of a proof has a line."""
+    """Return the text of a file with certificates, in which each clause and each line of a proof has its own line."""
     if len(certificates) == 1:
         return _object_text(certificates[0].record()) + "\n"
     texts = ",\n".join(_object_text(certificate.record()) for certificate in certificates)

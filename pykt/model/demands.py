@@ -45,7 +45,7 @@ class Demands(TypedDict, total=False):
     """Degrees of a rotation that must leave the tour unchanged: 90 or 180."""
 
     squares: int | None
-    """The number of squares of a path that need not visit all."""
+    """The number of squares of a path that may leave squares out."""
 
     uncrossed: bool
     """Whether no two moves may cross."""

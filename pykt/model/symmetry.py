@@ -50,7 +50,7 @@ def symmetries(board: Board) -> dict[SymmetryName, Image]:
 
 
 def orbit(square: Square, images: Iterable[Image]) -> frozenset[Square]:
-    """Return a square and all squares to which repeated mapping by ``images`` leads from it."""
+    """Return a square and all squares that repeated mapping by ``images`` reaches from it."""
     images = list(images)
     found = {square}
     while more := {Square(*image(*one)) for image in images for one in found} - found:
