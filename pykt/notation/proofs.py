@@ -22,10 +22,11 @@ MOST_SIGNS = 1_500_000
 #: The most lists of a file with one certificate. Most of these lists are blocked squares.
 MOST_LISTS = 50_000
 
-#: The most characters of one text: a clause, a set or a line of the proof. pykt writes some thousands.
+#: The most characters of one text: a clause, a set or a line of the proof. Those of pykt have some thousands.
 MOST_CHARACTERS = 100_000
 
-#: The most variables, counters among the variables, and squares in all sets together. pykt writes some thousands.
+#: The most variables, counters among the variables, and squares in all sets together. pykt's certificates have
+#: thousands.
 MOST_VARIABLES, MOST_COUNTERS, MOST_IN_SETS = 100_000, 20_000, 100_000
 
 _BEGINNING = re.compile(r'\s*+\{\s*+"format"\s*+:\s*+"pykt-proof/')

@@ -30,7 +30,7 @@ _DASH = re.compile("[-_ ]")
 
 
 def load(text: str, name: str) -> dict[str, Any]:
-    """Return the values in a text. Raise PyktError if it is not TOML. ``name`` is its name in messages."""
+    """Return the values in a text. Raise PyktError if it is not TOML. Messages call the text ``name``."""
     in_all = 0
     for number, line in enumerate(text.split("\n"), 1):  # TOML has no other ends of lines
         if len(line) > _LONGEST_LINE:
@@ -65,7 +65,7 @@ def _every(values: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
 
 @dataclass(frozen=True)
 class Table:
-    """A table of a file, which may have the ``known`` keys. ``place`` says in messages which table it is."""
+    """A table of a file. The table may have the ``known`` keys. Messages call the table ``place``."""
 
     place: str
     values: Mapping[str, Any]
