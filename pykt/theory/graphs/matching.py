@@ -191,9 +191,9 @@ def _move_deficits(graph: Graph, capacity: Sequence[int], dark: Iterable[int], m
     """Move deficits of dark vertices towards deficits of light vertices. Where two deficits meet, both are removed.
 
     A deficit moves when its vertex takes a mate from another dark vertex, which then has the deficit. A deficit may
-    have to move across the whole board. So the distances to light deficits are computed for all deficits together.
-    A distance found wrong is corrected. Each round computes all distances anew. A round that removes no deficit is the
-    last one.
+    have to move across the whole board. So the distances to light deficits are computed for all deficits together. A
+    distance that proves wrong is corrected. Each round computes all distances anew. A round that removes no deficit is
+    the last one.
     """
     left = [vertex for vertex in dark for _ in range(capacity[vertex] - len(mates[vertex]))]
     before = len(left) + 1
