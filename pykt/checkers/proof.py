@@ -126,7 +126,7 @@ class Moves:
         self.length = problem.squares or len(self.free)
         known = [*problem.givens, *((square, 1) for square in problem.starts), (problem.end, self.length)]
         self.known = {(square, number) for square, number in known if square}  # squares with their numbers
-        turns = problem.symmetric != 90 or board.files == board.ranks  # else the rotation does not keep the board
+        turns = problem.symmetric != 90 or board.files == board.ranks  # else the rotation moves squares off the board
         kept = {v for v in self.free if turns and all(image in self.free for image, _ in self.images(v, v))}
         never = {move for one in (*problem.forbidden, *[problem.starts] * self.two) for move in self.images(*one)}
         never |= {(two, one) for one, two in never}
@@ -328,7 +328,7 @@ def count(moves: Moves, places: Places, length: dict[Square, int], counted: dict
                 places.add((colour, what), (), ())
             for i, v in enumerate(line if limit >= 0 else (), 1):
                 every = (1 << min(2 * i, 2 * limit + 1)) - 1  # way 2 n + m: n earlier ones count; this one if m = 1
-                odd = 2 * (4 ** min(i, limit + 1) - 1) // 3  # all with m = 1
+                odd = 2 * (4 ** min(i, limit + 1) - 1) // 3  # all ways with m = 1
                 masks: dict[Any, int] = {(BESIDE, v): odd} if what == "ends" else {v: ~odd}
                 for m in (0, 1):
                     text = f"{colour} {what} {i - 1 + m}"
