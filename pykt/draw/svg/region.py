@@ -30,7 +30,7 @@ def region_of(board: Board, squares: Iterable[Square]) -> Region:
 
 
 def outer_part(region: Region) -> Region:
-    """Return the squares of a region that squares of the region, side by side, connect to the edge of the board."""
+    """Return the squares of a region that are connected, side by side within the region, to the edge of the board."""
     ranks, files = region.shape
     rest = set(zip(*(part.tolist() for part in np.nonzero(region)), strict=True))
     found = [(y, x) for y, x in rest if y in (0, ranks - 1) or x in (0, files - 1)]

@@ -91,7 +91,7 @@ def heat_scales(tour: Tour, look: Look) -> list[tuple[str, ...]]:
 def _sections(
     cells: NDArray[np.int32], whole: Tour, knight: int, look: Look
 ) -> Iterator[tuple[NDArray[np.int32], str]]:
-    """Divide a line into sections of one colour each. Each ends on the first square of the next section.
+    """Divide a line into sections of one colour each. Each section ends on the first square of the next.
 
     The line of a closed tour leads back to its first square.
     """
