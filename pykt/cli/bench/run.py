@@ -232,7 +232,7 @@ def _work(work: Work, jobs: int, quiet: bool) -> int:
             say(f"{missing:,} of {work.planned:,} runs are missing: repeat the command to continue")
         faulty = [entry for entry in entries if not entry.right and not keeps_defect(entry.program)]
         for entry in {entry.program: entry for entry in reversed(faulty)}.values():
-            fault = next(iter(entry.result["faults"]), "its answer was refused")  # a cluster's worker may name none
+            fault = next(iter(entry.result["faults"]), "its answer was refused")  # a cluster's worker may name no fault
             say(f"{entry.program}: fault: {fault} (`pykt bench show {work.ledger.folder}/{entry.id}` lists all)")
     if entries and all(entry.status is Status.ERROR for entry in entries):
         return FAILED

@@ -34,7 +34,7 @@ def write_all(folder: Path, texts: Mapping[str, str], *, force: bool) -> None:
 
 
 def deliver(drawn: str | bytes, output: Path | None) -> None:
-    """Write a drawing to a file and say so. Without a file, print the drawing, which must be SVG."""
+    """Write a drawing to a file, and print the file's name. Without a file, print the drawing, which must be SVG."""
     if output:
         save(output, [drawn])
         say(f"written to {output}")
