@@ -70,7 +70,7 @@ def in_order(moves: Iterable[frozenset[Square]]) -> list[list[Square]]:
 def fits_rotation(problem: Problem) -> bool:
     """Tell whether the rotation that the problem demands maps the board to a board of the same size.
 
-    If it does not, every move has an image that is no move.
+    If it does not, the problem has no answer.
     """
     return problem.symmetric != 90 or problem.board.files == problem.board.ranks
 
