@@ -2,7 +2,7 @@
 
 Each checker is a module with one function, ``faults(problem, tours, limits)``. The function starts the checker and
 returns an iterator, which has for each tour a tuple of its faults, in the order of the tours. The checker in Python
-names every fault of a tour. The other two name only the first.
+names every fault of a tour. The other two name only the first fault.
 
 Certificates have two checkers of their own: proof.py, and prolog/proof_check.pl. certificates.py runs both.
 """
@@ -42,7 +42,7 @@ def verdicts(
 
     size = max(problem.board.cells, *(max(tour.board.cells, tour.visited) for tour in tours))
     asked = [name for name in CHECKERS if _is_asked(name, which, size)]
-    running = {name: _checker(name)(problem, tours, limits or Limits()) for name in reversed(asked)}  # Python last
+    running = {name: _checker(name)(problem, tours, limits or Limits()) for name in reversed(asked)}  # workers first
     said = {name: _faults(running[name], which) for name in asked}
     result = []
     for nth in range(len(tours)):

@@ -13,7 +13,7 @@ from pykt.model.certificate import Verdict
 from pykt.model.errors import EngineError, PyktError
 from pykt.model.limits import Limits
 
-#: The most bytes of a file with certificates. The largest of 8x8 puzzles have 3 MB.
+#: The most bytes of a file with certificates. The largest certificates of 8x8 puzzles have 3 MB.
 MOST_BYTES = 16 << 20
 
 #: The limits on each checker, unless the caller gives others. Memory is in megabytes.
@@ -26,7 +26,7 @@ _Checker = Literal["python", "prolog"]
 
 
 def verdicts(text: str, limits: Limits = LIMITS) -> tuple[Verdict, Verdict]:
-    """Return what the checkers in Python and in Prolog say about the text of a file with certificates.
+    """Return the verdicts of the checkers in Python and in Prolog on the text of a file with certificates.
 
     The checkers run side by side. If the checker in Python refuses the text, the other one is stopped. A long text is
     first checked in Python alone, so that a hostile text fills the memory of only one checker. Raise PyktError if the
@@ -50,18 +50,18 @@ def verdicts(text: str, limits: Limits = LIMITS) -> tuple[Verdict, Verdict]:
 
 
 def verdict_in_python(text: str, limits: Limits = LIMITS) -> Verdict:
-    """Return what the checker in Python says about the text of a file with certificates, of at most MOST_BYTES."""
+    """Return the verdict of the checker in Python on the text of a file with certificates, of at most MOST_BYTES."""
     return _Checking("python", text, limits).verdict()
 
 
 def unjudged(limits: Limits) -> tuple[Verdict, Verdict]:
-    """Return the verdicts of checkers that were not asked, because the time was over."""
+    """Return the verdicts of checkers that were not run, because the time limit was reached before."""
     why = f"The checker was not asked: the time limit of {limits.timeout:g} s was reached before."
     return Verdict("python", None, fault=why), Verdict("prolog", None, fault=why)
 
 
 class _Checking:
-    """A checker at work in a worker."""
+    """A checker that runs in a worker process."""
 
     def __init__(self, checker: _Checker, text: str, limits: Limits) -> None:
         self._checker, self._began = checker, time.monotonic()
@@ -72,7 +72,7 @@ class _Checking:
         self._task = process.start(function, *arguments, limits=limits, yields=[str])
 
     def verdict(self) -> Verdict:
-        """Wait for the checker, and return what it says."""
+        """Wait for the checker to end, and return its verdict."""
         try:
             said = list(self._task)
         except EngineError as error:

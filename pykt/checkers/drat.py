@@ -1,4 +1,4 @@
-"""Check a SAT solver's own proof, in the format DRAT, that a formula has no model, with the package dratify.
+"""Check a SAT solver's proof that a formula has no model. The proof is in DRAT, and the package dratify checks it.
 
 A lemma either follows from the clauses before it (RUP), or at least does not make satisfiable clauses contradictory
 (RAT). RAT lemmas may rely on deletions of clauses. But dratify 0.1.10 still uses what followed from a deleted clause,
@@ -30,7 +30,7 @@ def require() -> None:
 def fault(formula: str, proof: bytes, limits: Limits) -> str:
     """Return why ``proof`` does not prove that ``formula``, in DIMACS, has no model. Return "" if it does.
 
-    A worker checks it within ``limits``. The reason may quote the proof, so it is neither short nor safe to show.
+    A worker checks the proof within ``limits``. The reason may quote the proof, so it may be long and unsafe to show.
     """
     task = process.start("pykt.checkers.drat:faults", formula, proof, limits=limits, yields=[str])
     told = list(task)

@@ -27,14 +27,14 @@ JUMPS = [(x, y) for x in (-2, -1, 1, 2) for y in (-2, -1, 1, 2) if abs(x) != abs
 MOST_BYTES, MOST_SIGNS, MOST_SQUARES, MOST_WAYS, MOST_COUNTERS = 1 << 24, 1_500_000, 40_000, 100_000, 20_000
 MOST_LINES = 1_000_000
 
-# Texts in the JSON have no escapes, and its numbers are whole. A number in a text is not 0 and has no leading zeros.
+# Texts in the JSON have no escapes, and numbers are whole. N is a number above 0 without leading zeros, in a text.
 JSON = re.compile(rb'(?:"[ !#-\[\]-~]*+"|[][{}:, \t\r\n]|true|false|null|[0-9])*+')
 N = "[1-9][0-9]{0,8}+"
 COUNTER = re.compile(f"(?:dark|light) (?:unvisited|ends) {N}>={N}")
 NUMBERS = re.compile(f"(?:(?:-?{N}|0)(?: -?{N}| 0)*+)?")
 SET = re.compile(f"{N}/{N}(?: {N}/{N})*+")
 
-# Shapes of JSON. int is a whole number above 0, a list has any number of values of its shape, a set all values allowed.
+# Shapes of JSON. int: a whole number above 0. A list: any number of values of its shape. A set: the allowed values.
 SQUARE, LINE, TEXTS = (int, int), ({"file", "rank"}, int), [str]
 BOARD = {"files": int, "ranks": int, "blocked": [SQUARE]}
 PROBLEM = {
@@ -126,7 +126,7 @@ class Moves:
         self.length = problem.squares or len(self.free)
         known = [*problem.givens, *((square, 1) for square in problem.starts), (problem.end, self.length)]
         self.known = {(square, number) for square, number in known if square}  # squares with their numbers
-        turns = problem.symmetric != 90 or board.files == board.ranks  # else the rotation does not keep the board
+        turns = problem.symmetric != 90 or board.files == board.ranks  # else the rotation moves squares off the board
         kept = {v for v in self.free if turns and all(image in self.free for image, _ in self.images(v, v))}
         never = {move for one in (*problem.forbidden, *[problem.starts] * self.two) for move in self.images(*one)}
         never |= {(two, one) for one, two in never}
@@ -195,7 +195,7 @@ def is_answer(moves: Moves, tour: Any) -> bool:
 def is_barrier(moves: Moves, removed: set[Square]) -> bool:
     """Tell whether the board without the removed squares has more parts than a tour of all squares can join."""
     full = {v for v, others in moves.must.items() if len(others) > 1}  # these squares make no other moves
-    part = dict.fromkeys((*removed, *moves.beside), 0)  # the part of each square: above 0 if it is left
+    part = dict.fromkeys((*removed, *moves.beside), 0)  # above 0 unless the square is removed
     for square in moves.free:
         found, new = [square] * (square not in part), len(part) + 1
         while found:
@@ -217,7 +217,7 @@ def is_barrier(moves: Moves, removed: set[Square]) -> bool:
 
 
 class Places:
-    """The variables, and the places that show that a clause holds. At a place, an answer looks in one of several ways.
+    """The variables, and the places that show that a clause holds. At a place, an answer has one of several *ways*.
 
     A mask has a bit for each way. ``ways[place]`` is the mask of all ways at a place, and ``true[literal][place]`` the
     mask of the ways in which the literal is true.
@@ -230,16 +230,16 @@ class Places:
         need(len(self.number) == len(variables), "Two variables say the same, perhaps one of an image of the other.")
         self.ways: dict[Any, int] = {}
         self.true: dict[int, dict[Any, int]] = defaultdict(dict)
-        self.borders: dict[Any, set[int]] = defaultdict(set)  # a clause needs one of these, unless 0 is here
+        self.borders: dict[Any, set[int]] = defaultdict(set)  # a clause with this border needs one of these; 0: no more
         self.odd: set[frozenset[int]] = set()  # an even number of these is true: a tour leaves and comes back
         self.other: set[int] = {0}  # one of these is true in every answer but the tour; {0}: unused
 
     def literals(self, keys: Iterable[Any]) -> frozenset[int]:
-        """Return the variables of keys, and 0 if a key has none."""
+        """Return the numbers of the variables of the keys, and 0 if a key has no variable."""
         return frozenset(self.number.get(key, 0) for key in keys)
 
     def add(self, place: Any, keys: Iterable[Any], ways: Iterable[Iterable[Any]]) -> None:
-        """Add a place. A way is a list of those keys of the place that are true in it."""
+        """Add a place. A way is given by the keys of the place that are true in this way."""
         masks, bit = dict.fromkeys(keys, 0), 1
         for way in ways:
             for key in way:
@@ -296,7 +296,7 @@ def cuts(moves: Moves, certificate: Any, path: Any) -> Places:
     for inside in squares_of_sets(moves, certificate):
         times = Counter(moves.name(v, w) for v in inside for w in moves.near[v] if w not in inside)
         border = places.literals(times)
-        if moves.problem.symmetric:  # then there are borders that some moves cross twice
+        if moves.problem.symmetric:  # then a variable may stand for two moves of a border
             places.odd.add(places.literals(name for name in times if times[name] % 2))
         if not two or sum(length.get(v, 0) for v in inside) > len(inside):
             places.borders[border].add(0)
@@ -327,8 +327,8 @@ def count(moves: Moves, places: Places, length: dict[Square, int], counted: dict
             if limit < 0:
                 places.add((colour, what), (), ())
             for i, v in enumerate(line if limit >= 0 else (), 1):
-                every = (1 << min(2 * i, 2 * limit + 1)) - 1  # way 2 n + m: n squares before count, and m of this one
-                odd = 2 * (4 ** min(i, limit + 1) - 1) // 3  # all with m = 1
+                every = (1 << min(2 * i, 2 * limit + 1)) - 1  # way 2 n + m: n earlier ones count; this one if m = 1
+                odd = 2 * (4 ** min(i, limit + 1) - 1) // 3  # all ways with m = 1
                 masks: dict[Any, int] = {(BESIDE, v): odd} if what == "ends" else {v: ~odd}
                 for m in (0, 1):
                     text = f"{colour} {what} {i - 1 + m}"
@@ -337,10 +337,10 @@ def count(moves: Moves, places: Places, length: dict[Square, int], counted: dict
 
 
 def dual(moves: Moves, certificate: Any, path: Any) -> None:
-    """Refuse the certificate unless its rows, which every longer visit meets, add up to a row that no values can meet.
+    """Refuse the certificate unless its rows add up to a row that no values meet. Every longer visit meets each row.
 
-    A row has a number under the key 1, and factors of variables, which are 0 or 1. The number and the products add up
-    to 0 if the row is an equation, else to 0 or more.
+    A row has a number under the key 1, and a factor for each variable. A variable is 0 or 1. The number and the
+    products of factors and variables add up to 0 if the row is an equation, else to 0 or more.
     """
     total, sums, size = len(path) + 1, Counter[Any](), 0
     length = dict(zip(moves.problem.starts, ((total + 1) // 2, total // 2), strict=True))
@@ -360,7 +360,7 @@ def dual(moves: Moves, certificate: Any, path: Any) -> None:
 
 
 def equations(moves: Moves, length: dict[Square, int]) -> dict[str, dict[Any, int]]:
-    """Return the rows that are 0 in each visit whose paths have these lengths, by their names."""
+    """Return by name the rows that are 0 in each visit whose paths have these lengths."""
     rows: dict[str, dict[Any, int]] = {}
     for name, v in moves.named.items():
         made = dict.fromkeys((moves.name(v, w) for w in moves.near[v]), -1)
@@ -428,7 +428,7 @@ def positions(moves: Moves, certificate: Any, path: Any) -> Places:
 
 
 def replay(places: Places, clauses: Iterable[str], proof: Iterable[str]) -> None:
-    """Refuse the certificate unless each clause holds, each line follows from earlier lines, and the last is empty."""
+    """Refuse the certificate unless each clause holds, each line follows from earlier ones, and the last is empty."""
     known: dict[int, frozenset[int]] = {}
     variables = {*range(-len(places.number), len(places.number) + 1)} - {0}
     for number, text in enumerate(clauses, 1):
@@ -540,7 +540,7 @@ def verify(record: Any) -> str:
 
 
 def unique_keys(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    """Return a JSON object, unless it has a key twice."""
+    """Return a JSON object. Refuse an object that has a key twice."""
     need(len(dict(pairs)) == len(pairs), "An object of the JSON has a key twice.")
     return dict(pairs)
 

@@ -221,7 +221,7 @@ def _moves(tour: Tour, problem: Problem) -> Iterator[Fault]:
 
 
 def _symmetry(made: set[frozenset[Square]], problem: Problem) -> Iterator[Fault]:
-    """Yield the moves whose images are not made. A tour of one square counts as a move from it to itself."""
+    """Yield the moves whose images are not made. A tour of one square counts as a move from the square to itself."""
     if problem.symmetric == 90 and problem.board.files != problem.board.ranks:
         yield Fault("symmetry", f"a rotation by 90 degrees maps only square boards to themselves, not {problem.board}")
         return

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     import signal
     from types import FrameType
 else:
-    import _signal as signal  # what signal.py wraps
+    import _signal as signal  # the C module that signal.py wraps: it loads faster
 
 #: The number of new objects after which Python looks for garbage. Imports make many objects and hardly any garbage.
 _COLLECT_AFTER = 100_000
@@ -55,7 +55,7 @@ def main() -> None:
 
 
 def _leave(_number: int, _frame: "FrameType | None") -> None:
-    """Say that pykt was interrupted, and end the process at once."""
+    """Print that pykt was interrupted, and end the process at once."""
     show_cursor = b"\x1b[?25h" if "rich.live" in sys.modules and os.isatty(2) else b""
     try:
         os.write(2, show_cursor + b"pykt: interrupted\n")

@@ -120,7 +120,7 @@ def execute() -> int:
         return _fail(one_line(str(error)), FAILED)
     except PyktError as error:
         return _fail(str(error), USAGE)
-    except SystemExit as error:  # from completion
+    except SystemExit as error:  # raised by shell completion
         return error.code if isinstance(error.code, int) else 0
     except OSError as error:
         return _fail(_refused(error), USAGE)

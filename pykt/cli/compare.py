@@ -107,7 +107,7 @@ def compare(
 
 
 def _installed(programs: list[str], named: list[str], printed: ComparisonOptions) -> list[str]:
-    """Return the programs that can run here, or all if the user has named them. Say which are left out, and why."""
+    """Return the programs that can run here, or all if the user has named them. Print which are left out, and why."""
     from pykt.programs.installed import missing
 
     lacking = {} if named else missing(programs)

@@ -73,7 +73,7 @@ def convert(
 
 
 def _says_blocked(tour: Tour, notation: str) -> bool:
-    """Tell whether a notation says which squares are blocked. One that can't be read without a board does not."""
+    """Tell whether a tour in a notation names the blocked squares. A text that needs a board does not."""
     from pykt.notation import read, write
 
     try:

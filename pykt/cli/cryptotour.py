@@ -209,7 +209,7 @@ def _draw(made: Cryptotour, output: Path, form: _Form, *, start: bool) -> None:
 
 
 def _show(made: Cryptotour, *, is_drawn: bool) -> None:
-    """Print the puzzle and its answer, unless they are drawn. Say its size, and how many tours read its text."""
+    """Print the puzzle and its answer, unless they are drawn. Print its size, and how many tours spell its text."""
     from pykt.model.text import counted
 
     if not is_drawn:

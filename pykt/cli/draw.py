@@ -176,7 +176,7 @@ def _board_without_numbers(file: str) -> Board | None:
 
 
 def _draw_tour(tour: Tour, givens: tuple[tuple[Square, int], ...], look: Look, output: Path | None) -> None:
-    """Draw a tour with its given numbers. Say what the picture leaves out, and how many faults the tour has."""
+    """Draw a tour with its given numbers. Print what the picture leaves out, and how many faults the tour has."""
     from pykt.checkers.python import check
     from pykt.cli.output.waiting import waiting
     from pykt.cli.tour_file import say_faulty

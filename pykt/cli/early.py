@@ -1,4 +1,4 @@
-"""Let the engines load while pykt still reads its command line: both take about as long."""
+"""Let the engines load while pykt still reads its command line: both take about equally long."""
 
 from __future__ import annotations
 

@@ -103,7 +103,7 @@ def _begun(
     *,
     quiet: bool,
 ) -> tuple[GradeWork, Roster]:
-    """Return the work to do, and the roster. Say which submissions have changed, and which are gone."""
+    """Return the work to do, and the roster. Print which submissions have changed, and which are gone."""
     from pykt.cli.output.sheets import is_unusable, read_roster
     from pykt.cli.output.waiting import waiting
     from pykt.model.text import counted, listed
@@ -117,7 +117,7 @@ def _begun(
     marks = output or Path(f"{folder}-marks")
     if confined.sandbox != "off":
         check_unreadable(folder, tests, marks)
-    Kept(marks)  # if a file of another program is in its place, fail before anything runs
+    Kept(marks)  # fail before anything runs if a file of another program has the name of pykt's file
     roster = read_roster(sheets, asked)
     submissions = folders.read(folder, asked.programs, leave_out=marks)
     roster.owners(submissions)  # also fail now if a submission may be of two students

@@ -57,7 +57,7 @@ def grouped(command: Callable[..., T]) -> Callable[..., T]:
 
 
 def _options(group: type, defaults: object) -> list[Parameter]:
-    """Return a parameter for each field of ``group``. Take the defaults from the instance ``defaults`` if given."""
+    """Return a parameter for each field of ``group``. Read the defaults from the instance ``defaults`` if given."""
     hints, heading = _hints(group), getattr(group, "heading", None)
     return [
         Parameter(

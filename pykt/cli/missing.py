@@ -1,4 +1,4 @@
-"""Answer users who ask for what pykt does not have: say so, and name what is nearest."""
+"""Answer users who ask for a feature that pykt does not have: name the most similar feature."""
 
 from __future__ import annotations
 

@@ -70,7 +70,7 @@ class SearchLimitOptions(LimitOptions):
 
     @property
     def of_search(self) -> dict[str, Any]:
-        """The fields of Search that these options give."""
+        """The fields of Search that these options set."""
         return {"limits": self.limits}
 
 
@@ -101,7 +101,7 @@ class ClingoOptions:
 
     @property
     def of_search(self) -> dict[str, Any]:
-        """The fields of Search that these options give."""
+        """The fields of Search that these options set."""
         return {"arguments": self.arguments}
 
 
@@ -125,7 +125,7 @@ class SandboxOptions:
 
     @property
     def of_search(self) -> dict[str, Any]:
-        """The fields of Search that these options give."""
+        """The fields of Search that these options set."""
         return {"sandbox": self.sandbox, "scripts": not self.no_scripts}
 
 
@@ -134,7 +134,7 @@ class OfSearch(Protocol):
 
     @property
     def of_search(self) -> dict[str, Any]:
-        """The fields of Search that these options give."""
+        """The fields of Search that these options set."""
 
 
 def search(*groups: OfSearch, **more: Any) -> Search:

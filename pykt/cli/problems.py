@@ -40,7 +40,7 @@ class BoardOptions:
 
 @dataclass(frozen=True)
 class SmallBoardOptions(BoardOptions):
-    """A board on which a user's first program ends, and mistakes are found quickly."""
+    """A board so small that a user's first program ends and mistakes are found quickly."""
 
     board: Annotated[
         str,

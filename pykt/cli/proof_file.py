@@ -72,7 +72,7 @@ class CheckLimitOptions:
 def judged(
     texts: Sequence[str], limits: Limits, clock: Callable[[], float] = time.monotonic
 ) -> Iterator[tuple[str, tuple[Verdict, Verdict]]]:
-    """Yield each certificate with what both checkers say about it. The time limit is for all certificates together."""
+    """Yield each certificate with the verdicts of both checkers. The time limit is for all certificates together."""
     from pykt.checkers import certificates
     from pykt.cli.output.waiting import waiting
 
@@ -91,7 +91,7 @@ def judged(
 def check_certificates(
     found: ProofFile, limits: Limits, *, json: bool, clock: Callable[[], float] = time.monotonic
 ) -> int:
-    """Have both checkers verify each certificate of a file, and say what is proven. Return the exit code."""
+    """Have both checkers verify each certificate of a file, and print what is proven. Return the exit code."""
     from pykt.cli.output.exit_codes import GAVE_UP, NOT_FOUND, WRONG
     from pykt.cli.output.waiting import waiting
 

@@ -183,7 +183,7 @@ def _counts(asked: PuzzleOptions) -> tuple[dict[Difficulty, int] | None, int]:
 
 
 def _tour(file: str | None, board: problems.BoardOptions) -> Tour | None:
-    """Return the tour in a file, or None if no file is named. If it has a puzzle, return its answer.
+    """Return the tour in a file, or None if no file is named. If the file has a puzzle, return the puzzle's answer.
 
     Raise PyktError if the options name another board than that of the tour.
     """
@@ -221,7 +221,7 @@ def _made(
     own: OwnOptions,
     limits: options.EachLimitOptions,
 ) -> Puzzles | Mix | OwnPuzzle:
-    """Return the puzzles to make: the one of the user's own givens, a mix of grades, or puzzles of one kind."""
+    """Return the puzzles to make: the puzzle of the user's own givens, a mix of grades, or puzzles of one kind."""
     from functools import partial
 
     from pykt.answers.puzzles.mix import Mix

@@ -79,7 +79,7 @@ class SearchOptions:
 
     @property
     def of_search(self) -> dict[str, Any]:
-        """The fields of Search that these options give."""
+        """The fields of Search that these options set."""
         return {"wanted": self.most, "seed": self.seed, "solver": self.solver or "", "profile": self.profile}
 
 

@@ -148,7 +148,7 @@ def _most_bytes(head: str) -> int:
 
 
 def say_faulty(faults: Sequence[Fault]) -> None:
-    """Say how many faults a tour has. Say nothing if it has none."""
+    """Print how many faults a tour has. Print nothing if it has none."""
     from pykt.cli.output.printing import say
     from pykt.model.text import counted
 

@@ -93,7 +93,7 @@ class Colours:
     ``line`` and ``line2`` are the colours of the first and the second knight, ``light`` and ``dark`` those of the
     squares, and ``background`` that of everything around them. Thick lines have the colour ``line2``, too.
 
-    Raise PyktError if one is not a colour.
+    Raise PyktError if one of them is not a colour.
     """
 
     line: str | None = None

@@ -36,7 +36,7 @@ def cryptotour_answer(tour: Tour, parts: Mapping[Square, str], text: str) -> str
     visits.draw_lines(sheet, tour, tour)
     marks.draw_ends(sheet, tour, last=not tour.is_closed_tour)
     page = sheet.theme.page
-    _write_parts(sheet, parts, page, stroke=page, stroke_width="2", stroke_linejoin="round")  # a rim
+    _write_parts(sheet, parts, page, stroke=page, stroke_width="2", stroke_linejoin="round")  # a rim around the letters
     _write_parts(sheet, parts, sheet.theme.text)
     return sheet.svg()
 

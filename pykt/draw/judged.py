@@ -61,7 +61,7 @@ def _redden_unvisited(drawn: Sheet) -> None:
 
 
 def _wrong_ends(problem: Problem, tour: Tour) -> Iterator[Square]:
-    """Yield a start or an end that should be another square."""
+    """Yield each start or end of the tour that is not on the square that the problem demands."""
     path = tour.paths[0]
     for start, own in zip(problem.starts, tour.paths, strict=False):
         if own[0] != start:
@@ -71,7 +71,7 @@ def _wrong_ends(problem: Problem, tour: Tour) -> Iterator[Square]:
 
 
 def _wrong_moves(problem: Problem, tour: Tour) -> Iterator[tuple[Square, Square]]:
-    """Yield the step back to the first square if it should be a move but is none, and the forbidden moves made."""
+    """Yield the step back to the first square if it should be a move but is not, and the forbidden moves made."""
     path = tour.paths[0]
     if problem.kind == "closed" and not tour.closed and len(path) > 1:
         yield path[-1], path[0]

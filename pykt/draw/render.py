@@ -63,7 +63,7 @@ def png(svg: str, pixels_per_inch: float = 192) -> bytes:
 
 
 def _with_resolution(data: bytes, pixels_per_inch: float) -> bytes:
-    """Return a PNG that says how large its pixels are, so that programs print it at its width in millimetres."""
+    """Add the size of its pixels to a PNG, so that programs print the PNG at its width in millimetres."""
     per_metre = round(pixels_per_inch / 0.0254)
     chunk = b"pHYs" + struct.pack(">IIB", per_metre, per_metre, 1)
     return data[:_PNG_HEAD] + struct.pack(">I", 9) + chunk + struct.pack(">I", zlib.crc32(chunk)) + data[_PNG_HEAD:]

@@ -38,7 +38,7 @@ LINE, LINE_PIXELS = 0.075, 1.1
 #: The width of the outline of a board or of blocked squares, and its smallest width.
 OUTLINE, OUTLINE_PIXELS = 0.05, 1.0
 
-#: The moves in a path element of a line.
+#: The most moves in one path element of a line.
 PATH_MOVES = 500
 
 #: The radius of a node, and the smallest side of a square at which nodes are drawn.
@@ -63,5 +63,5 @@ FAULT_RING, UNVISITED_RING = 0.46, 0.14
 #: The smallest size of a knight.
 KNIGHT_PIXELS = 22.0
 
-#: The distance from the middle of a cross on a square that is in the way of a tour to the cross's edge.
+#: The distance from the middle to the edge of the cross on a square that is in the way of a tour.
 OBSTACLE_CROSS = 0.25

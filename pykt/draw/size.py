@@ -27,7 +27,7 @@ _LARGE, _SHARE = 1_000_000, 100  # squares of a large board, and the most of the
 
 
 def check_visited(tour: Tour) -> None:
-    """Raise PyktError if the tour visits hardly any square of a huge board: a picture takes memory for each of them."""
+    """Raise PyktError if the tour visits hardly any square of a huge board: a picture takes memory for each square."""
     if tour.board.cells > max(_LARGE, _SHARE * tour.visited):
         raise PyktError(
             f"The tour visits {tour.visited:,} of {tour.board.cells:,} squares, too few to be drawn: "
@@ -37,7 +37,7 @@ def check_visited(tour: Tour) -> None:
 
 @dataclass(frozen=True)
 class Length:
-    """A length in millimetres. ``in_pixels`` tells that the user gave it in pixels, so that it is shown in pixels.
+    """A length in millimetres. ``in_pixels`` tells whether the user wrote it in pixels; then it is shown in pixels.
 
     Raise PyktError if the length is less than 0.01 mm or more than 10 m.
     """
@@ -87,7 +87,7 @@ class PaperSize:
 
     @classmethod
     def parse(cls, text: str) -> PaperSize:
-        """Read a paper such as ``a4`` or ``400x300mm``. Only the former can be turned. Raise PyktError otherwise."""
+        """Read a paper such as ``a4`` or ``400x300mm``. Only named papers are turnable. Raise PyktError for others."""
         name = text.strip().lower()
         if name in PAPERS:
             return cls(*PAPERS[name], turnable=True)

@@ -10,7 +10,7 @@ from pykt.model.text import counted
 
 @dataclass(frozen=True)
 class After:
-    """The end of a search for all answers, made for at most ``seconds`` after the first answer was found and was right.
+    """The outcome of a search for all answers, which goes on for at most ``seconds`` after a right first answer.
 
     ``ended`` tells whether the search ended by itself. ``answers`` is the number of all answers, the first included,
     and ``distinct`` the number of different tours among them. ``wrong`` is the number of answers that the Python

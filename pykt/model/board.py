@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 #: The eight moves of a knight as (files, ranks), clockwise. A move's index is its digit in the notation ``moves``. The
-#: index of the opposite move is greater or less by four.
+#: indexes of opposite moves differ by four.
 KNIGHT_MOVES = ((1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2))
 
 #: The most squares that a board may have. The cell indexes of such a board fit in four bytes.
@@ -216,7 +216,7 @@ def _free_mask(board: Board) -> NDArray[np.bool_]:
 
 
 def check_blocked(count: int) -> None:
-    """Raise PyktError if ``count`` blocked squares are too many for a text to name."""
+    """Raise PyktError if a text names more than MOST_BLOCKED blocked squares. ``count`` is their number."""
     if count > MOST_BLOCKED:
         raise PyktError(
             f"The text has {count:,} blocked squares, and at most {MOST_BLOCKED:,} are allowed: give fewer."

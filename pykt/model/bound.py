@@ -8,7 +8,7 @@ from typing import Literal
 
 @dataclass(frozen=True)
 class Bound:
-    """A bound: no answer has more than ``count`` squares or crossings, or none has fewer if ``side`` is lower.
+    """A bound: no answer has more than ``count`` squares or crossings; if ``side`` is "lower", no answer has fewer.
 
     ``name`` is the kind of proof. ``text`` is the proof in words, such as "knight 2 has no move from 1/1".
     """

@@ -38,7 +38,7 @@ _PARTS: dict[Argument, tuple[str, ...]] = {
     "theorem": ("theorem",),
 }
 _SQUARE = re.compile(r"([1-9][0-9]{0,8})/([1-9][0-9]{0,8})", re.ASCII)
-_NUMBERS = re.compile(r"(?:-?[0-9]{1,9}(?: -?[0-9]{1,9})*+)?+", re.ASCII)  # possessive: no memory for each number
+_NUMBERS = re.compile(r"(?:-?[0-9]{1,9}(?: -?[0-9]{1,9})*+)?+", re.ASCII)  # *+: store no state for each number
 _WEIGHT = re.compile(r"-?[1-9][0-9]{0,8} [ -~]{1,80}")
 _LONGEST_NAME = 80  # characters of a variable's name
 
@@ -124,7 +124,7 @@ class Certificate:
             return f"There is no {problem}."
         if self.proves == "unique":
             has_numbers = self.argument == "cuts" and (self.problem.givens or self.problem.clues)
-            same = ", apart from its direction and first square" if has_numbers else ""  # cuts only prove the moves
+            same = ", apart from its direction and first square" if has_numbers else ""  # cuts prove only its moves
             return f"There is only one {problem}{same}."
         return f"No {problem} has more than {counted(self.tour.visited if self.tour else 0, 'square')}."
 
@@ -207,7 +207,7 @@ class Verdict:
 
 
 def certificates_from_record(record: object) -> tuple[Certificate, ...]:
-    """Return the certificates of a file that was parsed from JSON: one alone, or a list under "certificates".
+    """Return the certificates of a file that was parsed from JSON: a single one, or the list under "certificates".
 
     Raise PyktError about the first mistake.
     """
@@ -221,7 +221,7 @@ def certificates_from_record(record: object) -> tuple[Certificate, ...]:
 
 
 def certificates_text(certificates: Sequence[Certificate]) -> str:
-    """Return the text of a file with one or more certificates. Each clause and each step of a proof is on a line."""
+    """Return the text of a file with certificates, in which each clause and each line of a proof has its own line."""
     if len(certificates) == 1:
         return _object_text(certificates[0].record()) + "\n"
     texts = ",\n".join(_object_text(certificate.record()) for certificate in certificates)
@@ -239,7 +239,7 @@ def _value_text(value: object) -> str:
 
 
 def _one_of(record: dict[str, Any], key: str, names: Any) -> Any:
-    """Return the value of ``key``. Raise PyktError if it is none of the names of a Literal type."""
+    """Return the value of ``key``. Raise PyktError if the value is not in ``names``, a Literal type."""
     if record.get(key) not in get_args(names):
         raise PyktError(f'"{key}" must be one of {", ".join(get_args(names))}.')
     return record[key]
@@ -250,7 +250,7 @@ def _is_name(text: str) -> bool:
 
 
 def _texts(record: object, key: str, is_right: Any, form: str) -> tuple[str, ...]:
-    """Return ``record``, a list of texts. Raise PyktError about the first entry that is no text or not ``is_right``."""
+    """Return ``record``, a list of texts. Raise PyktError about the first entry that ``is_right`` rejects."""
     if not isinstance(record, list):
         raise PyktError(f'"{key}" must be a list of texts.')
     for place, text in enumerate(record, 1):
@@ -260,7 +260,7 @@ def _texts(record: object, key: str, is_right: Any, form: str) -> tuple[str, ...
 
 
 def _squares(problem: Problem, texts: object, key: str) -> tuple[Square, ...]:
-    """Return the free squares that ``texts`` name. Raise PyktError about the first text that names none."""
+    """Return the free squares that ``texts`` name. Raise PyktError about the first text that is not a free square."""
     if not isinstance(texts, list):
         raise PyktError(f'"{key}" must be a list of texts.')
     squares = []

@@ -1,9 +1,9 @@
 """The conditions of a problem, and which of them a reader of the problem does not know.
 
 A *reader* is anything that must understand a problem: a program, a counter, a theorem, a checker, an argument of
-certificates, a format, a puzzle maker. If it ignored a condition, it would answer another question. So each reader
-names the conditions that it knows: programs in their rows of the catalogue, all others with a set such as ``USUAL``. A
-reader refuses a problem with any other condition. A theorem does not apply to such a problem.
+certificates, a format, a puzzle maker. If a reader ignored a condition, it would answer another question. So each
+reader names the conditions that it knows: programs in their rows of the catalogue, all others with a set such as
+``USUAL``. A reader refuses a problem with any other condition. A theorem does not apply to such a problem.
 
 Every field of Problem except ``kind`` and ``board`` is a condition. So no reader knows a new field at first.
 """
@@ -45,9 +45,9 @@ NOUNS = {
 
 
 def conditions(problem: Problem) -> tuple[str, ...]:
-    """Return the names of the conditions that the problem has: of the fields that differ from their defaults.
+    """Return the names of the conditions that the problem has: the fields whose values differ from their defaults.
 
-    A field without a plain default, such as one with a ``default_factory``, always counts.
+    A field without a plain default, such as one with a ``default_factory``, always counts as a condition.
     """
     named = (one for one in fields(problem) if one.name not in ("kind", "board"))
     return tuple(one.name for one in named if getattr(problem, one.name) != one.default)
@@ -59,7 +59,7 @@ def noun(condition: str) -> str:
 
 
 def unknown(problem: Problem, known: Collection[str] = USUAL) -> str | None:
-    """Return the words for the first condition of the problem that is not among ``known``, or None if all are."""
+    """Return the words for the first condition of the problem that is not among ``known``, or None."""
     return next((noun(one) for one in conditions(problem) if one not in known), None)
 
 

@@ -78,7 +78,7 @@ def count_crossings(tour: Tour, *, closed: bool) -> int | None:
 
 
 def _moves(tour: Tour, closed: bool) -> NDArray[np.bool_]:
-    """Return an array of steps x ranks x files: true where the tour makes this step from this left square.
+    """Return an array of steps x ranks x files: true where the tour makes the step, with this square at its left end.
 
     ``_REACH`` ranks and files without moves surround the board.
     """

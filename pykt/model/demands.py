@@ -45,7 +45,7 @@ class Demands(TypedDict, total=False):
     """Degrees of a rotation that must leave the tour unchanged: 90 or 180."""
 
     squares: int | None
-    """The number of squares of a path that need not visit all."""
+    """The number of squares of a path that may leave squares out."""
 
     uncrossed: bool
     """Whether no two moves may cross."""
@@ -64,7 +64,7 @@ def problem_of(
     asked_by: Callable[..., object],
     **asked: Unpack[Demands],
 ) -> Problem:
-    """Return ``problem`` itself if it is a Problem, else the problem of an open tour of this board.
+    """Return ``problem`` itself if it is a Problem, else the problem of an open tour of the board ``problem``.
 
     ``asked_by`` is the function that was called with these keywords. Raise PyktError if a name in ``asked`` is not one
     of Demands, or if a start or other keywords are given beside a Problem.

@@ -1,6 +1,6 @@
 """Draw values of the model, for notebooks and for ``Tour.save``.
 
-This is the only module that imports upwards. It does so late, because ``pykt.draw`` imports the model.
+This is the only module that imports upwards. It does so within functions, because ``pykt.draw`` imports the model.
 """
 
 from __future__ import annotations

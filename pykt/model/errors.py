@@ -6,7 +6,7 @@ class PyktError(Exception):
 
 
 class InterruptedSearch(KeyboardInterrupt):
-    """Ctrl-C ended a search. ``found`` is what it had found: the Result of ``solve``, or the Count of ``count``."""
+    """Ctrl-C ended a search. ``found`` is what the search found: the Result of ``solve``, or the Count of ``count``."""
 
     def __init__(self, found: object) -> None:
         super().__init__()

@@ -48,7 +48,7 @@ class Limits:
             raise PyktError(f"No processor cores have the numbers {str(self.cores)[:40]}: give whole numbers from 0.")
 
     def words(self) -> list[str]:
-        """Return the options of a command that set these limits. None sets ``cores``, which pykt chooses."""
+        """Return the options of a command that set these limits. No option sets ``cores``: pykt chooses the cores."""
         words = ["--timeout", f"{self.timeout:g}", "--memory", f"{self.memory:g}"]
         words += ["--inferences", str(self.inferences)] if self.inferences else []
         words += ["--cpu-timeout", f"{self.cpu:g}"] if self.cpu else []
@@ -64,13 +64,13 @@ def whole(number: SupportsIndex) -> int:
 
 
 def short(number: object) -> str:
-    """Return a number for a sentence that refuses it."""
+    """Return a wrong number as a short text for an error message."""
     return repr(number)[:40] if not isinstance(number, int) or abs(number) < 10**30 else "such a long number"
 
 
 def most_visits(cells: int) -> int:
-    """Return the most squares that a tour or an answer on a board of ``cells`` squares may name to be read.
+    """Return the most squares that a tour or an answer on a board of ``cells`` squares may name. More are refused.
 
-    A tour may visit some squares several times, so that its faults can be named, but must not fill the memory.
+    The limit leaves room for squares visited several times, which are faults to report, but keeps the memory small.
     """
     return 10 * cells + 1000

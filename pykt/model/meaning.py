@@ -65,7 +65,7 @@ def is_asked_from_each_square(problem: Problem, asked: str) -> bool:
 
 
 def backwards(problem: Problem, tour: Tour) -> Tour | None:
-    """Return a tour in its other direction, if only ``directed`` makes that another answer; else return None.
+    """Return the tour backwards, if it is another answer only with ``directed``; else return None.
 
     A closed tour keeps its first square.
     """

@@ -223,7 +223,7 @@ class Problem:
 
     @property
     def length(self) -> int:
-        """The number of squares that a tour of one knight must visit, or the longest path can visit at most."""
+        """The number of squares that a tour of one knight must visit, or an upper limit for the longest path."""
         return self.squares or self.board.free
 
     @property
@@ -236,7 +236,7 @@ class Problem:
         return drawing.problem_svg(self)
 
     def record(self) -> dict[str, object]:
-        """Return the problem as a value for JSON: its kind, board, starts and end, and the conditions that it has.
+        """Return the problem as a value for JSON: its kind, board, starts and end, and its other conditions.
 
         Raise PyktError if JSON has no key for one of the conditions.
         """

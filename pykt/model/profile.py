@@ -33,7 +33,7 @@ class Sample:
         return sum(self.nodes)
 
     def __len__(self) -> int:
-        """Return the number of squares, or of depths if these are more."""
+        """Return the length of ``path`` or of ``nodes``, whichever is longer."""
         return max(len(self.nodes), len(self.path))
 
 
@@ -84,7 +84,7 @@ class Profile:
 
     @property
     def settled(self) -> int:
-        """The greatest depth d with at most 2 d nodes at depths 1 to d. There the search took back few moves."""
+        """The greatest depth d with at most 2 d nodes at depths 1 to d. Up to this depth, few moves were taken back."""
         return max((depth for depth, before in enumerate(self._before) if before <= 2 * depth), default=0)
 
     @property

@@ -26,7 +26,7 @@ _NO_BRACKETS, _ALIKE = bytes(set(range(256)) - set(b"[]{}")), bytes.maketrans(b"
 def parse(text: str) -> Any:
     """Return the value of a JSON text.
 
-    Raise PyktError if the text is not JSON, has a number without a value, or would take too much memory.
+    Raise PyktError if the text is not JSON, has the number NaN or Infinity, or would take too much memory.
     """
     check_size(text)
     try:
@@ -77,7 +77,7 @@ def _refuse_constant(name: str) -> NoReturn:
 
 def is_count(value: object) -> bool:
     """Tell whether a value from JSON is a whole number from 1 to 999,999,999."""
-    # In Python true is an int, which is excluded here. The upper limit makes coordinates fit numpy's integers.
+    # In Python True is an int, but ``type`` excludes it. The upper limit makes coordinates fit numpy's integers.
     return type(value) is int and 1 <= value < 10**9
 
 

@@ -91,7 +91,7 @@ def _texts(remark: Remark) -> tuple[str, ...]:
 
 
 def first_told(remarks: Iterable[Remark], said: str = "") -> str:
-    """Return the most serious remark, unless ``said`` has its text, and the number of other remarks, for a table."""
+    """Return one text for a table: the most serious remark, unless ``said`` has it, and the number of other remarks."""
     every = in_order(remarks)
     texts = [remark.told for remark in every[:1] if remark.text[:_KNOWN] not in said]
     texts += [f"(and {len(every) - 1} more)"] if len(every) > 1 else []

@@ -50,7 +50,7 @@ def symmetries(board: Board) -> dict[SymmetryName, Image]:
 
 
 def orbit(square: Square, images: Iterable[Image]) -> frozenset[Square]:
-    """Return a square and all squares to which repeated mapping by ``images`` leads from it."""
+    """Return a square and all squares that repeated mapping by ``images`` reaches from it."""
     images = list(images)
     found = {square}
     while more := {Square(*image(*one)) for image in images for one in found} - found:
@@ -96,7 +96,7 @@ def _digest(tour: Tour, kind: Kind, image: Image | None, *, directed: bool = Fal
 
 
 def _canonical(cells: NDArray[np.int32], kind: Kind) -> NDArray[np.int32]:
-    """Return the same array for all cell arrays of equal tours: the one with a fixed start and direction."""
+    """Return a canonical array of cells, the same for all equal tours: its start and its direction are fixed."""
     cells = _canonical_directed(cells, kind)
     if kind == "closed":
         back = np.roll(cells[::-1], 1)
@@ -105,7 +105,7 @@ def _canonical(cells: NDArray[np.int32], kind: Kind) -> NDArray[np.int32]:
 
 
 def _canonical_directed(cells: NDArray[np.int32], kind: Kind) -> NDArray[np.int32]:
-    """Return the same array for all cell arrays of tours that are equal in the same direction."""
+    """Return a canonical array, the same for all tours that are equal and run in the same direction."""
     if kind == "queens":
         return np.sort(cells)
     return np.roll(cells, -int(cells.argmin())) if kind == "closed" else cells

@@ -10,8 +10,8 @@ from collections.abc import Iterable
 def printable(text: str) -> str:
     r"""Make untrusted text, such as a file name or an engine's message, safe to show on one line.
 
-    Characters that nobody sees, but that control a terminal, break the line or turn the direction of the text, become
-    escapes, such as ``\n``, ``\x1b`` and ``\u202e``.
+    Invisible characters, which might control a terminal, break the line or reverse the text, become escapes, such as
+    ``\n``, ``\x1b`` and ``\u202e``.
     """
     return text if text.isprintable() else "".join(map(_visible, text))
 

@@ -122,7 +122,8 @@ class Tour:
     def comes_back(self, closed: bool | None = None) -> bool:
         """Tell whether the move from the last square to the first belongs to the path.
 
-        ``closed`` says whether a closed path was asked for. If it is None, the tour must be closed and fill the board.
+        ``closed`` says whether a closed path was asked for. If it is None, only a closed tour of the whole board comes
+        back.
         """
         return self.is_closed_tour if closed is None else closed and self.closed
 
@@ -263,7 +264,7 @@ class Tour:
 
 
 def _few_cells(board: Board, squares: Sequence[Any]) -> tuple[int, ...]:
-    """Return the cell indexes of at most CHUNK squares, or () if there are more, or one is no square of the board."""
+    """Return the cell indexes of at most CHUNK squares, or () if there are more or one is off the board."""
     if len(squares) > CHUNK:
         return ()
     try:

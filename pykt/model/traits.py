@@ -37,7 +37,7 @@ class Sums:
 
     @property
     def magic(self) -> Literal["semi", "full"]:
-        """``full`` if the diagonals have the sum of the rows, too."""
+        """``full`` if both diagonals have the sum of the rows, else ``semi``."""
         return "full" if self.diagonals == (self.rows, self.rows) else "semi"
 
     def __str__(self) -> str:
@@ -110,8 +110,8 @@ def traits(tour: Tour, closed: bool | None = None) -> Traits:
 def record_of(result: Result, *, alone: bool) -> dict[str, object]:
     """Return a result as a value for JSON, with the traits of a right tour.
 
-    ``alone`` tells that the result is the only answer. If there are many answers, leave the traits out, which would
-    take too long, unless the problem asks for the best answer.
+    ``alone`` tells whether the result is the only answer. If there are many answers, leave the traits out, because they
+    would take too long, unless the problem asks for the best answer.
     """
     known = result.checked.python and result.checked.right and (alone or goal_of(result.problem))
     if not (result.tour and known):

@@ -5,8 +5,7 @@
     tour = read_file("tour.txt", "matrix", rank1_first=True)
 
 Reading does not check the tour; ``pykt.check`` does. ``read`` refuses a text only if the text describes no tour at all.
-``read`` returns the same tour from the text that ``write`` made of it. ``write`` refuses a tour that the notation
-cannot express.
+Reading what ``write`` wrote returns the same tour. ``write`` refuses a tour that the notation cannot express.
 
 Importing this package does not import numpy, so that ``names`` is fast enough for help and shell completion.
 """
@@ -159,7 +158,7 @@ def _read_decorated(
     board: Board | None,
     rank1_first: bool,
 ) -> Tour:
-    """Remove the decoration of a text and return its tour. Raise ``refusal``, the first error, if it has none."""
+    """Return the tour of a decorated text. Raise ``refusal``, the first error, if the text has no decoration."""
     files.check_size(data, most_bytes)
     text = files.decode(data)
     exact = [name for name, notation in every().items() if not notation.decorated and notation.recognise(text)]
@@ -210,7 +209,7 @@ def read_board(path: str | os.PathLike[str], kind: str = "closed") -> tuple[Boar
     """Return the board in a file and the numbers given on it.
 
     The file draws a board, or has one puzzle as ``pykt puzzle`` prints it, as text or as JSON. Raise PyktError if the
-    file draws no board, or several, or if its puzzle is one of a closed tour and ``kind`` is another kind of tour.
+    file draws no board, or several, or if its puzzle asks for a closed tour and ``kind`` is another kind.
     """
     from pykt.model.problem import Problem
     from pykt.notation import board_file, puzzles  # late, because they import numpy

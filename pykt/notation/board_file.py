@@ -85,7 +85,7 @@ def _number(text: str, line: int) -> int:
 def _packed(body: str, text: str, rank1_first: bool) -> NDArray[np.int64]:
     """Return a board in which each character is a square, in the form that ``grid.read`` returns.
 
-    Spaces that all lines have at the left are left out.
+    Spaces at the left that all lines have in common are ignored.
     """
     if mistake := _MISTAKE.search(body):
         raise PyktError(_mistake_text(body, text, mistake, rank1_first))

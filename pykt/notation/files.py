@@ -32,8 +32,8 @@ _BINARY = "The input is binary: give text, saved as UTF-8."
 def opened(path: str | os.PathLike[str], below: Path | None = None) -> Iterator[BinaryIO]:
     """Open a regular file for reading. If ``below`` is a folder, follow no link on the way from it to the file.
 
-    Raise PyktError if the file does not exist, cannot be read, or is anything else, such as a directory or a pipe. An
-    error of the system while the file is read raises PyktError too.
+    Raise PyktError if the file does not exist, cannot be read, or is not a regular file: a directory or a pipe, for
+    example. An error of the system while the file is read raises PyktError too.
     """
     name = os.fspath(path)
     try:
@@ -41,7 +41,7 @@ def opened(path: str | os.PathLike[str], below: Path | None = None) -> Iterator[
             descriptor = os.open(name, _FLAGS) if below is None else _walked(below, PurePath(name), closing)
             closing.callback(os.close, descriptor)
             _check_regular(os.fstat(descriptor).st_mode, name)
-            yield closing.enter_context(open(descriptor, "rb", closefd=False))  # a descriptor has no path
+            yield closing.enter_context(open(descriptor, "rb", closefd=False))  # not Path.open, which needs a path
     except FileNotFoundError:
         raise PyktError(f"There is no file {name[:100]!r}: correct the name.") from None
     except PermissionError:
@@ -51,7 +51,7 @@ def opened(path: str | os.PathLike[str], below: Path | None = None) -> Iterator[
 
 
 def _walked(folder: Path, path: PurePath, closing: ExitStack) -> int:
-    """Open a file below a folder, one folder of its path after the other, so that none can become a link meanwhile."""
+    """Open a file below a folder. Open the folders of its path in turn, so that none can be replaced by a link."""
     *folders, last = path.relative_to(folder).parts
     here = os.open(folder, _FLAGS)
     closing.callback(os.close, here)
@@ -106,7 +106,7 @@ def load_text(path: str | os.PathLike[str], most: int, below: Path | None = None
     """Return the text of a file of at most ``most`` bytes. ``below`` is as in ``opened``.
 
     A text that is not UTF-8 is read as Latin-1 if most of it is ASCII; else its wrong bytes become replacement
-    characters. Raise PyktError if ``opened`` refuses the file, or if the file has more bytes.
+    characters. Raise PyktError if ``opened`` refuses the file, or if it has more than ``most`` bytes.
     """
     with opened(path, below) as file:
         data = file.read(most + 1) or b""

@@ -41,11 +41,11 @@ def read(
     line_name: Callable[[int], str] = "line {} of the board".format,
     unvisited: int = 0,
 ) -> NDArray[np.int64]:
-    """Return the numbers drawn as an array of ranks x files, with rank 1 in row 0.
+    """Return the numbers of a drawn board as an array of ranks x files, with rank 1 in row 0.
 
     ``.`` becomes ``unvisited`` and ``#`` becomes BLOCKED. Whitespace or a comma separates two squares. The first line
-    is the highest rank, or rank 1 if ``rank1_first``. Raise PyktError if the lines differ in length, contain anything
-    else, or draw a second board. The error's message calls line N of the text ``line_name(N)``.
+    is the highest rank, or rank 1 if ``rank1_first``. Raise PyktError if the lines differ in length, contain other
+    signs, or draw a second board. The error's message calls line N of the text ``line_name(N)``.
     """
     import numpy as np
 

@@ -124,7 +124,7 @@ def read_board(text: str, kind: str = "closed") -> tuple[Board, dict[Square, int
 
 
 def block(board: Board, squares: Iterable[str]) -> Board:
-    """Return ``board`` with ``squares``, which are texts, blocked as well."""
+    """Return ``board`` with further blocked squares. ``squares`` has them as texts."""
     return replace(board, blocked=board.blocked.union(map(Square.parse, squares)))
 
 

@@ -1,4 +1,4 @@
-"""Read problems from tables of a TOML file, whose keys are those of ProblemOptions."""
+"""Read problems from the tables of a TOML file. The keys of a table are the fields of ProblemOptions."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ KEYS = tuple(one.name for one in fields(ProblemOptions))
 MOST_BOARDS = 100
 
 
-#: The most blocked squares of all boards of a file together. So many take some 300 MB of memory.
+#: The most blocked squares of all boards of a file together. They take some 300 MB of memory.
 MOST_BLOCKED = 2_000_000
 
 

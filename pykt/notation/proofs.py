@@ -13,7 +13,7 @@ from pykt.model.certificate import Certificate
 from pykt.model.errors import PyktError
 from pykt.model.record import parse
 
-#: The most bytes of a file. A single certificate has at most 16 MiB, but a book has many.
+#: The most bytes of a file. A single certificate has at most 16 MiB, but a file may have many.
 MOST_BYTES = 128 << 20
 
 #: The most texts, lists and numbers of a file with one certificate. The checkers accept no more, either.
@@ -22,17 +22,18 @@ MOST_SIGNS = 1_500_000
 #: The most lists of a file with one certificate. Most of these lists are blocked squares.
 MOST_LISTS = 50_000
 
-#: The most characters of one text: a clause, a set or a line of the proof. pykt writes some thousands.
+#: The most characters of one text: a clause, a set or a line of the proof. Those of pykt have some thousands.
 MOST_CHARACTERS = 100_000
 
-#: The most variables, counters among the variables, and squares in all sets together. pykt writes some thousands.
+#: The most variables, counters among the variables, and squares in all sets together. pykt's certificates have
+#: thousands.
 MOST_VARIABLES, MOST_COUNTERS, MOST_IN_SETS = 100_000, 20_000, 100_000
 
 _BEGINNING = re.compile(r'\s*+\{\s*+"format"\s*+:\s*+"pykt-proof/')
 _SEVERAL = re.compile(r'\s*+\{\s*+"format"\s*+:\s*+"pykt-proof/1"\s*+,\s*+"certificates"\s*+:\s*+\[\s*+')
 _BETWEEN = re.compile(r"\s*+,\s*+")
 _END = re.compile(r"\s*+\]\s*+\}\s*+")
-_LONG = re.compile(rf'"[^"\[\]{{}},:]{{{MOST_CHARACTERS + 1}}}')  # between two texts is always one of these signs
+_LONG = re.compile(rf'"[^"\[\]{{}},:]{{{MOST_CHARACTERS + 1}}}')  # JSON has one of these signs between any two texts
 _PART = r'"{}"\s*+:\s*+\[([^\]]*+)\]'  # a list of texts
 
 
@@ -77,7 +78,7 @@ def texts(text: str) -> Iterator[str]:
 def _check_size(text: str) -> None:
     """Raise PyktError if a certificate is larger than the checkers accept.
 
-    Only count signs: parsing would make an object in memory of each text and each list.
+    Count signs instead of parsing, which would make an object in memory of each text and each list.
     """
     variables, sets = (re.search(_PART.format(name), text) for name in ("variables", "sets"))
     counts = (

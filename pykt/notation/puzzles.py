@@ -219,7 +219,7 @@ def _answer(puzzle: WrittenPuzzle, board: Board, numbers: dict[Square, int]) -> 
 
 
 def _problem(board: Board, numbers: dict[Square, int], nth: int) -> Problem:
-    """Return the problem of the ``nth`` board of a file. Raise PyktError if it has no number, or one twice."""
+    """Return the problem of the ``nth`` board of a file. Raise PyktError if the board has no number, or one twice."""
     if not numbers:
         raise PyktError(f"Board {nth} of the file has no numbers, so it is no puzzle: write the given numbers.")
     first: dict[int, Square] = {}

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 #: The size limit of a text in bytes, for most notations.
 MOST_BYTES = 32 << 20
 
-#: The most characters of a text in which decoration or puzzles are looked for. People write no longer texts.
+#: The most characters of a text in which decoration or puzzles are looked for. Texts that people write are shorter.
 MOST_WRITTEN = 2 << 20
 
 #: The most squares of a tour that is written, for most notations. The text of a longer tour could not be read again.
@@ -40,7 +40,7 @@ class Certainty(IntEnum):
     LINE = 2  # a line somewhere in the text
     DRAWING = 3  # a board drawn in numbers
     NUMBERS = 4  # a board drawn in numbers that make sense in this notation only
-    BEGINNING = 5  # a beginning that no other notation recognises, as its author has made sure
+    BEGINNING = 5  # a beginning that no other notation may recognise; the author must ensure this
 
 
 @dataclass(frozen=True, kw_only=True)

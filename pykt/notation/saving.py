@@ -85,7 +85,7 @@ def _replacing(path: Path) -> Iterator[BinaryIO]:
 
 
 def _is_stream(path: Path) -> bool:
-    """Tell whether ``path`` is an open stream of this process by its name in /dev or /proc, such as /dev/stdout."""
+    """Tell whether ``path`` lies in /dev, as /dev/stdout does, or in a folder of open files in /proc."""
     folder = files.full_path(path.parent)
     return folder == Path("/dev") or (folder.name == "fd" and folder.is_relative_to("/proc"))
 

@@ -30,7 +30,7 @@ _DASH = re.compile("[-_ ]")
 
 
 def load(text: str, name: str) -> dict[str, Any]:
-    """Return the values in a text. Raise PyktError if it is not TOML. ``name`` is its name in messages."""
+    """Return the values in a text. Raise PyktError if it is not TOML. Messages call the text ``name``."""
     in_all = 0
     for number, line in enumerate(text.split("\n"), 1):  # TOML has no other ends of lines
         if len(line) > _LONGEST_LINE:
@@ -65,7 +65,7 @@ def _every(values: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
 
 @dataclass(frozen=True)
 class Table:
-    """A table of a file, which may have the ``known`` keys. ``place`` says in messages which table it is."""
+    """A table of a file. The table may have the ``known`` keys. Messages call the table ``place``."""
 
     place: str
     values: Mapping[str, Any]
@@ -84,14 +84,14 @@ class Table:
         raise PyktError(f"{self.place}: {key} is {_shown(self.values.get(key))}; {what}.")
 
     def table(self, key: str) -> dict[str, Any]:
-        """Return a table in this one, or an empty one."""
+        """Return the table ``key`` in this table, or an empty table."""
         value = self.values.get(key, {})
         if not isinstance(value, dict):
             self.wrong(key, f"begin a table with a line [{key}]")
         return value
 
     def tables(self, key: str, most: int) -> list[dict[str, Any]]:
-        """Return the tables of an array of at most ``most`` tables, or none."""
+        """Return the tables of an array of at most ``most`` tables, or an empty list."""
         value = self.values.get(key, [])
         if not isinstance(value, list) or not all(isinstance(one, dict) for one in value):
             self.wrong(key, f"begin each with a line [[{key}]]")
@@ -166,7 +166,7 @@ def limits(table: Table, default: Limits) -> Limits:
 
 
 def _shown(value: object) -> str:
-    """Return a value as a sentence names it. It may be too deep or too long to be printed."""
+    """Return a value as a short text for an error message. The value may be deeply nested or long."""
     if isinstance(value, (dict, list)):
         return "a table" if isinstance(value, dict) else "a list"
     return repr(printable(str(value))[:40])

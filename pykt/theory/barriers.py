@@ -9,7 +9,7 @@ unites sets that are no barriers alone. There may be a barrier that none of them
 
 Sources: Chvatal, Tough graphs and Hamiltonian circuits, Discrete Math. 5 (1973); Dulmage and Mendelsohn, Coverings of
 bipartite graphs, Canadian Journal of Math. 10 (1958).
-Time: O(squares x edges), so that boards with more than ``MOST_SQUARES`` free squares are not examined.
+Time: O(squares x edges), so boards with more than ``MOST_SQUARES`` free squares are not examined.
 """
 
 from __future__ import annotations
@@ -94,7 +94,7 @@ class Moves:
 
 
 def barrier(moves: Moves) -> Barrier | None:
-    """Return the smallest barrier that is found, or None if none is found."""
+    """Return the smallest of the first few barriers found, or None if none is found."""
     if len(moves.squares) > MOST_SQUARES:
         return None
     proven = (found for removed in _candidates(moves) if (found := _proven(moves, removed)))
@@ -102,7 +102,7 @@ def barrier(moves: Moves) -> Barrier | None:
 
 
 def _proven(moves: Moves, removed: set[int]) -> Barrier | None:
-    """Return the ``removed`` vertices as a barrier, without those that it does not need, or None if they are none."""
+    """Return the barrier that the ``removed`` vertices form, without superfluous ones, or None if they form none."""
     if not (measured := _excess(moves, removed)):
         return None
     for vertex in sorted(removed):
@@ -119,7 +119,7 @@ def _excess(moves: Moves, removed: set[int]) -> tuple[int, int] | None:
 
 
 def _candidates(moves: Moves) -> Iterator[set[int]]:
-    """Yield sets of vertices that may be a barrier. The last one is a union of others."""
+    """Yield sets of vertices that may be a barrier. The last set is a union of some of the others."""
     tried = []
     for removed in chain(_cuts(moves), _neighbourhoods(moves)):
         tried.append(removed)
@@ -171,7 +171,7 @@ def _neighbourhoods(moves: Moves) -> Iterator[set[int]]:
 def cycle_graphs(moves: Moves) -> list[tuple[Graph, list[int]]]:
     """Return graphs that have a cycle through all vertices if the problem has a tour, each with its dark vertices.
 
-    The cycle of an open tour leads from its end back to its start over one or two vertices that are added. If
+    To make a cycle of an open tour, one or two added vertices lead from its end back to its start. If
     ``dead_ends`` has the ends of the tour, the last graph allows only these ends.
     """
     if moves.problem.kind == "closed":
@@ -183,7 +183,7 @@ def _closed_over(moves: Moves, possible: set[int]) -> tuple[Graph, list[int]]:
     graph, dark, count = [list(near) for near in moves.graph], list(moves.dark), len(moves.squares)
     ends, is_dark = sorted(possible), set(dark)
     sides = [[v for v in ends if v in is_dark], [v for v in ends if v not in is_dark]]
-    if all(sides):  # dark ends - a light vertex - a dark vertex - light ends
+    if all(sides):  # join dark ends to a light vertex, this to a dark vertex, and this to light ends
         dark.append(count + 1)
         added = [[*sides[0], count + 1], [*sides[1], count]]
     else:

@@ -28,9 +28,8 @@ from pykt.theory.graphs.matching import Shortage
 def bounds(problem: Problem) -> list[Bound]:
     """Return upper bounds for two knights, the lowest first. Of equal bounds, the one with the simplest proof is first.
 
-    One of them is the bound by colour, or the bound that needs no proof. Higher bounds are left out. The list is empty
-    if the problem has a condition that the theorems do not know. Time: linear in the number of squares, plus the time
-    of a maximum matching.
+    The list has the result of ``_bound_by_colour``, and no higher bound. The list is empty if the problem has a
+    condition that the theorems do not know. Time: linear in the number of squares, plus the time of a maximum matching.
     """
     if unknown(problem, ("starts",)):
         return []
@@ -202,7 +201,7 @@ class _LongestPath(NamedTuple):
 
     @classmethod
     def along(cls, components: Iterable[list[int]], start: int) -> _LongestPath:
-        """Build the path from all components that ``start`` can reach, each listed after those behind it."""
+        """Build the path from all components that ``start`` can reach. Each must come after those behind it."""
         path = cls(start, {start}, {}, {})
         for component in components:
             entry = component[0]
@@ -271,7 +270,7 @@ class _JoinedPaths(NamedTuple):
     """Both knights' paths as one path: think of the two starts as joined by a move.
 
     ``component`` is the 2-connected component that contains this move. The joined path can leave the component only
-    at its two ends. An end that leaves the component does not come back. It leaves by a square of its own, an *exit*,
+    at its two ends. An end that leaves the component does not come back. Each such end leaves by an *exit* of its own,
     which is not the other knight's start. So two numbers bound V: the squares of each colour in the component, and the
     most squares beyond two exits.
 
@@ -298,7 +297,7 @@ class _JoinedPaths(NamedTuple):
     def most(self, squares: int, unvisited: Sequence[Sequence[int]] = ((0, 0, 0), (0, 0, 0))) -> int:
         """Return the largest V up to ``squares`` for which there are enough squares of both colours.
 
-        Let e be the number of the two ends that have colour c: 0, 1 or 2. Then at least ``unvisited[c][e]`` squares of
+        Let e be how many of the two ends have colour c: 0, 1 or 2. Then at least ``unvisited[c][e]`` squares of
         colour c in the component stay unvisited.
         """
         dark, light = _count(self.component)

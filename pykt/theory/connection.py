@@ -27,7 +27,7 @@ _MOST_HOLES = 1000
 def refute_by_degree(problem: Problem) -> str | None:
     """Return why the tour is impossible if one of its squares has too few moves, or None if all have enough.
 
-    Each square of the tour needs two moves, and an end of an open tour needs one. On a board without blocked squares a
+    Each square of the tour needs two moves, and an end of an open tour needs one. On a rectangle that has tours, a
     square can lack moves only because moves are forbidden. Time: O(squares of the board).
     """
     length, number, dead_ends = problem.length, dict(numbered_squares(problem)), known_ends(problem)

@@ -50,7 +50,7 @@ def _relative(move: Move, other: Move) -> Move:
 
 @cache
 def _most_together(moves: frozenset[Move]) -> int:
-    """Return the most of these moves that can be made together if no square has more than two of them."""
+    """Return how many of ``moves`` a tour can make at most, if each square has at most two of them."""
 
     def most(left: tuple[Move, ...], used: Counter[Square]) -> int:
         if not left:
@@ -67,9 +67,9 @@ def _most_together(moves: frozenset[Move]) -> int:
 def crossings_bound(problem: Problem) -> Bound:
     """Return a bound on the crossings of a tour.
 
-    The fewest are at least 0. For the most, count for each move how many others can cross it if a square has at most
-    two moves, and take at each square the two moves with the largest counts. A move has two squares and a crossing has
-    two moves, so no tour has more crossings than a quarter of all these counts.
+    The lower bound is 0. For the upper bound, count for each move how many others can cross it if a square has at most
+    two moves. Add the two largest counts at each square, over all squares. A move has two squares and a crossing has
+    two moves, so no tour has more crossings than a quarter of this sum.
 
     Raise PyktError if the problem has a condition that may change the moves.
     """

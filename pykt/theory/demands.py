@@ -63,14 +63,14 @@ def neighbours(problem: Problem) -> dict[Square, list[Square]]:
 
 
 def in_order(moves: Iterable[frozenset[Square]]) -> list[list[Square]]:
-    """Return the moves in sorted order, each as a sorted pair. Then a reason does not depend on the order of a set."""
+    """Return the moves in sorted order, each as a sorted pair, so that no reason depends on the order of a set."""
     return sorted(sorted(move) for move in moves)
 
 
 def fits_rotation(problem: Problem) -> bool:
     """Tell whether the rotation that the problem demands maps the board to a board of the same size.
 
-    If it does not, every move has an image that is no move.
+    If it does not, the problem has no answer.
     """
     return problem.symmetric != 90 or problem.board.files == problem.board.ranks
 

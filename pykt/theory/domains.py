@@ -1,8 +1,8 @@
 """The squares on which each number of a tour can be, as far as single moves tell.
 
 The squares of a tour are numbered from 1. The *domain* of a number has the squares on which it can be. Known numbers
-and clues make domains smaller. So do the domains of the numbers before and after: a square stays in a domain only if a
-square of each of these domains is a move away. This is repeated until nothing changes.
+and clues make domains smaller. The domains of the numbers before and after do so, too: a square stays in a domain only
+if a square of each of these two domains is a move away. This is repeated until nothing changes.
 """
 
 from __future__ import annotations

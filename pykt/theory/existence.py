@@ -58,7 +58,7 @@ _CHECKS: dict[Kind, Checks] = {
     "two-knights": {},
 }
 
-#: The conditions that a problem may have if ``exists`` is to tell that it has an answer.
+#: The conditions that ``exists`` knows. If a problem has another condition, ``exists`` never returns True.
 _EXIST = frozenset(("starts", "end", "symmetric", "squares", "crossings"))
 
 

@@ -72,9 +72,9 @@ def _with_one_move(moves: Moves) -> Obstacle | None:
 
 
 def _hanging(moves: Moves) -> Obstacle | None:
-    """Return squares each of which is the only way to a part of the board. An open tour can have two such parts."""
+    """Return squares each of which is the only way to a part of the board. An open tour allows only two such parts."""
     if moves.problem.kind == "closed":
-        return None  # one such square is a barrier
+        return None  # in a closed tour, one such square is already a barrier
     components = list(biconnected_components(moves.graph, 0))
     times = Counter(vertex for component in components for vertex in component)
     cuts = [[vertex for vertex in component if times[vertex] > 1] for component in components]
@@ -121,7 +121,7 @@ def _short_of_moves(moves: Moves) -> Obstacle | None:
 
 
 def _out_of_balance(moves: Moves) -> Obstacle | None:
-    """Return an obstacle that names the surplus of a colour, but no squares: any squares of it could be blocked."""
+    """Return an obstacle that names the surplus of a colour, but no squares: any of this colour could be blocked."""
     dark = len(moves.dark)
     light = len(moves.squares) - dark
     surplus = abs(dark - light) - (moves.problem.kind == "open")

@@ -173,7 +173,7 @@ def _check_alone(files: Sequence[Path], context: typer.Context) -> None:
 
 
 def _prove(ledger: Ledger, quiet: bool) -> int:
-    """Make the certificates that the ledger lacks, say how many there are, and return the exit code."""
+    """Make the certificates that the ledger lacks, print how many were made, and return the exit code."""
     from pykt.cli.output.proofs import is_defect
     from pykt.runs.bench import proofs
 
@@ -199,7 +199,7 @@ def _prove(ledger: Ledger, quiet: bool) -> int:
 
 
 def _kept(ledger: Ledger, claim: Claim, doing: str) -> Proof:
-    """Make the certificate of a claim, and keep it if there is one. On a terminal, show what is being done."""
+    """Make the certificate of a claim, and store it if it was made. On a terminal, show what is being done."""
     from pykt.cli.output.waiting import waiting
     from pykt.runs.bench.proofs import keep
 
@@ -208,7 +208,7 @@ def _kept(ledger: Ledger, claim: Claim, doing: str) -> Proof:
 
 
 def _work(work: Work, jobs: int, quiet: bool) -> int:
-    """Do the runs, say how they ended, and return the exit code.
+    """Do the runs, print how they ended, and return the exit code.
 
     ``jobs`` is the number of runs at a time on this machine, or 0 if the runs are done on a cluster.
     """
@@ -232,7 +232,7 @@ def _work(work: Work, jobs: int, quiet: bool) -> int:
             say(f"{missing:,} of {work.planned:,} runs are missing: repeat the command to continue")
         faulty = [entry for entry in entries if not entry.right and not keeps_defect(entry.program)]
         for entry in {entry.program: entry for entry in reversed(faulty)}.values():
-            fault = next(iter(entry.result["faults"]), "its answer was refused")  # a cluster's worker may name none
+            fault = next(iter(entry.result["faults"]), "its answer was refused")  # a cluster's worker may name no fault
             say(f"{entry.program}: fault: {fault} (`pykt bench show {work.ledger.folder}/{entry.id}` lists all)")
     if entries and all(entry.status is Status.ERROR for entry in entries):
         return FAILED
@@ -240,7 +240,7 @@ def _work(work: Work, jobs: int, quiet: bool) -> int:
 
 
 def _remark(work: Work, entries: list[Entry], slot_seconds: float) -> None:
-    """Say how the runs ended. If ``slot_seconds`` is not 0, also say how much overhead they had.
+    """Print how the runs ended. If ``slot_seconds`` is not 0, also print how much overhead they had.
 
     ``slot_seconds`` is the wall-clock time of the runs, multiplied by the number of parallel jobs.
     """

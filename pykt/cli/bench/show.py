@@ -129,7 +129,7 @@ def _lines(ledger: Ledger, entry: Entry, stored: StoredProof | None, verdict: Ve
 
 
 def _remarks(entry: Entry, text: str) -> Iterator[tuple[str, object]]:
-    """Yield the engine's remarks, each with its line of the recorded program. Old ledgers have only their texts."""
+    """Yield the engine's remarks, each with its line of the recorded program. Old ledgers have no lines."""
     from pykt.model.remark import Remark
     from pykt.programs.texts import main_name
     from pykt.programs.user import is_own

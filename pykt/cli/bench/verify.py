@@ -84,7 +84,7 @@ def _headline(findings: Findings) -> str:
 
 
 def _remarks(findings: Findings) -> Iterator[str]:
-    """Yield sentences on what was judged, and on what nobody can judge."""
+    """Yield sentences on what was judged, and on what can't be judged."""
     if findings.judged:
         yield f"{counted(findings.judged, 'answer')} judged again by {' + '.join(findings.checkers)}"
     if findings.confirmed:

@@ -52,10 +52,10 @@ class _Format(Protocol):
 class Printer:
     """A printer of the answers of a search.
 
-    There may be up to ``most`` answers, or any number if it is 0. If there may be several, a last line gives their
-    number. With ``letters``, squares are named by letters. With ``unique``, the last line says whether there is only
-    one answer. ``prover`` makes the certificate of what the run has proven. Raise PyktError, before the search, if a
-    file can't be written or would be overwritten.
+    There may be up to ``most`` answers (0: any number). If there may be several, a last line has their number. With
+    ``letters``, squares are named by letters. With ``unique``, the last line says whether there is only one answer.
+    ``prover`` makes the certificate of what the run has proven. Raise PyktError, before the search, if a file can't be
+    written or would be overwritten.
     """
 
     def __init__(
@@ -98,7 +98,7 @@ class Printer:
         if self._enough():
             return WRONG if refused else 0
         attempt = None
-        if self.options.json or end.status is Status.UNPROVEN:  # else the answer is printed before it is proven
+        if self.options.json or end.status is Status.UNPROVEN:  # else make the certificate after printing
             attempt = self._prover.attempt(answers, end, tuple(self._latest), interruption)
             end = confirmed(end, attempt) if attempt else end
         self._format.end(answers, end, len(refused), attempt)
@@ -116,7 +116,7 @@ class Printer:
         return self._exit_code(answers, end, is_refused=is_wrong, is_drawn=drawn)
 
     def _draw_obstacle(self, end: Result) -> None:
-        """Draw the squares in the way if a picture is asked for. Say which file was written, or that none was."""
+        """Draw the squares in the way if a picture is asked for. Print which file was written, or that none was."""
         drawn_to = self._to.draw_obstacle(end)
         if self.options.json or self.options.quiet or self._latest or not self._to.file:
             return
@@ -130,7 +130,7 @@ class Printer:
     def _print_each(
         self, answers: Answers, interruption: Interruption
     ) -> tuple[list[Result], PyktError | KeyboardInterrupt | None]:
-        """Write or print each answer. Return the answers that a checker refuses, and the last error in writing one."""
+        """Write or print each answer. Return the answers that a checker refuses, and the last error in writing."""
         refused: list[Result] = []
         failure: PyktError | KeyboardInterrupt | None = None
         with waiting(lambda: answers.progress, lambda: _histogram(answers)) as found:
@@ -138,10 +138,10 @@ class Printer:
                 path = None
                 try:
                     if interruption.came and self._to.is_picture and not self._many:
-                        raise KeyboardInterrupt  # a picture may take some seconds
+                        raise KeyboardInterrupt  # skip the picture: it may take some seconds
                     path = self._to.write(result, nth)
                 except (PyktError, KeyboardInterrupt) as error:
-                    failure = error  # raised later: first the answer is printed instead
+                    failure = error  # raised later: the answer is printed instead of written
                 found()
                 refused += [] if result.checked.right else [result]
                 self._latest.append(result)
@@ -194,9 +194,9 @@ class _Json:
         self._held: dict[str, object] | None = None
 
     def answer(self, result: Result, nth: int, path: Path | None) -> None:  # noqa: ARG002  # JSON has no use for them
-        """Print an answer, with its traits unless there may be many answers, for which these would take too long.
+        """Print an answer. If it is the only one, add its traits, which would take too long for many answers.
 
-        If it is the only one and a file for a certificate is named, hold it back, because its JSON has the proof, too.
+        If a file for its certificate is named as well, hold the answer back, because its JSON has the proof, too.
         """
         from pykt.model.traits import record_of
 

@@ -39,7 +39,7 @@ def weakness(certificate: Certificate) -> str:
 def claim(certificate: Certificate) -> str:
     """Return the claim of a certificate.
 
-    If it claims a unique tour by cuts, say that start and direction do not count.
+    If the certificate proves a unique tour by cuts, add that start and direction do not count.
     """
     if certificate.proves == "unique" and certificate.argument == "cuts":
         return f"{certificate.claim} Start and direction do not count."

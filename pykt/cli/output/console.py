@@ -1,4 +1,4 @@
-"""A console of rich's that makes texts safe to show. Import it late: rich takes long."""
+"""A console of rich's that makes texts safe to show. Import it late: rich takes long to import."""
 
 from __future__ import annotations
 

@@ -21,7 +21,7 @@ from pykt.process.interrupt import ctrl_c
 class Destination:
     """A file and a notation for the answers. Without a file, the answers are printed.
 
-    Existing files are overwritten only with ``force``. There may be up to ``most`` answers, or any number if it is 0.
+    Existing files are overwritten only with ``force``. There may be up to ``most`` answers (0: any number).
     """
 
     file: Path | None = None
@@ -90,7 +90,7 @@ class Destination:
             print_tour(result.tour, self.notation or _default_notation(result), rank1_first=self.rank1_first)
 
     def legend(self, result: Result) -> str:
-        """Return what the numbers mean that ``show`` prints for two knights, or "" if the board itself says it."""
+        """Return what the numbers that ``show`` prints for two knights mean, or "" if the board explains itself."""
         if self.file or self.notation or sys.stdout.isatty() or result.tour is None:
             return ""
         if _default_notation(result) != "labels":

@@ -14,7 +14,7 @@ _MOST_FAULTS = 3
 
 
 def print_explanation(explanation: Explanation, program: str) -> None:
-    """Print why ``program``, a user's file with its parameters, has the result that it has."""
+    """Print why ``program``, a user's file with its parameters, has its result."""
     print_text("\n".join(_verdict(explanation.result)))
     for remark in explanation.remarks:
         print_text("\n".join(["", *lines_of(remark, program)]))

@@ -1,4 +1,4 @@
-"""Check the files that a command is going to write, write them, and say which files were in the way."""
+"""Check the files that a command is going to write, write them, and print which files were in the way."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def write_all(folder: Path, texts: Mapping[str, str], *, force: bool) -> None:
 
 
 def deliver(drawn: str | bytes, output: Path | None) -> None:
-    """Write a drawing to a file and say so. Without a file, print the drawing, which must be SVG."""
+    """Write a drawing to a file, and print the file's name. Without a file, print the drawing, which must be SVG."""
     if output:
         save(output, [drawn])
         say(f"written to {output}")
@@ -65,6 +65,6 @@ def taken(path: Path, most: int, more: str = "") -> Iterator[Path]:
 
 
 def say_set_aside(folder: Path, aside: Iterable[tuple[str, str]]) -> None:
-    """Say which files of the user were in the way in a folder, and the name that each has now."""
+    """Print which files of the user were renamed because they were in the way in ``folder``, and their new names."""
     for name, other in aside:
         say(f"{name} in {folder} was not as pykt had written it: your file is now {other}")

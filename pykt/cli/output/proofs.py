@@ -1,4 +1,4 @@
-"""Make the certificate of what a run has proven, write it to a file, and say what it proves."""
+"""Make the certificate of what a run has proven, write it to a file, and print what it proves."""
 
 from __future__ import annotations
 
@@ -84,11 +84,11 @@ class Attempt:
 
 @dataclass(frozen=True)
 class Prover:
-    """A prover of what a run claims. It writes the certificate to ``file``, and says so unless ``silent``.
+    """A prover of what a run claims. It writes the certificate to ``file``, and prints remarks unless ``silent``.
 
-    ``limits`` are those on the search. Making the certificate has the same limits, in addition to the search. Without a
-    file, a ``verbose`` prover looks for a short certificate that there is no tour. ``unique`` tells whether to prove
-    that there is only one answer.
+    ``limits`` are the limits of the search. Making the certificate has the same limits once more. Without a file, a
+    ``verbose`` prover looks for a short certificate that there is no tour. ``unique`` tells whether to prove that there
+    is only one answer.
     """
 
     file: Path | None
@@ -110,7 +110,7 @@ class Prover:
     def attempt(
         self, answers: Answers, end: Result, latest: Sequence[Result], interruption: Interruption
     ) -> Attempt | None:
-        """Make the certificate of what a run has proven, and say what it proves, or why there is none.
+        """Make the certificate of what a run has proven, and print what it proves, or why there is none.
 
         ``latest`` has the last answers: at most two. ``interruption`` says whether Ctrl-C came during the run. Return
         None if nobody asks for a certificate.
@@ -160,7 +160,7 @@ class Prover:
 
 
 def confirmed(end: Result, made: Attempt) -> Result:
-    """Return ``end`` with the claim that there is no answer proven or refuted, if a program made it without a proof.
+    """Return ``end`` with a new status, if the program claimed without a proof that there is no answer.
 
     A certificate proves the claim, and an answer refutes it. In all other cases, return ``end`` as it is.
     """
@@ -178,7 +178,7 @@ def confirmed(end: Result, made: Attempt) -> Result:
 def attempt(
     problem: Problem, proves: Proves, tour: Tour | None, limits: Limits, interruption: Interruption | None = None
 ) -> Attempt:
-    """Make a certificate, or say why it can't be made. After Ctrl-C, the attempt's failure is KeyboardInterrupt.
+    """Make a certificate, or return the reason why it can't be made. After Ctrl-C, the failure is KeyboardInterrupt.
 
     ``interruption`` tells whether Ctrl-C came while the work on the answer was ending. Then make no certificate.
     """

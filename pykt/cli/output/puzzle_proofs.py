@@ -37,10 +37,10 @@ class PuzzleProver:
     def prove(
         self, one: Puzzle, name: str, *, ambiguous: bool = False, interruption: Interruption | None = None
     ) -> Attempt | None:
-        """Make the certificate of the puzzle ``name``. Say why there is none. Return None if no file is named.
+        """Make the certificate of the puzzle ``name``, or print why there is none. Return None if no file is named.
 
-        An ``ambiguous`` puzzle is known to have several answers. After Ctrl-C, also an earlier one that
-        ``interruption`` has recorded, the attempt's failure is KeyboardInterrupt.
+        An ``ambiguous`` puzzle is known to have several answers. The attempt's failure is KeyboardInterrupt
+        after Ctrl-C, even if ``interruption`` recorded it earlier.
         """
         if not self.file:
             return None
@@ -58,7 +58,7 @@ class PuzzleProver:
         return made
 
     def write(self) -> None:
-        """Write the file, if any certificate was made. Say how many there are, and how many puzzles lack one."""
+        """Write the file, if any certificate was made. Print how many were made, and how many puzzles lack one."""
         if not self.file:
             return
         if self._proofs:

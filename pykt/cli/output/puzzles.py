@@ -111,7 +111,7 @@ class PuzzlePrinter:
         return finished, interrupted
 
     def _say_how_it_ended(self, made: Puzzles | Mix | OwnPuzzle, finished: Sequence[Puzzle]) -> None:
-        """Say why puzzles are missing, if any are."""
+        """Print why puzzles are missing, if any are."""
         if made.status is Status.NONE and not finished:
             if self._options.json:
                 print_json({"status": "none", "reason": made.reason})
@@ -170,7 +170,7 @@ class PuzzlePrinter:
 
 
 def book_maker(look: BookLook, *, seeded: bool) -> Maker:
-    """Return the function that makes a book of finished puzzles. It names their seed if ``seeded`` is true.
+    """Return the function that makes a book of finished puzzles. The book names their seed if ``seeded`` is true.
 
     Raise EngineError, before any puzzle is made, if the example for the instructions can't be solved.
     """
@@ -197,7 +197,7 @@ def _is_ambiguous(made: Puzzles | Mix | OwnPuzzle, one: Puzzle) -> bool:
 
 
 def _say_what_is_missing(made: Puzzles | Mix | OwnPuzzle, one: Puzzle) -> None:
-    """Say what the user did not get as asked for, and what was done about it."""
+    """Print which wishes of the user the puzzle does not meet, and what was done about it."""
     if not one.reached:
         say(f"it has {counts_of(one.problem)}: no puzzle with the number of givens asked for was found in time")
     if isinstance(made, OwnPuzzle) and made.answers > 1:

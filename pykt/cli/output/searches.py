@@ -33,7 +33,7 @@ def print_profile(profile: Profile, length: int) -> None:
 
 
 def draw_searches(results: Sequence[Result], path: Path, *, quiet: bool = False) -> bool:
-    """Draw the profiled searches among ``results`` into a file. If that fails, say why and return False."""
+    """Draw the profiled searches among ``results`` into a file. If that fails, print why and return False."""
     from pykt.draw.drawing import save_search
 
     drawn = [result for result in results if result.profile and result.profile.total]

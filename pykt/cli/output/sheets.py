@@ -28,7 +28,7 @@ def show(
     json: bool = False,
     quiet: bool = False,
 ) -> None:
-    """Write the sheets of a class into a folder, and print its table, or all of it as JSON. Run nothing.
+    """Write the sheets of a class into a folder, and print the table of the class, or all marks as JSON. Run nothing.
 
     Without ``roster``, read the roster that the options name.
     """
@@ -75,7 +75,7 @@ def read_roster(options: SheetOptions, tests: Tests) -> Roster:
 
 
 def _say_unknown(roster: Roster, grading: Grading) -> None:
-    """Say which students have no submission, and which submissions are no student's."""
+    """Print which students have no submission, and which submissions belong to no student."""
     from pykt.model.text import listed, printable
 
     if not roster.students:
@@ -108,7 +108,7 @@ def is_unusable(tests: Tests, submissions: Sequence[Submission], options: SheetO
 
 
 def explain(ledger: Ledger, jobs: int) -> bool:
-    """Find the hints for students that are not stored yet, ``jobs`` at a time. Tell whether Ctrl-C came."""
+    """Find the hints that are not stored yet, ``jobs`` at a time. Tell whether Ctrl-C came."""
     from pykt.process.interrupt import ctrl_c
     from pykt.runs.grade.sheets.hints import Explaining, Hints
     from pykt.runs.grade.sheets.kept import Kept

@@ -1,4 +1,4 @@
-"""Show on a terminal how far many runs have come."""
+"""Show on a terminal how many runs have ended, and how."""
 
 from __future__ import annotations
 

@@ -26,7 +26,7 @@ def why_none(result: Result) -> str:
 
 
 def asked(result: Result) -> str:
-    """Return one line: the goal that a Prolog program was asked, or where the answer of another program was read."""
+    """Return one line: the goal that was called in a Prolog program, or where another program's answer was read."""
     if "Prolog" not in result.engine:
         return f"read from {result.asked}"
     no = result.status in (Status.NONE, Status.UNPROVEN) or any(fault.name == "none" for fault in result.faults)
@@ -44,7 +44,7 @@ def used(result: Result) -> str:
 def how_good(result: Result) -> str:
     """Return how many squares two knights or a path visit, or how many crossings there are.
 
-    Say why no better answer is possible, or that this is not proven.
+    Add why no better answer is possible, or that this is not proven.
     """
     if result.problem.crossings:
         return _how_few_or_many(result)

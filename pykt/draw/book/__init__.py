@@ -1,6 +1,6 @@
 """A printable book of puzzles: instructions with a worked example, the puzzles, and the answers at the back.
 
-look.py says how a book looks, and layout.py where the puzzles go. templates/book.typ sets the text.
+look.py has the options of a book's look, layout.py places the puzzles, and templates/book.typ sets the text.
 """
 
 from __future__ import annotations

@@ -11,7 +11,7 @@ from pykt.model.board import Board
 from pykt.model.errors import PyktError
 
 _EDGE = 0.3  # squares between a grid and the edge of its picture
-_LINE = 0.25  # the width of the thinnest line, 0.7 points, which a weak printer keeps
+_LINE = 0.25  # the width of the thinnest line, 0.7 points: a weak printer loses thinner ones
 _LEAST_ANSWER = 24  # the least width of an answer, for its heading
 _FOOT = 6  # the space below the text, for the page number
 _WIDE_GAP, _TALL_GAP = 7, 6  # between two grids
@@ -166,7 +166,7 @@ def picture_width(board: Board, side: float) -> float:
 
 
 def narrowed(board: Board, side: float, room: tuple[float, float]) -> float:
-    """Return a smaller side of a square, so that ``room`` above and at the right of the board needs no more space."""
+    """Return a smaller side of a square, so that the board with ``room`` above and at its right needs no more space."""
     above, right = room
     wide, high = board.files + 2 * _EDGE, board.ranks + 2 * _EDGE
     return side * min(wide / (wide + right), high / (high + above))

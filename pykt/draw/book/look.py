@@ -20,7 +20,7 @@ class BookLook:
 
     An empty ``title`` is replaced by a description of the puzzles, and an empty ``author`` is left out. With ``cover``
     the book has a cover page. ``first_number`` is the number of the first puzzle. ``per_page`` is the number of puzzles
-    on a page; None chooses one or two, so that their squares are large enough to write on. ``large_print`` asks for
+    on a page; None chooses one or two, so that the squares are large enough to write on. ``large_print`` asks for
     larger text and squares. ``paper`` is a name in ``PAPERS``. The puzzles are ordered from easy to hard, unless
     ``keep_order`` is true.
 
@@ -51,7 +51,7 @@ class BookLook:
 
 
 def _check_text(name: str, text: str) -> None:
-    """Raise PyktError if ``text``, which is a book's title or author as ``name`` says, can't be printed."""
+    """Raise PyktError if ``text`` can't be printed. ``name`` is "title" or "author"."""
     if len(text) > _MOST_LETTERS:
         raise PyktError(f"The {name} has {len(text)} characters: use at most {_MOST_LETTERS}.")
     if not text.isprintable():

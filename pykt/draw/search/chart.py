@@ -16,7 +16,7 @@ _TEXT = 11  # pixels of the height of text
 _LETTER_WIDTH = 0.6  # in text heights
 _MIN_BAR = 3.0  # pixels of a bar's width
 _LOGARITHMIC_RATIO = 50  # the scale is logarithmic if the highest bar is at least this many times the lowest
-_ONE_NODE = 0.4  # height in decades of a bar of one node on a logarithmic scale, to be visible
+_ONE_NODE = 0.4  # decades: the height of a bar of one node on a logarithmic scale, so that it is visible
 _THOUSANDS = ("", " thousand", " million", " billion", " trillion", " quadrillion")
 
 

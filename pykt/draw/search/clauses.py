@@ -1,4 +1,4 @@
-r"""The clauses that a search of one of pykt's programs tries, to show at which of their lines the search is.
+r"""The clauses that the search of one of pykt's programs tries. A page marks the lines at which the search is.
 
 The relation that such a search calls at every node has two clauses. The first is true of a complete path. The second
 chooses a square, tests it, and calls the relation again:

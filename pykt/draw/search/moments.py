@@ -1,4 +1,4 @@
-"""Compute the state of a depth-first search after each of its first nodes and at later samples, and draw it on a board.
+"""Compute the state of a depth-first search after each of its first nodes and at later samples, and draw the state.
 
 A user program may leave the board or jump, which means to make a move that no knight makes. Squares off the board are
 not drawn, and jumps are drawn as dashed lines.
@@ -73,7 +73,10 @@ def moments(profile: Profile, depths: int, shown: Sequence[int]) -> Iterator[Mom
 
 
 def _later(profile: Profile, depths: int, wanted: int) -> Moment | None:
-    """Return the last sample until ``wanted`` nodes, or the state at the end, or None if all samples are later."""
+    """Return the last sample up to ``wanted`` nodes, or None if all samples are later.
+
+    If the search ended before ``wanted`` nodes, return the state at the end.
+    """
     if not profile.samples or wanted < profile.samples[0].total:
         return None
     if wanted > profile.total:

@@ -65,7 +65,7 @@ def wrap(text: str, width: float, size: int = TEXT) -> list[str]:
 
 
 def shorten(text: str, width: float, size: int = TEXT) -> str:
-    """Return the text if it fits the width, else an ellipsis and its end, where a path names the program."""
+    """Return the text, shortened at its beginning if it does not fit the width: a path has the name at its end."""
     letters = _letters(width, size)
     return text if len(text) <= letters else "\N{HORIZONTAL ELLIPSIS}" + text[1 - letters :]
 

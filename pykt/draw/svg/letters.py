@@ -15,7 +15,7 @@ _FILE = Path(__file__).parents[1] / "letters" / "letters.json"
 _SIZE = 0.95 / 2048  # the unit of the file in heights of a line; 0.95, because the letters of this font are large
 _OTHER_WIDTH = 0.8  # of a letter without an outline, in heights of a line
 _SVG = "{http://www.w3.org/2000/svg}"
-_LINK = "{http://www.w3.org/1999/xlink}href"  # older programs know no href without it
+_LINK = "{http://www.w3.org/1999/xlink}href"  # older programs do not know an href without this namespace
 _INHERITED = ("font-size", "font-weight", "text-anchor", "stroke-width")
 _BEFORE = {"start": 0.0, "middle": 0.5, "end": 1.0}  # the share of a text to the left of its position
 
@@ -47,7 +47,7 @@ def text_width(text: str, weight: str = "normal") -> float:
 
 
 def _outline_children(parent: Element, inherited: dict[str, str], used: dict[str, str]) -> None:
-    """Replace each text below ``parent``. Add to ``used`` the outlines of its letters by their names."""
+    """Replace each text below ``parent``. Add the outlines of the letters to ``used``, by their names."""
     style = inherited | {name: value for name in _INHERITED if (value := parent.get(name))}
     texts = [child for child in parent if child.tag == f"{_SVG}text"]
     has_outlines = all(_has_outlines(text, style) for text in texts)

@@ -16,7 +16,7 @@ from pykt.model.board import Board, Square
 
 Region = NDArray[np.bool_]
 
-# The sides of a square, in the direction that has the square on the left. Each has the step to the square beyond the
+# The sides of a square, each directed so that the square is on its left. Each has the step to the square beyond the
 # side, and the two ends of the side, as (files, ranks) from the lower left corner of the square.
 _SIDES = (((0, -1), (0, 0), (1, 0)), ((1, 0), (1, 0), (1, 1)), ((0, 1), (1, 1), (0, 1)), ((-1, 0), (0, 1), (0, 0)))
 
@@ -30,7 +30,7 @@ def region_of(board: Board, squares: Iterable[Square]) -> Region:
 
 
 def outer_part(region: Region) -> Region:
-    """Return the squares of a region from which a way through the region, side by side, leads to the board's edge."""
+    """Return the squares of a region that are connected, side by side within the region, to the edge of the board."""
     ranks, files = region.shape
     rest = set(zip(*(part.tolist() for part in np.nonzero(region)), strict=True))
     found = [(y, x) for y, x in rest if y in (0, ranks - 1) or x in (0, files - 1)]
@@ -74,7 +74,7 @@ def _corners(start: tuple[int, int], ends: dict[tuple[int, int], list[tuple[int,
 
 
 def _sides(region: Region) -> dict[tuple[int, int], list[tuple[int, int]]]:
-    """Return a dict that maps the first end of each side of the border to the other ends of the sides from there."""
+    """Return a dict from the first end of each side of the border to the other ends of the sides that begin there."""
     padded = np.pad(region, 1)
     ranks, files = region.shape
     ends = defaultdict(list)

@@ -37,7 +37,7 @@ def draw_lines(sheet: Sheet, tour: Tour, whole: Tour) -> None:
 
 
 def draw_thick(sheet: Sheet, tour: Tour, opacity: float = 1) -> None:
-    """Draw thick lines for the moves that the look sets off: dashed and in red for those that the tour lacks."""
+    """Draw thick lines for the look's ``thick`` moves. The lines of moves that the tour lacks are dashed and red."""
     board, theme = sheet.board, sheet.theme
     moves = [np.array([board.index(square) for square in move], np.int32) for move in sheet.look.thick]
     lacking = [move for move in moves if not _has_move(tour, move, sheet.look)]
@@ -91,7 +91,7 @@ def heat_scales(tour: Tour, look: Look) -> list[tuple[str, ...]]:
 def _sections(
     cells: NDArray[np.int32], whole: Tour, knight: int, look: Look
 ) -> Iterator[tuple[NDArray[np.int32], str]]:
-    """Divide a line into sections of one colour each. Each ends on the first square of the next section.
+    """Divide a line into sections of one colour each. Each section ends on the first square of the next.
 
     The line of a closed tour leads back to its first square.
     """

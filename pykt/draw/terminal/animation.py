@@ -39,7 +39,7 @@ def play(tour: Tour, console: Console, over: threading.Event, seconds: float | N
 def frames(tour: Tour, terminal: Terminal) -> Callable[[int], Text]:
     """Return a function that draws the board after a number of visits. This number must rise from call to call.
 
-    If a board with numbers needs more lines than the terminal has, it is drawn as points, to be seen as a whole.
+    If a board with numbers needs more lines than the terminal has, it is drawn as points, so that all of it is seen.
     """
     rows = numbered_rows(tour, terminal)
     if rows and rows < (terminal.rows or rows + 1):

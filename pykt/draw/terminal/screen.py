@@ -83,6 +83,6 @@ def fold(parts: Sequence[str], width: int) -> str:
 
 
 def fold_sentences(sentences: Sequence[str], width: int) -> str:
-    """Write sentences on lines that fit the width. Each begins a line."""
+    """Write sentences on lines that fit the width. Each sentence begins a new line."""
     lines = [line for sentence in sentences for line in textwrap.wrap(sentence, max(width, 20), break_long_words=False)]
     return "".join(f"{line}\n" for line in lines)

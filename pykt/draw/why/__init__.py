@@ -5,6 +5,6 @@
 
 reason.py chooses how to argue: it quotes a theorem itself, and calls barrier.py, cuts.py, parity.py, positions.py or
 two_knights.py for other arguments. All return a Reasoning (reasoning.py). For cuts, forced.py finds the moves that
-every tour uses, supposing.py tries suppositions, and following.py says both in words. marks.py, caption.py and
+every tour uses, supposing.py tries suppositions, and following.py puts both into words. marks.py, caption.py and
 picture.py draw, and page.py builds the player.
 """

@@ -247,7 +247,7 @@ def _marked_squares(count: int) -> str:
 
 
 def _only(count: int, more: str = "") -> str:
-    """Return "are only 8" or "is only one", or that there is none."""
+    """Return "are only 8", "is only one" or "is no", each followed by ``more``."""
     other = f" {more}" * bool(more)
     if count == 0:
         return f"is no{other}"

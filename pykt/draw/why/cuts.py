@@ -180,7 +180,7 @@ def _leave(squares: Sequence[Square], letter: str, moves: Sequence[Move]) -> str
 
 
 def _chosen(forced: Forced, certificate: Certificate) -> list[tuple[Square, ...]]:
-    """Return the sets with the fewest moves out of them. Leave out those that a forced move already leaves."""
+    """Return the sets with the fewest moves out of them. Leave out sets that a forced move already leaves."""
     free = len(forced.squares)
     candidates = []
     for squares in certificate.sets:

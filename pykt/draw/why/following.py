@@ -15,7 +15,7 @@ _MOST_NAMED = 5  # squares in a sentence
 
 
 def wave_text(problem: Problem, wave: Wave) -> str:
-    """Return what follows in a wave, in sentences."""
+    """Return sentences on what follows in a wave: in one step of ``Forced.waves``."""
     return " ".join(_wave_sentences(problem, wave))
 
 

@@ -58,7 +58,7 @@ class Conflict:
 
 
 class Forced:
-    """The moves that a tour must use, ``used``, and those that are still possible, ``left``, by square.
+    """The moves that a tour must use (``used``), and the moves that are still possible at each square (``left``).
 
     ``ringed`` tells whether moves have fallen away because they would close a ring.
     """
@@ -94,7 +94,7 @@ class Forced:
             self._drop([move])
 
     def settle(self, sets: Iterable[tuple[Square, ...]] = ()) -> Conflict | None:
-        """Add all that follows. Return a conflict, if there is one."""
+        """Record all moves that follow or fall away. Return a conflict, if there is one."""
         return next((wave for wave in self.waves(sets) if isinstance(wave, Conflict)), None)
 
     def waves(self, sets: Iterable[tuple[Square, ...]] = ()) -> Iterator[Wave | Conflict]:

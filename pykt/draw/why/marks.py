@@ -24,13 +24,13 @@ _PARTS = ("#77aadd", "#eedd88", "#44bb99", "#f0a35e", "#c5a3e0", "#bbcc33")
 _PALE = 0.5  # the share of a part's colour on its squares, on a dark page
 _INSETS = (0.06, 0.14, 0.22)  # the distance from the edge of a square to the outline of a set
 _CORNERS = ((-1, 1), (1, 1), (-1, -1))  # where the letter of a set stands
-_DASHES = ("none", ".24 .12", ".05 .1")  # of these outlines
+_DASHES = ("none", ".24 .12", ".05 .1")  # of the outlines of sets
 _THICK, _THIN = 0.1, 0.05  # the widths of moves
 _MOST_LINKED = 24  # squares of a part in which moves are drawn
 
 
 def draw_mark(sheet: Sheet, mark: Mark, tour: Tour | None) -> None:
-    """Draw a mark. ``tour`` is the one that a mark of the kind ``tour`` shows."""
+    """Draw a mark. ``tour`` is the tour that a mark of the kind ``tour`` shows."""
     if mark.kind == "tour":
         assert tour
         _draw_tour(sheet, tour)
@@ -124,7 +124,7 @@ def _draw_moves(sheet: Sheet, mark: Mark) -> None:
 
 
 def _colour_of_moves(sheet: Sheet, kind: Kind, nth: int) -> str:
-    """Return the colour of moves. Those that are wrong are red."""
+    """Return the colour of moves. Moves that a tour can't use are red."""
     theme = sheet.theme
     return {"way": _set_colour(sheet, nth), "tried": theme.fault}.get(kind, theme.knights[0])
 

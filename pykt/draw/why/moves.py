@@ -46,7 +46,7 @@ def possible_ends(problem: Problem) -> tuple[set[Square], set[Square]]:
     """Return the squares on which one end of an open tour of all squares can be, and those for its other end.
 
     A known start or end is the only such square. Otherwise colours exclude squares: a tour of an odd number of squares
-    has both ends on the colour that has more squares, and one of an even number has a dark end and a light one.
+    has both ends on the colour that has more squares, and a tour of an even number has a dark end and a light one.
     """
     known = {number: square for square, number in numbered_squares(problem)}
     first, last = known.get(1), known.get(problem.length)

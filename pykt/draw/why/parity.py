@@ -11,8 +11,8 @@ from pykt.theory.steps import BESIDE
 def is_parity(certificate: Certificate) -> bool:
     """Tell whether a certificate with cuts only counts how often an open tour crosses the border of its set.
 
-    Then its variables are about the ends of a tour that a half turn leaves unchanged. The other moves across the border
-    need no variables, because they come in pairs.
+    Then its variables are only about the ends of the tour. A half turn maps the tour to itself, so the other moves
+    across the border come in pairs and need no variables.
     """
     problem, variables = certificate.problem, certificate.variables
     if problem.kind != "open" or problem.symmetric != 180 or len(certificate.sets) != 1:

@@ -127,7 +127,7 @@ class Script:
             self.say(sentence)
 
     def reasoning(self) -> Reasoning:
-        """Return the reasoning that is made."""
+        """Return the finished reasoning."""
         sentences, steps, marks = tuple(self.sentences), tuple(self.steps), tuple(self.marks)
         problem, tour = self._certificate.problem, self._certificate.tour
         return Reasoning(problem, self.claim, sentences, steps, marks, tuple(self.legend), tour)

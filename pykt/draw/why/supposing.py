@@ -65,13 +65,13 @@ def exclude(forced: Forced, sets: Sets, one: Supposition) -> Conflict | None:
 
 
 def _first(sets: Sets) -> Sets:
-    """Return the first sets, with at most _MOST_IN_SETS squares: each supposition looks at all of them."""
+    """Return the first sets with at most _MOST_IN_SETS squares together. Each supposition examines all these sets."""
     until = accumulate(map(len, sets))
     return [squares for squares, total in zip(sets, until, strict=True) if total <= _MOST_IN_SETS]
 
 
 def _candidates(forced: Forced) -> Iterator[tuple[Edge, bool]]:
-    """Yield undecided moves as used and as not used, those at squares with few moves first, until nothing changes."""
+    """Yield undecided moves as used and as not used, moves at squares with few moves first, until nothing changes."""
     tried = 0
     before = None
     while before != (state := (len(forced.used), sum(map(len, forced.left.values())))):
@@ -97,7 +97,7 @@ def _needed(forced: Forced, sets: Sets, found: Sequence[Supposition]) -> list[Su
 
 
 def _replayed(forced: Forced, sets: Sets, some: Iterable[Supposition]) -> list[Supposition]:
-    """Return suppositions with their conflicts, up to the one after which no tour is left, or [] if there is none."""
+    """Return suppositions with their conflicts, up to the one after which no tour is left, or [] if tours are left."""
     rest, replayed = forced.copy(), []
     for one in some:
         conflict = conflict_of(rest, sets, one.move, used=one.used)

@@ -1,8 +1,8 @@
-"""Turn a text as people write tours into a plain text that a notation reads.
+"""Turn a decorated text of a tour into a plain text that a notation can read.
 
 ``plain`` removes what decorates a tour: comments, titles, numbering, frames, the marks of tables, the letter of the
-knight. It never chooses between two meanings. It leaves what it does not know in the text, so that the notation's
-reader can name the place in an error, or it raises PyktError.
+knight. It never chooses between two meanings. It leaves what it does not recognise in the text, so that the
+notation's reader can name the place in an error, or it raises PyktError.
 
 ``pykt.notation.read`` calls ``plain`` only for a text that no notation reads as it stands.
 """

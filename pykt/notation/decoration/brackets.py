@@ -44,7 +44,7 @@ def _rows(body: str) -> str:
 
 
 def _bracketed(body: str, *, pairs: bool) -> str:
-    """Return ``1,1 2,3`` as ``[1,1] [2,3]``. Unless ``pairs``, keep one pair on each line, which may draw a board."""
+    """Return ``1,1 2,3`` as ``[1,1] [2,3]``. Unless ``pairs``, leave lines with one pair: they may draw a board."""
     filled = [line for line in body.split("\n") if line.strip()]
     if not pairs and not any(len(_BARE.findall(line)) > 1 for line in filled):
         return body

@@ -29,7 +29,7 @@ _DIGIT = re.compile(r"(?![0-9])\d")
 def replaced(text: str) -> str:
     """Return ``text`` with plain spaces, line ends, dashes, arrows, quotation marks and frames.
 
-    Knights as chess signs are left out. Raise PyktError about a digit that is not ASCII.
+    Remove the chess signs for knights. Raise PyktError about a digit that is not ASCII.
     """
     text = text.replace("\r\n", "\n").replace("\r", "\n")
     if not text.isascii() and (digit := _DIGIT.search(text)):

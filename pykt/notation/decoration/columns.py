@@ -22,7 +22,7 @@ _FEWEST = 3  # lines: fewer are not read as squares
 class Columns:
     """The squares in columns of numbers, and the share of their steps that are knight's moves.
 
-    ``is_two`` tells that there are two columns.
+    ``is_two`` tells whether there are two columns instead of three.
     """
 
     def __init__(self, squares: NDArray[np.int64], *, is_two: bool) -> None:

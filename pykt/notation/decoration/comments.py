@@ -24,8 +24,8 @@ _TITLE_LABEL = re.compile(r"\s*+[A-Za-z_][A-Za-z_' ]{1,40}(?::=|[:=])(?=\s*[^\s:
 def without_comments(lines: list[str]) -> list[str]:
     """Return lines without comments. A line that has only a comment is left out.
 
-    A comment begins with ``%`` or ``//``, or with a ``#`` that a word follows: other ``#`` are blocked squares. The
-    marks of a code block are comments too.
+    A comment begins with ``%`` or ``//``, or with a ``#`` before a word. Any other ``#`` is a blocked square. The marks
+    of a code block are comments too.
     """
     kept = []
     for line in lines:
@@ -43,7 +43,7 @@ def without_comments(lines: list[str]) -> list[str]:
 
 
 def of_knights(text: str) -> str:
-    """Return a text without labels such as ``Knight 1:``, and with the list of the first knight before the other.
+    """Return a text without labels such as ``Knight 1:``, and with the list of the first knight before the second list.
 
     Raise PyktError if both lists have the label of the same knight.
     """
@@ -61,7 +61,7 @@ def of_knights(text: str) -> str:
 
 
 def split_title(lines: list[str]) -> tuple[str, list[str]]:
-    """Return the title and the lines below it. Remove a word such as ``Tour:`` before the squares on a line."""
+    """Return the title and the lines below it. Remove a label such as ``Tour:`` from the first of these lines."""
     begin = 0
     while begin < len(lines) and (not lines[begin].strip() or is_title(lines[begin])):
         begin += 1
@@ -88,7 +88,7 @@ def board_of(title: str) -> Board | None:
 
 
 def is_title(line: str) -> bool:
-    """Tell whether a line is a title: at least half of its words have no digit, or it only names a size."""
+    """Tell whether a line is a title: at least half of its words have no digit, or it is only a size or dashes."""
     if names_another_order(line):
         return False
     if (_DIMENSIONS.fullmatch(line.strip()) and " " not in line.strip()) or _UNDERLINE.fullmatch(line.strip()):

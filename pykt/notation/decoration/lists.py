@@ -36,7 +36,7 @@ def without_decoration(text: str) -> str:
 
 
 def _without_numbers(text: str) -> str:
-    """Return a list without the numbers before its squares or lines. Raise PyktError if they are not in order."""
+    """Return a list without the numbers before squares or lines. Raise PyktError if the numbers are not in order."""
     numbers = [int(found[1]) for found in _NUMBERED.finditer(text)]
     for nth, number in enumerate(numbers):
         if number != numbers[0] + nth or numbers[0] > 1:

@@ -132,7 +132,7 @@ def _separated(lines: list[str]) -> list[str]:
 
 
 def _written(rows: Rows) -> list[str]:
-    """Return rows of cells as lines, without the head. If the head names file and rank, return squares in order."""
+    """Return rows of cells as lines, without the head. If the head names file and rank, write each row as a square."""
     if columns := _columns(rows[0] if rows else []):
         number, file, rank = columns
         return [f"{row[number] + '. ' if number is not None else ''}[{row[file]},{row[rank]}]" for row in _full(rows)]

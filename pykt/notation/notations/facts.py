@@ -93,7 +93,7 @@ def _path(squares: NDArray[np.int64], moves: NDArray[np.intp]) -> list[int]:
     Raise PyktError if the moves do not form one path or cycle.
     """
     first = int(moves[0, 0])
-    # Count a fact that occurs twice only once.
+    # Count repeated facts only once.
     moves = np.unique(moves, axis=0)
     for column, verb in ((0, "leave"), (1, "enter")):
         more = np.flatnonzero(np.bincount(moves[:, column]) > 1)

@@ -24,9 +24,10 @@ def recognise(text: str) -> bool:
 
     Labels must have a 2 and a 3. Read the numbers both as labels and as a matrix, and compare the shares of steps from
     number to number that are knight's moves. A matrix has exactly one 1. If the text has no 1 or several, the numbers
-    are labels unless the share for a matrix is greater. If it has one, they are labels if the share for labels is at
-    least one half and greater than the share for a matrix. A tour of four or more squares without faults never fits
-    both, because each move leads to a square of the other colour. Raise PyktError if the numbers fit both equally well.
+    are labels unless the share for a matrix is greater. If the text has one 1, the numbers are labels if the share for
+    labels is at least one half and greater than the share for a matrix. A tour of four or more squares without faults
+    never fits both, because each move leads to a square of the other colour. Raise PyktError if the numbers fit both
+    equally well.
     """
     if not grid.SIGN.match(text) or "." in text or "#" in text:
         return False

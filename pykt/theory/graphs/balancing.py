@@ -1,7 +1,7 @@
 """Change two disjoint paths until they are equally long, or until the first path has one vertex more.
 
 Both paths together keep as many vertices as they have, and each path keeps its start. The changes are those of
-two_paths.py: tails of the paths are swapped, an end moves to another vertex, a vertex gives way to another one, and
+two_paths.py: tails of the paths are swapped, an end moves to another vertex, a vertex is replaced by another one, and
 edges along an alternating cycle are exchanged.
 
 This random search may fail although there are such paths. Even then its result helps: it has the vertices of each path

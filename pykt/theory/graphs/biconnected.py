@@ -22,7 +22,7 @@ def biconnected_components(graph: Graph, start: int, removed: Iterable[int] = ()
     left, nothing is yielded.
     """
     number: dict[int, float] = {start: 0} | dict.fromkeys(removed, inf)
-    low = dict(number)  # the least number that an edge reaches from the vertex or from its descendants
+    low = dict(number)  # the least number that one edge reaches from the vertex or from a descendant
     stack, path = [start], [(start, iter(graph[start]))]
     while path:
         vertex, neighbours = path[-1]

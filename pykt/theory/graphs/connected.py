@@ -21,7 +21,7 @@ def partners(edges: Iterable[tuple[Vertex, Vertex]]) -> defaultdict[Vertex, list
 def along(neighbours: Mapping[Vertex, Sequence[Vertex]], first: Vertex) -> list[Vertex]:
     """Return the vertices along a path or a cycle from ``first``, where no vertex has more than two neighbours.
 
-    Where there are two ways to begin, take the one to the first of the neighbours.
+    If ``first`` has two neighbours, begin with the first of them.
     """
     path, before = [first], first
     while len(path) <= len(neighbours):

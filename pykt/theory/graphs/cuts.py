@@ -17,10 +17,10 @@ _LEAST = 1e-7  # a smaller capacity comes from rounding and counts as 0
 def cuts_below(
     capacities: Mapping[Vertex, Mapping[Vertex, float]], sink: Vertex, demands: Mapping[Vertex, float]
 ) -> Iterator[set[Vertex]]:
-    """Yield sets of vertices without ``sink`` whose border has less capacity than one of their vertices demands.
+    """Yield sets of vertices without ``sink``. Each has a border of less capacity than one of its vertices demands.
 
-    ``capacities`` has each edge at both of its ends. The greatest demands come first. A vertex of a set that was found
-    is not tried again. Time: for each vertex, the size of the graph times the number of paths.
+    ``capacities`` has each edge at both of its ends. The vertices with the greatest demands are tried first. A vertex
+    of a set already found is not tried. Time: for each vertex, the size of the graph times the number of paths.
     """
     found: set[Vertex] = set()
     for vertex in sorted(demands, key=demands.__getitem__, reverse=True):
@@ -32,7 +32,7 @@ def cuts_below(
 def _cut_around(
     capacities: Mapping[Vertex, Mapping[Vertex, float]], source: Vertex, sink: Vertex, demand: float
 ) -> set[Vertex] | None:
-    """Return a smallest cut around ``source``, or None if at least ``demand`` flows from it to ``sink``."""
+    """Return a smallest cut around ``source``, or None if ``demand`` can flow from ``source`` to ``sink``."""
     flow: dict[tuple[Vertex, Vertex], float] = {}  # along an edge in one direction, negative in the other one
     while demand > 0:
         before = {source: source}

@@ -47,10 +47,10 @@ def maximum_matching(graph: Graph, capacity: Sequence[int], dark: Iterable[int])
 def cover(graph: Graph, capacity: Sequence[int], dark: Iterable[int], mates: Mates) -> tuple[set[int], set[int]]:
     """Return a proof that ``mates`` is a maximum matching: a set S of dark vertices and a set T of light vertices.
 
-    ``dark`` are the vertices of either colour, called dark here. Every edge is at a dark vertex outside S, at a vertex
-    in T, or joins S to a light vertex outside T. So no matching has more than capacity(dark vertices outside S) +
-    capacity(T) + (edges from S to outside T) edges. ``mates`` has exactly this number of edges (König's theorem with
-    capacities). S contains all dark vertices with a deficit. Time: O(edges).
+    ``dark`` are the vertices of one of the two colours, which is called dark here. Every edge is at a dark vertex
+    outside S, at a vertex in T, or joins S to a light vertex outside T. So no matching has more than capacity(dark
+    vertices outside S) + capacity(T) + (edges from S to outside T) edges. ``mates`` has exactly this number of edges
+    (König's theorem with capacities). S contains all dark vertices with a deficit. Time: O(edges).
     """
     dark = set(dark)
     reached: set[int] = set()
@@ -191,9 +191,9 @@ def _move_deficits(graph: Graph, capacity: Sequence[int], dark: Iterable[int], m
     """Move deficits of dark vertices towards deficits of light vertices. Where two deficits meet, both are removed.
 
     A deficit moves when its vertex takes a mate from another dark vertex, which then has the deficit. A deficit may
-    have to move across the whole board. So the distances to light deficits are computed for all deficits together.
-    A distance found wrong is corrected. Each round computes all distances anew. A round that removes no deficit is the
-    last one.
+    have to move across the whole board. So the distances to light deficits are computed for all deficits together. A
+    distance that proves wrong is corrected. Each round computes all distances anew. A round that removes no deficit is
+    the last one.
     """
     left = [vertex for vertex in dark for _ in range(capacity[vertex] - len(mates[vertex]))]
     before = len(left) + 1

@@ -1,4 +1,4 @@
-"""Join the cycles of a 2-factor that rotations map to itself, so that they map the result to itself, too.
+"""Join the cycles of a 2-factor that rotations map to itself, so that the rotations map the result to itself, too.
 
 An exchange (cycles.py) is made together with its images under the rotations. It is made only if the exchange and its
 images, one after another, each join two cycles. This can fail: if half a turn maps each of two cycles to itself, an

@@ -58,8 +58,8 @@ class TwoPaths(TwoFactor):
     def _make_way(self, vertex: int, other: int, near: int, last: int) -> bool:
         """Remove edges so that vertex-near can be added. Return False, and change nothing, if that is impossible.
 
-        First try this as on cycles. If that fails and ``vertex`` or ``near`` ends a path, another vertex becomes the
-        end.
+        First try to do so as ``TwoFactor`` does. If that fails and ``vertex`` or ``near`` ends a path, another vertex
+        becomes the end.
         """
         if super()._make_way(vertex, other, near, last):
             return True
