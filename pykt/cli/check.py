@@ -35,8 +35,8 @@ def check(
 
     Options such as --closed or --start add conditions that the tour must meet.
 
-    Of a certificate (NAME.proof), say what is proven and by which kind of argument. Two checkers verify it from the
-    problem alone: they know nothing of solvers and share no code with each other or with what made it.
+    Of a certificate (NAME.proof), say what is proven and by which kind of argument. Two independent checkers verify it
+    from the problem alone. They share no code with each other, with a solver, or with the program that wrote it.
 
     Exit code: 0 the tour is right, or all certificates are; 1 the tour has faults, or a certificate is refused; 2 the
     file can't be read; 3 a checker of a certificate ran out of time or memory; 5 the checkers disagree.

@@ -49,6 +49,8 @@ class ListNotation:
         Raise PyktError about an item that is not a square, or a square off the board.
         """
         knights = [self._coordinates(part, board) for part in parts(text)]
+        if len(knights) == 2:
+            _refuse_twice(np.concatenate(knights))
         board = board or _smallest_board(knights)
         return without_return(Tour(board, tuple(_cells(board, xy) for xy in knights)))
 
@@ -88,9 +90,14 @@ def _without_doubles(xy: NDArray[np.int64]) -> NDArray[np.int64]:
         return xy
     if (xy[1:-1:2] == xy[2::2]).all():
         return np.concatenate([xy[::2], xy[-1:]])
-    if (np.unique(xy, axis=0, return_counts=True)[1] == 2).all():
-        raise PyktError("Each square stands twice, as in two tours or in a table of moves: give one tour at a time.")
+    _refuse_twice(xy)
     return xy
+
+
+def _refuse_twice(xy: NDArray[np.int64]) -> None:
+    """Raise PyktError if each square stands twice in a list."""
+    if len(xy) >= _FEWEST_TWICE and (np.unique(xy, axis=0, return_counts=True)[1] == 2).all():
+        raise PyktError("Each square stands twice, as in two tours or in a table of moves: give one tour at a time.")
 
 
 def parts(text: str) -> list[str]:

@@ -1,4 +1,4 @@
-"""Explain how a puzzle is solved: number by number, each by the easiest technique that places any number.
+"""Explain how a puzzle is solved: number by number. Each step uses the easiest technique that places some number.
 
 The techniques form a ladder: those of techniques.py, then eliminations by propagation, then bifurcations of depth 1, 2
 and so on. Each step is argued from the numbers on the board alone. Eliminations are not carried over from step to step,
@@ -29,8 +29,8 @@ SECONDS = 60.0
 def explain(problem: Problem, *, tour: Tour, seconds: float = SECONDS) -> Explanation:
     """Explain how to solve a puzzle whose answer is ``tour``.
 
-    If the puzzle has several answers, or if the ``seconds`` run out, the explanation ends with the last number that is
-    forced, and its ``reason`` says why. Raise PyktError if the problem is no puzzle.
+    If the puzzle has several answers, or if the ``seconds`` run out, the explanation ends with the last number
+    found, and its ``reason`` says why. Raise PyktError if the problem is no puzzle.
     """
     deadline = time.monotonic() + seconds
     position = start(problem)
@@ -52,7 +52,7 @@ def explain(problem: Problem, *, tour: Tour, seconds: float = SECONDS) -> Explan
 
 
 def explained(problem: Problem, squares: list[Square], seconds: float) -> Iterator[Explanation]:
-    """Yield the explanation of a puzzle whose answer visits ``squares``, in a worker process."""
+    """Yield the explanation of a puzzle whose answer visits ``squares``. A worker process calls this."""
     yield explain(problem, tour=Tour.of(problem.board, squares), seconds=seconds)
 
 

@@ -23,10 +23,10 @@ def verify(
 ) -> None:
     """Judge all recorded answers and certificates again, and list what differs.
 
-    The checkers judge each tour as `pykt check` does, and both checkers of certificates judge each certificate. The
-    status and the claim of each run are derived anew. A run is listed if its recorded status, number of squares,
-    verdict or claim differs from what was found. The ledger does not change, and no program runs. A time-out or an
-    error leaves nothing to judge: `pykt bench rerun FOLDER --all` repeats all runs.
+    The checkers judge each tour as `pykt check` does, and both checkers of certificates judge each certificate. From
+    these verdicts the status and the claim of each run are derived anew. A run is listed if its recorded status,
+    number of squares, verdict or claim differs from what was found. The ledger does not change, and no program runs.
+    A run that timed out or failed has nothing to judge. To repeat it, run `pykt bench rerun FOLDER --all`.
 
     Exit code: 0 if nothing differs; 1 if a run differs, or a certificate is refused; 2 if the ledger is damaged; 3 if
     not everything could be judged, or Ctrl-C was pressed; 5 if the checkers disagree.
@@ -75,7 +75,7 @@ def _code(findings: Findings, *, complete: bool, damaged: bool) -> int:
 
 
 def _headline(findings: Findings) -> str:
-    """Return what differs in one sentence."""
+    """Return one sentence that says how much differs."""
     runs, proofs = counted(findings.runs, "run"), counted(len(findings.proofs), "certificate")
     if not findings.differences and not findings.refused:
         return f"Nothing differs from the ledger: {runs}, {proofs}."

@@ -21,7 +21,7 @@ def check_output(*paths: Path, force: bool) -> None:
 
 
 def write_all(folder: Path, texts: Mapping[str, str], *, force: bool) -> None:
-    """Write each text to the file of this name in ``folder``.
+    """Write files into ``folder``. ``texts`` maps the name of each file to its text.
 
     Unless ``force``, raise PyktError and write nothing if one of the files already exists with different content.
     """
@@ -53,9 +53,9 @@ def answer_file(path: Path) -> Path:
 
 
 def taken(path: Path, most: int, more: str = "") -> Iterator[Path]:
-    """Yield the existing files of the answers 2 to ``most`` (0: of all further answers), as ``numbered`` names them.
+    """Yield the files that exist already of the second and later answers, as ``numbered`` names them.
 
-    ``more`` is a text that their names may have after the number.
+    Look at answers up to ``most``, or at all if it is 0. ``more`` is a text that their names may have after the number.
     """
     name = re.compile(rf"{re.escape(path.stem)}-(\d+)({re.escape(more)})?{re.escape(path.suffix)}")
     for file in path.parent.iterdir() if most != 1 and path.parent.is_dir() else ():

@@ -90,7 +90,7 @@ def _say_unknown(roster: Roster, grading: Grading) -> None:
 
 
 def is_unusable(tests: Tests, submissions: Sequence[Submission], options: SheetOptions) -> bool:
-    """Tell whether a results.json was asked for, but there is nothing to run. Then write it, with the reason.
+    """Tell whether a results.json was asked for, but there is nothing to run. If so, write one that says why.
 
     Raise PyktError if a results.json was asked for, and there is more than one submission.
     """

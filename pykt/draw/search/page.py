@@ -1,6 +1,6 @@
 """A page that plays searches side by side: one file, which shows how the searches ended even if scripts are turned off.
 
-The page gives its script the steps of each search, and the change that each step makes to the board and to the bars.
+The page gives its script the steps of each search, and the change that each step makes to the board and the bar chart.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from pykt.model.result import Result
 
 _TEMPLATES = Path(__file__).with_name("templates")
 _LOOK = Look(side=BOARD)
-_MOST_LATER = 200  # moments after the first nodes that the page can show
+_MOST_LATER = 200  # the most moments that the page shows after the first nodes
 
 
 def search_page(results: Sequence[Result]) -> str:
@@ -88,7 +88,7 @@ def search_page(results: Sequence[Result]) -> str:
 def _steps(profile: Profile, board: Board, chart: Chart) -> Iterator[tuple[object, ...]]:
     """Yield for each step its depth, its square, the index of its bar and the new height of that bar.
 
-    If the line does not reach the square by a knight's move, also yield how it reaches the square.
+    If the path enters the square in another way than by a knight's move, also yield in which way.
     """
     paths = list(profile.paths())
     for path, (bar, height) in zip(paths, chart.growth(map(len, paths)), strict=True):
@@ -97,7 +97,7 @@ def _steps(profile: Profile, board: Board, chart: Chart) -> Iterator[tuple[objec
 
 
 def _samples(profile: Profile, board: Board, chart: Chart) -> Iterator[tuple[object, ...]]:
-    """Yield for each sample its nodes, its backtracks, the squares of its path, and the heights of all bars."""
+    """Yield for each sample the numbers of nodes and backtracks, the squares of its path, and all bars' heights."""
     for sample in profile.samples:
         before = (None, *sample.path)
         path = [_reached(board, *pair) for pair in zip(before, sample.path, strict=False)]
@@ -105,7 +105,7 @@ def _samples(profile: Profile, board: Board, chart: Chart) -> Iterator[tuple[obj
 
 
 def _reached(board: Board, before: Square | None, square: Square) -> tuple[str, ...]:
-    """Return the name of a square and, unless the line reaches it by a knight's move, how the line reaches it."""
+    """Return the name of a square and, unless a knight's move leads there, in which way the path enters it."""
     how = arrival(board, before, square)
     return square_name(board, square), *(() if how == "moves" else (how,))
 

@@ -1,6 +1,6 @@
 """Columns of numbers, one line for each square: its file and rank, or its number, file and rank.
 
-The same text may draw a board of two or three files.
+Such a text may also be a drawn board of two or three files.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ _FEWEST = 3  # lines: fewer are not read as squares
 
 
 class Columns:
-    """The squares in columns of numbers, and the share of their steps that are knight's moves.
+    """The squares in columns of numbers, and the share of knight's moves among the steps from square to square.
 
     ``is_two`` tells whether there are two columns instead of three.
     """

@@ -24,6 +24,7 @@ _TOUR = re.compile(
 )
 _HUGE = re.compile(r"\d{10}")
 _NUMBERS = re.compile(r"[\d\s]+", re.ASCII)
+_BETWEEN = re.compile(r"->|,")
 _END = re.compile(r"\s-1(?:\s+EOF)?\s*\Z")
 
 
@@ -79,14 +80,17 @@ def write(problem: Problem, name: str, about: str) -> str:
 def path(problem: Problem, text: str) -> list[Square] | None:
     """Read a Hamiltonian cycle of the graph, and return its tour. Return None if ``text`` is no such cycle."""
     section = _TOUR.search(text)
-    numbers = section["nodes"] if section else _END.sub("", text)
+    numbers = section["nodes"] if section else _BETWEEN.sub(" ", _END.sub("", text))
     if (section and not section["end"]) or not _NUMBERS.fullmatch(numbers) or _HUGE.search(numbers):
         return None
     cycle = list(map(int, numbers.split()))
+    lines = [len(line.split()) for line in numbers.strip().splitlines()]
+    if cycle[1:] and cycle[0] == cycle[-1]:
+        cycle.pop()
     squares, start, end = list(problem.board.squares()), problem.start, problem.end
     off = 0 if problem.kind != "open" else 2 if (start is None) != (end is None) else 1
-    drawn = not section and len(numbers.strip().splitlines()) not in (1, len(cycle))
-    if drawn or sorted(cycle) != [*range(1, len(squares) + off + 1)]:
+    is_drawn = not section and len(lines) > 1 and set(lines) == {lines[0]} != {1}  # lines of one length are a board
+    if is_drawn or sorted(cycle) != [*range(1, len(squares) + off + 1)]:
         return None
     first = len(squares) + off if off else squares.index(start) + 1 if start else cycle[0]
     at = cycle.index(first)

@@ -34,13 +34,15 @@ LIMITS = Limits(10.0, 2048.0)
 
 MOST_POINTS = 1_000_000
 
-#: The limits of a test that tries every start: the most starts, and the most blocked squares of all runs together. Each
-#: start is a run of every submission, and the ledger has the board of each run.
+#: The limits of a test that tries every start: on the number of starts, and on the sum of the blocked squares of the
+#: boards of all its runs. They keep the ledger small, which stores a run from each start with its board.
 MOST_STARTS, _MOST_BLOCKED = 400, 2_000_000
 
-_WAITING = 10  # wall-clock limit / processor limit: a run with a tenth of a core still gets all its processor time
+_WAITING = (
+    10  # how many times as long the wall-clock limit is as that of processor time, which may be a tenth of a core
+)
 
-#: The least and the largest factor of a test of speed, its largest floor in seconds, and its most repeats.
+#: Bounds of the fields of Speed: the least and the largest factor, the largest floor in seconds, the most repeats.
 FACTORS, MOST_FLOOR, MOST_REPEATS = (0.01, 1_000_000), 3600, 25
 
 
@@ -108,7 +110,7 @@ class Test:
             }
             others = {name: value for name, value in record.items() if name not in parts}
             for name, value in {**others, "limits": record["limits"], "speed": record["speed"]}.items():
-                convert(value, hints[name])  # only to check the type: the result may be a float in place of an int
+                convert(value, hints[name])  # checks the type only: the result may be a float in place of an int
             test = cls(**others, **parts)
             if not test.problems or not 0 <= test.points <= MOST_POINTS:
                 raise ValidationError
@@ -129,7 +131,7 @@ class Programs:
     """How pykt calls the programs of all submissions.
 
     ``main`` is the name of the file to run in a submission that is a folder. The other fields are parameters of user
-    programs, which OF_ENGINES lists by engine. If a parameter is "", pykt finds the value itself; the default
+    programs; OF_ENGINES lists those of each engine. If a parameter is "", pykt finds the value itself; the default
     ``system`` is SWI-Prolog.
     """
 
@@ -189,7 +191,7 @@ class Tests:
 def fair(limits: Limits) -> Limits:
     """Return the limits of a run whose mark must not depend on how busy the machine is.
 
-    The seconds of a test limit processor time. The wall-clock limit is ``_WAITING`` times as long, so that it ends only
+    The time limit of a test is one of processor time. The wall-clock limit is ``_WAITING`` times as long, so that it ends only
     programs that sleep, unless the machine is overloaded.
     """
     return replace(limits, cpu=min(limits.cpu or limits.timeout, limits.timeout), timeout=_WAITING * limits.timeout)

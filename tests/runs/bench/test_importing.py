@@ -10,6 +10,7 @@ from command import pykt as run_pykt
 import pykt
 from pykt import notation
 from pykt.model.board import Board
+from pykt.model.errors import PyktError
 from pykt.model.problem import Problem
 from pykt.programs.exporting import hcp
 from pykt.runs.bench import measured
@@ -69,6 +70,9 @@ def test_a_cycle_of_the_exported_graph_is_a_tour(problem, tmp_path):
     )
     (entry,) = imported(ledger, f'{HEAD}one,lkh,0,found,1.5,1.25,30,"{text}"\n').entries
     assert (entry.status, entry.visited) == ("found", problem.length)
+    lines = [" ".join(map(str, part)) for part in (cycle[:5], cycle[5:])]
+    for way in ("\n".join(lines), " ".join([*lines, str(cycle[0])]), "->".join(map(str, cycle))):
+        assert hcp.path(problem, way) == hcp.path(problem, text)
     for wrong in (text.replace("-1", "99999999999\n-1"), text.replace("-1\nEOF", ""), text.replace("-1", "x\n-1")):
         assert hcp.path(problem, wrong) is None
 
@@ -78,7 +82,6 @@ ROWS = {
     "a tour without a status": ("six", ",1,,,TOUR", "found", "found"),
     "a right tour that is called refused": ("six", "refused,1,,,TOUR", "found", "found"),
     "a faulty tour": ("six", "found,1,,,1/1 2/3 3/3", "refused", "refused"),
-    "a tour that is no text": ("six", "found,1,,,hello", "refused", "refused"),
     "a tour on another board": ("six", 'found,1,,,"1 0\n0 0\n0 2"', "refused", "refused"),
     "a claim that there is a tour": ("six", "found,1,,,", "found", "unchecked"),
     "a claim that there is none": ("four", "none,1,,,", "unproven", "none"),
@@ -101,6 +104,15 @@ def test_a_row_counts_for_what_its_tour_is_worth(name, ledger):
     (entry,) = imported(ledger, f"{HEAD}{instance},lkh,0,{cells}\n").entries
     assert entry.status == status
     assert evaluation(ledger).verdict(entry).outcome == outcome
+
+
+@pytest.mark.parametrize(
+    ("tour", "words"), [("hello", "does not begin like"), ('"0 8 4 12"', "may be a matrix or cells")]
+)
+def test_a_tour_that_can_not_be_read_is_refused_with_its_row(tour, words, ledger):
+    with pytest.raises(PyktError, match=f"Row 1 of results.csv: .*{words}"):
+        imported(ledger, f"{HEAD}six,lkh,0,found,1,,,{tour}\n")
+    assert ledger.entries() == []
 
 
 def test_json_says_the_same_as_csv_and_a_tour_may_be_json(ledger):

@@ -1,7 +1,7 @@
 """Hints for students: why their program is wrong, as `pykt explain` finds it.
 
-Each submission that is wrong in a test that is not hidden is explained once, if possible on the smallest square board
-on which it is wrong. A hidden test is never explained, so that no hint reveals it.
+If a submission fails a visible test, pykt explains one of its failures: if possible, the one on the smallest square
+board. A hidden test is never explained, so that no hint reveals it.
 """
 
 from __future__ import annotations
@@ -135,8 +135,8 @@ def _wanted(graded: Graded) -> Wanted | None:
 def _cost(test: Test, part: Part) -> tuple[bool, bool, bool, int]:
     """Return a sort key: it is smaller for a problem on which a mistake is easier to explain.
 
-    If there is a tour, the program can be tested with it. Many programs work only on square boards, or ignore
-    conditions. Small boards take less time.
+    Problems that have a tour come first, because a tour can be put to the program. Then come square boards and problems
+    without conditions, on which more programs work, and then small boards, which take less time.
     """
     problem = part.problem
     is_plain = problem.kind == "two-knights" or problem == Problem(problem.kind, problem.board)
