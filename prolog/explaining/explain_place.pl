@@ -28,6 +28,8 @@ located_remark(Program, seen(Outcome, Known, _, Depth, Reason), Remark) :-
     ;   Outcome = unlabelled(_)
     ->  Program = program(Sources, asked(Call, _, _, _), _, _, _, _),
         unlabelled_remark(Sources, Call, Remark)
+    ;   Outcome = malformed(_)
+    ->  fail                            % the fault says it all
     ;   ( Outcome == none ; Reason = end(_) )   % a slow program may begin elsewhere, and meet the known tour by chance
     ->  failing_remark(Reason, Program, Known, Depth, Remark)
     ).

@@ -28,7 +28,7 @@ _MOST_WAITING = 20  # runs in the queue
 _PIPE = 8  # events
 _PAUSE = 0.25  # seconds between two reports
 _LAST = ("end", "refused")  # the types of events that are the last one of a run
-_PATIENCE = 30.0  # seconds that a run waits for its reader
+_PATIENCE, _PATIENCE_IN_ALL = 30.0, 120.0  # seconds that a run waits for its reader: for one event, and for all
 
 _log = logging.getLogger(__name__)
 
@@ -75,6 +75,7 @@ class Run:
         self._work = work
         self._began = self._told = 0.0
         self._told_ahead: int | None = None
+        self._patience = _PATIENCE_IN_ALL
         self._in, self._out = anyio.create_memory_object_stream[Event](_PIPE)
 
     async def events(self) -> AsyncIterator[Event]:
@@ -130,8 +131,10 @@ class Run:
             yield Event.of("refused", sentence="pykt has a defect, and its log says more: please report it.")
 
     async def _pass_on(self, event: Event) -> None:
-        with anyio.fail_after(_PATIENCE):
+        began = time.monotonic()
+        with anyio.fail_after(min(_PATIENCE, self._patience)):
             await self._in.send(event)
+        self._patience -= time.monotonic() - began
 
     def _report(self) -> Event | None:
         """Return an event about the place in the queue or about the progress, if one is due."""

@@ -351,3 +351,18 @@ def test_of_a_path_where_a_closed_tour_is_asked_nothing_is_said_that_the_program
     )
     said = [one.text for one in examine(question, problem, True, 3, known, path, 60.0, None)]
     assert not any(re.search("each step is|every square|only once|one cycle", text) for text in said), said
+
+
+@pytest.mark.parametrize(
+    ("name", "problem", "line", "said"),
+    [
+        ("counted", pykt.Problem.open("5x5", "1/1"), 6, "`steps(N) :- N = #count { X,Y : cell(X,Y) }.` in its place"),
+        ("maximize", pykt.Problem.open("5x5", "1/1"), 14, "add X, Y to the terms before the colon"),
+        ("in_and_out", pykt.Problem.closed("5x6"), 8, "`1 { move(A,B) : jump(A,B) } 1 :- cell(B).` in its place"),
+        ("both_kinds", pykt.Problem.closed("5x6"), 9, "write kind(closed): then the program gives right tours"),
+    ],
+)
+def test_a_slip_is_mended_at_its_line(name, problem, line, said):
+    (remark,) = pykt.explain(problem, Path(__file__).parents[1] / f"predicted/asp/{name}.lp").remarks
+    assert remark.line == line
+    assert said in remark.advice

@@ -1,5 +1,7 @@
 """Claims about explanations of MiniZinc models: which step is wrong, and which order of choices is advised."""
 
+from pathlib import Path
+
 import pytest
 from user_programs import ROUND_MZN
 
@@ -13,8 +15,12 @@ from pykt.model.limits import Limits
 from pykt.programs.choosing import choose
 from pykt.programs.user import minizinc
 from pykt.programs.user.arrays import Shape
+from pykt.programs.user.quoting import quoted
 
 pytestmark = pytest.mark.minizinc
+
+#: The number of the start on 3x3, from its file and its rank.
+_OF_PAIR = "start[1,1] + 3*(start[1,2]-1)"
 
 
 @pytest.fixture
@@ -24,7 +30,8 @@ def tried(tmp_path, monkeypatch):
 
     def tried(board, text):
         (tmp_path / "mine.mzn").write_text(text)
-        return Trial(minizinc.question(pykt.Problem.open(board), choose("mine.mzn"), Search()))
+        question = minizinc.question(pykt.Problem.open(board), choose("mine.mzn"), Search())
+        return Trial(minizinc.prepared(question))
 
     return tried
 
@@ -249,3 +256,47 @@ def test_next_squares_are_recognised_without_a_telling_name(right, wrong, lines,
     errors = [remark for remark in remarks if remark.severity == "error"]
     assert {remark.line for remark in errors} == lines
     assert all(said in remark.text for remark in errors)
+
+
+def test_a_circuit_of_the_squares_alone_is_too_much_for_an_open_tour():
+    file = Path(__file__).parents[1] / "predicted/minizinc/graph_view.mzn"
+    (remark,) = pykt.explain(pykt.Problem.open("4x5"), file).remarks
+    assert (remark.line, remark.lines) == (17, 1)
+    assert "asks for a closed tour" in remark.text
+
+
+def test_a_remark_is_about_all_lines_of_a_constraint():
+    file = Path(__file__).parents[1] / "predicted/minizinc/kon_skoczek.mzn"
+    (remark,) = pykt.explain(pykt.Problem.open("5x5", "1/1"), file).remarks
+    assert (remark.line, remark.lines) == (14, 3)
+    assert [line[:8].strip(" |") for line in quoted(remark, str(file))] == ["14", "", "15", "16"]
+
+
+@pytest.mark.parametrize(
+    ("start", "first"),
+    [("int: start;", "start"), ("array[1..1] of int: start;", "start[1]"), ("array[int,int] of int: start;", _OF_PAIR)],
+)
+@pytest.mark.parametrize(
+    ("blocked", "free"),
+    [
+        ("set of int: blocked;", "i in blocked"),
+        ("array[int] of int: blocked;", "exists(b in blocked)(b = i)"),
+        (
+            "array[int,int] of int: blocked;",
+            "blocked[1,1] + 3*(blocked[1,2]-1) = i",
+        ),
+    ],
+)
+def test_squares_come_as_a_model_declares_them(start, first, blocked, free, tmp_path):
+    (tmp_path / "mine.mzn").write_text(f"""{start} {blocked}
+array[1..8] of var 1..9: path;
+include "alldifferent.mzn";
+constraint alldifferent(path) /\\ path[1] = {first};
+constraint forall(j in 1..8)(not exists(i in 1..9 where {free})(path[j] = i));
+constraint forall(j in 1..7)(let {{ var int: a = path[j]-1; var int: b = path[j+1]-1 }} in
+    abs((a mod 3 - b mod 3) * (a div 3 - b div 3)) = 2);
+solve satisfy;
+""")
+    board = pykt.Board(3, 3, frozenset({pykt.Square(2, 2)}))
+    result = pykt.solve(board, start="3/2", program=tmp_path / "mine.mzn", check="python")
+    assert (str(result.status), result.reason) == ("found", None)

@@ -98,3 +98,21 @@ def test_a_start_that_stands_in_the_text_is_named(tmp_path):
     (remark,) = (one for one in explanation.remarks if one.kind == "start")
     assert (remark.line, remark.text) == (1, "the tour begins on `1/1`, although the start is 3/4")
     assert "with 3/4 in this place the program" in remark.advice
+
+
+@pytest.mark.parametrize(
+    ("name", "problem", "line", "said"),
+    [
+        ("assign", pykt.Problem.open("5x5"), 12, "X is X + Dx is true only if what is added is 0"),
+        (
+            "unlabelled",
+            pykt.Problem.closed("6x6"),
+            10,
+            "the constraints alone leave squares without values",
+        ),
+        ("distinct", pykt.Problem.closed("6x6"), 13, "allows several cycles in the place of one through all squares"),
+    ],
+)
+def test_a_mistake_that_prolog_accepts_is_named_at_its_line(name, problem, line, said):
+    found = pykt.explain(problem, Path(__file__).parents[1] / f"predicted/prolog/{name}.pl").remarks
+    assert any(one.line == line and said in one.text for one in found), found

@@ -500,3 +500,24 @@ def test_a_graph_has_at_most_100000_squares():
     """To write a larger one takes longer than a time limit that is short."""
     assert hcp.objection(Problem.closed("300x300")) is None
     assert hcp.objection(Problem.closed("1000x1000")) == "a graph cannot express more than 100,000 squares"
+
+
+@pytest.mark.parametrize(
+    "log", ["# searching", "4 4", "[1/3] loading", '{"event": "start"}', "# 5x5", "...", "NAME: x"]
+)
+def test_a_log_before_an_answer_is_no_answer(log):
+    """What can't be read counts only if nothing else comes."""
+    tour = notation.write(pykt.solve("5x5", check="python").tour, "algebraic")
+    for rest, words in ((b"none\n", ["none"]), (f"----------\n{tour}".encode(), [])):
+        output = Output(Problem.open("5x5"))
+        said = [*output.add(f"{log}\n".encode() + rest), *output.end()]
+        assert [one for one in said if isinstance(one, str)] == words
+        assert [one.fault for one in said if not isinstance(one, str)] == [""] * (not words)
+
+
+def test_what_can_not_be_read_is_told_if_nothing_else_comes():
+    output = Output(Problem.open("5x5"))
+    (found,) = [*output.add(b"1 2 3\n4 5 6\n7 8 8\n----------\n"), *output.end()]
+    assert "the number 8 stands on" in found.fault.lower()
+    output = Output(Problem.open("5x5"))
+    assert [*output.add(b"# no tour: file missing\n"), *output.end()] == []

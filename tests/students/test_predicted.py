@@ -6,6 +6,6 @@ from predicted import predictions
 pytestmark = [pytest.mark.soak, pytest.mark.minizinc]
 
 
-@pytest.mark.parametrize("one", [*predictions("build"), *predictions("kept")], ids=str)
+@pytest.mark.parametrize("one", [*predictions("build"), *predictions("kept"), *predictions("more")], ids=str)
 def test_the_verdict_is_the_predicted_one(one):
     assert one.agrees(one.explained(30))

@@ -16,6 +16,8 @@ from pykt.model.problem import Problem
 from pykt.model.result import Result
 from pykt.process.interrupt import ctrl_c
 
+_MOST_OF_FAULTY = 1_000_000  # squares of a faulty tour that is printed
+
 
 @dataclass(frozen=True)
 class Destination:
@@ -81,8 +83,13 @@ class Destination:
         return path
 
     def show(self, result: Result) -> None:
-        """Print an answer on standard output. Print nothing if the answer could not be read as a tour or as queens."""
+        """Print an answer on standard output. Print nothing if it could not be read as a tour or as queens.
+
+        Of a faulty tour of a million squares or more, only the faults are told, unless a notation is named.
+        """
         if result.tour is None and result.queens is None:
+            return
+        if result.tour and result.faults and not self.notation and result.tour.visited > _MOST_OF_FAULTY:
             return
         if result.tour is None or (not self.notation and sys.stdout.isatty()):
             draw(result, animate=self.animate)

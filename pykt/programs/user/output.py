@@ -58,6 +58,7 @@ class TooMuchError(Exception):
     """The output has too much text without a tour. The message says so."""
 
 
+_REMARK = re.compile(r"\s*+(?:#[^A-Za-z\n]*[A-Za-z]|\Z)")  # an empty line, or a comment of words
 _ONLY_NUMBERS = re.compile(r"\s*+\d++\s++(?:\d++\s*+)++", re.ASCII)
 
 
@@ -84,6 +85,7 @@ class Output:
         self._size = 0
         self._rest = b""  # the beginning of a line
         self._early: list[Found] = []  # found in the text before it has ended
+        self._unreadable: Found | None = None  # the last text that another one or a word followed
         self._look_at = 0.0
 
     @property
@@ -114,20 +116,33 @@ class Output:
         if self._rest:
             last, self._rest = self._rest, b""
             yield from self._add_line(last)
-        yield from self._text_ends()
+        found = [*self._text_ends()]
+        if not found and self._unreadable:
+            found = [self._unreadable]
+        yield from found
 
     def _add_line(self, line: bytes) -> Iterator[Found | Word]:
         plain = line.strip()
         text = plain.decode(errors="replace").rstrip(".").lower() if len(plain) < 30 else ""
         if text in _WORDS:
-            yield from self._text_ends()
+            yield from self._readable()
             if word := _WORDS[text]:
+                self._unreadable = None
                 yield word
         elif text == _BETWEEN or _ANSWER.fullmatch(plain.decode(errors="replace")[:30]):
-            yield from self._text_ends()
+            yield from self._readable()
         else:
             self._lines.append(line)
             self._size += len(line)
+
+    def _readable(self) -> Iterator[Found]:
+        """Yield the tours of a text that a word or another text follows. Keep what can't be read: it may be a log."""
+        for one in self._text_ends():
+            if one.paths:
+                self._unreadable = None
+                yield one
+            else:
+                self._unreadable = one
 
     def _text_ends(self) -> Iterator[Found]:
         text, early = b"".join(self._lines).decode(errors="replace"), self._early  # ``_rest`` follows the text
@@ -214,6 +229,8 @@ class Output:
         """Tell whether the text begins like one in a notation, or has only numbers, which may mean several things."""
         if self._format or _ONLY_NUMBERS.fullmatch(text):
             return True
+        if all(_REMARK.match(line) for line in text.splitlines()):
+            return False
         try:
             notation.guess(text)
         except PyktError:

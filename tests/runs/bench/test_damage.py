@@ -6,14 +6,19 @@ import json
 import shutil
 import sqlite3
 
+import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pykt import Problem
+from pykt.model.board import Board
 from pykt.model.errors import PyktError
+from pykt.model.result import Checked, Result, Status
+from pykt.model.tour import Tour
 from pykt.notation import read, write
 from pykt.runs.bench.ledger import FILE, Ledger
+from pykt.runs.bench.records import recorded
 from pykt.runs.bench.sets import instances as sets
 from pykt.runs.bench.sets.instances import Instance, InstanceSet
 from pykt.runs.bench.settings import Settings
@@ -292,3 +297,12 @@ def test_a_recorded_command_is_read_in_little_time(bench_folder, run_pykt):
     code, _, said = run_pykt("bench", "verify", bench_folder)
     assert code == 2
     assert "settings" in said
+
+
+def test_no_tour_is_kept_that_can_not_be_read_again():
+    with pytest.raises(PyktError, match="at most 3,900,000 are allowed"):
+        Instance("large", Problem.open("2000x2000"))
+    tour = Tour(Board(2000, 2000), (np.zeros(3_900_001, np.int32),))
+    faulty = Result(Status.REFUSED, Problem.open("2000x2000"), "mine.lp", tour=tour, checked=Checked(python=False))
+    assert recorded(faulty)["tour"] is None
+    assert recorded(faulty)["status"] == "refused"
