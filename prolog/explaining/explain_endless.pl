@@ -1,5 +1,7 @@
 :- module(explain_endless,
           [ endless_remark/3,           % +Program, +Endless, -Remark
+            closing_remark/2,           % +Program, -Remark
+            counting_remark/2,          % +Program, -Remark
             permutation_remark/2,       % +Program, -Remark
             reversed_remark/2,          % +Program, -Remark
             slow_remark/2,              % +Program, -Remark
@@ -96,6 +98,29 @@ permutation_remark(program(Sources, Asked, Plain, _, _, _), [warning, Line, grow
     format(string(Text), "`~s` makes every order of about ~d squares, and only then the moves are tested", [GoalText, Length]),
     Advice = "choose one square after the other, and test each move at once".
 
+%!  closing_remark(+Program, -Remark) is semidet.
+%
+%   True if Remark names the circuit/1 of a Program that is asked for an open tour. The list has a variable for each square
+%   and none for a node off the board, so the last square leads back to the first.
+
+closing_remark(program(Sources, Asked, Plain, _, _, _), [warning, Line, shape, Text, Advice]) :-
+    Asked = asked(_, case(_, _, Length), problem(open, _, _, _, _), _),
+    member(Source, Sources),
+    Source = source(Nth, First, Term, Names, Lines),
+    Term = (_ :- Body),
+    Lines = at(_, [_, BodyLines]),
+    body_goal(Body, BodyLines, Path, Goal, Line),
+    nonvar(Goal),
+    Goal = circuit(List),
+    replaced([2|Path], Term, (explain_endless:keep_length(List), fail), Kept),
+    nb_setval(explain_length, 0),
+    with_sources(plain_clause, Sources, Plain, [source(Nth, First, Kept, Names, Lines)], outcome(Plain, Asked, 300_000, _)),
+    nb_getval(explain_length, Length),
+    !,
+    source_text(Source, Goal, GoalText),
+    format(string(Text), "`~s` asks for a closed tour: it also makes a move from the last square to the first", [GoalText]),
+    Advice = "give the list one place more, for a node off the board that closes the open tour".
+
 % keep_length(List): the length of the longest list so far is kept.
 
 keep_length(List) :-
@@ -126,6 +151,29 @@ reversed_remark(program(Sources, Asked, Plain, _, _, _), [warning, Line, growth,
     source_text(source(Nth, First, Term, Names, Lines), Goal, GoalText),
     format(string(Text), "`~s` puts the greatest first, so the search is large", [GoalText]),
     format(string(Advice), "with ~w in the place of ~w the program finds a tour soon", [Least, Greatest]).
+
+%!  counting_remark(+Program, -Remark) is semidet.
+%
+%   True if Remark names a setof/3 or bagof/3 whose solutions are counted, and with findall/3 in its place Program finds a
+%   tour: where there is no solution it fails, and nothing is counted as 0.
+
+counting_remark(program(Sources, Asked, Plain, _, _, _), [warning, Line, goal, Text, Advice]) :-
+    member(source(Nth, First, Term, Names, Lines), Sources),
+    subterm(Term, Lines, Path, Goal, Line),
+    nonvar(Goal),
+    Goal =.. [Name, Template, Condition, List],
+    memberchk(Name, [setof, bagof]),
+    subterm(Term, Lines, _, Count, _),
+    nonvar(Count),
+    Count = length(Counted, _),
+    Counted == List,
+    replaced(Path, Term, findall(Template, Condition, List), Term1),
+    with_sources(plain_clause, Sources, Plain, [source(Nth, First, Term1, Names, Lines)],
+                 outcome(Plain, Asked, 3_000_000, right(_))),
+    !,
+    source_text(source(Nth, First, Term, Names, Lines), Goal, GoalText),
+    format(string(Text), "`~s` fails where it finds nothing, so nothing is counted as 0", [GoalText]),
+    Advice = "with findall in its place the program finds a tour".
 
 %!  too_large_remark(+Program, -Remark) is semidet.
 %

@@ -3,7 +3,8 @@
           ]).
 :- use_module(library(lists), [member/2, memberchk/2]).
 :- use_module(explain_endless,
-              [endless_remark/3, permutation_remark/2, reversed_remark/2, slow_remark/2, too_large_remark/2]).
+              [closing_remark/2, counting_remark/2, endless_remark/3, permutation_remark/2, reversed_remark/2, slow_remark/2,
+               too_large_remark/2]).
 :- use_module(explain_instrument, [guided_clause/2, traced_clause/2]).
 :- use_module(explain_moves, [moves_fault/2]).
 :- use_module(explain_place, [located_remark/3]).
@@ -194,6 +195,9 @@ sure(seen(limit, _, _, _, _), Program, =(Remark)) :-
 
 likely(seen(none, _, _, _, _), program(Sources, _, _, _, _, _), Remark) :-
     kept_facts_remark(Sources, Remark).
+likely(seen(Outcome, _, _, _, _), Program, Remark) :-
+    memberchk(Outcome, [none, limit]),
+    ( closing_remark(Program, Remark) ; counting_remark(Program, Remark) ).
 likely(Seen, Program, Remark) :-
     Seen = seen(Outcome, _, _, _, Reason),
     ( Reason = end(_) ; Outcome = wrong(_) ; Outcome = unlabelled(_) ),

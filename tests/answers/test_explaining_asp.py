@@ -366,3 +366,15 @@ def test_a_slip_is_mended_at_its_line(name, problem, line, said):
     (remark,) = pykt.explain(problem, Path(__file__).parents[1] / f"predicted/asp/{name}.lp").remarks
     assert remark.line == line
     assert said in remark.advice
+
+
+@pytest.mark.parametrize(
+    ("name", "problem", "line", "said"),
+    [
+        ("sections", pykt.Problem.open("5x5", "1/1"), 16, "nothing holds that stands in the part constraints"),
+        ("closed_mt", pykt.Problem.closed("5x6"), 2, "files is 6, but the board is 5x6"),
+    ],
+)
+def test_a_line_that_does_more_or_less_than_it_seems_is_named(name, problem, line, said):
+    found = pykt.solve(problem, program=Path(__file__).parents[1] / f"predicted/asp/{name}.lp").remarks
+    assert any(one.line == line and said in one.text for one in found), found

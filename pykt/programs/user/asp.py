@@ -215,8 +215,11 @@ def answers(question: Question) -> Iterator[Answer | Remark | Outcome]:
 
     Remarks are yielded as soon as clingo makes them, because a limit may end this process while it is grounding.
     """
+    from pykt.programs.user import scripted
+
     given = constants.given(question.options)
     sizes = list(constants.contradictions(question.file, "asp", text_of(question.file), question.board, given))
+    sizes += scripted.forgotten_parts(question.file)
     is_ascii = _is_ascii(question.file)
     return told(partial(_ask, question, sizes, is_ascii=is_ascii))
 

@@ -77,7 +77,11 @@ class _Size:
 
     def contradicts(self, board: Board) -> bool:
         """Tell whether the size differs from all sizes of the board that it may mean."""
-        sides, totals = {board.files, board.ranks}, {board.cells, board.free}
+        exact = {"files": board.files, "ranks": board.ranks}
+        sides, totals = (
+            {exact.get(self.name, board.files), exact.get(self.name, board.ranks)},
+            {board.cells, board.free},
+        )
         if self.is_side:
             may_be_last = "max" in self.name.lower() or "last" in self.name.lower()
             is_side = self.size in sides or (may_be_last and self.size + 1 in sides)

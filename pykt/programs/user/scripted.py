@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from traceback import extract_tb
 from typing import Any, TypeVar
 
@@ -17,12 +18,14 @@ import clingo
 from clingo.script import enable_python
 
 from pykt.engines.telling import told
+from pykt.model.remark import Remark
 from pykt.programs.user import included, text_of
 
 T = TypeVar("T")
 Main = Callable[[clingo.Control], object]
 
 _COMMENT = re.compile(r"%\*.*?(?:\*%|\Z)", re.DOTALL)
+_PART = re.compile(r"^[^%\n]*#program\s+([a-z]\w*)", re.MULTILINE)
 _INCMODE = re.compile(r"^[^%\n]*#include\s*<incmode>", re.MULTILINE)
 _PLACE = re.compile(r'File "<string>", line (\d+)')
 _SCRIPT = re.compile(r"^[^%\n]*#script\s*\(\s*python\s*\)", re.MULTILINE)
@@ -99,6 +102,18 @@ def main_function() -> Main | None:
 def is_incremental(file: str) -> bool:
     """Tell whether a file, or one that it includes, includes clingo's mode for incremental programs."""
     return any(_INCMODE.search(_COMMENT.sub("", text_of(one))) for one in included.files(file))
+
+
+def forgotten_parts(file: str) -> Iterator[Remark]:
+    """Yield the parts of a file that clingo does not ground: without a script and without its mode, all except base."""
+    text = _COMMENT.sub(lambda comment: re.sub(r"[^\n]", " ", comment[0]), text_of(file))
+    if "#script" in text or is_incremental(file):
+        return
+    for part in _PART.finditer(text):
+        if part[1] != "base":
+            said = f"clingo grounds only the part base, so nothing holds that stands in the part {part[1]}"
+            line = text.count("\n", 0, part.start()) + 1
+            yield Remark(said, line=line, file=Path(file).name, kind="part", advice="leave this line out")
 
 
 def run_incrementally(control: clingo.Control) -> None:
