@@ -513,3 +513,11 @@ def test_the_class_page_has_the_means_and_names_some_of_many_boards(made, open_5
     five = replace(TESTS.each[0], problems=tuple(Problem.open(f"5x{ranks}") for ranks in range(5, 12)))
     many = replace(grading, tests=replace(TESTS, each=(five, *TESTS.each[1:])))
     assert "and 5 more" in contents(Sheets(many, {}))["index.html"]
+
+
+def test_code_in_a_hint_is_set_as_code_and_stays_text(open_5x5):
+    one = klass(open_5x5).graded[2]
+    hint = Remark("`go(X, <b>)` fails", advice="write `go(X)`, or 0' `")
+    page = student.page(one, "A class", {}, [hint])
+    assert "<code>go(X, &lt;b&gt;)</code> fails" in page
+    assert "Write `go(X)`, or 0&#39; `." in page
