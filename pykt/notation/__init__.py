@@ -205,11 +205,12 @@ def names_by_letters(data: bytes | bytearray | str, format: str | None = None) -
         return False
 
 
-def read_board(path: str | os.PathLike[str], kind: str = "closed") -> tuple[Board, dict[Square, int]]:
+def read_board(path: str | os.PathLike[str], kind: str | None = None) -> tuple[Board, dict[Square, int]]:
     """Return the board in a file and the numbers given on it.
 
     The file draws a board, or has one puzzle as ``pykt puzzle`` prints it, as text or as JSON. Raise PyktError if the
-    file draws no board, or several, or if its puzzle asks for a closed tour and ``kind`` is another kind.
+    file draws no board, or several, or if its puzzle asks for a closed tour and ``kind`` is another kind. None stands
+    for any kind.
     """
     from pykt.model.problem import Problem
     from pykt.notation import board_file, puzzles  # late, because they import numpy
@@ -236,7 +237,7 @@ def read_board(path: str | os.PathLike[str], kind: str = "closed") -> tuple[Boar
             f"A board is only a board with numbers, but the file asks for {problem}: draw its numbers in a file, and "
             "ask for the rest with options."
         )
-    if problem.kind == "closed" and kind != "closed":
+    if problem.kind == "closed" and kind not in ("closed", None):
         raise PyktError(
             "The file asks for a closed tour: ask for one, as with --closed, or draw only its numbers in a file."
         )

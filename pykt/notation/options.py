@@ -106,7 +106,7 @@ class ProblemOptions:
         return words
 
 
-def read_board(text: str, kind: str = "closed") -> tuple[Board, dict[Square, int]]:
+def read_board(text: str, kind: str | None = None) -> tuple[Board, dict[Square, int]]:
     """Return the board and its given numbers. ``text`` is a size such as ``8x8`` or the name of a board file.
 
     A file whose name looks like a size is read only if ``text`` names its folder, too, as in ``./8x8``. ``kind`` is as
