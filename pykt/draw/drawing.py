@@ -99,7 +99,7 @@ def save_result(result: Result, path: str | os.PathLike[str]) -> None:
         save(
             result.tour,
             path,
-            Look(thick=result.problem.moves, closed=result.problem.kind == "closed"),
+            Look(thick=result.problem.moves, closed=result.problem.kind == "closed" or None),
             dict(result.problem.givens),
         )
         return
@@ -208,7 +208,7 @@ def explain(tour: Tour, look: Look | None = None) -> Iterator[str]:
         yield f"{tour.board} is too large for readable numbers{instead}."
     yield from _explain_line_width(tour.board, look)
     has_parts = look.features.lines and len(tour.knights) == 1 and not (look.colours and look.colours.line)
-    if has_parts and (parts := turned_parts(tour, look.closed or None)[0]) > 1:
+    if has_parts and (parts := turned_parts(tour, look.closed)[0]) > 1:
         degrees, names = (90, "four quarters") if parts == 4 else (180, "two halves")
         yield f"The tour is symmetric under a rotation by {degrees} degrees: its {names} have different colours."
 

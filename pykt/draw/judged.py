@@ -7,6 +7,7 @@ squares, a wrong start or end, a tour that does not close, a forbidden move, que
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import combinations, islice, pairwise
 
 import numpy as np
@@ -26,6 +27,8 @@ _THICKNESS = 0.009  # the least width of a red line, in sides of the board
 
 def judged_tour(problem: Problem, tour: Tour, look: Look) -> Sheet:
     """Draw a tour on its board, and in red where the tour does not do what the problem asks."""
+    if problem.kind in ("open", "closed"):
+        look = replace(look, closed=problem.kind == "closed")
     drawn = sheet(tour, look, {square: number for square, number in problem.givens if square in tour.board})
     if is_reduced(tour.board):
         return drawn

@@ -67,7 +67,8 @@ class Look:
     ``width`` is the width of the whole picture. ``paper_size`` is the paper in whose middle the picture stands. Without
     ``width``, the picture fills the paper. ``line_width`` is the width of the line. ``colours`` replaces colours of the
     theme. ``marks`` shows where each knight starts and ends, and the key of the colours. ``thick`` has the moves to set
-    off by thick lines. ``closed`` draws the move back to the first square even if the path leaves squares out.
+    off by thick lines. ``closed`` says whether to draw the move back to the first square; None draws it for a closed
+    tour of the whole board. ``letters`` names the files by letters where there are enough, not by numbers.
 
     Raise PyktError if there is no such style, if the options contradict the style, or if ``side`` is not positive.
     """
@@ -84,7 +85,8 @@ class Look:
     colours: Colours | None = None
     marks: bool = True
     thick: tuple[Move, ...] = ()
-    closed: bool = False
+    closed: bool | None = None
+    letters: bool = True
 
     def __post_init__(self) -> None:
         if self.style not in STYLES:
@@ -119,7 +121,7 @@ class Look:
 
     def returns(self, tour: Tour) -> bool:
         """Tell whether the line leads back to its first square: the tour is closed, or a closed path was asked for."""
-        return tour.comes_back(self.closed or None)
+        return tour.comes_back(self.closed)
 
     @property
     def pixels_per_inch(self) -> float:

@@ -85,7 +85,7 @@ def _is_faulty(tour: Tour) -> bool:
 
 def _traits(tour: Tour, look: Look) -> str:
     """Return the traits of a tour without faults, such as its symmetry, as one sentence."""
-    text = ", ".join(traits(tour, look.closed or None).phrases)
+    text = ", ".join(traits(tour, look.closed).phrases)
     return f"{text[0].upper()}{text[1:]}."
 
 

@@ -203,7 +203,8 @@ class Sheet:
         room = self.label * max(LETTER_WIDTH * (len(str(board.files)) + 1), 1.8)
         files = self.add_text_group("coordinates", self.label, fill=self.theme.text)
         for file in _labelled(board.files, room):
-            self.write(files, file, 0.5 - 0.8 * self.label, file_name(board, file))
+            name = file_name(board, file) if self.look.letters else str(file)
+            self.write(files, file, 0.5 - 0.8 * self.label, name)
         ranks = self.add_text_group("coordinates", self.label, fill=self.theme.text, text_anchor="end")
         for rank in _labelled(board.ranks, room):
             self.write(ranks, 0.5 - 0.4 * self.label, rank, str(rank))

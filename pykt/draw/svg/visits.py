@@ -112,7 +112,7 @@ def _line_colours(tour: Tour, knight: int, look: Look) -> tuple[NDArray[np.intp]
     theme, visits = look.theme, len(tour.knights[knight])
     if len(tour.knights) == 2:
         return _even_indices(visits, 1), theme.knights[knight : knight + 1]
-    parts, first = turned_parts(tour, look.closed or None)
+    parts, first = turned_parts(tour, look.closed)
     if parts > 1:
         return np.roll(_even_indices(visits, parts), first), theme.parts
     colours = gradient(theme.line, min(_LINE_COLOURS, visits)) if look.features.gradient else theme.knights[:1]

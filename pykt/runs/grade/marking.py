@@ -67,7 +67,8 @@ def _mark(test: Test, parts: tuple[Part, ...]) -> Mark:
 def _without_empty_word(part: Part) -> Part:
     if not part.share or part.result is None or part.result["status"] not in _SAYS_NONE:
         return part
-    return replace(part, share=0.0, verdict="It rightly says that there is none, but it finds a tour in no test.")
+    verdict = "It says that there is none. This is right, but counts only if the program finds a tour in some test."
+    return replace(part, share=0.0, verdict=verdict)
 
 
 def _part(case: Case, engine: str, entries: Mapping[tuple[str, int], Entry]) -> Part:

@@ -187,9 +187,10 @@ def _wrong_step(trial: Trial, shape: Shape, path: Squares, tours: Sequence[Squar
         advice = f"ask {there}for 1 in one direction and 2 in the other, as in abs(dx) * abs(dy) = 2"
     else:
         text = f"`{item.short}` does not ask about {step}, which is no knight's move"
-        advice = "let its range reach this step"
+        last = trial.question.length
+        advice = f"let its range reach every step, up to that from square {last - 1} to square {last}"
     yield item.remark(text, "property", advice)
-    yield from used(trial, item)
+    yield from used(trial, item, sets=reaches is False)
 
 
 def _narrowing(trial: Trial, item: Item, shape: Shape) -> Item:

@@ -125,12 +125,14 @@ def _broken(trial: Trial, item: Item, shape: Shape, tour: Squares) -> str:
     return where + more
 
 
-def used(trial: Trial, item: Item) -> Iterator[Remark]:
+def used(trial: Trial, item: Item, *, sets: bool = False) -> Iterator[Remark]:
     """Yield remarks on the definitions of predicates, functions, arrays and sets that a blamed constraint uses.
 
-    The definitions that the constraint names come first, then the definitions named in these. Sets come last.
+    The definitions that the constraint names come first, then the definitions named in these. Sets come last. With
+    ``sets``, leave out all others: a range is wrong.
     """
     defined = [other for other in trial.others if other.name and defines(other)]
+    defined = [other for other in defined if other.text.startswith("set")] if sets else defined
     found: list[Item] = []
     texts = [item.body]
     while named := [one for one in defined if one not in found and any(_names(text, one.name) for text in texts)]:

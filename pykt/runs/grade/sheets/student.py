@@ -24,6 +24,7 @@ from pykt.model.board import Square
 from pykt.model.errors import PyktError
 from pykt.model.problem import Problem
 from pykt.model.remark import Remark
+from pykt.model.result import Status
 from pykt.model.text import printable, printable_lines
 from pykt.model.tour import Tour
 from pykt.programs.user.quoting import quoted_in
@@ -222,7 +223,7 @@ def _answer(part: Part, drawn: bool) -> Answer:
         max(part.problem.board.files, part.problem.board.ranks) > _SMALL,
         [fault for fault in faults[:_FAULTS] if fault not in verdict],
         "and more faults" if len(faults) > _FAULTS else "",
-        [(name, printable(text)) for name, text in _facts(result, part.verdict) if text],
+        [(name, printable(text)) for name, text in _facts(part.problem, result, part.verdict) if text],
         "\n".join(output),
     )
 
@@ -233,10 +234,19 @@ def problem_title(problem: Problem) -> str:
     return text[0].upper() + text[1:]
 
 
-def _facts(result: Mapping[str, Any], verdict: str) -> list[tuple[str, str]]:
+def _wrong_start(problem: Problem, result: Mapping[str, Any]) -> str:
+    """Return where the answer begins and where it should begin, or "" if it begins there."""
+    if not problem.start or not result.get("tour") or result.get("status") != Status.REFUSED:
+        return ""
+    first = Square(*result["tour"]["knights"][0][0])
+    return "" if first == problem.start else f"{first}, not on {problem.start}"
+
+
+def _facts(problem: Problem, result: Mapping[str, Any], verdict: str) -> list[tuple[str, str]]:
     seconds = result.get("stats", {}).get("wall_s")
     found = [
         (asked_heading(result), str(result.get("asked") or "")),
+        ("begins on", _wrong_start(problem, result)),
         ("reason", reason_of(result, verdict)),
     ]
     told = any(text for _, text in found)
@@ -253,6 +263,7 @@ def _drawing(part: Part) -> Markup | None:
 
 
 def _root(problem: Problem, result: Mapping[str, Any], look: Look) -> Element:
+    look = replace(look, letters=False)  # the faults name squares by numbers
     if result.get("queens"):
         return judged_queens(problem, tuple(Square(*square) for square in result["queens"]), look).root
     return judged_tour(problem, Tour.from_record(result["tour"]), look).root
