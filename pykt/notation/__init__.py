@@ -114,6 +114,10 @@ def _read(data: bytes | bytearray | str, format: str | None, board: Board | None
     tour = _read_as(notation, text, board, rank1_first)
     if notation.draws_board:  # numbers may mean many things
         _refuse_unlikely(tour)
+    if notation.takes_board:  # a list
+        from pykt.notation.lists import of_moves  # late, because it imports numpy
+
+        return of_moves(tour)
     return tour
 
 

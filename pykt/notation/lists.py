@@ -6,7 +6,7 @@ squares. A blank line begins the list of the next knight. Square brackets may en
 If the list of a single knight ends on its first square and reaches it by a knight's move, it describes a closed tour,
 and the last square is dropped. Any other repeated square is kept, so that ``pykt.check`` finds it.
 
-If each square except the first and the last stands twice in a row, as in ``a1 b3 b3 c5``, the list is one of moves.
+If the notation is guessed, ``of_moves`` looks for lists of moves and for several tours.
 """
 
 from __future__ import annotations
@@ -49,8 +49,6 @@ class ListNotation:
         Raise PyktError about an item that is not a square, or a square off the board.
         """
         knights = [self._coordinates(part, board) for part in parts(text)]
-        if len(knights) == 2:
-            _refuse_twice(np.concatenate(knights))
         board = board or _smallest_board(knights)
         return without_return(Tour(board, tuple(_cells(board, xy) for xy in knights)))
 
@@ -72,7 +70,7 @@ class ListNotation:
         while (chunk := np.fromiter(islice(found, 2 * _CHUNK), np.int64).reshape(-1, 2)).size:
             chunks.append(chunk)
             check_visits(_CHUNK * (len(chunks) - 1) + len(chunk), board or _smallest_board(chunks))
-        return _without_doubles(np.concatenate(chunks))
+        return np.concatenate(chunks)
 
     def _numbers(self, match: re.Match[str]) -> tuple[int, int]:
         file, rank = self.coordinates(match[1], match[2])
@@ -81,23 +79,22 @@ class ListNotation:
         return file, rank
 
 
-def _without_doubles(xy: NDArray[np.int64]) -> NDArray[np.int64]:
-    """Return the squares of a list of moves, or those of any other list as they are. No tour has each square twice.
+def of_moves(tour: Tour) -> Tour:
+    """Return the tour of a list of moves, ``a1 b3 b3 c5`` for a1, b3, c5, and any other tour as it is.
 
-    Raise PyktError if each square stands twice, but not in a row.
+    Raise PyktError if half of the squares or more stand in the list before.
     """
-    if len(xy) % 2 or len(xy) < _FEWEST_TWICE:
-        return xy
-    if (xy[1:-1:2] == xy[2::2]).all():
-        return np.concatenate([xy[::2], xy[-1:]])
-    _refuse_twice(xy)
-    return xy
-
-
-def _refuse_twice(xy: NDArray[np.int64]) -> None:
-    """Raise PyktError if each square stands twice in a list."""
-    if len(xy) >= _FEWEST_TWICE and (np.unique(xy, axis=0, return_counts=True)[1] == 2).all():
-        raise PyktError("Each square stands twice, as in two tours or in a table of moves: give one tour at a time.")
+    cells = np.concatenate(tour.knights)
+    if len(cells) < _FEWEST_TWICE or 2 * len(np.unique(cells)) > len(cells) + 2:
+        return tour
+    ends = cells[1::2]  # of each move; that of the last one is left out if it is the first square of all
+    if len(tour.knights) == 1 and (ends[: len(cells[2::2])] == cells[2::2]).all():
+        squares = cells[::2] if len(cells) % 2 else np.append(cells[::2], cells[-1:])
+        return without_return(Tour(tour.board, (squares,)))
+    raise PyktError(
+        "Most squares stand twice or more, as in several tours or in a table of moves: give one tour at a time, with its "
+        "squares in order."
+    )
 
 
 def parts(text: str) -> list[str]:
