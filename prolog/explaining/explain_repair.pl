@@ -46,7 +46,12 @@ changes(Program, Seen, Endless, End, Repairs) :-
     ),
     edits(Sources, Suspects, Kinds, Edits0),
     exclude(beside_the_end(Program, Seen), Edits0, Edits),
-    right_edits(Edits, Program, Seen, End1, 3, Repairs).
+    exclude(on_holes(Program), Edits, Edits1),
+    right_edits(Edits1, Program, Seen, End1, 3, Repairs).
+
+% on_holes(Program, Edit): on a board with blocked squares, another number may be right for their number alone.
+
+on_holes(program(_, asked(_, case(board(_, _, [_|_]), _, _), _, _), _, _, _, _), edit(number, _, _, _, _, _)).
 
 % beside_the_end(Program, Seen, Edit): a test fails at the end of the search, and Edit would give it another variable from
 % elsewhere. With one that it never fails on, the program would find a tour, but the test would be as wrong as before.
@@ -221,7 +226,7 @@ shown_edit(edit(order, Line, Source, _, before(Moved, Goal), _), Line, Old, New)
     !,
     source_text(Source, Moved, Old),
     source_text(Source, Goal, Text),
-    format(string(New), "put `~s` in the place of `~s`", [Old, Text]).
+    format(string(New), "put `~s` before `~s`", [Old, Text]).
 shown_edit(edit(Kind, Line0, Source, [Changed], Old0, New0), Line, Old, New) :-
     Source = source(_, _, Term0, _, Lines),
     Changed = source(_, _, Term, _, _),

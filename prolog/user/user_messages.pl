@@ -159,11 +159,14 @@ message_remark(compiler_text([branch_singleton(_)|_], Text0), _, File:Line, Sour
     variable_place(Source, File, Line, [Name], Place),
     format(string(Text), "~w occurs only once in its branch, and the other branches don't share its value", [Name]),
     format(string(Advice), "correct the spelling, or bind ~w before the branches", [Name]).
-message_remark(compiler_text([negation_singleton(_)|_], Text0), Severity, At, Source, Remark) :-
+message_remark(compiler_text([negation_singleton(_)|_], Text0), _, File:Line, Source,
+               remark(warning, singleton, Place, Text, Advice)) :-
     split_string(Text0, ":", " \n", Parts),
     append(_, [Last], Parts),
     atom_string(Name, Last),
-    message_remark(singletons(_, [Name]), Severity, At, Source, Remark).
+    variable_place(Source, File, Line, [Name], Place),
+    format(string(Text), "~w has no value before this negation, which gives it none", [Name]),
+    format(string(Advice), "correct the spelling, or give ~w its value in a goal before the negation", [Name]).
 message_remark(discontiguous(Indicator, Current), _, At, _,
                remark(warning, discontiguous, At, Text, Advice)) :-
     format(string(Text), "the clauses of ~w are not together: ~w comes between them", [Indicator, Current]),

@@ -54,10 +54,6 @@ _LIKELY = 0.5  # the least share of knight's moves among the steps of a tour who
 #: A line of two or three numbers: perhaps file and rank of a square, or its number in the tour, file and rank.
 _FEW_NUMBERS = re.compile(r"\s*+[0-9]{1,9}(?:(?:[ \t]*+,[ \t]*+|[ \t]++)[0-9]{1,9}){1,2}[ \t\r]*+(?:\n|\Z)")
 
-_ROWS_OR_COLUMNS = re.compile(
-    r"\W*(?:row|col|column)s?\W+(?:row|col|column)s?\W*", re.IGNORECASE
-)  # a head of two columns
-
 
 def read(
     data: bytes | bytearray | str,
@@ -171,6 +167,7 @@ def _read_decorated(
     if format is not None and not find(format).decorated:
         raise refusal
     from pykt.notation.decoration import Plain, plain  # late, as above
+    from pykt.notation.decoration.tables import may_name_columns
 
     undecorated = plain(text, format, rank1_first)
     if undecorated == Plain(text):
@@ -178,9 +175,9 @@ def _read_decorated(
     if (
         format is None
         and _FEW_NUMBERS.match(undecorated.text)
-        and any(map(_ROWS_OR_COLUMNS.fullmatch, files.head(text).splitlines()))
+        and any(map(may_name_columns, files.head(text).splitlines()))
     ):
-        raise PyktError("Rows may count from the top or the bottom: name the columns file and rank, in this order.")
+        raise PyktError("The words above the columns may name rows, ranks or files: name the columns file and rank.")
     tour = _read(undecorated.text, format, board or undecorated.board, rank1_first)
     titled = undecorated.board
     if titled and not board and (titled.files, titled.ranks) != (tour.board.files, tour.board.ranks):

@@ -92,8 +92,8 @@ def of_moves(tour: Tour) -> Tour:
         squares = cells[::2] if len(cells) % 2 else np.append(cells[::2], cells[-1:])
         return without_return(Tour(tour.board, (squares,)))
     raise PyktError(
-        "Most squares stand twice or more, as in several tours or in a table of moves: give one tour at a time, with its "
-        "squares in order."
+        "Most squares stand twice or more, as in several tours or in a table of moves: give one tour at a time, with "
+        "its squares in order."
     )
 
 

@@ -378,3 +378,16 @@ def test_a_slip_is_mended_at_its_line(name, problem, line, said):
 def test_a_line_that_does_more_or_less_than_it_seems_is_named(name, problem, line, said):
     found = pykt.solve(problem, program=Path(__file__).parents[1] / f"predicted/asp/{name}.lp").remarks
     assert any(one.line == line and said in one.text for one in found), found
+
+
+@pytest.mark.parametrize(
+    ("name", "problem"),
+    [
+        ("steps_inc", pykt.Problem.open("5x5", "1/1")),
+        ("incremental", pykt.Problem.open("5x5", "1/1")),
+        ("with_python", pykt.Problem.closed("6x6")),
+    ],
+)
+def test_of_what_is_grounded_later_nothing_is_said(name, problem):
+    result = pykt.solve(problem, program=Path(__file__).parents[1] / f"predicted/asp/{name}.lp")
+    assert (str(result.status), result.remarks) == ("found", ())

@@ -106,6 +106,7 @@ def test_a_start_that_stands_in_the_text_is_named(tmp_path):
         ("s12_succ", pykt.Problem.open("5x5"), 10, "`circuit(Next)` asks for a closed tour"),
         ("s18_bar", pykt.Problem.open("5x5"), 13, "leads to a wrong answer"),
         ("s21_warnsdorff", pykt.Problem.open("4x5"), 18, "fails where it finds nothing, so nothing is counted as 0"),
+        ("s01_hop", pykt.Problem.open("5x5"), 12, "To has no value before this negation, which gives it none"),
         ("assign", pykt.Problem.open("5x5"), 12, "X is X + Dx is true only if what is added is 0"),
         (
             "unlabelled",

@@ -18,6 +18,9 @@ _NAME = re.compile(r"[a-z]+\.?|#")
 _WORD = re.compile(r"[^\W\d_]{2,}")
 _FILE, _RANK = {"file", "x", "files"}, {"rank", "y", "ranks"}
 _ROW = {"row", "rows", "col", "cols", "column", "columns", "line", "i", "j"}
+_LETTERS, _DIGIT = re.compile(r"[^\W\d_]+"), re.compile(r"[0-9]")
+_BETWEEN = re.compile(r"\w[)\s]*[,;/|\t]\s*\w")
+_MOST_WORDS = 4  # of a line that may name columns
 _FEW_COLUMNS = 3  # a head over more columns is one of a board
 _NUMBER = {"", "#", "n", "no", "no.", "nr", "nr.", "move", "step", "number", "k"}
 
@@ -27,7 +30,20 @@ def names_another_order(line: str) -> bool:
     names = _NAME.findall(line.lower())
     if len(names) not in (2, 3) or any(name not in _FILE | _RANK | _NUMBER for name in names):
         return False
-    return not (names[-2] in _FILE and names[-1] in _RANK)
+    return not _in_order(names)
+
+
+def may_name_columns(line: str) -> bool:
+    """Tell whether a line may name columns, but not file and rank in this order: few words, with commas or the like."""
+    words = _LETTERS.findall(line.lower())
+    if not 2 <= len(words) <= _MOST_WORDS or _DIGIT.search(line) or _in_order(words):
+        return False
+    return bool(_BETWEEN.search(line)) or all(word in _FILE | _RANK | _ROW for word in words)
+
+
+def _in_order(names: list[str]) -> bool:
+    """Tell whether file and rank are the last two names, in this order."""
+    return names[-2] in _FILE and names[-1] in _RANK
 
 
 def is_html_table(text: str) -> bool:
@@ -67,14 +83,15 @@ def _piped(lines: list[str]) -> list[str]:
     ruled = False
     barred = [line.strip() for line in lines if line.strip() and not _is_rule(line)]
     left, right = (all(map(is_outer, barred)) for is_outer in (_BEGINS.match, _ENDS.search))
+    if left != right:
+        raise PyktError("The lines have a bar at one end only: write one at both ends of each line, or at none.")
     for line in lines:
         if _is_rule(line):
             if len(rows) == 1 and not (any(rows[0]) or ruled or "+" in line):  # the empty head of a Markdown table
                 rows = []
             ruled = True
             continue
-        inner = line.strip().removeprefix("|") if left else line.strip()
-        cells = (inner.removesuffix("|") if right else inner).split("|")
+        cells = (line.strip()[1:-1] if left else line.strip()).split("|")
         rows.append([cell.strip() for cell in cells])
     if not ruled and "|" not in "".join(lines):
         return lines
@@ -137,7 +154,8 @@ def _written(rows: Rows) -> list[str]:
         number, file, rank = columns
         return [f"{row[number] + '. ' if number is not None else ''}[{row[file]},{row[rank]}]" for row in _full(rows)]
     if rows and _is_head(rows[0]):
-        if len(rows[0]) <= _FEW_COLUMNS and all(cell.isdecimal() for row in rows[1:] for cell in row):
+        is_known = _in_order(["", *_LETTERS.findall(" ".join(rows[0]).lower())])
+        if len(rows[0]) <= _FEW_COLUMNS and not is_known and all(cell.isdecimal() for row in rows[1:] for cell in row):
             shown = printable(" and ".join(rows[0]))[:60]
             raise PyktError(f"The columns {shown} may be files, ranks or numbers: call them file, rank and number.")
         rows = rows[1:]

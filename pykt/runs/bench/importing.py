@@ -10,6 +10,7 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from pathlib import Path
@@ -118,6 +119,9 @@ def _read(row: Row, problem: Problem) -> Tour | Fault | None:
     except FaultyTourError as error:
         return Fault("shape", sentence(str(error).removesuffix(".")))
     except PyktError as error:
+        with suppress(PyktError):
+            notation.read(row.tour)
+            return Fault("shape", sentence(str(error).removesuffix(".")))  # it is a tour, but not of this board
         raise PyktError(f"{row.place}: {error}") from None
     board = tour.board
     if (board.files, board.ranks) != (problem.board.files, problem.board.ranks):

@@ -98,7 +98,7 @@ def _forbids(
     advice = "mend it, unless it only chooses between a tour and its images"
     rest = [other for other in trial.constraints if other not in blamed]
     if len(blamed) == 1 and trial.accepts(rest, shape, tours):
-        advice = "mend it, or leave it out: without it the model accepts the tour"
+        advice = "correct it: without it the model accepts the tour"
         said = trial.solve(rest, _FIRST)
         finds = said.status == "sat" and not fault_in(trial, dict(said.solution))
         if finds:

@@ -22,6 +22,7 @@ from pykt.programs.user.remarks.tokens import Token, tokens
 _UNSAFE = re.compile(rf"^{PLACE}: note: '(?P<name>[^\n]*)' is unsafe$", re.MULTILINE)
 _CONSTANT = re.compile(r"(?<![\w@'\"])_*[a-z]\w*(?![\w(\"])", re.ASCII)
 _NOTE = re.compile(rf"^{PLACE}: note: ", re.MULTILINE)
+_LATER = re.compile(r"^[^%\n]*(?:#script|#include\s*<incmode>)", re.MULTILINE)  # parts may be grounded later
 _IN_SCRIPT = re.compile(r'File "<string>", line (\d+)')
 
 
@@ -115,7 +116,7 @@ class Messages:
     def _undefined(self, found: Said) -> Iterator[Remark]:
         """Yield a remark on a predicate that occurs in no head, with all the lines that use it."""
         signature = _signature(found.more)
-        if not self._once("undefined", signature) or _is_given(signature):
+        if not self._once("undefined", signature) or _is_given(signature) or self._may_come(signature):
             return
         places = sorted({(file, line, column) for file, line, column in self._predicates.uses.get(signature, [])})
         places = places or [(found.path, found.line, found.byte)]
@@ -135,11 +136,17 @@ class Messages:
             advice="see what that rule needs" if head else self._predicates.advice(signature),
         )
 
+    def _may_come(self, signature: Signature) -> bool:
+        """Tell whether a part that is grounded later may make atoms of a predicate that has none in the first one."""
+        return signature in self._predicates.heads and any(
+            _LATER.search(text_of(one)) for one in included.files(self._file)
+        )
+
     def _not_shown(self, found: Said) -> Iterator[Remark]:
         """Yield a remark on a #show of a predicate that has no atoms."""
         name, _, arity = found.more.rpartition("/")
         signature = (name, int(arity) if arity.isdigit() else 0)
-        if _is_given(signature):
+        if _is_given(signature) or self._may_come(signature):
             return
         if signature in self._predicates.heads:
             text, advice = f"#show names {found.more}, but no such atom is true", "see why its rules yield none"
