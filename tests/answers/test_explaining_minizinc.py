@@ -274,7 +274,12 @@ def test_a_remark_is_about_all_lines_of_a_constraint():
 
 @pytest.mark.parametrize(
     ("start", "first"),
-    [("int: start;", "start"), ("array[1..1] of int: start;", "start[1]"), ("array[int,int] of int: start;", _OF_PAIR)],
+    [
+        ("int: start;", "start"),
+        ("array[1..1] of int: start;", "start[1]"),
+        ("array[1..2] of int: start;", "start[1] + 3*(start[2]-1)"),
+        ("array[int,int] of int: start;", _OF_PAIR),
+    ],
 )
 @pytest.mark.parametrize(
     ("blocked", "free"),

@@ -521,3 +521,20 @@ def test_what_can_not_be_read_is_told_if_nothing_else_comes():
     assert "the number 8 stands on" in found.fault.lower()
     output = Output(Problem.open("5x5"))
     assert [*output.add(b"# no tour: file missing\n"), *output.end()] == []
+
+
+@pytest.mark.parametrize("log", ["# 5x5", "1", "# a1 b3", "node 1 2 3", "Time: 0.5 s", "1,1"])
+def test_a_log_before_a_line_between_answers_is_not_read_with_the_next_one(log):
+    tour = notation.write(pykt.solve("5x5", check="python").tour, "algebraic")
+    output = Output(Problem.open("5x5"))
+    said = [*output.add(f"{log}\n----------\n{tour}".encode()), *output.end()]
+    assert [one.fault for one in said if len(one.paths[0]) == 25] == [""]
+
+
+@pytest.mark.parametrize("rest", ["----------\n==========\n", "none\n", "----------\nRIGHT"])
+def test_a_faulty_board_counts_although_something_follows(rest):
+    board = notation.write(pykt.solve("5x5", check="python").tour, "matrix")
+    output = Output(Problem.open("5x5"))
+    text = board.replace("25", "24") + rest.replace("RIGHT", board)
+    first, *_ = [*output.add(text.encode()), *output.end()]
+    assert "the number 24 stands on" in first.fault.lower()

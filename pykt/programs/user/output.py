@@ -18,7 +18,7 @@ from time import monotonic
 from typing import Literal
 
 from pykt import notation
-from pykt.model.errors import PyktError
+from pykt.model.errors import FaultyTourError, PyktError
 from pykt.model.limits import most_visits
 from pykt.model.problem import Problem
 from pykt.model.tour import Tour
@@ -58,6 +58,7 @@ class TooMuchError(Exception):
     """The output has too much text without a tour. The message says so."""
 
 
+_LONGEST_LOG = 100_000  # bytes
 _REMARK = re.compile(r"\s*+(?:#[^A-Za-z\n]*[A-Za-z]|\Z)")  # an empty line, or a comment of words
 _ONLY_NUMBERS = re.compile(r"\s*+\d++\s++(?:\d++\s*+)++", re.ASCII)
 
@@ -68,6 +69,7 @@ class Found:
 
     paths: Paths
     fault: str = ""
+    is_board: bool = False  # drawn in numbers, of which some are missing or stand twice
 
 
 class Output:
@@ -83,6 +85,7 @@ class Output:
         self._most = _ROOM + _LONGEST_SQUARE * most_visits(problem.board.cells)
         self._lines: list[bytes] = []  # of a text that has not ended
         self._size = 0
+        self._log = b""  # texts without a tour
         self._rest = b""  # the beginning of a line
         self._early: list[Found] = []  # found in the text before it has ended
         self._unreadable: Found | None = None  # the last text that another one or a word followed
@@ -91,7 +94,7 @@ class Output:
     @property
     def unread(self) -> str:
         """The text since the last tour or word."""
-        return (b"".join(self._lines) + self._rest).decode(errors="replace")
+        return (self._log + b"".join(self._lines) + self._rest).decode(errors="replace")
 
     def add(self, part: bytes) -> Iterator[Found | Word]:
         """Add new output. Yield the tours and words of all texts that have ended. Raise TooMuchError."""
@@ -106,7 +109,8 @@ class Output:
         if not (self._lines or self._rest) or monotonic() < self._look_at:
             return
         began = monotonic()
-        whole = [one for one in self._read(self.unread) if self._is_whole(one)]
+        text = (b"".join(self._lines) + self._rest).decode(errors="replace")
+        whole = [one for one in self._read(text) if self._is_whole(one)]
         self._look_at = monotonic() + 10 * (monotonic() - began)  # so parsing takes a tenth of the time at most
         early, self._early = self._early, whole
         yield from _new(whole, early)
@@ -138,7 +142,7 @@ class Output:
     def _readable(self) -> Iterator[Found]:
         """Yield the tours of a text that a word or another text follows. Keep what can't be read: it may be a log."""
         for one in self._text_ends():
-            if one.paths:
+            if one.paths or one.is_board:
                 self._unreadable = None
                 yield one
             else:
@@ -151,8 +155,9 @@ class Output:
             return
         found = self._read(text)
         if not found:
-            self._lines = [text.encode()]  # kept for a remark; the next text is added to it
-            self._size = len(self._lines[0])
+            self._log = (self._log + text.encode())[-_LONGEST_LOG:]  # kept for a remark
+        else:
+            self._log = b""
         yield from _new(found, early)
 
     def _read(self, text: str) -> list[Found]:
@@ -217,6 +222,8 @@ class Output:
             return Found((path,))
         try:
             tour = notation.read(text, self._format, self._problem.board)
+        except FaultyTourError as error:
+            return Found((), sentence(str(error).removesuffix(".")), is_board=True)
         except PyktError as error:
             told = str(error).removesuffix(".").replace("--format ", "output=")
             return Found((), sentence(told)) if self._is_known(text) else None

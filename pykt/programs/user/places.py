@@ -10,6 +10,7 @@ from pykt.model.board import Board, Square
 from pykt.programs.user.items import Item
 
 _INDICES = re.compile(r"array\s*\[([^\]]*)\]\s*of\b")
+_PAIR = re.compile(r"\s*1\s*\.\.\s*2\s*")  # of a file and a rank
 
 
 def assignments(places: Mapping[str, Sequence[Square]], model: Iterable[Item], board: Board) -> Iterable[str]:
@@ -33,4 +34,6 @@ def _value(form: str, squares: Sequence[Square], board: Board) -> str | None:
         return f"{{{','.join(numbers)}}}"
     if not indices:
         return numbers[0] if numbers else None
+    if _PAIR.fullmatch(indices[1]) and len(squares) == 1:
+        return f"[{squares[0].file},{squares[0].rank}]"
     return f"[{','.join(numbers)}]"
