@@ -538,3 +538,10 @@ def test_a_faulty_board_counts_although_something_follows(rest):
     text = board.replace("25", "24") + rest.replace("RIGHT", board)
     first, *_ = [*output.add(text.encode()), *output.end()]
     assert "the number 24 stands on" in first.fault.lower()
+
+
+@pytest.mark.parametrize("word", ["OPTIMUM FOUND", "UNKNOWN", "----------\n=========="])
+def test_a_faulty_list_before_another_word_than_none_is_told(word):
+    output = Output(Problem.open("5x5"))
+    said = [*output.add(f"1/1 2/3 9/9\n{word}\n".encode()), *output.end()]
+    assert ["9/9" in one.fault for one in said if not isinstance(one, str)] == [True]

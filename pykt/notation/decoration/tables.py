@@ -20,6 +20,7 @@ _FILE, _RANK = {"file", "x", "files"}, {"rank", "y", "ranks"}
 _ROW = {"row", "rows", "col", "cols", "column", "columns", "line", "i", "j"}
 _LETTERS, _DIGIT = re.compile(r"[^\W\d_]+"), re.compile(r"[0-9]")
 _BETWEEN = re.compile(r"\w[)\s]*[,;/|\t]\s*\w")
+_HEAD = re.compile(r"\W*[^\W\d_]+\s*(?:[,;\t]\s*[^\W\d_]+\s*){1,2}:?\s*")  # two or three words with commas between all
 _MOST_WORDS = 4  # of a line that may name columns
 _FEW_COLUMNS = 3  # a head over more columns is one of a board
 _NUMBER = {"", "#", "n", "no", "no.", "nr", "nr.", "move", "step", "number", "k"}
@@ -38,7 +39,8 @@ def may_name_columns(line: str) -> bool:
     words = _LETTERS.findall(line.lower())
     if not 2 <= len(words) <= _MOST_WORDS or _DIGIT.search(line) or _in_order(words):
         return False
-    return bool(_BETWEEN.search(line)) or all(word in _FILE | _RANK | _ROW for word in words)
+    known = [word in _FILE | _RANK | _ROW for word in words]
+    return (any(known) and bool(_BETWEEN.search(line))) or all(known) or bool(_HEAD.fullmatch(line))
 
 
 def _in_order(names: list[str]) -> bool:
@@ -83,18 +85,19 @@ def _piped(lines: list[str]) -> list[str]:
     ruled = False
     barred = [line.strip() for line in lines if line.strip() and not _is_rule(line)]
     left, right = (all(map(is_outer, barred)) for is_outer in (_BEGINS.match, _ENDS.search))
-    if left != right:
-        raise PyktError("The lines have a bar at one end only: write one at both ends of each line, or at none.")
     for line in lines:
         if _is_rule(line):
             if len(rows) == 1 and not (any(rows[0]) or ruled or "+" in line):  # the empty head of a Markdown table
                 rows = []
             ruled = True
             continue
-        cells = (line.strip()[1:-1] if left else line.strip()).split("|")
+        inner = line.strip().removeprefix("|") if left else line.strip()
+        cells = (inner.removesuffix("|") if right else inner).split("|")
         rows.append([cell.strip() for cell in cells])
     if not ruled and "|" not in "".join(lines):
         return lines
+    if left != right and not any(len(cell.split()) > 1 for row in rows for cell in row):
+        raise PyktError("The lines have a bar at one end only: write one at both ends of each line, or at none.")
     if all(len(row) == 2 and row[0].isdecimal() and len(row[1].split()) > 1 for row in rows if any(row)):
         rows = [[row[0], *row[1].split()] for row in rows if any(row)]
         return [" ".join([f"{row[0]}|", *row[1:]]) for row in rows]

@@ -130,8 +130,10 @@ class Output:
         text = plain.decode(errors="replace").rstrip(".").lower() if len(plain) < 30 else ""
         if text in _WORDS:
             yield from self._readable()
-            if word := _WORDS[text]:
+            word = _WORDS[text]
+            if word == "none":
                 self._unreadable = None
+            if word:
                 yield word
         elif text == _BETWEEN or _ANSWER.fullmatch(plain.decode(errors="replace")[:30]):
             yield from self._readable()

@@ -18,7 +18,9 @@ def assignments(places: Mapping[str, Sequence[Square]], model: Iterable[Item], b
 
     A name that the model does not declare as numbers gets pairs. A single square that the problem lacks is left out.
     """
-    declared = {item.name: item.text.split(":")[0] for item in model if item.kind == "declaration"}
+    declared = {
+        item.name: item.text.split(":")[0].removeprefix("par").strip() for item in model if item.kind == "declaration"
+    }
     for name, squares in places.items():
         if (value := _value(declared.get(name, ""), squares, board)) is not None:
             yield f"{name} = {value};"
@@ -34,6 +36,6 @@ def _value(form: str, squares: Sequence[Square], board: Board) -> str | None:
         return f"{{{','.join(numbers)}}}"
     if not indices:
         return numbers[0] if numbers else None
-    if _PAIR.fullmatch(indices[1]) and len(squares) == 1:
-        return f"[{squares[0].file},{squares[0].rank}]"
+    if _PAIR.fullmatch(indices[1]) and len(squares) < 2:
+        return f"[{squares[0].file},{squares[0].rank}]" if squares else None
     return f"[{','.join(numbers)}]"

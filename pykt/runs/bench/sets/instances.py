@@ -72,7 +72,7 @@ class Instance:
     settings: OwnSettings = OwnSettings()
 
     def __post_init__(self) -> None:
-        if self.problem.board.free > MOST_RECORDED:
+        if self.problem.kind != "queens" and self.problem.length > MOST_RECORDED:
             raise PyktError(
                 f"The board of {printable(self.name)[:40]} has {self.problem.board.free:,} squares. Tours are kept, "
                 f"so at most {MOST_RECORDED:,} are allowed: take a smaller board, or `pykt compare`."
