@@ -96,9 +96,9 @@ class Compared:
 
 
 def main(timeout: float = 20) -> None:
-    """Compare all pairs, by wall-clock and by processor time. Those that differ are measured once more.
+    """Compare all pairs, by wall-clock and by processor time.
 
-    A machine that became slower for some seconds makes a difference that does not come again.
+    Those that differ are measured once more, to tell whether the difference lasts. They are missed all the same.
     """
     with tempfile.TemporaryDirectory() as folder, chdir(folder):
         for name in ("asp", "prolog", "minizinc"):
@@ -107,10 +107,7 @@ def main(timeout: float = 20) -> None:
         differ = {one.program for one in first if not one.holds}
         again = _compared([pair for pair in PAIRS if pair.program in differ], timeout)
     for one in first:
-        if one.program in differ:
-            print(f"first round: {one}")
-        else:
-            one.show()
+        one.show()
     for one in again:
         one.show(", again")
 
