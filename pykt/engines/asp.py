@@ -5,15 +5,16 @@ from __future__ import annotations
 import os
 import re
 import time
-from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from pykt.engines.atoms import Pair, Shape, by_signature
+from pykt.engines.atoms import paths as read_paths
 from pykt.engines.files import program_file
-from pykt.engines.protocol import Answer, Outcome, OutcomeKind, Reading, Search
+from pykt.engines.protocol import Answer, MalformedError, Outcome, OutcomeKind, Reading, Search
 from pykt.engines.registry import ENGINES
 from pykt.model.conditions import refuse_unknown
 from pykt.model.errors import EngineError, PyktError
@@ -22,12 +23,10 @@ from pykt.model.meaning import is_turned, is_undirected
 from pykt.model.problem import Problem
 from pykt.model.program import Chosen
 from pykt.process import used
-from pykt.theory.graphs.connected import along, partners
 
 if TYPE_CHECKING:
     import clingo
 
-Pair = tuple[int, int]
 Stats = dict[str, float]
 
 _CONFLICTS = 20_000  # the most conflicts of a search that tests whether a clash needs one of its given squares
@@ -90,7 +89,10 @@ class Question:
 
     def read(self, model: clingo.Model, _control: clingo.Control) -> Reading:
         """Return the paths of a model. If they can't be read, return the reason."""
-        return Reading(paths(model, self))
+        try:
+            return Reading(paths(model, self))
+        except MalformedError as fault:
+            return Reading((), str(fault))
 
     @property
     def refutation(self) -> str:
@@ -428,29 +430,19 @@ def timed(stats: Stats, name: str) -> Iterator[None]:
     stats[name] = stats.get(name, 0) + time.perf_counter() - began
 
 
+#: The shapes of the atoms that pykt's encodings show.
+_SHAPES = (Shape("visit", ("K", "T", "S")), Shape("edge", ("S1", "S2")), Shape("queen", ("S",)))
+
+
 def paths(model: clingo.Model, question: Question) -> tuple[list[Pair], ...]:
-    """Return the paths of a model, read from the atoms that pykt's encodings show: visit/3, edge/2 or queen/1."""
-    visits: defaultdict[int, list[tuple[int, Pair]]] = defaultdict(list)
-    moves: list[tuple[Pair, Pair]] = []
-    queens: list[Pair] = []
-    for symbol in model.symbols(shown=True):
-        arguments = symbol.arguments
-        if symbol.name == "visit":
-            visits[arguments[0].number].append((arguments[1].number, _square(arguments[2])))
-        elif symbol.name == "edge":
-            moves.append((_square(arguments[0]), _square(arguments[1])))
-        elif symbol.name == "queen":
-            queens.append(_square(arguments[0]))
-    if visits:
-        return tuple([square for _, square in sorted(path)] for _, path in sorted(visits.items()))
-    edges = partners(moves)
-    if question.first and question.second:
-        return along(edges, question.first), along(edges, question.second)
-    if edges:
-        ends = [square for square, others in edges.items() if len(others) == 1]
-        path = along(edges, question.first or min(ends or edges))
-        return (path[::-1] if path[0] == question.last else path,)
-    return (sorted(queens) if queens else [question.first] if question.first else [],)
+    """Return the paths of a model. Raise MalformedError if its atoms describe none."""
+    shown = by_signature(model.symbols(shown=True))
+    starts = tuple(filter(None, (question.first, question.second)))
+    for shape in _SHAPES:
+        if rows := shown.get(shape.signature):
+            found = read_paths(shape, rows, starts)
+            return tuple(path[::-1] if path[0] == question.last else path for path in found)
+    return tuple([start] for start in starts) or ([],)  # a single square has no edges
 
 
 def _square(symbol: clingo.Symbol) -> Pair:

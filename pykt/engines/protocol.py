@@ -253,6 +253,10 @@ Message = Answer | Bound | Call | Remark | Profile | Outcome
 MESSAGES = (Answer, Bound, Call, Remark, Profile, Outcome)
 
 
+class MalformedError(Exception):
+    """An answer that can't be read as a tour. The message says why."""
+
+
 class Question(Protocol):
     """A question for a worker: plain values that can be pickled."""
 

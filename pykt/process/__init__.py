@@ -35,8 +35,9 @@ if TYPE_CHECKING:
     from pykt.process.messages import Bulk
     from pykt.process.sandbox import Mode, Sandbox
     from pykt.process.task import Task, start
+    from pykt.process.worker import tell
 
-__all__ = ["Bulk", "Ending", "Mode", "Sandbox", "Task", "start", "used", "warm"]
+__all__ = ["Bulk", "Ending", "Mode", "Sandbox", "Task", "start", "tell", "used", "warm"]
 
 _HOME = {
     "Bulk": "messages",
@@ -45,6 +46,7 @@ _HOME = {
     "Sandbox": "sandbox",
     "Task": "task",
     "start": "task",
+    "tell": "worker",
     "used": "ending",
     "warm": "launcher",
 }

@@ -29,6 +29,19 @@ from pykt.process.sandbox import Room, Sandbox, privileges
 _LONGEST = 10_000  # characters of an exception's text
 _MOST_DESCRIPTORS = 1 << 20
 
+#: The pipe for the values of this worker's task.
+_values: int
+_telling = threading.Lock()
+
+
+def tell(value: object) -> None:
+    """Send a value of the task at once, before the next one that its function yields.
+
+    A function calls this for what it learns while it waits for a library: a limit may end the worker before it yields.
+    """
+    with _telling:
+        send(_values, type(value).__name__, value)
+
 
 def work(
     job: Job, failure: Exception | None, folder: str, room: Room | None, values: int, output: int, cord: int
@@ -44,6 +57,8 @@ def work(
     the pipe for everything that it prints, and ``cord`` is a socket that closes when the keeper ends: then the worker
     kills its descendants and itself.
     """
+    global _values
+    _values = values
     os.setpgid(0, 0)
     if job.limits.cores:
         os.sched_setaffinity(0, job.limits.cores)
@@ -67,16 +82,16 @@ def work(
         _watch_cord(cord)
         module, _, name = job.function.partition(":")
         sent = getattr(importlib.import_module(module), name)(*pickle.loads(job.arguments))
-        send(values, Started.__name__, Started(time.monotonic(), before + time.process_time()))
+        tell(Started(time.monotonic(), before + time.process_time()))
         for value in sent:
-            send(values, type(value).__name__, value)
-        send(values, Over.__name__, Over())
+            tell(value)
+        tell(Over())
     except Exception as exception:
         with suppress(OSError):
             os.fstat(values)  # if a user program has closed it, print nothing about pykt's own code
             if not job.sandbox:  # else the user would see it as the program's output
                 traceback.print_exc()
-            send(values, Over.__name__, Over(type(exception).__name__, f"{exception}"[:_LONGEST]))
+            tell(Over(type(exception).__name__, f"{exception}"[:_LONGEST]))
     os._exit(0)  # does not clean up the engine, because that can take longer than the task
 
 

@@ -7,7 +7,8 @@ from waiting import in_time
 
 import pykt
 from pykt import process
-from pykt.engines.protocol import Outcome, Search
+from pykt.engines.protocol import MESSAGES, Outcome, Search
+from pykt.model.limits import Limits
 from pykt.model.problem import Problem
 from pykt.model.remark import Remark
 from pykt.programs import header
@@ -84,11 +85,12 @@ MISTAKES = {
 
 
 def heard(folder, text, kind="open"):
-    """Return what clingo and pykt say of a text, in this process."""
+    """Return what clingo and pykt say of a text."""
     file = folder / "mine.lp"
     file.write_text(text)
     problem = Problem.queens("5x5") if kind == "queens" else Problem.open("5x5")
-    messages = list(asp.answers(asp.question(problem, choose(str(file)), Search())))
+    question = asp.question(problem, choose(str(file)), Search())
+    messages = list(process.start("pykt.programs.user.asp:answers", question, limits=Limits(60), yields=MESSAGES))
     return [message for message in messages if isinstance(message, Remark)], messages[-1]
 
 

@@ -12,9 +12,9 @@ import user_programs
 from soaking import soak
 
 import pykt
+from pykt.engines.atoms import argument, by_signature, paths
 from pykt.model.problem import Problem
 from pykt.programs.user import arrays, atoms, library
-from pykt.programs.user.asp import _atom, argument
 
 #: One hostile program of each kind; `make soak` tries the others too.
 TYPICAL = {
@@ -161,7 +161,7 @@ def test_a_path_is_read_from_its_times_in_any_shape(atom):
     rows = [read(atom.format(t=time, x=x, y=y)) for time, (x, y) in enumerate(SQUARES)]
     told = {(rows[0][0], len(rows[0][1])): [arguments for _, arguments in rows]}
     shape = atoms.recognise(told, "open")
-    assert atoms.paths(shape, told[shape.signature][::-1], "open", ()) == (SQUARES,)
+    assert paths(shape, told[shape.signature][::-1], ()) == (SQUARES,)
 
 
 @pytest.mark.parametrize("way", [1, -1])
@@ -171,7 +171,7 @@ def test_a_path_is_read_from_its_moves_in_any_shape(atom, way):
     rows = [read(atom.format(x=x, y=y, a=a, b=b)) for (x, y), (a, b) in pairwise(path)]
     told = {(rows[0][0], len(rows[0][1])): [arguments for _, arguments in rows]}
     shape = atoms.recognise(told, "open")
-    assert atoms.paths(shape, told[shape.signature], "open", ()) == (path,)
+    assert paths(shape, told[shape.signature], ()) == (path,)
 
 
 @pytest.mark.parametrize(
@@ -194,8 +194,8 @@ def test_a_path_is_read_from_arrays_in_any_shape(variables):
 
 
 def read(text):
-    atom = _atom(clingo.parse_term(text))
-    return atom.name, atom.arguments
+    (((name, _), (arguments,)),) = by_signature([clingo.parse_term(text)]).items()
+    return name, arguments
 
 
 @pytest.mark.parametrize(

@@ -28,6 +28,7 @@ from typing import NamedTuple, cast
 
 from pykt.engines import asp
 from pykt.engines.asp import warm  # noqa: F401  # each driver has this function
+from pykt.engines.atoms import Pair
 from pykt.engines.files import program_file
 from pykt.engines.protocol import Answer, Outcome, Search
 from pykt.model.bound import Bound
@@ -113,11 +114,11 @@ def _improve(question: Question, ground: asp.Ground, stats: asp.Stats) -> Iterat
     best, bound = 0, question.search.bound
     engine = ""
     effort = _EFFORT + _EFFORT_PER_SQUARE * question.problem.board.cells
-    paths: Sequence[Sequence[asp.Pair]] = ()
+    paths: Sequence[Sequence[Pair]] = ()
     with asp.timed(stats, "matching_s"):
         for answer in matchings.found(question.problem, question.search, effort):
             best, engine = answer.squares, answer.engine
-            paths = cast(Sequence[Sequence[asp.Pair]], answer.paths)  # the matchings yield lists of squares
+            paths = cast(Sequence[Sequence[Pair]], answer.paths)  # the matchings yield lists of squares
             yield answer
     if lower := _lower(question.problem, best, bound, stats):
         bound = lower.count
@@ -167,7 +168,7 @@ def _lower(problem: Problem, best: int, bound: int, stats: asp.Stats) -> Bound |
 
 
 def _by_windows(
-    paths: Sequence[Sequence[asp.Pair]], question: Question, ground: asp.Ground, stats: asp.Stats
+    paths: Sequence[Sequence[Pair]], question: Question, ground: asp.Ground, stats: asp.Stats
 ) -> Iterator[Answer]:
     """Yield better and better visits, which windows find, until one has nearly as many squares as the bound allows.
 

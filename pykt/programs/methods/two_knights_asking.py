@@ -23,6 +23,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
 from pykt.engines import asp
+from pykt.engines.atoms import Pair
 from pykt.model.board import Board, Square
 from pykt.model.problem import Problem
 from pykt.theory.graphs.balancing import Balancing, balance
@@ -35,7 +36,7 @@ _CHANGES = 300  # the most changes that balance two paths
 _CELLS_CHANGED = 2_000_000  # the most changes times cells: on large boards each change takes longer, so fewer are made
 _CONFLICTS = 500  # balancing the paths of an answer takes about as long as this number of conflicts
 
-Paths = tuple[list[asp.Pair], ...]
+Paths = tuple[list[Pair], ...]
 
 
 class Reply(NamedTuple):
@@ -117,7 +118,7 @@ class Relaxed(Asked):
         return edges
 
 
-def balanced(board: Board, paths: Sequence[Sequence[asp.Pair]], seed: int, changes: int) -> Balancing:
+def balanced(board: Board, paths: Sequence[Sequence[Pair]], seed: int, changes: int) -> Balancing:
     """Change two disjoint paths until their lengths fit, at most ``changes`` times."""
     one, two = ([board.index(square) for square in path] for path in paths)
     near = partners([*pairwise(one), *pairwise(two)])

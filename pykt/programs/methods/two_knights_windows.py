@@ -16,6 +16,7 @@ from itertools import pairwise, product
 from typing import TYPE_CHECKING
 
 from pykt.engines import asp
+from pykt.engines.atoms import Pair
 from pykt.engines.files import program_file
 from pykt.engines.protocol import Search
 from pykt.model.board import Board, Square
@@ -31,7 +32,7 @@ Paths = Sequence[Sequence[Square]]
 
 
 def lengthened(
-    question: asp.Question, search: Search, board: Board, paths: Sequence[Sequence[asp.Pair]], ground: asp.Ground
+    question: asp.Question, search: Search, board: Board, paths: Sequence[Sequence[Pair]], ground: asp.Ground
 ) -> Iterator[list[list[Square]]]:
     """Yield two disjoint paths for each window in turn, without end. Together they never get shorter.
 

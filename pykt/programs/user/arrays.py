@@ -11,8 +11,8 @@ from dataclasses import dataclass, replace
 from itertools import chain, pairwise
 from typing import Any, Literal
 
+from pykt.engines.protocol import MalformedError
 from pykt.model.board import Board, Square
-from pykt.programs.user.limits import MalformedError
 
 #: ``matrix``: the move number of each square. ``order``: the squares in the order of the tour. ``pairs``: their files
 #: and ranks, in two arrays or in the rows or columns of one array. ``next``: the square after each square.

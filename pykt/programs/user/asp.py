@@ -2,25 +2,23 @@
 
 from __future__ import annotations
 
-import re
 import time
-from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from functools import cache, partial
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cache
+from typing import TYPE_CHECKING
 
 from pykt.engines import asp as engine
-from pykt.engines.protocol import Answer, Outcome, Reading, Search
-from pykt.engines.telling import told
+from pykt.engines.atoms import Arguments, Pair, Shape, Signature, by_signature, paths
+from pykt.engines.protocol import Answer, MalformedError, Outcome, Reading, Search
 from pykt.model.board import Board
 from pykt.model.limits import most_visits
 from pykt.model.problem import Kind, Problem
 from pykt.model.program import Chosen
 from pykt.model.remark import Remark
-from pykt.process import used
+from pykt.process import tell, used
 from pykt.programs.user import atoms, constants, included, text_of
-from pykt.programs.user.limits import MalformedError, sentence
+from pykt.programs.user.limits import sentence
 from pykt.programs.user.remarks import unrecognised
 
 if TYPE_CHECKING:
@@ -34,19 +32,6 @@ KINDS: tuple[Kind, ...] = ("open", "closed", "queens", "two-knights")
 PARAMETERS: dict[str, tuple[str, ...]] = {"atoms": ("",)}
 
 _MOST_SHOWN = 200_000  # the most atoms of an answer that are not part of the tour
-
-# An atom all of whose arguments are numbers or pairs of numbers, as clingo writes it.
-_PLAIN_ARGUMENT = r"(?:-?\d+|\(-?\d+,-?\d+\))"
-_PLAIN = re.compile(rf"([_a-z]\w*)\(({_PLAIN_ARGUMENT}(?:,{_PLAIN_ARGUMENT})*)\)", re.ASCII)
-_NUMBERS = re.compile(r"\((-?\d+),(-?\d+)\)|(-?\d+)")
-
-
-class _Atom(NamedTuple):
-    """An atom of an answer: its name, what pykt can read of its arguments, and its text."""
-
-    name: str
-    arguments: tuple[atoms.Argument, ...]
-    text: str
 
 
 class _UnrecognisedError(RuntimeError):
@@ -62,17 +47,18 @@ class Question(engine.Question):
     """A question for clingo about a user's file, and how to read the answer.
 
     ``shape`` describes the atoms of the tour. If it is None, pykt recognises these atoms. An answer with more than
-    ``most`` of these atoms is not read.
+    ``most`` of these atoms is not read. If ``incremental`` is true, the file asks for clingo's incremental mode.
     """
 
     name: str
     kind: Kind
-    starts: tuple[atoms.Pair, ...]
-    shape: atoms.Shape | None
+    starts: tuple[Pair, ...]
+    shape: Shape | None
     most: int
     scripts: bool
     after: bool
     board: Board
+    incremental: bool = False
 
     @property
     def file(self) -> str:
@@ -124,10 +110,14 @@ class Question(engine.Question):
             return
         assert isinstance(control, scripted.WatchedControl)
         began, name, found = time.perf_counter(), engine.engine(), False
-        for read in scripted.models(main, control, lambda model: self.read(model, control)):
-            found = True
+
+        def hear(model: clingo.Model) -> None:
+            nonlocal found
+            read, found = self.read(model, control), True
             now = {"solve_s": time.perf_counter() - began, **stats, **used()}
-            yield Answer(read.paths, name, now, fault=read.fault, place=read.place, replaces=True)
+            tell(Answer(read.paths, name, now, fault=read.fault, place=read.place, replaces=True))
+
+        scripted.run(main, control, hear)
         counts = engine.statistics(control) if found else {}
         stats |= {"solve_s": time.perf_counter() - began, **counts, **used()}
         if control.exhausted:
@@ -141,7 +131,7 @@ class Question(engine.Question):
         """Return the function that grounds and solves in place of pykt, or None."""
         from pykt.programs.user import scripted
 
-        if scripted.is_incremental(self.file):
+        if self.incremental:
             return scripted.run_incrementally
         return scripted.main_function() if self.scripts else None
 
@@ -213,30 +203,25 @@ def warm() -> None:
 def answers(question: Question) -> Iterator[Answer | Remark | Outcome]:
     """Inspect the text before the program's time starts. Then yield answers until enough are found, and an Outcome.
 
-    Remarks are yielded as soon as clingo makes them, because a limit may end this process while it is grounding.
+    Remarks are told as soon as clingo makes them, because a limit may end this process while it is grounding.
     """
     from pykt.programs.user import scripted
 
     given = constants.given(question.options)
     sizes = list(constants.contradictions(question.file, "asp", text_of(question.file), question.board, given))
     sizes += scripted.forgotten_parts(question.file)
-    is_ascii = _is_ascii(question.file)
-    return told(partial(_ask, question, sizes, is_ascii=is_ascii))
+    question = replace(question, incremental=scripted.is_incremental(question.file))
+    return _ask(question, sizes, is_ascii=_is_ascii(question.file))
 
 
-def _ask(
-    question: Question, sizes: Sequence[Remark], tell: Callable[[Answer | Remark | Outcome], None], *, is_ascii: bool
-) -> None:
-    """Pass the remarks on sizes to ``tell``, then the answers and remarks of clingo, then the Outcome."""
+def _ask(question: Question, sizes: Sequence[Remark], *, is_ascii: bool) -> Iterator[Answer | Remark | Outcome]:
+    """Yield the remarks on sizes, and then what clingo answers. Tell its remarks."""
 
     @cache
     def messages() -> Messages:
         from pykt.programs.user.remarks.asp import Messages  # imported late, because most programs cause no messages
 
         return Messages(question.file, scripts=question.scripts)
-
-    for size in sizes:
-        tell(size)
 
     def hear(text: str) -> None:
         for remark in messages().read(text):
@@ -248,12 +233,12 @@ def _ask(
             tell(remark)
         return (remark or messages().errors[0]).told
 
+    yield from sizes
     if not is_ascii and (remark := messages().refused()):
-        tell(remark)
-        tell(Outcome("error", remark.told, engine.engine(), used()))
-        return
-    for message in engine.answers(question, hear, failure):
-        tell(message)
+        yield remark
+        yield Outcome("error", remark.told, engine.engine(), used())
+    else:
+        yield from engine.answers(question, hear, failure)
 
 
 def _is_ascii(program: str) -> bool:
@@ -271,7 +256,7 @@ def _read(model: clingo.Model, question: Question, control: clingo.Control) -> R
         raise MalformedError(
             f"its answer has {len(symbols):,} atoms, far more than a tour needs: #show those that tell it"
         )
-    shown = _by_signature(symbols)
+    shown = by_signature(symbols)
     shape = question.shape or _recognised(shown, question, model, control)
     rows = shown.get(shape.signature, [])
     label = "/".join(map(str, shape.signature))
@@ -279,82 +264,46 @@ def _read(model: clingo.Model, question: Question, control: clingo.Control) -> R
         raise MalformedError(f"its answer has no atom {label}")
     if len(rows) > question.most:
         raise MalformedError(f"its answer has {len(rows):,} atoms {label}, far more than there are squares")
-    told = (atom.arguments for atom in rows)
-    return Reading(atoms.paths(shape, told, question.kind, question.starts), place=str(shape))
+    return Reading(paths(shape, rows, question.starts), place=str(shape))
 
 
 def _recognised(
-    shown: Mapping[atoms.Signature, list[_Atom]],
+    shown: Mapping[Signature, list[Arguments]],
     question: Question,
     model: clingo.Model,
     control: clingo.Control,
-) -> atoms.Shape:
+) -> Shape:
     """Return the shape of the atoms that are the tour. Raise _UnrecognisedError if it isn't clear which these are."""
     candidates = own = _own(shown)
     if len(own) > 1:
         candidates = {signature: rows for signature, rows in own.items() if _is_chosen(control, signature)} or own
-    arguments = {
-        signature: [atom.arguments for atom in rows[: question.most]] for signature, rows in candidates.items()
-    }
+    arguments = {signature: rows[: question.most] for signature, rows in candidates.items()}
     if shape := atoms.recognise(arguments, question.kind):
         return shape
-    hidden = _own(_by_signature(model.symbols(atoms=True)))
+    hidden = _own(by_signature(model.symbols(atoms=True)))
     rows = arguments | {
-        signature: [atom.arguments for atom in rows[: question.most]]
+        signature: rows[: question.most]
         for signature, rows in hidden.items()
         if signature not in arguments and _is_chosen(control, signature)
     }
-    raise _UnrecognisedError(
-        unrecognised.remark(
-            question.name, question.kind, {name: rows[0].text for name, rows in candidates.items()}, rows
-        )
-    )
+    texts = {_signature(symbol): str(symbol) for symbol in reversed(model.symbols(shown=True))}
+    examples = {signature: texts[signature] for signature in candidates}
+    raise _UnrecognisedError(unrecognised.remark(question.name, question.kind, examples, rows))
 
 
-def _by_signature(symbols: Iterable[clingo.Symbol]) -> Mapping[atoms.Signature, list[_Atom]]:
-    """Return the atoms among ``symbols``, by their predicates."""
-    found: defaultdict[atoms.Signature, list[_Atom]] = defaultdict(list)
-    for symbol in symbols:
-        if atom := _atom(symbol):
-            found[atom.name, len(atom.arguments)].append(atom)
-    return found
+def _signature(symbol: clingo.Symbol) -> Signature | None:
+    """Return the predicate of an atom, or None for another term."""
+    import clingo
+
+    is_atom = symbol.type is clingo.SymbolType.Function and symbol.positive
+    return (symbol.name, len(symbol.arguments)) if is_atom else None
 
 
-def _own(found: Mapping[atoms.Signature, list[_Atom]]) -> dict[atoms.Signature, list[_Atom]]:
+def _own(found: Mapping[Signature, list[Arguments]]) -> dict[Signature, list[Arguments]]:
     """Return the atoms that are not pykt's facts."""
     return {signature: rows for signature, rows in found.items() if signature[0] not in atoms.GIVEN}
 
 
-def _is_chosen(control: clingo.Control, signature: atoms.Signature) -> bool:
+def _is_chosen(control: clingo.Control, signature: Signature) -> bool:
     """Return whether the program chooses these atoms. Facts, such as a table of all moves, are in every answer."""
     return any(not atom.is_fact for atom in control.symbolic_atoms.by_signature(*signature))
-
-
-def _atom(symbol: clingo.Symbol) -> _Atom | None:
-    """Return a symbol as an atom. Return None if it is no atom, such as a number, or if ``-`` negates it.
-
-    If all arguments are numbers or pairs, parse the atom's text: calling clingo for each argument takes four times as
-    long.
-    """
-    import clingo
-
-    text = str(symbol)
-    if match := _PLAIN.fullmatch(text):
-        found = _NUMBERS.findall(match[2])
-        return _Atom(match[1], tuple(int(one) if one else (int(file), int(rank)) for file, rank, one in found), text)
-    if symbol.type is clingo.SymbolType.Function and symbol.name and symbol.positive:
-        return _Atom(symbol.name, tuple(map(argument, symbol.arguments)), text)
-    return None
-
-
-def argument(symbol: clingo.Symbol) -> atoms.Argument:
-    """Return the number or the square that a term is, or None if it is neither."""
-    import clingo
-
-    if symbol.type is clingo.SymbolType.Number:
-        return symbol.number
-    if symbol.type is clingo.SymbolType.Function and len(symbol.arguments) == 2:
-        file, rank = map(argument, symbol.arguments)
-        if isinstance(file, int) and isinstance(rank, int):
-            return file, rank
-    return None

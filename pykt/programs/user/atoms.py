@@ -1,26 +1,18 @@
-"""Read paths from the atoms of an answer set, whatever names the encoding uses for them.
+"""Recognise which atoms of an answer set are the tour, whatever names the encoding uses for them.
 
-The *shape* of an atom is the meaning of its arguments. K is a knight, T a time, and S a square (X,Y). X and Y are the
-file and the rank of a square. S1 and S2, or X1,Y1 and X2,Y2, are the squares of a move. A time is a number that orders
-the squares of the path. The shapes ``T,X,Y`` and ``X,Y,T`` look alike: the argument with more different values is T.
+The shape of an atom is the meaning of its arguments: see pykt/engines/atoms.py. The shapes ``T,X,Y`` and ``X,Y,T`` look
+alike: the argument with more different values is T.
 """
 
 from __future__ import annotations
 
 import re
-from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from operator import itemgetter
 
+from pykt.engines.atoms import Argument, Shape, Signature
 from pykt.model.errors import PyktError
-from pykt.programs.user.limits import MalformedError
-from pykt.theory.graphs.connected import connected_parts
-
-Pair = tuple[int, int]
-Argument = int | Pair | None  # None stands for any other term
-Signature = tuple[str, int]
 
 #: Names of atoms that are likely to be the tour, the likeliest first.
 NAMES = ("visit", "position", "pos", "occ", "at", "knight", "tour", "path", "move", "next", "cycle", "edge", "queen")
@@ -50,22 +42,6 @@ _BY_TYPES = {
     "ssi": ("S1", "S2", "_"), "iiii": ("X1", "Y1", "X2", "Y2"), "iiiii": ("_", "X1", "Y1", "X2", "Y2"),
 }  # fmt: skip
 _QUEENS = {"s": "S", "ii": "XY"}
-
-
-@dataclass(frozen=True)
-class Shape:
-    """The shape of the atoms of a tour: their name, and the meaning of each argument."""
-
-    name: str
-    arguments: tuple[str, ...]
-
-    def __str__(self) -> str:
-        return f"{self.name}({','.join(self.arguments)})"
-
-    @property
-    def signature(self) -> Signature:
-        """The name and the number of arguments."""
-        return self.name, len(self.arguments)
 
 
 def parse(text: str) -> Shape:
@@ -118,107 +94,3 @@ def _as_time(rows: Sequence[Sequence[Argument]], place: int) -> tuple[int, int]:
     squares = [row[1:] if place == 0 else row[:2] for row in sorted(numbers, key=itemgetter(place))]
     moves = sum(abs((a - c) * (b - d)) == 2 for (a, b), (c, d) in pairwise(squares))
     return len({row[place] for row in rows}), moves
-
-
-def paths(
-    shape: Shape, rows: Iterable[Sequence[Argument]], kind: str, starts: Sequence[Pair]
-) -> tuple[list[Pair], ...]:
-    """Return the path of each knight, read from the atoms of the answer.
-
-    Raises MalformedError if the atoms describe no path.
-    """
-    entries = [dict(zip(shape.arguments, row, strict=True)) for row in rows]
-    if kind == "queens":
-        return ([_square(shape, entry) for entry in entries],)
-    if "S1" in shape.arguments or "X1" in shape.arguments:
-        moves = [(_square(shape, entry, "1"), _square(shape, entry, "2")) for entry in entries]
-        if kind == "two-knights":
-            return _along(moves, starts[0], whole=False), _along(moves, starts[1], whole=False)
-        return (_along(moves, starts[0] if starts else None),)
-    times: defaultdict[int, list[tuple[int, Pair]]] = defaultdict(list)
-    for entry in entries:
-        knight, time = entry.get("K", 1), entry.get("T")
-        if not isinstance(knight, int) or not isinstance(time, int):
-            raise MalformedError(f"an atom of {shape.name}/{len(shape.arguments)} has no number for its time or knight")
-        times[knight].append((time, _square(shape, entry)))
-    told = [_in_time(entries) for _, entries in sorted(times.items())]
-    if kind == "two-knights" and len(told) == 1:
-        return told[0][::2], told[0][1::2]  # the knights move in turn
-    if len(told) > 2:
-        raise MalformedError(f"its answer is made by {len(told)} knights")
-    return tuple(told)
-
-
-def _square(shape: Shape, entry: Mapping[str, Argument], which: str = "") -> Pair:
-    if square := square_of(entry, which):
-        return square
-    raise MalformedError(f"an atom of {shape.name}/{len(shape.arguments)} has no square where one should be")
-
-
-def square_of(entry: Mapping[str, Argument], which: str = "") -> Pair | None:
-    """Return the square that an atom names, or None. ``which`` is "1" or "2" for a square of a move."""
-    square = entry.get("S" + which)
-    if isinstance(square, tuple):
-        return square
-    file, rank = entry.get("X" + which), entry.get("Y" + which)
-    return (file, rank) if isinstance(file, int) and isinstance(rank, int) else None
-
-
-def _in_time(entries: list[tuple[int, Pair]]) -> list[Pair]:
-    entries.sort()
-    for (time, one), (after, other) in pairwise(entries):
-        if time == after:
-            raise MalformedError(f"at time {time} it is on two squares, {_text(one)} and {_text(other)}")
-        if after != time + 1:
-            raise MalformedError(f"it is nowhere at time {time + 1}, between {_text(one)} and {_text(other)}")
-    return [square for _, square in entries]
-
-
-def _along(moves: Iterable[tuple[Pair, Pair]], first: Pair | None, *, whole: bool = True) -> list[Pair]:
-    """Return the squares along the moves, beginning at ``first`` or, if that is impossible, at an end of the path.
-
-    If every square has at most one move that leaves it and one that enters it, the path follows the directions of the
-    moves. Raises MalformedError if the moves branch or, with ``whole``, if they do not form a single path.
-    """
-    made = list(dict.fromkeys(moves))
-    onward: defaultdict[Pair, list[Pair]] = defaultdict(list)
-    into: defaultdict[Pair, list[Pair]] = defaultdict(list)
-    beside: defaultdict[Pair, set[Pair]] = defaultdict(set)
-    for one, other in made:
-        onward[one].append(other)
-        into[other].append(one)
-        beside[one].add(other)
-        beside[other].add(one)
-    directed = all(len(others) == 1 for others in (*onward.values(), *into.values()))
-    if not directed and (fork := next((square for square in sorted(beside) if len(beside[square]) > 2), None)):
-        raise MalformedError(_branching(fork, onward[fork], into[fork], beside[fork]))
-    ways: Mapping[Pair, Iterable[Pair]] = onward if directed else beside
-    ends = [square for square in beside if (square not in into if directed else len(beside[square]) == 1)]
-    fits = first is not None and first in beside and (not directed or not ends or first in ends)
-    begin = first if first is not None and fits else min(ends or beside)
-    path = _walk(ways, begin)
-    if whole and len(path) < len(beside):
-        left = sorted(set(beside).difference(path))
-        parts = [len(path), *map(len, connected_parts(left, beside.__getitem__))]
-        sizes = ", ".join(map(str, parts[:6])) + (", ..." if len(parts) > 6 else "")
-        raise MalformedError(f"its moves fall into {len(parts)} separate parts, of {sizes} squares")
-    return path
-
-
-def _branching(fork: Pair, onward: list[Pair], into: list[Pair], beside: set[Pair]) -> str:
-    for squares, what in ((onward, "from {} it moves on to several squares"), (into, "it comes to {} from several")):
-        if len(squares) > 1 and (into if squares is onward else onward):
-            return f"{what.format(_text(fork))}, {' and '.join(map(_text, sorted(squares)[:2]))}"
-    return f"{_text(fork)} has {len(beside)} moves, to {' and '.join(map(_text, sorted(beside)[:3]))}"
-
-
-def _walk(ways: Mapping[Pair, Iterable[Pair]], begin: Pair) -> list[Pair]:
-    path, seen = [begin], {begin}
-    while ahead := [square for square in ways.get(path[-1], ()) if square not in seen]:
-        path.append(min(ahead) if len(path) == 1 else ahead[0])
-        seen.add(path[-1])
-    return path
-
-
-def _text(square: Pair) -> str:
-    return f"{square[0]}/{square[1]}"

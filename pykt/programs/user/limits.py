@@ -10,10 +10,6 @@ MOST_BYTES = 4 << 20
 _LONGEST = 300  # the most characters of an engine's message
 
 
-class MalformedError(Exception):
-    """An answer that can't be read as a tour. The message says why."""
-
-
 def sentence(text: str) -> str:
     """Return an engine's message as one printable line. Cut a long message."""
     line = one_line(text[: 4 * _LONGEST])

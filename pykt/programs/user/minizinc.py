@@ -20,7 +20,7 @@ from pathlib import Path
 from typing import Any
 
 from pykt.engines import minizinc as engine
-from pykt.engines.protocol import Outcome, Reading, Search
+from pykt.engines.protocol import MalformedError, Outcome, Reading, Search
 from pykt.model.board import Board, Square
 from pykt.model.errors import PyktError
 from pykt.model.problem import Kind, Problem
@@ -28,7 +28,7 @@ from pykt.model.program import Chosen
 from pykt.model.remark import Remark
 from pykt.programs.user import arrays, constants, enums, library, places, text_of
 from pykt.programs.user.items import items
-from pykt.programs.user.limits import MalformedError, sentence
+from pykt.programs.user.limits import sentence
 from pykt.programs.user.remarks.minizinc import readable
 
 KINDS: tuple[Kind, ...] = ("open", "closed", "queens")

@@ -12,16 +12,14 @@ import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from traceback import extract_tb
-from typing import Any, TypeVar
+from typing import Any
 
 import clingo
 from clingo.script import enable_python
 
-from pykt.engines.telling import told
 from pykt.model.remark import Remark
 from pykt.programs.user import included, text_of
 
-T = TypeVar("T")
 Main = Callable[[clingo.Control], object]
 
 _COMMENT = re.compile(r"%\*.*?(?:\*%|\Z)", re.DOTALL)
@@ -136,27 +134,24 @@ def run_incrementally(control: clingo.Control) -> None:
         step += 1
 
 
-def models(main: Main, control: WatchedControl, read: Callable[[clingo.Model], T]) -> Iterator[T]:
-    """Call ``main``, and yield what ``read`` returns for each model, as soon as it is found.
+def run(main: Main, control: WatchedControl, hear: Callable[[clingo.Model], None]) -> None:
+    """Call ``main``, and call ``hear`` for each model, as soon as it is found.
 
-    Raises ScriptError if ``main`` raises an exception. Also raises each RuntimeError of ``read``.
+    Raises ScriptError if ``main`` raises an exception. Also raises each RuntimeError of ``hear``.
     """
     refused: list[RuntimeError] = []
 
-    def work(tell: Callable[[T], None]) -> None:
-        def hear(model: clingo.Model) -> None:
-            try:
-                tell(read(model))
-            except RuntimeError as error:
-                refused.append(error)
-                raise
-
-        control.hear = hear
+    def heard(model: clingo.Model) -> None:
         try:
-            main(control)
-        except SystemExit:
-            return
-        except BaseException as error:
-            raise refused[0] if refused else ScriptError(error) from None
+            hear(model)
+        except RuntimeError as error:
+            refused.append(error)
+            raise
 
-    yield from told(work)
+    control.hear = heard
+    try:
+        main(control)
+    except SystemExit:
+        return
+    except BaseException as error:
+        raise refused[0] if refused else ScriptError(error) from None

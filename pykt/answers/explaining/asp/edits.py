@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator
 from clingo.ast import AST, ASTType, parse_string
 
 from pykt.answers.explaining.asp.source import Statement
-from pykt.programs.user.atoms import Signature
+from pykt.engines.atoms import Signature
 
 _VARIABLE = re.compile(r"\b_*[A-Z]\w*'*")
 _COMPARISON = re.compile(r"!=|<=|>=|==|<|>|(?<![<>!=])=(?!=)")

@@ -15,10 +15,10 @@ from pykt.answers.explaining.asp.relaxed import Relaxed
 from pykt.answers.explaining.asp.source import read
 from pykt.answers.explaining.asp.trial import Found, OverTimeError, Trials
 from pykt.answers.explaining.explanation import unfinished
+from pykt.engines.atoms import Pair
 from pykt.model.problem import Problem
 from pykt.model.remark import Remark
 from pykt.programs.user.asp import Question
-from pykt.programs.user.atoms import Pair
 from pykt.programs.user.scripted import is_incremental
 
 _T = TypeVar("_T")

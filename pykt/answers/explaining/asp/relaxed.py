@@ -16,7 +16,7 @@ from clingo.ast import AST, ASTType, Sign
 from pykt.answers.explaining.asp import source
 from pykt.answers.explaining.asp.source import Statement
 from pykt.answers.explaining.asp.trial import Assumption, Found, Trials
-from pykt.programs.user.atoms import Signature
+from pykt.engines.atoms import Signature
 
 _SWITCHES = """
 {{ _pykt_on({numbers}) }}.

@@ -24,8 +24,8 @@ from clingo.ast import Function as FunctionTerm
 from clingo.ast import Literal as LiteralAST
 from clingo.ast import Rule as RuleAST
 
+from pykt.engines.atoms import Signature
 from pykt.model.remark import Remark, Severity
-from pykt.programs.user.atoms import Signature
 from pykt.programs.user.remarks.names import Atom, atoms_of
 
 _LONGEST = 90  # characters of a statement that is quoted

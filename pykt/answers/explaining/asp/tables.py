@@ -15,10 +15,9 @@ from itertools import product
 import clingo
 
 from pykt.answers.explaining.asp.tours import functor_of
+from pykt.engines.atoms import Argument, Pair, Signature, argument
 from pykt.model.problem import Problem
 from pykt.model.text import listed
-from pykt.programs.user.asp import argument
-from pykt.programs.user.atoms import Argument, Pair, Signature
 
 Row = tuple[Argument, ...]
 

@@ -16,11 +16,10 @@ from clingo.ast import ASTType
 
 from pykt.answers.explaining.asp.source import Statement
 from pykt.engines.asp import pair
+from pykt.engines.atoms import Argument, Pair, Shape, Signature, argument, square_of
 from pykt.model.problem import Problem
 from pykt.model.text import listed
 from pykt.programs.user import atoms
-from pykt.programs.user.asp import argument
-from pykt.programs.user.atoms import Pair, Shape, Signature
 
 _BY_ARITY = {
     2: (("T", "S"), ("S", "T"), ("S1", "S2")),
@@ -220,7 +219,7 @@ def candidates(
 
 
 def _may_be_undirected(
-    signature: Signature, statements: Sequence[Statement], rows: Sequence[tuple[atoms.Argument, ...]]
+    signature: Signature, statements: Sequence[Statement], rows: Sequence[tuple[Argument, ...]]
 ) -> bool:
     """Tell whether an atom of a move may stand for both of its directions.
 
@@ -244,9 +243,9 @@ def lacking(control: clingo.Control, channel: Channel, problem: Problem) -> str:
     if channel.timed:
         times = {entry["T"] for entry in entries}
         wanted = [f"time {time}" for time in range(channel.first, channel.first + problem.length) if time not in times]
-        has = {atoms.square_of(entry) for entry in entries}
+        has = {square_of(entry) for entry in entries}
     else:
-        moves = {(atoms.square_of(entry, "1"), atoms.square_of(entry, "2")) for entry in entries}
+        moves = {(square_of(entry, "1"), square_of(entry, "2")) for entry in entries}
         moves |= {(other, one) for one, other in moves} if channel.undirected else set()
         every = [(one, other) for one in board.squares() for other in board.neighbours(one)]
         wanted = [f"the move {pair(one)} to {pair(other)}" for one, other in every if (one, other) not in moves]
@@ -256,7 +255,7 @@ def lacking(control: clingo.Control, channel: Channel, problem: Problem) -> str:
 
 
 def _fits(
-    arguments: Sequence[str], rows: Sequence[tuple[atoms.Argument, ...]], problem: Problem, *, strict: bool = True
+    arguments: Sequence[str], rows: Sequence[tuple[Argument, ...]], problem: Problem, *, strict: bool = True
 ) -> bool:
     """Tell whether the arguments of atoms can have these meanings. If not ``strict``, squares may be off the board."""
     size = max(problem.board.files, problem.board.ranks)

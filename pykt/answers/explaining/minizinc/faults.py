@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 
 from pykt.answers.explaining.minizinc.trial import Squares, Trial
-from pykt.programs.user.limits import MalformedError
+from pykt.engines.protocol import MalformedError
 from pykt.programs.user.minizinc import recognise
 
 

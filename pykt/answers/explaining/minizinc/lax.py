@@ -9,10 +9,10 @@ from itertools import pairwise
 from pykt.answers.explaining.minizinc.faults import fault_of, is_move, name_of
 from pykt.answers.explaining.minizinc.strict import defines, forbids, is_broken, used
 from pykt.answers.explaining.minizinc.trial import Squares, Trial
+from pykt.engines.protocol import MalformedError
 from pykt.model.remark import Remark
 from pykt.programs.user.arrays import Shape
 from pykt.programs.user.items import Item, forall
-from pykt.programs.user.limits import MalformedError
 from pykt.programs.user.minizinc import AmbiguousError, recognise
 
 _BROKEN = 48  # wrong tours that each constraint is tried with

@@ -10,9 +10,10 @@ from functools import cached_property
 from itertools import pairwise, takewhile
 from pathlib import Path
 
+from pykt.engines.atoms import Signature
 from pykt.model.remark import Remark
 from pykt.programs.user import included
-from pykt.programs.user.atoms import GIVEN, Signature
+from pykt.programs.user.atoms import GIVEN
 from pykt.programs.user.limits import sentence
 from pykt.programs.user.remarks import lexical, syntax
 from pykt.programs.user.remarks.message import PLACE, Said, column_of, lines_of, parse, text_of, tokens_of

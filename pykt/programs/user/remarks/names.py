@@ -8,7 +8,8 @@ from contextlib import suppress
 from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from pykt.programs.user.atoms import GIVEN, Signature
+from pykt.engines.atoms import Signature
+from pykt.programs.user.atoms import GIVEN
 
 if TYPE_CHECKING:
     from clingo.ast import AST

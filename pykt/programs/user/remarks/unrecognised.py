@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
+from pykt.engines.atoms import Argument, Signature
 from pykt.model.remark import Remark
 from pykt.programs.user import atoms
-from pykt.programs.user.atoms import Argument, Signature
 from pykt.programs.user.limits import sentence
 
 _MOST_KINDS = 4  # the most predicates of which an example is shown

@@ -11,11 +11,12 @@ from pykt.answers.explaining.asp.source import Statement
 from pykt.answers.explaining.asp.tours import Channel, Property, candidates
 from pykt.answers.explaining.asp.trial import Found, Trials
 from pykt.checkers.python import check
+from pykt.engines.atoms import Pair, Signature
 from pykt.model.problem import Problem
 from pykt.model.remark import Remark
 from pykt.model.symmetry import symmetries
 from pykt.model.tour import Tour
-from pykt.programs.user.atoms import GIVEN, Pair, Signature
+from pykt.programs.user.atoms import GIVEN
 
 UNSURE = 1.0  # seconds for a search that need not succeed
 

@@ -13,8 +13,9 @@ from pykt.answers.explaining.asp.relaxed import Relaxed
 from pykt.answers.explaining.asp.source import Statement, renamed, variables_of
 from pykt.answers.explaining.asp.tours import PROPERTIES, Channel, Property, candidates
 from pykt.answers.explaining.asp.trial import PREFIX, first_right
+from pykt.engines.atoms import Signature
 from pykt.model.remark import Remark
-from pykt.programs.user.atoms import GIVEN, Signature
+from pykt.programs.user.atoms import GIVEN
 from pykt.programs.user.remarks.names import atoms_of
 
 _CONSTRAINT = re.compile(r"(?:(?<=\. )|^):- ", re.MULTILINE)

@@ -9,8 +9,8 @@ from difflib import SequenceMatcher, get_close_matches
 from pykt.answers.explaining.asp import edits, source
 from pykt.answers.explaining.asp.mistakes.case import Case, helps, label, shows, undefined, unmade
 from pykt.answers.explaining.asp.source import Statement
+from pykt.engines.atoms import Signature
 from pykt.model.remark import Remark
-from pykt.programs.user.atoms import Signature
 
 _KIND = re.compile(r"(?<=\bkind\()(?!open\)|closed\))[a-z]\w*(?=\))")
 

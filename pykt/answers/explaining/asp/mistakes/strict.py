@@ -11,9 +11,9 @@ from pykt.answers.explaining.asp.relaxed import Instance, Relaxed, missing
 from pykt.answers.explaining.asp.source import Statement
 from pykt.answers.explaining.asp.tours import PROPERTIES, Channel, candidates, lacking
 from pykt.answers.explaining.asp.trial import Found, first_right
+from pykt.engines.atoms import Pair
 from pykt.model.remark import Remark
 from pykt.model.text import listed
-from pykt.programs.user.atoms import Pair
 
 _STEP = 2  # numbers up to this may come from a table of a knight's steps
 _FEW_NUMBERS = 2  # in a predicate with more arguments, no range of numbers is looked for

@@ -6,9 +6,10 @@ from collections.abc import Iterator, Sequence
 
 from pykt.answers.explaining.asp.mistakes.case import Case, label
 from pykt.answers.explaining.asp.trial import Found
+from pykt.engines.atoms import Signature
 from pykt.model.fault import FaultName
 from pykt.model.remark import Remark
-from pykt.programs.user.atoms import GIVEN, Signature
+from pykt.programs.user.atoms import GIVEN
 
 #: Maps the fault of an answer that breaks a condition to the name of the fact with which pykt states the condition.
 _FACT_OF_FAULT: dict[FaultName, str] = {
