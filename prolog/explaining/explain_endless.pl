@@ -160,9 +160,7 @@ reversed_remark(program(Sources, Asked, Plain, _, _, _), [warning, Line, growth,
 counting_remark(program(Sources, Asked, Plain, _, _, _), [warning, Line, goal, Text, Advice]) :-
     member(source(Nth, First, Term, Names, Lines), Sources),
     subterm(Term, Lines, Path, Goal, Line),
-    nonvar(Goal),
-    Goal =.. [Name, Template, Condition, List],
-    memberchk(Name, [setof, bagof]),
+    collecting(Goal, Template, Condition, List),
     subterm(Term, Lines, _, Count, _),
     nonvar(Count),
     Count = length(Counted, _),
@@ -174,6 +172,22 @@ counting_remark(program(Sources, Asked, Plain, _, _, _), [warning, Line, goal, T
     source_text(source(Nth, First, Term, Names, Lines), Goal, GoalText),
     format(string(Text), "`~s` fails where it finds nothing, so nothing is counted as 0", [GoalText]),
     Advice = "with findall in its place the program finds a tour".
+
+% collecting(Goal, Template, Condition, List): Goal is a setof/3 or bagof/3, and Condition its goal without `Variable^`.
+
+collecting(Goal, Template, Condition, List) :-
+    nonvar(Goal),
+    (   Goal = setof(Template, Marked, List)
+    ;   Goal = bagof(Template, Marked, List)
+    ),
+    unmarked(Marked, Condition).
+
+unmarked(Marked, Goal) :-
+    (   nonvar(Marked),
+        Marked = _^Rest
+    ->  unmarked(Rest, Goal)
+    ;   Goal = Marked
+    ).
 
 %!  too_large_remark(+Program, -Remark) is semidet.
 %

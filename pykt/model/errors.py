@@ -19,11 +19,14 @@ def reason_of(error: Exception) -> str:
 
 
 class FaultyTourError(PyktError):
-    """An error for a board of numbers on which a number is missing or occurs twice. ``faults`` describes each fault."""
+    """An error for a board of numbers on which a number is missing or occurs twice.
 
-    def __init__(self, faults: list[str]) -> None:
+    ``faults`` describes each fault. ``is_tour`` is false if the numbers are so few that they may mean something else.
+    """
+
+    def __init__(self, faults: list[str], *, is_tour: bool = True) -> None:
         super().__init__("; ".join(faults[:3]) + (", and more" if len(faults) > 3 else "") + ": correct the drawing.")
-        self.faults = faults
+        self.faults, self.is_tour = faults, is_tour
 
 
 class EngineError(PyktError):

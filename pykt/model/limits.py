@@ -49,9 +49,9 @@ class Limits:
 
     def words(self) -> list[str]:
         """Return the options of a command that set these limits. No option sets ``cores``: pykt chooses the cores."""
-        words = ["--timeout", f"{self.timeout:g}", "--memory", f"{self.memory:g}"]
+        words = ["--timeout", f"{self.timeout:.15g}", "--memory", f"{self.memory:.15g}"]
         words += ["--inferences", str(self.inferences)] if self.inferences else []
-        words += ["--cpu-timeout", f"{self.cpu:g}"] if self.cpu else []
+        words += ["--cpu-timeout", f"{self.cpu:.15g}"] if self.cpu else []
         return words
 
 

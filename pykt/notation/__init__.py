@@ -4,8 +4,10 @@
     text = write(tour, "matrix")
     tour = read_file("tour.txt", "matrix", rank1_first=True)
 
-Reading does not check the tour; ``pykt.check`` does. ``read`` refuses a text only if the text describes no tour at all.
-Reading what ``write`` wrote returns the same tour. ``write`` refuses a tour that the notation cannot express.
+Reading does not check the tour; ``pykt.check`` does. ``read`` refuses a text that describes no tour. If the notation is
+guessed, it also refuses a text that may mean something else, such as a board on which few steps are knight's moves. If
+the notation is named, reading what ``write`` wrote returns the same tour. ``write`` refuses a tour that the notation
+cannot express.
 
 Importing this package does not import numpy, so that ``names`` is fast enough for help and shell completion.
 """
@@ -87,9 +89,10 @@ def _refuse_unlikely(tour: Tour) -> None:
     """Raise PyktError if fewer than half of the first steps of a tour are knight's moves: it may be misread."""
     steps = _first_steps(tour)
     if sum(steps) < _LIKELY * len(steps):
+        first = "the first " if any(len(cells) > _LOOKED_AT for cells in tour.knights) else ""
         raise PyktError(
-            f"Only {sum(steps)} of {len(steps)} steps of this tour would be knight's moves, so the text may mean "
-            "another one: write its squares in order, as in 1/1 2/3 3/5, or name the notation with --format."
+            f"Only {sum(steps)} of {first}{len(steps)} steps of this tour would be knight's moves, so the text may "
+            "mean another one: write its squares in order, as in 1/1 2/3 3/5, or name the notation with --format."
         )
 
 
@@ -107,7 +110,15 @@ def _read(data: bytes | bytearray | str, format: str | None, board: Board | None
     if format is not None:
         return _read_as(find(format), text, board, rank1_first)
     notation = find(guess(text))
-    tour = _read_as(notation, text, board, rank1_first)
+    try:
+        tour = _read_as(notation, text, board, rank1_first)
+    except FaultyTourError as error:
+        if error.is_tour:
+            raise
+        raise PyktError(
+            f"{error.faults[0].capitalize()}, and so many numbers occur several times that this may be no board with a "
+            "tour: write the squares in order, as in 1/1 2/3 3/5, or name the notation with --format."
+        ) from None
     if notation.draws_board:  # numbers may mean many things
         _refuse_unlikely(tour)
     if notation.takes_board:  # a list

@@ -72,14 +72,13 @@ def read(
 def _empty_cell(text: str) -> tuple[int, int] | None:
     """Return the line and the place of an empty cell between tabs, or None. With spaces, tabs only align the numbers.
 
-    A tab before or after each line is no empty cell.
+    A tab at the end of a line, or before each line, is no empty cell: a line with too few numbers is found later.
     """
-    lines = [line.rstrip("\r") for line in text.strip("\r\n").split("\n")] if len(text) <= MOST_WRITTEN else []
+    lines = [line.rstrip("\r\t") for line in text.split("\n") if line.strip()] if len(text) <= MOST_WRITTEN else []
     if any(" " in line for line in lines):
         return None
-    for edge in (str.startswith, str.endswith):
-        if all(edge(line, "\t") for line in lines):
-            lines = [line[1:] if edge is str.startswith else line[:-1] for line in lines]
+    if all(line.startswith("\t") for line in lines):
+        lines = [line.removeprefix("\t") for line in lines]
     rows = enumerate((line.split("\t") for line in lines), 1)
     return next(((nth, row.index("") + 1) for nth, row in rows if "" in row), None)
 
@@ -96,7 +95,7 @@ def path(grid: NDArray[np.int64], first: int, step: int, noun: str) -> NDArray[n
     """Return the indexes of the cells with the numbers ``first``, ``first + step`` and so on, in this order.
 
     The array is empty if the grid has none of these numbers. Raise FaultyTourError if a number occurs twice or is
-    missing, and PyktError if most numbers occur several times. The error's messages call a number ``noun``.
+    missing. The error's messages call a number ``noun``.
     """
     import numpy as np
 
@@ -105,12 +104,7 @@ def path(grid: NDArray[np.int64], first: int, step: int, noun: str) -> NDArray[n
     cells = cells[np.argsort(flat[cells], kind="stable")]
     numbers = flat[cells]
     if cells.size and (faults := list(_faults(grid, cells, numbers, first, step, noun))):
-        if 2 * len(np.unique(numbers)) <= len(numbers):
-            raise PyktError(
-                f"{faults[0].capitalize()}, and most {noun}s occur several times, so this is no board with a tour: "
-                "write the squares in order, as in 1/1 2/3 3/5, or name the notation with --format."
-            )
-        raise FaultyTourError(faults)
+        raise FaultyTourError(faults, is_tour=2 * len(np.unique(numbers)) > len(numbers))
     return cells.astype(np.int32)
 
 

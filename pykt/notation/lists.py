@@ -82,19 +82,30 @@ class ListNotation:
 def of_moves(tour: Tour) -> Tour:
     """Return the tour of a list of moves, ``a1 b3 b3 c5`` for a1, b3, c5, and any other tour as it is.
 
-    Raise PyktError if half of the squares or more stand in the list before.
+    Raise PyktError if it may be a table of moves, in which all squares but two stand twice, or if at most half of its
+    squares are different.
     """
     cells = np.concatenate(tour.knights)
-    if len(cells) < _FEWEST_TWICE or 2 * len(np.unique(cells)) > len(cells) + 2:
+    if len(cells) < _FEWEST_TWICE:
         return tour
     ends = cells[1::2]  # of each move; that of the last one is left out if it is the first square of all
     if len(tour.knights) == 1 and (ends[: len(cells[2::2])] == cells[2::2]).all():
         squares = cells[::2] if len(cells) % 2 else np.append(cells[::2], cells[-1:])
         return without_return(Tour(tour.board, (squares,)))
+    times = np.unique(cells, return_counts=True)[1]
+    may_be_moves = times.max() == 2 and (times == 1).sum() <= 2 and _are_moves(tour.board, cells)
+    if not may_be_moves and 2 * len(times) > len(cells):
+        return tour
     raise PyktError(
-        "Most squares stand twice or more, as in several tours or in a table of moves: give one tour at a time, with "
-        "its squares in order."
+        f"The {len(cells)} squares of this list are only {len(times)} different ones, as in several tours or in a "
+        "table of moves: give one tour at a time, with its squares in order, or name the notation with --format."
     )
+
+
+def _are_moves(board: Board, cells: NDArray[np.int32]) -> bool:
+    """Tell whether the cells, two by two, are those of knight's moves."""
+    squares = [board.square(int(cell)) for cell in cells]
+    return len(squares) % 2 == 0 and all(map(Square.is_move_from, squares[::2], squares[1::2]))
 
 
 def parts(text: str) -> list[str]:

@@ -277,6 +277,7 @@ def test_a_remark_is_about_all_lines_of_a_constraint():
     [
         ("int: start;", "start"),
         ("array[1..1] of int: start;", "start[1]"),
+        ("list of int: start;", "start[1]"),
         ("array[1..2] of int: start;", "start[1] + 3*(start[2]-1)"),
         ("array[int,int] of int: start;", _OF_PAIR),
     ],

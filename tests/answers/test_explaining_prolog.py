@@ -100,6 +100,15 @@ def test_a_start_that_stands_in_the_text_is_named(tmp_path):
     assert "with 3/4 in this place the program" in remark.advice
 
 
+def test_setof_with_a_marked_variable_is_named_where_it_counts(tmp_path):
+    text = (Path(__file__).parents[1] / "predicted/prolog/s21_warnsdorff.pl").read_text()
+    text = text.replace("setof(R, exit(Size, Q, Path, R), Rs)", "setof(R, S^exit(Size, Q, Path, S, R), Rs)")
+    text = text.replace("exit(Files/Ranks, X/Y, Path, X1/Y1) :-", "exit(A, B, C, A, D) :- exit(A, B, C, D).\n\n"
+                        "exit(Files/Ranks, X/Y, Path, X1/Y1) :-")  # fmt: skip
+    found = _explained(text, tmp_path, "4x5", None).remarks
+    assert any(one.line == 18 and "fails where it finds nothing" in one.text for one in found), found
+
+
 @pytest.mark.parametrize(
     ("name", "problem", "line", "said"),
     [

@@ -13,6 +13,7 @@ from pykt.cli import problems as cli
 from pykt.cli.groups import grouped
 from pykt.model.board import Board
 from pykt.model.errors import PyktError
+from pykt.model.limits import Limits
 from pykt.model.problem import Problem
 from pykt.notation.naming import in_letters
 from pykt.notation.options import ProblemOptions, read_board
@@ -97,6 +98,12 @@ def test_the_words_of_a_problem_ask_for_it_on_the_command_line(problem):
 
     app(ProblemOptions.of(problem).words(), standalone_mode=False)
     assert asked == [problem]
+
+
+def test_limits_are_written_in_full():
+    assert Limits(1_234_567, 999_999_999.5, cpu=0.1).words() == [
+        "--timeout", "1234567", "--memory", "999999999.5", "--cpu-timeout", "0.1",
+    ]  # fmt: skip
 
 
 def test_squares_are_named_as_they_were_written():

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pykt.model.board import Board
-from pykt.model.errors import PyktError
+from pykt.model.errors import FaultyTourError, PyktError
 from pykt.model.tour import Tour
 from pykt.notation import read, write
 from pykt.notation.puzzles import read as read_puzzles
@@ -103,22 +103,26 @@ WRONG = [
     ("1 x 3\n2 - 4", "'x' on 2/2, in line 1"),
     ("1;6;3\n4;;8\n7;2;5", "Cell 2 in line 2 of the board is empty"),
     ("1\t\t3\n2\t4\t5", "Cell 2 in line 1 of the board is empty"),
+    ("\t1\t2\n3\t4\t", "Cell 1 in line 1 of the board is empty"),
     ("a3 b٣", "'٣' in line 1 is not a digit from 0 to 9"),
     ("A tour of 8x8 and of 9x9\na1 b3", "The title names the boards 8x8 and 9x9"),
     ("A tour of 4x4\n1 6 3\n4 . 8\n7 2 5", "The title says 4x4, but the board that is drawn is 3x3"),
     ("3 1 6 3\n2 4 . 8\n2 7 2 5\n  a b c", "Line 3 of the board is named '2'"),
     ("00 05 02\n03 08 07\n06 01 04", "The 0 on 1/3 .* --format matrix0 .* or --format matrix"),
     ("1\n3\n2\n4", "Only 0 of 3 steps of this tour would be knight's moves"),
-    ("1,3,1\n2,1,2\n3,3,3\n1,2,4\n3,1,5\n2,3,6\n1,1,7\n3,2,8", "occur several times, so this is no board with a tour"),
+    (
+        "1,3,1\n2,1,2\n3,3,3\n1,2,4\n3,1,5\n2,3,6\n1,1,7\n3,2,8",
+        "occur several times that this may be no",
+    ),
     ("[1] a1 [2] b3 [3] c5", "does not begin like any known notation"),
     ("[10, 5, 8], 20\n[7, 2, 11]\n[4, 9, 6]\n[1, 12, 3]", "does not begin like any known notation"),
     ("     [,1] [,2] [,3]\n[1,]    1    6    3\n[2,]    4    0    8\n[3,]    7    2    5", "does not begin like any"),
-    ("a1 b3 c5\na1 b3 c5", "Most squares stand twice or more"),
-    ("1: a1 b3 c5\n2: a1 b3 c5", "Most squares stand twice or more"),
-    ("a1 b3 c5\n\na1 b3 c5", "Most squares stand twice or more"),
+    ("a1 b3 c5\na1 b3 c5", "The 6 squares of this list are only 3 different ones"),
+    ("1: a1 b3 c5\n2: a1 b3 c5", "different ones"),
+    ("a1 b3 c5\n\na1 b3 c5", "different ones"),
     ("a1-b3 c5-d7 b3-c5", "Move 2 of the list, c5-d7, begins on c5"),
-    ("(1,1) -> (2,3)\n(3,5) -> (4,7)\n(2,3) -> (3,5)", "Most squares stand twice or more"),
-    ("a1 b3 c5 a1\na1 b3 c5 a1", "Most squares stand twice or more"),
+    ("(1,1) -> (2,3)\n(3,5) -> (4,7)\n(2,3) -> (3,5)", "different ones"),
+    ("a1 b3 c5 a1\na1 b3 c5 a1", "different ones"),
     ("Zeile, Spalte\n1 1\n3 2\n5 3", "The words above the columns may name rows, ranks or files"),
     ("// rank, file\n1 1\n3 2\n5 3", "The words above the columns may name rows, ranks or files"),
     ("Columns: rank, file\n1 1\n3 2\n5 3", "The words above the columns may name rows, ranks or files"),
@@ -145,6 +149,24 @@ def test_what_is_ambiguous_or_wrong_is_refused_with_the_place(text, words):
 
 def test_there_are_forty_ways_and_twenty_refusals():
     assert (len(set(RIGHT)) >= 40, len(set(WRONG)) >= 20) == (True, True)
+
+
+def test_a_list_is_kept_in_which_fewer_than_half_of_the_squares_stand_before():
+    squares = [(1, 1), (2, 3), (3, 5), (1, 1), (2, 3), (3, 5), (4, 7), (5, 5)]
+    assert read(" ".join(f"{file}/{rank}" for file, rank in squares)).squares == squares
+
+
+def test_a_tab_at_the_end_of_one_line_is_no_empty_cell():
+    assert read("1\t6\t3\n4\t.\t8\t\n7\t2\t5\n\t\t\n").squares == PATH
+
+
+def test_a_named_board_with_few_numbers_has_its_faults_told():
+    text = "1 2 1 2\n2 1 2 1"
+    with pytest.raises(FaultyTourError, match="the number 1 stands on") as told:
+        read(text, "matrix")
+    assert "--format" not in str(told.value)
+    with pytest.raises(PyktError, match="name the notation with --format"):
+        read(text)
 
 
 def test_an_option_tells_what_the_text_leaves_open():

@@ -84,6 +84,23 @@ MISTAKES = {
 }
 
 
+#: Files in which a part is never grounded, or may be: what includes them, and whether something is said.
+PARTS = {
+    "alone": ("#program more.\na.", "", True),
+    "a script in a comment": ("% no #script here\n#program more.\na.", "", True),
+    "a script": ("#script (python)\ndef main(prg): pass\n#end.\n#program more.\na.", "", False),
+    "an included script": ('#include "other.lp".\n#program more.\na.', "#script (python)\n#end.", False),
+}
+
+
+@pytest.mark.parametrize("name", PARTS)
+def test_a_part_that_nothing_grounds_is_named(name, tmp_path):
+    text, other, said = PARTS[name]
+    (tmp_path / "other.lp").write_text(other)
+    remarks, _ = heard(tmp_path, text)
+    assert any(one.kind == "part" for one in remarks) == said
+
+
 def heard(folder, text, kind="open"):
     """Return what clingo and pykt say of a text."""
     file = folder / "mine.lp"

@@ -34,8 +34,8 @@ def _value(form: str, squares: Sequence[Square], board: Board) -> str | None:
         return table(squares)
     if form.startswith("set"):
         return f"{{{','.join(numbers)}}}"
-    if not indices:
+    if not indices and not form.startswith("list"):
         return numbers[0] if numbers else None
-    if _PAIR.fullmatch(indices[1]) and len(squares) < 2:
+    if indices and _PAIR.fullmatch(indices[1]) and len(squares) < 2:
         return f"[{squares[0].file},{squares[0].rank}]" if squares else None
     return f"[{','.join(numbers)}]"

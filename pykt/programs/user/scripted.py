@@ -25,6 +25,7 @@ Main = Callable[[clingo.Control], object]
 _COMMENT = re.compile(r"%\*.*?(?:\*%|\Z)", re.DOTALL)
 _PART = re.compile(r"^[^%\n]*#program\s+([a-z]\w*)", re.MULTILINE)
 _INCMODE = re.compile(r"^[^%\n]*#include\s*<incmode>", re.MULTILINE)
+_ANY_SCRIPT = re.compile(r"^[^%\n]*#script", re.MULTILINE)
 _PLACE = re.compile(r'File "<string>", line (\d+)')
 _SCRIPT = re.compile(r"^[^%\n]*#script\s*\(\s*python\s*\)", re.MULTILINE)
 
@@ -102,11 +103,17 @@ def is_incremental(file: str) -> bool:
     return any(_INCMODE.search(_COMMENT.sub("", text_of(one))) for one in included.files(file))
 
 
+def grounds_later(file: str) -> bool:
+    """Tell whether a script or clingo's incremental mode, in a file or one that it includes, may ground other parts."""
+    texts = (_COMMENT.sub("", text_of(one)) for one in included.files(file))
+    return any(_ANY_SCRIPT.search(text) or _INCMODE.search(text) for text in texts)
+
+
 def forgotten_parts(file: str) -> Iterator[Remark]:
     """Yield the parts of a file that clingo does not ground: without a script and without its mode, all except base."""
-    text = _COMMENT.sub(lambda comment: re.sub(r"[^\n]", " ", comment[0]), text_of(file))
-    if "#script" in text or is_incremental(file):
+    if grounds_later(file):
         return
+    text = _COMMENT.sub(lambda comment: re.sub(r"[^\n]", " ", comment[0]), text_of(file))
     for part in _PART.finditer(text):
         if part[1] != "base":
             said = f"clingo grounds only the part base, so nothing holds that stands in the part {part[1]}"

@@ -18,8 +18,8 @@ _NUMBER = re.compile(r"(?<![\w.])\d+(?!\w)")
 _NAME = re.compile(r"(?<![\w])[a-z]\w*(?=\()")
 _NOT = re.compile(r"\bnot ")
 _END = re.compile(r"\.\.[^,;:.()]+")
-_ELEMENT = re.compile(r"(?<=[{;])\s*([^{}:;]+?)\s*:\s*([^{}:;]+)(?=[};])")
-_TWO = re.compile(r"(?<=[(,])(_*[A-Z]\w*),(_*[A-Z]\w*)(?=[),])")
+_ELEMENT = re.compile(r"(?<=[{;])([^{}:;]+):([^{}:;]+)(?=[};])")
+_TWO = re.compile(r"(?<=[(,])(?=(_*[A-Z]\w*),(_*[A-Z]\w*)[),])")
 
 _INSTEAD = {
     "!=": ("=",), "==": ("!=",), "=": ("!=", "<", ">"), "<": ("<=", ">", "!="), ">": (">=", "<", "!="),
@@ -54,13 +54,14 @@ def parsed(text: str) -> list[AST]:
 def _texts(text: str, names: Iterable[str]) -> Iterator[str]:
     variables, names = dict.fromkeys(_VARIABLE.findall(text)), dict.fromkeys(names)
     for match in _ELEMENT.finditer(text) if _AGGREGATE.search(text) else ():
-        yield text[: match.start()] + _distinct(match[1], match[2]) + text[match.end() :]
+        yield text[: match.start()] + _distinct(match[1].strip(), match[2].lstrip()) + text[match.end() :]
+    for match in _TWO.finditer(text):
+        yield text[: match.start()] + f"{match[2]},{match[1]}" + text[match.end(2) :]
     replacements: tuple[tuple[re.Pattern[str], Callable[[str], Iterable[str]]], ...] = (
         (_SIGN, lambda sign: "-" if sign == "+" else "+"),
         (_COMPARISON, _INSTEAD.__getitem__),
         (_NUMBER, lambda number: (str(int(number) + 1), str(int(number) - 1))),
         (_NOT, lambda _: ("",)),
-        (_TWO, lambda two: (",".join(reversed(two.split(","))),)),
         (_VARIABLE, lambda _: variables),
         (_END, lambda end: (f"{end}-1", f"{end}+1")),
         (_NAME, lambda _: names),

@@ -19,11 +19,11 @@ from pykt.programs.user.remarks import lexical, syntax
 from pykt.programs.user.remarks.message import PLACE, Said, column_of, lines_of, parse, text_of, tokens_of
 from pykt.programs.user.remarks.names import Predicates
 from pykt.programs.user.remarks.tokens import Token, tokens
+from pykt.programs.user.scripted import grounds_later
 
 _UNSAFE = re.compile(rf"^{PLACE}: note: '(?P<name>[^\n]*)' is unsafe$", re.MULTILINE)
 _CONSTANT = re.compile(r"(?<![\w@'\"])_*[a-z]\w*(?![\w(\"])", re.ASCII)
 _NOTE = re.compile(rf"^{PLACE}: note: ", re.MULTILINE)
-_LATER = re.compile(r"^[^%\n]*(?:#script|#include\s*<incmode>)", re.MULTILINE)  # parts may be grounded later
 _IN_SCRIPT = re.compile(r'File "<string>", line (\d+)')
 
 
@@ -139,9 +139,7 @@ class Messages:
 
     def _may_come(self, signature: Signature) -> bool:
         """Tell whether a part that is grounded later may make atoms of a predicate that has none in the first one."""
-        return signature in self._predicates.heads and any(
-            _LATER.search(text_of(one)) for one in included.files(self._file)
-        )
+        return signature in self._predicates.heads and grounds_later(self._file)
 
     def _not_shown(self, found: Said) -> Iterator[Remark]:
         """Yield a remark on a #show of a predicate that has no atoms."""
