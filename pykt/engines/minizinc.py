@@ -227,7 +227,8 @@ def _listen(model: str, tell: Callable[[Remark], None]) -> None:
     def load(line: bytes, **options: Any) -> Any:
         """Parse a message as the package does. Pass it on here, because the package drops the places of warnings."""
         message = loads(line, **options)
-        if isinstance(message, dict) and message.get("type") in ("warning", "error") and "message" in message:
+        told = isinstance(message, dict) and message.get("type") in ("warning", "error") and message.get("message")
+        if told and not _NOISE.search(str(told)):
             ear.hear(_remark(message, model))
         return message
 
@@ -251,14 +252,14 @@ class _Ear:
     def hear(self, remark: Remark) -> None:
         """Pass on a remark. The same kind of message about the same line counts as one."""
         key = (remark.text.partition(" (")[0].partition(" for ")[0], remark.file, remark.line)
-        if key not in self._said and not _NOISE.search(remark.text):
+        if key not in self._said:
             self._said.add(key)
             self._tell(remark)
 
     def hear_text(self, text: str) -> None:
         """Pass on a text without a place. Texts whose first lines are the same count as one."""
         first = text.split("\n")[0].strip()
-        if first not in self._said:
+        if first not in self._said and not _NOISE.search(text):
             self._said.add(first)
             self.hear(Remark(" ".join(text.split())))
 
