@@ -8,7 +8,6 @@
 :- use_module(explain_source,
               [base_clause/2, body_goal/5, term_head/2, environment/2, nth_source/3, recursive_predicate/2,
                source_indicator/2, source_text/3, subterm/5]).
-:- use_module(explain_trace, [entered/1]).
 :- use_module(explain_wrong, [wrong_remark/3]).
 
 /** <module> The place where a user's program leaves a right tour, or makes a wrong step
@@ -30,7 +29,7 @@ located_remark(Program, seen(Outcome, Known, _, Depth, Reason), Remark) :-
         unlabelled_remark(Sources, Call, Remark)
     ;   Outcome = malformed(_)
     ->  fail                            % the fault says it all
-    ;   ( Outcome == none ; Reason = end(_) )   % a slow program may begin elsewhere, and meet the known tour by chance
+    ;   ( Outcome == none ; Reason = end(_, _) )   % a slow program may begin elsewhere, and meet the known tour by chance
     ->  failing_remark(Reason, Program, Known, Depth, Remark)
     ).
 
@@ -38,7 +37,7 @@ located_remark(Program, seen(Outcome, Known, _, Depth, Reason), Remark) :-
 %
 %   True if the search is led to its end, and the clause number Nth should end it there, but one of its goals fails.
 
-failing_end(program(Sources, _, _, _, _, _), seen(_, _, _, _, end(Goals)), Nth) :-
+failing_end(program(Sources, _, _, _, _, _), seen(_, _, _, _, end(Goals, _)), Nth) :-
     end_failure(Goals, Sources, Nth, _).
 
 failing_remark(goal(Nth, Path, Values), program(Sources, _, _, _, _, _), known(_, Squares), Depth,
@@ -64,17 +63,19 @@ failing_remark(maker(Nth, _), program(Sources, _, _, _, _, _), known(_, Squares)
     Next is Depth+1,
     nth1(Next, Squares, To),
     format(string(Text), "~w never makes the move from ~w to ~w, which a right tour makes", [Indicator, From, To]).
-failing_remark(end(Goals), program(Sources, _, _, _, _, _), known(_, Squares), _, [warning, Line, Kind, Text, Advice]) :-
+failing_remark(end(Goals, Entered), program(Sources, _, _, _, _, _), known(_, Squares), _,
+               [warning, Line, Kind, Text, Advice]) :-
     length(Squares, Total),
     (   end_goal(Goals, Sources, Total, Line, Text)
     ->  Kind = end,
         Advice = "here the search should end"
-    ;   entered(Nth),
+    ;   member(Nth, Entered),
         nth_source(Nth, Sources, Source),
         source_indicator(Source, Indicator),
         recursive_predicate(Sources, Indicator)
-    ->  (   entered(Base),
+    ->  (   member(Base, Entered),
             nth_source(Base, Sources, BaseSource),
+            source_indicator(BaseSource, Indicator),
             base_clause(BaseSource, Indicator)
         ->  Kind = end,                         % it applies, so the search goes wrong after it
             later_goal(Goals, Sources, Indicator, Total, Line, Text),
@@ -119,17 +120,35 @@ end_failure(Goals, Sources, Nth, goal(Nth, Path, Values)) :-
     recursive_predicate(Sources, Indicator),
     !.
 
-% later_goal(Goals, Sources, Indicator, Total, Line, Text): a goal fails after the search, in a clause of another predicate.
+% later_goal(Goals, Sources, Indicator, Total, Line, Text): a goal fails after the search, in a clause of a predicate that
+% the search by Indicator doesn't call.
 
 later_goal(Goals, Sources, Indicator, Total, Line, Text) :-
     member(goal(Nth, Path, _), Goals),
     nth_source(Nth, Sources, Source),
-    \+ source_indicator(Source, Indicator),
+    source_indicator(Source, Called),
+    Called \== Indicator,
+    \+ calls(Sources, Indicator, [Indicator], Called),
     !,
     Source = source(_, _, Term, _, Lines),
     once(subterm(Term, Lines, Path, Goal, Line)),
     source_text(Source, Goal, GoalText),
     format(string(Text), "the search comes to all ~d squares and ends, but then `~s` fails", [Total, GoalText]).
+
+% calls(Sources, Indicator, Seen, Called): the predicate Indicator calls the predicate Called, directly or not.
+
+calls(Sources, Indicator, Seen, Called) :-
+    member(Source, Sources),
+    source_indicator(Source, Indicator),
+    Source = source(_, _, (_ :- Body), _, at(_, [_, Lines])),
+    body_goal(Body, Lines, _, Goal, _),
+    callable(Goal),
+    functor(Goal, Name, Arity),
+    \+ memberchk(Name/Arity, Seen),
+    (   Called = Name/Arity
+    ;   calls(Sources, Name/Arity, [Name/Arity|Seen], Called)
+    ),
+    !.
 
 end_clause(Clauses, Indicator, Total, Line, end, Text, "compare its arguments with those of the call") :-
     member(Clause, Clauses),

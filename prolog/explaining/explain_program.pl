@@ -200,7 +200,7 @@ likely(seen(Outcome, _, _, _, _), Program, Remark) :-
     ( closing_remark(Program, Remark) ; counting_remark(Program, Remark) ).
 likely(Seen, Program, Remark) :-
     Seen = seen(Outcome, _, _, _, Reason),
-    ( Reason = end(_) ; Outcome = wrong(_) ; Outcome = unlabelled(_) ),
+    ( Reason = end(_, _) ; Outcome = wrong(_) ; Outcome = unlabelled(_) ),
     located_remark(Program, Seen, Remark),
     Remark = [_, _, Kind|_],
     (   memberchk(Kind, [missing, shape, label])

@@ -3,7 +3,6 @@
             guided_tour/1,              % -Tour
             deepest/1,                  % -Depth
             failing/2,                  % -Depth, -Reason
-            entered/1,                  % ?Nth
             follow_nothing/0,
             follow_calls/0,
             last_call/3,                % -Nth, -Path, -Bound
@@ -295,15 +294,16 @@ deepest(Depth) :-
 %
 %   True if the program came as far as Depth squares, and then failed for Reason: goal(Nth, Path, Values) is a goal that
 %   failed though the next square was at hand, maker(Nth, Path) a goal that makes other steps than the next one, and
-%   end(Goals) lists the goals that failed when all squares were on the path. The clauses that were entered at this depth
-%   are those of entered/1.
+%   end(Goals, Entered) lists the goals that failed when all squares were on the path, and the clauses that were entered
+%   there.
 
 failing(Depth, Reason) :-
     deepest(Depth),
     nb_getval(explain_known, known(_, _, _, Total, _, _)),
     findall(goal(Nth, Path, Values), open_goal(_, Nth, Path, Values), Goals),
     (   Depth >= Total
-    ->  Reason = end(Goals)
+    ->  findall(Nth, entered(Nth), Entered),
+        Reason = end(Goals, Entered)
     ;   nb_getval(explain_leapt, yes)
     ->  fail
     ;   last(Goals, Goal)

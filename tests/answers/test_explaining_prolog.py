@@ -115,6 +115,12 @@ def test_setof_with_a_marked_variable_is_named_where_it_counts(tmp_path):
         ("s12_succ", pykt.Problem.open("5x5"), 10, "`circuit(Next)` asks for a closed tour"),
         ("s18_bar", pykt.Problem.open("5x5"), 13, "leads to a wrong answer"),
         ("s21_warnsdorff", pykt.Problem.open("4x5"), 18, "fails where it finds nothing, so nothing is counted as 0"),
+        (
+            "s23_holes",
+            pykt.Problem.open(pykt.Board(4, 3, frozenset({pykt.Square(1, 1)})), "3/2"),
+            7,
+            "comes to all 11 squares, but `extend(Goal, Goal, _, _, _, Path, Tour)`, where it should end, does not apply",
+        ),
         ("s01_hop", pykt.Problem.open("5x5"), 12, "To has no value before this negation, which gives it none"),
         ("assign", pykt.Problem.open("5x5"), 12, "X is X + Dx is true only if what is added is 0"),
         (
