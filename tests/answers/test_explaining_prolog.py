@@ -119,7 +119,7 @@ def test_setof_with_a_marked_variable_is_named_where_it_counts(tmp_path):
             "s23_holes",
             pykt.Problem.open(pykt.Board(4, 3, frozenset({pykt.Square(1, 1)})), "3/2"),
             7,
-            "comes to all 11 squares, but `extend(Goal, Goal, _, _, _, Path, Tour)`, where it should end, does not apply",
+            "comes to all 11 squares, but `extend(Goal, Goal, _, _, _, Path, Tour)`, where it should end",
         ),
         ("s01_hop", pykt.Problem.open("5x5"), 12, "To has no value before this negation, which gives it none"),
         ("assign", pykt.Problem.open("5x5"), 12, "X is X + Dx is true only if what is added is 0"),
