@@ -30,11 +30,16 @@ error_remark(program(Sources, Asked, _, _, Traced, _), error(Formal, _), [warnin
         binder(Source, Path, Variable, Name, Advice)
     ;   Formal = type_error(evaluable, What)
     ->  format(string(Text), "`~s` can't be computed, because ~q is no number", [GoalText, What]),
-        Advice = "numbers come from `is`, and a variable begins with a capital letter"
+        number_advice(What, Advice)
     ;   Formal = type_error(Type, What)
     ->  format(string(Text), "`~s` wants ~w, and not ~p", [GoalText, Type, What]),
         Advice = "compute a value with `is` before you pass it on"
     ).
+
+number_advice(Letter/0, "count files from 1, or turn a letter into a number with char_code/2") :-
+    atom_length(Letter, 1),
+    !.
+number_advice(_, "numbers come from `is`, and a variable begins with a capital letter").
 
 % unbound(Source, Goal, Bound, Variable): Goal needs a value of Variable, which has none. The left side of `is` needs none.
 

@@ -186,6 +186,14 @@ useful(Repairs0, Endless, Repairs) :-
 %
 %   True if Remark names the line that Repair changes, and says what to write there.
 
+repair_remark(repair(Edit, How), _, _, [warning, Line, cut, Text, Advice]) :-
+    Edit = edit(cut, _, _, _, Cut, _),
+    !,
+    shown_edit(Edit, Line, _, _),
+    cut_name(Cut, Name, Without),
+    how_text(How, Help),
+    format(string(Text), "~s keeps Prolog from coming back to other moves when this one leads nowhere", [Name]),
+    format(string(Advice), "~s ~s", [Without, Help]).
 repair_remark(repair(Edit, How), Program, Seen, [warning, Line, Kind, Text, Advice]) :-
     Edit = edit(Kind, _, _, _, _, _),
     shown_edit(Edit, Line, Old, New),
@@ -193,12 +201,16 @@ repair_remark(repair(Edit, How), Program, Seen, [warning, Line, Kind, Text, Advi
     how_text(How, Help),
     edit_advice(Kind, Old, New, Help, Advice).
 
+% cut_name(Cut, Name, Without): what cuts the search, and how to begin a sentence on the program without it.
+
+cut_name(!, "the cut", "without this cut").
+cut_name((_ -> _), "`->`, which takes the first solution of what stands before it,", "with a comma in its place").
+cut_name(once(_), "once/1", "without it").
+cut_name(ignore(_), "ignore/1", "without it").
+
 how_text(finds, "the program finds a tour").
 how_text(accepts, "the program accepts a right tour").
 
-edit_advice(cut, _, _, Help, Advice) :-
-    !,
-    format(string(Advice), "without this cut ~s", [Help]).
 edit_advice(choice, _, _, Help, Advice) :-
     !,
     format(string(Advice), "put the whole list in a variable and choose from it with member/2, and ~s", [Help]).
@@ -255,7 +267,6 @@ changed_part(Term0, Term, _, Line, Head0, Head, Line) :-
 
 % blame(Program, Seen, Line, Old, Kind, Text): what is wrong with Old, which stands on Line.
 
-blame(_, _, _, _, cut, "the cut keeps Prolog from coming back to other moves when this one leads nowhere") :- !.
 blame(_, _, _, Old, choice, Text) :-
     !,
     format(string(Text), "`~s` takes the first of the list, and Prolog can't come back to the others when it leads nowhere",

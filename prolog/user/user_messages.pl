@@ -210,6 +210,8 @@ message_remark(error(existence_error(procedure, Indicator0), _), Severity, At, S
     plain_indicator(Indicator0, Indicator),
     format(string(Text), "the directive calls ~w, which is not defined", [Indicator]),
     near_advice(Source, Indicator, Advice).
+message_remark(error(syntax_error(end_of_file_in_block_comment), _), _, At, _,
+               remark(error, syntax, At, "the comment that begins here does not end", "write */ where it should end")) :- !.
 message_remark(error(type_error(callable, _), context(system:'$record_clause'/_, _)), _, At, _,
                remark(error, clause, At, "a variable or a number stands where a goal should be", "")).
 message_remark(Term, Severity, At, _, remark(Severity, Kind, At, Text, Advice)) :-

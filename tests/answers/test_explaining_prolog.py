@@ -121,6 +121,8 @@ def test_setof_with_a_marked_variable_is_named_where_it_counts(tmp_path):
             7,
             "comes to all 11 squares, but `extend(Goal, Goal, _, _, _, Path, Tour)`, where it should end",
         ),
+        ("s03_caballo", pykt.Problem.open("5x5"), 11, "`->`, which takes the first solution of what stands before it,"),
+        ("s15_comments", pykt.Problem.open("5x5"), 20, "the comment that begins here does not end"),
         ("s01_hop", pykt.Problem.open("5x5"), 12, "To has no value before this negation, which gives it none"),
         ("assign", pykt.Problem.open("5x5"), 12, "X is X + Dx is true only if what is added is 0"),
         (

@@ -19,6 +19,7 @@ _NAME = re.compile(r"(?<![\w])[a-z]\w*(?=\()")
 _NOT = re.compile(r"\bnot ")
 _END = re.compile(r"\.\.[^,;:.()]+")
 _ELEMENT = re.compile(r"(?<=[{;])([^{}:;]+):([^{}:;]+)(?=[};])")
+_START = re.compile(r"\bstart\(\s*(_*[A-Z]\w*)\s*,\s*(_*[A-Z]\w*)\s*\)")  # as if pykt's fact had a file and a rank
 _TWO = re.compile(r"(?<=[(,])(?=(_*[A-Z]\w*),(_*[A-Z]\w*)[),])")
 
 _INSTEAD = {
@@ -55,6 +56,8 @@ def _texts(text: str, names: Iterable[str]) -> Iterator[str]:
     variables, names = dict.fromkeys(_VARIABLE.findall(text)), dict.fromkeys(names)
     for match in _ELEMENT.finditer(text) if _AGGREGATE.search(text) else ():
         yield text[: match.start()] + _distinct(match[1].strip(), match[2].lstrip()) + text[match.end() :]
+    if _START.search(text):
+        yield _START.sub(r"start(1,(\1,\2))", text)
     for match in _TWO.finditer(text):
         yield text[: match.start()] + f"{match[2]},{match[1]}" + text[match.end(2) :]
     replacements: tuple[tuple[re.Pattern[str], Callable[[str], Iterable[str]]], ...] = (

@@ -86,7 +86,8 @@ def _coercion(match: re.Match[str]) -> tuple[str, str]:
 
 def _no_value(match: re.Match[str]) -> tuple[str, str]:
     given = f"{', '.join(GIVEN[:-1])} and {GIVEN[-1]}"
-    return f"the parameter {match[1]} has no value", f"pykt gives {given}: use one of these, or give it a value"
+    advice = f"if the solver is to find it, declare it with var; else give it a value, or use what pykt gives: {given}"
+    return f"the parameter {match[1]} has no value", advice
 
 
 def _index(match: re.Match[str]) -> tuple[str, str]:
