@@ -79,22 +79,12 @@ slice_advice(Source, Path, Goal, Indicator, Advice) :-
 %
 %   True if Program orders all squares first and tests the moves afterwards, and Remark names the goal that does so.
 
-permutation_remark(program(Sources, Asked, Plain, _, _, _), [warning, Line, growth, Text, Advice]) :-
-    Asked = asked(_, case(_, _, Length), _, _),
-    member(Source, Sources),
-    Source = source(Nth, First, Term, Names, Lines),
-    Term = (_ :- Body),
-    Lines = at(_, [_, BodyLines]),
-    body_goal(Body, BodyLines, Path, Goal, Line),
-    nonvar(Goal),
-    Goal = permutation(List, _),
-    replaced([2|Path], Term, (explain_endless:keep_length(List), Goal), Kept),
-    nb_setval(explain_length, 0),
-    with_sources(plain_clause, Sources, Plain, [source(Nth, First, Kept, Names, Lines)], outcome(Plain, Asked, 300_000, _)),
-    nb_getval(explain_length, Longest),
+permutation_remark(Program, [warning, Line, growth, Text, Advice]) :-
+    Program = program(_, asked(_, case(_, _, Length), _, _), _, _, _, _),
+    Permutation = permutation(List, _),
+    list_goal(Program, Permutation, List, Permutation, Longest, Line, GoalText),
     Longest >= Length-1,                % perhaps without the start
     !,
-    source_text(Source, Goal, GoalText),
     format(string(Text), "`~s` makes every order of about ~d squares, and only then the moves are tested", [GoalText, Length]),
     Advice = "choose one square after the other, and test each move at once".
 
@@ -103,23 +93,29 @@ permutation_remark(program(Sources, Asked, Plain, _, _, _), [warning, Line, grow
 %   True if Remark names the circuit/1 of a Program that is asked for an open tour. The list has a variable for each square
 %   and none for a node off the board, so the last square leads back to the first.
 
-closing_remark(program(Sources, Asked, Plain, _, _, _), [warning, Line, shape, Text, Advice]) :-
-    Asked = asked(_, case(_, _, Length), problem(open, _, _, _, _), _),
+closing_remark(Program, [warning, Line, shape, Text, Advice]) :-
+    Program = program(_, asked(_, case(_, _, Length), problem(open, _, _, _, _), _), _, _, _, _),
+    list_goal(Program, circuit(List), List, fail, Length, Line, GoalText),
+    !,
+    format(string(Text), "`~s` asks for a closed tour: it also makes a move from the last square to the first", [GoalText]),
+    Advice = "give the list one place more, for a node off the board that closes the open tour".
+
+% list_goal(Program, Goal, List, Instead, Longest, Line, GoalText): Program has a Goal with a List on Line. With Instead in
+% its place, Program calls it with a list of Longest elements, and with none that is longer.
+
+list_goal(program(Sources, Asked, Plain, _, _, _), Pattern, List0, Instead0, Longest, Line, GoalText) :-
     member(Source, Sources),
     Source = source(Nth, First, Term, Names, Lines),
     Term = (_ :- Body),
     Lines = at(_, [_, BodyLines]),
     body_goal(Body, BodyLines, Path, Goal, Line),
     nonvar(Goal),
-    Goal = circuit(List),
-    replaced([2|Path], Term, (explain_endless:keep_length(List), fail), Kept),
+    copy_term(Pattern-List0-Instead0, Goal-List-Instead),
+    replaced([2|Path], Term, (explain_endless:keep_length(List), Instead), Kept),
     nb_setval(explain_length, 0),
     with_sources(plain_clause, Sources, Plain, [source(Nth, First, Kept, Names, Lines)], outcome(Plain, Asked, 300_000, _)),
-    nb_getval(explain_length, Length),
-    !,
-    source_text(Source, Goal, GoalText),
-    format(string(Text), "`~s` asks for a closed tour: it also makes a move from the last square to the first", [GoalText]),
-    Advice = "give the list one place more, for a node off the board that closes the open tour".
+    nb_getval(explain_length, Longest),
+    source_text(Source, Goal, GoalText).
 
 % keep_length(List): the length of the longest list so far is kept.
 
