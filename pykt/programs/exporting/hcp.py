@@ -90,7 +90,7 @@ def path(problem: Problem, text: str) -> list[Square] | None:
     squares, start, end = list(problem.board.squares()), problem.start, problem.end
     off = 0 if problem.kind != "open" else 2 if (start is None) != (end is None) else 1
     files, ranks = problem.board.files, problem.board.ranks
-    is_drawn = not section and len(lines) > 1 < files and lines == [files] * ranks
+    is_drawn = not section and files > 1 and ranks > 1 and lines == [files] * ranks
     if is_drawn or sorted(cycle) != [*range(1, len(squares) + off + 1)]:
         return None
     first = len(squares) + off if off else squares.index(start) + 1 if start else cycle[0]
