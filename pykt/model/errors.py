@@ -21,7 +21,7 @@ def reason_of(error: Exception) -> str:
 class FaultyTourError(PyktError):
     """An error for a board of numbers on which a number is missing or occurs twice.
 
-    ``faults`` describes each fault. ``is_tour`` is false if the numbers are so few that they may mean something else.
+    ``faults`` describes each fault. ``is_tour`` is false if the numbers may mean something else.
     """
 
     def __init__(self, faults: list[str], *, is_tour: bool = True) -> None:

@@ -53,6 +53,9 @@ _BRACES = re.compile(r"\s*+\{\s*+[{0-9|]")
 _LOOKED_AT = 1000  # squares of each knight by which it is decided whether a text is misread
 _LIKELY = 0.5  # the least share of knight's moves among the steps of a tour whose notation is guessed
 
+#: A list of squares without letters, or columns of numbers.
+_NUMBERS = re.compile(r"[\[(\s]*+[0-9]{1,9}(?:\s*+[,/]|\s)")
+
 #: A line of two or three numbers: perhaps file and rank of a square, or its number in the tour, file and rank.
 _FEW_NUMBERS = re.compile(r"\s*+[0-9]{1,9}(?:(?:[ \t]*+,[ \t]*+|[ \t]++)[0-9]{1,9}){1,2}[ \t\r]*+(?:\n|\Z)")
 
@@ -116,8 +119,8 @@ def _read(data: bytes | bytearray | str, format: str | None, board: Board | None
         if error.is_tour:
             raise
         raise PyktError(
-            f"{error.faults[0].capitalize()}, and so many numbers occur several times that this may be no board with a "
-            "tour: write the squares in order, as in 1/1 2/3 3/5, or name the notation with --format."
+            f"{error.faults[0].capitalize()}, so the numbers may mean something else, such as the names of files: "
+            "leave these out, write the squares in order, as in 1/1 2/3 3/5, or name the notation with --format."
         ) from None
     if notation.draws_board:  # numbers may mean many things
         _refuse_unlikely(tour)
@@ -178,16 +181,14 @@ def _read_decorated(
     if format is not None and not find(format).decorated:
         raise refusal
     from pykt.notation.decoration import Plain, plain  # late, as above
-    from pykt.notation.decoration.tables import may_name_columns
+    from pykt.notation.decoration.tables import may_name_columns, names_rank_first
 
     undecorated = plain(text, format, rank1_first)
     if undecorated == Plain(text):
         raise refusal
-    if (
-        format is None
-        and _FEW_NUMBERS.match(undecorated.text)
-        and any(map(may_name_columns, files.head(text).splitlines()))
-    ):
+    in_columns = bool(_FEW_NUMBERS.match(undecorated.text))
+    heads = files.head(text).splitlines() if format is None and _NUMBERS.match(undecorated.text) else []
+    if any(names_rank_first(line) or (in_columns and may_name_columns(line)) for line in heads):
         raise PyktError("The words above the columns may name rows, ranks or files: name the columns file and rank.")
     tour = _read(undecorated.text, format, board or undecorated.board, rank1_first)
     titled = undecorated.board

@@ -25,6 +25,7 @@ from numpy.typing import NDArray
 from pykt.model.board import Board, Square
 from pykt.model.errors import PyktError
 from pykt.notation import grid
+from pykt.notation.decoration.labels import names_files
 from pykt.notation.registry import MOST_SQUARES
 
 #: The most given numbers that a board may have. Each becomes a Python object, so more could fill the memory.
@@ -47,6 +48,9 @@ def read(text: str, rank1_first: bool = False) -> tuple[Board, dict[Square, int]
     read; the message names the square and its line.
     """
     text = text.replace("\r\n", "\n").replace("\r", "\n")
+    before = text[: _start(text)].rstrip().rpartition("\n")[2]
+    if names_files(before.replace("|", " ").split()):
+        raise PyktError("The files have names above the board: leave these out, and those of the ranks.")
     body = _COMMENTS.sub("", text[_start(text) :]).rstrip()
     if _ADJACENT.search(body) and not _NOT_PACKED.search(body):
         drawn = _packed(body, text, rank1_first)

@@ -27,6 +27,7 @@ from pykt.notation.limits import check_visits
 
 _CHUNK = 1 << 16
 _FEWEST_TWICE = 6  # squares of a list that may be one of moves: a faulty path may return on itself once
+_FEWEST_OF_MOVES = 4  # cells of the two moves of a knight
 _BLANK_LINE = re.compile(r"\n\s*\n")
 
 
@@ -88,12 +89,11 @@ def of_moves(tour: Tour) -> Tour:
     cells = np.concatenate(tour.knights)
     if len(cells) < _FEWEST_TWICE:
         return tour
-    ends = cells[1::2]  # of each move; that of the last one is left out if it is the first square of all
-    if len(tour.knights) == 1 and (ends[: len(cells[2::2])] == cells[2::2]).all():
-        squares = cells[::2] if len(cells) % 2 else np.append(cells[::2], cells[-1:])
-        return without_return(Tour(tour.board, (squares,)))
+    joined = tuple(map(_joined, tour.knights))
+    if all(joined):
+        return without_return(Tour(tour.board, tuple(np.array(path, np.int32) for path in joined)))
     times = np.unique(cells, return_counts=True)[1]
-    may_be_moves = times.max() == 2 and (times == 1).sum() <= 2 and _are_moves(tour.board, cells)
+    may_be_moves = times.max() == 2 and (times == 1).sum() <= 2 * len(joined) and _are_moves(tour.board, cells)
     if not may_be_moves and 2 * len(times) > len(cells):
         return tour
     raise PyktError(
@@ -102,10 +102,20 @@ def of_moves(tour: Tour) -> Tour:
     )
 
 
+def _joined(cells: NDArray[np.int32]) -> list[int]:
+    """Return the path of moves of which each begins where the one before ends, or [] if the cells are no such moves.
+
+    The end of the last move is left out if it is the first square of all.
+    """
+    if len(cells) < _FEWEST_OF_MOVES or (cells[1::2][: len(cells[2::2])] != cells[2::2]).any():
+        return []
+    return [*cells[::2].tolist(), *([] if len(cells) % 2 else cells[-1:].tolist())]
+
+
 def _are_moves(board: Board, cells: NDArray[np.int32]) -> bool:
-    """Tell whether the cells, two by two, are those of knight's moves."""
+    """Tell whether the cells may be those of knight's moves, two by two. One end of a move may be missing."""
     squares = [board.square(int(cell)) for cell in cells]
-    return len(squares) % 2 == 0 and all(map(Square.is_move_from, squares[::2], squares[1::2]))
+    return len(squares) % 2 == 1 or all(map(Square.is_move_from, squares[::2], squares[1::2]))
 
 
 def parts(text: str) -> list[str]:

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from pykt.model.board import Board
 from pykt.model.errors import FaultyTourError, PyktError
 from pykt.model.tour import Tour
-from pykt.notation import read, write
+from pykt.notation import read, read_board, write
 from pykt.notation.puzzles import read as read_puzzles
 
 SQUARES = "a3 b1 c3 a2 c1 b3 a1 c2"
@@ -51,6 +51,16 @@ RIGHT = [
     "rank, file\n3, 1\n1, 2\n3, 3\n2, 1\n1, 3\n3, 2\n1, 1\n2, 3",
     "Knight's tour, closed\n1 3\n2 1\n3 3\n1 2\n3 1\n2 3\n1 1\n3 2",
     "Euler / Warnsdorff\n1 3\n2 1\n3 3\n1 2\n3 1\n2 3\n1 1\n3 2",
+    # Python prints pairs with a blank behind the comma.
+    "\n".join(f"({file}, {rank})" for file, rank in PATH),
+    "\n".join(f"({file - 1}, {rank - 1})" for file, rank in PATH),
+    " -> ".join(f"({file - 1}, {rank - 1})" for file, rank in PATH),
+    "Tour:\n" + "\n".join(f"({file}, {rank})" for file, rank in PATH),
+    "\n".join(f"- ({file}, {rank})" for file, rank in PATH),
+    # Names of files and ranks, and tabs before the lines.
+    "3 | 1 | 6 | 3\n2 | 4 | . | 8\n1 | 7 | 2 | 5\n  | a | b | c",
+    "\ta\tb\tc\n3\t1\t6\t3\n2\t4\t.\t8\n1\t7\t2\t5",
+    "A tour\n\t1\t6\t3\n\t4\t.\t8\n\t7\t2\t5",
     "3 | 1 6 3 |\n2 | 4 . 8 |\n1 | 7 2 5 |",
     "Squares (x, y)\n1, 3\n2, 1\n3, 3\n1, 2\n3, 1\n2, 3\n1, 1\n3, 2",
     "# rank,file\n3,1\n1,2\n3,3\n2,1\n1,3\n3,2\n1,1\n2,3",
@@ -112,7 +122,7 @@ WRONG = [
     ("1\n3\n2\n4", "Only 0 of 3 steps of this tour would be knight's moves"),
     (
         "1,3,1\n2,1,2\n3,3,3\n1,2,4\n3,1,5\n2,3,6\n1,1,7\n3,2,8",
-        "occur several times that this may be no",
+        "so the numbers may mean something else",
     ),
     ("[1] a1 [2] b3 [3] c5", "does not begin like any known notation"),
     ("[10, 5, 8], 20\n[7, 2, 11]\n[4, 9, 6]\n[1, 12, 3]", "does not begin like any known notation"),
@@ -123,6 +133,17 @@ WRONG = [
     ("a1-b3 c5-d7 b3-c5", "Move 2 of the list, c5-d7, begins on c5"),
     ("(1,1) -> (2,3)\n(3,5) -> (4,7)\n(2,3) -> (3,5)", "different ones"),
     ("a1 b3 c5 a1\na1 b3 c5 a1", "different ones"),
+    ("Start a1\nb3 c5 d7", "The title names a1, which is not in the list"),
+    ("Tour (row, col):\n(1,1) (3,2) (5,3)", "The words above the columns may name rows, ranks or files"),
+    ("Tour as (rank, file):\n[(1, 1), (3, 2), (5, 3)]", "The words above the columns may name rows, ranks or files"),
+    ("// y, x\n1/1 3/2 5/3", "The words above the columns may name rows, ranks or files"),
+    ("Rank then file\n1 1\n3 2\n5 3", "The words above the columns may name rows, ranks or files"),
+    ("b3 -> c5\na1 -> b3\nd7 -> \nc5 -> d7\n", "different ones"),
+    ("3 1 6 3\n2 4 . 8\n3 7 2 5\n  a b c", "Line 3 of the board is named '3'"),
+    (" 1\t 6\t 3\n 4\t  \t 8\n 7\t 2\t 5", "Cell 2 in line 2 of the board is empty"),
+    ("[1, 6, 3]\n[4,  , 8]\n[7, 2, 5]", "A place between commas in row 2 of the list is empty"),
+    ("1 2 3\n1 6 3\n4 0 8\n7 2 5", "so the numbers may mean something else, such as the names of files"),
+    ("0->7\n7->2\n2->5\n5->8", "Cell numbers need the size of the board"),
     ("Zeile, Spalte\n1 1\n3 2\n5 3", "The words above the columns may name rows, ranks or files"),
     ("// rank, file\n1 1\n3 2\n5 3", "The words above the columns may name rows, ranks or files"),
     ("Columns: rank, file\n1 1\n3 2\n5 3", "The words above the columns may name rows, ranks or files"),
@@ -154,6 +175,30 @@ def test_there_are_forty_ways_and_twenty_refusals():
 def test_a_list_is_kept_in_which_fewer_than_half_of_the_squares_stand_before():
     squares = [(1, 1), (2, 3), (3, 5), (1, 1), (2, 3), (3, 5), (4, 7), (5, 5)]
     assert read(" ".join(f"{file}/{rank}" for file, rank in squares)).squares == squares
+
+
+def test_moves_of_two_knights_are_joined():
+    tour = read("a1 -> b3\nb3 -> c1\n\nd4 -> c2\nc2 -> a3\n", board=Board(4, 4))
+    assert [[str(square) for square in path] for path in tour.paths] == [["1/1", "2/3", "3/1"], ["4/4", "3/2", "1/3"]]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "   a  b  c\n3  .  5  .\n2  .  .  .\n1  7  .  .\n",
+        "| . | 5 | . |\n-------------\n|   |   |   |\n-------------\n| 7 |   |   |\n",
+        "|   | 5 |   |\n-------------\n|   |   |   |\n-------------\n| 7 |   |   |\n",
+    ],
+)
+def test_names_and_rules_of_a_puzzle_are_no_given_numbers(text, tmp_path):
+    (tmp_path / "board.txt").write_text(text)
+    board, givens = read_board(tmp_path / "board.txt")
+    assert (str(board), {str(square): number for square, number in givens.items()}) == ("3x3", {"2/3": 5, "1/1": 7})
+
+
+def test_a_table_whose_first_rank_is_empty_keeps_it(tmp_path):
+    (tmp_path / "board.txt").write_text("|   |   |   |\n-------------\n| 7 |   |   |\n-------------\n|   | 5 |   |\n")
+    assert str(read_board(tmp_path / "board.txt")[0]) == "3x3"
 
 
 def test_a_tab_at_the_end_of_one_line_is_no_empty_cell():

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from itertools import pairwise
 
 import pytest
 from waiting import in_time
@@ -495,6 +496,20 @@ def test_squares_may_count_from_0_though_none_has_the_number_0(blocked):
     pairs = {"x": [file - 1 for file, _ in inner], "y": [rank - 1 for _, rank in inner]}
     shape = next(arrays.shapes(pairs, Board(5, 5), 3))
     assert arrays.read(shape, pairs, Board(5, 5), (3, 3))[0] == inner
+
+
+@pytest.mark.parametrize("base", [0, 1])
+@pytest.mark.parametrize("end", ["itself", "none"])
+@pytest.mark.parametrize("way", [1, -1])
+def test_the_last_of_the_next_squares_may_lead_to_itself_or_nowhere(base, end, way):
+    board = Board(3, 4)
+    path = pykt.solve(Problem.open(board, "1/1")).tour.squares[::way]
+    ahead = dict(pairwise(map(board.index, path)))
+    last = board.index(path[-1])
+    numbers = [ahead.get(cell, last if end == "itself" else -1) + base for cell in range(board.cells)]
+    shape = arrays.Shape("next", ("next",))
+    assert arrays.read(shape, {"next": numbers}, board)[0] == path
+    assert arrays.read(shape, {"next": numbers}, board, path[0])[0] == path
 
 
 def test_a_matrix_has_0_for_its_one_blocked_square_and_numbers_may_count_from_0(ask):

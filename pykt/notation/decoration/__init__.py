@@ -44,4 +44,6 @@ def plain(text: str, format: str | None = None, rank1_first: bool = False) -> Pl
     body = tables.without_frames(comments.of_knights("\n".join(lines)).split("\n"))
     body = brackets.without_brackets("\n".join(body), pairs=format == "pairs").split("\n")
     body = labels.without_labels(body, rank1_first) or body
-    return Plain(lists.without_decoration("\n".join(body)), comments.board_of(title))
+    undecorated = lists.without_decoration("\n".join(body))
+    comments.check_named(title, undecorated)
+    return Plain(undecorated, comments.board_of(title))

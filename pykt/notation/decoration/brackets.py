@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import re
 
+from pykt.model.errors import PyktError
+
 _INNER = re.compile(r"\[([^\[\]]*)\]")
 _ONLY_BRACKETS = re.compile(r"[\[\]\s,;]*+")
+_EMPTY = re.compile(r"(?:^|,)\s*,")
 _KNIGHTS = re.compile(r"\]\s*+\]\s*+,?\s*+\[\s*+\[")
 _PAIR = re.compile(r"\s?[0-9]{1,9}\s?,\s?[0-9]{1,9}\s?")
 _LETTER = re.compile(r"[\[(]?(?<![\w/])['\"]?([A-Za-z])['\"]?\s?[,/]\s?([0-9]{1,9})(?![\w/])[\])]?")
@@ -19,7 +22,7 @@ def without_brackets(text: str, *, pairs: bool = False) -> str:
 
     If ``pairs``, two numbers on a line are a square even if no other square stands on the line.
     """
-    body = text.strip()
+    body = text.strip() if text.lstrip().startswith(("[", "{")) else text
     if body.startswith("{") and '"' not in body:
         body = body.replace("{", "[").replace("}", "]")
     if body.startswith("["):
@@ -33,6 +36,8 @@ def _rows(body: str) -> str:
     inner = _INNER.findall(body)
     if not _ONLY_BRACKETS.fullmatch(_INNER.sub("", body)):
         return body
+    if empty := next((nth for nth, row in enumerate(inner, 1) if _EMPTY.search(row)), None):
+        raise PyktError(f"A place between commas in row {empty} of the list is empty: write 0 there.")
     if len(inner) == 1 and ";" in inner[0]:
         return "\n".join(row.replace(",", " ").strip() for row in inner[0].split(";"))
     if len(inner) > 1 and all(re.fullmatch(r"[0-9.#,\s]*", row) for row in inner):

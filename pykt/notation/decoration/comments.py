@@ -16,6 +16,7 @@ _KNIGHT_LABEL = re.compile(
     r"^[ \t]*(?:(?:first|second|1st|2nd|white|black)(?: knight)?|knight [12ab])[ \t]*:", re.IGNORECASE | re.MULTILINE
 )
 _SECOND = re.compile(r"second|2|black|knight b", re.IGNORECASE)
+_NAMED = re.compile(r"(?<![\w/])(?:[a-z]{1,2}[0-9]{1,2}|[0-9]{1,2}/[0-9]{1,2})(?![\w/])")
 _UNDERLINE = re.compile(r"-{3,}|={3,}|\*{3,}|~{3,}")
 # "Tour:" or "path = " before the squares on the same line. A single letter is no label, because it may be a file.
 _TITLE_LABEL = re.compile(r"\s*+[A-Za-z_][A-Za-z_' ]{1,40}(?::=|[:=])(?=\s*[^\s:=])")
@@ -85,6 +86,17 @@ def board_of(title: str) -> Board | None:
             f"The title names the boards {one[0]}x{one[1]} and {other[0]}x{other[1]}: leave one out, or the title."
         )
     return Board(*sizes.pop()) if sizes else None
+
+
+def check_named(title: str, text: str) -> None:
+    """Raise PyktError if a title names a square that the list of squares below it lacks: it may be the start."""
+    if not _NAMED.search(text):
+        return
+    squares = set(_NAMED.findall(text.lower()))
+    if lacking := next((name for name in _NAMED.findall(title.lower()) if name not in squares), None):
+        raise PyktError(
+            f"The title names {lacking}, which is not in the list: write it into the list, or leave it out."
+        )
 
 
 def is_title(line: str) -> bool:

@@ -7,6 +7,7 @@ import re
 from pykt.model.board import file_letters
 from pykt.model.errors import PyktError
 
+_CORNERS = (".", "|")  # what stands before the names of the files, above or below those of the ranks
 _CELL = re.compile(r"[0-9.#]+")
 
 
@@ -19,7 +20,8 @@ def without_labels(lines: list[str], rank1_first: bool) -> list[str] | None:
     files, rows = list[list[str]](), list[list[str]]()
     for line in filter(str.strip, lines):
         row = line.split()
-        (files if _names_files(row) else rows).append(row)
+        row = row[row[0] in _CORNERS :] if names_files(row[1:]) else row
+        (files if names_files(row) else rows).append(row)
     barred = all(re.fullmatch(r"[0-9]+\|", row[0]) for row in rows)
     if not rows or not (files or barred):
         return None
@@ -37,7 +39,8 @@ def without_labels(lines: list[str], rank1_first: bool) -> list[str] | None:
     names = [row[0] for row in rows]
     upward = [str(rank) for rank in range(1, len(rows) + 1)]
     if names not in (upward, upward[::-1]):
-        wrong = next(nth for nth, name in enumerate(names) if name not in (upward[nth], upward[-1 - nth]))
+        order = upward if names[0] == upward[0] else upward[::-1]
+        wrong = next(nth for nth, name in enumerate(names) if name != order[nth])
         raise PyktError(
             f"Line {wrong + 1} of the board is named {names[wrong][:9]!r}: name the ranks {len(rows)} to 1 or 1 to "
             f"{len(rows)}, or leave the names out."
@@ -46,5 +49,6 @@ def without_labels(lines: list[str], rank1_first: bool) -> list[str] | None:
     return board if (names == upward) == rank1_first or len(rows) == 1 else board[::-1]
 
 
-def _names_files(row: list[str]) -> bool:
+def names_files(row: list[str]) -> bool:
+    """Tell whether these are the letters of the first files, in order."""
     return len(row) > 1 and all(name.lower() == file_letters(file) for file, name in enumerate(row, 1))

@@ -8,6 +8,7 @@ from pykt.model.errors import PyktError
 
 _SQUARE = r"(?:[A-Za-z]{1,7}[0-9]{1,9}|[0-9]{1,9}/[0-9]{1,9}|[\[(]\s?[0-9]{1,9}\s?,\s?[0-9]{1,9}\s?[\])])"
 _LIST = re.compile(rf"(?<![\w/]){_SQUARE}(?![\w/])")
+_PAIR = re.compile(r"([\[(])\s?([0-9]{1,9})\s?,\s?([0-9]{1,9})\s?([\])])")
 _KNIGHTS = re.compile(r"\n[^\S\n]*+\n\s*+")
 _BULLET = re.compile(r"^[ \t]*[-*+][ \t]+", re.MULTILINE)
 _ARROW = re.compile(r"[-=~]{0,4}>")
@@ -29,6 +30,7 @@ def without_decoration(text: str) -> str:
     """
     if not _LIST.search(text):
         return text
+    text = _PAIR.sub(r"\1\2,\3\4", text)
     text = _WORD.sub(" ", _ARROW.sub(" ", _BULLET.sub("", text)))
     text = _END.sub("", text.replace(";", " ").replace('"', " ").replace("'", " "))
     knights = (_of_moves(_PIECE.sub("", _without_numbers(part))) for part in _KNIGHTS.split(text))

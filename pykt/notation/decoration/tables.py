@@ -7,6 +7,7 @@ from collections.abc import Iterable
 
 from pykt.model.errors import PyktError
 from pykt.model.text import printable
+from pykt.notation.decoration.labels import names_files
 
 Rows = list[list[str]]
 
@@ -21,6 +22,12 @@ _ROW = {"row", "rows", "col", "cols", "column", "columns", "line", "i", "j"}
 _LETTERS, _DIGIT = re.compile(r"[^\W\d_]+"), re.compile(r"[0-9]")
 _BETWEEN = re.compile(r"\w[)\s]*[,;/|\t]\s*\w")
 _HEAD = re.compile(r"\W*[^\W\d_]+\s*(?:[,;\t]\s*[^\W\d_]+\s*){1,2}:?\s*")  # two or three words with commas between all
+_RANK_FIRST = re.compile(
+    r"(?<![^\W_])(?:rows?|ranks?|y|lines?|zeilen?|reihen?|rang|rangs|i|vertical)"
+    r"(?:[ ,;/|:)(-]{1,3}|\s(?:then|and|und|et)\s)"
+    r"(?:cols?|columns?|files?|x|spalten?|linien?|colonnes?|j|horizontal)(?![^\W_])",
+    re.IGNORECASE,
+)
 _MOST_WORDS = 4  # of a line that may name columns
 _FEW_COLUMNS = 3  # a head over more columns is one of a board
 _NUMBER = {"", "#", "n", "no", "no.", "nr", "nr.", "move", "step", "number", "k"}
@@ -37,10 +44,16 @@ def names_another_order(line: str) -> bool:
 def may_name_columns(line: str) -> bool:
     """Tell whether a line may name columns, but not file and rank in this order: few words, with commas or the like."""
     words = _LETTERS.findall(line.lower())
-    if not 2 <= len(words) <= _MOST_WORDS or _DIGIT.search(line) or _in_order(words):
+    if not 2 <= len(words) <= _MOST_WORDS or _DIGIT.search(line) or _in_order(words) or names_files(words):
         return False
     known = [word in _FILE | _RANK | _ROW for word in words]
     return (any(known) and bool(_BETWEEN.search(line))) or all(known) or bool(_HEAD.fullmatch(line))
+
+
+def names_rank_first(line: str) -> bool:
+    """Tell whether a line says that the rank of each square comes before its file, and does not only name columns."""
+    names = line.strip().removeprefix("#")
+    return bool(_RANK_FIRST.search(line)) and (line.lstrip().startswith(("//", "%")) or not names_another_order(names))
 
 
 def _in_order(names: list[str]) -> bool:
@@ -84,10 +97,12 @@ def _piped(lines: list[str]) -> list[str]:
     rows: Rows = []
     ruled = False
     barred = [line.strip() for line in lines if line.strip() and not _is_rule(line)]
+    filled = [_is_rule(line) for line in lines if line.strip()]
+    rules = sum(filled[filled.index(False) : len(filled) - filled[::-1].index(False)]) if False in filled else 0
     left, right = (all(map(is_outer, barred)) for is_outer in (_BEGINS.match, _ENDS.search))
     for line in lines:
         if _is_rule(line):
-            if len(rows) == 1 and not (any(rows[0]) or ruled or "+" in line):  # the empty head of a Markdown table
+            if len(rows) == rules == 1 and not (any(rows[0]) or ruled or "+" in line):  # the empty head of Markdown
                 rows = []
             ruled = True
             continue

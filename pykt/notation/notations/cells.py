@@ -41,7 +41,7 @@ def _check_guess(tour: Tour) -> None:
     cells, side = tour.knights[0], tour.board.files
     files, ranks = np.abs(np.diff(cells % side)), np.abs(np.diff(cells // side))
     wrong = np.flatnonzero(files * ranks != 2)
-    if wrong.size and tour.visited < tour.board.cells:
+    if wrong.size and len(np.unique(cells)) < tour.board.cells:
         one, other = cells[wrong[0]], cells[wrong[0] + 1]
         raise PyktError(
             f"Cell numbers need the size of the board: on {tour.board}, the smallest square board with these cells, "

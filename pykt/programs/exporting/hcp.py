@@ -91,10 +91,15 @@ def path(problem: Problem, text: str) -> list[Square] | None:
     off = 0 if problem.kind != "open" else 2 if (start is None) != (end is None) else 1
     files, ranks = problem.board.files, problem.board.ranks
     is_drawn = not section and files > 1 and ranks > 1 and lines == [files] * ranks
-    if is_drawn or sorted(cycle) != [*range(1, len(squares) + off + 1)]:
+    nodes = [*range(1, len(squares) + off + 1)]
+    if cycle[0] == len(nodes) and sorted(cycle[1:]) == nodes:  # the number of nodes stands before them
+        cycle.pop(0)
+    if sorted(cycle) != nodes:
         return None
     first = len(squares) + off if off else squares.index(start) + 1 if start else cycle[0]
     at = cycle.index(first)
     found = [squares[node - 1] for node in (*cycle[at:], *cycle[:at]) if node <= len(squares)]
     backwards = off and (start not in (None, found[0]) or end not in (None, found[-1]))
+    if is_drawn and not all(map(Square.is_move_from, found, found[1:])):  # these are no nodes, but a board
+        return None
     return found[::-1] if backwards else found

@@ -154,9 +154,18 @@ def read(
     numbers = list(map(integer, flat))
     if shape.form == "order":
         return _likelier(_in_order(numbers, shape.nodes, board), shape, board, first)
-    base = int(not (0 in numbers and max(numbers) < len(numbers)))
-    read = [(_along(numbers, replace(way, base=base), board, first), replace(way, base=base)) for way in ways(shape)]
-    return max(read, key=lambda one: knightly(one[0]))
+    # The number before the first one may end an open tour, and nothing need lead to the first square.
+    bases = [base for base in (1, 0) if base - 1 <= min(numbers) and max(numbers) < len(numbers) + base] or [1]
+    found = [replace(way, base=base) for base in bases for way in ways(shape)]
+    paths, faults = list[tuple[Path, Shape]](), list[MalformedError]()
+    for way in found:
+        try:
+            paths.append((_along(numbers, way, board, first), way))
+        except MalformedError as fault:
+            faults.append(fault)
+    if not paths:
+        raise faults[-1]
+    return max(paths, key=lambda one: knightly(one[0]) * len(one[0]))
 
 
 def read_either(
@@ -257,15 +266,24 @@ def _in_matrix(matrix: list[list[Any]], shape: Shape) -> tuple[Path, Shape]:
 def _along(ahead: list[int], shape: Shape, board: Board, first: tuple[int, int] | None) -> Path:
     """Follow the successors from the first square, or from the node off the board.
 
-    If ``first`` is None, begin on the first free square, because a blocked square may be its own successor.
+    The path ends where it returns to its first square, and on a square that is its own successor or has none: the
+    number before the first one. If ``first`` is None, begin on the only free square to which nothing leads, else on the
+    first free square, because a blocked square may be its own successor.
     """
     base, nodes = shape.base, shape.nodes or by_rank(board)
     off = nodes.index(None) if None in nodes else None
-    node = nodes.index(Square(*(first or next(board.squares(), (1, 1))))) if off is None else ahead[off] - base
+    if off is None:
+        led = {number - base for place, number in enumerate(ahead) if number - base != place}
+        starts = [node for node in map(nodes.index, board.squares()) if node not in led] if first is None else []
+        node = starts[0] if len(starts) == 1 else nodes.index(Square(*(first or next(board.squares(), (1, 1)))))
+    else:
+        node = ahead[off] - base
     path: list[int] = []
     while node not in path[:1] and node != off and len(path) <= len(ahead):
         path.append(node)
-        node = ahead[node] - base if 0 <= node < len(ahead) else -1
+        before, node = node, ahead[node] - base if 0 <= node < len(ahead) else -1
+        if off is None and node in (before, -1) and 0 <= before < len(ahead):
+            break
     return [_square(node, nodes) for node in path]
 
 

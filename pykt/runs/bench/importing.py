@@ -56,10 +56,10 @@ def import_files(ledger: Ledger, paths: Iterable[Path]) -> Imported:
     done = ledger.done()
     added: list[Entry] = []
     with alone(ledger.folder):
-        ledger.add_programs({row.program: {row.program: IMPORTED} for row in every})
         for path, (rows, _) in read.items():
             new = [row for row in rows if (row.instance.name, row.program, row.repeat) not in done]
             added += _entries(ledger, printable(path.name), new)
+        ledger.add_programs({row.program: {row.program: IMPORTED} for row in every})
         added = ledger.add_all(added)
         ledger.settle()
     left_out = dict.fromkeys(name for _, names in read.values() for name in names)

@@ -54,7 +54,15 @@ def test_a_tour_in_any_notation_is_checked_and_kept(format_, ledger):
     assert ledger.entries()[0].environment == {"imported": "results.csv"}
 
 
-@pytest.mark.parametrize("problem", [Problem.closed(HOLES), Problem.open("5x5", "3/3"), Problem.open("3x4")])
+def test_a_refused_import_leaves_no_program_in_the_ledger(ledger):
+    with pytest.raises(PyktError, match="Row 1 of results"):
+        imported(ledger, f'{HEAD}six,ghost,0,found,1.5,1.25,30,"a1 b3 what"\n')
+    assert "ghost" not in ledger.programs()
+
+
+@pytest.mark.parametrize(
+    "problem", [Problem.closed("5x6"), Problem.closed(HOLES), Problem.open("5x5", "3/3"), Problem.open("3x4")]
+)
 def test_a_cycle_of_the_exported_graph_is_a_tour(problem, tmp_path):
     """A solver numbers the free squares and, for an open tour, the nodes off the board."""
     graph = hcp.write(problem, "one", "")
@@ -71,7 +79,15 @@ def test_a_cycle_of_the_exported_graph_is_a_tour(problem, tmp_path):
     (entry,) = imported(ledger, f'{HEAD}one,lkh,0,found,1.5,1.25,30,"{text}"\n').entries
     assert (entry.status, entry.visited) == ("found", problem.length)
     lines = [" ".join(map(str, part)) for part in (cycle[:5], cycle[5:])]
-    for way in ("\n".join(lines), " ".join([*lines, str(cycle[0])]), "->".join(map(str, cycle))):
+    files = problem.board.files
+    rows = [" ".join(map(str, cycle[at : at + files])) for at in range(0, size, files)]  # as wide as the board
+    for way in (
+        "\n".join(lines),
+        " ".join([*lines, str(cycle[0])]),
+        "->".join(map(str, cycle)),
+        "\n".join(map(str, [size, *cycle])),
+        "\n".join(rows),
+    ):
         assert hcp.path(problem, way) == hcp.path(problem, text)
     for wrong in (text.replace("-1", "99999999999\n-1"), text.replace("-1\nEOF", ""), text.replace("-1", "x\n-1")):
         assert hcp.path(problem, wrong) is None
