@@ -297,7 +297,7 @@ def test_a_name_with_a_control_or_a_direction_does_not_come_back_in_a_sentence(s
 
 
 def test_a_faulty_board_of_numbers_is_wrong_input(server):
-    answer = server.client.post("/api/draw", json={"format": "svg", "text": "1 2 3\n4 5 6\n7 8 8"})
+    answer = server.client.post("/api/draw", json={"format": "svg", "text": "1 6 3\n4 0 8\n7 2 2"})
     assert answer.status_code == 422
     assert answer.json()["sentence"].endswith("correct the drawing.")
 
