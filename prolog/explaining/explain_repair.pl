@@ -10,7 +10,7 @@
 :- use_module(explain_instrument, [guided_clause/2]).
 :- use_module(explain_moves, [moves_fault/2]).
 :- use_module(explain_place, [failing_end/3, located_remark/3]).
-:- use_module(explain_run, [guided_outcome/5, outcome/4, reflected/2]).
+:- use_module(explain_run, [guided_outcome/5, led_outcome/5, outcome/4, reflected/2]).
 :- use_module(explain_slice, [small_board/3]).
 :- use_module(explain_source, [body_goal/5, nth_source/3, replaced/4, term_head/2, source_text/3, subterm/5]).
 :- use_module(explain_variant, [plain_clause/2, with_sources/5]).
@@ -49,9 +49,11 @@ changes(Program, Seen, Endless, End, Repairs) :-
     exclude(on_holes(Program), Edits, Edits1),
     right_edits(Edits1, Program, Seen, End1, 3, Repairs).
 
-% on_holes(Program, Edit): on a board with blocked squares, another number may be right for their number alone.
+% on_holes(Program, Edit): on a board with blocked squares, another number, or a list with one square more, may be right for
+% their number alone.
 
-on_holes(program(_, asked(_, case(board(_, _, [_|_]), _, _), _, _), _, _, _, _), edit(number, _, _, _, _, _)).
+on_holes(program(_, asked(_, case(board(_, _, [_|_]), _, _), _, _), _, _, _, _), edit(Kind, _, _, _, _, _)) :-
+    memberchk(Kind, [number, list]).
 
 % beside_the_end(Program, Seen, Edit): a test fails at the end of the search, and Edit would give it another variable from
 % elsewhere. With one that it never fails on, the program would find a tour, but the test would be as wrong as before.
@@ -125,6 +127,11 @@ makes_right(edit(Kind, _, _, Changed, _, _), program(Sources, Asked, Plain, Guid
     (   After = right(_)
     ->  \+ ( Outcome = wrong(_), \+ sound(Sources, Asked, Plain, Changed) ),
         How = finds
+    ;   After == limit,
+        with_sources(guided_clause, Sources, Guided, Changed,
+                     led_outcome(Guided, Asked, Known, 200_000, Led1)),
+        memberchk(Led1, [none, error(_), malformed(_)])
+    ->  fail                            % it only takes a tour, and finds none
     ;   After == limit,
         \+ memberchk(Outcome, [memory, limit]),
         proves(Kind, Outcome),

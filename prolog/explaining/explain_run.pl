@@ -1,6 +1,7 @@
 :- module(explain_run,
           [ outcome/4,                  % +Variant, +Asked, +Limit, -Outcome
             guided_outcome/5,           % +Variant, +Asked, +Known, +Limit, -Outcome
+            led_outcome/5,              % +Variant, +Asked, +Known, +Limit, -Outcome
             best_known/4,               % +Variant, +Asked, -Known, -Outcome
             reflected/2,                % +Known, -Known1
             error_place/4,              % +Variant, +Asked, +Limit, -Place
@@ -106,11 +107,22 @@ answer_outcome(_, _, malformed("paths of two knights")).
 %
 %   True if Outcome is that of leading Variant, whose clauses are guided or traced, along Known.
 
-guided_outcome(Variant, asked(Name-Template, case(Board, _, Length), _, Reading), known(Base, Squares), Limit, Outcome) :-
+guided_outcome(Variant, Asked, Known, Limit, Outcome) :-
+    led_outcome(guided_tour(Tour), Tour, Variant, Asked, Known, Limit, Outcome).
+
+%!  led_outcome(+Variant, +Asked, +Known, +Limit, -Outcome) is det.
+%
+%   True if Outcome is that of leading Variant along Known, although its answer is left to itself.
+
+led_outcome(Variant, Asked, Known, Limit, Outcome) :-
+    led_outcome(true, _, Variant, Asked, Known, Limit, Outcome).
+
+led_outcome(Guard, Tour, Variant, asked(Name-Template, case(Board, _, Length), _, Reading), known(Base, Squares), Limit,
+            Outcome) :-
     Squares = [Start|_],
     afresh(Variant,
            limited(( known_tour(Board, Squares, Base),
-                     guided_tour(Tour),
+                     Guard,
                      explain_run:variant_goal(Name-Template, given(Board, Start, Length, Reading), Tour, Goal),
                      call(Variant:Goal) ),
                    Limit, Ended)),

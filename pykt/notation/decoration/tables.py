@@ -23,11 +23,12 @@ _LETTERS, _DIGIT = re.compile(r"[^\W\d_]+"), re.compile(r"[0-9]")
 _BETWEEN = re.compile(r"\w[)\s]*[,;/|\t]\s*\w")
 _HEAD = re.compile(r"\W*[^\W\d_]+\s*(?:[,;\t]\s*[^\W\d_]+\s*){1,2}:?\s*")  # two or three words with commas between all
 _RANK_FIRST = re.compile(
-    r"(?<![^\W_])(?:rows?|ranks?|y|lines?|zeilen?|reihen?|rang|rangs|i|vertical)"
-    r"(?:[ ,;/|:)(-]{1,3}|\s(?:then|and|und|et)\s)"
-    r"(?:cols?|columns?|files?|x|spalten?|linien?|colonnes?|j|horizontal)(?![^\W_])",
+    r"(?<![^\W_])(?:y(?:[ ,;/|)(-]{1,3})x"
+    r"|(?:rows?|ranks?|zeilen?|reihen?|rangs?|i|vertical)(?:[ ,;/|)(-]{1,3}|\s(?:then|and|und|et)\s)"
+    r"(?:cols?|columns?|files?|spalten?|linien?|colonnes?|j|horizontal))(?![^\W_])",
     re.IGNORECASE,
 )
+_FILE_FIRST = re.compile(r"(?<![^\W_])(?:(?:col|column|file)s?\W{1,3}(?:row|rank)s?|x\W{1,3}y)(?![^\W_])", re.I)
 _MOST_WORDS = 4  # of a line that may name columns
 _FEW_COLUMNS = 3  # a head over more columns is one of a board
 _NUMBER = {"", "#", "n", "no", "no.", "nr", "nr.", "move", "step", "number", "k"}
@@ -52,8 +53,9 @@ def may_name_columns(line: str) -> bool:
 
 def names_rank_first(line: str) -> bool:
     """Tell whether a line says that the rank of each square comes before its file, and does not only name columns."""
-    names = line.strip().removeprefix("#")
-    return bool(_RANK_FIRST.search(line)) and (line.lstrip().startswith(("//", "%")) or not names_another_order(names))
+    if not _RANK_FIRST.search(line) or _FILE_FIRST.search(line):
+        return False
+    return line.lstrip().startswith(("//", "%")) or not names_another_order(line.strip().removeprefix("#"))
 
 
 def _in_order(names: list[str]) -> bool:

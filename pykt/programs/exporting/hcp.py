@@ -85,15 +85,15 @@ def path(problem: Problem, text: str) -> list[Square] | None:
         return None
     cycle = list(map(int, numbers.split()))
     lines = [len(line.split()) for line in numbers.strip().splitlines()]
-    if cycle[1:] and cycle[0] == cycle[-1]:
-        cycle.pop()
     squares, start, end = list(problem.board.squares()), problem.start, problem.end
     off = 0 if problem.kind != "open" else 2 if (start is None) != (end is None) else 1
     files, ranks = problem.board.files, problem.board.ranks
     is_drawn = not section and files > 1 and ranks > 1 and lines == [files] * ranks
     nodes = [*range(1, len(squares) + off + 1)]
-    if cycle[0] == len(nodes) and sorted(cycle[1:]) == nodes:  # the number of nodes stands before them
+    if cycle[0] == len(nodes) < len(cycle) and sorted({*cycle[1:]}) == nodes:  # the number of nodes stands before them
         cycle.pop(0)
+    if cycle[1:] and cycle[0] == cycle[-1]:
+        cycle.pop()
     if sorted(cycle) != nodes:
         return None
     first = len(squares) + off if off else squares.index(start) + 1 if start else cycle[0]

@@ -154,8 +154,9 @@ def read(
     numbers = list(map(integer, flat))
     if shape.form == "order":
         return _likelier(_in_order(numbers, shape.nodes, board), shape, board, first)
-    # The number before the first one may end an open tour, and nothing need lead to the first square.
-    bases = [base for base in (1, 0) if base - 1 <= min(numbers) and max(numbers) < len(numbers) + base] or [1]
+    # One number that is no square may end an open tour, and nothing need lead to the first square.
+    strange = {base: sum(not base <= number < len(numbers) + base for number in numbers) for base in (1, 0)}
+    bases = [base for base in strange if strange[base] <= 1] or [1]
     found = [replace(way, base=base) for base in bases for way in ways(shape)]
     paths, faults = list[tuple[Path, Shape]](), list[MalformedError]()
     for way in found:
@@ -266,9 +267,9 @@ def _in_matrix(matrix: list[list[Any]], shape: Shape) -> tuple[Path, Shape]:
 def _along(ahead: list[int], shape: Shape, board: Board, first: tuple[int, int] | None) -> Path:
     """Follow the successors from the first square, or from the node off the board.
 
-    The path ends where it returns to its first square, and on a square that is its own successor or has none: the
-    number before the first one. If ``first`` is None, begin on the only free square to which nothing leads, else on the
-    first free square, because a blocked square may be its own successor.
+    The path ends where it returns to its first square, on a square that is its own successor, and on the last free
+    square if a number that is no square follows. If ``first`` is None, begin on the only free square to which nothing
+    leads, else on the first free square, because a blocked square may be its own successor.
     """
     base, nodes = shape.base, shape.nodes or by_rank(board)
     off = nodes.index(None) if None in nodes else None
@@ -282,7 +283,7 @@ def _along(ahead: list[int], shape: Shape, board: Board, first: tuple[int, int] 
     while node not in path[:1] and node != off and len(path) <= len(ahead):
         path.append(node)
         before, node = node, ahead[node] - base if 0 <= node < len(ahead) else -1
-        if off is None and node in (before, -1) and 0 <= before < len(ahead):
+        if off is None and (node == before or (len(path) == board.free and not 0 <= node < len(ahead))):
             break
     return [_square(node, nodes) for node in path]
 

@@ -86,6 +86,7 @@ def test_a_cycle_of_the_exported_graph_is_a_tour(problem, tmp_path):
         " ".join([*lines, str(cycle[0])]),
         "->".join(map(str, cycle)),
         "\n".join(map(str, [size, *cycle])),
+        "\n".join(map(str, [size, *cycle, cycle[0]])),
         "\n".join(rows),
     ):
         assert hcp.path(problem, way) == hcp.path(problem, text)
