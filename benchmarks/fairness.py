@@ -104,12 +104,11 @@ def main(timeout: float = 20) -> None:
         for name in ("asp", "prolog", "minizinc"):
             shutil.copytree(ROOT / name, folder, dirs_exist_ok=True)
         first = _compared(PAIRS, timeout)
+        for one in first:
+            one.show()
         differ = {one.program for one in first if not one.holds}
-        again = _compared([pair for pair in PAIRS if pair.program in differ], timeout)
-    for one in first:
-        one.show()
-    for one in again:
-        one.show(", again")
+        for one in _compared([pair for pair in PAIRS if pair.program in differ], timeout):
+            one.show(", again")
 
 
 def _compared(pairs: Sequence[Pair], timeout: float) -> list[Compared]:
