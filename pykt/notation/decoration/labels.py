@@ -20,7 +20,7 @@ def without_labels(lines: list[str], rank1_first: bool) -> list[str] | None:
     files, rows = list[list[str]](), list[list[str]]()
     for line in filter(str.strip, lines):
         row = line.split()
-        row = row[row[0] in _CORNERS :] if names_files(row[1:]) else row
+        row = row[1:] if row[0] in _CORNERS and names_files(row[1:]) else row
         (files if names_files(row) else rows).append(row)
     barred = all(re.fullmatch(r"[0-9]+\|", row[0]) for row in rows)
     if not rows or not (files or barred):
