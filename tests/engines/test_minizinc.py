@@ -7,6 +7,7 @@ import os
 import shutil
 import signal
 import subprocess
+import tempfile
 from pathlib import Path
 
 import psutil
@@ -20,6 +21,7 @@ from soaking import soak
 from waiting import in_time, until
 
 import pykt
+from pykt.engines import minizinc
 from pykt.model.board import Board, Square
 from pykt.model.errors import PyktError
 from pykt.model.problem import Problem
@@ -335,3 +337,14 @@ def test_a_solver_whose_library_is_missing_is_not_installed():
     for name in [one["id"].rpartition(".")[2] for one in solvers if one["version"] == "<unknown version>"]:
         (error,) = missing([f"circuit:solver={name}"]).values()
         assert f"MiniZinc has no solver {name!r} here: choose from gecode" in str(error)
+
+
+def test_the_name_of_the_temporary_folder_has_the_same_length_wherever_it_is(tmp_path, monkeypatch):
+    """Gecode is faster or slower with a longer name: a program and its copy in the sandbox must not differ so."""
+    names = []
+    for parent in (tmp_path, tmp_path / "another one"):
+        parent.mkdir(exist_ok=True)
+        monkeypatch.setattr(tempfile, "tempdir", str(parent))
+        names.append(minizinc.temporary_folder())
+    assert all(name.is_dir() for name in names)
+    assert len({len(str(name)) for name in names}) == 1

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from itertools import chain, pairwise
 from typing import Any, Literal
 
@@ -82,6 +83,7 @@ class Shape:
         return [[ahead.get(place, place) + base for place in range(len(nodes))]]
 
 
+@lru_cache(1)
 def by_rank(board: Board) -> Nodes:
     """Return all squares of a board, rank by rank."""
     return tuple(map(board.square, range(board.cells)))
@@ -161,9 +163,13 @@ def read(
     paths, faults = list[tuple[Path, Shape]](), list[MalformedError]()
     for way in found:
         try:
-            paths.append((_along(numbers, way, board, first), way))
+            path = _along(numbers, way, board, first)
         except MalformedError as fault:
             faults.append(fault)
+        else:
+            if len(path) == board.free and knightly(path) == 1:
+                return path, way
+            paths.append((path, way))
     if not paths:
         raise faults[-1]
     return max(paths, key=lambda one: knightly(one[0]) * len(one[0]))
@@ -272,11 +278,12 @@ def _along(ahead: list[int], shape: Shape, board: Board, first: tuple[int, int] 
     leads, else on the first free square, because a blocked square may be its own successor.
     """
     base, nodes = shape.base, shape.nodes or by_rank(board)
-    off = nodes.index(None) if None in nodes else None
+    places = {square: place for place, square in enumerate(nodes)}
+    off = places.get(None)
     if off is None:
         led = {number - base for place, number in enumerate(ahead) if number - base != place}
-        starts = [node for node in map(nodes.index, board.squares()) if node not in led] if first is None else []
-        node = starts[0] if len(starts) == 1 else nodes.index(Square(*(first or next(board.squares(), (1, 1)))))
+        starts = [places[square] for square in board.squares() if places[square] not in led] if first is None else []
+        node = starts[0] if len(starts) == 1 else places[Square(*(first or next(board.squares(), (1, 1))))]
     else:
         node = ahead[off] - base
     path: list[int] = []
