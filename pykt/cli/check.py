@@ -51,7 +51,7 @@ def check(
     from pykt.model.claimed import describe
     from pykt.model.errors import FaultyTourError, PyktError
     from pykt.model.traits import traits
-    from pykt.notation import naming
+    from pykt.notation import doubtful, naming
 
     kind = kind_options.required
     try:
@@ -80,6 +80,8 @@ def check(
             known = traits(found.tour, closed)
     in_letters = found.letters or problems.problem_options(problem.kind, demanded).letters
     texts = [naming.in_letters(str(fault)) if in_letters else str(fault) for fault in faults]
+    if texts and checked.agree and not found.is_plain:
+        raise PyktError(doubtful(texts[0]))
     _show(json, describe(found.tour, closed), checked, texts, known)
     if not checked.agree:
         raise typer.Exit(WRONG)

@@ -55,13 +55,15 @@ class FileOptions:
 class TourFile:
     """The tour in a file, with the board that the options name and its given numbers.
 
-    ``board`` is None if the options name no board. If ``letters``, the file names squares by letters, as b6.
+    ``board`` is None if the options name no board. If ``letters``, the file names squares by letters, as b6. Unless
+    ``is_plain``, a fault of the tour may be one of the reading.
     """
 
     tour: Tour
     board: Board | None
     numbers: dict[Square, int]
     letters: bool = False
+    is_plain: bool = True
 
 
 @dataclass(frozen=True)
@@ -107,8 +109,7 @@ def read(asked: FileOptions) -> TourFile | PuzzleFile | ProofFile:
     Raise FaultyTourError if the file draws a board on which a number occurs twice, PyktError if the file can't be read.
     """
     from pykt.cli.output.waiting import waiting
-    from pykt.notation import files, names_by_letters, proofs, puzzles
-    from pykt.notation import read as read_text
+    from pykt.notation import files, proofs, puzzles, reading
     from pykt.notation.options import block, read_board
 
     with waiting(lambda: "reading"):
@@ -123,16 +124,17 @@ def read(asked: FileOptions) -> TourFile | PuzzleFile | ProofFile:
         try:
             if found := puzzles.in_records(data):
                 return _puzzle_file(found, asked)
-            tour = read_text(data, asked.format_, board, asked.rank1_first)
+            known = reading(data, asked.format_, board, asked.rank1_first)
         except PyktError as error:
             if found := puzzles.instead(data, error, asked.rank1_first):
                 return _puzzle_file(found, asked)
             raise
+        tour = known.tour
         if asked.block and not board:
             board = block(tour.board, asked.block)
         if board and board.files >= tour.board.files and board.ranks >= tour.board.ranks:
             tour = tour.on(board)
-    return TourFile(tour, board, numbers, names_by_letters(data, asked.format_))
+    return TourFile(tour, board, numbers, known.letters, known.is_plain)
 
 
 def _puzzle_file(found: Sequence[WrittenPuzzle], asked: FileOptions) -> PuzzleFile:

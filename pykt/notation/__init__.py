@@ -18,6 +18,7 @@ import os
 import re
 from collections.abc import Iterator
 from contextlib import suppress
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from pathlib import PurePath
 from typing import TYPE_CHECKING
@@ -34,7 +35,9 @@ if TYPE_CHECKING:
 
 
 __all__ = [
+    "Reading",
     "check_length",
+    "doubtful",
     "format_of",
     "guess",
     "names",
@@ -42,6 +45,7 @@ __all__ = [
     "read",
     "read_board",
     "read_file",
+    "reading",
     "write",
     "write_file",
 ]
@@ -60,6 +64,19 @@ _PAIRS = re.compile(r"\s*+(?:[0-9]{1,9}/|[\[(][\[(\s]*+[0-9]{1,9}\s?,\s?[0-9]{1,
 _FEW_NUMBERS = re.compile(r"\s*+[0-9]{1,9}(?:(?:[ \t]*+,[ \t]*+|[ \t]++)[0-9]{1,9}){1,2}[ \t\r]*+(?:\n|\Z)")
 
 
+@dataclass(frozen=True)
+class Reading:
+    """The tour that a text describes.
+
+    If ``letters``, the text names squares by letters, as b6. ``is_plain`` is false if the text has more than squares or
+    numbers, and its notation is guessed: then a fault of the tour may be one of the reading.
+    """
+
+    tour: Tour
+    letters: bool = False
+    is_plain: bool = True
+
+
 def read(
     data: bytes | bytearray | str,
     format: str | None = None,  # noqa: A002
@@ -72,14 +89,35 @@ def read(
     fits. With ``rank1_first``, the first line of a drawn board is rank 1 instead of the highest rank. Raise PyktError
     if the text is too long or describes no tour, or if the tour names far more squares than the board has.
     """
+    return reading(data, format, board, rank1_first).tour
+
+
+def reading(
+    data: bytes | bytearray | str,
+    format: str | None = None,  # noqa: A002
+    board: Board | None = None,
+    rank1_first: bool = False,
+) -> Reading:
+    """Return the tour that ``read`` returns, and whether its text leaves no doubt what it means."""
     try:
-        tour = _read(data, format, board, rank1_first)
+        found = _read(data, format, board, rank1_first)
     except FaultyTourError:
         raise
     except PyktError as error:
-        tour = _read_decorated(data, error, format, board, rank1_first)
-    check_visits(tour.visited, tour.board)
-    return tour
+        try:
+            found = replace(_read_decorated(data, error, format, board, rank1_first), is_plain=format is not None)
+        except FaultyTourError as faulty:
+            raise faulty if format else PyktError(doubtful(faulty.faults[0])) from None
+    check_visits(found.tour.visited, found.tour.board)
+    return found
+
+
+def doubtful(fault: str) -> str:
+    """Return a message about a fault of a tour that may be misread, because its text is not plain."""
+    return (
+        f"This text may be misread, because it is no plain list or board. As pykt reads it, {fault.removesuffix('.')}. "
+        "Write only the squares in order, as in 1/1 2/3 3/5, or name the notation with --format."
+    )
 
 
 def _first_steps(tour: Tour) -> list[bool]:
@@ -99,19 +137,24 @@ def _refuse_unlikely(tour: Tour) -> None:
         )
 
 
-def _read(data: bytes | bytearray | str, format: str | None, board: Board | None, rank1_first: bool) -> Tour:  # noqa: A002
+def _read(
+    data: bytes | bytearray | str,
+    format: str | None,  # noqa: A002
+    board: Board | None,
+    rank1_first: bool,
+) -> Reading:
     files.check_size(data, most_bytes)
     head = files.head(data)
     for name, notation in every().items():
         if notation.reads_bytes and format in (None, name) and notation.recognise(head) and data.isascii():
-            return notation.read(data)
+            return Reading(notation.read(data))
     text = files.decode(data)
     if text.lstrip().startswith("<"):
         raise PyktError("The input is a page or a picture, not a tour: give the file from which it was made.")
-    if format in (None, "pairs") and (tour := _in_columns(text, format, board, rank1_first)):
-        return tour
+    if format in (None, "pairs") and (in_columns := _in_columns(text, format, board, rank1_first)):
+        return in_columns
     if format is not None:
-        return _read_as(find(format), text, board, rank1_first)
+        return Reading(_read_as(find(format), text, board, rank1_first), find(format).letters)
     notation = find(guess(text))
     try:
         tour = _read_as(notation, text, board, rank1_first)
@@ -127,8 +170,9 @@ def _read(data: bytes | bytearray | str, format: str | None, board: Board | None
     if notation.takes_board:  # a list
         from pykt.notation.lists import of_moves  # late, because it imports numpy
 
-        return of_moves(tour)
-    return tour
+        joined = of_moves(tour)
+        return Reading(joined, notation.letters, joined is tour)
+    return Reading(tour, notation.letters)
 
 
 def _read_as(notation: Notation, text: str, board: Board | None, rank1_first: bool) -> Tour:
@@ -137,7 +181,7 @@ def _read_as(notation: Notation, text: str, board: Board | None, rank1_first: bo
     return notation.read(text, rank1_first) if notation.draws_board else notation.read(text)
 
 
-def _in_columns(text: str, format: str | None, board: Board | None, rank1_first: bool) -> Tour | None:  # noqa: A002
+def _in_columns(text: str, format: str | None, board: Board | None, rank1_first: bool) -> Reading | None:  # noqa: A002
     """Return the tour in columns of numbers, read as a list of squares or as a drawn board of two or three files.
 
     Choose the reading with the larger share of knight's moves. Return None if the text has no such columns. Raise
@@ -149,14 +193,14 @@ def _in_columns(text: str, format: str | None, board: Board | None, rank1_first:
 
     found = columns(text)
     if found is None or format or found.share == 1:
-        return read(found.text, "pairs", board) if found else None
+        return Reading(read(found.text, "pairs", board), is_plain=format is not None) if found else None
     with suppress(PyktError):
         drawn = _read_as(find(guess(text)), text, board, rank1_first)
         steps = _first_steps(drawn)
         if not steps or sum(steps) > max(found.share, _LIKELY) * len(steps):
-            return drawn
+            return Reading(drawn, is_plain=all(steps))
     if found.share >= _LIKELY:
-        return read(found.text, "pairs", board)
+        return Reading(read(found.text, "pairs", board), is_plain=False)
     if found.is_two:
         raise PyktError(
             "Two numbers on each line may be squares or a board of two files: name the notation, --format pairs "
@@ -171,7 +215,7 @@ def _read_decorated(
     format: str | None,  # noqa: A002
     board: Board | None,
     rank1_first: bool,
-) -> Tour:
+) -> Reading:
     """Return the tour of a decorated text. Raise ``refusal``, the first error, if the text has no decoration."""
     files.check_size(data, most_bytes)
     text = files.decode(data)
@@ -190,11 +234,11 @@ def _read_decorated(
     heads = files.head(text).splitlines() if format is None and (in_columns or _PAIRS.match(undecorated.text)) else []
     if any(names_rank_first(line) or (in_columns and may_name_columns(line)) for line in heads):
         raise PyktError("The words above the columns may name rows, ranks or files: name the columns file and rank.")
-    tour = _read(undecorated.text, format, board or undecorated.board, rank1_first)
-    titled = undecorated.board
-    if titled and not board and (titled.files, titled.ranks) != (tour.board.files, tour.board.ranks):
-        raise PyktError(f"The title says {titled}, but the board that is drawn is {tour.board}: correct one of them.")
-    return tour
+    found = _read(undecorated.text, format, board or undecorated.board, rank1_first)
+    titled, drawn = undecorated.board, found.tour.board
+    if titled and not board and (titled.files, titled.ranks) != (drawn.files, drawn.ranks):
+        raise PyktError(f"The title says {titled}, but the board that is drawn is {drawn}: correct one of them.")
+    return found
 
 
 def read_file(
@@ -208,14 +252,6 @@ def read_file(
     The other arguments are as for ``read``. Raise PyktError as ``read`` does, and if the file cannot be read.
     """
     return read(files.load(path, most_bytes), format, board, rank1_first)
-
-
-def names_by_letters(data: bytes | bytearray | str, format: str | None = None) -> bool:  # noqa: A002
-    """Tell whether a text names squares by letters, as ``b6``. Guess the notation if ``format`` is None."""
-    try:
-        return find(guess(files.head(data)) if format is None else format).letters
-    except PyktError:
-        return False
 
 
 def read_board(path: str | os.PathLike[str], kind: str | None = None) -> tuple[Board, dict[Square, int]]:

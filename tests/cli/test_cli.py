@@ -138,6 +138,19 @@ def test_a_drawing_with_a_number_twice_is_a_faulty_tour_and_all_of_it_is_named(r
     assert (code, out) == (1, "the number 2 stands on 2/1 and on 3/1\nthe number 5 is missing, though 8 is there\n")
 
 
+def test_a_fault_is_told_as_one_only_if_the_text_can_not_be_misread(read):
+    tour = "a1 b3 c1 a2 c3 b1 a3 c3"
+    code, out, _ = read("check", tour)
+    assert (code, out.splitlines()[0]) == (1, "c3 is visited twice, at numbers 5 and 8")
+    code, out, said = read("check", f"Tour: {tour}")
+    assert (code, out) == (2, "")
+    assert (
+        "it is no plain list or board. As pykt reads it, c3 is visited twice, at numbers 5 and 8. Write only the squares"
+        in said
+    )
+    assert read("check", f"Tour: {tour}", "--format", "algebraic")[0] == 1
+
+
 #: The blocked squares of 3x4 that leave the ring of 3x3.
 WHOLE_BUT_RING = [word for square in ("b2", "a4", "b4", "c4") for word in ("--block", square)]
 

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from pykt.model.board import Board
 from pykt.model.errors import FaultyTourError, PyktError
 from pykt.model.tour import Tour
-from pykt.notation import read, read_board, write
+from pykt.notation import doubtful, read, read_board, reading, write
 from pykt.notation.puzzles import read as read_puzzles
 
 SQUARES = "a3 b1 c3 a2 c1 b3 a1 c2"
@@ -336,3 +336,27 @@ def test_a_list_of_the_moves_of_a_closed_tour_is_closed():
     moves = "a1-b3 b3-d2 d2-f1 f1-e3 e3-c2 c2-a1"
     for text in (moves, moves.replace(" ", "\n").replace("-", " -> "), moves.upper()):
         assert [square.algebraic for square in read(text).squares] == ["a1", "b3", "d2", "f1", "e3", "c2"]
+
+
+@pytest.mark.parametrize(
+    ("plain", "decorated"),
+    [
+        ("a3 b1 c3 a2 c1", "1. a3 2. b1 3. c3 4. a2 5. c1"),
+        ("a3,b1,c3,a2,c1", "Tour: a3,b1,c3,a2,c1"),
+        ("1/3 2/1\n3/3 1/2 3/1", "A tour\n1/3 2/1 3/3 1/2 3/1"),
+        ("[1,3]->[2,1]->[3,3]->[1,2]->[3,1]", "1 3\n2 1\n3 3\n1 2\n3 1"),
+        ("1 4 3\n. . .\n. 2 5", "|1|4|3|\n|.|.|.|\n|.|2|5|"),
+        ("1/1 2/3 3/5", "a1-b3 b3-c5"),
+    ],
+)
+def test_only_a_plain_text_leaves_no_doubt_that_it_is_read_right(plain, decorated):
+    assert reading(plain).is_plain
+    assert not reading(decorated).is_plain
+
+
+def test_a_fault_in_a_decorated_text_is_told_as_a_doubt():
+    assert "As pykt reads it, b3 is twice there. Write" in doubtful("b3 is twice there.")
+    with pytest.raises(PyktError, match="As pykt reads it, the number 3 is missing"):
+        read("|1|4|.|\n|.|.|.|\n|.|2|5|")
+    with pytest.raises(FaultyTourError, match="the number 3 is missing"):
+        read("|1|4|.|\n|.|.|.|\n|.|2|5|", "matrix")

@@ -95,39 +95,46 @@ def _entries(ledger: Ledger, file: str, rows: Sequence[Row]) -> Iterator[Entry]:
     now = datetime.now(UTC).isoformat(timespec="milliseconds")
     for each in by_instance.values():
         problem = each[0].instance.problem
-        read = [_read(row, problem) for row in each]
+        found = [_read(row, problem) for row in each]
+        read = [one.tour if isinstance(one, notation.Reading) else one for one in found]
         judged = iter(judge(problem, [one for one in read if one is not None], ledger.settings.check))
-        for row, tour in zip(each, read, strict=True):
+        for row, known, tour in zip(each, found, read, strict=True):
             checked, faults = (Checked(), ()) if tour is None else next(judged)
+            if faults and isinstance(known, notation.Reading) and not known.is_plain:
+                raise PyktError(f"{row.place}: {notation.doubtful(str(faults[0]))}")
             result = _result(row, file, tour if isinstance(tour, Tour) else None, checked, faults)
             result = _limited(result, ledger.settings.run(row.instance, row.program, row.repeat).limits)
             where = {"imported": file}
             yield Entry(0, row.instance, row.program, row.repeat, row.seed, where, now, row.place, result.record())
 
 
-def _read(row: Row, problem: Problem) -> Tour | Fault | None:
-    """Return the tour of a row, a fault if the row's text is not a tour of the board, or None if the row has no tour.
+def _read(row: Row, problem: Problem) -> notation.Reading | Fault | None:
+    """Return what the text of a row says, a fault if it is not a tour of the board, or None if the row has no tour.
 
-    A Hamiltonian cycle of the graph that pykt exports is a tour, too. Raise PyktError if the text can't be read.
+    A Hamiltonian cycle of the graph that pykt exports is a tour, too. Raise PyktError if the text can't be read, or if
+    a fault may be one of the reading.
     """
     if not row.tour:
         return None
     if hcp.objection(problem) is None and (cycle := hcp.path(problem, row.tour)):
-        return Tour.of(problem.board, cycle)
+        return notation.Reading(Tour.of(problem.board, cycle))
     try:
-        tour = notation.read(row.tour, None, problem.board)
+        found = notation.reading(row.tour, None, problem.board)
     except FaultyTourError as error:
         return Fault("shape", sentence(str(error).removesuffix(".")))
     except PyktError as error:
         with suppress(PyktError):
-            notation.read(row.tour)
-            return Fault("shape", sentence(str(error).removesuffix(".")))  # it is a tour, but not of this board
+            if notation.reading(row.tour).is_plain:  # it is a tour, but not of this board
+                return Fault("shape", sentence(str(error).removesuffix(".")))
         raise PyktError(f"{row.place}: {error}") from None
-    board = tour.board
+    board = found.tour.board
     if (board.files, board.ranks) != (problem.board.files, problem.board.ranks):
         size = f"{problem.board.files}x{problem.board.ranks}"
-        return Fault("shape", f"the tour is on a board of {board.files}x{board.ranks}, not of {size}")
-    return tour
+        fault = Fault("shape", f"the tour is on a board of {board.files}x{board.ranks}, not of {size}")
+        if not found.is_plain:
+            raise PyktError(f"{row.place}: {notation.doubtful(str(fault))}")
+        return fault
+    return found
 
 
 def _result(row: Row, file: str, tour: Tour | None, checked: Checked, faults: tuple[Fault, ...]) -> Result:
