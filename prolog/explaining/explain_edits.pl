@@ -4,7 +4,8 @@
 :- use_module(library(lists), [append/3, member/2, memberchk/2, nth1/3, nth1/4, select/3]).
 :- use_module(library(pairs), [pairs_values/2]).
 :- use_module(library(occurs), [occurrences_of_var/3, sub_term/2]).
-:- use_module(explain_source, [body_goal/5, replaced/4, source_indicator/2, subterm/5]).
+:- use_module(explain_source,
+              [base_clause/2, body_goal/5, recursive_predicate/2, replaced/4, source_indicator/2, subterm/5, term_head/2]).
 
 /** <module> Small changes to a program, of the kind that mend a slip
 
@@ -99,6 +100,34 @@ change(Term0, Lines, _, _, _, 3, choice, Line, Term, Old, New) :-
     body_goal(Body, BodyLines, Path, Old, Line),
     first_only(Old, New),
     replaced([2|Path], Term0, New, Term).
+change(Term0, Lines, _, _, _, 3, branch, Line, Term, Old, New) :-
+    body(Term0, Lines, Body, BodyLines),
+    subterm(Body, BodyLines, Path, Old, Line),
+    nonvar(Old),
+    Old = ((If -> Then), Rest),
+    New = (If -> Then ; Rest),
+    replaced([2|Path], Term0, New, Term).
+change(Term0, Lines, _, _, _, 6, collected, Line, Term, Old, New) :-
+    body(Term0, Lines, Body, BodyLines),
+    subterm(Body, BodyLines, Path, Old, Line),
+    nonvar(Old),
+    Old = findall(Template, Goal, List),
+    callable(Goal),
+    New = (Goal, List = Template),
+    replaced([2|Path], Term0, New, Term).
+change(Term0, Lines, _, _, _, 5, different, Line, Term, Old, (Old, Test)) :-
+    body(Term0, Lines, Body, BodyLines),
+    body_goal(Body, BodyLines, Path0, Goal, _),
+    body_goal(Body, BodyLines, Path, Old, Line),
+    Path0 @< Path,
+    same_values(Goal, Old, Test),
+    replaced([2|Path], Term0, (Old, Test), Term).
+change(Term0, Lines, _, Sources, Source, 7, reversed, Line, Term, Last, Reversed) :-
+    accumulator(Term0, Lines, Last, Line),
+    source_indicator(Source, Indicator),
+    base_clause(Source, Indicator),
+    recursive_predicate(Sources, Indicator),
+    with_reverse(Term0, Last, Reversed, Term).
 change(Term0, Lines, _, _, _, Rank, Kind, Line, Term, Old, New) :-
     subterm(Term0, Lines, Path, Old, Line),
     nonvar(Old),
@@ -170,6 +199,53 @@ first_only(Goal, (Goal1, member(First, List))) :-
     append(Inputs, [List], Arguments),
     compound_name_arguments(Goal1, Name, Arguments).
 
+% same_values(Goal, Other, Test): both choose from the same values, as for a step of 1 or 2 files and 1 or 2 ranks. With
+% Test, they choose different ones.
+
+same_values(Goal, Other, Test) :-
+    compound(Goal),
+    compound(Other),
+    Goal =.. [Name, X, Values],
+    Other =.. [Name, Y, Values1],
+    var(X),
+    var(Y),
+    X \== Y,
+    ground(Values),
+    Values == Values1,
+    (   Name == in
+    ->  Test =.. [#\=, X, Y]
+    ;   memberchk(Name, [member, memberchk]),
+        Test = (abs(X) =\= abs(Y))
+    ).
+
+% accumulator(Term, Lines, Last, Line): the head of a clause has the variable Last twice: it returns an accumulator.
+
+accumulator(Term, Lines, Last, Line) :-
+    term_head(Term, Head),
+    Lines = at(Line, _),
+    compound(Head),
+    Head =.. [_|Arguments],
+    append(_, [Last|After], Arguments),
+    var(Last),
+    member(Again, After),
+    Again == Last,
+    !.
+
+% with_reverse(Term0, Last, Reversed, Term): Term returns the reverse of the list Last.
+
+with_reverse(Term0, Last, Reversed, Term) :-
+    (   Term0 = (Head0 :- Body)
+    ->  Body1 = (Body, reverse(Last, Reversed))
+    ;   Head0 = Term0,
+        Body1 = reverse(Last, Reversed)
+    ),
+    Head0 =.. [Name|Arguments0],
+    append(Before, [Again], Arguments0),
+    Again == Last,
+    append(Before, [Reversed], Arguments),
+    Head =.. [Name|Arguments],
+    Term = (Head :- Body1).
+
 % alike(New, Path, Term, Lines, Names): the name of New has a capital letter in common with another variable of the goal at
 % Path, as DY has with Y in Y1 is Y+DX.
 
@@ -227,6 +303,11 @@ square_part(Term, Part) :-
 % goal_change(Old, New, Rank, Kind)
 
 goal_change(last(List, Last), List = [Last|_], 6, predicate).
+goal_change(nth0(Nth, List, Element), nth1(Nth, List, Element), 5, predicate).
+goal_change(nth1(Nth, List, Element), nth0(Nth, List, Element), 5, predicate).
+goal_change(delete(List, Element, Rest), select(Element, List, Rest), 4, predicate).
+goal_change(append(List, Element, Longer), append(List, [Element], Longer), 5, list) :-
+    ( var(Element) ; Element \= [_|_], Element \== [] ).
 
 goal_change(Old, New, Rank, comparison) :-
     compound(Old),
@@ -289,6 +370,8 @@ term_change(Old, New, 3, number) :-
     Old = X+Y,
     integer(Y),
     New = X.
+term_change(X mod Y, (X-1) mod Y + 1, 6, arithmetic) :-
+    var(X).
 term_change(Old, New, 10, swap) :-
     compound(Old),
     compound_name_arguments(Old, Name, [Y, X]),

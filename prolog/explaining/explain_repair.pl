@@ -1,11 +1,12 @@
 :- module(explain_repair,
           [ repairs/5,                  % +Program, +Seen, +Endless, +End, -Repairs
             repair_remark/4,            % +Repair, +Program, +Seen, -Remark
+            returned_remark/4,          % +Seen, +Program, +End, -Remark
             start_remark/3              % +Seen, +Program, -Remark
           ]).
-:- use_module(library(apply), [exclude/3, maplist/3]).
-:- use_module(library(lists), [member/2, memberchk/2]).
-:- use_module(library(occurs), [sub_term/2]).
+:- use_module(library(apply), [exclude/3, include/3, maplist/3]).
+:- use_module(library(lists), [append/3, member/2, memberchk/2]).
+:- use_module(library(occurs), [occurrences_of_var/3, sub_term/2]).
 :- use_module(explain_edits, [edits/4]).
 :- use_module(explain_instrument, [guided_clause/2]).
 :- use_module(explain_moves, [moves_fault/2]).
@@ -46,7 +47,8 @@ changes(Program, Seen, Endless, End, Repairs) :-
     ),
     edits(Sources, Suspects, Kinds, Edits0),
     exclude(beside_the_end(Program, Seen), Edits0, Edits),
-    exclude(on_holes(Program), Edits, Edits1),
+    exclude(on_holes(Program), Edits, Edits2),
+    exclude(of_kind(reversed), Edits2, Edits1),     % see returned_remark
     right_edits(Edits1, Program, Seen, End1, 3, Repairs).
 
 % on_holes(Program, Edit): on a board with blocked squares, another number, or a list with one square more, may be right for
@@ -69,7 +71,8 @@ right_edits(Edits0, Program, Seen, End, Most, Repairs) :-
         Now < End
     ->  (   makes_right(Edit, Program, Seen, How),
             \+ spoils_moves(Edit, Program),
-            \+ says_nothing(Edit)
+            \+ says_nothing(Edit),
+            \+ compares_nothing(Edit)
         ->  Repairs = [repair(Edit, How)|Repairs1],
             Most1 is Most-1,
             soon(End, Now, End1),
@@ -109,6 +112,34 @@ always_true(Term) :-
     memberchk(Operator, [=, ==, =:=, =<, >=]),
     One == Other,
     !.
+
+% compares_nothing(Edit): with the change, a test compares a variable that gets its value only later. What it tells has then
+% nothing to do with the value.
+
+compares_nothing(edit(_, _, source(_, _, Before, _, _), Changed, _, _)) :-
+    member(source(_, _, After, _, _), Changed),
+    compares_early(After),
+    \+ compares_early(Before).
+
+compares_early((_ :- Body)) :-
+    goals(Body, Goals),
+    append(Earlier, [Test|Later], Goals),
+    compound(Test),
+    functor(Test, Name, 2),
+    memberchk(Name, [@<, @>, @=<, @>=, ==, \==, \=]),
+    term_variables(Test, Variables),
+    member(Variable, Variables),
+    occurrences_of_var(Variable, Earlier, 0),
+    \+ occurrences_of_var(Variable, Later, 0),
+    !.
+
+goals(Body, [Body]) :-
+    var(Body),
+    !.
+goals((Goal, Body), [Goal|Goals]) :-
+    !,
+    goals(Body, Goals).
+goals(Goal, [Goal]).
 
 of_order(edit(Kind, _, _, _, _, _)) :-
     memberchk(Kind, [order, clauses]).
@@ -201,6 +232,32 @@ repair_remark(repair(Edit, How), _, _, [warning, Line, cut, Text, Advice]) :-
     how_text(How, Help),
     format(string(Text), "~s keeps Prolog from coming back to other moves when this one leads nowhere", [Name]),
     format(string(Advice), "~s ~s", [Without, Help]).
+repair_remark(repair(edit(branch, Line, Source, _, ((If -> _), _), _), How), _, _, [warning, Line, branch, Text, Advice]) :-
+    !,
+    source_text(Source, If, Condition),
+    how_text(How, Help),
+    format(string(Text), "`( ~s -> ... )` fails where its condition is false, because it has no else branch", [Condition]),
+    format(string(Advice), "put what follows into this branch, `( ~s -> ... ; ... )`, and ~s", [Condition, Help]).
+repair_remark(repair(edit(collected, Line, Source, _, findall(One, Goal, All), _), How), _, _,
+              [warning, Line, collected, Text, Advice]) :-
+    !,
+    maplist(source_text(Source), [One, Goal, All], [OneText, GoalText, AllText]),
+    how_text(How, Help),
+    format(string(Text), "~s is the list of every ~s that findall/3 collects, not one of them", [AllText, OneText]),
+    format(string(Advice), "call `~s` in its place, and take ~s for ~s: then ~s", [GoalText, OneText, AllText, Help]).
+repair_remark(repair(edit(different, Line, Source, _, Goal, (_, Test)), How), _, _,
+              [warning, Line, different, Text, Advice]) :-
+    !,
+    maplist(source_text(Source), [Goal, Test], [Chosen, Added]),
+    how_text(How, Help),
+    format(string(Text), "`~s` may choose the same number as before, as for a step of 1 file and 1 rank", [Chosen]),
+    format(string(Advice), "add `~s`, and ~s", [Added, Help]).
+repair_remark(repair(edit(reversed, Line, Source, _, Last, _), How), _, _, [warning, Line, reversed, Text, Advice]) :-
+    !,
+    source_text(Source, Last, Name),
+    how_text(How, Help),
+    format(string(Text), "~s has the last square first, and is returned as the tour", [Name]),
+    format(string(Advice), "return the reverse of ~s, as reverse/2 makes it, and ~s", [Name, Help]).
 repair_remark(repair(Edit, How), Program, Seen, [warning, Line, Kind, Text, Advice]) :-
     Edit = edit(Kind, _, _, _, _, _),
     shown_edit(Edit, Line, Old, New),
@@ -303,6 +360,21 @@ outcome_verb(wrong(_), "leads to a wrong answer").
 outcome_verb(malformed(_), "leads to an answer that is no tour").
 outcome_verb(unlabelled(_), "leads to an answer that is no tour").
 outcome_verb(right(_), "makes the program slow").
+
+%!  returned_remark(+Seen, +Program, +End, -Remark) is semidet.
+%
+%   True if the answer of Program ends where it should begin, and Remark names the clause that returns it in this order.
+
+returned_remark(Seen, Program, End, Remark) :-
+    Seen = seen(wrong(Path), _, _, _, _),
+    Program = program(Sources, asked(_, case(_, [Start], _), _, _), _, _, _, _),
+    append(_, [Start], Path),
+    edits(Sources, [], [], Edits),
+    include(of_kind(reversed), Edits, Reversing),
+    right_edits(Reversing, Program, Seen, End, 1, [Repair]),
+    repair_remark(Repair, Program, Seen, Remark).
+
+of_kind(Kind, edit(Kind, _, _, _, _, _)).
 
 %!  start_remark(+Seen, +Program, -Remark) is semidet.
 %

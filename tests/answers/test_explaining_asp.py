@@ -398,3 +398,19 @@ def test_a_line_that_does_more_or_less_than_it_seems_is_named(name, problem, lin
 def test_of_what_is_grounded_later_nothing_is_said(name, problem):
     result = pykt.solve(problem, program=Path(__file__).parents[1] / f"predicted/asp/{name}.lp")
     assert (str(result.status), result.remarks) == ("found", ())
+
+
+@pytest.mark.parametrize(
+    ("name", "line", "said"),
+    [
+        ("springer_pool", 7, "springt(X,Y,(X+A;X-A),(Y+B;Y-B)) :-"),
+        ("oder", 5, "jump((X,Y),(U,V)) :- cell((X,Y)), cell((U,V)), |X-U| = 2, |Y-V| = 1."),
+        ("pythagoras", 5, "(X-U)**2 + (Y-V)**2 = 5"),
+    ],
+)
+def test_a_sign_of_another_language_is_mended_where_its_table_is_empty(name, line, said):
+    start = [] if name == "pythagoras" else ["1/1"]
+    file = Path(__file__).parents[1] / f"predicted/asp/d_{name}.lp"
+    found = pykt.explain(pykt.Problem.open("5x5", *start), file).remarks
+    assert any(one.line == line and said in one.advice for one in found), found
+    assert not any("give it 1 argument" in one.advice for one in found)

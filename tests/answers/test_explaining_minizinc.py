@@ -306,3 +306,22 @@ solve satisfy;
     board = pykt.Board(3, 3, frozenset({pykt.Square(2, 2)}))
     result = pykt.solve(board, start="3/2", program=tmp_path / "mine.mzn", check="python")
     assert (str(result.status), result.reason) == ("found", None)
+
+
+@pytest.mark.parametrize(
+    ("name", "line", "said"),
+    [
+        ("week1_tour", 20, "nothing asks that each square is visited once; the constraint belongs beside"),
+        ("boolean_model", 21, "this repeats the constraint of line 18"),
+    ],
+)
+def test_a_constraint_that_asks_too_little_is_named(name, line, said):
+    file = Path(__file__).parents[1] / f"predicted/minizinc/d_{name}.mzn"
+    found = pykt.explain(pykt.Problem.open("5x5", "1/1"), file).remarks
+    assert any(one.line == line and said in one.text for one in found), found
+
+
+def test_all_lines_of_a_definition_are_quoted_that_may_be_wrong():
+    file = Path(__file__).parents[1] / "predicted/minizinc/d_caminho.mzn"
+    found = pykt.explain(pykt.Problem.open("5x5", "1/1"), file).remarks
+    assert any((one.line, one.lines) == (12, 2) for one in found), found

@@ -131,9 +131,20 @@ def test_setof_with_a_marked_variable_is_named_where_it_counts(tmp_path):
             10,
             "the constraints alone leave squares without values",
         ),
+        ("d_s10", pykt.Problem.open("5x5", "1/1"), 12, "`append(Path, Next, NewPath)` keeps the program from finding"),
+        ("d_s12", pykt.Problem.open("5x5"), 7, "fails where its condition is false, because it has no else branch"),
+        ("d_s19", pykt.Problem.open("4x5"), 5, "Tour is the list of every Chemin that findall/3 collects"),
+        ("d_s20", pykt.Problem.open("5x5", "1/1"), 11, "`delete(Free, Next, Free1)` leads to a wrong answer"),
+        ("d_s25", pykt.Problem.open("5x5", "1/1"), 7, "Besucht has the last square first, and is returned as the tour"),
         ("distinct", pykt.Problem.closed("6x6"), 13, "allows several cycles in the place of one through all squares"),
     ],
 )
 def test_a_mistake_that_prolog_accepts_is_named_at_its_line(name, problem, line, said):
     found = pykt.explain(problem, Path(__file__).parents[1] / f"predicted/prolog/{name}.pl").remarks
     assert any(one.line == line and said in one.text for one in found), found
+
+
+def test_no_change_is_advised_with_which_a_test_would_compare_nothing():
+    file = Path(__file__).parents[1] / "predicted/prolog/d_s09.pl"
+    advice = [one.advice for one in pykt.explain(pykt.Problem.open("5x5"), file).remarks]
+    assert advice == ["without `X/Y @< V/W` the program finds a tour"]

@@ -13,13 +13,14 @@ from pykt.engines.atoms import Signature
 _VARIABLE = re.compile(r"\b_*[A-Z]\w*'*")
 _COMPARISON = re.compile(r"!=|<=|>=|==|<|>|(?<![<>!=])=(?!=)")
 _SIGN = re.compile(r"(?<=[\w)'] )[+-](?= ?\w)|(?<=[\w)'])[+-](?=\w)")
-_AGGREGATE = re.compile(r"#(?:count|sum\+?|maximi[sz]e|minimi[sz]e)\b")
+AGGREGATE = re.compile(r"#(?:count|sum\+?|maximi[sz]e|minimi[sz]e)\b")
 _NUMBER = re.compile(r"(?<![\w.])\d+(?!\w)")
 _NAME = re.compile(r"(?<![\w])[a-z]\w*(?=\()")
 _NOT = re.compile(r"\bnot ")
 _END = re.compile(r"\.\.[^,;:.()]+")
 _ELEMENT = re.compile(r"(?<=[{;])([^{}:;]+):([^{}:;]+)(?=[};])")
 _START = re.compile(r"\bstart\(\s*(_*[A-Z]\w*)\s*,\s*(_*[A-Z]\w*)\s*\)")  # as if pykt's fact had a file and a rank
+_ATOM = re.compile(r"(?:not )?[a-z]\w*(?:\(|$)")
 _TWO = re.compile(r"(?<=[(,])(?=(_*[A-Z]\w*),(_*[A-Z]\w*)[),])")
 
 _INSTEAD = {
@@ -28,8 +29,8 @@ _INSTEAD = {
 }  # fmt: skip
 
 
-def edits(statement: Statement, defined: Iterable[Signature]) -> Iterator[tuple[str, AST]]:
-    """Yield changed texts of a statement, each with its syntax tree, the likeliest slips first.
+def edits(statement: Statement, defined: Iterable[Signature]) -> Iterator[tuple[str, list[AST]]]:
+    """Yield changed texts of a statement, each with its syntax trees, the likeliest slips first.
 
     ``defined`` are the predicates that can take the place of another one.
     """
@@ -37,25 +38,27 @@ def edits(statement: Statement, defined: Iterable[Signature]) -> Iterator[tuple[
     for text in _texts(statement.whole, (name for name, _ in defined)):
         if text not in seen:
             seen.add(text)
-            for ast in parsed(text):
-                yield text, ast
+            if asts := parsed(text):
+                yield text, asts
 
 
 def parsed(text: str) -> list[AST]:
-    """Return a list with the only statement of a text, or [] if the text can't be parsed or has several statements."""
+    """Return the statements of a text, or [] if the text can't be parsed."""
     asts: list[AST] = []
     try:
         parse_string(text, asts.append, logger=lambda *_: None)
     except RuntimeError:
         return []
-    found = [ast for ast in asts if ast.ast_type != ASTType.Program]
-    return found if len(found) == 1 else []
+    return [ast for ast in asts if ast.ast_type != ASTType.Program]
 
 
 def _texts(text: str, names: Iterable[str]) -> Iterator[str]:
     variables, names = dict.fromkeys(_VARIABLE.findall(text)), dict.fromkeys(names)
-    for match in _ELEMENT.finditer(text) if _AGGREGATE.search(text) else ():
+    yield from _of_other_languages(text)
+    for match in _ELEMENT.finditer(text) if AGGREGATE.search(text) else ():
         yield text[: match.start()] + _distinct(match[1].strip(), match[2].lstrip()) + text[match.end() :]
+        for terms in _fewer(match[1].strip()):
+            yield f"{text[: match.start()]} {terms} : {match[2].lstrip()}{text[match.end() :]}"
     if _START.search(text):
         yield _START.sub(r"start(1,(\1,\2))", text)
     for match in _TWO.finditer(text):
@@ -83,3 +86,43 @@ def _distinct(terms: str, condition: str) -> str:
     known = _VARIABLE.findall(terms)
     more = [name for name in dict.fromkeys(_VARIABLE.findall(condition)) if name not in known]
     return f" {','.join([terms, *more])} : {condition}"
+
+
+def _fewer(terms: str) -> Iterator[str]:
+    """Yield the terms of an element of an aggregate without one of them: it may tell apart what should count once."""
+    every = _split(terms, ",")
+    if len(every) > 1:
+        for left_out in range(len(every)):
+            yield ",".join(term for at, term in enumerate(every) if at != left_out)
+
+
+def _of_other_languages(text: str) -> Iterator[str]:
+    """Yield a statement in which a sign means what it means in other languages.
+
+    These are ``^`` for a power, ``;`` between alternatives in a body, and ``;`` between values of one argument.
+    """
+    if "^" in text:
+        yield text.replace("^", "**")
+    head, neck, body = text.rstrip(". ").partition(":-")
+    first, *others = _split(body, ";")
+    if others and "{" not in body:
+        shared = [literal for literal in _split(first, ",") if _ATOM.match(literal.strip())]
+        rules = [first, *(",".join([*shared, f" {other.strip()}"]) for other in others)]
+        yield " ".join(f"{head.strip()} :- {rule.strip()}." for rule in rules)
+    name, opening, arguments = head.strip().partition("(")
+    values = _split(arguments.removesuffix(")"), ",")
+    if opening and len(values) > 1 and any(len(_split(value, ";")) > 1 for value in values):
+        pools = [f"({value.strip()})" if len(_split(value, ";")) > 1 else value for value in values]
+        yield f"{name}({','.join(pools)}){' :-' if neck else ''}{body}."
+
+
+def _split(text: str, mark: str) -> list[str]:
+    """Split a text at each ``mark`` that is not in brackets."""
+    parts, depth = [""], 0
+    for sign in text:
+        depth += (sign in "([{") - (sign in ")]}")
+        if sign == mark and not depth:
+            parts.append("")
+        else:
+            parts[-1] += sign
+    return parts

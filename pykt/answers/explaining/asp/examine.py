@@ -105,9 +105,11 @@ def _by_constraints(case: Case, wrong: bool) -> Iterator[Remark]:
     if lacking := list(_in_time(lax.not_asked(case, relaxed))) if wrong else []:
         kinds = {remark.kind for remark in lacking}
         behind = slips.defining(case, _lines(lacking)) if kinds == {"constraint"} else set()
-        others = slips.choosing(case, _lines(lacking)) if kinds == {"constraint"} and not behind else set()
+        others = set[int]()
+        if kinds == {"constraint"} and not behind:
+            others = slips.choosing(case, _lines(lacking)) | slips.counting(case, _lines(lacking))
         if instead := list(slips.slips(case, others, seconds=_LITTLE)) if others else []:
-            yield from instead  # what is asked for twice was meant to ask for what is missing
+            yield from instead  # what is asked for twice, or counted, was meant to ask for what is missing
             return
         hints = slips.slips(case, behind, seconds=_LITTLE) if behind or "constraint" not in kinds else []
         yield from _joined(lacking, hints)

@@ -25,6 +25,15 @@ _ADVICE = {
 }
 
 
+#: For each property, words of a constraint that is similar to the missing one, the surest first.
+_HOMES = {
+    "once": (r"all_?diff\w*|!=|nvalue", r"count|inverse|exists"),
+    "cycle": (r"\w*circuit", r"all_?diff\w*|inverse|!="),
+    "closed": (r"[-+]\s*1\s*[\],]|table|regular",),
+    "start": (),
+}
+
+
 def lax(trial: Trial, solution: dict[str, object], tours: Sequence[Squares]) -> Iterator[Remark]:
     """Yield a remark on the property of a tour that a solution lacks."""
     try:
@@ -47,7 +56,11 @@ def lax(trial: Trial, solution: dict[str, object], tours: Sequence[Squares]) -> 
 
 
 def permissive(trial: Trial, path: Squares, shape: Shape, tours: Sequence[Squares]) -> Iterator[Remark]:
-    """Yield a remark on the property of a tour that ``path`` lacks, at the item that should ask for it."""
+    """Yield a remark on the property of a tour that ``path`` lacks, at the item that should ask for it.
+
+    A constraint that repeats another one may have been meant to ask for it.
+    """
+    yield from _repeated(trial)
     kind = fault_of(trial, path)
     off = [square for square in path if square not in trial.board]
     if off:
@@ -73,6 +86,16 @@ def permissive(trial: Trial, path: Squares, shape: Shape, tours: Sequence[Square
         yield _not_closed(trial, shape)
     elif kind == "start":
         yield from _wrong_start(trial, shape, path, tours)
+
+
+def _repeated(trial: Trial) -> Iterator[Remark]:
+    """Yield the constraints that are written twice."""
+    first: dict[str, Item] = {}
+    for item in trial.constraints:
+        text = re.sub(r"%.*|\s+", "", item.text)
+        if other := first.get(text):
+            yield item.remark(f"this repeats the constraint of line {other.line}", "property", "was another one meant?")
+        first.setdefault(text, item)
 
 
 def _not_closed(trial: Trial, shape: Shape) -> Remark:
@@ -137,15 +160,13 @@ def _nothing_asks(trial: Trial, shape: Shape, what: str, kind: str) -> Remark:
 
 def _home(trial: Trial, shape: Shape, kind: str) -> Item:
     """Return the item beside which a missing constraint belongs: a similar one, or the declaration of the answer."""
-    words = {
-        "once": r"all_?diff\w*|!=|count|inverse|exists|nvalue",
-        "cycle": r"\w*circuit|all_?diff\w*|inverse|!=",
-        "closed": r"[-+]\s*1\s*[\],]|table|regular",
-        "start": r"$^",
-    }
-    for item in trial.constraints:
-        if any(re.search(rf"\b{name}\b", item.text) for name in shape.names) and re.search(words[kind], item.text):
-            return item
+    of_answer = [
+        item for item in trial.constraints if any(re.search(rf"\b{name}\b", item.text) for name in shape.names)
+    ]
+    for words in _HOMES[kind]:
+        for item in of_answer:
+            if re.search(words, item.text):
+                return item
     return _declared(trial, shape)
 
 

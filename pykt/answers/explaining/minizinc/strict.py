@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from pykt.answers.explaining.minizinc.faults import fault_in
 from pykt.answers.explaining.minizinc.trial import Squares, Trial, without
@@ -141,7 +142,7 @@ def used(trial: Trial, item: Item, *, sets: bool = False) -> Iterator[Remark]:
     found.sort(key=lambda one: one.text.startswith("set"))
     for one in found[:_MOST_USED]:
         text = f"the constraint of line {item.line} uses {one.name}, which is defined here"
-        yield Remark(text, "note", one.line, one.column, one.file, "constraint", "check this definition, too")
+        yield replace(one.remark(text, "constraint", "check this definition, too"), severity="note")
 
 
 def defines(item: Item) -> bool:

@@ -56,7 +56,7 @@ class Predicates:
         plain = name.lstrip("-")
         if arities := sorted(size for known, size in self.heads if known == name):
             rules = " and ".join(f"{name}/{size}" for size in arities[:3])
-            return f"the rules are for {rules}: give it {_arguments(arities[0])}"
+            return f"the rules are for {rules}" + (f": give it {_arguments(arities[0])}" if len(arities) == 1 else "")
         if plain in GIVEN:
             given = GIVEN[plain]
             if given[0] != arity:

@@ -43,9 +43,9 @@ class Case:
         """The statements of the program."""
         return [one.ast for one in self.statements]
 
-    def changed(self, number: int, ast: AST | None) -> list[AST]:
-        """Return the statements with ``ast`` in place of statement ``number`` (None: without this statement)."""
-        return [new for one in self.statements if (new := ast if one.number == number else one.ast) is not None]
+    def changed(self, number: int, *asts: AST) -> list[AST]:
+        """Return the statements with ``asts`` in place of statement ``number``."""
+        return [new for one in self.statements for new in (asts if one.number == number else (one.ast,))]
 
     def defining(self, signature: Signature) -> list[Statement]:
         """Return the statements that define a predicate."""
@@ -65,9 +65,9 @@ def shows(statement: Statement) -> bool:
     return bool(statement.ast.ast_type == ASTType.ShowSignature and statement.ast.name)
 
 
-def helps(case: Case, statement: Statement, ast: AST | None) -> bool:
-    """Tell whether the program gives right tours with ``ast`` in place of ``statement`` (None: with nothing)."""
-    return case.trials.right_answer(case.changed(statement.number, ast)) is not None
+def helps(case: Case, statement: Statement, *asts: AST) -> bool:
+    """Tell whether the program gives right tours with ``asts`` in place of ``statement``."""
+    return case.trials.right_answer(case.changed(statement.number, *asts)) is not None
 
 
 def images(case: Case) -> Iterator[Sequence[Pair]]:

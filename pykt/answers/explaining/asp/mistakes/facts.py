@@ -8,9 +8,13 @@ import clingo
 from clingo.ast import AST, ASTType, ProgramBuilder
 
 from pykt.answers.explaining.asp import edits, tables
-from pykt.answers.explaining.asp.mistakes.case import UNSURE, Case, helps, images, takes, undefined, unmade
+from pykt.answers.explaining.asp.mistakes.case import UNSURE, Case, helps, images, label, takes, undefined, unmade
+from pykt.answers.explaining.asp.mistakes.slips import slips
 from pykt.answers.explaining.asp.source import Statement
+from pykt.engines.atoms import Signature
 from pykt.model.remark import Remark
+
+_LITTLE = 1.5  # seconds for small changes to the rules of a table
 
 
 def wrong_constants(case: Case) -> Iterator[Remark]:
@@ -74,12 +78,36 @@ def _mends(case: Case, rest: Sequence[AST], audit: tables.Audit) -> bool:
 
 
 def missing_tables(case: Case) -> Iterator[Remark]:
-    """Yield a predicate that no rule makes, if the program gives right tours with a table that it may stand for."""
-    for statement, signature in undefined(case):
+    """Yield a predicate of which the program makes no atom, if it gives right tours with a table in its place.
+
+    If a small change to the rules for this predicate, or for one with the same name, makes the table, yield that.
+    """
+    lacking = undefined(case)
+    for signature in dict.fromkeys([*(signature for _, signature in lacking), *_empty(case)]):
         for audit in tables.expected(signature, case.trials.problem):
             if case.trials.right_answer(case.asts, audit.facts, seconds=UNSURE):
-                yield unmade(statement, signature, f"add facts for {audit.noun}, such as {audit.sample}")
+                yield from _without_atoms(case, audit, [one for one, other in lacking if other == signature])
                 return
+
+
+def _empty(case: Case) -> list[Signature]:
+    """Return the predicates that rules define, but of which the program has no atom."""
+    control = case.trials.ground(case.asts)
+    found = [signature for one in case.statements if not one.is_choice for signature in one.heads]
+    return [one for one in dict.fromkeys(found) if not any(control.symbolic_atoms.by_signature(*one))]
+
+
+def _without_atoms(case: Case, audit: tables.Audit, using: Sequence[Statement]) -> Iterator[Remark]:
+    name, _ = audit.signature
+    making = [one for one in case.statements if any(head == name for head, _ in one.heads)]
+    hints = list(slips(case, {one.line for one in making}, seconds=_LITTLE)) if making else []
+    if hints:
+        yield from hints
+    elif using:
+        yield unmade(using[0], audit.signature, f"add facts for {audit.noun}, such as {audit.sample}")
+    else:
+        text = f"{label(audit.signature)} should be {audit.noun}, but `{making[0].text}` never applies"
+        yield making[0].remark(text, "table", advice="correct its body: with this table the program gives right tours")
 
 
 def _to_blame(case: Case, audit: tables.Audit, defining: Sequence[Statement]) -> Statement:

@@ -128,7 +128,7 @@ def _starts_often(case: Case, rule: Statement, signature: Signature) -> bool:
     control = case.trials.ground([*case.asts, renamed(rule.ast, signature, _STARTS)])
     found = next(case.trials.answers(control, most=1, seconds=UNSURE), None)
     atoms = [one for one in found.atoms if one.name == _STARTS] if found else []
-    others = case.changed(rule.number, None)
+    others = case.changed(rule.number)
     facts = (f"{clingo.Function(signature[0], one.arguments)}." for one in atoms[:_FEW])
     return len(atoms) > _FEW and any(case.trials.right_answer(others, fact) for fact in facts)
 

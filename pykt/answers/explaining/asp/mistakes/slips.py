@@ -37,10 +37,10 @@ def slips(case: Case, suspected: Collection[int], *, seconds: float = _CHANGING)
     defined = dict.fromkeys(signature for one in case.statements for signature in one.heads)
     until = case.trials.left - seconds
     for statement in _by_suspicion(case, suspected):
-        for text, ast in edits.edits(statement, defined):
+        for text, asts in edits.edits(statement, defined):
             if case.trials.left < max(until, _RESERVE):
                 return
-            if case.trials.right_answer(case.changed(statement.number, ast), seconds=_QUICK):
+            if case.trials.right_answer(case.changed(statement.number, *asts), seconds=_QUICK):
                 yield statement.remark(
                     f"there seems to be a slip in `{statement.text}`",
                     "rule" if statement.heads else "constraint",
@@ -53,6 +53,11 @@ def choosing(case: Case, lines: Collection[int]) -> set[int]:
     """Return the lines of the rules that choose the atoms of the answer, apart from ``lines``."""
     chosen = {signature for one in case.statements if one.is_choice and one.line in lines for signature in one.heads}
     return {one.line for one in case.statements if one.is_choice and one.heads & chosen} - set(lines)
+
+
+def counting(case: Case, lines: Collection[int]) -> set[int]:
+    """Return the lines of the rules that count or add up, apart from ``lines``."""
+    return {one.line for one in case.statements if one.is_rule and edits.AGGREGATE.search(one.whole)} - set(lines)
 
 
 def _by_suspicion(case: Case, suspected: Collection[int]) -> list[Statement]:
