@@ -1,7 +1,7 @@
 """Recognise which atoms of an answer set are the tour, whatever names the encoding uses for them.
 
 The shape of an atom is the meaning of its arguments: see pykt/engines/atoms.py. The shapes ``T,X,Y`` and ``X,Y,T`` look
-alike: the argument with more different values is T.
+alike: the argument with more different values is T. Four or five numbers are a move where most of them are a knight's.
 """
 
 from __future__ import annotations
@@ -39,8 +39,10 @@ _ARGUMENTS = ("K", "T", "S", "X", "Y", "S1", "S2", "X1", "Y1", "X2", "Y2", "_")
 _MAPPING = re.compile(r"([a-z_]\w*)\(([\w,()\s]+)\)", re.ASCII)
 _BY_TYPES = {
     "is": "TS", "si": "ST", "iis": "KTS", "iii": "TXY", "ss": ("S1", "S2"), "iss": ("_", "S1", "S2"),
-    "ssi": ("S1", "S2", "_"), "iiii": ("X1", "Y1", "X2", "Y2"), "iiiii": ("_", "X1", "Y1", "X2", "Y2"),
+    "ssi": ("S1", "S2", "_"),
 }  # fmt: skip
+_MOVE = ("X1", "Y1", "X2", "Y2")
+_MOST_KNIGHTS = 2
 _QUEENS = {"s": "S", "ii": "XY"}
 
 
@@ -80,12 +82,22 @@ def suggested(name: str, rows: Sequence[Sequence[Argument]], kind: str) -> str:
 def _shape(name: str, rows: Sequence[Sequence[Argument]], kind: str) -> Shape | None:
     types = "".join("?" if value is None else "i" if isinstance(value, int) else "s" for value in rows[0])
     arguments = tuple((_QUEENS if kind == "queens" else _BY_TYPES).get(types, ()))
-    if types == "iiii" and name in NAMES[:5]:
-        arguments = ("K", "T", "X", "Y")
+    if types == "iiii" and kind != "queens":
+        knights = len({row[0] for row in rows})
+        is_visit = knights <= _MOST_KNIGHTS or name in NAMES[:5]
+        arguments = ("K", "T", "X", "Y") if is_visit and 2 * _moves(rows, 0) <= len(rows) else _MOVE
+    if types == "iiiii" and kind != "queens":
+        arguments = (*_MOVE, "_") if _moves(rows, 0) > _moves(rows, 1) else ("_", *_MOVE)
     if types == "iii":
         last, first = (_as_time(rows, place) for place in (2, 0))
         arguments = tuple("XYT" if last > first else "TXY")
     return Shape(name, arguments) if arguments else None
+
+
+def _moves(rows: Sequence[Sequence[Argument]], begin: int) -> int:
+    """Return in how many rows the four numbers from ``begin`` on are the squares of a knight's move."""
+    numbers = [[value for value in row[begin : begin + 4] if isinstance(value, int)] for row in rows]
+    return sum(len(row) == 4 and abs((row[0] - row[2]) * (row[1] - row[3])) == 2 for row in numbers)
 
 
 def _as_time(rows: Sequence[Sequence[Argument]], place: int) -> tuple[int, int]:
