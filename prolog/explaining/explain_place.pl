@@ -4,7 +4,7 @@
           ]).
 :- use_module(library(lists), [member/2, nth1/3]).
 :- use_module(explain_error, [error_remark/3]).
-:- use_module(explain_reading, [unlabelled_remark/3]).
+:- use_module(explain_reading, [added_in_search/5, unlabelled_remark/3]).
 :- use_module(explain_source,
               [base_clause/2, body_goal/5, term_head/2, environment/2, nth_source/3, recursive_predicate/2,
                source_indicator/2, source_text/3, subterm/5]).
@@ -42,6 +42,7 @@ failing_end(program(Sources, _, _, _, _, _), seen(_, _, _, _, end(Goals, _)), Nt
 
 failing_remark(goal(Nth, Path, Values), program(Sources, _, _, _, _, _), known(_, Squares), Depth,
                [warning, Line, goal, Text, Advice]) :-
+    \+ added_in_search(Sources, _, _, _, _),    % facts of other moves may be the reason
     nth_source(Nth, Sources, Source),
     Source = source(_, _, Term, Names, Lines),
     once(subterm(Term, Lines, Path, Goal, Line)),

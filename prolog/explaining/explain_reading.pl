@@ -1,5 +1,6 @@
 :- module(explain_reading,
-          [ kept_facts_remark/2,        % +Sources, -Remark
+          [ added_in_search/5,          % +Sources, -Source, -Goal, -Fact, -Line
+            kept_facts_remark/2,        % +Sources, -Remark
             step_test_remark/3,         % +Sources, +Step, -Remark
             not_different_remark/3,     % +Sources, +Call, -Remark
             several_cycles_remark/3,    % +Sources, +Path, -Remark
@@ -22,12 +23,9 @@ knows from a run that there is such a mistake.
 %   True if the search of a program adds facts, tests that they are not there, and never takes one back.
 
 kept_facts_remark(Sources, [warning, Line, facts, Text, Advice]) :-
-    source_goal(Sources, Source, Goal, Line),
-    added(Goal, Fact),
+    added_in_search(Sources, Source, Goal, Fact, Line),
     callable(Fact),
     source_indicator(Source, Indicator),
-    recursive_predicate(Sources, Indicator),
-    \+ base_clause(Source, Indicator),
     functor(Fact, Name, Arity),
     functor(Same, Name, Arity),
     \+ \+ ( negated(Sources, Same) ),
@@ -65,6 +63,27 @@ kept_facts_remark(Sources, [warning, Line, facts, Text, Advice]) :-
     format(string(Text), "`~s` is not reached when the search before it fails, so the fact stays and the square stays taken",
            [RetractText]),
     format(string(Advice), "write ( ~s ; ~s, fail ) before it, or keep the squares in a list", [AddText, RetractText]).
+
+%!  added_in_search(+Sources, -Source, -Goal, -Fact, -Line) is nondet.
+%
+%   True if Goal, on Line of Source, adds Fact in each step of a search: Source is a recursive clause, or it belongs to a
+%   predicate that a recursive clause calls.
+
+added_in_search(Sources, Source, Goal, Fact, Line) :-
+    source_goal(Sources, Source, Goal, Line),
+    added(Goal, Fact),
+    source_indicator(Source, Indicator),
+    (   recursive_predicate(Sources, Indicator)
+    ->  \+ base_clause(Source, Indicator)
+    ;   source_goal(Sources, Caller, Call, _),
+        callable(Call),
+        Indicator = Name/Arity,
+        functor(Call, Name, Arity),
+        source_indicator(Caller, Calling),
+        recursive_predicate(Sources, Calling),
+        \+ base_clause(Caller, Calling)
+    ->  true
+    ).
 
 added(assertz(Fact), Fact).
 added(asserta(Fact), Fact).

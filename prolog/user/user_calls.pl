@@ -106,6 +106,18 @@ named_template(Source, Name/3, _, [n,start,tour]) :-
     First == Start,
     !.
 
+named_template(Source, Name/3, Size, [n,start,tour]) :-
+    source_clause(Source, Clause),
+    clause_head(Clause, Head),
+    Clause = clause(_, _, Names),
+    Head =.. [Name, Side, Start, Tour],
+    var(Side),
+    nonvar(Start),
+    square(Start, _),                       % so it is no number of ranks
+    \+ size_pair(Names, Size, Start, _),
+    ( var(Tour) ; Tour = [_|_] ),
+    !.
+
 % part(Part, Term): Part is a part of Term that is no variable.
 
 part(Part, Term) :-

@@ -57,6 +57,8 @@ def check(
     try:
         found = read(asked)
     except FaultyTourError as error:
+        if asked.format_ is None:
+            raise PyktError(str(error)) from None
         _show(json, "a board whose numbers make no tour", Checked(python=False), error.faults)
         raise typer.Exit(NOT_FOUND) from None
     if isinstance(found, ProofFile):

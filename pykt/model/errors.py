@@ -21,12 +21,13 @@ def reason_of(error: Exception) -> str:
 class FaultyTourError(PyktError):
     """An error for a board of numbers on which a number is missing or occurs twice.
 
-    ``faults`` describes each fault. ``is_tour`` is false if the numbers may mean something else.
+    ``faults`` describes each fault. ``text`` is the message, if it is to say more than the first faults.
     """
 
-    def __init__(self, faults: list[str], *, is_tour: bool = True) -> None:
-        super().__init__("; ".join(faults[:3]) + (", and more" if len(faults) > 3 else "") + ": correct the drawing.")
-        self.faults, self.is_tour = faults, is_tour
+    def __init__(self, faults: list[str], text: str = "") -> None:
+        shown = "; ".join(faults[:3]) + (", and more" if len(faults) > 3 else "") + ": correct the drawing."
+        super().__init__(text or shown)
+        self.faults = faults
 
 
 class EngineError(PyktError):

@@ -100,23 +100,23 @@ def reading(
 ) -> Reading:
     """Return the tour that ``read`` returns, and whether its text leaves no doubt what it means."""
     try:
-        found = _read(data, format, board, rank1_first)
-    except FaultyTourError:
-        raise
-    except PyktError as error:
         try:
+            found = _read(data, format, board, rank1_first)
+        except FaultyTourError:
+            raise
+        except PyktError as error:
             found = replace(_read_decorated(data, error, format, board, rank1_first), is_plain=format is not None)
-        except FaultyTourError as faulty:
-            raise faulty if format else PyktError(doubtful(faulty.faults[0])) from None
+    except FaultyTourError as error:
+        raise error if format else FaultyTourError(error.faults, doubtful(error.faults[0])) from None
     check_visits(found.tour.visited, found.tour.board)
     return found
 
 
 def doubtful(fault: str) -> str:
-    """Return a message about a fault of a tour that may be misread, because its text is not plain."""
+    """Return a message about a fault of a tour whose text may mean something else."""
     return (
-        f"This text may be misread, because it is no plain list or board. As pykt reads it, {fault.removesuffix('.')}. "
-        "Write only the squares in order, as in 1/1 2/3 3/5, or name the notation with --format."
+        f"This text may mean something else, because as a tour it has a fault: {fault.removesuffix('.')}. Write only "
+        "the squares in order, as in 1/1 2/3 3/5, or name the notation with --format to have it judged."
     )
 
 
@@ -155,23 +155,18 @@ def _read(
         return in_columns
     if format is not None:
         return Reading(_read_as(find(format), text, board, rank1_first), find(format).letters)
-    notation = find(guess(text))
-    try:
-        tour = _read_as(notation, text, board, rank1_first)
-    except FaultyTourError as error:
-        if error.is_tour:
-            raise
-        raise PyktError(
-            f"{error.faults[0].capitalize()}, so the numbers may mean something else, such as the names of files: "
-            "leave these out, write the squares in order, as in 1/1 2/3 3/5, or name the notation with --format."
-        ) from None
-    if notation.draws_board:  # numbers may mean many things
+    name = guess(text)
+    notation = find(name)
+    tour = _read_as(notation, text, board, rank1_first)
+    if notation.ambiguous:
         _refuse_unlikely(tour)
     if notation.takes_board:  # a list
         from pykt.notation.lists import of_moves  # late, because it imports numpy
 
         joined = of_moves(tour)
-        return Reading(joined, notation.letters, joined is tour)
+        may_count_otherwise = name in ("pairs", "cells") and 0 not in tour.knights[0]  # 1/1 is missing
+        may_be_one = notation.decorated and len(tour.knights) > 1  # a blank line may stand within a list
+        return Reading(joined, notation.letters, joined is tour and not may_count_otherwise and not may_be_one)
     return Reading(tour, notation.letters)
 
 

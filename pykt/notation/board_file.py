@@ -11,14 +11,15 @@
 rank. If squares stand side by side, as above, each character is a square: a space is a blocked square, and a short line
 ends in blocked squares. Otherwise spaces only separate the squares.
 
-A title is a line before the board that begins with a letter. A comment is a line that begins with ``#`` and has a
-letter; no line of a board has a letter. Below such a line, a first file of the numbers of its ranks is refused.
+A title is a line before the board that begins with a letter and has a word. A comment is a line that begins with ``#``
+and has a letter; no line of a board has a letter. Numbers at an edge that may name its ranks or files are refused.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from itertools import pairwise
 
 import numpy as np
 from numpy.typing import NDArray
@@ -31,11 +32,15 @@ from pykt.notation.registry import MOST_SQUARES
 #: The most given numbers that a board may have. Each becomes a Python object, so more could fill the memory.
 MOST_GIVEN = 250_000
 
-_TITLE = r"[^\S\n]*+[^\W\d_](?!.*\.[^\S\n]*+\.)[^#\n]*+(?:\n|\Z)"  # a line with two dots is a rank with a mistake
+_FEWEST_NAMES = 3  # ranks or files of which the names are noticed
+
+# A line with two dots, or without a word, is a rank with a mistake.
+_TITLE = r"[^\S\n]*+(?=.*[^\W\d_]{2})[^\W\d_](?!.*\.[^\S\n]*+\.)[^#\n]*+(?:\n|\Z)"
 _COMMENT = r"[^\S\n]*+#[^\n]*?[^\W\d_][^\n]*+(?:\n|\Z)"
 _BEFORE = re.compile(rf"(?:[^\S\n]*+\n|{_TITLE}|{_COMMENT})*+")
 _COMMENTS = re.compile(rf"^{_COMMENT}", re.MULTILINE)
 
+_ZERO = re.compile(r"(?<![^\s,])0+(?![^\s,])")
 _ADJACENT = re.compile(r"([.#])(?=[.#])")
 _NOT_PACKED = re.compile(r"[0-9,]")
 _MISTAKE = re.compile(r"(?P<word>[^.# \n])|(?P<second>\n *\n)")
@@ -49,6 +54,8 @@ def read(text: str, rank1_first: bool = False) -> tuple[Board, dict[Square, int]
     """
     text = text.replace("\r\n", "\n").replace("\r", "\n")
     body = _COMMENTS.sub("", text[_start(text) :]).rstrip()
+    if "." in body and _ZERO.search(body):
+        raise PyktError("The board has dots and a 0, so it may count from 0: count from 1, or write a dot for the 0.")
     if _ADJACENT.search(body) and not _NOT_PACKED.search(body):
         drawn = _packed(body, text, rank1_first)
     else:
@@ -61,17 +68,22 @@ def read(text: str, rank1_first: bool = False) -> tuple[Board, dict[Square, int]
         )
     numbers = drawn.reshape(-1)[cells].tolist()
     givens = {board.square(cell): number for cell, number in zip(cells.tolist(), numbers, strict=True)}
-    if text[: _start(text)].strip():
-        refuse_names(board, givens)
+    refuse_names(board, givens)
     return board, givens
 
 
 def refuse_names(board: Board, givens: Mapping[Square, int]) -> None:
-    """Raise PyktError if the first file has the numbers of its ranks as given numbers, from either end."""
-    first = [givens.get(Square(1, rank)) for rank in range(1, board.ranks + 1)]
-    names = list(range(1, board.ranks + 1))
-    if board.files > 1 and board.ranks > 1 and first in (names, names[::-1]):
-        raise PyktError("The numbers at the left may name the ranks: leave these out, or the lines above the board.")
+    """Raise PyktError if the numbers at an edge may be the names of ranks or files: each is the one before and 1 more.
+
+    They are no given numbers: a knight moves to no neighbour.
+    """
+    ranks = [[Square(file, rank) for file in range(1, board.files + 1)] for rank in (1, board.ranks)]
+    files = [[Square(file, rank) for rank in range(1, board.ranks + 1)] for file in (1, board.files)]
+    for edge in (*ranks, *files) if board.files > 1 < board.ranks else ():
+        numbers = [givens.get(square, 0) for square in edge]
+        steps = {after - before for before, after in pairwise(numbers)}
+        if len(edge) >= _FEWEST_NAMES and steps in ({1}, {-1}):
+            raise PyktError("The numbers at an edge of the board may name its ranks or files: leave these out.")
 
 
 def _start(text: str) -> int:

@@ -131,6 +131,7 @@ def test_setof_with_a_marked_variable_is_named_where_it_counts(tmp_path):
             10,
             "the constraints alone leave squares without values",
         ),
+        ("e_database", pykt.Problem.open("5x5", "1/1"), 23, "adds a fact that stays when Prolog takes the move back"),
         ("d_s10", pykt.Problem.open("5x5", "1/1"), 12, "`append(Path, Next, NewPath)` keeps the program from finding"),
         ("d_s12", pykt.Problem.open("5x5"), 7, "fails where its condition is false, because it has no else branch"),
         ("d_s19", pykt.Problem.open("4x5"), 5, "Tour is the list of every Chemin that findall/3 collects"),

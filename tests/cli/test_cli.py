@@ -133,8 +133,10 @@ def test_giving_up_is_exit_code_3_and_says_which_limit(run_pykt):
         assert re.match(r"(timeout: the time|limit: the) limit of (0.5 s|1,000 inferences) was reached", said)
 
 
-def test_a_drawing_with_a_number_twice_is_a_faulty_tour_and_all_of_it_is_named(read):
-    code, out, _ = read("check", "1 6 3\n4 0 8\n7 2 2\n")
+def test_a_drawing_with_a_number_twice_is_a_faulty_tour_if_its_notation_is_named_and_all_of_it_is_told(read):
+    board = "1 6 3\n4 0 8\n7 2 2\n"
+    assert "it has a fault: the number 2 stands on 2/1 and on 3/1. Write" in read("check", board)[2]
+    code, out, _ = read("check", board, "--format", "matrix")
     assert (code, out) == (1, "the number 2 stands on 2/1 and on 3/1\nthe number 5 is missing, though 8 is there\n")
 
 
@@ -144,7 +146,7 @@ def test_a_fault_is_told_as_one_only_if_the_text_can_not_be_misread(read):
     assert (code, out.splitlines()[0]) == (1, "c3 is visited twice, at numbers 5 and 8")
     code, out, said = read("check", f"Tour: {tour}")
     assert (code, out) == (2, "")
-    assert "As pykt reads it, c3 is visited twice, at numbers 5 and 8. Write only the squares in order" in said
+    assert "as a tour it has a fault: c3 is visited twice, at numbers 5 and 8. Write only the squares in order" in said
     assert read("check", f"Tour: {tour}", "--format", "algebraic")[0] == 1
 
 

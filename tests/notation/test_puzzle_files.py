@@ -3,9 +3,10 @@
 import io
 import json
 import sys
+from contextlib import suppress
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given, reject, settings
 from hypothesis import strategies as st
 
 from pykt.model.board import Board
@@ -13,6 +14,7 @@ from pykt.model.errors import PyktError
 from pykt.model.problem import Problem
 from pykt.model.tour import Tour
 from pykt.notation import puzzles, read_board
+from pykt.notation.board_file import refuse_names
 
 #: A closed tour of the 3x3 board without its middle, and an open one of 3x4.
 RING = "1 6 3\n4 # 8\n7 2 5\n"
@@ -27,7 +29,11 @@ def problems(draw):
     board = Board(board.files, board.ranks, frozenset(map(board.square, blocked)))
     squares = draw(st.permutations(list(board.squares())))
     numbers = draw(st.sets(st.integers(1, board.free), min_size=1))
-    return Problem("open", board, givens=tuple(zip(squares, numbers, strict=False)))
+    givens = dict(zip(squares, numbers, strict=False))
+    with suppress(PyktError):
+        refuse_names(board, givens)
+        return Problem("open", board, givens=tuple(givens.items()))
+    return reject()
 
 
 @settings(max_examples=50)

@@ -22,7 +22,7 @@ _DECORATED = re.compile(r"[^0-9.#\s]|[^\x00-\x7f]")
 
 @dataclass(frozen=True)
 class Plain:
-    """A plain text. ``board`` is the board that the removed title names, if any."""
+    """A plain text. ``board`` is the board that the removed title or comments name, if any."""
 
     text: str
     board: Board | None = None
@@ -46,4 +46,4 @@ def plain(text: str, format: str | None = None, rank1_first: bool = False) -> Pl
     body = labels.without_labels(body, rank1_first) or body
     undecorated = lists.without_decoration("\n".join(body))
     comments.check_named(title, undecorated)
-    return Plain(undecorated, comments.board_of(title))
+    return Plain(undecorated, comments.board_of(title) or comments.board_in_comments(text))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import takewhile
 
 from pykt.model.board import Board, Square
 from pykt.model.errors import PyktError
@@ -10,8 +11,9 @@ from pykt.notation.decoration.tables import names_another_order
 
 _WORD = re.compile(r"[^\W\d_]{2,}")
 _REMARK = re.compile(r"(?:(?<!\S)|(?<=;))(?://|%).*")
+_COMMENTED = re.compile(r"\s*(?:#|%|//)")
 _DATA = re.compile(r"[0-9]")
-_DIMENSIONS = re.compile(r"(?<![\w/])([0-9]{1,4}) ?[xX] ?([0-9]{1,4})(?![\w/])")
+_DIMENSIONS = re.compile(r"(?<![\w/])([0-9]{1,4}) ?(?:[xX*]|by) ?([0-9]{1,4})(?![\w/])")
 _KNIGHT_LABEL = re.compile(
     r"^[ \t]*(?:(?:first|second|1st|2nd|white|black)(?: knight)?|knight [12ab])[ \t]*:", re.IGNORECASE | re.MULTILINE
 )
@@ -86,6 +88,13 @@ def board_of(title: str) -> Board | None:
             f"The title names the boards {one[0]}x{one[1]} and {other[0]}x{other[1]}: leave one out, or the title."
         )
     return Board(*sizes.pop()) if sizes else None
+
+
+def board_in_comments(text: str) -> Board | None:
+    """Return the board that the comments above a tour name, or None if they name none, or several."""
+    above = "\n".join(takewhile(lambda line: not line.strip() or _COMMENTED.match(line), text.split("\n")))
+    sizes = {(int(files), int(ranks)) for files, ranks in _DIMENSIONS.findall(above)}
+    return Board(*sizes.pop()) if len(sizes) == 1 else None
 
 
 def check_named(title: str, text: str) -> None:

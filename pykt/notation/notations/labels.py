@@ -107,4 +107,5 @@ NOTATION = Notation(
     knights=(2,),
     draws_board=True,
     decorated=True,
+    ambiguous=True,
 )

@@ -49,4 +49,5 @@ NOTATION = Notation(
     knights=(1,),
     draws_board=True,
     decorated=True,
+    ambiguous=True,
 )

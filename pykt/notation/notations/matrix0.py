@@ -82,4 +82,5 @@ NOTATION = Notation(
     knights=(1,),
     draws_board=True,
     decorated=True,
+    ambiguous=True,
 )

@@ -19,4 +19,5 @@ NOTATION = Notation(
     write=_LIST.write,
     takes_board=True,
     decorated=True,
+    ambiguous=True,
 )

@@ -18,6 +18,7 @@ from time import monotonic
 from typing import Literal
 
 from pykt import notation
+from pykt.checkers.python import check
 from pykt.model.errors import FaultyTourError, PyktError
 from pykt.model.limits import most_visits
 from pykt.model.problem import Problem
@@ -223,13 +224,16 @@ class Output:
         if self._numbers and (path := self._numbers(self._problem, text)):
             return Found((path,))
         try:
-            tour = notation.read(text, self._format, self._problem.board)
+            known = notation.reading(text, self._format, self._problem.board)
         except FaultyTourError as error:
-            return Found((), sentence(str(error).removesuffix(".")), is_board=True)
+            return Found((), sentence(_told(error)), is_board=True)
         except PyktError as error:
-            told = str(error).removesuffix(".").replace("--format ", "output=")
-            return Found((), sentence(told)) if self._is_known(text) else None
-        board, size = self._problem.board, (tour.board.files, tour.board.ranks)
+            return Found((), sentence(_told(error))) if self._is_known(text) else None
+        tour, board = known.tour, self._problem.board
+        size = tour.board.files, tour.board.ranks
+        if not known.is_plain and (size != (board.files, board.ranks) or (faults := check(tour, self._problem))):
+            fault = str(faults[0]) if size == (board.files, board.ranks) else f"its board is {size[0]}x{size[1]}"
+            return Found((), sentence(_told(notation.doubtful(fault))))
         if size != (board.files, board.ranks):
             return Found((), f"its answer is on a board of {size[0]}x{size[1]}, not of {board.files}x{board.ranks}")
         return Found(_paths(tour))
@@ -245,6 +249,11 @@ class Output:
         except PyktError:
             return False
         return True
+
+
+def _told(error: PyktError | str) -> str:
+    """Return a message of a reader, in which the parameter stands that names the notation of a command's output."""
+    return str(error).removesuffix(".").replace("--format ", "output=").replace("--format", "output=")
 
 
 def _new(found: Sequence[Found], early: Sequence[Found]) -> Iterator[Found]:

@@ -17,7 +17,7 @@ from pathlib import Path
 
 from pykt import notation
 from pykt.answers.judging import judge
-from pykt.model.errors import FaultyTourError, PyktError
+from pykt.model.errors import PyktError
 from pykt.model.fault import Fault
 from pykt.model.goal import goal_of
 from pykt.model.limits import Limits
@@ -120,8 +120,6 @@ def _read(row: Row, problem: Problem) -> notation.Reading | Fault | None:
         return notation.Reading(Tour.of(problem.board, cycle))
     try:
         found = notation.reading(row.tour, None, problem.board)
-    except FaultyTourError as error:
-        return Fault("shape", sentence(str(error).removesuffix(".")))
     except PyktError as error:
         with suppress(PyktError):
             if notation.reading(row.tour).is_plain:  # it is a tour, but not of this board

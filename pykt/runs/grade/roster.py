@@ -17,6 +17,7 @@ from unicodedata import normalize
 from pykt.model.errors import PyktError
 from pykt.model.text import listed, printable
 from pykt.notation.files import load_text
+from pykt.programs.user.names import BY_SUFFIX
 from pykt.runs.grade.submission import Submission
 
 _MOST = 10_000_000  # bytes of a roster
@@ -68,8 +69,8 @@ class Roster:
     def owners(self, submissions: Iterable[Submission]) -> dict[str, Student]:
         """Map the name of each submission to its student. Leave out submissions whose student is not in the roster.
 
-        A student's entry in the folder of the class has the name in ``folder``, with or without an ending. If
-        ``folder`` is "", the entry has the id as its name. With a roster of Moodle or Canvas, the entry's name may
+        A student's entry in the folder of the class has the name in ``folder``, perhaps with the ending of a program.
+        If ``folder`` is "", the entry has the id as its name. With a roster of Moodle or Canvas, the entry's name may
         instead contain the number of the id, in the platform's form: ``Ada Lovelace_12_assignsubmission_file`` or
         ``lovelaceada_12_345_tour.pl``. Raise PyktError if an entry could belong to two students, or if a student has
         two submissions.
@@ -86,7 +87,8 @@ class Roster:
             entry = one.entry or one.name
             number = downloaded.match(entry) if downloaded else None
             plain = normalize("NFC", entry)  # macOS writes letters with accents in two parts
-            student = called.get(plain) or called.get(Path(plain).stem) or (numbered.get(number[2]) if number else None)
+            stem = Path(plain).stem if Path(plain).suffix.lower() in BY_SUFFIX else plain  # a folder may have a dot
+            student = called.get(plain) or called.get(stem) or (numbered.get(number[2]) if number else None)
             if student:
                 found[one.name] = student
         for owner, count in Counter(student.id for student in found.values()).items():

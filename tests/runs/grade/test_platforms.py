@@ -257,3 +257,9 @@ def test_no_name_of_a_submission_takes_that_of_another_away(tmp_path):
     roster = read(tmp_path, "id,name,folder\ns1a,Anna,\ne,Eve,eve:1.pl\n")
     owners = roster.owners(folders.read(folder, CLASS.programs))
     assert {owner.name for owner in owners.values()} == {"Anna", "Eve"}
+
+
+def test_a_dot_in_the_name_of_a_folder_begins_no_ending(tmp_path):
+    roster = read(tmp_path, quoted("id", "name") + quoted("ada", "Ada Byron") + quoted("bob", "Bob"))
+    owners = roster.owners(map(Submission, ["ada.lovelace", "bob.pl"]))
+    assert {name: owner.name for name, owner in owners.items()} == {"bob.pl": "Bob"}
