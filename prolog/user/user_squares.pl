@@ -3,6 +3,7 @@
           ]).
 :- use_module(library(apply), [convlist/3, foldl/4, maplist/2, maplist/3]).
 :- use_module(library(lists), [append/2, is_set/1, last/2, max_list/2, member/2, memberchk/2, nth1/3, subtract/3]).
+:- use_module(library(ordsets), [list_to_ord_set/2, ord_subtract/3]).
 :- use_module(library(pairs), [pairs_keys/2, pairs_values/2]).
 :- use_module(library(yall), [(>>)/4, (>>)/5, (>>)/6]).
 :- autoload(library(aggregate), [aggregate_all/3]).
@@ -187,15 +188,34 @@ moves_on([[X, Y, X1, Y1]|Rows], X/Y, [X1/Y1|Squares]) :-
     moves_on(Rows, X1/Y1, Squares).
 
 % numbers_squares(Numbers, Board, Asked, Squares): Numbers are squares in order, or for
-% each square the next one. Of all meanings, the one with most knight's moves is taken.
+% each square the next one, or its place in the tour. Of all meanings, the one with most
+% knight's moves is taken.
 
 numbers_squares(Numbers0, Board, Asked, Squares) :-
     findall(Squares1,
             ( numbering(Board, Nodes),
-              numbers_from_one(Numbers0, Nodes, Board, Numbers),
-              ( maplist(node_square(Nodes), Numbers, Squares1) ; next_squares(Numbers, Nodes, Board, Asked, Squares1) ) ),
+              (   numbers_from_one(Numbers0, Nodes, Board, Numbers)
+              ;   memberchk(0, Numbers0),
+                  Numbers = Numbers0        % 0 is no square
+              ),
+              (   maplist(node_square(Nodes), Numbers, Squares1)
+              ;   next_squares(Numbers, Nodes, Board, Asked, Squares1)
+              ;   placed_squares(Numbers, Nodes, Squares1)
+              ) ),
             [First|Others]),
     foldl(with_more_moves, Others, First, Squares).
+
+% placed_squares(Numbers, Nodes, Squares): each of Numbers is the place of a square in the
+% tour, or 0 if it is not visited.
+
+placed_squares(Numbers, Nodes, Squares) :-
+    length(Numbers, Length),
+    functor(Nodes, _, Length),
+    findall(Place-Square, ( nth1(Nth, Numbers, Place), Place > 0, arg(Nth, Nodes, Square) ), Pairs0),
+    keysort(Pairs0, Pairs),
+    pairs_keys(Pairs, Places),
+    consecutive(Places),
+    pairs_values(Pairs, Squares).
 
 % numbering(Board, Nodes): Nodes are the squares, rank by rank; all of them, or the
 % free ones.
@@ -212,7 +232,8 @@ node_square(Nodes, Number, Square) :-
     arg(Number, Nodes, Square).
 
 % next_squares(Numbers, Nodes, Board, Asked, Squares): each of Numbers is that of the
-% next square, and Squares are the first free one and the Asked-1 after it. If there is
+% next square, and Squares are the first free one, or the one to which none leads, and the
+% Asked-1 after it. If there is
 % one number more than Nodes, the last one or the first one is that of the first square,
 % and the last square leads to this node off the board. The numbers of blocked squares
 % are not read.
@@ -221,7 +242,10 @@ next_squares(Numbers, Nodes, Board, Asked, Squares) :-
     length(Numbers, Length),
     functor(Nodes, _, Count),
     (   Length =:= Count
-    ->  once(( nth1(First, Numbers, _), is_free(Board, Nodes, First) )),
+    ->  findall(Free, ( nth1(Free, Numbers, Next), is_free(Board, Nodes, Free), Next =\= Free, Next > 0 ), [Free1|Frees]),
+        findall(Led, ( nth1(From, Numbers, Led), From =\= Led ), Leds),
+        list_to_ord_set(Leds, LedTo),
+        ( ord_subtract([Free1|Frees], LedTo, [First]) -> true ; First = Free1 ),
         Nexts = Numbers
     ;   Length =:= Count+1,
         (   last(Numbers, First),

@@ -51,3 +51,22 @@ salto(1,2). salto(2,1). salto(2,-1). salto(1,-2). salto(-1,-2). salto(-2,-1). sa
 """)
     result = pykt.solve("5x5", start="1/1", program=tmp_path / "mine.pl")
     assert (result.checked.right, result.asked) == (True, "tour(5, 1/1, Tour)")
+
+
+NUMBERS = {tuple(square): place for place, square in enumerate(Board(3, 4).squares(), 1)}
+NEXT = [dict(pairwise(TOUR)).get(square) for square in NUMBERS]
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        [NUMBERS.get(square, place) for place, square in enumerate(NEXT, 1)],  # the last square leads to itself
+        [NUMBERS.get(square, 0) for square in NEXT],
+        [NUMBERS.get(square, 13) for square in NEXT],
+        [TOUR.index(square) + 1 for square in NUMBERS],  # the place of each square in the tour
+        [TOUR.index(square) for square in NUMBERS],
+    ],
+)
+def test_a_list_of_numbers_is_read_as_what_has_knights_moves(told, tmp_path):
+    (tmp_path / "mine.pl").write_text(f"tour(_, _, {told}).")
+    assert pykt.solve("3x4", program=tmp_path / "mine.pl", check="python").checked.right
