@@ -21,7 +21,7 @@ from pykt.runs.bench.report.estimates import holm, signed_rank
 from pykt.runs.run import Run, Runs
 
 ROOT = Path(__file__).parents[1]
-ROUND = 20  # instances of each program, or times that one is asked
+ROUND = 20  # instances of each program, or repeats of one instance
 CALLED = (
     "\ntour(Files, Ranks, Start, Tour) :- Length is Files*Ranks, {}(board(Files, Ranks, []), Start, Length, Tour).\n"
 )

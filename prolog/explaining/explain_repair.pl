@@ -5,7 +5,7 @@
             start_remark/3              % +Seen, +Program, -Remark
           ]).
 :- use_module(library(apply), [exclude/3, include/3, maplist/3]).
-:- use_module(library(lists), [append/3, member/2, memberchk/2]).
+:- use_module(library(lists), [append/3, last/2, member/2, memberchk/2]).
 :- use_module(library(occurs), [occurrences_of_var/3, sub_term/2]).
 :- use_module(explain_edits, [edits/4]).
 :- use_module(explain_instrument, [guided_clause/2]).
@@ -130,8 +130,18 @@ compares_early((_ :- Body)) :-
     term_variables(Test, Variables),
     member(Variable, Variables),
     occurrences_of_var(Variable, Earlier, 0),
-    \+ occurrences_of_var(Variable, Later, 0),
+    member(Giver, Later),
+    gives(Giver, Given),
+    \+ occurrences_of_var(Variable, Given, 0),
     !.
+
+% gives(Goal, Term): Goal gives Term its value.
+
+gives(between(_, _, Term), Term).
+gives(is(Term, _), Term).
+gives(member(Term, _), Term).
+gives(select(Term, _, _), Term).
+gives(Term = Other, Term-Other).
 
 goals(Body, [Body]) :-
     var(Body),
@@ -237,7 +247,7 @@ repair_remark(repair(edit(branch, Line, Source, _, ((If -> _), _), _), How), _, 
     source_text(Source, If, Condition),
     how_text(How, Help),
     format(string(Text), "`( ~s -> ... )` fails where its condition is false, because it has no else branch", [Condition]),
-    format(string(Advice), "put what follows into this branch, `( ~s -> ... ; ... )`, and ~s", [Condition, Help]).
+    format(string(Advice), "add an else branch with the goals that follow, `( ~s -> ... ; ... )`, and ~s", [Condition, Help]).
 repair_remark(repair(edit(collected, Line, Source, _, findall(One, Goal, All), _), How), _, _,
               [warning, Line, collected, Text, Advice]) :-
     !,
@@ -257,7 +267,7 @@ repair_remark(repair(edit(reversed, Line, Source, _, Last, _), How), _, _, [warn
     source_text(Source, Last, Name),
     how_text(How, Help),
     format(string(Text), "~s has the last square first, and is returned as the tour", [Name]),
-    format(string(Advice), "return the reverse of ~s, as reverse/2 makes it, and ~s", [Name, Help]).
+    format(string(Advice), "end with reverse(~s, Tour), return Tour, and ~s", [Name, Help]).
 repair_remark(repair(Edit, How), Program, Seen, [warning, Line, Kind, Text, Advice]) :-
     Edit = edit(Kind, _, _, _, _, _),
     shown_edit(Edit, Line, Old, New),
@@ -368,7 +378,7 @@ outcome_verb(right(_), "makes the program slow").
 returned_remark(Seen, Program, End, Remark) :-
     Seen = seen(wrong(Path), _, _, _, _),
     Program = program(Sources, asked(_, case(_, [Start], _), _, _), _, _, _, _),
-    append(_, [Start], Path),
+    last(Path, Start),
     edits(Sources, [], [], Edits),
     include(of_kind(reversed), Edits, Reversing),
     right_edits(Reversing, Program, Seen, End, 1, [Repair]),

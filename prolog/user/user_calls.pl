@@ -116,6 +116,12 @@ named_template(Source, Name/3, Size, [n,start,tour]) :-
     square(Start, _),                       % so it is no number of ranks
     \+ size_pair(Names, Size, Start, _),
     ( var(Tour) ; Tour = [_|_] ),
+    Clause = clause((_ :- Body), _, _),
+    (   part(Side1*Side2, Body),
+        Side2 == Side
+    ;   part(between(1, Side1, _), Body)
+    ),
+    Side1 == Side,
     !.
 
 % part(Part, Term): Part is a part of Term that is no variable.

@@ -42,7 +42,7 @@ _HOW: dict[str, OutcomeKind] = {
 }
 
 _NO_LIBRARY = "<unknown version>"  # the version of a solver that MiniZinc lists although its library is not installed
-_LENGTH = 120  # characters in the name of the folder for temporary files
+_NAME_LENGTH = 120  # characters in the name of the folder for temporary files
 _MOST_OF_A_SOLVER = 1_000_000  # bytes of a solver's configuration file
 
 _STATISTICS = {"flatTime": "ground_s", "solveTime": "solve_s", "nodes": "nodes", "failures": "failures"}
@@ -219,13 +219,13 @@ async def _ask(question: Question, tell: Callable[[Message], None]) -> None:
 
 
 def temporary_folder() -> Path:
-    """Make a folder for MiniZinc's temporary files, whose name has the same length in each run.
+    """Make a folder for MiniZinc's temporary files, whose name has the same length in each run, unless it is very long.
 
     The solver keeps the name of its input in memory. What follows it then lies at other addresses if the name is longer
     or shorter, which makes Gecode up to 2 % faster or slower.
     """
     parent = Path(tempfile.gettempdir()).resolve()
-    folder = parent / ("_" * max(_LENGTH - 1 - len(str(parent)), 1))
+    folder = parent / ("_" * max(_NAME_LENGTH - 1 - len(str(parent)), 1))
     folder.mkdir(exist_ok=True)
     return folder
 

@@ -21,7 +21,7 @@ def reason_of(error: Exception) -> str:
 class FaultyTourError(PyktError):
     """An error for a board of numbers on which a number is missing or occurs twice.
 
-    ``faults`` describes each fault. ``text`` is the message, if it is to say more than the first faults.
+    ``faults`` describes each fault. ``text`` replaces the message that is built from the faults.
     """
 
     def __init__(self, faults: list[str], text: str = "") -> None:

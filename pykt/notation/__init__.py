@@ -68,8 +68,8 @@ _FEW_NUMBERS = re.compile(r"\s*+[0-9]{1,9}(?:(?:[ \t]*+,[ \t]*+|[ \t]++)[0-9]{1,
 class Reading:
     """The tour that a text describes.
 
-    If ``letters``, the text names squares by letters, as b6. ``is_plain`` is false if the text has more than squares or
-    numbers, and its notation is guessed: then a fault of the tour may be one of the reading.
+    If ``letters``, the text names squares by letters, as b6. ``is_plain`` is false if the notation is guessed, and the
+    text may be read in another way: then a fault of the tour may be one of the reading.
     """
 
     tour: Tour
@@ -112,11 +112,11 @@ def reading(
     return found
 
 
-def doubtful(fault: str) -> str:
-    """Return a message about a fault of a tour whose text may mean something else."""
+def doubtful(fault: str, how: str = "name the notation with --format") -> str:
+    """Return a message about a fault of a tour that may be misread. ``how`` says what the user can do about it."""
     return (
-        f"This text may mean something else, because as a tour it has a fault: {fault.removesuffix('.')}. Write only "
-        "the squares in order, as in 1/1 2/3 3/5, or name the notation with --format to have it judged."
+        f"This text may mean something else, because as a tour it has a fault: {fault.removesuffix('.')}. Write the "
+        f"squares of one knight in order, as in 1/1 2/3 3/5, or {how} to have it judged."
     )
 
 
@@ -233,6 +233,9 @@ def _read_decorated(
     titled, drawn = undecorated.board, found.tour.board
     if titled and not board and (titled.files, titled.ranks) != (drawn.files, drawn.ranks):
         raise PyktError(f"The title says {titled}, but the board that is drawn is {drawn}: correct one of them.")
+    said = None if board or titled else undecorated.said
+    if said and drawn != said and drawn.files <= said.files and drawn.ranks <= said.ranks:
+        return replace(found, tour=found.tour.on(said))
     return found
 
 

@@ -75,7 +75,7 @@ def read(text: str, rank1_first: bool = False) -> tuple[Board, dict[Square, int]
 def refuse_names(board: Board, givens: Mapping[Square, int]) -> None:
     """Raise PyktError if the numbers at an edge may be the names of ranks or files: each is the one before and 1 more.
 
-    They are no given numbers: a knight moves to no neighbour.
+    Consecutive numbers on neighbouring squares can't be given numbers: no knight's move joins them.
     """
     ranks = [[Square(file, rank) for file in range(1, board.files + 1)] for rank in (1, board.ranks)]
     files = [[Square(file, rank) for rank in range(1, board.ranks + 1)] for file in (1, board.files)]

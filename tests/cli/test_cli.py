@@ -146,7 +146,7 @@ def test_a_fault_is_told_as_one_only_if_the_text_can_not_be_misread(read):
     assert (code, out.splitlines()[0]) == (1, "c3 is visited twice, at numbers 5 and 8")
     code, out, said = read("check", f"Tour: {tour}")
     assert (code, out) == (2, "")
-    assert "as a tour it has a fault: c3 is visited twice, at numbers 5 and 8. Write only the squares in order" in said
+    assert "as a tour it has a fault: c3 is visited twice, at numbers 5 and 8. Write the squares of one knight" in said
     assert read("check", f"Tour: {tour}", "--format", "algebraic")[0] == 1
 
 

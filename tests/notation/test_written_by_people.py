@@ -394,10 +394,16 @@ def test_pairs_that_are_no_steps_of_a_knight_may_be_moves_by_cells():
 
 
 @pytest.mark.parametrize(
-    "head", ["# Board 3x4\n", "% on 3 by 4 squares\n", "A tour of 3*4\n", "// the board is 3x4\n\n", "Tour, 3x4\n"]
+    "head",
+    ["# Board 3x4\n", "% a tour of 3 by 4\n", "Tour of the 3 by 4 board\n", "// the board is 3x4\n\n", "Tour, 3x4\n"],
 )
 def test_a_size_above_a_list_is_that_of_its_board(head):
     assert str(reading(head + SQUARES).tour.board) == "3x4"
+
+
+@pytest.mark.parametrize("head", ["# 12*3 = 36 moves\n", "// by 2 by 10 students\n", "# score 9x9\n", "# board 2x2\n"])
+def test_other_numbers_in_a_comment_are_no_size(head):
+    assert str(reading(head + SQUARES).tour.board) == "3x3"
 
 
 @pytest.mark.parametrize(

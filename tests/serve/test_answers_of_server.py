@@ -299,7 +299,7 @@ def test_a_name_with_a_control_or_a_direction_does_not_come_back_in_a_sentence(s
 def test_a_faulty_board_of_numbers_is_wrong_input(server):
     answer = server.client.post("/api/draw", json={"format": "svg", "text": "1 6 3\n4 0 8\n7 2 2"})
     assert answer.status_code == 422
-    assert answer.json()["sentence"].endswith("correct the drawing.")
+    assert "has a fault: the number 2 stands on 2/1 and on 3/1" in answer.json()["sentence"]
 
 
 def kinds(kind):

@@ -22,10 +22,14 @@ _DECORATED = re.compile(r"[^0-9.#\s]|[^\x00-\x7f]")
 
 @dataclass(frozen=True)
 class Plain:
-    """A plain text. ``board`` is the board that the removed title or comments name, if any."""
+    """A plain text. ``board`` is the board that the removed title names, if any.
+
+    ``said`` is a board that a removed title or comment seems to name.
+    """
 
     text: str
     board: Board | None = None
+    said: Board | None = None
 
 
 def plain(text: str, format: str | None = None, rank1_first: bool = False) -> Plain:  # noqa: A002
@@ -46,4 +50,4 @@ def plain(text: str, format: str | None = None, rank1_first: bool = False) -> Pl
     body = labels.without_labels(body, rank1_first) or body
     undecorated = lists.without_decoration("\n".join(body))
     comments.check_named(title, undecorated)
-    return Plain(undecorated, comments.board_of(title) or comments.board_in_comments(text))
+    return Plain(undecorated, comments.board_of(title), comments.said_board(text))

@@ -13,7 +13,10 @@ _WORD = re.compile(r"[^\W\d_]{2,}")
 _REMARK = re.compile(r"(?:(?<!\S)|(?<=;))(?://|%).*")
 _COMMENTED = re.compile(r"\s*(?:#|%|//)")
 _DATA = re.compile(r"[0-9]")
-_DIMENSIONS = re.compile(r"(?<![\w/])([0-9]{1,4}) ?(?:[xX*]|by) ?([0-9]{1,4})(?![\w/])")
+_DIMENSIONS = re.compile(r"(?<![\w/])([0-9]{1,4}) ?[xX] ?([0-9]{1,4})(?![\w/])")
+_SAID = re.compile(
+    r"\b(?:board|tour)\b.*?(?<![\w/])([1-9][0-9]{0,3}) ?(?:[xX*]|by) ?([1-9][0-9]{0,3})(?![\w/])", re.IGNORECASE
+)
 _KNIGHT_LABEL = re.compile(
     r"^[ \t]*(?:(?:first|second|1st|2nd|white|black)(?: knight)?|knight [12ab])[ \t]*:", re.IGNORECASE | re.MULTILINE
 )
@@ -90,10 +93,10 @@ def board_of(title: str) -> Board | None:
     return Board(*sizes.pop()) if sizes else None
 
 
-def board_in_comments(text: str) -> Board | None:
-    """Return the board that the comments above a tour name, or None if they name none, or several."""
-    above = "\n".join(takewhile(lambda line: not line.strip() or _COMMENTED.match(line), text.split("\n")))
-    sizes = {(int(files), int(ranks)) for files, ranks in _DIMENSIONS.findall(above)}
+def said_board(text: str) -> Board | None:
+    """Return the board that the lines above a tour name after the word board or tour. Return None if they differ."""
+    above = takewhile(lambda line: not line.strip() or _COMMENTED.match(line) or is_title(line), text.split("\n"))
+    sizes = {(int(said[1]), int(said[2])) for said in map(_SAID.search, above) if said}
     return Board(*sizes.pop()) if len(sizes) == 1 else None
 
 

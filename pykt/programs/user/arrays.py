@@ -156,7 +156,7 @@ def read(
     numbers = list(map(integer, flat))
     if shape.form == "order":
         return _likelier(_in_order(numbers, shape.nodes, board), shape, board, first)
-    # One number that is no square may end an open tour, also that of each square that is not visited.
+    # One number that is no square may end an open tour, or mark each square that is not visited.
     strange = {base: {number for number in numbers if not base <= number < len(numbers) + base} for base in (1, 0)}
     bases = [base for base in strange if len(strange[base]) <= 1] or [1]
     found = [replace(way, base=base) for base in bases for way in ways(shape)]
@@ -171,7 +171,7 @@ def read(
                 return path, way
             paths.append((path, way))
     if not paths:
-        raise faults[-1]
+        raise faults[0]
     return max(paths, key=lambda one: knightly(one[0]) * len(one[0]))
 
 
@@ -273,9 +273,10 @@ def _in_matrix(matrix: list[list[Any]], shape: Shape) -> tuple[Path, Shape]:
 def _along(ahead: list[int], shape: Shape, board: Board, first: tuple[int, int] | None) -> Path:
     """Follow the successors from the first square, or from the node off the board.
 
-    The path ends where it returns to its first square, on a square that is its own successor or whose number is below
-    those of the squares, and on the last free square if a number that is no square follows. If ``first`` is None, begin
-    on the only square that leads on and to which nothing leads, else on the first square that leads on.
+    The path ends where it returns to its first square, and on a square that is its own successor, or whose number is
+    below those of the squares, or above them if it is the last free square or another square has this number, too. If
+    ``first`` is None, begin on the only square that leads on and to which nothing leads, else on the first square that
+    leads on.
     """
     base, nodes = shape.base, shape.nodes or by_rank(board)
     places = {square: place for place, square in enumerate(nodes)}
@@ -283,7 +284,8 @@ def _along(ahead: list[int], shape: Shape, board: Board, first: tuple[int, int] 
     if off is None:
         led = {number - base for place, number in enumerate(ahead) if number - base != place}
         free = [places[square] for square in board.squares()]
-        leading = [node for node in free if 0 <= ahead[node] - base != node] or free or [0]
+        leading = [node for node in free if 0 <= ahead[node] - base < len(ahead) and ahead[node] - base != node]
+        leading = leading or free or [0]
         starts = [node for node in leading if node not in led]
         node = places[Square(*first)] if first else starts[0] if len(starts) == 1 else leading[0]
     else:
@@ -292,7 +294,8 @@ def _along(ahead: list[int], shape: Shape, board: Board, first: tuple[int, int] 
     while node not in path[:1] and node != off and len(path) <= len(ahead):
         path.append(node)
         before, node = node, ahead[node] - base if 0 <= node < len(ahead) else -1
-        is_last = node == before or -len(ahead) <= node < 0 or (len(path) == board.free and node >= len(ahead))
+        ends = len(path) == board.free or ahead.count(node + base) > 1
+        is_last = node == before or -len(ahead) <= node < 0 or (node >= len(ahead) and ends)
         if off is None and is_last:
             break
     return [_square(node, nodes) for node in path]

@@ -59,6 +59,7 @@ class TooMuchError(Exception):
     """The output has too much text without a tour. The message says so."""
 
 
+_HOW = "name the notation, as in output=matrix,"  # of a text that may be misread
 _LONGEST_LOG = 100_000  # bytes
 _REMARK = re.compile(r"\s*+(?:#[^A-Za-z\n]*[A-Za-z]|\Z)")  # an empty line, or a comment of words
 _ONLY_NUMBERS = re.compile(r"\s*+\d++\s++(?:\d++\s*+)++", re.ASCII)
@@ -226,14 +227,16 @@ class Output:
         try:
             known = notation.reading(text, self._format, self._problem.board)
         except FaultyTourError as error:
-            return Found((), sentence(_told(error)), is_board=True)
+            told = str(error) if self._format else notation.doubtful(error.faults[0], _HOW)
+            return Found((), sentence(told.removesuffix(".")), is_board=True)
         except PyktError as error:
-            return Found((), sentence(_told(error))) if self._is_known(text) else None
+            told = str(error).removesuffix(".").replace("--format ", "output=")
+            return Found((), sentence(told)) if self._is_known(text) else None
         tour, board = known.tour, self._problem.board
         size = tour.board.files, tour.board.ranks
         if not known.is_plain and (size != (board.files, board.ranks) or (faults := check(tour, self._problem))):
             fault = str(faults[0]) if size == (board.files, board.ranks) else f"its board is {size[0]}x{size[1]}"
-            return Found((), sentence(_told(notation.doubtful(fault))))
+            return Found((), sentence(notation.doubtful(fault, _HOW).removesuffix(".")))
         if size != (board.files, board.ranks):
             return Found((), f"its answer is on a board of {size[0]}x{size[1]}, not of {board.files}x{board.ranks}")
         return Found(_paths(tour))
@@ -249,11 +252,6 @@ class Output:
         except PyktError:
             return False
         return True
-
-
-def _told(error: PyktError | str) -> str:
-    """Return a message of a reader, in which the parameter stands that names the notation of a command's output."""
-    return str(error).removesuffix(".").replace("--format ", "output=").replace("--format", "output=")
 
 
 def _new(found: Sequence[Found], early: Sequence[Found]) -> Iterator[Found]:

@@ -35,6 +35,7 @@ from pykt.runs.bench.settings import VIRTUAL_BEST
 from pykt.runs.bench.stored_runs import IMPORTED
 from pykt.runs.bench.work import alone
 
+_HOW = "leave the row out, or its tour"  # of a row whose tour may be misread
 _GRACE = 1.02  # a run may exceed a time limit by this factor, because it takes a moment to stop a run
 
 
@@ -101,7 +102,7 @@ def _entries(ledger: Ledger, file: str, rows: Sequence[Row]) -> Iterator[Entry]:
         for row, known, tour in zip(each, found, read, strict=True):
             checked, faults = (Checked(), ()) if tour is None else next(judged)
             if faults and isinstance(known, notation.Reading) and not known.is_plain:
-                raise PyktError(f"{row.place}: {notation.doubtful(str(faults[0]))}")
+                raise PyktError(f"{row.place}: {notation.doubtful(str(faults[0]), _HOW)}")
             result = _result(row, file, tour if isinstance(tour, Tour) else None, checked, faults)
             result = _limited(result, ledger.settings.run(row.instance, row.program, row.repeat).limits)
             where = {"imported": file}
@@ -130,7 +131,7 @@ def _read(row: Row, problem: Problem) -> notation.Reading | Fault | None:
         size = f"{problem.board.files}x{problem.board.ranks}"
         fault = Fault("shape", f"the tour is on a board of {board.files}x{board.ranks}, not of {size}")
         if not found.is_plain:
-            raise PyktError(f"{row.place}: {notation.doubtful(str(fault))}")
+            raise PyktError(f"{row.place}: {notation.doubtful(str(fault), _HOW)}")
         return fault
     return found
 

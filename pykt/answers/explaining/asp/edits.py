@@ -101,6 +101,8 @@ def _of_other_languages(text: str) -> Iterator[str]:
 
     These are ``^`` for a power, ``;`` between alternatives in a body, and ``;`` between values of one argument.
     """
+    if '"' in text:  # a string may have these signs
+        return
     if "^" in text:
         yield text.replace("^", "**")
     head, neck, body = text.rstrip(". ").partition(":-")

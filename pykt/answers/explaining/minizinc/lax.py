@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import pairwise
 
 from pykt.answers.explaining.minizinc.faults import fault_of, is_move, name_of
@@ -60,7 +61,11 @@ def permissive(trial: Trial, path: Squares, shape: Shape, tours: Sequence[Square
 
     A constraint that repeats another one may have been meant to ask for it.
     """
+    yield from _lacking(trial, path, shape, tours)
     yield from _repeated(trial)
+
+
+def _lacking(trial: Trial, path: Squares, shape: Shape, tours: Sequence[Squares]) -> Iterator[Remark]:
     kind = fault_of(trial, path)
     off = [square for square in path if square not in trial.board]
     if off:
@@ -93,8 +98,11 @@ def _repeated(trial: Trial) -> Iterator[Remark]:
     first: dict[str, Item] = {}
     for item in trial.constraints:
         text = re.sub(r"%.*|\s+", "", item.text)
-        if other := first.get(text):
-            yield item.remark(f"this repeats the constraint of line {other.line}", "property", "was another one meant?")
+        if (other := first.get(text)) and other.file == item.file:
+            remark = item.remark(
+                f"this repeats the constraint of line {other.line}", "property", "was another one meant?"
+            )
+            yield replace(remark, severity="note")
         first.setdefault(text, item)
 
 

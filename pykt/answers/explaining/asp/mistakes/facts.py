@@ -105,9 +105,10 @@ def _without_atoms(case: Case, audit: tables.Audit, using: Sequence[Statement]) 
         yield from hints
     elif using:
         yield unmade(using[0], audit.signature, f"add facts for {audit.noun}, such as {audit.sample}")
-    else:
-        text = f"{label(audit.signature)} should be {audit.noun}, but `{making[0].text}` never applies"
-        yield making[0].remark(text, "table", advice="correct its body: with this table the program gives right tours")
+    elif defining := case.defining(audit.signature):
+        text = f"{label(audit.signature)} should be {audit.noun}, but no rule for it applies"
+        advice = "correct the body: with this table the program gives right tours"
+        yield defining[-1].remark(text, "table", advice=advice)
 
 
 def _to_blame(case: Case, audit: tables.Audit, defining: Sequence[Statement]) -> Statement:
