@@ -31,13 +31,13 @@ launcher.
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from pykt.process.ending import Ending, used
-    from pykt.process.launcher import warm
+    from pykt.process.launcher import renew, warm
     from pykt.process.messages import Bulk
     from pykt.process.sandbox import Mode, Sandbox
     from pykt.process.task import Task, start
     from pykt.process.worker import tell
 
-__all__ = ["Bulk", "Ending", "Mode", "Sandbox", "Task", "start", "tell", "used", "warm"]
+__all__ = ["Bulk", "Ending", "Mode", "Sandbox", "Task", "renew", "start", "tell", "used", "warm"]
 
 _HOME = {
     "Bulk": "messages",
@@ -45,6 +45,7 @@ _HOME = {
     "Mode": "sandbox",
     "Sandbox": "sandbox",
     "Task": "task",
+    "renew": "launcher",
     "start": "task",
     "tell": "worker",
     "used": "ending",

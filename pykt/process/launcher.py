@@ -3,7 +3,8 @@
 A request to the launcher consists of the names of modules. If no descriptors come with it, the launcher loads the
 modules one after the other while it has nothing else to do. A request with three descriptors is a task: a pipe with the
 job, which only the keeper reads, the pipe for the task's values, and the leash, the socket whose closing makes the
-keeper end the task. launching.py serves the requests.
+keeper end the task. A request without modules and descriptors is the last one: the launcher ends when its keepers have
+ended. launching.py serves the requests.
 
 The launcher gets few environment variables, and a home directory that does not exist. So no init file or pack in the
 user's home directory changes an engine or a checker. Two folders of the home directory are still used: the user's
@@ -41,7 +42,8 @@ _VARIABLES = (
 
 def warm(*modules: str) -> None:
     """Let the launcher load modules in the background, so that a task started later finds them loaded."""
-    ask(modules)
+    if modules:
+        ask(modules)
 
 
 class _Launcher:
@@ -70,11 +72,14 @@ class _Launcher:
         theirs.close()
         self._socket = ours
         self._lock = threading.Lock()
-        self._is_torn = False
+        self._is_torn = self.is_retired = False
         self.owner = os.getpid()
 
     def send(self, request: bytes, *fds: int) -> None:
         with self._lock:
+            if self.is_retired:
+                raise ConnectionError
+            self.is_retired = not request
             self._is_torn = True  # until all is sent: after Ctrl-C, half a request would spoil the next one
             socket.send_fds(self._socket, [HEADER.pack(len(request))], fds)
             self._socket.sendall(request)
@@ -82,10 +87,14 @@ class _Launcher:
 
     def is_usable(self) -> bool:
         """Tell whether requests can be sent. Wait while another thread sends one."""
-        if self.owner != os.getpid() or self._process.poll() is not None:
+        if self.owner != os.getpid() or self.has_ended():
             return False
         with self._lock:
-            return not self._is_torn
+            return not (self._is_torn or self.is_retired)
+
+    def has_ended(self) -> bool:
+        """Tell whether the process has ended."""
+        return self._process.poll() is not None
 
     def kill(self) -> None:
         if self.owner == os.getpid():
@@ -142,6 +151,20 @@ def kill() -> None:
         _current.kill()
 
 
+def renew() -> None:
+    """Let the next request start another launcher. The one before ends when its tasks have ended.
+
+    All workers of a launcher inherit the addresses of its memory, which the system draws when it starts. They can make
+    a program slower by a third, and another one not. With a new launcher they are drawn anew.
+    """
+    with _current_lock:
+        if _current and _current.owner == os.getpid():
+            with suppress(ConnectionError):
+                _current.send(b"")
+                _retired.append(_current)
+
+
+_retired: list[_Launcher] = []
 _current: _Launcher | None = None
 _current_lock = threading.Lock()
 
@@ -150,8 +173,8 @@ def _forget() -> None:
     """Close the socket in a forked process, because the launcher belongs to the parent process and ends with it."""
     global _current_lock
     _current_lock = threading.Lock()  # another thread may have held it
-    if _current:
-        _current.close()
+    for launcher in filter(None, (_current, *_retired)):
+        launcher.close()
 
 
 os.register_at_fork(after_in_child=_forget)
@@ -161,8 +184,11 @@ def _launcher() -> _Launcher:
     global _current
     with _current_lock:
         if _current is None or not _current.is_usable():
-            if _current:
+            if _current and not _current.is_retired:
                 _current.close()
+            for one in filter(_Launcher.has_ended, tuple(_retired)):
+                one.close()
+                _retired.remove(one)
             _current = _Launcher()
             atexit.register(_current.close)
         return _current

@@ -24,7 +24,10 @@ from pykt.process.messages import readable, send
 
 
 def launch(descriptor: int) -> NoReturn:
-    """Load modules and fork keepers on request, until the asking process ends. This is the launcher's main function."""
+    """Load modules and fork keepers on request, until the asking process ends or sends its last request.
+
+    This is the launcher's main function.
+    """
     gc.disable()  # loaded modules stay, and a collection would copy the pages that workers share
     adopt_orphans()  # when a keeper is killed, its worker becomes a child of this process
     wake_at_parents_end()  # continue if stopped, so that a closed socket is noticed
@@ -37,7 +40,9 @@ def launch(descriptor: int) -> NoReturn:
     try:
         while (asked := keepers.wait(asking, idle=not modules)) is not False:
             if asked:
-                modules += _serve(asking, keepers)
+                names = _serve(asking, keepers)
+                keepers.are_last |= not names
+                modules += names
             else:
                 _load(modules.popleft())
     finally:
@@ -53,6 +58,7 @@ class _Keepers:
 
     def __init__(self) -> None:
         self.place: Place | None = None
+        self.are_last = False  # the asking process will send no other request
         self._folders: dict[int, str] = {}
         woken, waker = os.pipe()
         for end in (woken, waker):
@@ -65,11 +71,11 @@ class _Keepers:
         self._folders[pid] = folder
 
     def wait(self, asking: socket.socket, *, idle: bool) -> bool | None:
-        """Wait for a request, and return True. Return False if the asking process has ended.
+        """Wait for a request, and return True. Return False if there will be none, and the last keeper has ended.
 
         If ``idle`` is false, don't wait: return None if there is no request yet.
         """
-        while True:
+        while self._folders or not self.are_last:
             ready = readable([asking.fileno(), self._woken], None if idle else 0)
             if self._woken in ready:
                 self._reap()
@@ -77,6 +83,7 @@ class _Keepers:
                 return bool(asking.recv(1, socket.MSG_PEEK))
             if not idle:
                 return None
+        return False
 
     def end(self) -> None:
         """Give the keepers time to end, then kill all that is left."""

@@ -10,6 +10,7 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from threading import Lock
 
 from pykt import process
 from pykt.answers import Answers
@@ -70,10 +71,15 @@ class Run:
         return answers_to(self.problem, self.program, search, **ways)
 
 
+#: A launcher serves runs until they have taken this many seconds together. Then a new one is started.
+_SERVED = 10.0
+
+
 class Runs:
     """An iterator that carries out runs, ``jobs`` at a time, and yields each run with its result when the run ends.
 
-    ``copies`` maps user programs to copies that run in their places.
+    ``copies`` maps user programs to copies that run in their places. From time to time the runs get a new launcher, so
+    that the addresses of its memory do not favour a program in all of its runs.
     """
 
     def __init__(self, todo: Iterable[Run], jobs: int = 1, copies: Mapping[str, str] | None = None) -> None:
@@ -85,6 +91,8 @@ class Runs:
         self.stopped = False
         self._jobs = jobs
         self._under_way: set[Answers] = set()
+        self._served = 0.0  # seconds of the runs since the launcher was started
+        self._renewing = Lock()
 
     def stop(self) -> None:
         """Stop the current runs and start no others. The stopped runs are still yielded, as interrupted."""
@@ -93,7 +101,7 @@ class Runs:
             answers.stop()
 
     def __iter__(self) -> Iterator[tuple[Run, Result]]:
-        warm(replace(one, program=self._copies.get(one.program, one.program)) for one in self.todo)
+        self._warm()
         with ThreadPoolExecutor(self._jobs) as threads:
             waiting = {threads.submit(self._made, one) for one in self.todo}
             try:
@@ -104,11 +112,24 @@ class Runs:
             finally:
                 self.stop()  # nobody waits for the other runs
 
+    def _warm(self) -> None:
+        warm(map(self._copied, self.todo))
+
+    def _copied(self, one: Run) -> Run:
+        return replace(one, program=self._copies.get(one.program, one.program))
+
     def _made(self, one: Run) -> tuple[Run, Result] | None:
+        with self._renewing:
+            if self._served >= _SERVED and not self.stopped:
+                process.renew()
+                self._warm()
+                self._served = 0.0
         if self.stopped:
             return None
-        copy = replace(one, program=self._copies.get(one.program, one.program))
+        copy = self._copied(one)
         result = with_time_beside(copy, self._run(copy), self._run)
+        with self._renewing:
+            self._served += result.stats.get("elapsed_s", 0.0)
         return one, _renamed(result, copy.program, one.program) if copy != one else result
 
     def _run(self, one: Run) -> Result:

@@ -698,6 +698,34 @@ def test_a_launcher_that_was_killed_is_replaced():
     assert run_to_end("jobs:count", 3)[0] == [0, 1, 2]
 
 
+def test_a_launcher_that_is_renewed_serves_its_tasks_to_the_end():
+    run = process.start("jobs:count", 200_000)  # more values than the pipe holds: the worker waits
+    values = iter(run)
+    next(values)
+    before = psutil.Process(run.keeper).parent()
+    process.renew()
+    after = the_launcher()
+    assert after.pid != before.pid
+    assert (len(list(values)), run.ending.how) == (199_999, "done")
+    assert gone([before.pid])
+    assert the_launcher() == after
+
+
+def test_no_task_is_lost_while_launchers_are_renewed():
+    def ask(number):
+        for _ in range(5):
+            process.renew()
+            results.append(run_to_end("jobs:count", number)[0] == list(range(number)))
+
+    results = []
+    threads = [threading.Thread(target=ask, args=(number,)) for number in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert results == [True] * 20
+
+
 @pytest.mark.parametrize("times", [5, pytest.param(100, marks=pytest.mark.soak)])
 def test_timeouts_in_a_row_leave_no_process_and_no_open_file(times):
     run_to_end("jobs:count", 1)

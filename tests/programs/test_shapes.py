@@ -1,5 +1,6 @@
 """Of an answer whose shape could be several, the one is taken in which it has knight's moves."""
 
+import sys
 from itertools import pairwise
 
 import pytest
@@ -39,6 +40,17 @@ def test_squares_that_are_not_visited_are_no_part_of_the_path_of_next_squares(un
     values = [ahead.get(place, place if unvisited == "itself" else 0) for place in range(1, 13)]
     found, _ = arrays.read_either(Shape("next", ("next",)), {"next": values}, board, first)
     assert found == path
+
+
+def test_next_squares_are_followed_without_a_search_of_the_whole_list_on_each_square():
+    searched = []
+    sys.setprofile(lambda _, event, called: searched.append(called) if event == "c_call" else None)
+    try:
+        path, _ = arrays.read(Shape("next", ("next",)), {"next": [*range(2, 41), 1]}, Board(5, 8))
+    finally:
+        sys.setprofile(None)
+    assert len(path) == 40
+    assert sum(getattr(called, "__name__", "") in ("count", "index") for called in searched) <= 2
 
 
 def test_an_argument_that_is_a_square_is_the_start_whatever_the_names_are(tmp_path):

@@ -23,6 +23,7 @@ from pykt.model.limits import Limits
 from pykt.model.problem import Problem
 from pykt.model.result import Checked, Result, Status
 from pykt.model.symmetry import fingerprints
+from pykt.process import launcher
 from pykt.programs.catalogue import PROGRAMS
 from pykt.runs.compare.comparison import contradictions, table
 from pykt.runs.run import Run, Runs, rotated, run
@@ -44,6 +45,18 @@ def rows(printed):
 
 def made(todo):
     return [(one.program, str(result.status)) for one, result in Runs(todo)]
+
+
+def test_runs_get_a_new_launcher_after_some_seconds(monkeypatch):
+    def launchers(seconds):
+        monkeypatch.setattr("pykt.runs.run._SERVED", seconds)
+        made = Runs([Run(Problem.open("3x4", "1/1"), name) for name in ("naive", "path", "naive")])
+        return [(result.checked.right, launcher._current._process.pid) for _, result in made]
+
+    assert len(set(launchers(1000))) == 1
+    renewed = launchers(0)
+    assert [right for right, _ in renewed] == [True] * 3
+    assert len(set(renewed)) > 1
 
 
 RING = Board(3, 3, frozenset({(2, 2)}))

@@ -291,12 +291,16 @@ def _along(ahead: list[int], shape: Shape, board: Board, first: tuple[int, int] 
     else:
         node = ahead[off] - base
     path: list[int] = []
+
+    def ends(node: int, path: Sequence[int]) -> bool:
+        """Tell whether a number above those of the squares ends the path."""
+        return len(path) == board.free or ahead.count(node + base) > 1
+
     while node not in path[:1] and node != off and len(path) <= len(ahead):
         path.append(node)
         before, node = node, ahead[node] - base if 0 <= node < len(ahead) else -1
-        ends = len(path) == board.free or ahead.count(node + base) > 1
-        is_last = node == before or -len(ahead) <= node < 0 or (node >= len(ahead) and ends)
-        if off is None and is_last:
+        is_last = node == before or -len(ahead) <= node < 0
+        if off is None and (is_last or (node >= len(ahead) and ends(node, path))):
             break
     return [_square(node, nodes) for node in path]
 
