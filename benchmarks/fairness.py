@@ -60,7 +60,9 @@ PAIRS = (
         "warnsdorff", "prolog/warnsdorff.pl", [Problem.open("52x52", "1/1")] * ROUND, CALLED.format("warnsdorff_tour")
     ),
     Pair("queens", "asp/queens.lp", [Problem.queens(f"{side}x{side}") for side in range(260, 300, 2)]),
-    Pair("circuit", "minizinc/knight-circuit.mzn", [Problem.closed("40x42")] * ROUND, '\nsearch = "input-order";\n'),
+    Pair(
+        "circuit", "minizinc/knight-circuit.mzn", [Problem.open("15x15", "3/1")] * ROUND, '\nsearch = "input-order";\n'
+    ),
     Pair("table", "minizinc/knight-table.mzn", [Problem.open("5x6", "5/1")] * ROUND, '\nsearch = "input-order";\n'),
 )
 

@@ -166,7 +166,9 @@ def _read(
         joined = of_moves(tour)
         may_count_otherwise = name in ("pairs", "cells") and 0 not in tour.knights[0]  # 1/1 is missing
         may_be_one = notation.decorated and len(tour.knights) > 1  # a blank line may stand within a list
-        return Reading(joined, notation.letters, joined is tour and not may_count_otherwise and not may_be_one)
+        may_begin_elsewhere = name == "facts" and tour.closed
+        is_plain = joined is tour and not (may_count_otherwise or may_be_one or may_begin_elsewhere)
+        return Reading(joined, notation.letters, is_plain)
     return Reading(tour, notation.letters)
 
 

@@ -4,10 +4,11 @@ Besides the asking process, three kinds of processes take part. Each process is 
 outlives the process that needs it:
 
 - The *launcher* keeps pykt's engines loaded and forks a keeper for each task (launcher.py, launching.py). Each asking
-  process starts one launcher, when the first task needs it. The launcher is small and has no threads. So it can fork
-  safely, whatever the asking process is doing. Its home directory does not exist and its environment is small, so no
-  init file of the user changes an engine. It makes a folder for the temporary files of each task. It never reads a
-  task's arguments: later workers inherit its memory, and could find the arguments there.
+  process starts one launcher, when the first task needs it, and another one if it asks for that: see `renew`. The
+  launcher is small and has no threads. So it can fork safely, whatever the asking process is doing. Its home directory
+  does not exist and its environment is small, so no init file of the user changes an engine. It makes a folder for the
+  temporary files of each task. It never reads a task's arguments: later workers inherit its memory, and could find the
+  arguments there.
 - A *keeper* looks after one task. It reads the task's arguments, forks the worker, and watches the time, the memory and
   the leash. Finally it kills the worker and its descendants, reports how the task ended, and removes the folder.
 - A *worker* runs one task: it calls the task's function and sends the values that the function yields. The worker of a

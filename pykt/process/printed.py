@@ -30,9 +30,9 @@ class Printed:
 
     @property
     def text(self) -> str:
-        """The end as text. A line whose beginning is lost is left out."""
+        """The end as text. A line whose beginning is lost is left out, unless there is no other."""
         text = self._end.decode(errors="replace")
-        return text if self._size <= MOST else text[text.find("\n") + 1 :]
+        return text if self._size <= MOST else text.partition("\n")[2] or text
 
     def is_due(self, now: float) -> bool:
         """Tell whether the pipe should be read when something arrives."""

@@ -109,6 +109,22 @@ def test_a_tour_of_some_squares_lacks_none(tmp_path, monkeypatch):
     assert fault_of(trial, [(1, 1), (2, 3)]) == "once"
 
 
+def test_of_a_tour_of_some_squares_a_subcircuit_is_not_blamed(tmp_path):
+    """With circuit(next) in its place there would be no answer at all."""
+    (tmp_path / "mine.mzn").write_text("""include "subcircuit.mzn";
+int: length;
+array[1..36] of var 1..36: next;
+constraint subcircuit(next);
+constraint sum(i in 1..36)(next[i] != i) = length - 2;
+constraint next[1] != 1;
+constraint forall(i in 1..36)(next[i] = i \\/
+    abs(((next[i]-1) mod 6 - (i-1) mod 6)*((next[i]-1) div 6 - (i-1) div 6)) = 2);
+solve satisfy;
+""")
+    explanation = pykt.explain(pykt.Problem.closed("6x6", squares=20), tmp_path / "mine.mzn")
+    assert not any("circuit(" in remark.advice for remark in explanation.remarks)
+
+
 #: A right model, which begins each tour on the same square. A search in this order does not end soon.
 SLOW = """
 include "alldifferent.mzn";

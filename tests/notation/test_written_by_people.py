@@ -339,6 +339,11 @@ def test_a_list_of_the_moves_of_a_closed_tour_is_closed():
         assert [square.algebraic for square in read(text).squares] == ["a1", "b3", "d2", "f1", "e3", "c2"]
 
 
+def _ring():
+    squares = [(1, 1), (2, 3), (4, 2), (6, 1), (5, 3), (3, 2)]
+    return zip(squares, [*squares[1:], squares[0]], strict=True)  # its facts may begin anywhere
+
+
 @pytest.mark.parametrize(
     ("plain", "decorated"),
     [
@@ -348,6 +353,7 @@ def test_a_list_of_the_moves_of_a_closed_tour_is_closed():
         ("[1,3]->[2,1]->[3,3]->[1,2]->[3,1]->[2,3]->[1,1]", "1 3\n2 1\n3 3\n1 2\n3 1"),
         ("1 4 3\n. . .\n. 2 5", "|1|4|3|\n|.|.|.|\n|.|2|5|"),
         ("1/1 2/3 3/5", "a1-b3 b3-c5"),
+        ("move(1,1,2,3). move(2,3,4,2).", "".join(f"move({a},{b},{c},{d}). " for (a, b), (c, d) in _ring())),
     ],
 )
 def test_only_a_plain_text_leaves_no_doubt_that_it_is_read_right(plain, decorated):

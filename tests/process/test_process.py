@@ -90,6 +90,17 @@ def test_the_end_of_what_a_killed_run_printed_is_kept_even_without_a_line_break(
     assert len(ending.printed) <= printed.MOST
 
 
+def test_the_end_of_a_long_line_is_kept_if_nothing_else_is():
+    read_end, write_end = os.pipe()
+    shown = printed.Printed(read_end)
+    os.write(write_end, b"x" * (printed.MOST + 1000) + b"end\n")
+    for _ in range(3):
+        shown.read()
+    os.close(write_end)
+    os.close(read_end)
+    assert shown.text == "x" * (printed.MOST - 4) + "end\n"
+
+
 def test_a_memory_bomb_ends_as_out_of_memory():
     answers, ending = run_to_end("jobs:eat", memory=200)
     assert (answers, ending.how) == (["before"], "out-of-memory")

@@ -24,6 +24,9 @@ MOVES = [(*one, *other) for one, other in pairwise(TOUR)]
         ("tour", [(1, time, *square) for time, square in enumerate(TOUR, 1)], "tour(K,T,X,Y)"),
         ("knight", [(2 - time % 2, time, *square) for time, square in enumerate(TOUR, 1)], "knight(K,T,X,Y)"),
         ("pos", [(2 - time % 2, time, *square) for time, square in enumerate(TOUR, 1)], "pos(K,T,X,Y)"),
+        ("pos", [(time, 2 - time % 2, *square) for time, square in enumerate(TOUR, 1)], "pos(T,K,X,Y)"),
+        ("pos", [(time, 1, square) for time, square in enumerate(TOUR, 1)], "pos(T,K,S)"),
+        ("pos", [(1, time, square) for time, square in enumerate(TOUR, 1)], "pos(K,T,S)"),
     ],
 )
 def test_the_shape_of_atoms_follows_from_the_moves(name, rows, shape):
@@ -40,6 +43,15 @@ def test_squares_that_are_not_visited_are_no_part_of_the_path_of_next_squares(un
     values = [ahead.get(place, place if unvisited == "itself" else 0) for place in range(1, 13)]
     found, _ = arrays.read_either(Shape("next", ("next",)), {"next": values}, board, first)
     assert found == path
+
+
+def test_an_array_of_the_move_numbers_of_the_squares_is_read_as_such():
+    board = Board(3, 4)
+    values = [TOUR.index(square) + 1 for square in board.squares()]
+    order = Shape("order", ("when",), length=12)
+    path, known = arrays.read_either(order, {"when": values}, board, None)
+    assert (path, known.form) == (TOUR, "matrix")
+    assert known.arrays(path, board) == [values]
 
 
 def test_next_squares_are_followed_without_a_search_of_the_whole_list_on_each_square():

@@ -178,16 +178,27 @@ def read(
 def read_either(
     shape: Shape, variables: Mapping[str, Any], board: Board, first: tuple[int, int] | None
 ) -> tuple[Path, Shape]:
-    """Call ``read``. If an order has few knight's moves, but many when read as next squares, return the latter path."""
+    """Call ``read``. If an order has few knight's moves, but many in another way to read it, return the latter path.
+
+    Its elements may be the next squares, or the move numbers of the squares.
+    """
     path, known = read(shape, variables, board, first)
-    squares = shape.nodes or by_rank(board)
-    if shape.form == "order" and len(variables[shape.names[0]]) == len(squares) and knightly(path) < _LIKELY:
+    squares, values = shape.nodes or by_rank(board), variables[shape.names[0]]
+    if shape.form != "order" or len(values) != len(squares) or knightly(path) >= _LIKELY:
+        return path, known
+    with suppress(MalformedError):
+        other, nexts = read(replace(shape, form="next"), variables, board, first)
+        after = [_square(number - nexts.base, squares) for number in values]
+        moves = [knightly([square, next_]) for square, next_ in zip(squares, after, strict=True) if square]
+        if sum(moves) >= _LIKELY * len(moves):
+            return other, nexts
+    if None not in squares:
+        rows = [values[place : place + board.files] for place in range(0, len(values), board.files)]
+        numbers = Shape("matrix", shape.names, turned=True, length=shape.length)
         with suppress(MalformedError):
-            other, nexts = read(replace(shape, form="next"), variables, board, first)
-            after = [_square(number - nexts.base, squares) for number in variables[shape.names[0]]]
-            moves = [knightly([square, next_]) for square, next_ in zip(squares, after, strict=True) if square]
-            if sum(moves) >= _LIKELY * len(moves):
-                return other, nexts
+            other, numbered = read(numbers, {shape.names[0]: rows}, board, first)
+            if knightly(other) >= _LIKELY:
+                return other, numbered
     return path, known
 
 

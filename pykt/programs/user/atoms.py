@@ -38,7 +38,7 @@ GIVEN = {
 _ARGUMENTS = ("K", "T", "S", "X", "Y", "S1", "S2", "X1", "Y1", "X2", "Y2", "_")
 _MAPPING = re.compile(r"([a-z_]\w*)\(([\w,()\s]+)\)", re.ASCII)
 _BY_TYPES = {
-    "is": "TS", "si": "ST", "iis": "KTS", "iii": "TXY", "ss": ("S1", "S2"), "iss": ("_", "S1", "S2"),
+    "is": "TS", "si": "ST", "iii": "TXY", "ss": ("S1", "S2"), "iss": ("_", "S1", "S2"),
     "ssi": ("S1", "S2", "_"),
 }  # fmt: skip
 _MOVE = ("X1", "Y1", "X2", "Y2")
@@ -82,10 +82,13 @@ def suggested(name: str, rows: Sequence[Sequence[Argument]], kind: str) -> str:
 def _shape(name: str, rows: Sequence[Sequence[Argument]], kind: str) -> Shape | None:
     types = "".join("?" if value is None else "i" if isinstance(value, int) else "s" for value in rows[0])
     arguments = tuple((_QUEENS if kind == "queens" else _BY_TYPES).get(types, ()))
-    if types == "iiii" and kind != "queens":
-        knights = len({row[0] for row in rows})
-        is_visit = knights <= _MOST_KNIGHTS or name in NAMES[:5]
-        arguments = ("K", "T", "X", "Y") if is_visit and 2 * _moves(rows, 0) <= len(rows) else _MOVE
+    if types in ("iis", "iiii") and kind != "queens":
+        knights = [len({row[place] for row in rows}) for place in (0, 1)]
+        arguments = ("T", "K") if knights[1] <= _MOST_KNIGHTS < knights[0] else ("K", "T")
+        arguments += ("S",) if types == "iis" else ("X", "Y")
+        is_visit = min(knights) <= _MOST_KNIGHTS or name in NAMES[:5]
+        if types == "iiii" and not (is_visit and 2 * _moves(rows, 0) <= len(rows)):
+            arguments = _MOVE
     if types == "iiiii" and kind != "queens":
         arguments = (*_MOVE, "_") if _moves(rows, 0) > _moves(rows, 1) else ("_", *_MOVE)
     if types == "iii":
