@@ -120,7 +120,11 @@ def _by_constraints(case: Case, wrong: bool) -> Iterator[Remark]:
         hints = list(_in_time(strict.breaking(case, relaxed)))
         hints = hints or list(_in_time(strict.unreachable(case, relaxed)))
         hints = hints or list(_in_time(strict.forcing(case, relaxed)))
-        yield from _joined(_in_time(slips.slips(case, _lines(hints))), hints)
+        # What is set beside a choice, such as the start, may keep the tour out.
+        if instead := list(_in_time(slips.setting(case, _lines(hints)))):
+            yield from instead
+        else:
+            yield from _joined(_in_time(slips.slips(case, _lines(hints))), hints)
 
 
 def _lines(remarks: Iterable[Remark]) -> set[int]:

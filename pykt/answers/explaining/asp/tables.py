@@ -144,7 +144,8 @@ def _possible(arity: int, has: frozenset[Row], problem: Problem) -> Possible:
         yield from _numbers({row[0] for row in has if isinstance(row[0], int)}, problem)
     elif arity == 2:
         yield from _steps((x, y) for x, y in has if isinstance(x, int) and isinstance(y, int))
-        yield _squares(has, frozenset(board))
+        noun, should, likely = _squares(has, frozenset(board))
+        yield noun, should, likely or has == {(problem.board.files, problem.board.ranks)}
     elif arity == 4:
         yield _jumps(has, frozenset((*one, *other) for one, other in _moves(problem)))
 

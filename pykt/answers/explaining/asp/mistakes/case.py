@@ -97,6 +97,17 @@ def takes(case: Case, asts: Sequence[AST], tours: Sequence[Sequence[Pair]], extr
     return None
 
 
+def mends(case: Case, asts: Sequence[AST], extra: str = "") -> bool:
+    """Tell whether the program ``asts`` takes a checked tour, and no longer the wrong answer."""
+    if not (case.known and case.wrong):
+        return False
+    try:
+        taken = takes(case, asts, list(images(case)), extra)
+        return bool(taken and taken.right) and not takes(case, asts, [case.wrong], extra)
+    except RuntimeError:  # clingo refuses the program
+        return False
+
+
 def asked(case: Case, channel: Channel, wanted: Iterable[Property]) -> str:
     """Return the rules that ask for the properties ``wanted`` of the tour that ``channel`` reads."""
     return f"{channel.definition(case.problem)}\n{channel.rules(wanted)}"

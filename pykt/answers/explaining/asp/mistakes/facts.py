@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 import clingo
-from clingo.ast import AST, ASTType, ProgramBuilder
+from clingo.ast import ASTType, ProgramBuilder
 
 from pykt.answers.explaining.asp import edits, tables
-from pykt.answers.explaining.asp.mistakes.case import UNSURE, Case, helps, images, label, takes, undefined, unmade
+from pykt.answers.explaining.asp.mistakes.case import UNSURE, Case, helps, label, mends, undefined, unmade
 from pykt.answers.explaining.asp.mistakes.slips import slips
 from pykt.answers.explaining.asp.source import Statement
 from pykt.engines.atoms import Signature
@@ -63,18 +63,12 @@ def wrong_tables(case: Case, *, likely: bool) -> Iterator[Remark]:
             continue
         if case.trials.right_answer(rest, audit.facts):
             advice = "correct this: then the program gives right tours"
-        elif likely and _mends(case, rest, audit):
+        elif likely and mends(case, rest, audit.facts):
             advice = "correct this: then the program takes a right tour, and no longer its wrong one"
         else:
             continue
         yield _to_blame(case, audit, defining).remark(audit.text, "table", advice=advice)
         return
-
-
-def _mends(case: Case, rest: Sequence[AST], audit: tables.Audit) -> bool:
-    """Tell whether with the right table the program accepts a known tour, and no longer its wrong answer."""
-    right = case.known and case.wrong and takes(case, rest, list(images(case)), audit.facts)
-    return bool(right) and not takes(case, rest, [case.wrong], audit.facts)
 
 
 def missing_tables(case: Case) -> Iterator[Remark]:

@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterator
 from clingo.ast import ASTType
 
 from pykt.answers.explaining.asp import edits
-from pykt.answers.explaining.asp.mistakes.case import Case
+from pykt.answers.explaining.asp.mistakes.case import Case, mends
 from pykt.answers.explaining.asp.source import Statement
 from pykt.model.remark import Remark
 
@@ -53,6 +53,21 @@ def choosing(case: Case, lines: Collection[int]) -> set[int]:
     """Return the lines of the rules that choose the atoms of the answer, apart from ``lines``."""
     chosen = {signature for one in case.statements if one.is_choice and one.line in lines for signature in one.heads}
     return {one.line for one in case.statements if one.is_choice and one.heads & chosen} - set(lines)
+
+
+def setting(case: Case, lines: Collection[int]) -> Iterator[Remark]:
+    """Yield a small change to a rule that makes atoms which the choice rules on ``lines`` choose as well.
+
+    With the change the program takes a checked tour, and no longer its wrong answer.
+    """
+    chosen = {signature for one in case.statements if one.is_choice and one.line in lines for signature in one.heads}
+    for statement in case.statements:
+        if statement.is_rule and not statement.is_choice and statement.heads & chosen:
+            for text, asts in edits.edits(statement, ()):
+                if mends(case, case.changed(statement.number, *asts)):
+                    advice = f"with `{text}` in its place the program takes a right tour, and no longer its wrong one"
+                    yield statement.remark(f"there seems to be a slip in `{statement.text}`", "rule", advice=advice)
+                    return
 
 
 def counting(case: Case, lines: Collection[int]) -> set[int]:
