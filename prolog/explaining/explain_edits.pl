@@ -175,6 +175,17 @@ change(Term0, Lines, Names, _, _, 8, list, Line, Term, Old, [Square|Old]) :-
     \+ ( sub_term(Part, Square), Part == Old ),
     append_path(Path, [Nth], Path1),
     replaced([2|Path1], Term0, [Square|Old], Term).
+change(Term0, at(Line, _), Names, Sources, Source, 8, list, Line, Term, Old, [Square|Old]) :-
+    Term0 = (Head :- _),
+    compound(Head),
+    source_indicator(Source, Indicator),
+    \+ recursive_predicate(Sources, Indicator),
+    functor(Head, _, Arity),
+    arg(Arity, Head, Old),
+    var(Old),
+    square_term(Term0, Names, Square),
+    \+ ( sub_term(Part, Square), Part == Old ),
+    replaced([1, Arity], Term0, [Square|Old], Term).
 change(Term0, at(Line, _), _, _, _, 14, clause, Line, (Head :- fail), Term0, (Head :- fail)) :-
     (   Term0 = (Head :- _)
     ->  true

@@ -111,7 +111,7 @@ rows_squares(Rows, _, _, Squares) :-
 
 % matrix_squares(Rows, Board, Asked, Squares): Rows are a matrix of the numbers of the
 % visits, rank by rank or file by file, or of the numbers of the next squares, rank by
-% rank: these only if they lead along knight's moves to all squares.
+% rank: these only if each leads along a knight's move, or if they lead so to Asked squares.
 
 matrix_squares(Rows, board(Files, Ranks, _), Asked, Squares) :-
     matrix_size(Rows, Across, Down),
@@ -132,9 +132,17 @@ matrix_squares(Rows, Board, Asked, Squares) :-
     once(numbering(Board, Nodes)),
     numbers_from_one(Numbers0, Nodes, Board, Numbers),
     next_squares(Numbers, Nodes, Board, Asked, Squares),
-    is_set(Squares),
-    moves_in(Squares, Moves),
-    Moves =:= Asked-1.
+    (   forall(nth1(Place, Numbers, Next), leads(Nodes, Place, Next))
+    ->  true
+    ;   is_set(Squares),
+        moves_in(Squares, Moves),
+        Moves =:= Asked-1
+    ).
+
+leads(Nodes, Place, Next) :-
+    node_square(Nodes, Place, A/B),
+    node_square(Nodes, Next, C/D),
+    2 =:= abs((A-C)*(B-D)).
 
 matrix_size(Rows, Across, Down) :-
     length(Rows, Down),
@@ -188,22 +196,41 @@ moves_on([[X, Y, X1, Y1]|Rows], X/Y, [X1/Y1|Squares]) :-
     moves_on(Rows, X1/Y1, Squares).
 
 % numbers_squares(Numbers, Board, Asked, Squares): Numbers are squares in order, or for
-% each square the next one, or its place in the tour. Of all meanings, the one with most
-% knight's moves is taken.
+% each square the next one, or its place in the tour. Of all meanings, a tour is taken if
+% one is, else the one with most knight's moves.
 
 numbers_squares(Numbers0, Board, Asked, Squares) :-
-    findall(Squares1,
-            ( numbering(Board, Nodes),
-              (   numbers_from_one(Numbers0, Nodes, Board, Numbers)
-              ;   memberchk(0, Numbers0),
-                  Numbers = Numbers0        % 0 is no square
-              ),
-              (   maplist(node_square(Nodes), Numbers, Squares1)
-              ;   next_squares(Numbers, Nodes, Board, Asked, Squares1)
-              ;   placed_squares(Numbers, Nodes, Squares1)
-              ) ),
-            [First|Others]),
-    foldl(with_more_moves, Others, First, Squares).
+    findall(Meant, numbers_meaning(Numbers0, Board, Asked, Meant), Meanings),
+    (   (   member(Squares, Meanings)
+        ;   maplist([N0, N]>>(N is N0+1), Numbers0, Numbers),
+            numbers_meaning(Numbers, Board, Asked, Squares)
+        ),
+        is_tour(Squares, Board, Asked)
+    ->  true
+    ;   Meanings = [First|Others],
+        foldl(with_more_moves, Others, First, Squares)
+    ).
+
+numbers_meaning(Numbers0, Board, Asked, Squares) :-
+    numbering(Board, Nodes),
+    (   numbers_from_one(Numbers0, Nodes, Board, Numbers)
+    ;   memberchk(0, Numbers0),
+        Numbers = Numbers0        % 0 is no square
+    ),
+    (   maplist(node_square(Nodes), Numbers, Squares)
+    ;   next_squares(Numbers, Nodes, Board, Asked, Squares)
+    ;   placed_squares(Numbers, Nodes, Squares)
+    ).
+
+% is_tour(Squares, Board, Asked): Squares are Asked different free squares, each a
+% knight's move from the one before.
+
+is_tour(Squares, board(_, _, Blocked), Asked) :-
+    length(Squares, Asked),
+    is_set(Squares),
+    \+ ( member(Square, Blocked), memberchk(Square, Squares) ),
+    moves_in(Squares, Moves),
+    Moves =:= Asked-1.
 
 % placed_squares(Numbers, Nodes, Squares): each of Numbers is the place of a square in the
 % tour, or 0 if it is not visited.
@@ -229,6 +256,7 @@ numbering(board(Files, Ranks, Blocked), Nodes) :-
     ).
 
 node_square(Nodes, Number, Square) :-
+    Number > 0,
     arg(Number, Nodes, Square).
 
 % next_squares(Numbers, Nodes, Board, Asked, Squares): each of Numbers is that of the
@@ -275,7 +303,7 @@ numbers_from_one(Numbers0, Nodes, Board, Numbers) :-
     ).
 
 is_free(board(_, _, Blocked), Nodes, Number) :-
-    arg(Number, Nodes, Square),
+    node_square(Nodes, Number, Square),
     \+ memberchk(Square, Blocked).
 
 followed(Numbers, Length, First, Followed) :-
@@ -284,7 +312,7 @@ followed(Numbers, Length, First, Followed) :-
 
 follow(0, _, _, []) :- !.
 follow(Left, Number, Next, [Number|Numbers]) :-
-    arg(Number, Next, After),
+    node_square(Next, Number, After),
     Left1 is Left-1,
     follow(Left1, After, Next, Numbers).
 

@@ -113,7 +113,7 @@ def read(asked: FileOptions) -> TourFile | PuzzleFile | ProofFile:
     from pykt.notation.options import block, read_board
 
     with waiting(lambda: "reading"):
-        board, numbers = read_board(asked.board) if asked.board else (None, {})
+        board, numbers = read_board(asked.board, rank1_first=asked.rank1_first) if asked.board else (None, {})
         if board:
             board = block(board, asked.block or [])
         data = files.load(asked.file, _most_bytes)

@@ -108,7 +108,9 @@ def paths(shape: Shape, rows: Iterable[Arguments], starts: Sequence[Pair]) -> tu
         if not isinstance(knight, int) or not isinstance(time, int):
             raise MalformedError(f"an atom of {shape.name}/{len(shape.arguments)} has no number for its time or knight")
         times[knight].append((time, _square(shape, entry)))
-    told = [_in_time(entries) for _, entries in sorted(times.items())]
+    first, second = sorted(min(entries)[0] for entries in times.values()) if len(times) == 2 else (0, 0)
+    step = 2 if second == first + 1 else 1  # two knights that move in turn may have one clock
+    told = [_in_time(entries, step) for _, entries in sorted(times.items())]
     if len(starts) > 1 and len(told) == 1:
         return told[0][::2], told[0][1::2]  # the knights move in turn
     if len(told) > 2:
@@ -131,13 +133,13 @@ def square_of(entry: Mapping[str, Argument], which: str = "") -> Pair | None:
     return (file, rank) if isinstance(file, int) and isinstance(rank, int) else None
 
 
-def _in_time(entries: list[tuple[int, Pair]]) -> list[Pair]:
+def _in_time(entries: list[tuple[int, Pair]], step: int) -> list[Pair]:
     entries.sort()
     for (time, one), (after, other) in pairwise(entries):
         if time == after:
             raise MalformedError(f"at time {time} it is on two squares, {_text(one)} and {_text(other)}")
-        if after != time + 1:
-            raise MalformedError(f"it is nowhere at time {time + 1}, between {_text(one)} and {_text(other)}")
+        if after != time + step:
+            raise MalformedError(f"it is nowhere at time {time + step}, between {_text(one)} and {_text(other)}")
     return [square for _, square in entries]
 
 

@@ -102,13 +102,18 @@ def reading(
     try:
         try:
             found = _read(data, format, board, rank1_first)
-        except FaultyTourError:
-            raise
         except PyktError as error:
             found = replace(_read_decorated(data, error, format, board, rank1_first), is_plain=format is not None)
     except FaultyTourError as error:
         raise error if format else FaultyTourError(error.faults, doubtful(error.faults[0])) from None
     check_visits(found.tour.visited, found.tour.board)
+    drawn = found.tour.board
+    if board and (drawn.files > board.files or drawn.ranks > board.ranks):
+        size = f"{board.files}x{board.ranks}"
+        raise PyktError(
+            f"The text has a board of {drawn.files}x{drawn.ranks}, not of {size}: leave out what surrounds the board, "
+            "or correct the size."
+        )
     return found
 
 
@@ -124,6 +129,13 @@ def _first_steps(tour: Tour) -> list[bool]:
     """Return whether each of the first steps of the knights is a knight's move."""
     paths = [[tour.board.square(int(cell)) for cell in cells[:_LOOKED_AT]] for cells in tour.knights]
     return [one.is_move_from(other) for path in paths for one, other in pairwise(path)]
+
+
+def _is_likely(tour: Tour) -> bool:
+    """Tell whether half of the first steps are knight's moves, and none stays on its square."""
+    steps = _first_steps(tour)
+    stays = any(bool((cells[1:] == cells[:-1]).any()) for cells in tour.knights)
+    return sum(steps) >= _LIKELY * len(steps) and not stays
 
 
 def _refuse_unlikely(tour: Tour) -> None:
@@ -167,8 +179,8 @@ def _read(
         may_count_otherwise = name in ("pairs", "cells") and 0 not in tour.knights[0]  # 1/1 is missing
         may_be_one = notation.decorated and len(tour.knights) > 1  # a blank line may stand within a list
         may_begin_elsewhere = name == "facts" and tour.closed
-        is_plain = joined is tour and not (may_count_otherwise or may_be_one or may_begin_elsewhere)
-        return Reading(joined, notation.letters, is_plain)
+        may_be_misread = may_count_otherwise or may_be_one or may_begin_elsewhere or not _is_likely(joined)
+        return Reading(joined, notation.letters, joined is tour and not may_be_misread)
     return Reading(tour, notation.letters)
 
 
@@ -235,7 +247,8 @@ def _read_decorated(
     titled, drawn = undecorated.board, found.tour.board
     if titled and not board and (titled.files, titled.ranks) != (drawn.files, drawn.ranks):
         raise PyktError(f"The title says {titled}, but the board that is drawn is {drawn}: correct one of them.")
-    said = None if board or titled else undecorated.said
+    is_list = in_columns or find(format or guess(undecorated.text)).takes_board
+    said = undecorated.said if is_list and not (board or titled) else None
     if said and drawn != said and drawn.files <= said.files and drawn.ranks <= said.ranks:
         return replace(found, tour=found.tour.on(said))
     return found
@@ -254,12 +267,14 @@ def read_file(
     return read(files.load(path, most_bytes), format, board, rank1_first)
 
 
-def read_board(path: str | os.PathLike[str], kind: str | None = None) -> tuple[Board, dict[Square, int]]:
+def read_board(
+    path: str | os.PathLike[str], kind: str | None = None, rank1_first: bool = False
+) -> tuple[Board, dict[Square, int]]:
     """Return the board in a file and the numbers given on it.
 
     The file draws a board, or has one puzzle as ``pykt puzzle`` prints it, as text or as JSON. Raise PyktError if the
     file draws no board, or several, or if its puzzle asks for a closed tour and ``kind`` is another kind. None stands
-    for any kind.
+    for any kind. With ``rank1_first``, the first line of a drawn board is rank 1.
     """
     from pykt.model.problem import Problem
     from pykt.notation import board_file, puzzles  # late, because they import numpy
@@ -268,11 +283,11 @@ def read_board(path: str | os.PathLike[str], kind: str | None = None) -> tuple[B
     text = files.decode(files.load(path, most_bytes))
     puzzles.refuse_clues(text)
     try:
-        return board_file.read(text)
+        return board_file.read(text, rank1_first)
     except PyktError as error:
-        found = puzzles.find(text)
-        if not found and (undecorated := plain(text, "matrix")) != Plain(text):
-            board, givens = board_file.read(undecorated.text)
+        found = puzzles.find(text, rank1_first)
+        if not found and (undecorated := plain(text, "matrix", rank1_first)) != Plain(text):
+            board, givens = board_file.read(undecorated.text, rank1_first)
             board_file.refuse_names(board, givens)
             return board, givens
         if not found:

@@ -27,6 +27,7 @@ from numpy.typing import NDArray
 from pykt.model.board import Board, Square
 from pykt.model.errors import PyktError
 from pykt.notation import grid
+from pykt.notation.decoration.comments import may_be_rank
 from pykt.notation.registry import MOST_SQUARES
 
 #: The most given numbers that a board may have. Each becomes a Python object, so more could fill the memory.
@@ -53,13 +54,19 @@ def read(text: str, rank1_first: bool = False) -> tuple[Board, dict[Square, int]
     read; the message names the square and its line.
     """
     text = text.replace("\r\n", "\n").replace("\r", "\n")
+    for nth, line in enumerate(text[: _start(text)].split("\n"), 1):
+        if not line.lstrip().startswith("#") and may_be_rank(line):
+            raise PyktError(
+                f"Line {nth} may be a rank of the board: write . for a free square and # for a blocked one, or begin a "
+                "title with #."
+            )
     body = _COMMENTS.sub("", text[_start(text) :]).rstrip()
     if "." in body and _ZERO.search(body):
         raise PyktError("The board has dots and a 0, so it may count from 0: count from 1, or write a dot for the 0.")
     if _ADJACENT.search(body) and not _NOT_PACKED.search(body):
         drawn = _packed(body, text, rank1_first)
     else:
-        drawn = grid.read(_ADJACENT.sub(r"\1 ", body), rank1_first, lambda line: f"line {_number(text, line)}")
+        drawn = grid.read(body, rank1_first, lambda line: f"line {_number(text, line)}")
     board = grid.board_of(drawn)
     cells = np.flatnonzero(drawn.reshape(-1) > 0)
     if len(cells) > MOST_GIVEN:

@@ -106,11 +106,11 @@ class ProblemOptions:
         return words
 
 
-def read_board(text: str, kind: str | None = None) -> tuple[Board, dict[Square, int]]:
+def read_board(text: str, kind: str | None = None, rank1_first: bool = False) -> tuple[Board, dict[Square, int]]:
     """Return the board and its given numbers. ``text`` is a size such as ``8x8`` or the name of a board file.
 
-    A file whose name looks like a size is read only if ``text`` names its folder, too, as in ``./8x8``. ``kind`` is as
-    in ``notation.read_board``.
+    A file whose name looks like a size is read only if ``text`` names its folder, too, as in ``./8x8``. ``kind`` and
+    ``rank1_first`` are as in ``notation.read_board``.
     """
     if is_size(text):
         return Board.parse(text), {}
@@ -120,7 +120,7 @@ def read_board(text: str, kind: str | None = None) -> tuple[Board, dict[Square, 
         is_file = False
     if not is_file and Path(text).suffix and "/" not in Path(text).suffix:
         raise PyktError(f"There is no board file {text[:60]!r}: correct its name, or write a size such as 8x8.")
-    return notation.read_board(text, kind) if is_file else (Board.parse(text), {})
+    return notation.read_board(text, kind, rank1_first) if is_file else (Board.parse(text), {})
 
 
 def block(board: Board, squares: Iterable[str]) -> Board:

@@ -34,7 +34,8 @@ from pykt.notation.decoration import Plain, comments, plain
 from pykt.notation.guessing import most_bytes
 from pykt.notation.registry import MOST_WRITTEN
 
-_PUZZLE_RECORD = re.compile(r'\s*+\{"problem"')
+#: What the record of a puzzle has, but that of another answer has not.
+_PUZZLE_RECORD = re.compile(r'"difficulty"\s*:')
 _MOST_BOARDS = 10_000  # of a file
 _CLUES = re.compile(r"^-++\+$", re.MULTILINE)
 _BLANK_LINES = re.compile(r"\n[^\S\n]*+(?:\n[^\S\n]*+)++")
@@ -91,12 +92,15 @@ def find(text: str, rank1_first: bool = False) -> list[WrittenPuzzle]:
 
 
 def in_records(data: bytes | bytearray | str) -> list[WrittenPuzzle]:
-    """Return the puzzles if ``data`` is what ``pykt puzzle --json`` prints, and otherwise an empty list.
+    """Return the puzzles if ``data`` has records of puzzles, as ``pykt puzzle --json`` prints, else an empty list.
 
-    Call this before reading ``data`` as a tour: each record also has the answer, which would be read as a tour.
+    Call this before reading ``data`` as a tour: each record also has the answer, which would be read as a tour. Raise
+    PyktError about the first puzzle that can't be read.
     """
-    head = files.head(data)
-    return find(files.decode(data)) if _PUZZLE_RECORD.match(head) and '"difficulty"' in head else []
+    if not files.head(data).lstrip().startswith(("{", "[")):
+        return []
+    text = files.decode(data)
+    return read(text) if '"problem"' in text and _PUZZLE_RECORD.search(text) else []
 
 
 def instead(data: bytes | bytearray | str, error: PyktError, rank1_first: bool = False) -> list[WrittenPuzzle]:

@@ -137,6 +137,13 @@ def test_setof_with_a_marked_variable_is_named_where_it_counts(tmp_path):
         ("d_s19", pykt.Problem.open("4x5"), 5, "Tour is the list of every Chemin that findall/3 collects"),
         ("d_s20", pykt.Problem.open("5x5", "1/1"), 11, "`delete(Free, Next, Free1)` leads to a wrong answer"),
         ("d_s25", pykt.Problem.open("5x5", "1/1"), 7, "Besucht has the last square first, and is returned as the tour"),
+        ("e_cavallo", pykt.Problem.open("5x5", "1/1"), 3, "`tour(N, Partenza, Giro)` leads to a wrong answer"),
+        (
+            "e_manual_tour",
+            pykt.Problem.closed("6x6"),
+            13,
+            "allows several cycles in the place of one through all squares",
+        ),
         ("distinct", pykt.Problem.closed("6x6"), 13, "allows several cycles in the place of one through all squares"),
     ],
 )

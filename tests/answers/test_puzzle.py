@@ -305,7 +305,7 @@ def test_givens_with_several_answers_are_not_called_a_puzzle_of_some_grade(pykt)
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (["--tour", "FILE", "--board", "4x4"], "The tour is on 5x5, which --board and --block contradict"),
+        (["--tour", "FILE", "--board", "4x4"], "The text has a board of 5x5, not of 4x4"),
         (["--tour", "FILE", "--board", "FILE"], "leave out --tour, or the numbers of the board"),
         (["--board", "FILE"], "The board has all its numbers"),
         (["--steps", "-o", "book.pdf"], "--steps prints text, but -o writes a file"),

@@ -144,3 +144,22 @@ def test_a_puzzle_of_a_closed_tour_is_not_asked_for_an_open_one(run_pykt, tmp_pa
         for command in ("solve", "count", "puzzle"):
             code, _, err = run_pykt(command, "--board", name)
             assert (code, "The file asks for a closed tour" in err) == (2, True)
+
+
+@pytest.mark.parametrize("indent", [None, 2])
+@pytest.mark.parametrize("sort", [False, True])
+def test_an_answer_is_judged_by_its_puzzle_however_the_json_is_written(run_pykt, tmp_path, indent, sort):
+    tour = Tour.of(Board(3, 3, frozenset({(2, 2)})), [(1, 1), (2, 3), (3, 1), (1, 2), (3, 3), (2, 1), (1, 3), (3, 2)])
+    file = tmp_path / "puzzle.json"
+
+    def code(**conditions):
+        problem = Problem.open(tour.board, **conditions).record()
+        record = {"difficulty": "easy", "tour": tour.record(), "problem": problem}
+        file.write_text(json.dumps(record, indent=indent, sort_keys=sort))
+        return run_pykt("check", file)[0]
+
+    assert code(givens={(1, 1): 1}) == 0
+    assert code(givens={(1, 1): 8}) == 1
+    record = json.loads(file.read_text())
+    file.write_text(json.dumps({**record, "problem": {**record["problem"], "note": 1}}, indent=indent))
+    assert run_pykt("check", file)[0] == 2

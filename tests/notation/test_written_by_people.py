@@ -407,6 +407,32 @@ def test_a_size_above_a_list_is_that_of_its_board(head):
     assert str(reading(head + SQUARES).tour.board) == "3x4"
 
 
+@pytest.mark.parametrize("head", ["# Board image 640x480\n", "# tour found after 10 x 1000 restarts\n"])
+def test_a_drawn_board_has_the_size_that_is_drawn(head):
+    drawn = "1 4 3\n. . .\n. 2 5"
+    assert str(reading(head + drawn).tour.board) == str(reading(drawn).tour.board)
+    assert str(reading(head + SQUARES).tour.board) == "3x3"
+
+
+@pytest.mark.parametrize("head", ["An 8 by 8 knight's tour\n", "# Chessboard: 8x8\n", "# Knight's tour, 8\u00d78\n"])
+def test_a_size_may_be_written_with_words_and_signs(head):
+    assert str(reading(head + SQUARES).tour.board) == "8x8"
+
+
+def test_a_drawing_that_is_larger_than_the_board_is_refused():
+    with pytest.raises(PyktError, match="has a board of 5x5, not of 3x3: leave out what surrounds"):
+        reading("0 0 0 0 0\n0 1 4 3 0\n0 0 0 0 0\n0 0 2 5 0\n0 0 0 0 0", None, Board(3, 3))
+
+
+def test_pairs_without_brackets_may_stand_several_on_a_line():
+    assert len(read("1,1 2,3 4,2\n6,1 5,3 3,2\n").squares) == 6
+
+
+@pytest.mark.parametrize("text", ["a1 b1 c1 d1", "a1 b3 b3 c5", "1/1 4/2 2/2 5/1"])
+def test_a_list_with_few_moves_or_with_a_square_twice_in_a_row_is_no_plain_text(text):
+    assert not reading(text).is_plain
+
+
 @pytest.mark.parametrize("head", ["# 12*3 = 36 moves\n", "// by 2 by 10 students\n", "# score 9x9\n", "# board 2x2\n"])
 def test_other_numbers_in_a_comment_are_no_size(head):
     assert str(reading(head + SQUARES).tour.board) == "3x3"
@@ -421,6 +447,10 @@ def test_other_numbers_in_a_comment_are_no_size(head):
         ". . 9 .\n. . . .\n4 3 2 1",
         "1 . .\n. 0 .\n. . 9",
         "x 0 0\n0 0 0",
+        "XX.\n...\n...\n...",
+        "XX.XX\n.....\n.....",
+        "None, 1, None, None\n. . . .\n. . . .",
+        "9 .. ..\n.. .. 3\n.. 1 ..",
     ],
 )
 def test_numbers_at_an_edge_of_a_board_and_other_doubts_are_refused(text, tmp_path):

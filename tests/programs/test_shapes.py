@@ -1,11 +1,15 @@
 """Of an answer whose shape could be several, the one is taken in which it has knight's moves."""
 
 import sys
-from itertools import pairwise
+from functools import cache
+from itertools import islice, pairwise
+from random import Random
 
 import pytest
 
 import pykt
+from pykt import Problem
+from pykt.engines.atoms import paths
 from pykt.model.board import Board
 from pykt.programs.user import arrays, atoms
 from pykt.programs.user.arrays import Shape
@@ -41,7 +45,7 @@ def test_squares_that_are_not_visited_are_no_part_of_the_path_of_next_squares(un
     ahead = {number[one]: number[other] for one, other in pairwise(path)}
     ahead[number[path[-1]]] = number[path[-1]] if unvisited == "itself" else 0
     values = [ahead.get(place, place if unvisited == "itself" else 0) for place in range(1, 13)]
-    found, _ = arrays.read_either(Shape("next", ("next",)), {"next": values}, board, first)
+    found, _ = arrays.read_either(Shape("next", ("next",)), {"next": values}, board, first, asked=12)
     assert found == path
 
 
@@ -49,7 +53,7 @@ def test_an_array_of_the_move_numbers_of_the_squares_is_read_as_such():
     board = Board(3, 4)
     values = [TOUR.index(square) + 1 for square in board.squares()]
     order = Shape("order", ("when",), length=12)
-    path, known = arrays.read_either(order, {"when": values}, board, None)
+    path, known = arrays.read_either(order, {"when": values}, board, None, asked=12)
     assert (path, known.form) == (TOUR, "matrix")
     assert known.arrays(path, board) == [values]
 
@@ -89,8 +93,124 @@ NEXT = [dict(pairwise(TOUR)).get(square) for square in NUMBERS]
         [NUMBERS.get(square, 13) for square in NEXT],
         [TOUR.index(square) + 1 for square in NUMBERS],  # the place of each square in the tour
         [TOUR.index(square) for square in NUMBERS],
+        [NUMBERS.get(square, 0) - 1 for square in NEXT],  # the next squares from 0, and -1 for the last
+        [NUMBERS.get(square, 13) - 1 for square in NEXT],
     ],
 )
 def test_a_list_of_numbers_is_read_as_what_has_knights_moves(told, tmp_path):
     (tmp_path / "mine.pl").write_text(f"tour(_, _, {told}).")
     assert pykt.solve("3x4", program=tmp_path / "mine.pl", check="python").checked.right
+
+
+def test_a_list_of_the_move_numbers_of_some_squares_is_a_tour_of_these(tmp_path):
+    (tmp_path / "mine.pl").write_text("tour(_, _, [6,3,8,1,0,5,4,7,2]).")
+    assert pykt.solve("3x3", squares=8, program=tmp_path / "mine.pl", check="python").checked.right
+    assert pykt.solve(Board(3, 3, frozenset({(2, 2)})), program=tmp_path / "mine.pl", check="python").checked.right
+
+
+@cache
+def some_tours():
+    """Tours of boards and of parts of boards: the squares, files, ranks, and whether the tour is closed."""
+    random, found = Random(1), []
+    for files, ranks, length, closed in ((3, 4, 12, False), (5, 5, 25, False), (5, 5, 15, False), (6, 6, 36, True)):
+        problem = Problem.closed(f"{files}x{ranks}") if closed else Problem.open(f"{files}x{ranks}")
+        for answer in islice(pykt.solutions(problem, models=40, check="python"), 40):
+            squares = [tuple(square) for square in answer.tour.squares]
+            turn = random.randrange(len(squares)) if closed else 0
+            found.append(([*squares[turn:], *squares[:turn]][:length], files, ranks, closed))
+    return found
+
+
+def _as_atoms(tour, closed):
+    """The rows of atoms by which people describe a tour."""
+    timed = list(enumerate(tour, 1))
+    moves = [(one, other) for one, other in pairwise([*tour, tour[0]] if closed else tour)]
+    yield from ([(t, x, y) for t, (x, y) in timed], [(x, y, t) for t, (x, y) in timed])
+    yield from ([(x, t, y) for t, (x, y) in timed], [(1, x, y, t) for t, (x, y) in timed])
+    yield from ([(x, y, t, 1) for t, (x, y) in timed], [(x, y, 1, t) for t, (x, y) in timed])
+    yield from ([(t, 1, x, y) for t, (x, y) in timed], [(1, t, x, y) for t, (x, y) in timed])
+    yield from ([(t, s) for t, s in timed], [(s, t) for t, s in timed], [(1, s, t) for t, s in timed])
+    yield from ([(s, 1, t) for t, s in timed], [(s, t, 1) for t, s in timed], [(t, 1, s) for t, s in timed])
+    yield from ([(None, t, *s) for t, s in timed], [(t - 1, *s) for t, s in timed])
+    yield from (moves, [(*one, *other) for one, other in moves])
+    yield from ([(*one, *other, t) for t, (one, other) in enumerate(moves)],)
+    yield from ([(t, *one, *other) for t, (one, other) in enumerate(moves)],)
+
+
+@pytest.mark.parametrize("name", ["pos", "sol", "move"])
+def test_atoms_of_a_right_tour_are_read_as_this_tour_in_whatever_order_its_arguments_stand(name):
+    for tour, _, _, closed in some_tours():
+        for rows in _as_atoms(tour, closed):
+            shuffled = Random(2).sample(rows, len(rows))
+            shape = atoms.recognise({(name, len(rows[0])): shuffled}, "closed" if closed else "open")
+            (path,) = paths(shape, shuffled, ())
+            assert _same(path, tour, closed), (shape, rows)
+
+
+def _as_arrays(tour, files, ranks, closed):
+    """The arrays by which people describe a tour."""
+    squares = [(file, rank) for rank in range(1, ranks + 1) for file in range(1, files + 1)]
+    number = {square: place for place, square in enumerate(squares, 1)}
+    when = {square: time for time, square in enumerate(tour, 1)}
+    after = dict(pairwise([*tour, tour[0]] if closed else tour))
+    for base in (1, 0):
+        yield [number[square] - 1 + base for square in tour]
+        for unvisited in (lambda square: number[square], lambda _: 0, lambda _: len(squares) + 1):
+            yield [number.get(after.get(square), unvisited(square)) - 1 + base for square in squares]
+    yield [when.get(square, 0) for square in squares]
+    yield [[when.get((file, rank), 0) for rank in range(1, ranks + 1)] for file in range(1, files + 1)]
+    if not closed and len(tour) == len(squares):
+        ring = {**after, tour[-1]: tour[0]}
+        yield [number[ring[square]] for square in squares]
+
+
+@pytest.mark.parametrize("name", ["tour", "jump", "m"])
+def test_an_array_of_a_right_tour_is_read_as_this_tour(name):
+    for tour, files, ranks, closed in some_tours():
+        board, asked = Board(files, ranks), len(tour)
+        for array in _as_arrays(tour, files, ranks, closed):
+            (shape,) = arrays.shapes({name: array}, board, asked, closed=closed)
+            path, _ = arrays.read_either(shape, {name: array}, board, None, asked=asked, is_open=not closed)
+            assert _same([tuple(square) for square in path], tour, closed), array
+
+
+def _same(path, tour, closed):
+    turns = [[*tour[turn:], *tour[:turn]] for turn in range(len(tour))] if closed else [tour]
+    return path in [*turns, *(turn[::-1] for turn in turns)]
+
+
+CYCLE = """
+cell((X,Y)) :- X = 1..F, Y = 1..R, files(F), ranks(R).
+arc((X,Y),(A,B)) :- cell((X,Y)), cell((A,B)), |X-A| * |Y-B| = 2.
+{ first(S) : cell(S) } = 1. { last(S) : cell(S) } = 1.
+{ next(S,T) : arc(S,T) } = 1 :- cell(S), not last(S).
+reached(F) :- first(F). reached(T) :- reached(S), next(S,T).
+:- cell(S), not reached(S).
+#show next/2.
+"""
+
+
+@pytest.mark.parametrize(
+    "end",
+    [
+        "next(L,F) :- last(L), first(F). :- cell(T), { next(S,T) } != 1. :- last(S), first(S).",
+        "next(L,none) :- last(L). :- cell(T), not first(T), { next(S,T) } != 1. :- first(T), next(_,T).",
+        "next(L,(0,0)) :- last(L). next((0,0),F) :- first(F). :- cell(T), { next(S,T) } != 1.",
+    ],
+)
+def test_an_open_tour_may_be_a_cycle_with_a_free_move_or_a_node_off_the_board(end, tmp_path):
+    (tmp_path / "mine.lp").write_text(CYCLE + end)
+    assert pykt.solve("3x4", program=tmp_path / "mine.lp", check="python").checked.right
+
+
+def test_of_a_path_that_leaves_the_board_no_move_is_left_out(tmp_path):
+    moves = [*pairwise(TOUR), (TOUR[-1], (0, 0))]
+    facts = " ".join(f"move(({a},{b}),({c},{d}))." for (a, b), (c, d) in moves)
+    (tmp_path / "mine.lp").write_text(facts)
+    assert not pykt.solve("3x4", program=tmp_path / "mine.lp", check="python").checked.right
+
+
+def test_two_knights_that_move_in_turn_may_have_one_clock():
+    rows = [(2 - time % 2, time, square) for time, square in enumerate([(1, 1), (2, 1), (2, 3), (3, 3), (3, 1)], 1)]
+    shape = atoms.parse("at(K,T,(X,Y))")
+    assert paths(shape, rows, ()) == ([(1, 1), (2, 3), (3, 1)], [(2, 1), (3, 3)])

@@ -13,9 +13,11 @@ _WORD = re.compile(r"[^\W\d_]{2,}")
 _REMARK = re.compile(r"(?:(?<!\S)|(?<=;))(?://|%).*")
 _COMMENTED = re.compile(r"\s*(?:#|%|//)")
 _DATA = re.compile(r"[0-9]")
-_DIMENSIONS = re.compile(r"(?<![\w/])([0-9]{1,4}) ?[xX] ?([0-9]{1,4})(?![\w/])")
+_DIMENSIONS = re.compile(r"(?<![\w/])([0-9]{1,4}) ?(?:[xX\u00d7]|by) ?([0-9]{1,4})(?![\w/])")
 _SAID = re.compile(
-    r"\b(?:board|tour)\b.*?(?<![\w/])([1-9][0-9]{0,3}) ?(?:[xX*]|by) ?([1-9][0-9]{0,3})(?![\w/])", re.IGNORECASE
+    r"\b(?:(?:chess)?board(?: size)?|tour(?: on| of)?(?: an?| the)?)(?:[ :=,]{1,3}| is )"
+    r"([1-9][0-9]{0,3}) ?(?:[xX\u00d7*]|by) ?([1-9][0-9]{0,3})(?=\s*(?:[.,;:)]|$|board|chess|square))",
+    re.IGNORECASE,
 )
 _KNIGHT_LABEL = re.compile(
     r"^[ \t]*(?:(?:first|second|1st|2nd|white|black)(?: knight)?|knight [12ab])[ \t]*:", re.IGNORECASE | re.MULTILINE
@@ -117,9 +119,16 @@ def _square(name: re.Match[str]) -> Square:
     return Square(file, int(name["rank"]))
 
 
+def may_be_rank(line: str) -> bool:
+    """Tell whether a line may be a rank of a board: most of its words, or the letters of its one word, are the same."""
+    words = line.lower().replace(",", " ").split()
+    is_one = len(words) == 1 and len(set(words[0]) - {".", "#"}) <= 2 and words[0][0].isalpha()
+    return is_one or (len(words) > 2 and 2 * len(set(words)) <= len(words) + 1)
+
+
 def is_title(line: str) -> bool:
     """Tell whether a line is a title: at least half of its words have no digit, or it is only a size or dashes."""
-    if names_another_order(line):
+    if names_another_order(line) or may_be_rank(line):
         return False
     if (_DIMENSIONS.fullmatch(line.strip()) and " " not in line.strip()) or _UNDERLINE.fullmatch(line.strip()):
         return True

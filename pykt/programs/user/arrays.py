@@ -6,7 +6,6 @@ Files, ranks, squares, move numbers and times may be counted from 0 or from 1.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import chain, pairwise
@@ -141,11 +140,18 @@ def ways(shape: Shape) -> list[Shape]:
 
 
 def read(
-    shape: Shape, variables: Mapping[str, Any], board: Board, first: tuple[int, int] | None = None
+    shape: Shape,
+    variables: Mapping[str, Any],
+    board: Board,
+    first: tuple[int, int] | None = None,
+    *,
+    is_open: bool = False,
 ) -> tuple[Path, Shape]:
     """Return the path that the arrays describe, and the shape with the number from which they count.
 
-    ``first`` is the square on which the tour begins, or None. Raises MalformedError if the arrays describe no path.
+    ``first`` is the square on which the tour begins, or None. If ``is_open``, the next squares of an open tour may make
+    a ring: then the tour begins after its only step that is no knight's move. Raises MalformedError if the arrays
+    describe no path.
     """
     arrays = [variables[name] for name in shape.names]
     if shape.form == "matrix":
@@ -163,7 +169,7 @@ def read(
     paths, faults = list[tuple[Path, Shape]](), list[MalformedError]()
     for way in found:
         try:
-            path = _along(numbers, way, board, first)
+            path = _along(numbers, way, board, first, is_open=is_open)
         except MalformedError as fault:
             faults.append(fault)
         else:
@@ -176,40 +182,64 @@ def read(
 
 
 def read_either(
-    shape: Shape, variables: Mapping[str, Any], board: Board, first: tuple[int, int] | None
+    shape: Shape,
+    variables: Mapping[str, Any],
+    board: Board,
+    first: tuple[int, int] | None,
+    *,
+    asked: int,
+    is_open: bool = False,
 ) -> tuple[Path, Shape]:
-    """Call ``read``. If an order has few knight's moves, but many in another way to read it, return the latter path.
+    """Call ``read``. The elements of an order may also be the next squares, or the move numbers of the squares.
 
-    Its elements may be the next squares, or the move numbers of the squares.
+    Of these meanings, return a path of ``asked`` different free squares that are all a knight's move apart. If there is
+    none, return the first path that has at least half of its moves.
     """
-    path, known = read(shape, variables, board, first)
-    squares, values = shape.nodes or by_rank(board), variables[shape.names[0]]
-    if shape.form != "order" or len(values) != len(squares) or knightly(path) >= _LIKELY:
-        return path, known
-    with suppress(MalformedError):
-        other, nexts = read(replace(shape, form="next"), variables, board, first)
-        after = [_square(number - nexts.base, squares) for number in values]
-        moves = [knightly([square, next_]) for square, next_ in zip(squares, after, strict=True) if square]
-        if sum(moves) >= _LIKELY * len(moves):
-            return other, nexts
-    if None not in squares:
+    ways, values = {shape: variables}, variables[shape.names[0]]
+    if shape.form == "order" and len(values) == len(shape.nodes or by_rank(board)):
         rows = [values[place : place + board.files] for place in range(0, len(values), board.files)]
-        numbers = Shape("matrix", shape.names, turned=True, length=shape.length)
-        with suppress(MalformedError):
-            other, numbered = read(numbers, {shape.names[0]: rows}, board, first)
-            if knightly(other) >= _LIKELY:
-                return other, numbered
-    return path, known
+        flat = Shape("matrix", shape.names, turned=True, length=asked)
+        ways |= {replace(shape, form="next"): variables}
+        ways |= {flat: {shape.names[0]: rows}} if not shape.nodes else {}
+    found, faults = list[tuple[bool, bool, Path, Shape]](), list[MalformedError]()
+    for way, arrays in ways.items():
+        try:
+            path, known = read(way, arrays, board, first, is_open=is_open)
+            steps = _steps(values, known, board) if way.form == "next" else list(pairwise(path))
+        except MalformedError as fault:
+            faults.append(fault)
+        else:
+            moves = sum(map(_is_move, steps))
+            is_tour = len(path) == asked == len(set(path)) and knightly(path) == 1 and all(one in board for one in path)
+            found.append((is_tour, moves >= _LIKELY * max(len(steps), 1), path, known))
+    likeliest = max(found, key=lambda one: one[:2], default=None)
+    if likeliest is None or (faults and not any(likeliest[:2])):
+        raise faults[0]
+    return likeliest[2:]
+
+
+def _steps(values: Sequence[int], nexts: Shape, board: Board) -> list[tuple[tuple[int, int], tuple[int, int]]]:
+    """Return the steps from each square to its next one, where the next one is a square."""
+    squares = nexts.nodes or by_rank(board)
+    places = [number - nexts.base if number - nexts.base in range(len(squares)) else None for number in values]
+    after = [None if place is None else squares[place] for place in places]
+    return [(square, next_) for square, next_ in zip(squares, after, strict=True) if square and next_]
 
 
 def best(
-    found: Sequence[Shape], variables: Mapping[str, Any], board: Board, first: tuple[int, int] | None
+    found: Sequence[Shape],
+    variables: Mapping[str, Any],
+    board: Board,
+    first: tuple[int, int] | None,
+    *,
+    asked: int,
+    is_open: bool = False,
 ) -> tuple[Path, Shape] | None:
     """Return the path with the most knight's moves and its shape, or None if it has few or another path has as many."""
     rated: list[tuple[float, Path, Shape]] = []
     for shape in found:
         try:
-            path, known = read(shape, variables, board, first)
+            path, known = read_either(shape, variables, board, first, asked=asked, is_open=is_open)
         except MalformedError:
             continue
         rated.append((knightly(path), path, known))
@@ -221,7 +251,12 @@ def best(
 
 def knightly(path: Path) -> float:
     """Return the share of the steps of a path that are knight's moves."""
-    return sum(abs((a - c) * (b - d)) == 2 for (a, b), (c, d) in pairwise(path)) / max(len(path) - 1, 1)
+    return sum(map(_is_move, pairwise(path))) / max(len(path) - 1, 1)
+
+
+def _is_move(step: tuple[tuple[int, int], tuple[int, int]]) -> bool:
+    (file, rank), (other_file, other_rank) = step
+    return abs((file - other_file) * (rank - other_rank)) == 2
 
 
 def _in_order(numbers: list[int], nodes: Nodes, board: Board) -> dict[Bases, Path]:
@@ -281,13 +316,15 @@ def _in_matrix(matrix: list[list[Any]], shape: Shape) -> tuple[Path, Shape]:
     return [square for _, square in visits], replace(shape, base=base)
 
 
-def _along(ahead: list[int], shape: Shape, board: Board, first: tuple[int, int] | None) -> Path:
+def _along(
+    ahead: list[int], shape: Shape, board: Board, first: tuple[int, int] | None, *, is_open: bool = False
+) -> Path:
     """Follow the successors from the first square, or from the node off the board.
 
     The path ends where it returns to its first square, and on a square that is its own successor, or whose number is
     below those of the squares, or above them if it is the last free square or another square has this number, too. If
     ``first`` is None, begin on the only square that leads on and to which nothing leads, else on the first square that
-    leads on.
+    leads on, or where ``opened`` begins if ``is_open``.
     """
     base, nodes = shape.base, shape.nodes or by_rank(board)
     places = {square: place for place, square in enumerate(nodes)}
@@ -313,7 +350,15 @@ def _along(ahead: list[int], shape: Shape, board: Board, first: tuple[int, int] 
         is_last = node == before or -len(ahead) <= node < 0
         if off is None and (is_last or (node >= len(ahead) and ends(node, path))):
             break
-    return [_square(node, nodes) for node in path]
+    squares: Path = [_square(node, nodes) for node in path]
+    is_ring = off is None and node in path[:1]
+    return opened(squares) if is_ring and is_open and not first else squares
+
+
+def opened(ring: Path) -> Path:
+    """Return the squares of a ring after its only step that is no knight's move. Return ``ring`` if it has others."""
+    jumps = [place for place, step in enumerate(zip(ring, [*ring[1:], ring[0]], strict=True), 1) if not _is_move(step)]
+    return [*ring[jumps[0] :], *ring[: jumps[0]]] if len(jumps) == 1 else ring
 
 
 def _square(place: int, nodes: Nodes) -> Square:

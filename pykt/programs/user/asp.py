@@ -9,7 +9,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from pykt.engines import asp as engine
-from pykt.engines.atoms import Arguments, Pair, Shape, Signature, by_signature, paths
+from pykt.engines.atoms import Arguments, Pair, Shape, Signature, by_signature, paths, square_of
 from pykt.engines.protocol import Answer, MalformedError, Outcome, Reading, Search
 from pykt.model.board import Board
 from pykt.model.limits import most_visits
@@ -18,6 +18,7 @@ from pykt.model.program import Chosen
 from pykt.model.remark import Remark
 from pykt.process import tell, used
 from pykt.programs.user import atoms, constants, included, text_of
+from pykt.programs.user.arrays import opened
 from pykt.programs.user.limits import sentence
 from pykt.programs.user.remarks import unrecognised
 
@@ -264,7 +265,39 @@ def _read(model: clingo.Model, question: Question, control: clingo.Control) -> R
         raise MalformedError(f"its answer has no atom {label}")
     if len(rows) > question.most:
         raise MalformedError(f"its answer has {len(rows):,} atoms {label}, far more than there are squares")
-    return Reading(paths(shape, rows, question.starts), place=str(shape))
+    return Reading(_paths(shape, rows, question), place=str(shape))
+
+
+def _paths(shape: Shape, rows: list[Arguments], question: Question) -> tuple[list[Pair], ...]:
+    """Return the paths of the atoms. The moves of an open tour may make a cycle, also through a node off the board."""
+    may_be_cycle = question.kind == "open" and not {"S1", "X1"}.isdisjoint(shape.arguments)
+    try:
+        found = paths(shape, rows, question.starts)
+    except MalformedError:
+        without = _without_node_off(shape, rows, question.board) if may_be_cycle else rows
+        if without is rows:
+            raise
+        return paths(shape, without, question.starts)
+    if not may_be_cycle or len(found) > 1:
+        return found
+    (path,), board = found, question.board
+    if any(not (1 <= file <= board.files and 1 <= rank <= board.ranks) for file, rank in path):
+        return paths(shape, _without_node_off(shape, rows, board), question.starts)
+    return (opened(path),) if len(rows) == len(path) > 2 and not question.starts else found
+
+
+def _without_node_off(shape: Shape, rows: list[Arguments], board: Board) -> list[Arguments]:
+    """Return the moves without those to and from a node off the board, by which an open tour becomes a cycle.
+
+    Such a node is a term that is no square, or a pair off the board with one move to it and one from it.
+    """
+    squares = set(replace(board, blocked=frozenset()).squares())
+    entries = [dict(zip(shape.arguments, row, strict=True)) for row in rows]
+    sides = [(square_of(entry, "1"), square_of(entry, "2")) for entry in entries]
+    off = [[nodes[side] for nodes in sides if nodes[side] not in squares] for side in (0, 1)]
+    if max(map(len, off)) == 1 and (off[0] == off[1] or {*off[0], *off[1]} == {None}):
+        return [row for row, nodes in zip(rows, sides, strict=True) if squares.issuperset(nodes)]
+    return rows
 
 
 def _recognised(

@@ -7,11 +7,12 @@ alike: the argument with more different values is T. Four or five numbers are a 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
-from itertools import pairwise
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import pairwise, permutations
 from operator import itemgetter
 
-from pykt.engines.atoms import Argument, Shape, Signature
+from pykt.engines.atoms import Argument, Shape, Signature, paths
+from pykt.engines.protocol import MalformedError
 from pykt.model.errors import PyktError
 
 #: Names of atoms that are likely to be the tour, the likeliest first.
@@ -80,21 +81,58 @@ def suggested(name: str, rows: Sequence[Sequence[Argument]], kind: str) -> str:
 
 
 def _shape(name: str, rows: Sequence[Sequence[Argument]], kind: str) -> Shape | None:
-    types = "".join("?" if value is None else "i" if isinstance(value, int) else "s" for value in rows[0])
-    arguments = tuple((_QUEENS if kind == "queens" else _BY_TYPES).get(types, ()))
-    if types in ("iis", "iiii") and kind != "queens":
-        knights = [len({row[place] for row in rows}) for place in (0, 1)]
-        arguments = ("T", "K") if knights[1] <= _MOST_KNIGHTS < knights[0] else ("K", "T")
-        arguments += ("S",) if types == "iis" else ("X", "Y")
-        is_visit = min(knights) <= _MOST_KNIGHTS or name in NAMES[:5]
-        if types == "iiii" and not (is_visit and 2 * _moves(rows, 0) <= len(rows)):
-            arguments = _MOVE
-    if types == "iiiii" and kind != "queens":
-        arguments = (*_MOVE, "_") if _moves(rows, 0) > _moves(rows, 1) else ("_", *_MOVE)
+    """Return the usual shape of these atoms, or else the one in which all steps are knight's moves, if there is one."""
+    plain = next((row for row in rows if None not in row), rows[0])
+    types = "".join("?" if value is None else "i" if isinstance(value, int) else "s" for value in plain)
+    if kind == "queens":
+        arguments = tuple(_QUEENS.get(types, ()))
+        return Shape(name, arguments) if arguments else None
+    usual = _usual(types, name, rows)
+    shapes = [Shape(name, arguments) for arguments in dict.fromkeys([usual, *_arranged(types)]) if arguments]
+    if usual and len(shapes) == 1:
+        return shapes[0]
+    return next((shape for shape in shapes if _is_path(shape, rows)), shapes[0] if usual else None)
+
+
+def _usual(types: str, name: str, rows: Sequence[Sequence[Argument]]) -> tuple[str, ...]:
+    """Return the usual meaning of arguments of these types, or () if there is none."""
     if types == "iii":
         last, first = (_as_time(rows, place) for place in (2, 0))
-        arguments = tuple("XYT" if last > first else "TXY")
-    return Shape(name, arguments) if arguments else None
+        return tuple("XYT" if last > first else "TXY")
+    if types == "iiiii":
+        return (*_MOVE, "_") if _moves(rows, 0) > _moves(rows, 1) else ("_", *_MOVE)
+    if types not in ("iis", "iiii"):
+        return tuple(_BY_TYPES.get(types, ()))
+    knights = [len({row[place] for row in rows}) for place in (0, 1)]
+    is_visit = min(knights) <= _MOST_KNIGHTS or name in NAMES[:5]
+    if types == "iiii" and not (is_visit and 2 * _moves(rows, 0) <= len(rows)):
+        return _MOVE
+    knight = ("T", "K") if knights[1] <= _MOST_KNIGHTS < knights[0] else ("K", "T")
+    return (*knight, "S") if types == "iis" else (*knight, "X", "Y")
+
+
+def _arranged(types: str) -> Iterator[tuple[str, ...]]:
+    """Yield the orders in which a square, its time and perhaps its knight, or a move, can stand in these arguments."""
+    if types == "iiiii":
+        yield from (("_", *_MOVE), (*_MOVE, "_"))
+    known = types.replace("?", "")
+    square = ("S",) if "s" in known else ("X", "Y")
+    for names in (("T", *square), ("K", "T", *square)):
+        for order in permutations(names) if len(names) == len(known) else ():
+            fits = all((name == "S") == (type_ == "s") for name, type_ in zip(order, known, strict=True))
+            if fits and ("S" in order or order.index("X") < order.index("Y")):
+                left = iter(order)
+                yield tuple("_" if type_ == "?" else next(left) for type_ in types)
+
+
+def _is_path(shape: Shape, rows: Sequence[Sequence[Argument]]) -> bool:
+    """Tell whether the atoms describe paths of knight's moves if they have this shape."""
+    try:
+        found = paths(shape, map(tuple, rows), ())
+    except MalformedError:
+        return False
+    steps = [step for path in found for step in pairwise(path)]
+    return bool(steps) and all(abs((a - c) * (b - d)) == 2 for (a, b), (c, d) in steps)
 
 
 def _moves(rows: Sequence[Sequence[Argument]], begin: int) -> int:

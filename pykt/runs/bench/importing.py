@@ -10,7 +10,6 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from pathlib import Path
@@ -27,7 +26,6 @@ from pykt.model.text import printable
 from pykt.model.tour import Tour
 from pykt.programs.catalogue import PROGRAMS
 from pykt.programs.exporting import hcp
-from pykt.programs.user.limits import sentence
 from pykt.runs.bench.entry import Entry
 from pykt.runs.bench.ledger import Ledger
 from pykt.runs.bench.measured import Row, read_file
@@ -122,9 +120,6 @@ def _read(row: Row, problem: Problem) -> notation.Reading | Fault | None:
     try:
         found = notation.reading(row.tour, None, problem.board)
     except PyktError as error:
-        with suppress(PyktError):
-            if notation.reading(row.tour).is_plain:  # it is a tour, but not of this board
-                return Fault("shape", sentence(str(error).removesuffix(".")))
         raise PyktError(f"{row.place}: {error}") from None
     board = found.tour.board
     if (board.files, board.ranks) != (problem.board.files, problem.board.ranks):

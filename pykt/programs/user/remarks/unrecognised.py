@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from pykt.engines.atoms import Argument, Signature
@@ -12,6 +12,9 @@ from pykt.programs.user.limits import sentence
 
 _MOST_KINDS = 4  # the most predicates of which an example is shown
 _NO_ATOMS = "write a rule whose atoms are the tour, such as position(T,X,Y), or see why yours yields none"
+_NO_SHAPE = (
+    "show the tour as atoms such as position(T,X,Y), which say that the knight is on file X and rank Y at time T"
+)
 _LONGEST = 40  # characters of an example
 
 
@@ -23,7 +26,7 @@ def remark(
     ``shown`` has an example of each kind of atoms that the answer shows. ``rows`` has the arguments of these atoms, and
     of those that the answer hides.
     """
-    possible = {name: form for name, some in rows.items() if (form := atoms.suggested(name[0], some, kind))}
+    possible = {name: shape for name, some in rows.items() if (shape := atoms.suggested(name[0], some, kind))}
     if not shown:
         text = "the answer shows no atoms"
         hidden = next(iter(possible or rows), None)
@@ -31,15 +34,9 @@ def remark(
         advice = f"add #show {named}." if hidden else _NO_ATOMS
     else:
         text = f"pykt can't tell which atoms of the answer are the tour: it has {_listed(shown)}"
-        form = next((possible[name] for name in sorted(shown) if name in possible), _guessed(shown))
-        advice = f"name them, as in {program}:atoms={form}"
+        form = next((possible[name] for name in sorted(shown) if name in possible), None)
+        advice = f"name them, as in {program}:atoms={form}" if form else _NO_SHAPE
     return Remark(text, "error", file=Path(program).name, kind="atoms", advice=advice)
-
-
-def _guessed(shown: Iterable[Signature]) -> str:
-    """Return the text of a shape for the atoms with the most arguments, as a guess."""
-    name, arity = max(shown, key=lambda signature: signature[1])
-    return f"{name}({','.join(['T', 'S'] if arity < 3 else ['T', 'X', 'Y', *'_' * (arity - 3)])})"
 
 
 def _listed(shown: Mapping[Signature, object]) -> str:
