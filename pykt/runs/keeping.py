@@ -24,7 +24,7 @@ WRITTEN = "written.json"
 
 _MOST = 10_000_000  # bytes of the list of digests
 _LARGEST = 1 << 28  # bytes of a file that pykt may have written
-_NO_DIGEST = ""  # stands for the digest of a larger file, which is somebody else's
+_NO_DIGEST = ""  # in place of the digest of a larger file, which is somebody else's
 
 
 def write_all(folder: Path, contents: Mapping[str, str | bytes], ours: re.Pattern[str]) -> list[tuple[str, str]]:

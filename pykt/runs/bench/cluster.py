@@ -78,7 +78,7 @@ class ClusterRuns:
                 client.submit(_made, one, self._text(one), self._engines, pure=False, priority=-nth): one
                 for nth, one in enumerate(self._todo)
             }
-            if self._stopped:  # before all runs were submitted
+            if self._stopped:  # ``stop`` was called before all runs were submitted
                 self.stop()
             for future in distributed.as_completed(list(self._waiting)):
                 one = self._waiting.pop(future)
@@ -133,7 +133,7 @@ _before: list[tuple[Any, str, Any]] = []
 
 @contextmanager
 def _without_pickle() -> Iterator[None]:
-    """Prevent Dask from unpickling anything in this process, because a pickle can run code. Prevent Dask's logging.
+    """Prevent Dask from unpickling anything in this process, because a pickle can run code. Silence Dask's loggers.
 
     Dask has no setting for this: it unpickles errors and some messages, whatever the deserializers are.
     """
@@ -149,7 +149,7 @@ def _without_pickle() -> Iterator[None]:
         (client, "pickle", SimpleNamespace(loads=_refuse)),
         (client.Client, "_default_event_handlers", {}),  # the warnings of workers are pickles
         (serialize, "families", {**serialize.families, "dask": (dumps, _raw, with_context)}),
-        # pykt says in a sentence what Dask would log with a traceback.
+        # pykt raises an error of one sentence where Dask would also log a traceback.
         *((logging.getLogger(name), "handlers", [logging.NullHandler()]) for name in _loggers()),
     )
     with _guard:

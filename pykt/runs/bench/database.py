@@ -136,7 +136,7 @@ def _copy(file: Path, copy: Path) -> None:
 
 
 def limit_work(data: sqlite3.Connection, file: Path) -> None:
-    """Limit SQLite's work from now on: interrupt SQLite after far more work than the size of ``file`` explains."""
+    """Limit SQLite's work from now on: interrupt SQLite after far more work than a file of this size needs."""
     left = (_BASE_WORK + _WORK_PER_BYTE * _size(file)) // _STEP
 
     def is_spent() -> bool:
@@ -167,7 +167,7 @@ def _check_tables(data: sqlite3.Connection, file: Path) -> None:
 def open_to_write(file: Path) -> sqlite3.Connection:
     """Open the database to read and write it. Create it if it does not exist. Each commit is written to the disk.
 
-    Beside it, SQLite keeps only a write-ahead log. Starting the log changes a single page, without a rollback journal.
+    SQLite keeps only a write-ahead log beside the database, and starts the log without a rollback journal on the disk.
     Raise PyktError if a rollback journal lies beside the database: SQLite would apply it, and a forged journal could
     bring in other tables or delete files. Raise PyktError too if the database has other tables than pykt's.
     """
@@ -287,7 +287,7 @@ def _connected(file: Path, how: str) -> sqlite3.Connection:
 
 
 def _check(data: sqlite3.Connection, file: Path) -> None:
-    """Refuse a database that claims to be larger than its files, or has foreign tables. Limit the length of texts."""
+    """Raise an error if a database claims to be larger than its files or has foreign tables. Limit its texts."""
     data.text_factory = bytes
     limit_work(data, file)
     (size,), (pages,) = (data.execute(f"PRAGMA {name}").fetchone() for name in ("page_size", "page_count"))

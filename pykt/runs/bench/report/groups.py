@@ -93,7 +93,7 @@ class Group:
 
     @property
     def bounds(self) -> list[int]:
-        """The upper bound on the coverage of each case that has one."""
+        """The upper bound on the coverage, for each case with a proven bound."""
         return [case.bound for case in self.cases if case.bound is not None]
 
     @cached_property
@@ -218,7 +218,7 @@ class Pair:
 
     @cached_property
     def coverages(self) -> list[tuple[float, float]]:
-        """The two coverages on each instance with two knights. No answer counts as 0."""
+        """The two coverages on each instance with two knights. The coverage is 0 where a program has no answer."""
         return [
             (mine.coverage or 0.0, its.coverage or 0.0)
             for mine, its in self.cases
@@ -237,7 +237,7 @@ class Pair:
 
     @property
     def p_solved(self) -> float:
-        """The p-value of McNemar's test on which instances are solved, not corrected."""
+        """The p-value, uncorrected, of McNemar's test on the instances that only one of the two programs solved."""
         return discordant(self.only_one, self.only_other)
 
     @property

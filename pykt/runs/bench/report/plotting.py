@@ -113,7 +113,7 @@ def legended(
     figure = Figure(figsize=(WIDTH, _HEIGHT + lines * _LINE), layout="constrained")
     legend = figure.legend(handles, ["."] * len(texts), loc="outside upper left", ncols=columns)
     for written, text in zip(legend.get_texts(), texts, strict=True):
-        written.set_text(text)  # only now: matplotlib leaves out labels that begin with an underscore
+        written.set_text(text)  # now, because ``legend`` leaves out labels that begin with an underscore
     return figure, figure.subplots(), looks
 
 
@@ -196,7 +196,7 @@ def in_seconds(axes: Axes) -> None:
 
 
 def steps_of(low: float, high: float) -> list[float]:
-    """Return the powers of ten from ``low`` to ``high``, and also 2 and 5 times each where the range is small."""
+    """Return the powers of ten from ``low`` to ``high`` and, if the range is small, 2 and 5 times each power."""
     powers = range(math.floor(math.log10(low)), math.ceil(math.log10(high)) + 1)
     digits = (1, 2, 5) if high / low < 200 else (1,)
     return [step for power in powers for digit in digits if low <= (step := float(f"{digit}e{power}")) <= high]

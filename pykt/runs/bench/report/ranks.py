@@ -43,7 +43,7 @@ class Ranking:
     """Programs in the order of their mean ranks over ``instances`` instances.
 
     ``p_values`` maps the two names of each pair to its p-value in the table of pairs. ``friedman`` is None if all
-    programs tie on every instance. ``same`` says whether each pair ran on exactly these instances.
+    programs tie on every instance. ``same`` says whether each program ran on no other instances.
     """
 
     mean_ranks: Mapping[str, float]

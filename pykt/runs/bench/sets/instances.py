@@ -37,7 +37,7 @@ MOST_INSTANCES = 100_000
 
 @dataclass(frozen=True)
 class OwnSettings:
-    """Settings of one instance, which override those of the bench. If one is None, the setting of the bench applies.
+    """Settings of one instance, which override the bench's settings. A setting of None overrides nothing.
 
     ``models`` is the number of answers to search for (0: all). ``beside`` names a program of pykt that runs after each
     run with a right answer, on the same machine, so that the processor times of both can be compared.

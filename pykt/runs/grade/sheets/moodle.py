@@ -74,7 +74,7 @@ def feedback(pages: Mapping[str, str], owners: Mapping[str, Student], roster: Ro
 def _numbers(names: Iterable[str], owners: Mapping[str, Student], roster: Roster) -> dict[str, str]:
     """Return Moodle's numbers of the students by the names of their submissions. Leave out numbers that occur twice.
 
-    If the roster is a worksheet of Moodle, the numbers come from it, else from the names of the submissions.
+    If the roster is a worksheet of Moodle, the numbers come from the roster, else from the names of the submissions.
     """
     if ID in roster.columns:
         found = {name: owners[name].number for name in names if name in owners}

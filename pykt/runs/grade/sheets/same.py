@@ -74,7 +74,7 @@ class Group:
 
 @dataclass(frozen=True)
 class Chance:
-    """The number of ``tours`` of a problem, and the number of right ``answers``, one for each submission that has one.
+    """The number of ``tours`` of a problem, and the number of right ``answers``, at most one for each submission.
 
     Tours that differ only in direction count as one tour, and if the problem has no conditions, tours that differ only
     by a rotation or reflection as well.
@@ -249,7 +249,7 @@ def _known(problem: Problem, starts: Sequence[Square]) -> Iterator[tuple[str, st
         if PROGRAMS[name].objection(one) is None
     ]
     found = dict(Runs(todo))
-    for run in reversed(todo):  # the caller's dict keeps the last name for a tour: that of the first program
+    for run in reversed(todo):  # of several programs with one tour, the caller's dict keeps the last
         result = found.get(run)
         if result is not None and result.tour and result.checked.right:
             yield fingerprints(result.tour, problem.kind)[1], run.program

@@ -39,7 +39,7 @@ def faults_of(result: Mapping[str, Any] | None) -> list[str]:
 
 
 def reason_of(result: Mapping[str, Any] | None, verdict: str) -> str:
-    """Return the reason in the record of a result, or "" if the verdict or a fault states it, or it may show a tour."""
+    """Return a result's reason, or "" if the verdict or a fault states the reason, or if the reason may show a tour."""
     record = result or {}
     reason = str(record.get("reason") or "")
     is_told = reason in verdict or reason in record.get("faults", []) or record.get("status") in _TOLD

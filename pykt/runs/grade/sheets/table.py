@@ -92,7 +92,7 @@ def _copied(same: Sameness) -> Iterator[tuple[str, str]]:
 
 
 def _same_tours(same: Sameness) -> Iterator[tuple[str, str]]:
-    """Yield each submission with answers like another's, and words that name the one with the most equal answers."""
+    """Yield each submission with answers like another's, and words that name who has the most equal answers."""
     for name, others in partners(same.groups).items():
         others = dict(sorted(others.items(), key=lambda item: -len(item[1])))
         found = next(iter(others.values()))

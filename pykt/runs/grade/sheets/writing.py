@@ -51,7 +51,7 @@ class Sheets:
 
 
 def write_sheets(sheets: Sheets, folder: Path) -> list[tuple[str, str]]:
-    """Write all sheets into ``folder``. Return files of others that were in the way, as ``write_all`` does."""
+    """Write all sheets into ``folder``. Return the old and the new name of each renamed file of others."""
     return write_all(folder, contents(sheets), OURS)
 
 
