@@ -22,8 +22,8 @@ from pykt.notation.saving import check_place, save
 #: The file with the digests.
 WRITTEN = "written.json"
 
-_MOST = 10_000_000  # bytes of the list of digests
-_LARGEST = 1 << 28  # bytes of a file that pykt may have written
+_MOST = 10_000_000  # the most bytes of the list of digests
+_LARGEST = 1 << 28  # the most bytes of a file that pykt may have written
 _NO_DIGEST = ""  # in place of the digest of a larger file, which is somebody else's
 
 

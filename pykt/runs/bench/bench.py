@@ -258,7 +258,7 @@ def _own_programs(ledger: Ledger) -> tuple[str, ...]:
     return tuple(name for name in {**texts, **ledger.program_settings} if texts.get(name) != IMPORTED)
 
 
-_MOST_STATISTICS = 500  # different statistics of all runs: each becomes a column
+_MOST_STATISTICS = 500  # the most different statistics of all runs: each becomes a column
 
 #: The statistics that tables round.
 _MEASURED = ("wall_s", "cpu_s", "elapsed_s", "peak_mb")

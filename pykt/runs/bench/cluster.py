@@ -103,7 +103,7 @@ def _client(address: str) -> Any:
     import distributed
 
     try:
-        with ThreadPoolExecutor(1) as thread:  # this thread may have an event loop already, as in a notebook
+        with ThreadPoolExecutor(1) as thread:  # asyncio.run fails where an event loop runs, as in a notebook
             thread.submit(lambda: asyncio.run(_greet(address))).result()
         return distributed.Client(address, timeout=_PATIENCE, serializers=["msgpack"], deserializers=["msgpack"])
     except _PickleError:

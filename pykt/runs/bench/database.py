@@ -22,7 +22,7 @@ _READING_WAIT, _WRITING_WAIT = 2, 10  # seconds to wait for a lock
 _PAUSE = 0.05  # seconds between two checks for a journal
 _MOST_COPIED = 1 << 32  # the most bytes of a file that is copied in order to read the copy
 _HOLES_ALLOWED = 1 << 20  # bytes of holes that any file may have
-_MOST_LOOKED_UP = 50_000  # ids to look up one by one in a damaged table; this takes a second
+_MOST_LOOKED_UP = 50_000  # the most ids to look up one by one in a damaged table; this takes a second
 
 #: The most instructions of SQLite's virtual machine in one use of a file: a base, and more for each byte on the disk.
 #: A sound file takes less than one instruction for each byte, or a few if the disk compresses it. In a damaged file,

@@ -34,8 +34,7 @@ FORMAT = "pykt-ledger/1"
 #: The most characters of a recorded command that are read, because shlex takes quadratic time.
 LONGEST_COMMAND = 100_000
 
-#: The names of the plan's parts in the table ``about``: each program's settings, and pairs (instance, program) that do
-#: not run.
+#: The plan's names in the table ``about``: each program's settings, and pairs (instance, program) that do not run.
 _PROGRAM_SETTINGS, _LEFT_OUT = "program-settings", "left-out"
 
 _PROOFS = "SELECT instance, proves FROM proof NOT INDEXED"

@@ -293,8 +293,8 @@ def planned_runs(
     """Return the runs of each program on each instance, as often as ``own`` says, without the pairs ``left_out``.
 
     The runs are ordered by instance. So a bench that was stopped has complete instances, and a program with fewer
-    repeats runs throughout the bench, too. Each instance, and each round of repeats, begins with another program than
-    the one before. This way all programs are affected alike if the machine becomes faster or slower.
+    repeats runs throughout the bench, too. The program that runs first changes with each instance and each round of
+    repeats. This way all programs are affected alike if the machine becomes faster or slower.
     """
     repeats = {program: one.repeat or 1 for program, one in own.items()}
     runs: list[Run] = []

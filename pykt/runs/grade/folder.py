@@ -26,9 +26,9 @@ from pykt.programs.user.names import BY_SUFFIX
 from pykt.runs.grade.submission import Submission
 from pykt.runs.grade.test import Programs
 
-_MOST_ENTRIES = 5_000  # of the folder of a class
-_MOST_FILES, _MOST_PROGRAMS = 1_000, 50  # of a submission
-_DEEPEST = 4  # nested folders
+_MOST_ENTRIES = 5_000  # the most entries of the folder of a class
+_MOST_FILES, _MOST_PROGRAMS = 1_000, 50  # the most files and programs of a submission
+_DEEPEST = 4  # the most nested folders
 _LONGEST_NAME = 100
 _LONGEST_PATH = 1000  # bytes of an included file's path; with its copy's folder before it, systems allow 4,096 or less
 _LEAST_FOREIGN = 10  # a file is binary if more than a tenth of its characters are not UTF-8

@@ -20,7 +20,7 @@ from pykt.notation.files import load_text
 from pykt.programs.user.names import BY_SUFFIX
 from pykt.runs.grade.submission import Submission
 
-_MOST = 10_000_000  # bytes of a roster
+_MOST = 10_000_000  # the most bytes of a roster
 _LONGEST = 100_000  # the most characters of a cell
 
 #: The names that each column may have. Case does not matter.

@@ -403,7 +403,7 @@ def _suits(program: str, problem: Problem) -> bool:
 def medians(evaluation: Evaluation, program: str) -> dict[int, float]:
     """Return a dict that maps each number of squares to the median time of a program.
 
-    The median is LONGER or NEVER if fewer than half of the cases are solved.
+    The median is a time only if more than half of the cases are solved, or else LONGER or NEVER.
     """
     times: dict[int, list[float]] = {}
     for case in evaluation.of(program):
@@ -412,7 +412,7 @@ def medians(evaluation: Evaluation, program: str) -> dict[int, float]:
 
 
 def reached(evaluation: Evaluation, program: str) -> dict[int, float]:
-    """Return the finite medians by the number of squares, each raised to a minimum that has a logarithm."""
+    """Return the medians below LONGER by the number of squares, each as a time that has a logarithm: see ``logged``."""
     each = medians(evaluation, program).items()
     return {squares: logged(time) for squares, time in each if time < LONGER}
 
@@ -435,5 +435,5 @@ def law(evaluation: Evaluation, program: str) -> Power | None:
 
 
 def logged(time: float) -> float:
-    """Return a time in seconds, raised to a minimum that has a logarithm."""
+    """Return a time in seconds. A time below a minimum is replaced by the minimum, because 0 has no logarithm."""
     return max(float(time), _SHORTEST)

@@ -144,8 +144,8 @@ def _signed_rank(each: tuple[float, ...]) -> float:
 def rank_biserial(one: Sequence[float], other: Sequence[float]) -> float | None:
     """Return the effect size of Wilcoxon's test (zeros by Pratt's method), or None if all pairs are equal.
 
-    It is the rank sum of the pairs in which ``one`` is larger, minus the rank sum of the others, as a share of both
-    together: 1 if ``one`` is larger in every pair, -1 if it is smaller in every pair.
+    It is the rank sum of the pairs in which ``one`` is larger, minus the rank sum of the pairs in which it is smaller,
+    divided by the sum of both: 1 if ``one`` is larger in every pair, -1 if it is smaller in every pair.
     """
     differences = np.subtract(one, other)
     ranks = stats.rankdata(np.abs(differences)) * np.sign(differences)

@@ -66,7 +66,7 @@ class Group:
 
     @property
     def median(self) -> float | None:
-        """The median time of all cases: LONGER if it is above the time limit, NEVER if half of them ended early."""
+        """The median time of all cases: LONGER if it is above the time limit, NEVER if at least half ended early."""
         return median([case.ranked for case in self.cases]) if self.cases else None
 
     @cached_property

@@ -86,7 +86,7 @@ class Plot:
 @contextmanager
 def styled() -> Iterator[None]:
     """Draw in the style of pykt, whatever style the user has set."""
-    # The ids in an SVG are random without a salt, which matplotlib does not read from a file.
+    # Without a salt, the ids in an SVG would be random. A style file can't set the salt.
     with mpl.rc_context({"svg.hashsalt": "pykt"}, _STYLE), warnings.catch_warnings():
         warnings.filterwarnings("ignore", "Glyph .* missing from")  # a character that the font lacks is drawn as a box
         yield

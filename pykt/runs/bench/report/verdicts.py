@@ -1,8 +1,8 @@
 """Verdicts: what the answers and claims of the runs of a bench are worth.
 
 A ledger records what each program said. A *claim* is what a program says about all answers: that there is none, or that
-none is better than its own. Some programs of pykt prove their claims. The claims of user programs, of programs that
-prove nothing or keep a published defect, and of imported runs are not proofs. Such a claim
+none is better than its own. Some programs of pykt prove their claims. These claims are no proofs: those of user
+programs, of programs that prove nothing or keep a defect of their published source, and of imported runs. Such a claim
 
 - is refuted if a checked answer, or a theorem, contradicts it;
 - counts as solved if a run of a program that proves its claims, a certificate in the ledger, or a theorem proves it;

@@ -28,7 +28,7 @@ class Change:
         """How the new version compares with the old one on the instance.
 
         ``solved`` or ``lost`` if only the new or only the old version solves it, else ``better``, ``worse`` or
-        ``same``. If both solve it, the times decide; if neither does, the squares that two knights cover.
+        ``same``. If both solve it, the times decide. If neither solves it, the coverage by two knights decides.
         """
         if self.old.solved != self.new.solved:
             return "solved" if self.new.solved else "lost"

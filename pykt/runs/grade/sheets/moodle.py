@@ -28,7 +28,7 @@ ID = "Identifier"
 
 _CHANGED = "Last modified (grade)"
 _COLUMNS = (ID, "Full name", "Email address", "Grade", _CHANGED, "Feedback comments")
-_LONGEST_NAME = 50  # characters of a name in an archive
+_LONGEST_NAME = 50  # the most characters of a name in an archive
 _LONG_AGO = (1980, 1, 1, 0, 0, 0)  # the date of each file, so that equal marks make equal archives
 
 

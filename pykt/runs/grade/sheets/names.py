@@ -9,8 +9,8 @@ from collections import Counter
 from collections.abc import Iterable
 from urllib.parse import quote
 
-_LONGEST = 60  # characters of a name
-_MOST_BYTES = 150  # of a name as UTF-8; file systems allow 255 with the extension
+_LONGEST = 60  # the most characters of a name
+_MOST_BYTES = 150  # the most bytes of a name as UTF-8; file systems allow 255 with the extension
 _KEPT = "-_."
 _MARK = re.compile(r"-[0-9a-f]{16}\Z")
 

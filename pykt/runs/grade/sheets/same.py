@@ -34,7 +34,7 @@ _COUNT_SECONDS = 2.0
 _MOST_TOURS = 10**12  # no board with at most _COUNTED free squares has more tours
 _LARGEST = 400  # free squares of the largest board on which pykt's programs are run for comparison
 _SECONDS = 1.0  # the time limit of each of pykt's programs
-_STARTS = 3  # squares from which pykt's programs are run
+_STARTS = 3  # the most squares from which pykt's programs are run
 _PARTNERS = 200  # the most members of a group of equal answers that are listed as partners of each member
 _MANY = 0.5  # equal answers mean nothing if at least this number of equal pairs is expected by chance
 

@@ -19,7 +19,7 @@ def points(number: float) -> str:
 
 
 def asked_heading(record: Mapping[str, Any]) -> str:
-    """Return the heading for "asked" in a record, which is a Prolog goal or the place where an answer was read."""
+    """Return the heading for the value "asked" of a record: a Prolog goal, or the place where an answer was read."""
     return "asked" if "Prolog" in record.get("engine", "") else "read from"
 
 
