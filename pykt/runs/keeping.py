@@ -1,7 +1,7 @@
 """Write files into a folder again and again, and lose no file that somebody else has put or changed there.
 
 A small file, ``written.json``, has a digest of each file that pykt wrote. A file with another digest, or one that is
-not in the list, is somebody else's. Before pykt writes a file of the same name, it renames the other file. A file that
+not in the list, is somebody else's. Before pykt writes a file of the same name, it renames that file. A file that
 pykt wrote and that is no longer wanted, such as the page of a submission that was withdrawn, is deleted.
 """
 

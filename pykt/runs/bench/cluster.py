@@ -43,7 +43,7 @@ Made = tuple[Run, records.ResultRecord, records.Environment, Circumstances]
 class ClusterRuns:
     """An iterator over runs in the order in which they end, each with its result and its environment.
 
-    It leaves out a run during which several workers were lost.
+    The iterator leaves out a run during which several workers were lost.
     """
 
     def __init__(self, address: str, todo: Sequence[Run], texts: Mapping[str, Texts], engines: Iterable[str]) -> None:

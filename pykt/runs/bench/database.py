@@ -90,7 +90,7 @@ def create(file: Path) -> None:
 
 
 def open_to_read(file: Path) -> sqlite3.Connection:
-    """Open the database read-only. Its queries return texts as bytes. SQLite may create files beside it.
+    """Open the database read-only. Queries return texts as bytes. SQLite may create files beside the database.
 
     Raise PyktError if ``file`` is not a regular file or has other tables than pykt's, and sqlite3.Error if SQLite can't
     open it.

@@ -1,8 +1,8 @@
 """Add results that were measured elsewhere to a bench. measured.py describes the format of their files.
 
 Nothing in a file is trusted. The checkers judge each tour. A status without a tour, such as "none" or "found", is only
-a claim. A run that exceeded the limits of the bench counts as stopped by them. The entry of an imported run has
-the file's name in its environment, under ``imported``, and every table marks its program.
+a claim. A run that exceeded a limit of the bench counts as stopped by this limit. The entry of an imported run has the
+file's name in its environment, under ``imported``, and every table marks its program.
 """
 
 from __future__ import annotations

@@ -65,7 +65,7 @@ NAMED = {
 
 
 def _plain(definition: str) -> str:
-    """Return a definition without comments and needless blanks. SQL has no other white space in SQLite."""
+    """Return a definition without comments and needless blanks. SQLite accepts no other white space."""
     words = re.sub(r"[ \t\n\r\f]+", " ", re.sub("--[^\n]*", "", definition)).strip(" ")
     return re.sub(r" ?([(),]) ?", r"\1", words)
 

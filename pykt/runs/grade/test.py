@@ -35,7 +35,7 @@ LIMITS = Limits(10.0, 2048.0)
 MOST_POINTS = 1_000_000
 
 #: The limits of a test that tries every start: on the number of starts, and on the sum of the blocked squares of the
-#: boards of all its runs. They keep the ledger small, which stores a run from each start with its board.
+#: boards of all its runs. These limits keep the ledger small: it has a run for each start, and each run has its board.
 MOST_STARTS, _MOST_BLOCKED = 400, 2_000_000
 
 _WAITING = 10  # the wall-clock limit divided by the limit on processor time: a tenth of a core is enough

@@ -108,9 +108,9 @@ class Standing(Group):
 
     ``missing`` is the number of missing runs of the program, or None if the bench is complete. ``fastest`` is the
     number of instances that the program solved and no other program solved in less time. ``alone`` is the number of
-    instances that only this program solved. Both are None if there is no other program. ``trusted`` says whether the
-    claims of the program count without a proof. ``repeats`` has the scores per run. It is None for the virtual best
-    solver, which chooses a program for each instance by the strict score.
+    instances that only this program solved. ``fastest`` and ``alone`` are None if there is no other program.
+    ``trusted`` says whether the claims of the program count without a proof. ``repeats`` has the scores per run. It is
+    None for the virtual best solver, which chooses a program for each instance by the strict score.
     """
 
     missing: int | None = None

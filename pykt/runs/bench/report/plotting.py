@@ -159,7 +159,7 @@ def data_of(names: Sequence[str], rows: Sequence[tuple[object, ...]]) -> Table:
 
 
 def finite(time: float) -> float | None:
-    """Return a time in seconds, or None if it is above the time limit."""
+    """Return a time in seconds, or None if it stands for unsolved cases."""
     return None if time >= LONGER else time
 
 

@@ -2,7 +2,8 @@
 
 A ledger records what each program said. A *claim* is what a program says about all answers: that there is none, or that
 none is better than its own. Some programs of pykt prove their claims. These claims are no proofs: those of user
-programs, of programs that prove nothing or keep a defect of their published source, and of imported runs. Such a claim
+programs, of programs that prove nothing or keep a defect of their published source, and of imported runs. A claim
+without proof
 
 - is refuted if a checked answer, or a theorem, contradicts it;
 - counts as solved if a run of a program that proves its claims, a certificate in the ledger, or a theorem proves it;

@@ -4,8 +4,8 @@
      "instances": [{"name": "8x8-01", "problem": {"kind": "two-knights", "board": {...}, "starts": [...], ...}}, ...]}
 
 A problem is written as in ``pykt solve --json``. An instance may have "settings" of its own, such as {"timeout": 10},
-which override those of the bench. A set may be written by hand. ``distribution`` and ``seed``
-inform people; pykt does not use them.
+which override the settings of the bench. A set may be written by hand. ``distribution`` and ``seed`` inform people;
+pykt does not use them.
 """
 
 from __future__ import annotations
