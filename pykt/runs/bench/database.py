@@ -287,7 +287,7 @@ def _connected(file: Path, how: str) -> sqlite3.Connection:
 
 
 def _check(data: sqlite3.Connection, file: Path) -> None:
-    """Raise an error if a database claims to be larger than its files or has foreign tables. Limit its texts."""
+    """Raise an error if a database claims to exceed its files or has foreign tables. Limit the length of texts."""
     data.text_factory = bytes
     limit_work(data, file)
     (size,), (pages,) = (data.execute(f"PRAGMA {name}").fetchone() for name in ("page_size", "page_count"))

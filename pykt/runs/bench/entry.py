@@ -62,7 +62,10 @@ class Entry:
 
     @cached_property
     def status(self) -> Status:
-        """The recorded status, corrected in a stored entry: a wrong answer is refused, and a right answer is not."""
+        """The recorded status, corrected in a stored entry.
+
+        A wrong answer gets the status refused. A right answer that was recorded as refused gets the status found.
+        """
         recorded = Status(self.result["status"])
         if not self.is_stored:
             return recorded

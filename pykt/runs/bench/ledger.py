@@ -34,7 +34,7 @@ FORMAT = "pykt-ledger/1"
 #: The most characters of a recorded command that are read, because shlex takes quadratic time.
 LONGEST_COMMAND = 100_000
 
-#: The plan's names in the table ``about``: each program's settings, and pairs (instance, program) that do not run.
+#: The names in the table ``about`` for each program's settings, and for pairs (instance, program) that do not run.
 _PROGRAM_SETTINGS, _LEFT_OUT = "program-settings", "left-out"
 
 _PROOFS = "SELECT instance, proves FROM proof NOT INDEXED"

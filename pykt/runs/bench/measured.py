@@ -37,7 +37,7 @@ from pykt.runs.bench.sets.instances import Instance
 MEASURES = ("wall_s", "cpu_s", "peak_mb")
 COLUMNS = ("instance", "program", "repeat", "seed", "status", *MEASURES, "tour", "reason")
 
-_MOST_BYTES = 16 << 20  # the largest file; in memory, each of its bytes can take twenty
+_MOST_BYTES = 16 << 20  # the most bytes of a file; each byte can take twenty bytes of memory
 _MOST_COLUMNS = 100
 _MOST_ROWS = 50_000
 _MORE = "\0"  # the key of the cells of a row beyond the columns of the first line; no column has this name

@@ -64,7 +64,7 @@ def read(folder: Path, programs: Programs, leave_out: Path | None = None) -> lis
     if len(entries) > _MOST_ENTRIES:
         raise PyktError(f"The folder {shown!r} has {len(entries):,} entries: at most {_MOST_ENTRIES:,} are graded.")
     taken = dict[str, int]()
-    # Entries whose own name is printable come first, so that no other entry gets such a name before them.
+    # Entries whose own name is printable come first, so that they keep this name.
     names = {
         path: _unique(path, taken) for path in sorted(entries, key=lambda path: path.name != "".join(_plain(path)))
     }

@@ -65,9 +65,9 @@ def percentage(part: float | None, whole: float) -> float | None:
 def median_interval(lows: Sequence[float], highs: Sequence[float] | None = None) -> Interval | None:
     """Return the confidence interval of the median whose ends are order statistics, or None for fewer than six values.
 
-    It contains the median in at least 95 % of all samples, for every distribution, because the number of values below
-    the median is binomial. Values may be infinite. If ``highs`` is given, each value is only known to lie between its
-    low and its high.
+    The interval contains the median in at least 95 % of all samples, for every distribution, because the number of
+    values below the median is binomial. Values may be infinite. If ``highs`` is given, each value is only known to lie
+    between its low and its high.
     """
     highs = lows if highs is None else highs
     if len(lows) < SMALLEST:
@@ -157,7 +157,8 @@ def rank_biserial(one: Sequence[float], other: Sequence[float]) -> float | None:
 def discordant(only_one: int, only_other: int) -> float:
     """Return the two-sided p-value of McNemar's exact test.
 
-    ``only_one`` is the number of instances that only the first program solved, ``only_other`` that only the second did.
+    ``only_one`` is the number of instances that only the first program solved. ``only_other`` counts those that only
+    the second program solved.
     """
     return float(stats.binomtest(only_one, only_one + only_other).pvalue) if only_one + only_other else 1.0
 

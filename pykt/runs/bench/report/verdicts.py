@@ -1,9 +1,8 @@
 """Verdicts: what the answers and claims of the runs of a bench are worth.
 
 A ledger records what each program said. A *claim* is what a program says about all answers: that there is none, or that
-none is better than its own. Some programs of pykt prove their claims. These claims are no proofs: those of user
-programs, of programs that prove nothing or keep a defect of their published source, and of imported runs. A claim
-without proof
+none is better than its own. Some programs of pykt prove their claims. The claims of user programs, of imported
+runs, and of programs that prove nothing or keep a defect of their published source are not proofs. Such a claim
 
 - is refuted if a checked answer, or a theorem, contradicts it;
 - counts as solved if a run of a program that proves its claims, a certificate in the ledger, or a theorem proves it;
@@ -194,7 +193,7 @@ class Evidence:
         return self._trusting(run, outcome) or Verdict("unchecked")
 
     def _told(self, run: Entry) -> list[Proof]:
-        """Return a list of the run's proof, or []. A claim of a trusted program is a Proof with ``is_word``."""
+        """Return the run's proof in a list, or []. A claim of a trusted program is a Proof with ``is_word``."""
         is_word = not is_proof(run)
         if is_word and run.name not in self.trusted:
             return []
@@ -228,7 +227,7 @@ class Evidence:
 
     @cached_property
     def _theorem(self) -> str | None:
-        """The reason that a theorem gives why there is no answer, or None if no theorem rules out an answer."""
+        """A theorem's reason why there is no answer, or None if no theorem rules out an answer."""
         return refute(self.problem)
 
     @cached_property

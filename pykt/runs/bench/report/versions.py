@@ -13,7 +13,7 @@ from pykt.runs.bench.report.cases import Case, Evaluation, logged
 from pykt.runs.bench.report.estimates import Interval, median_interval, rank_biserial
 from pykt.runs.bench.report.groups import Pair
 
-_NOISE, _NOISE_S = 0.05, 0.01  # times that differ by at most this share, or these seconds, count as equal
+_NOISE, _NOISE_S = 0.05, 0.01  # times that differ by at most this share, or by at most these seconds, count as equal
 
 
 @dataclass(frozen=True)

@@ -249,7 +249,7 @@ def _known(problem: Problem, starts: Sequence[Square]) -> Iterator[tuple[str, st
         if PROGRAMS[name].objection(one) is None
     ]
     found = dict(Runs(todo))
-    for run in reversed(todo):  # of several programs with one tour, the caller's dict keeps the last
+    for run in reversed(todo):  # the caller's dict keeps the last program for a tour: the first in ``todo``
         result = found.get(run)
         if result is not None and result.tour and result.checked.right:
             yield fingerprints(result.tour, problem.kind)[1], run.program
