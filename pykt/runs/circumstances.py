@@ -69,7 +69,7 @@ def ended(beginning: Beginning, measured: Mapping[str, object], cpu_s: float) ->
 
 
 def share(cpu_s: float, waited_s: float) -> float | None:
-    """Return running / (running + waiting for a core): the share of a core that a run got. None if both times are 0."""
+    """Return running / (running + waiting for a core): the share of a core that a run got, or None if both are 0."""
     return round(cpu_s / (cpu_s + waited_s), 4) if cpu_s + waited_s > 0 else None
 
 

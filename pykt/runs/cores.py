@@ -106,7 +106,7 @@ def _speed(core: int) -> int:
 
 
 def read(file: Path) -> str:
-    """Return the text of a file of the system, or "" if it has no such file."""
+    """Return the text of a file of the system, or "" if the system has no such file."""
     try:
         return file.read_text().strip()
     except OSError:

@@ -1,7 +1,7 @@
 """Write files into a folder again and again, and lose no file that somebody else has put or changed there.
 
 A small file, ``written.json``, has a digest of each file that pykt wrote. A file with another digest, or one that is
-not in the list, is somebody else's. Before pykt writes a file of the same name, it renames the other file. A file that
+not in the list, is somebody else's. Before pykt writes a file of the same name, it renames that file. A file that
 pykt wrote and that is no longer wanted, such as the page of a submission that was withdrawn, is deleted.
 """
 
@@ -22,9 +22,9 @@ from pykt.notation.saving import check_place, save
 #: The file with the digests.
 WRITTEN = "written.json"
 
-_MOST = 10_000_000  # bytes of the list of digests
-_LARGEST = 1 << 28  # bytes of a file that pykt may have written
-_NO_DIGEST = ""  # stands for the digest of a larger file, which is somebody else's
+_MOST = 10_000_000  # the most bytes of the list of digests
+_LARGEST = 1 << 28  # the most bytes of a file that pykt may have written
+_NO_DIGEST = ""  # in place of the digest of a larger file, which is somebody else's
 
 
 def write_all(folder: Path, contents: Mapping[str, str | bytes], ours: re.Pattern[str]) -> list[tuple[str, str]]:

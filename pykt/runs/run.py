@@ -71,15 +71,15 @@ class Run:
         return answers_to(self.problem, self.program, search, **ways)
 
 
-#: A launcher serves runs until they have taken this many seconds together. Then a new one is started.
+#: The launcher, which forks the processes of the runs, is replaced when its runs have taken this many seconds together.
 _SERVED = 10.0
 
 
 class Runs:
     """An iterator that carries out runs, ``jobs`` at a time, and yields each run with its result when the run ends.
 
-    ``copies`` maps user programs to copies that run in their places. From time to time the runs get a new launcher, so
-    that the addresses of its memory do not favour a program in all of its runs.
+    ``copies`` maps user programs to copies that run in their places. The launcher, which forks the processes of the
+    runs, is replaced now and then: its memory addresses, which the runs share, can favour one program in all runs.
     """
 
     def __init__(self, todo: Iterable[Run], jobs: int = 1, copies: Mapping[str, str] | None = None) -> None:

@@ -88,8 +88,8 @@ class Bench:
     ) -> Bench:
         """Return the bench of ``programs`` on ``problems``, with its ledger in ``folder``.
 
-        ``problems`` maps names to problems, or it is the file of a set. The settings are the same for all runs, such as
-        ``timeout`` in seconds. A folder with runs of other settings can't be used.
+        ``problems`` maps names to problems, or it is the path of a set of instances. The settings are the same for all
+        runs, such as ``timeout`` in seconds. A folder with runs of other settings can't be used.
         """
         chosen = replace(Settings(Limits.timeout, Limits.memory), **settings)
         names, place = [str(one) for one in programs], Path(folder)
@@ -158,7 +158,7 @@ class Bench:
         return [{name: plain(value) for name, value in row.items()} for row in rows]
 
     def frame(self, library: Library | None = None, *, trust: Iterable[str] = ()) -> Any:
-        """Return ``rows`` as a data frame of pandas or polars: of ``library``, or of the first that is installed.
+        """Return ``rows`` as a data frame of ``library``, or else of the first of pandas and polars that is installed.
 
         Raises EngineError if the library is not installed.
         """
@@ -258,7 +258,7 @@ def _own_programs(ledger: Ledger) -> tuple[str, ...]:
     return tuple(name for name in {**texts, **ledger.program_settings} if texts.get(name) != IMPORTED)
 
 
-_MOST_STATISTICS = 500  # different statistics of all runs: each becomes a column
+_MOST_STATISTICS = 500  # the most different statistics of all runs: each becomes a column
 
 #: The statistics that tables round.
 _MEASURED = ("wall_s", "cpu_s", "elapsed_s", "peak_mb")

@@ -43,7 +43,7 @@ Made = tuple[Run, records.ResultRecord, records.Environment, Circumstances]
 class ClusterRuns:
     """An iterator over runs in the order in which they end, each with its result and its environment.
 
-    It leaves out a run during which several workers were lost.
+    The iterator leaves out a run during which several workers were lost.
     """
 
     def __init__(self, address: str, todo: Sequence[Run], texts: Mapping[str, Texts], engines: Iterable[str]) -> None:
@@ -78,7 +78,7 @@ class ClusterRuns:
                 client.submit(_made, one, self._text(one), self._engines, pure=False, priority=-nth): one
                 for nth, one in enumerate(self._todo)
             }
-            if self._stopped:  # before all runs were submitted
+            if self._stopped:  # ``stop`` was called before all runs were submitted
                 self.stop()
             for future in distributed.as_completed(list(self._waiting)):
                 one = self._waiting.pop(future)
@@ -103,7 +103,7 @@ def _client(address: str) -> Any:
     import distributed
 
     try:
-        with ThreadPoolExecutor(1) as thread:  # this thread may have an event loop already, as in a notebook
+        with ThreadPoolExecutor(1) as thread:  # asyncio.run fails where an event loop runs, as in a notebook
             thread.submit(lambda: asyncio.run(_greet(address))).result()
         return distributed.Client(address, timeout=_PATIENCE, serializers=["msgpack"], deserializers=["msgpack"])
     except _PickleError:
@@ -133,7 +133,7 @@ _before: list[tuple[Any, str, Any]] = []
 
 @contextmanager
 def _without_pickle() -> Iterator[None]:
-    """Prevent Dask from unpickling anything in this process, because a pickle can run code. Prevent Dask's logging.
+    """Prevent Dask from unpickling anything in this process, because a pickle can run code. Silence Dask's loggers.
 
     Dask has no setting for this: it unpickles errors and some messages, whatever the deserializers are.
     """
@@ -149,7 +149,7 @@ def _without_pickle() -> Iterator[None]:
         (client, "pickle", SimpleNamespace(loads=_refuse)),
         (client.Client, "_default_event_handlers", {}),  # the warnings of workers are pickles
         (serialize, "families", {**serialize.families, "dask": (dumps, _raw, with_context)}),
-        # pykt says in a sentence what Dask would log with a traceback.
+        # pykt raises an error of one sentence where Dask would also log a traceback.
         *((logging.getLogger(name), "handlers", [logging.NullHandler()]) for name in _loggers()),
     )
     with _guard:

@@ -22,7 +22,7 @@ _READING_WAIT, _WRITING_WAIT = 2, 10  # seconds to wait for a lock
 _PAUSE = 0.05  # seconds between two checks for a journal
 _MOST_COPIED = 1 << 32  # the most bytes of a file that is copied in order to read the copy
 _HOLES_ALLOWED = 1 << 20  # bytes of holes that any file may have
-_MOST_LOOKED_UP = 50_000  # ids to look up one by one in a damaged table; this takes a second
+_MOST_LOOKED_UP = 50_000  # the most ids to look up one by one in a damaged table; this takes a second
 
 #: The most instructions of SQLite's virtual machine in one use of a file: a base, and more for each byte on the disk.
 #: A sound file takes less than one instruction for each byte, or a few if the disk compresses it. In a damaged file,
@@ -90,7 +90,7 @@ def create(file: Path) -> None:
 
 
 def open_to_read(file: Path) -> sqlite3.Connection:
-    """Open the database read-only. Its queries return texts as bytes. SQLite may create files beside it.
+    """Open the database read-only. Queries return texts as bytes. SQLite may create files beside the database.
 
     Raise PyktError if ``file`` is not a regular file or has other tables than pykt's, and sqlite3.Error if SQLite can't
     open it.
@@ -136,7 +136,7 @@ def _copy(file: Path, copy: Path) -> None:
 
 
 def limit_work(data: sqlite3.Connection, file: Path) -> None:
-    """Limit SQLite's work from now on: interrupt SQLite after far more work than the size of ``file`` explains."""
+    """Limit SQLite's work from now on: interrupt SQLite after far more work than a file of this size needs."""
     left = (_BASE_WORK + _WORK_PER_BYTE * _size(file)) // _STEP
 
     def is_spent() -> bool:
@@ -167,7 +167,7 @@ def _check_tables(data: sqlite3.Connection, file: Path) -> None:
 def open_to_write(file: Path) -> sqlite3.Connection:
     """Open the database to read and write it. Create it if it does not exist. Each commit is written to the disk.
 
-    Beside it, SQLite keeps only a write-ahead log. Starting the log changes a single page, without a rollback journal.
+    SQLite keeps only a write-ahead log beside the database, and starts the log without a rollback journal on the disk.
     Raise PyktError if a rollback journal lies beside the database: SQLite would apply it, and a forged journal could
     bring in other tables or delete files. Raise PyktError too if the database has other tables than pykt's.
     """
@@ -287,7 +287,7 @@ def _connected(file: Path, how: str) -> sqlite3.Connection:
 
 
 def _check(data: sqlite3.Connection, file: Path) -> None:
-    """Refuse a database that claims to be larger than its files, or has foreign tables. Limit the length of texts."""
+    """Raise an error if a database claims to exceed its files or has foreign tables. Limit the length of texts."""
     data.text_factory = bytes
     limit_work(data, file)
     (size,), (pages,) = (data.execute(f"PRAGMA {name}").fetchone() for name in ("page_size", "page_count"))

@@ -62,7 +62,10 @@ class Entry:
 
     @cached_property
     def status(self) -> Status:
-        """The status of the result. In a stored entry, a wrong answer counts as refused, and a right one as found."""
+        """The recorded status, corrected in a stored entry.
+
+        A wrong answer gets the status refused. A right answer that was recorded as refused gets the status found.
+        """
         recorded = Status(self.result["status"])
         if not self.is_stored:
             return recorded
@@ -132,7 +135,7 @@ class Entry:
         """The upper bound on the visited squares that the program itself proved, or None.
 
         A bound from a theorem does not count as the program's. The number of free squares counts only if the answer
-        visits them all. Old ledgers do not say where a bound comes from: there the bounds of pykt's programs count.
+        visits them all. Old ledgers do not say where a bound comes from: in these, the bounds of pykt's programs count.
         """
         bound: int | None = self.result["bound"]
         by = self.result.get("bound_by") or ("" if user.is_own(self.program) else "search")
@@ -173,7 +176,7 @@ class Entry:
 
     @property
     def tour(self) -> Tour | None:
-        """The answer as a tour, or None if there is none that can be read."""
+        """The answer as a tour, or None if there is no answer or it can't be parsed."""
         return _read(self.instance.problem, self._answer)
 
     @property

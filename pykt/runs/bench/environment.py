@@ -23,7 +23,7 @@ from pykt.programs.user.names import BY_SUFFIX
 def environment(engines: Iterable[str]) -> dict[str, object]:
     """Describe the machine and the versions of pykt, Python and ``engines``. An unknown version is None.
 
-    A name in ``engines`` is that of an engine, or of a Prolog system such as gnu.
+    ``engines`` has names of engines, and of Prolog systems such as gnu.
     """
     return {
         "pykt": pykt.__version__,

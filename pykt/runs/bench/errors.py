@@ -18,6 +18,6 @@ _SIGNS = {"address": "ADDRESS", "path": "PATH", "number": "N"}
 def pattern(error: str) -> str:
     """Return the text of an error with PATH, N and ADDRESS in place of each path, number and address.
 
-    Errors with the same pattern count as one.
+    Errors with the same pattern count as the same error.
     """
     return " ".join(_VARIABLE.sub(lambda found: _SIGNS[found.lastgroup or "number"], error).split())

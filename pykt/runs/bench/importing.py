@@ -1,8 +1,8 @@
 """Add results that were measured elsewhere to a bench. measured.py describes the format of their files.
 
-Nothing in a file is trusted. The checkers judge each tour. What a file says without a tour, such as "none" or "found",
-stays a claim. A run that exceeded the limits of the bench counts as stopped by them. The entry of an imported run has
-the file's name in its environment, under ``imported``, and every table marks its program.
+Nothing in a file is trusted. The checkers judge each tour. A status without a tour, such as "none" or "found", is only
+a claim. A run that exceeded a limit of the bench counts as stopped by this limit. The entry of an imported run has the
+file's name in its environment, under ``imported``, and every table marks its program.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ from pykt.runs.bench.settings import VIRTUAL_BEST
 from pykt.runs.bench.stored_runs import IMPORTED
 from pykt.runs.bench.work import alone
 
-_HOW = "leave the row out, or its tour"  # of a row whose tour may be misread
+_HOW = "leave the row out, or its tour"  # the advice about a row whose tour pykt may have misread
 _GRACE = 1.02  # a run may exceed a time limit by this factor, because it takes a moment to stop a run
 
 
@@ -108,10 +108,10 @@ def _entries(ledger: Ledger, file: str, rows: Sequence[Row]) -> Iterator[Entry]:
 
 
 def _read(row: Row, problem: Problem) -> notation.Reading | Fault | None:
-    """Return what the text of a row says, a fault if it is not a tour of the board, or None if the row has no tour.
+    """Return the tour in the text of a row, a fault if it is not a tour of the board, or None if the row has no text.
 
     A Hamiltonian cycle of the graph that pykt exports is a tour, too. Raise PyktError if the text can't be read, or if
-    a fault may be one of the reading.
+    the tour has a fault, but pykt may have misread it.
     """
     if not row.tour:
         return None
@@ -132,7 +132,7 @@ def _read(row: Row, problem: Problem) -> notation.Reading | Fault | None:
 
 
 def _result(row: Row, file: str, tour: Tour | None, checked: Checked, faults: tuple[Fault, ...]) -> Result:
-    """Return the result of a row: the checkers judge its tour, and what the row says without a tour is a claim."""
+    """Return the result of a row: the checkers judge its tour, and a status without a tour is a claim."""
     problem, status, reason = row.instance.problem, row.status, row.reason
     claims: Claim | None = None
     if not checked.right:

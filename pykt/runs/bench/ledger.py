@@ -34,7 +34,7 @@ FORMAT = "pykt-ledger/1"
 #: The most characters of a recorded command that are read, because shlex takes quadratic time.
 LONGEST_COMMAND = 100_000
 
-#: The names under which ``about`` has the plan: each program's settings, and pairs (instance, program) that do not run.
+#: The names in the table ``about`` for each program's settings, and for pairs (instance, program) that do not run.
 _PROGRAM_SETTINGS, _LEFT_OUT = "program-settings", "left-out"
 
 _PROOFS = "SELECT instance, proves FROM proof NOT INDEXED"
@@ -76,8 +76,8 @@ class Ledger:
         only before the first change.
 
         Raises PyktError if there is no ledger, if it has no tables yet, if it can't be used, if another version of pykt
-        wrote it, or if it has other instances or other settings than ``begin``. With ``begin``, raises PyktError if it
-        is damaged.
+        wrote it, or if it has other instances or other settings than ``begin``. With ``begin``, raises PyktError if the
+        ledger is damaged.
         """
         self.folder = folder
         self._file = folder / FILE
@@ -390,7 +390,7 @@ class Ledger:
         return None if row is None else parse(database.text(row[0]))
 
     def set_about(self, name: str, record: object) -> None:
-        """Record a value for JSON, which is about the runs, under a name. Replace the value recorded before."""
+        """Record a fact about the runs as JSON under a name. Replace the value recorded under this name before."""
         with self._transaction():
             schema.upgrade(self._data)
             self._data.execute("INSERT OR REPLACE INTO about VALUES (?, ?)", (name, json.dumps(record)))

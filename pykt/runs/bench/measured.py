@@ -37,7 +37,7 @@ from pykt.runs.bench.sets.instances import Instance
 MEASURES = ("wall_s", "cpu_s", "peak_mb")
 COLUMNS = ("instance", "program", "repeat", "seed", "status", *MEASURES, "tour", "reason")
 
-_MOST_BYTES = 16 << 20  # of a file; each byte can take twenty bytes of memory
+_MOST_BYTES = 16 << 20  # the most bytes of a file; each byte can take twenty bytes of memory
 _MOST_COLUMNS = 100
 _MOST_ROWS = 50_000
 _MORE = "\0"  # the key of the cells of a row beyond the columns of the first line; no column has this name
@@ -101,7 +101,7 @@ def _records(path: Path) -> Iterator[Mapping[str, Any]]:
 
 
 def _check_columns(columns: Sequence[str], name: str) -> None:
-    """Raise PyktError if a file has too many columns, or two of one name."""
+    """Raise PyktError if a file has too many columns, or two columns with the same name."""
     if len(columns) > _MOST_COLUMNS:
         raise PyktError(f"{name} has more than {_MOST_COLUMNS:,} columns: leave out those that are not needed.")
     if twice := next((column for column, count in Counter(columns).items() if column and count > 1), ""):

@@ -148,7 +148,7 @@ def _programs(top: Table, home: Path) -> tuple[tuple[str, ...], dict[str, Progra
 
     Raise PyktError if a program is wrong, or if two tables give it different settings.
     """
-    names, own = dict[str, str](), dict[str, ProgramSettings]()  # by canonical name
+    names, own = dict[str, str](), dict[str, ProgramSettings]()  # canonical names by name; settings by canonical name
     size, size_of = 0, cache(included.size)
     for number, (place, name, settings) in enumerate(_named(top)):
         if number == _MOST_PROGRAMS:
@@ -193,7 +193,7 @@ def _label(table: Table) -> str:
 
 
 def _configurations(table: Table) -> Iterator[str]:
-    """Yield the configurations of a program, each as parameters behind a colon.
+    """Yield the configurations of a program: each is a list of parameters as a text, or "" if the table has none.
 
     They come from the list ``configurations``, and from each combination of values in the table ``parameters``.
     """

@@ -1,4 +1,4 @@
-"""Show in a line how far the runs of a bench have come, on a terminal or in a notebook."""
+"""Show how many runs of a bench have ended, in one line on a terminal or in a notebook."""
 
 from __future__ import annotations
 

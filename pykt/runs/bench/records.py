@@ -28,7 +28,7 @@ Statistic = Annotated[int, Meta(ge=0, le=2**63 - 1)] | Annotated[float, Meta(ge=
 
 
 def recorded(result: Result) -> dict[str, object]:
-    """Return the record of a result. Leave out a tour that is too long to be read again: only a faulty one can be."""
+    """Return the record of a result. Leave out a tour too long to be read again: only faulty tours are so long."""
     tour = result.tour if result.tour and result.tour.visited <= MOST_RECORDED else None
     return replace(result, tour=tour).record()
 

@@ -65,15 +65,15 @@ NAMED = {
 
 
 def _plain(definition: str) -> str:
-    """Return a definition without comments and needless blanks. SQLite knows no other white space."""
+    """Return a definition without comments and needless blanks. SQLite accepts no other white space."""
     words = re.sub(r"[ \t\n\r\f]+", " ", re.sub("--[^\n]*", "", definition)).strip(" ")
     return re.sub(r" ?([(),]) ?", r"\1", words)
 
 
 _OURS = [_plain(statement) for statement in _TABLES.split(";") if statement.strip()]
 _CONDITIONS = ",conditions TEXT"
-_FIRST_RUN = _OURS[-1].replace(_CONDITIONS, "")  # runs had no conditions at first
-_UPGRADED_RUN = f"{_FIRST_RUN[:-1]}{_CONDITIONS})"  # as ``upgrade`` adds the column
+_FIRST_RUN = _OURS[-1].replace(_CONDITIONS, "")  # the table of the first ledgers, without conditions
+_UPGRADED_RUN = f"{_FIRST_RUN[:-1]}{_CONDITIONS})"  # the same table after ``upgrade``
 _DEFINITIONS = {*_OURS, _FIRST_RUN, _UPGRADED_RUN, "CREATE TABLE sqlite_sequence(name,seq)"}  # the last is SQLite's own
 
 

@@ -20,7 +20,7 @@ from pykt.runs.run import Run
 #: The clock by which the report ranks programs: wall-clock time or processor time.
 Clock = Literal["wall", "cpu"]
 
-#: The values of settings in a ledger that does not name them, because an earlier version of pykt wrote it.
+#: The values of settings that a ledger of an earlier version of pykt does not name.
 OLD_SETTINGS: dict[str, Any] = {"theory": None}
 
 #: The settings that concern only the report, so that they may change while a bench grows.
@@ -31,8 +31,8 @@ _REPORT = ("trust", "by")
 class Settings:
     """The settings of all runs of a bench: limits, seed of the first repeat, checkers, solver arguments, sandbox.
 
-    An instance may override some of them. ``cpu`` is the limit in seconds of processor time, ``theory`` whether
-    theorems may answer in place of a program (None, in older ledgers: only for two knights), and ``pin`` whether each
+    An instance may override some of them. ``cpu`` is the limit in seconds of processor time. ``theory`` says whether
+    theorems may answer in place of a program (None, in older ledgers: only for two knights). ``pin`` says whether each
     run keeps to one core.
 
     The report uses ``trust`` and ``by``: the programs whose claims count as proofs, and the clock that ranks programs.
@@ -91,9 +91,10 @@ class Settings:
         return asdict(self)
 
     def changes(self, asked: Settings) -> list[str]:
-        """Return the settings, with their values here, for which ``asked`` has other values.
+        """Return the settings that ``asked`` would change, each with its value in this object.
 
-        Leave out the settings of the report. If ``theory`` is None here, as in older ledgers, ``asked`` may have False.
+        Leave out the settings of the report. If ``theory`` is None in this object, as in older ledgers, ``asked`` may
+        have False.
         """
         now = asked.record()
         if self.theory is None and not asked.theory:

@@ -63,7 +63,7 @@ class Judged:
 
 @lru_cache(maxsize=16)  # a text has up to 16 MiB
 def judge(text: str, problem: Problem, proves: Proves, *, both: bool = False) -> Judged:
-    """Let the checker in Python, or ``both`` checkers, judge a stored certificate of ``problem``. Trust no record."""
+    """Let the checker in Python, or ``both`` checkers, judge the text of a stored certificate of ``problem``."""
     said = certificates.verdicts(text) if both else (certificates.verdict_in_python(text),)
     for verdict in said:
         if not verdict.right:
@@ -79,7 +79,7 @@ def judge(text: str, problem: Problem, proves: Proves, *, both: bool = False) ->
 
 
 def _is_right(record: object) -> bool:
-    """Tell whether the record of a certificate has the values that are shown, each of the right type."""
+    """Tell whether the record of a certificate has the values that pykt shows, each of the right type."""
     if not isinstance(record, dict) or not isinstance(record.get("checked"), dict):
         return False
     return isinstance(record.get("argument"), str) and all(type(record.get(key)) is int for key in ("cuts", "lines"))

@@ -4,8 +4,8 @@ No recorded verdict on an answer is trusted. The checkers judge each recorded an
 the two checkers of certificates judge each certificate. Statuses and claims are then derived anew, as if the runs had
 just ended.
 
-A result that leaves nothing to judge can't be verified without a run: a time-out, an error, or the claim of a program
-that proved its answer, but wrote no certificate. `pykt bench rerun --all` repeats such runs.
+A result that leaves nothing to judge can't be verified without a new run: a time-out, an error, or the claim of a
+program that proved its answer, but wrote no certificate. `pykt bench rerun --all` repeats such runs.
 """
 
 from __future__ import annotations

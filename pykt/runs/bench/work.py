@@ -1,6 +1,7 @@
 """Carry out the missing runs of a bench, here or on a cluster, and record each run as soon as it ends.
 
-The ledger holds finished runs only. After any interruption, the same command therefore continues where it stopped.
+The ledger holds finished runs only. After any interruption, the same command therefore continues where the bench
+stopped.
 """
 
 from __future__ import annotations
@@ -138,7 +139,7 @@ class PlannedWork:
         here = environment(engines)
         with self._copied() as copies:
             self._runs = Runs(todo, jobs, copies)
-            if self.stopped:  # before there were runs to stop
+            if self.stopped:  # ``stop`` was called before there were runs to stop
                 self._runs.stop()
             for one, result in self._runs:
                 if one.program not in copies or self._is_there(copies[one.program]):
@@ -219,7 +220,7 @@ def again(ledger: Ledger, entry: Entry, sandbox: Mode = "auto", *, scripts: bool
         as_then,
         search=replace(as_then.search, sandbox=stricter(ledger.settings.sandbox, sandbox), scripts=scripts),
         theory="--no-theory" not in _words(entry) if ledger.settings.theory is None else as_then.theory,
-        doubts=ledger.about("tests") is not None or "claims" not in entry.result,  # as in a class, or in an older pykt
+        doubts=ledger.about("tests") is not None or "claims" not in entry.result,  # as in classes and older ledgers
         check="python" if ledger.settings.check == "none" else ledger.settings.check,
     )
     texts = ledger.texts(entry.program, main_name(entry.program))
@@ -291,9 +292,9 @@ def planned_runs(
 ) -> list[Run]:
     """Return the runs of each program on each instance, as often as ``own`` says, without the pairs ``left_out``.
 
-    All runs on one instance come first, then all on the next: a bench that was stopped has complete instances, and the
-    runs of a program with fewer repeats are spread over the whole bench, too. Each instance, and each round of repeats,
-    begins with another program. This way all programs are affected alike if the machine becomes faster or slower.
+    The runs are ordered by instance. So a bench that was stopped has complete instances, and a program with fewer
+    repeats runs throughout the bench, too. The program that runs first changes with each instance and each round of
+    repeats. This way all programs are affected alike if the machine becomes faster or slower.
     """
     repeats = {program: one.repeat or 1 for program, one in own.items()}
     runs: list[Run] = []

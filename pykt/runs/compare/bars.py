@@ -53,7 +53,7 @@ def charts(rows: Sequence[Mapping[str, object]], limit: float) -> list[BarChart]
 def _bars(
     measure: _Measure, values: Sequence[tuple[Mapping[str, object], float | None]], stopped: str | None = None
 ) -> BarChart:
-    """Return the chart of rows, each with its value. Bars of answered rows come first.
+    """Return the chart of rows, each with its value. Bars of programs that answered come first.
 
     ``stopped`` is the text of a bar whose program reached the time limit.
     """

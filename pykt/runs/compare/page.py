@@ -35,7 +35,7 @@ from pykt.runs.compare.comparison import Done, remarks, table
 from pykt.runs.run import command
 from pykt.runs.table import Table, cell, is_number
 
-_MOST_REMARKS = 20  # of one program
+_MOST_REMARKS = 20  # the most remarks shown on one program
 _TEMPLATES = Path(__file__).parents[1] / "templates"
 
 

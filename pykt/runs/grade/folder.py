@@ -26,11 +26,11 @@ from pykt.programs.user.names import BY_SUFFIX
 from pykt.runs.grade.submission import Submission
 from pykt.runs.grade.test import Programs
 
-_MOST_ENTRIES = 5_000  # of the folder of a class
-_MOST_FILES, _MOST_PROGRAMS = 1_000, 50  # of a submission
-_DEEPEST = 4  # nested folders
+_MOST_ENTRIES = 5_000  # the most entries of the folder of a class
+_MOST_FILES, _MOST_PROGRAMS = 1_000, 50  # the most files and programs of a submission
+_DEEPEST = 4  # the most nested folders
 _LONGEST_NAME = 100
-_LONGEST_PATH = 1000  # bytes of an included file's path: systems allow 4,096 or less with the folder of the copy
+_LONGEST_PATH = 1000  # bytes of an included file's path; with its copy's folder before it, systems allow 4,096 or less
 _LEAST_FOREIGN = 10  # a file is binary if more than a tenth of its characters are not UTF-8
 _NAMES = ", ".join(BY_SUFFIX)
 _MEANT = str.maketrans(":{}", "_()")  # a colon would begin parameters, and {cnf} would make the program a command
@@ -41,7 +41,7 @@ _RENAMED = {".pro": ".pl", ".prolog": ".pl", ".plt": ".pl", ".asp": ".lp", ".cli
 
 
 class _UnusableError(Exception):
-    """An entry can't be run. The text says why, and what to do."""
+    """An error for an entry that can't be run. Its text says why, and what to do."""
 
 
 def read(folder: Path, programs: Programs, leave_out: Path | None = None) -> list[Submission]:
@@ -64,7 +64,7 @@ def read(folder: Path, programs: Programs, leave_out: Path | None = None) -> lis
     if len(entries) > _MOST_ENTRIES:
         raise PyktError(f"The folder {shown!r} has {len(entries):,} entries: at most {_MOST_ENTRIES:,} are graded.")
     taken = dict[str, int]()
-    # Entries whose own name is printable come first, so that no other entry takes the name.
+    # Entries whose own name is printable come first, so that they keep this name.
     names = {
         path: _unique(path, taken) for path in sorted(entries, key=lambda path: path.name != "".join(_plain(path)))
     }

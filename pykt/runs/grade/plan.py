@@ -1,4 +1,4 @@
-"""The runs that a test needs: each problem of the test becomes a case, with an instance of the ledger."""
+"""The runs that a test needs: each problem of a test becomes a case, with the instance that the ledger records."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from pykt.runs.grade.truth import Truth
 
 @dataclass(frozen=True)
 class Case:
-    """A problem of a test, the truth about it, and the instance of the ledger that is run.
+    """A problem of a test, what is known about its answers, and the named instance that is run and recorded.
 
     The name of the instance depends on the problem and the settings of the run, not on the test. So a run stays valid
     if the test gets another name or other points.

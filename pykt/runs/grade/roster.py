@@ -20,7 +20,7 @@ from pykt.notation.files import load_text
 from pykt.programs.user.names import BY_SUFFIX
 from pykt.runs.grade.submission import Submission
 
-_MOST = 10_000_000  # bytes of a roster
+_MOST = 10_000_000  # the most bytes of a roster
 _LONGEST = 100_000  # the most characters of a cell
 
 #: The names that each column may have. Case does not matter.
@@ -87,7 +87,7 @@ class Roster:
             entry = one.entry or one.name
             number = downloaded.match(entry) if downloaded else None
             plain = normalize("NFC", entry)  # macOS writes letters with accents in two parts
-            stem = Path(plain).stem if Path(plain).suffix.lower() in BY_SUFFIX else plain  # a folder may have a dot
+            stem = Path(plain).stem if Path(plain).suffix.lower() in BY_SUFFIX else plain  # folders may have dots
             student = called.get(plain) or called.get(stem) or (numbered.get(number[2]) if number else None)
             if student:
                 found[one.name] = student

@@ -29,16 +29,16 @@ ASKED_WORDS: Mapping[Asked, str] = {
     "speed": "is fast enough",
 }
 
-#: The limits of a test that names none.
+#: The limits of a test that names no limits.
 LIMITS = Limits(10.0, 2048.0)
 
 MOST_POINTS = 1_000_000
 
 #: The limits of a test that tries every start: on the number of starts, and on the sum of the blocked squares of the
-#: boards of all its runs. They keep the ledger small, which stores a run from each start with its board.
+#: boards of all its runs. These limits keep the ledger small: it has a run for each start, and each run has its board.
 MOST_STARTS, _MOST_BLOCKED = 400, 2_000_000
 
-_WAITING = 10  # the wall-clock limit divided by that of processor time: a run may get a tenth of a core
+_WAITING = 10  # the wall-clock limit divided by the limit on processor time: a tenth of a core is enough
 
 #: Bounds of the fields of Speed: the least and the largest factor, the largest floor in seconds, the most repeats.
 FACTORS, MOST_FLOOR, MOST_REPEATS = (0.01, 1_000_000), 3600, 25
@@ -189,7 +189,7 @@ class Tests:
 def fair(limits: Limits) -> Limits:
     """Return the limits of a run whose mark must not depend on how busy the machine is.
 
-    The time limit of a test is one of processor time. The wall-clock limit is ``_WAITING`` times as long, so that it
+    The time limit of a test limits the processor time. The wall-clock limit is ``_WAITING`` times as long, so that it
     ends only programs that sleep, unless the machine is overloaded.
     """
     return replace(limits, cpu=min(limits.cpu or limits.timeout, limits.timeout), timeout=_WAITING * limits.timeout)

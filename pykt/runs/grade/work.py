@@ -114,7 +114,7 @@ class GradeWork(PlannedWork):
                 yield self._made_as(one, made, made[0].program)
 
     def _made_as(self, one: Run, made: Made, program: str) -> Made:
-        """Return ``made``, the outcome of a ``program`` with equal texts, as that of ``one``. Replace its file name."""
+        """Return ``made``, the outcome of ``program``, as that of ``one``, which has equal texts. Replace the name."""
         _, result, where, conditions = made
         own = Path(user.parse(one.program).name).name
         names = {user.parse(program).name, *list(self._texts[program])[:1]}

@@ -1,4 +1,4 @@
-"""A baseline: one program of a bench, with which the table of programs compares each other program."""
+"""A baseline: one program of a bench, with which the table of programs compares all other programs."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def with_baseline(evaluation: Evaluation, name: str) -> Evaluation:
 
 
 def compared(evaluation: Evaluation) -> Mapping[str, Pair]:
-    """Return a dict that maps each other program to its pair with the baseline, on the instances on which both ran."""
+    """Return a dict that maps each other program to its pair with the baseline, if both ran on some instance."""
     baseline = evaluation.baseline
     each = {
         program: Pair(program, baseline, evaluation.common(program, baseline))

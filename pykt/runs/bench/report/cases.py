@@ -27,10 +27,10 @@ from pykt.runs.bench.sets.instances import Instance, InstanceSet, OwnSettings
 from pykt.runs.bench.settings import Clock, ProgramSettings, Settings, check_labels
 from pykt.runs.table import Marked
 
-#: The times of unsolved cases in medians: LONGER, above any limit, if the time limit ended the case, and NEVER if it
-#: ended earlier in another way. Both are numbers, so that medians and their intervals need no special cases.
+#: The times of unsolved cases in medians: LONGER, above any limit, if a run reached the time limit, and NEVER if no
+#: run did. Both are numbers, so that the code for medians and their intervals needs no exceptions.
 LONGER, NEVER = 1e300, math.inf
-_MOST_PROGRAMS, _MOST_SIGNS = 200, 50_000  # programs (19,900 pairs), and characters of all their names
+_MOST_PROGRAMS, _MOST_SIGNS = 200, 50_000  # the most programs (19,900 pairs), and the most characters of all names
 _SHORTEST = 1e-4  # seconds: shorter times are noise, and 0 has no logarithm
 
 #: The mark of a program whose runs were not carried out by pykt.
@@ -101,7 +101,7 @@ class Case:
 
     @property
     def ranked(self) -> float:
-        """The time; LONGER if the case is not solved and reached the time limit, NEVER if it ended early."""
+        """The time of a solved case; LONGER for an unsolved case that reached the time limit, NEVER for any other."""
         return self.time if self.solved else NEVER if self.ended else LONGER
 
     @property
@@ -244,7 +244,7 @@ class Evaluation:
     def repeats_of(self, program: str) -> int:
         """Return the number of repeats of the cases of a program.
 
-        In ledgers of earlier versions of pykt, which lack this number, it is the most repeats that a program has begun.
+        Ledgers of earlier versions of pykt lack this number. For them, return the most repeats that a program began.
         """
         others = (number for name, number in self._seen.items() if self._own(name).repeat is None)
         return max(self._seen.get(program, 1), self._own(program).repeat or max(others, default=1))
@@ -350,10 +350,10 @@ class Evaluation:
 def evaluation(ledger: Ledger, trust: Sequence[str] = (), clock: Clock | None = None) -> Evaluation:
     """Return the evaluation of a ledger, in which the claims of the programs ``trust`` count without a proof.
 
-    So do the claims of programs that the plan of the bench trusts. ``clock`` ranks the programs (None: the clock of the
-    plan). A name without parameters stands for all configurations of its program. Raise PyktError if no run is finished
-    yet, if the ledger has no runs of a program in ``trust``, if two programs share a label, or if there are too many
-    programs to compare them in pairs.
+    Claims of the programs that the plan trusts count, too. ``clock`` ranks the programs (None: the clock of the plan).
+    A name in ``trust`` without parameters stands for all configurations of its program. Raise PyktError if no run is
+    finished yet, if the ledger has no runs of a program in ``trust``, if two programs share a label, or if there are
+    too many programs to compare them in pairs.
     """
     entries = ledger.entries()
     if not entries:
@@ -403,7 +403,7 @@ def _suits(program: str, problem: Problem) -> bool:
 def medians(evaluation: Evaluation, program: str) -> dict[int, float]:
     """Return a dict that maps each number of squares to the median time of a program.
 
-    The median is LONGER or NEVER if fewer than half of the cases are solved.
+    The median is a time only if more than half of the cases are solved, or else LONGER or NEVER.
     """
     times: dict[int, list[float]] = {}
     for case in evaluation.of(program):
@@ -412,13 +412,13 @@ def medians(evaluation: Evaluation, program: str) -> dict[int, float]:
 
 
 def reached(evaluation: Evaluation, program: str) -> dict[int, float]:
-    """Return the finite medians by the number of squares, each raised to a minimum that has a logarithm."""
+    """Return the medians below LONGER by the number of squares, each as a time that has a logarithm: see ``logged``."""
     each = medians(evaluation, program).items()
     return {squares: logged(time) for squares, time in each if time < LONGER}
 
 
 def median(times: Sequence[float]) -> float:
-    """Return the median of the ranked times of cases. If it lies between a time and LONGER, it is LONGER."""
+    """Return the median of the ranked times of cases. The median of a time and LONGER is LONGER, not their mean."""
     time = statistics.median(times)
     return time if time == NEVER or time < LONGER / 4 else LONGER
 
@@ -435,5 +435,5 @@ def law(evaluation: Evaluation, program: str) -> Power | None:
 
 
 def logged(time: float) -> float:
-    """Return a time in seconds, raised to a minimum that has a logarithm."""
+    """Return a time in seconds. A time below a minimum is replaced by the minimum, because 0 has no logarithm."""
     return max(float(time), _SHORTEST)

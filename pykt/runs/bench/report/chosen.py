@@ -1,4 +1,4 @@
-"""Programs of a bench that the user chooses by name: those of pairs that get scatter plots, and the baseline."""
+"""Programs of a bench that the user chooses by name: the baseline, and the pairs that get scatter plots."""
 
 from __future__ import annotations
 

@@ -17,8 +17,8 @@ from numpy.typing import NDArray
 from scipy import stats
 
 CONFIDENCE = 0.95
-#: The smallest number of values with an interval. With fewer values, even the interval from the smallest to the largest
-#: value contains the median in less than 95 % of all samples.
+#: The fewest values for which an interval is computed. With fewer values, even the interval from the smallest to the
+#: largest value contains the median in less than 95 % of all samples.
 SMALLEST = 6
 _SEED = 1  # fixed, so that the same runs give the same interval
 _RESAMPLES = 10_000
@@ -65,8 +65,9 @@ def percentage(part: float | None, whole: float) -> float | None:
 def median_interval(lows: Sequence[float], highs: Sequence[float] | None = None) -> Interval | None:
     """Return the confidence interval of the median whose ends are order statistics, or None for fewer than six values.
 
-    Its coverage is at least 95 % for every distribution, because the number of values below the median is binomial.
-    Values may be infinite. If ``highs`` is given, each value is only known to lie between its low and its high.
+    The interval contains the median in at least 95 % of all samples, for every distribution, because the number of
+    values below the median is binomial. Values may be infinite. If ``highs`` is given, each value is only known to lie
+    between its low and its high.
     """
     highs = lows if highs is None else highs
     if len(lows) < SMALLEST:
@@ -97,8 +98,8 @@ def mean_interval(values: Sequence[float], most: float) -> Interval | None:
     """Return a confidence interval of the mean of values from 0 to ``most``, or None for fewer than six values.
 
     This is the interval of Learned-Miller and Thomas (2019, arXiv:1905.06208). It makes no assumption on the
-    distribution. If each value is 0 or ``most``, it is the interval of Clopper and Pearson. If a few runs out of many
-    reach the limit, Student's interval is much too short, as `python -m benchmarks coverage` shows.
+    distribution. If each value is 0 or ``most``, it is the interval of Clopper and Pearson. Student's interval is not
+    used: if a few runs out of many reach the limit, it is much too short, as `python -m benchmarks coverage` shows.
     """
     if len(values) < SMALLEST:
         return None
@@ -144,8 +145,8 @@ def _signed_rank(each: tuple[float, ...]) -> float:
 def rank_biserial(one: Sequence[float], other: Sequence[float]) -> float | None:
     """Return the effect size of Wilcoxon's test (zeros by Pratt's method), or None if all pairs are equal.
 
-    It is the rank sum of the pairs in which ``one`` is larger, minus the rank sum of the others, as a share of both
-    together: 1 if ``one`` is larger in every pair, -1 if it is smaller in every pair.
+    It is the rank sum of the pairs in which ``one`` is larger, minus the rank sum of the pairs in which it is smaller,
+    divided by the sum of both: 1 if ``one`` is larger in every pair, -1 if it is smaller in every pair.
     """
     differences = np.subtract(one, other)
     ranks = stats.rankdata(np.abs(differences)) * np.sign(differences)
@@ -156,7 +157,8 @@ def rank_biserial(one: Sequence[float], other: Sequence[float]) -> float | None:
 def discordant(only_one: int, only_other: int) -> float:
     """Return the two-sided p-value of McNemar's exact test.
 
-    ``only_one`` is the number of instances that only the first program solved, ``only_other`` the same for the second.
+    ``only_one`` is the number of instances that only the first program solved. ``only_other`` counts those that only
+    the second program solved.
     """
     return float(stats.binomtest(only_one, only_one + only_other).pvalue) if only_one + only_other else 1.0
 
@@ -174,11 +176,12 @@ def power(times: Mapping[int, Sequence[float]], limit: float) -> Power | None:
     """Return the power law by which times grow, or None for fewer than three sizes with a median below the limit.
 
     ``times`` maps each size to its times, in seconds. A time above ``limit`` is infinite. This is Theil's method of
-    pairs (1950): half of the sizes are small. Each time of a small size is paired with a time of the size that comes
-    half of all sizes later. The slope of a pair is log(time ratio) / log(size ratio). The exponent is the median of the
-    slopes, and its interval is the interval of a median. If one time of a pair is infinite, only a bound on the slope
-    is known, and the exponent and the interval are computed with this bound. Sizes beyond the last one with a finite
-    median are left out. Return None, too, if the exponent is unbounded, or if a float can't hold the power.
+    pairs (1950). The sizes are split into a smaller and a larger half. Each time of the nth size of the smaller half is
+    paired with a time of the nth size of the larger half. The slope of a pair is log(time ratio) / log(size ratio). The
+    exponent is the median of the slopes, and its interval is the interval of a median. If one time of a pair is
+    infinite, only a bound on the slope is known, and the exponent and the interval are computed with this bound. Sizes
+    beyond the last one with a finite median are left out. Return None, too, if the exponent is unbounded, or if a float
+    can't hold the power.
     """
     below = [size for size in sorted(times) if statistics.median(times[size]) < math.inf]
     used = [size for size in sorted(times) if below and size <= below[-1]]

@@ -36,7 +36,7 @@ def check(folder: Path) -> None:
 def write(folder: Path, contents: Mapping[str, str | bytes]) -> list[tuple[str, str]]:
     """Write the files of a report, and delete files that only an older report had.
 
-    Return files of others that were in the way, as ``keeping.write_all`` does.
+    Files of others that are in the way are renamed: return the old and the new name of each.
     """
     assert all(map(_OURS.fullmatch, contents)), contents.keys()
     check(folder)

@@ -66,7 +66,7 @@ class Group:
 
     @property
     def median(self) -> float | None:
-        """The median time of all cases: LONGER if it is above the time limit, NEVER if half of them ended early."""
+        """The median time of all cases: LONGER if it is above the time limit, NEVER if at least half ended early."""
         return median([case.ranked for case in self.cases]) if self.cases else None
 
     @cached_property
@@ -93,7 +93,7 @@ class Group:
 
     @property
     def bounds(self) -> list[int]:
-        """The upper bound on the coverage of each case that has one."""
+        """The upper bound on the coverage, for each case with a proven bound."""
         return [case.bound for case in self.cases if case.bound is not None]
 
     @cached_property
@@ -108,9 +108,9 @@ class Standing(Group):
 
     ``missing`` is the number of missing runs of the program, or None if the bench is complete. ``fastest`` is the
     number of instances that the program solved and no other program solved in less time. ``alone`` is the number of
-    instances that only this program solved. Both are None if there is no other program. ``trusted`` says whether the
-    claims of the program count without a proof. ``repeats`` has the scores per run. It is None for the virtual best
-    solver, which chooses a program for each instance by the strict score.
+    instances that only this program solved. ``fastest`` and ``alone`` are None if there is no other program.
+    ``trusted`` says whether the claims of the program count without a proof. ``repeats`` has the scores per run. It is
+    None for the virtual best solver, which chooses a program for each instance by the strict score.
     """
 
     missing: int | None = None
@@ -218,7 +218,7 @@ class Pair:
 
     @cached_property
     def coverages(self) -> list[tuple[float, float]]:
-        """The two coverages on each instance with two knights. No answer counts as 0."""
+        """The two coverages on each instance with two knights. The coverage is 0 where a program has no answer."""
         return [
             (mine.coverage or 0.0, its.coverage or 0.0)
             for mine, its in self.cases
@@ -237,7 +237,7 @@ class Pair:
 
     @property
     def p_solved(self) -> float:
-        """The p-value of McNemar's test on which instances are solved, not corrected."""
+        """The p-value, uncorrected, of McNemar's test on the instances that only one of the two programs solved."""
         return discordant(self.only_one, self.only_other)
 
     @property

@@ -29,7 +29,7 @@ class _Part:
     evaluation: Evaluation
 
     def identity(self, program: str) -> object:
-        """Return what tells versions of a program apart: its texts, the arguments for the solver, the use of theory."""
+        """Return what distinguishes versions of a program: its texts, the solver arguments, and the use of theory."""
         settings = self.evaluation.settings
         return self.ledger.texts(program, ""), settings.arguments, settings.theory
 

@@ -15,7 +15,7 @@ from pykt.runs.bench.report.verdicts import claim_of, is_proof
 from pykt.runs.bench.sets.instances import InstanceSet
 from pykt.runs.circumstances import LEAST_SHARE, was_disturbed
 
-_MOST_NAMES = 8  # programs whose names the paragraph lists
+_MOST_NAMES = 8  # the paragraph names the programs only if there are at most this many
 
 
 def method(evaluation: Evaluation) -> str:

@@ -27,7 +27,7 @@ class Ended(Rounded):
     ways: str
 
     def __new__(cls, ways: str) -> Self:
-        """Return the number for runs that ended in these ways."""
+        """Return the NaN for runs that ended in these ``ways``."""
         ended = super().__new__(cls, math.nan)
         ended.ways = ways
         return ended

@@ -43,7 +43,7 @@ _DOTS: dict[str, Any] = {
 
 
 def pair_plots(evaluation: Evaluation) -> list[Plot | None]:
-    """Return a plot of times for each pair, and then a plot of coverages for each pair. An empty plot is None."""
+    """Return a plot of times for each pair, then a plot of coverages for each pair. None replaces an empty plot."""
     couples = evaluation.chosen or list(combinations(evaluation.ranked(), 2))[:_PAIRS]
     times = [_times(evaluation, *couple, nth) for nth, couple in enumerate(couples, 1)]
     return times + [_coverages(evaluation.visits, *couple, nth) for nth, couple in enumerate(couples, 1)]

@@ -86,7 +86,7 @@ class Plot:
 @contextmanager
 def styled() -> Iterator[None]:
     """Draw in the style of pykt, whatever style the user has set."""
-    # The ids in an SVG are random without a salt, which matplotlib does not read from a file.
+    # Without a salt, the ids in an SVG would be random. A style file can't set the salt.
     with mpl.rc_context({"svg.hashsalt": "pykt"}, _STYLE), warnings.catch_warnings():
         warnings.filterwarnings("ignore", "Glyph .* missing from")  # a character that the font lacks is drawn as a box
         yield
@@ -113,7 +113,7 @@ def legended(
     figure = Figure(figsize=(WIDTH, _HEIGHT + lines * _LINE), layout="constrained")
     legend = figure.legend(handles, ["."] * len(texts), loc="outside upper left", ncols=columns)
     for written, text in zip(legend.get_texts(), texts, strict=True):
-        written.set_text(text)  # only now: matplotlib leaves out labels that begin with an underscore
+        written.set_text(text)  # now, because ``legend`` leaves out labels that begin with an underscore
     return figure, figure.subplots(), looks
 
 
@@ -159,7 +159,7 @@ def data_of(names: Sequence[str], rows: Sequence[tuple[object, ...]]) -> Table:
 
 
 def finite(time: float) -> float | None:
-    """Return a time in seconds, or None if it is above the time limit."""
+    """Return a time in seconds, or None if it stands for unsolved cases."""
     return None if time >= LONGER else time
 
 
@@ -196,7 +196,7 @@ def in_seconds(axes: Axes) -> None:
 
 
 def steps_of(low: float, high: float) -> list[float]:
-    """Return the powers of ten from ``low`` to ``high``, and also 2 and 5 times each where the range is small."""
+    """Return the powers of ten from ``low`` to ``high`` and, if the range is small, 2 and 5 times each power."""
     powers = range(math.floor(math.log10(low)), math.ceil(math.log10(high)) + 1)
     digits = (1, 2, 5) if high / low < 200 else (1,)
     return [step for power in powers for digit in digits if low <= (step := float(f"{digit}e{power}")) <= high]

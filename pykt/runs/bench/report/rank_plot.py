@@ -16,7 +16,7 @@ _LEFT, _RIGHT, _NAMES = 0.12, 1.6, 1.78  # the ends of the axis, and where the n
 _TOP, _BAR, _GAP = 0.32, 0.1, 0.07  # the axis, the distance of two bars, and the distance of two names
 _LINES = 6  # the most lines of a name
 _TICKS = 8  # the most ticks on the axis
-_POINTS = 72 * (WIDTH - _NAMES) - 3  # the width of the names
+_POINTS = 72 * (WIDTH - _NAMES) - 3  # the width of the names, in points
 
 
 def rank_plot(evaluation: Evaluation) -> Plot | None:

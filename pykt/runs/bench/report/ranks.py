@@ -19,7 +19,7 @@ from pykt.runs.bench.report.estimates import CONFIDENCE, SMALLEST
 from pykt.runs.bench.report.groups import corrected, pairs_of
 from pykt.runs.bench.report.numbers import Probability
 
-_MOST = 30  # programs: a diagram of more of them can't be read
+_MOST = 30  # the most programs of a diagram that can be read
 
 
 @dataclass(frozen=True)
@@ -43,7 +43,7 @@ class Ranking:
     """Programs in the order of their mean ranks over ``instances`` instances.
 
     ``p_values`` maps the two names of each pair to its p-value in the table of pairs. ``friedman`` is None if all
-    programs tie on every instance. ``same`` says whether each pair ran on exactly these instances.
+    programs tie on every instance. ``same`` says whether every program ran on exactly these instances.
     """
 
     mean_ranks: Mapping[str, float]

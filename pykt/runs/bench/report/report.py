@@ -158,8 +158,7 @@ class Report:
     def save(self, folder: Path) -> Path:
         """Write the report into a folder, over any older report, and return the path of its page.
 
-        A file of somebody else that is in the way gets another name. Raises PyktError if the folder cannot be written
-        to.
+        A file of somebody else that is in the way gets another name. Raises PyktError if the files can't be written.
         """
         self.write(folder)
         return folder / place.PAGE
@@ -234,7 +233,7 @@ def _datum(value: object, text: str) -> _Datum:
 def _inline(plot: Plot) -> Markup:
     """Return the plot as SVG for the page, without the parts that only a file needs.
 
-    Its ids begin with the name of the plot, because all ids on the page must differ.
+    The ids in the SVG begin with the name of the plot, because all ids on the page must differ.
     """
     text = plot.written("svg").decode()
     text = re.sub(r"<!--.*?(?:-->|\Z)|<metadata>.*?(?:</metadata>|\Z)", "", text[text.index("<svg") :], flags=re.DOTALL)

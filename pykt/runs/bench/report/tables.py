@@ -138,12 +138,12 @@ _GROWTH: Sequence[Column[_Growth]] = (
 
 
 def _end(interval: Interval | None, which: int) -> float | None:
-    """Return the lower end (0) or the upper end (1) of an interval, or None if the interval has no such end."""
+    """Return the lower end (0) or the upper end (1) of an interval, or None if the interval or this end is missing."""
     return None if interval is None or interval[which] == NEVER else interval[which]
 
 
 def _below(time: float | None) -> float | None:
-    """Return the upper end of an interval of times, or None if it is above the time limit, so that it is not known."""
+    """Return the upper end of an interval of times, or None if it is above the time limit and therefore unknown."""
     return None if time is None or time >= LONGER else time
 
 
@@ -176,7 +176,7 @@ def _against_baseline(evaluation: Evaluation) -> Sequence[Column[Standing]]:
 
 
 def _of_standing(column: Column[Pair], pairs: Mapping[str, Pair]) -> Column[Standing]:
-    """Turn a column about pairs into a column about the programs that ``pairs`` maps to them."""
+    """Turn a column about pairs into a column about programs. ``pairs`` maps each program to its pair."""
 
     def value(standing: Standing) -> object:
         pair = pairs.get(standing.program)
@@ -362,7 +362,7 @@ def _verdicts(evaluation: Evaluation) -> list[tuple[Entry, Verdict]]:
 
 
 def _claims(evaluation: Evaluation, made: Sequence[tuple[Entry, Verdict]], by: str) -> Table:
-    """Return the table of some claims, with the refuted ones first."""
+    """Return the table of the claims in ``made``, with the refuted claims first."""
     grouped: dict[tuple[str, str], list[tuple[Entry, Verdict]]] = {}
     for run, verdict in made:
         grouped.setdefault((run.instance.name, run.name), []).append((run, verdict))

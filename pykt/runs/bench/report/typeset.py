@@ -1,8 +1,8 @@
 """Tables of a report as LaTeX that fits a column or a page of a paper.
 
-A table is a float, which needs only booktabs, and color if a cell is red. Long names of programs are shortened, with a
-legend below the table. A table that is too wide is turned on its side if it has few rows, and else split into panels
-below each other. A table that is too long for one float is split into several. A table that would need more than
+Each table is a float. It needs the package booktabs, and color if a cell is red. Long names of programs are shortened,
+with a legend below the table. A table that is too wide is turned on its side if it has few rows, and else split into
+panels below each other. A table that is too long for one float is split into several. A table that would need more than
 MOST_FLOATS floats to fit a column becomes a longtable instead. A longtable runs over several pages, but works only in a
 document with one column.
 """
@@ -49,7 +49,7 @@ _RULES = 18.0  # points that a panel needs for its rules and the space below it
 _LINE, _CAPTION_LINE, _LEGEND_LINE = 9.5, 12.0, 8.0  # points from line to line
 _FEW = 6  # the most rows of a table that may be turned on its side
 _WRAPPED = 0.3  # a column of text that is wider than this share of the float is wrapped
-#: The sign that LaTeX shows for each mark of a name, and the line of the legend that explains it.
+#: The sign that LaTeX shows for each mark of a name, and the line of the legend that explains the sign.
 _SIGNS = {
     DAGGER: ("\N{DAGGER}", "Measured elsewhere and imported."),
     "(trusted)": ("\N{DOUBLE DAGGER}", "Trusted: its claims count without a proof."),
@@ -72,7 +72,7 @@ class _Cell:
 class _Part:
     """A column of a float: its name, its title as a cell, its cells, and its letter in the preamble of a tabular.
 
-    A column that ``follows`` shows the interval of the column before it, and both stay in one panel.
+    If ``follows`` is true, the column has the intervals of the column before it, and both stay in one panel.
     """
 
     name: str
@@ -214,7 +214,7 @@ def _parts(table: Table, columns: Sequence[Column[Any]], legend: _Legend, place:
 
 
 def _part(table: Table, column: Column[Any], legend: _Legend, place: Place) -> _Part | None:
-    """Return a column of a table, or None for the upper end of an interval: the column of its lower end shows both."""
+    """Return a column of a table, or None for the upper end of an interval: the lower end's column shows both ends."""
     names = [each.name for each in table.columns]
     if _END.sub("low", column.name) in names and column.name != _END.sub("low", column.name):
         return None
@@ -308,7 +308,7 @@ def _panels(keys: Sequence[_Part], others: Sequence[_Part], most: float) -> list
 
 
 def _turned(keys: Sequence[_Part], others: Sequence[_Part]) -> list[_Part]:
-    """Return the columns turned on their side: a row for each statistic, and a column for each row."""
+    """Return the columns turned on their side: a row for each statistic, and a column for each row of the table."""
     columns = [_Part("", _Cell("", 0), [_cell(part.name) for part in others], "l")]
     for nth in range(len(keys[0].cells)):
         heads = [part.cells[nth] for part in keys]
@@ -382,7 +382,7 @@ def _float(place: Place, caption: str, panels: Sequence[str], legend: Sequence[t
 
 
 def _explanation(legend: Sequence[tuple[str, str]]) -> list[str]:
-    """Return the lines of LaTeX with a legend, or none if it is empty."""
+    """Return a legend as lines of LaTeX, or no lines if the legend is empty."""
     if not legend:
         return []
     lines = [rf"\textsuperscript{{{escape(mark)}}}~{breakable(text)}\par" for mark, text in legend]

@@ -1,8 +1,8 @@
 """Verdicts: what the answers and claims of the runs of a bench are worth.
 
 A ledger records what each program said. A *claim* is what a program says about all answers: that there is none, or that
-none is better than its own. Some programs of pykt prove their claims. The claims of user programs, of programs that
-prove nothing or keep a published defect, and of imported runs are not proofs. Such a claim
+none is better than its own. Some programs of pykt prove their claims. The claims of user programs, of imported
+runs, and of programs that prove nothing or keep a defect of their published source are not proofs. Such a claim
 
 - is refuted if a checked answer, or a theorem, contradicts it;
 - counts as solved if a run of a program that proves its claims, a certificate in the ledger, or a theorem proves it;
@@ -32,7 +32,7 @@ from pykt.runs.bench.stored_proof import judge
 from pykt.theory.bounds import bounds
 from pykt.theory.existence import exists, refute
 
-_MOST_SQUARES = 100_000  # of a board whose bounds are computed, which takes some seconds
+_MOST_SQUARES = 100_000  # the largest board whose bounds are computed; this takes some seconds
 
 #: The outcomes of a run that answered the question.
 SOLVED = ("found", "optimal", "none")
@@ -193,7 +193,7 @@ class Evidence:
         return self._trusting(run, outcome) or Verdict("unchecked")
 
     def _told(self, run: Entry) -> list[Proof]:
-        """Return the proof in a run as a list, or []. A claim of a trusted program is a Proof with ``is_word``."""
+        """Return the run's proof in a list, or []. A claim of a trusted program is a Proof with ``is_word``."""
         is_word = not is_proof(run)
         if is_word and run.name not in self.trusted:
             return []
@@ -214,7 +214,7 @@ class Evidence:
         return run.count is not None and run.count in (self.certificates.get("optimal"), self._bound)
 
     def contradicts(self, bound: int | None) -> bool:
-        """Tell whether a checked answer is better than ``bound`` or, if that is None, whether there is an answer."""
+        """Tell whether a checked answer is better than ``bound`` or, if ``bound`` is None, whether an answer exists."""
         if bound is None:
             return bool(self.best or self._disproved or self._exists)
         return self.best is not None and self._is_better(self.best.count, bound)
@@ -227,7 +227,7 @@ class Evidence:
 
     @cached_property
     def _theorem(self) -> str | None:
-        """The reason why there is no answer by a theorem, or None if no theorem excludes an answer."""
+        """A theorem's reason why there is no answer, or None if no theorem rules out an answer."""
         return refute(self.problem)
 
     @cached_property
@@ -280,7 +280,7 @@ def claim_of(run: Entry) -> Claim | None:
 
 
 def is_proof(run: Entry) -> bool:
-    """Tell whether a run's claim is a proof: its program is pykt's and proves claims, also with these parameters.
+    """Tell whether a run's claim is a proof: its program is pykt's and proves its claims with the run's parameters.
 
     A result with ``claims`` is no proof: for example, an argument for clingo has changed what the program means.
     """
@@ -298,7 +298,7 @@ def _writes_proof(program: str) -> bool:
     return isinstance(user.parse(program), Command) and PROOF in program
 
 
-_MOST_REFUSED = 5  # after this many refused certificates, ignore the rest: pykt writes no certificate that is refused
+_MOST_REFUSED = 5  # after this many refused certificates, ignore the rest: pykt never writes such certificates
 
 
 def certificates(ledger: Ledger, entries: Sequence[Entry], *, all_claims: bool = False) -> Certificates:

@@ -13,7 +13,7 @@ from pykt.runs.bench.report.cases import Case, Evaluation, logged
 from pykt.runs.bench.report.estimates import Interval, median_interval, rank_biserial
 from pykt.runs.bench.report.groups import Pair
 
-_NOISE, _NOISE_S = 0.05, 0.01  # times that differ by less than this share, or by fewer seconds, are the same
+_NOISE, _NOISE_S = 0.05, 0.01  # times that differ by at most this share, or by at most these seconds, count as equal
 
 
 @dataclass(frozen=True)
@@ -28,7 +28,7 @@ class Change:
         """How the new version compares with the old one on the instance.
 
         ``solved`` or ``lost`` if only the new or only the old version solves it, else ``better``, ``worse`` or
-        ``same``. If both solve it, the times decide; if neither does, the squares that two knights cover.
+        ``same``. If both solve it, the times decide. If neither solves it, the coverage by two knights decides.
         """
         if self.old.solved != self.new.solved:
             return "solved" if self.new.solved else "lost"

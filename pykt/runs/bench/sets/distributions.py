@@ -3,7 +3,7 @@
     generate(LENZI, seed=1, name="lenzi")
     generate(Holes((Board(8, 8),), count=10, blocked=Blocked(5, 15, percent=True), closed=True), seed=7)
 
-All random choices come from ``Chance``, in the order of the boards and then of the instances. A set therefore follows
+``Chance`` makes all random choices, board by board and instance by instance. A set therefore follows
 from its distribution and its seed alone. Engines and their versions have no influence.
 
 Sets may have been cited. A distribution must therefore never change, not even its ``rule``, which is written to the
@@ -110,7 +110,7 @@ class Holes:
     closed: bool = False
 
     def draw(self, board: Board, chance: Chance) -> Problem:
-        """Generate an instance. Raise PyktError if many attempts fail."""
+        """Generate an instance. Raise PyktError if all of many attempts fail."""
         number = chance.pick(self._numbers(board))
         dark = [square for square in board.squares() if sum(square) % 2 == 0]
         light = [square for square in board.squares() if sum(square) % 2]
@@ -283,7 +283,7 @@ def generate(distribution: Distribution, seed: int = 1, name: str = "") -> Insta
 
 
 def share(drawn: InstanceSet) -> float:
-    """Return the size of a drawn set as a share of the largest set of its distribution."""
+    """Return the size of a drawn set as a share of the largest set that its distribution allows."""
     return sum(one.squares for one in drawn.instances) / DISTRIBUTIONS[str(drawn.distribution["kind"])].most_squares
 
 

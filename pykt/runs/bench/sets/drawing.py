@@ -34,7 +34,7 @@ def draw(
     """Draw instances from a distribution. A value of None means the distribution's default.
 
     The boards are the sizes ``board``, such as 8x8, and the square boards from ``from_`` to ``to`` in steps of
-    ``step``. Raise PyktError if a value is wrong. Its message names values as ``spelled`` returns their names.
+    ``step``. Raise PyktError if a value is wrong. ``spelled`` returns the name of a value for messages, such as --from.
     """
     boards = (*map(Board.parse, board or ()), *_square_boards(from_, to, step, spelled))
     values = {

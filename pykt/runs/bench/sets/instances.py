@@ -4,8 +4,8 @@
      "instances": [{"name": "8x8-01", "problem": {"kind": "two-knights", "board": {...}, "starts": [...], ...}}, ...]}
 
 A problem is written as in ``pykt solve --json``. An instance may have "settings" of its own, such as {"timeout": 10},
-which override those of the bench. A set may be written by hand. ``distribution`` and ``seed``
-inform people; pykt does not use them.
+which override the settings of the bench. A set may be written by hand. ``distribution`` and ``seed`` inform people;
+pykt does not use them.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ MOST_INSTANCES = 100_000
 
 @dataclass(frozen=True)
 class OwnSettings:
-    """Settings of one instance, which override those of the bench. If one is None, the setting of the bench applies.
+    """Settings of one instance, which override the bench's settings. A setting of None overrides nothing.
 
     ``models`` is the number of answers to search for (0: all). ``beside`` names a program of pykt that runs after each
     run with a right answer, on the same machine, so that the processor times of both can be compared.

@@ -40,7 +40,7 @@ _TOKENS = {
     for extension, (comment, end) in _LAYOUT.items()
 }
 _OPEN, _CLOSE = "([{", ")]}"
-_DEEPEST = 30  # nested brackets
+_DEEPEST = 30  # the most nested brackets that are parsed
 
 
 class _Name(str):

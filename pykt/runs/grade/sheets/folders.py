@@ -51,7 +51,7 @@ def without_folders(graded: Graded, names: Iterable[str]) -> Graded:
 
 
 def _from_name(path: re.Match[str], named: Set[str]) -> str:
-    """Return a path from its last part in ``named`` on, or the whole path. A part ends only at a slash of the text."""
+    """Return a path from its last part in ``named`` on, or the whole path. A part extends to the text's next slash."""
     text, slash = path.string, path.end()
     while (slash := text.rfind("/", path.start(), slash)) >= 0:
         end = text.find("/", slash + 1)

@@ -135,8 +135,8 @@ def _wanted(graded: Graded) -> Wanted | None:
 def _cost(test: Test, part: Part) -> tuple[bool, bool, bool, int]:
     """Return a sort key: it is smaller for a problem on which a mistake is easier to explain.
 
-    Problems that have a tour come first, because a tour can be put to the program. Then come square boards and problems
-    without conditions, on which more programs work, and then small boards, which take less time.
+    Problems that have a tour come first, because pykt can test whether the program accepts a tour. Square boards and
+    problems without conditions come next: more programs work on them. Then come small boards, which take less time.
     """
     problem = part.problem
     is_plain = problem.kind == "two-knights" or problem == Problem(problem.kind, problem.board)

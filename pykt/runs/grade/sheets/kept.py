@@ -20,7 +20,7 @@ from pykt.runs.keeping import check_file
 #: The name of the file, which lies in the folder of the sheets.
 KEPT = "kept.json"
 
-_MOST = 50_000_000  # bytes of the file
+_MOST = 50_000_000  # the most bytes of the file
 _DIGEST = re.compile("[0-9a-f]{32}")
 
 

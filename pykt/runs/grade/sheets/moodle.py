@@ -28,7 +28,7 @@ ID = "Identifier"
 
 _CHANGED = "Last modified (grade)"
 _COLUMNS = (ID, "Full name", "Email address", "Grade", _CHANGED, "Feedback comments")
-_LONGEST_NAME = 50  # characters of a name in an archive
+_LONGEST_NAME = 50  # the most characters of a name in an archive
 _LONG_AGO = (1980, 1, 1, 0, 0, 0)  # the date of each file, so that equal marks make equal archives
 
 
@@ -74,7 +74,7 @@ def feedback(pages: Mapping[str, str], owners: Mapping[str, Student], roster: Ro
 def _numbers(names: Iterable[str], owners: Mapping[str, Student], roster: Roster) -> dict[str, str]:
     """Return Moodle's numbers of the students by the names of their submissions. Leave out numbers that occur twice.
 
-    If the roster is a worksheet of Moodle, the numbers come from it, else from the names of the submissions.
+    If the roster is a worksheet of Moodle, the numbers come from the roster, else from the names of the submissions.
     """
     if ID in roster.columns:
         found = {name: owners[name].number for name in names if name in owners}

@@ -9,8 +9,8 @@ from collections import Counter
 from collections.abc import Iterable
 from urllib.parse import quote
 
-_LONGEST = 60  # characters of a name
-_MOST_BYTES = 150  # of a name as UTF-8; file systems allow 255 with the extension
+_LONGEST = 60  # the most characters of a name
+_MOST_BYTES = 150  # the most bytes of a name as UTF-8; file systems allow 255 with the extension
 _KEPT = "-_."
 _MARK = re.compile(r"-[0-9a-f]{16}\Z")
 
@@ -25,9 +25,9 @@ def file_names(names: Iterable[str]) -> dict[str, str]:
     """Return a dict that maps each name to a file name without its extension.
 
     Letters and digits of every script stay. Other characters become hyphens. A name gets 16 digits of its hash at the
-    end if a character was replaced, if another name becomes the same apart from case, if the name is reserved, or if it
-    already ends in 16 such digits. So no two names share a file. A name keeps its file when others come or go, unless
-    another name becomes the same file name apart from case.
+    end if a character was replaced, if another name becomes the same file name (apart from case), if the name is
+    reserved, or if it already ends in 16 such digits. So no two names share a file. When other names come or go, a name
+    keeps its file, unless one of them becomes the same file name.
     """
     every = list(dict.fromkeys(names))
     plain = {name: _plain(name) for name in every}

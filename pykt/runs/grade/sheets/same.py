@@ -34,7 +34,7 @@ _COUNT_SECONDS = 2.0
 _MOST_TOURS = 10**12  # no board with at most _COUNTED free squares has more tours
 _LARGEST = 400  # free squares of the largest board on which pykt's programs are run for comparison
 _SECONDS = 1.0  # the time limit of each of pykt's programs
-_STARTS = 3  # squares from which pykt's programs are run
+_STARTS = 3  # the most squares from which pykt's programs are run
 _PARTNERS = 200  # the most members of a group of equal answers that are listed as partners of each member
 _MANY = 0.5  # equal answers mean nothing if at least this number of equal pairs is expected by chance
 
@@ -74,7 +74,7 @@ class Group:
 
 @dataclass(frozen=True)
 class Chance:
-    """The number of ``tours`` of a problem, and the number of right ``answers``, one for each submission that has one.
+    """The number of ``tours`` of a problem, and the number of right ``answers``, at most one for each submission.
 
     Tours that differ only in direction count as one tour, and if the problem has no conditions, tours that differ only
     by a rotation or reflection as well.
@@ -249,7 +249,7 @@ def _known(problem: Problem, starts: Sequence[Square]) -> Iterator[tuple[str, st
         if PROGRAMS[name].objection(one) is None
     ]
     found = dict(Runs(todo))
-    for run in reversed(todo):  # the caller's dict keeps the last name for a tour: that of the first program
+    for run in reversed(todo):  # the caller's dict keeps the last program for a tour: the first in ``todo``
         result = found.get(run)
         if result is not None and result.tour and result.checked.right:
             yield fingerprints(result.tour, problem.kind)[1], run.program

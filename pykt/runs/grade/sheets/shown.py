@@ -19,7 +19,7 @@ def points(number: float) -> str:
 
 
 def asked_heading(record: Mapping[str, Any]) -> str:
-    """Return the heading for "asked" in a record, which is a Prolog goal or the place where an answer was read."""
+    """Return the heading for the value "asked" of a record: a Prolog goal, or the place where an answer was read."""
     return "asked" if "Prolog" in record.get("engine", "") else "read from"
 
 
@@ -39,7 +39,7 @@ def faults_of(result: Mapping[str, Any] | None) -> list[str]:
 
 
 def reason_of(result: Mapping[str, Any] | None, verdict: str) -> str:
-    """Return the reason in the record of a result, or "" if the verdict or a fault states it, or it may show a tour."""
+    """Return a result's reason, or "" if the verdict or a fault states the reason, or if the reason may show a tour."""
     record = result or {}
     reason = str(record.get("reason") or "")
     is_told = reason in verdict or reason in record.get("faults", []) or record.get("status") in _TOLD

@@ -1,7 +1,7 @@
 """The page of a student: the marks, what to do next, what the engine said, and each test with its board.
 
-The page is one file that opens without a network. No text of a submission becomes markup. Of a hidden test, the page
-shows the name and the points, and nothing that reveals what the test asks or how the program failed.
+The page is one file that opens without a network. No text of a submission becomes markup. The page shows only the
+name and the points of a hidden test: nothing reveals what the test asks or how the program failed.
 """
 
 from __future__ import annotations
@@ -81,8 +81,8 @@ class Answer:
 class Row:
     """A row of the table of marks.
 
-    ``answers`` has the answers to show in full, and ``others`` those of which only the verdict is shown. Both are empty
-    if the test is hidden.
+    ``answers`` has the answers to show in full. ``others`` has the answers of which only the verdict is shown. Both are
+    empty if the test is hidden.
     """
 
     name: str
@@ -149,7 +149,7 @@ def _sentence(text: str) -> str:
 
 
 def _said(marks: Sequence[Mark], texts: Mapping[str, str], hints: Sequence[Remark]) -> list[Quote]:
-    """Return the engine's remarks, each with the names of its tests, unless these are all tests that are not hidden."""
+    """Return the engine's remarks, each with the names of its tests, or with none if these are all visible tests."""
     visible = sum(not mark.test.hidden for mark in marks)
     said = engine_remarks(marks, hints)
     return [quote(remark, texts, () if len(names) == visible else names) for remark, names in said.items()]
@@ -235,7 +235,7 @@ def problem_title(problem: Problem) -> str:
 
 
 def _wrong_start(problem: Problem, result: Mapping[str, Any]) -> str:
-    """Return where the answer begins and where it should begin, or "" if it begins there."""
+    """Return where a refused answer begins and where it should begin, or "" if its start is right."""
     if not problem.start or not result.get("tour") or result.get("status") != Status.REFUSED:
         return ""
     first = Square(*result["tour"]["knights"][0][0])

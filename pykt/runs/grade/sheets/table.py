@@ -12,7 +12,7 @@ from pykt.runs.grade.sheets.shown import points
 from pykt.runs.grade.sheets.words import RIGHT, word_for
 from pykt.runs.table import Column, Table
 
-_NAME, _TITLE = 24, 12  # characters of a name and of a title on a terminal
+_NAME, _TITLE = 24, 12  # the most characters of a name and of a title on a terminal
 _OWN = ("name", "points", "of", "note", "same")  # columns whose names no column of a test may have
 
 
@@ -92,7 +92,7 @@ def _copied(same: Sameness) -> Iterator[tuple[str, str]]:
 
 
 def _same_tours(same: Sameness) -> Iterator[tuple[str, str]]:
-    """Yield each submission with answers like another's, and words that name the one with the most equal answers."""
+    """Yield each submission with answers like another's, and words that name the other with the most equal answers."""
     for name, others in partners(same.groups).items():
         others = dict(sorted(others.items(), key=lambda item: -len(item[1])))
         found = next(iter(others.values()))

@@ -51,7 +51,7 @@ class Sheets:
 
 
 def write_sheets(sheets: Sheets, folder: Path) -> list[tuple[str, str]]:
-    """Write all sheets into ``folder``. Return files of others that were in the way, as ``write_all`` does."""
+    """Write all sheets into ``folder``. Return the old and the new name of each renamed file of others."""
     return write_all(folder, contents(sheets), OURS)
 
 
@@ -113,7 +113,7 @@ def write_results(sheets: Sheets, file: Path) -> None:
 
 
 def texts_of(one: Graded, texts: Mapping[str, str]) -> dict[str, str]:
-    """Return the texts of a submission's files by the files' names without folders, as in remarks.
+    """Return the texts of a submission's files by the names that remarks use: the files' names without folders.
 
     Files that share a name are left out, because a remark could be about each of them.
     """

@@ -14,7 +14,7 @@ from pykt.runs.reproduce.runner import Experiment, Runner, Unreached
 
 _LABELS = "two-knights-labels-guarded:search=sequence"
 
-#: The source's sequence of searches.
+#: The sequence of searches that the source publishes.
 _SEQUENCE = "sequence-as-printed"
 
 #: The number of instances of each size.
