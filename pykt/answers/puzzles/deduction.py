@@ -70,11 +70,11 @@ class Deduction:
         return None
 
     def bifurcate(self, depth: int, tour: Candidates) -> Step | None:
-        """Assume numbers on other squares than in ``tour``, and remove the squares that fail. Return a step, or None.
+        """Assume numbers on other squares than in ``tour``, and remove squares whose assumptions fail. Return a step.
 
-        The step places the first number with one square left. An assumption fails if propagation contradicts it. If
-        ``depth`` is greater than 1, it also fails if some number has no square left, because on each square an
-        assumption of a smaller depth fails. Raise OtherAnswerError if an assumption leads to a tour.
+        The step places the first number with one square left, if there is one. An assumption fails if propagation
+        contradicts it. If ``depth`` is greater than 1, it also fails if there is a number for which assumptions of
+        smaller depth fail on all squares. Raise OtherAnswerError if an assumption leads to a tour.
         """
         tried = -1
         while tried != len(self.log.removals):

@@ -20,7 +20,7 @@ from pykt.model.board import Square
 
 @dataclass(frozen=True)
 class Digger:
-    """A digger in one tour. ``orbits`` has the times given together with each time, ``fixed`` the times to keep."""
+    """Chooses givens of one tour. ``orbits`` has the times given together with each time, ``fixed`` those to keep."""
 
     grid: Grid
     path: list[Square]
@@ -55,7 +55,7 @@ class Digger:
         return not easier or self.assumptions(given, easier[-1]) is None
 
     def _wanted(self, difficulty: Difficulty) -> range:
-        """Return how many assumptions a hard or an expert's puzzle takes."""
+        """Return how many assumptions a hard or an expert's puzzle may need."""
         return range(1, MANY) if difficulty == "hard" else range(MANY, MANY * len(self.path))
 
     def assumptions(self, given: Iterable[int], difficulty: Difficulty) -> int | None:
@@ -105,7 +105,7 @@ class Digger:
         """Return ``given`` without times that the techniques of this difficulty do not need.
 
         ``wanted`` are the numbers of assumptions that the puzzle may need (empty: no assumption). End as soon as the
-        puzzle needs such a number of assumptions and at most ``most`` times remain.
+        puzzle needs one of these numbers of assumptions and at most ``most`` times remain.
         """
         limit = max(wanted, default=0)
         for orbit in self._shuffled(given - self.fixed):
