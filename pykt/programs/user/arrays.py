@@ -44,8 +44,8 @@ class Shape:
     ``rank_base`` is the number from which the ranks of pairs count, if it differs from ``base``. ``turned`` is true if
     a matrix is [rank,file], or if pairs are one array with a row of files and a row of ranks. ``length`` is the number
     of squares of the tour for a matrix, and the number of elements for an order. ``nodes`` lists the squares in the
-    order of their numbers, if that is not rank by rank. ``nodes`` has None for a node off the board, which makes a
-    circuit of an open tour.
+    order of their numbers, if that is not rank by rank. None in ``nodes`` is a node off the board, which closes an open
+    tour to a circuit.
     """
 
     form: Form
@@ -178,9 +178,9 @@ def read(
 def read_either(
     shape: Shape, variables: Mapping[str, Any], board: Board, first: tuple[int, int] | None
 ) -> tuple[Path, Shape]:
-    """Call ``read``. If an order has few knight's moves, but many in another way to read it, return the latter path.
+    """Call ``read``. If an order has few knight's moves, try two other ways to read it, which may give more.
 
-    Its elements may be the next squares, or the move numbers of the squares.
+    The elements of the order may be the next squares, or the move numbers of the squares.
     """
     path, known = read(shape, variables, board, first)
     squares, values = shape.nodes or by_rank(board), variables[shape.names[0]]
@@ -284,10 +284,10 @@ def _in_matrix(matrix: list[list[Any]], shape: Shape) -> tuple[Path, Shape]:
 def _along(ahead: list[int], shape: Shape, board: Board, first: tuple[int, int] | None) -> Path:
     """Follow the successors from the first square, or from the node off the board.
 
-    The path ends where it returns to its first square, and on a square that is its own successor, or whose number is
-    below those of the squares, or above them if it is the last free square or another square has this number, too. If
-    ``first`` is None, begin on the only square that leads on and to which nothing leads, else on the first square that
-    leads on.
+    The path ends where it returns to its first square, and on a square whose successor is this square itself or a
+    number below those of the squares. A number above those of the squares ends the path if all free squares are in the
+    path or several squares have this number. If ``first`` is None, begin on the only square that has a successor and is
+    none, else on the first square that has a successor.
     """
     base, nodes = shape.base, shape.nodes or by_rank(board)
     places = {square: place for place, square in enumerate(nodes)}
@@ -304,7 +304,7 @@ def _along(ahead: list[int], shape: Shape, board: Board, first: tuple[int, int] 
     path: list[int] = []
 
     def ends(node: int, path: Sequence[int]) -> bool:
-        """Tell whether a number above those of the squares ends the path."""
+        """Tell whether the node ``node``, whose number is above those of the squares, ends the path."""
         return len(path) == board.free or ahead.count(node + base) > 1
 
     while node not in path[:1] and node != off and len(path) <= len(ahead):
