@@ -7,7 +7,7 @@ the square exactly two moves in all. After that, the square is finished.
 The moves chosen so far form paths, which together cover all finished squares. The rest of the count depends only
 on two facts about the unfinished squares: whether each of them has no move, one move or two moves, and which two of
 them are the ends of the same path. These facts are called a *state*. Choices with the same state can be completed in
-the same ways. So the count keeps, for each state, only the number of choices that lead to this state.
+the same ways. So the count stores, for each state, only the number of choices that lead to this state.
 
 The *frontier* consists of the unfinished squares that moves may have reached. On a board n squares wide, the frontier
 has 2n squares after each whole rank, and 2n + 1 squares while the squares of a rank are processed. Only a tour's very

@@ -65,7 +65,7 @@ class Log:
         self.removals.append(Removal(event, bit, tuple(follows)))
 
     def of(self, time: int, squares: int) -> list[int]:
-        """Return the indexes of the removals from the candidates of a time. Skip ``squares`` that were not removed."""
+        """Return the indexes of the removals of ``squares`` from a time's candidates. Skip squares not removed."""
         return [self.at[time, bit] for bit in bits(squares) if (time, bit) in self.at]
 
     def copy(self) -> Log:
@@ -211,7 +211,7 @@ class _Rules:
         return certain, once & ~twice
 
     def _shared(self, ways: dict[int, int]) -> set[int]:
-        """Remove squares that leave one square for the numbers before and after. Add usable neighbours to ``ways``."""
+        """Remove a square if the numbers before and after would share a square. Add usable neighbours to ``ways``."""
         grid, state, changed = self._grid, self._state, set[int]()
         for time, squares in enumerate(state):
             beside = tuple(grid.beside(time))
@@ -228,7 +228,7 @@ class _Rules:
         return changed
 
     def _needed(self, bit: int, ways: int) -> set[int]:
-        """Remove ``ways``, the neighbours that a square needs, from the times that can't be right before or after."""
+        """Remove ``ways``, the neighbours that a square needs, from all times that can't be next to its time."""
         grid, state, log, changed = self._grid, self._state, self._log, set[int]()
         for time, squares in enumerate(state):
             beside = grid.beside(time)

@@ -97,9 +97,9 @@ def _fewer(terms: str) -> Iterator[str]:
 
 
 def _of_other_languages(text: str) -> Iterator[str]:
-    """Yield a statement in which a sign means what it means in other languages.
+    """Yield the statement in ASP that is meant if a sign has the meaning that it has in other languages.
 
-    These are ``^`` for a power, ``;`` between alternatives in a body, and ``;`` between values of one argument.
+    The signs are ``^`` for a power, ``;`` between alternatives in a body, and ``;`` between values of one argument.
     """
     if '"' in text:  # a string may have these signs
         return

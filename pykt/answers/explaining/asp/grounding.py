@@ -66,7 +66,7 @@ def measure(question: Question, problem: Problem, facts: Sequence[tuple[int, str
 
 
 def _endless(question: Question, statements: Sequence[Statement], facts: str, seconds: float) -> Iterator[Remark]:
-    """Yield the recursive rule that makes atoms with ever larger numbers, if a bound on these numbers ends that."""
+    """Yield the recursive rule that makes atoms with ever larger numbers, if a bound on these ends the grounding."""
     for one in statements:
         grows = _GROWS.search(one.text.partition(":-")[0])
         if not grows or not any((False, signature) in one.uses for signature in one.heads):

@@ -24,7 +24,7 @@ _FEW = 3  # how many atoms of a rule are tried, one at a time
 
 
 def not_asked(case: Case, relaxed: Relaxed) -> Iterator[Remark]:
-    """Yield the properties of a tour that no statement asks for. With rules that ask for them, all tours are right.
+    """Yield the properties of a tour that no statement asks for. With rules for them, the program gives right tours.
 
     Yield nothing if the program optimises, because the optimisation may ask for these properties.
     """
