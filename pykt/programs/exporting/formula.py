@@ -215,7 +215,7 @@ class _Maker:
             self._say(-links[one, other], -links[other, one])
 
     def _say_the_direction(self, place: Square) -> None:
-        """Demand one direction of a closed tour: the tour visits the earlier of two neighbours before ``place``."""
+        """Demand one direction of a closed tour: the predecessor of ``place`` comes first in the list of neighbours."""
         for one, other in combinations(self._near[place], 2):
             self._say(-self._steps[place, one], -self._steps[other, place])
 
