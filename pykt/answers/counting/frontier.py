@@ -35,7 +35,7 @@ squares as on dark squares. Far fewer states occur in the first ranks, because f
 Therefore the count works from both sides of the board. On each side it processes as many squares as possible, as long
 as no move leads from a square of one side to a square of the other. The squares between the two sides are the frontier
 of both. Each move within this frontier is assigned to one of the sides. On 7x8 this needs at most 1.3 million states at
-a time, instead of 30 million from one side alone. On 8x8 it needs 25 million states. If a rotation by 180 degrees maps
+a time, instead of 30 million from one side alone. On 8x8 this needs 25 million. If a rotation by 180 degrees maps
 the problem to itself, it also maps the states of one side to the states of the other. Then only one side is counted. At
 most two moves within the common frontier are mapped to themselves. These moves belong to neither side: for each choice
 among them, the sides are joined separately.

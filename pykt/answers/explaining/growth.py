@@ -84,7 +84,7 @@ def measure(problem: Problem, program: Chosen, search: Search, sizes: Sequence[i
     for n in sizes:
         try:
             measured = count(_square_problem(problem, n), program, replace(search, limits=limits), n)
-        except PyktError:  # the program can't be loaded, or is not for square boards: its remarks say so
+        except PyktError:  # the program can't be loaded, or is not for square boards: its run says so
             return
         if measured.ended == "error":
             return

@@ -65,7 +65,7 @@ def _weights(visits: Visits, solution: Solution, scale: int) -> Iterator[tuple[s
 
 def _certificate(problem: Problem, proves: Proves, tour: Tour, visits: Visits, weights: dict[str, int]) -> Certificate:
     """Return the certificate with these weights. It has only the sets to which rows with a weight refer."""
-    numbers: dict[int, int] = {}  # from the number of each set among all cuts to its number in the certificate
+    numbers: dict[int, int] = {}  # maps the number of a set among all cuts to its number in the certificate
     lines = []
     for name, weight in weights.items():
         if name.startswith("set "):

@@ -48,7 +48,7 @@ class Digger:
         return given
 
     def _matches(self, given: frozenset[int], difficulty: Difficulty) -> bool:
-        """Tell whether a puzzle needs the techniques of this difficulty, which are known to solve it."""
+        """Tell whether a puzzle needs the techniques of this difficulty, given that these techniques solve it."""
         if difficulty in ("hard", "expert"):
             return self.assumptions(given, difficulty) in self._wanted(difficulty)
         easier = DIFFICULTIES[: DIFFICULTIES.index(difficulty)]

@@ -30,7 +30,7 @@ from pykt.model.result import Result, Status
 if TYPE_CHECKING:
     from pykt.programs.user import asp
 
-_FEW_ANSWERS, _MANY_ANSWERS = 3, 100  # answers of a changed program to check: many if its first answer was right
+_FEW_ANSWERS, _MANY_ANSWERS = 3, 100  # answers of a changed program to check: many if the run's first was right
 _SIZES = (3, 4, 5)  # sides of the square boards on which the ground instances of rules are counted
 _SECONDS = 1.5  # seconds for each of these boards
 _SLOW = 5.0  # seconds after which a run counts as slow
