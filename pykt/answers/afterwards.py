@@ -53,7 +53,7 @@ class _Answers:
 
     @property
     def only_one_way(self) -> bool:
-        """True if the problem counts both directions of a tour as one answer, and no tour came in both."""
+        """True if the problem counts both directions of a tour as one answer, and no tour was found in both."""
         return is_undirected(self.problem) and len(self._undirected) == self.distinct
 
     @property
@@ -78,7 +78,7 @@ class _Answers:
         if one not in self._seen:
             self._newest = time.monotonic()
         elif self.from_each_square and told not in self._told:
-            self.count -= 1  # not a repeat: called with each square as start, the program finds a closed path from each
+            self.count -= 1  # no repeat: called with each square as Start, a program finds the path from each
         self._seen.add(one)
         self._told.add(told)
         self._undirected.add(key(self.problem, tour))

@@ -13,7 +13,7 @@ class Tally:
     """The answers that count: how many ``models`` there are, the ``last`` one, and whether a checker ``refused`` one.
 
     ``wanted`` answers are enough (0: all). If ``drops_repeats`` is true, a tour that was found before counts as
-    ``repeated``, not as an answer. To recognise it, a digest of each tour is stored, which takes about 100 bytes. If
+    ``repeated``, not as an answer. To find repeats, a digest of each tour is stored, which takes about 100 bytes. If
     ``directed`` is true as well, the two directions of a tour are two answers. If ``drops_repeats`` is false, each
     answer counts, and the program itself stops after enough answers.
     """
@@ -32,7 +32,7 @@ class Tally:
     def record(self, read: Tour | Fault, *, right: bool, always: bool) -> bool:
         """Record an answer, and tell whether it counts.
 
-        It counts if it is new or ``always`` is true, unless there were enough answers before.
+        An answer counts if it is new or ``always`` is true, unless enough answers were counted before.
         """
         if self.is_enough or not (always or self._is_new(read, right=right)):
             return False

@@ -113,7 +113,7 @@ def status_of(ending: Ending) -> Status:
 
 
 def says_none(program: str) -> str:
-    """Return a clause for a program that claims that there is no answer. Callers may continue the sentence."""
+    """Return a clause which says that a program claims that there is no answer. Callers may continue the sentence."""
     return f"{program} says that there is none"
 
 

@@ -97,7 +97,7 @@ class Findings:
         return [displaced] if displaced and not self.best_only else []
 
     def _add_profile(self, profile: Profile | None) -> Profile | None:
-        """Record a profile. Return it with all steps: the steps of earlier profiles, followed by its own new steps."""
+        """Record a profile. Return a profile with all steps: those of earlier profiles, then those of the new one."""
         if profile:
             self.profile = profile = profile.appended_to(self.profile)
         return profile

@@ -93,7 +93,7 @@ def _mirrors(problem: Problem) -> list[tuple[str, str, Callable[[int, int], tupl
 
 
 def _from_zero(problem: Problem, path: Squares) -> tuple[int, int] | None:
-    """Return what to add to the files and to the ranks if one of the two is counted from 0, else None."""
+    """Return what to add to the files and to the ranks if at least one of them is counted from 0, else None."""
     board = problem.board
     add = []
     for numbers, most in zip(zip(*path, strict=True), (board.files, board.ranks), strict=True):
@@ -101,7 +101,7 @@ def _from_zero(problem: Problem, path: Squares) -> tuple[int, int] | None:
             return None
         add.append(int(0 in numbers))
     steps = ((file - before, rank - below) for (before, below), (file, rank) in pairwise(path))
-    if sum(add) == 1 and not all(step in KNIGHT_MOVES for step in steps):  # the 0 may come from what it computes
+    if sum(add) == 1 and not all(step in KNIGHT_MOVES for step in steps):  # no knight's path: the 0 may be computed
         return None
     return (add[0], add[1]) if any(add) else None
 

@@ -24,7 +24,7 @@ _Stats = dict[str, float]
 
 
 class ResultMaker:
-    """The maker of the results of one search. Create it when the search begins: from then on it measures the time."""
+    """The maker of the results of one search. Create it when the search begins, because it measures the time."""
 
     def __init__(self, query: Query, findings: Findings, source: Source, tally: Tally) -> None:
         self._query, self._findings, self._source, self._tally = query, findings, source, tally

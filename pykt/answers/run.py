@@ -57,7 +57,7 @@ class Run:
     def __iter__(self) -> Iterator[Result]:
         """Yield answers as they are checked.
 
-        At the end yield the best answer, or a first answer that was held until the answers after it were examined.
+        At the end yield the best answer, or a first answer that was held back until the answers after it were examined.
         """
         query, held = self.query, None
         if query.theory and not query.is_users and (why := refute(query.problem)):
@@ -88,7 +88,7 @@ class Run:
             raise KeyboardInterrupt
 
     def _fault_so_far(self, end: Result) -> Fault | None:
-        """Return a fault of the best answer, or None. Look only if a user program that optimises was cut short."""
+        """Return a fault of the best answer, or None. Check it only if a user program that optimises was cut short."""
         best = self.findings.best
         if best and best.replaces and not self.findings.goal and end.status.gave_up:
             ((_, _, (_, faults)),) = self._judged([best])

@@ -44,7 +44,7 @@ _PRESOLVE = {"presolve": ("full", "less", "none")}
 #: source.
 _SORT = {"sort": ("decorated", "compare")}
 
-#: How borrell.pl tests that a square is on the board, how it keeps the visited squares, how it mirrors the moves, and
+#: How borrell.pl tests that a square is on the board, how it stores the visited squares, how it mirrors the moves, and
 #: whether it makes paths of all lengths or only of the length asked for.
 _BORRELL_FORMS = {
     "verify": ("comparisons", "border"),

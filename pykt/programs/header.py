@@ -59,7 +59,7 @@ def _first(text: str) -> str:
         if opening in blocks:
             if (end := text.find(blocks[opening], start)) >= 0:
                 return text[start:end].strip("*")
-            del blocks[opening]  # as this block is not closed, no later one of its kind is
+            del blocks[opening]  # if this block is not closed, no later block of its kind is closed
         if begun.startswith("%"):
             return "\n".join(takewhile(lambda one: one.lstrip(" \t").startswith("%"), lines[nth:]))
         at += len(line) + 1

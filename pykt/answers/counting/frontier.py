@@ -7,7 +7,7 @@ the square exactly two moves in all. After that, the square is finished.
 The moves chosen so far form paths, which together cover all finished squares. The rest of the count depends only
 on two facts about the unfinished squares: whether each of them has no move, one move or two moves, and which two of
 them are the ends of the same path. These facts are called a *state*. Choices with the same state can be completed in
-the same ways. So the count keeps, for each state, only the number of choices that lead to this state.
+the same ways. So the count stores, for each state, only the number of choices that lead to this state.
 
 The *frontier* consists of the unfinished squares that moves may have reached. On a board n squares wide, the frontier
 has 2n squares after each whole rank, and 2n + 1 squares while the squares of a rank are processed. Only a tour's very
@@ -35,7 +35,7 @@ squares as on dark squares. Far fewer states occur in the first ranks, because f
 Therefore the count works from both sides of the board. On each side it processes as many squares as possible, as long
 as no move leads from a square of one side to a square of the other. The squares between the two sides are the frontier
 of both. Each move within this frontier is assigned to one of the sides. On 7x8 this needs at most 1.3 million states at
-a time, instead of 30 million from one side alone. On 8x8 it needs 25 million states. If a rotation by 180 degrees maps
+a time, instead of 30 million from one side alone. On 8x8 this needs 25 million. If a rotation by 180 degrees maps
 the problem to itself, it also maps the states of one side to the states of the other. Then only one side is counted. At
 most two moves within the common frontier are mapped to themselves. These moves belong to neither side: for each choice
 among them, the sides are joined separately.

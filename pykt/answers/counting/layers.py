@@ -131,13 +131,13 @@ def closed(layer: Layer, step: Step, graph: MoveGraph) -> Array:
 
 
 def reach(groups: Groups, step: Step, graph: MoveGraph) -> Iterator[tuple[Array, Array]]:
-    """Yield, for each choice of moves in a step, the indices of the groups that allow it, and their codes after it.
+    """Yield, for each choice of moves in a step, the indices of the groups that allow it, and these groups' new codes.
 
-    The codes after the choice have two bits for each of ``step.among``.
+    The new codes have two bits for each of ``step.among``.
 
-    Each move on the board joins a dark square and a light one. So if the dark squares have more moves in all than the
-    light ones, that many more dark ends than light ends are inside (see frontier.py). If the ends of a tour must
-    differ in colour, the difference is at most 1.
+    Each move on the board joins a dark square and a light one. So if the dark squares have d moves more in all than the
+    light ones, then d more dark ends than light ends are inside (see frontier.py). If the ends of a tour must differ in
+    colour, d is at most 1.
     """
     codes, among = groups.among(step.among), step.among
     lead = _lead(codes, step, graph) + 2 * sum(graph.colours[: step.taken_before])
@@ -219,7 +219,7 @@ def join(ours: Layer, theirs: Layer, plan: Plan, made: tuple[Edge, ...], modulus
 
 
 def in_parallel(work: Callable[[Array], Any], parts: list[Array]) -> Iterator[Any]:
-    """Yield the results of some work on all parts, in order. Each processor works on a part."""
+    """Yield the result of ``work`` for each part, in order. Each processor works on a part."""
     processors = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
     if min(processors, len(parts)) < 2:
         yield from map(work, parts)

@@ -2,7 +2,7 @@
 
 frontier.py explains the method. After all squares of both sides are processed, the last steps of each side choose among
 the moves within the common frontier. Most groups after these steps can't be joined, because no group of the other side
-has the moves that they lack. The codes are enough to find such groups, and there are far fewer groups than states.
+has the moves that they lack. To find them, the codes of the groups are enough, and groups are far fewer than states.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ def parts(plan: Plan, ours: Layer, theirs: Layer, made: tuple[Edge, ...]) -> lis
 
 
 def _ahead(groups: Groups, steps: tuple[Step, ...], graph: MoveGraph) -> list[Groups]:
-    """Return the groups before the steps, and those that each step leads to. Allow choices that close a path, too."""
+    """Return the groups before the steps, then the groups after each step. Allow choices that close a path, too."""
     found = [groups]
     for step in steps:
         found.append(Groups(step.after, layers.union([codes for _, codes in layers.reach(found[-1], step, graph)])))
@@ -54,7 +54,7 @@ def _ahead(groups: Groups, steps: tuple[Step, ...], graph: MoveGraph) -> list[Gr
 
 
 def _behind(found: list[Groups], steps: tuple[Step, ...], graph: MoveGraph, last: Codes) -> list[Codes]:
-    """Return for each step the codes of the groups after it that lead to the final groups with the indices ``last``."""
+    """Return for each step the codes of the groups after this step that lead to the final groups numbered ``last``."""
     wanted = [found[-1].codes[np.sort(last)]] if steps else []
     for groups, step in zip(found[-2:0:-1], steps[:0:-1], strict=True):
         adds = layers.choices_of(step, graph.must)[:, 0]

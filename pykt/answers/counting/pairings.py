@@ -84,7 +84,7 @@ def pull(
 
 @compiled
 def _add(matchings: Array, counts: Array, table: Array, sums: Array) -> None:
-    """Add each state's count to ``sums`` at its matching, which ``table`` maps first unless the table is empty."""
+    """Add each state's count to ``sums`` at its matching. First map the matching by ``table``, unless it is empty."""
     if not len(table):
         for state in range(len(matchings)):
             sums[matchings[state]] += counts[state]

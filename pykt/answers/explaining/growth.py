@@ -31,7 +31,7 @@ _WAYS = {"asp": "count_rules", "minizinc": "count_constraints"}
 _SECONDS = 3.0  # for each board
 _REST = 0.6  # the share of the time limit after which a count stops itself and reports what it has counted
 _FASTEST = 10_000_000  # roughly the most inferences a second, to turn the time limit into a limit on inferences
-_LEAST = 100  # smaller counts say nothing about a law
+_LEAST = 100  # smaller counts do not show a law of growth
 _MOST_COUNTED = 1e12  # a larger count or time is refused
 _MOST_BYTES = 10_000  # of the message with a count
 _SPREAD = 1.5  # if a count differs from the law by more than this factor, the law does not hold
@@ -76,7 +76,7 @@ def measure(problem: Problem, program: Chosen, search: Search, sizes: Sequence[i
 
     The problems have the kind of ``problem``, and its starts if the board has them, but not its other conditions. ASP
     and MiniZinc programs are not solved, only grounded and flattened. After the first board on which they reach a
-    limit, no larger boards are measured. For Prolog programs, this happens after two such boards in a row.
+    limit, no larger boards are measured. For Prolog programs, measuring ends after two such boards in a row.
     """
     limits = replace(search.limits, timeout=min(_SECONDS, search.limits.timeout))
     count = _prolog if program.program.engine == "prolog" else _counted
@@ -84,7 +84,7 @@ def measure(problem: Problem, program: Chosen, search: Search, sizes: Sequence[i
     for n in sizes:
         try:
             measured = count(_square_problem(problem, n), program, replace(search, limits=limits), n)
-        except PyktError:  # the program can't be loaded, or is not for square boards: its remarks say so
+        except PyktError:  # the program can't be loaded, or is not for square boards: its run says so
             return
         if measured.ended == "error":
             return

@@ -84,7 +84,7 @@ def remarks(asked: Asked) -> Iterator[Remark]:
 
 
 def _ending(result: Result) -> str:
-    """Return how the run ended, as an argument of explain_program:explained/6. This saves another long run."""
+    """Return how the run ended, as an argument of explain_program:explained/6, which then need not repeat the run."""
     if result.claims == "none":
         return "none"
     if result.tour and result.faults:

@@ -123,8 +123,9 @@ def _two_moves(formula: Formula) -> Iterator[Clause]:
 def _odd_border(formula: Formula) -> _Refutable | None:
     """Return clauses which say that a tour crosses a border an odd number of times, or None if there is no such border.
 
-    It is the border of one half of the board, which the half turn exchanges with the other half. If a move on the board
-    crosses it, so does the move's image. But only one of the two moves off the board crosses it: one end is inside.
+    The border is that of one half of the board, which the half turn exchanges with the other half. If a move on the
+    board crosses it, so does the move's image. But only one of the two moves off the board crosses it, because only one
+    end is in this half.
     """
     problem = formula.problem
     if problem.kind != "open" or problem.symmetric != 180:

@@ -53,7 +53,7 @@ def _certificates(problem: Problem, proves: Proves, tour: Tour) -> Iterator[Cert
 def _weights(visits: Visits, solution: Solution, scale: int) -> Iterator[tuple[str, int]]:
     """Yield the name of each row with a weight, and its weight: the multiplier times ``scale``, rounded."""
     for name, multiplier in zip(visits.names, solution.multipliers, strict=True):
-        if name.endswith(" visited"):  # these two rows add up to the demanded sum, which is subtracted
+        if name.endswith(" visited"):  # subtract the demanded sum, to which these two rows add up
             multiplier -= 1
         weight = round(multiplier * scale)
         if name.startswith("set "):  # these rows have lower bounds, so the sign changes
@@ -65,7 +65,7 @@ def _weights(visits: Visits, solution: Solution, scale: int) -> Iterator[tuple[s
 
 def _certificate(problem: Problem, proves: Proves, tour: Tour, visits: Visits, weights: dict[str, int]) -> Certificate:
     """Return the certificate with these weights. It has only the sets to which rows with a weight refer."""
-    numbers: dict[int, int] = {}  # from the number of each set among all cuts to its number in the certificate
+    numbers: dict[int, int] = {}  # maps the number of a set among all cuts to its number in the certificate
     lines = []
     for name, weight in weights.items():
         if name.startswith("set "):

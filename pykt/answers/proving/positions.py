@@ -1,11 +1,11 @@
 """Squares and numbers: refute a formula with one variable for each square and each number that it can have.
 
 The *domain* of a number (theory/domains.py) has the squares on which the number can be. The formula has variables only
-for these. Distances between givens, and colours, have restricted the domains already, so the proof need not argue with
-them.
+for these squares. The domains are already restricted by the distances between givens, and by the colours, so the proof
+need not use these.
 
-Symmetry, magic sums and crossings are left out. These conditions only exclude answers: if there is none without them,
-there is none with them. Size: O(n^2) variables and O(n^3) clauses for n squares; with givens far fewer.
+Symmetry, magic sums and crossings are left out. These conditions only exclude answers: if there is no answer without
+them, there is no answer with them. Size: O(n^2) variables and O(n^3) clauses for n squares; with givens far fewer.
 """
 
 from __future__ import annotations

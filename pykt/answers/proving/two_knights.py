@@ -7,7 +7,7 @@ A model may have a component without a start, or a path that is too short. But i
 of this component. Clauses that say so, *cuts*, are added until no model is left. If a model has no such component, its
 paths are long enough for a visit of T squares.
 
-Size: O(n (m + k)) clauses for n squares of m neighbours, of which k of a colour are not visited; and the cuts.
+Size: O(n (m + k)) clauses and the cuts, for n squares with m neighbours each, if k of a colour are not visited.
 """
 
 from __future__ import annotations

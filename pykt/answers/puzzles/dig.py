@@ -20,7 +20,7 @@ from pykt.model.board import Square
 
 @dataclass(frozen=True)
 class Digger:
-    """A digger in one tour. ``orbits`` has the times given together with each time, ``fixed`` the times to keep."""
+    """Chooses givens of one tour. ``orbits`` has the times given together with each time, ``fixed`` those to keep."""
 
     grid: Grid
     path: list[Square]
@@ -48,14 +48,14 @@ class Digger:
         return given
 
     def _matches(self, given: frozenset[int], difficulty: Difficulty) -> bool:
-        """Tell whether a puzzle needs the techniques of this difficulty, which are known to solve it."""
+        """Tell whether a puzzle needs the techniques of this difficulty, given that these techniques solve it."""
         if difficulty in ("hard", "expert"):
             return self.assumptions(given, difficulty) in self._wanted(difficulty)
         easier = DIFFICULTIES[: DIFFICULTIES.index(difficulty)]
         return not easier or self.assumptions(given, easier[-1]) is None
 
     def _wanted(self, difficulty: Difficulty) -> range:
-        """Return how many assumptions a hard or an expert's puzzle takes."""
+        """Return how many assumptions a hard or an expert's puzzle may need."""
         return range(1, MANY) if difficulty == "hard" else range(MANY, MANY * len(self.path))
 
     def assumptions(self, given: Iterable[int], difficulty: Difficulty) -> int | None:
@@ -105,7 +105,7 @@ class Digger:
         """Return ``given`` without times that the techniques of this difficulty do not need.
 
         ``wanted`` are the numbers of assumptions that the puzzle may need (empty: no assumption). End as soon as the
-        puzzle needs such a number of assumptions and at most ``most`` times remain.
+        puzzle needs one of these numbers of assumptions and at most ``most`` times remain.
         """
         limit = max(wanted, default=0)
         for orbit in self._shuffled(given - self.fixed):

@@ -1,9 +1,9 @@
 """Explain how a puzzle is solved: number by number. Each step uses the easiest technique that places some number.
 
-The techniques form a ladder: those of techniques.py, then eliminations by propagation, then bifurcations of depth 1, 2
-and so on. Each step is argued from the numbers on the board alone. Eliminations are not carried over from step to step,
-so that a step can be understood, and shown as a hint, without the steps before it. The ladder has no end, so that every
-puzzle with one answer is explained if the time allows.
+The techniques form a ladder: those of techniques.py, then eliminations by propagation, then bifurcations (assumptions
+that fail) of depth 1, 2 and so on. Each step is argued from the numbers on the board alone. Eliminations are not
+carried over from step to step, so a step can be understood, and shown as a hint, without the steps before it. The
+ladder has no end, so every puzzle with one answer is explained if the time allows.
 """
 
 from __future__ import annotations

@@ -29,7 +29,7 @@ from pykt.model.problem import Problem
 from pykt.model.tour import Tour
 from pykt.programs.choosing import choose
 
-_SQUARES_PER_GIVEN = 7  # the search ends at one given number for this many squares, unless fewer are asked for
+_SQUARES_PER_GIVEN = 7  # the search ends when one of this many squares is given, unless the user wants fewer givens
 _TARGETS = 5  # how many tours that fit the user's own givens are tried, to find the fewest further givens
 _LARGE = 64  # squares: on larger boards clingo takes too long to prove that few givens are enough
 

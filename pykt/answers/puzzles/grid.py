@@ -97,7 +97,7 @@ class Position:
 
     @cached_property
     def time_of(self) -> dict[int, int]:
-        """For the bit of each square with a number, the time."""
+        """Maps the bit of each square with a number to the time."""
         return {bit: time for time, bit in enumerate(self.placed) if bit}
 
     @cached_property
@@ -124,7 +124,7 @@ class Position:
 
     @cached_property
     def numbers(self) -> dict[int, list[int]]:
-        """For the bit of each free square, the times that have the square among their ``candidates``."""
+        """Maps the bit of each free square to the times that have the square among their ``candidates``."""
         fitting: dict[int, list[int]] = {bit: [] for bit in bits(self.free_squares)}
         for time in self.missing:
             for bit in bits(self.candidates[time]):

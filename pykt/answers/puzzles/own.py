@@ -101,7 +101,7 @@ def _answers(problem: Problem, most: int, limits: Limits) -> tuple[list[Result],
         timeout=limits.timeout,
         memory=limits.memory,
         check="auto" if most <= 2 else "none",
-        raw=True,  # without givens, the same tour with other numbers is another answer to a puzzle
+        raw=True,  # even if nothing is given, the same tour with other numbers is another answer to a puzzle
     )
     results = [result for result in answers if result.tour is not None]
     if not results:

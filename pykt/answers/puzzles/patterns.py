@@ -15,7 +15,7 @@ _SYMMETRIES: dict[Pattern, SymmetryName] = {"half-turn": "half", "quarter-turn":
 
 
 def orbits(board: Board, pattern: Pattern | None) -> dict[Square, frozenset[Square]]:
-    """Return, for each free square, the squares that the pattern maps onto each other, itself included.
+    """Return the orbit of each free square: the squares onto which the pattern maps it, and the square itself.
 
     Raise PyktError if the pattern does not fit the board.
     """

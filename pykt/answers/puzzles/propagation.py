@@ -45,7 +45,7 @@ class Event:
 
 @dataclass(frozen=True)
 class Removal:
-    """One candidate that an event removed, and the indexes of the earlier removals from which this follows."""
+    """One candidate that an event removed, and the indexes of the earlier removals from which this removal follows."""
 
     event: Event
     bit: int
@@ -54,7 +54,7 @@ class Removal:
 
 @dataclass
 class Log:
-    """The removals of a propagation in order. ``at`` maps the time and the bit of each to its index."""
+    """The removals of a propagation in order. ``at`` maps the time and the bit of a removal to its index."""
 
     removals: list[Removal] = field(default_factory=list)
     at: dict[tuple[int, int], int] = field(default_factory=dict)
@@ -65,7 +65,7 @@ class Log:
         self.removals.append(Removal(event, bit, tuple(follows)))
 
     def of(self, time: int, squares: int) -> list[int]:
-        """Return the indexes of the removals of ``squares`` from the candidates of a time, as far as there are any."""
+        """Return the indexes of the removals of ``squares`` from a time's candidates. Skip squares not removed."""
         return [self.at[time, bit] for bit in bits(squares) if (time, bit) in self.at]
 
     def copy(self) -> Log:
@@ -109,7 +109,7 @@ class _ClashError(Exception):
 
 
 def settle(grid: Grid, state: Candidates, changed: set[int], log: Log | None = None) -> Clash | None:
-    """Apply the rules to ``state`` in place, first beside the times in ``changed``. Return a contradiction, or None."""
+    """Apply the rules to ``state`` in place, first around the times in ``changed``. Return a contradiction, or None."""
     rules = _Rules(grid, state, log)
     try:
         while changed:
@@ -120,7 +120,7 @@ def settle(grid: Grid, state: Candidates, changed: set[int], log: Log | None = N
 
 
 class _Rules:
-    """The rules, applied to ``state`` in place. Each returns the times that it changed, or raises _ClashError."""
+    """The rules. Each changes ``state`` in place and returns the times whose squares changed, or raises _ClashError."""
 
     def __init__(self, grid: Grid, state: Candidates, log: Log | None) -> None:
         self._grid, self._state, self._log = grid, state, log
@@ -128,7 +128,7 @@ class _Rules:
         self._excluded = 0  # squares that one time has for certain, and that were removed from all others
 
     def beside(self, changed: set[int]) -> set[int]:
-        """Remove a square from a time unless moves lead from it to a square of each time beside that time."""
+        """Remove a candidate of a time unless moves lead from it to a candidate of each time before and after."""
         grid, state = self._grid, self._state
         again = set()
         for time in sorted({near for one in changed for near in grid.beside(one)}):
@@ -211,7 +211,7 @@ class _Rules:
         return certain, once & ~twice
 
     def _shared(self, ways: dict[int, int]) -> set[int]:
-        """Remove a square if the times before and after would need the same one. Add usable neighbours to ``ways``."""
+        """Remove a square if the numbers before and after would share a square. Add usable neighbours to ``ways``."""
         grid, state, changed = self._grid, self._state, set[int]()
         for time, squares in enumerate(state):
             beside = tuple(grid.beside(time))
@@ -228,7 +228,7 @@ class _Rules:
         return changed
 
     def _needed(self, bit: int, ways: int) -> set[int]:
-        """Remove the neighbours that a square needs from all times that can't be right before or after its time."""
+        """Remove ``ways``, the neighbours that a square needs, from all times that can't be next to its time."""
         grid, state, log, changed = self._grid, self._state, self._log, set[int]()
         for time, squares in enumerate(state):
             beside = grid.beside(time)
@@ -303,7 +303,7 @@ class _Reasons:
         return follows
 
     def only_ways(self, bit: int, ways: int) -> list[int]:
-        """Return the indexes of the removals because of which a square is entered and left only by ``ways``."""
+        """Return the indexes of the removals that leave only the neighbours ``ways`` to enter and leave a square."""
         if not (log := self._log):
             return []
         follows = self.gone(bit)

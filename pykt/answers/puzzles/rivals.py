@@ -92,7 +92,7 @@ class _Rivals:
         self._found: list[frozenset[int]] = []
 
     def complete(self, given: set[int], most: int) -> set[int]:
-        """Add times to ``given`` until no other tour fits, or until there are more than ``most``. Return them."""
+        """Return ``given`` with times added until no other tour fits, or until there are more than ``most`` times."""
         given = set(given)
         while len(given) <= most:
             fitting = [rival for rival in self._found if not rival & given]

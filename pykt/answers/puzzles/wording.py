@@ -30,7 +30,7 @@ def reasons(grid: Grid, log: Log, needed: Sequence[int]) -> list[str]:
 
 
 def refuted(grid: Grid, time: int, bit: int, events: Iterable[Event], clash: Clash) -> str:
-    """Return the sentence that tells why a number is not on a square: what would follow from it."""
+    """Return the sentence that tells why a number is not on a square: what would follow if the number were there."""
     return f"{time + 1} isn't {grid.name(bit)}, as then {consequences(grid, events, clash, {time})}"
 
 
@@ -48,7 +48,7 @@ def consequences(grid: Grid, events: Iterable[Event], clash: Clash, known: Itera
 
 
 def cases(grid: Grid, time: int, candidates: int, texts: Sequence[str]) -> str:
-    """Return what contradicts each square that would be left for a number."""
+    """Return a clause which says that a number has no square, and what contradicts each of its ``candidates``."""
     named = [f"on {grid.name(bit)}, {text}" for bit, text in zip(bits(candidates), texts, strict=True)]
     return f"{time + 1} would have no square: " + "; ".join(named)
 

@@ -215,12 +215,12 @@ class _Maker:
             self._say(-links[one, other], -links[other, one])
 
     def _say_the_direction(self, place: Square) -> None:
-        """Demand one direction of a closed tour: of the two neighbours of ``place``, the earlier leads to it."""
+        """Demand one direction of a closed tour: the predecessor of ``place`` comes first in the list of neighbours."""
         for one, other in combinations(self._near[place], 2):
             self._say(-self._steps[place, one], -self._steps[other, place])
 
     def _say(self, *clause: int) -> None:
-        """Add a clause. Instead of an empty one, which few solvers read, add two that contradict each other."""
+        """Add a clause. Few solvers read an empty clause: instead of it, add two clauses that contradict each other."""
         self.clauses += [clause] if clause else [(1,), (-1,)]
 
     def _one(self, variables: Iterable[int]) -> None:

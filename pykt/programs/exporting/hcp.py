@@ -90,7 +90,7 @@ def path(problem: Problem, text: str) -> list[Square] | None:
     files, ranks = problem.board.files, problem.board.ranks
     is_drawn = not section and files > 1 and ranks > 1 and lines == [files] * ranks
     nodes = [*range(1, len(squares) + off + 1)]
-    if cycle[0] == len(nodes) < len(cycle) and sorted({*cycle[1:]}) == nodes:  # the number of nodes stands before them
+    if cycle[0] == len(nodes) < len(cycle) and sorted({*cycle[1:]}) == nodes:  # the number of nodes comes first
         cycle.pop(0)
     if cycle[1:] and cycle[0] == cycle[-1]:
         cycle.pop()
@@ -100,6 +100,6 @@ def path(problem: Problem, text: str) -> list[Square] | None:
     at = cycle.index(first)
     found = [squares[node - 1] for node in (*cycle[at:], *cycle[:at]) if node <= len(squares)]
     backwards = off and (start not in (None, found[0]) or end not in (None, found[-1]))
-    if is_drawn and not all(map(Square.is_move_from, found, found[1:])):  # these are no nodes, but a board
+    if is_drawn and not all(map(Square.is_move_from, found, found[1:])):  # the numbers are a board with a tour
         return None
     return found[::-1] if backwards else found

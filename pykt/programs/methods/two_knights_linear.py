@@ -55,7 +55,7 @@ class Visits:
 
     def __init__(self, problem: Problem, *, unreached: bool = False) -> None:
         self.starts, self.cuts = problem.starts, list[Cut]()
-        self._known = set[Cut]()  # the added cuts: rounding may let a solution violate one of them slightly
+        self._known = set[Cut]()  # the added cuts: none is added again if rounding lets a solution violate it
         reached = reached_squares(problem)
         self._squares = [square for square in problem.board.squares() if unreached or square in reached]
         self.moves = moves_among(self._squares, problem)

@@ -34,7 +34,7 @@ Paths = Sequence[Sequence[Square]]
 def lengthened(
     question: asp.Question, search: Search, board: Board, paths: Sequence[Sequence[Pair]], ground: asp.Ground
 ) -> Iterator[list[list[Square]]]:
-    """Yield two disjoint paths for each window in turn, without end. Together they never get shorter.
+    """Yield two disjoint paths for each window in turn, without end. The sum of their lengths never decreases.
 
     ``question`` is a question about the two knights. Its files, facts and options are replaced.
     """

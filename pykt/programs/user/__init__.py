@@ -1,9 +1,9 @@
 """A user's own programs: files and commands that can be named wherever a program can be named.
 
-The file extension determines the engine. A module in this folder, named like the engine, runs the file; its interface
-is UserDriver. Any other executable is a command: commands.py parses its name, and command.py runs it. A user's program
-is not trusted to prove that there is no answer. It runs in a worker process, in a sandbox, within limits, in an empty
-folder. The worker's messages are only data; believed.py checks them.
+The file extension determines the engine. The module in this folder with the engine's name runs the file, and has the
+interface UserDriver. Any other executable is a command: commands.py parses its name, and command.py runs it. A user's
+program is not trusted to prove that there is no answer. It runs in a worker process, in a sandbox, within limits, in an
+empty folder. The worker's messages are untrusted data; believed.py checks them.
 """
 
 from __future__ import annotations
@@ -125,7 +125,7 @@ def sandbox(chosen: Chosen, search: Search) -> Sandbox:
 
 
 def parse(text: str) -> Name | Named:
-    """Parse the name of a program, which need not exist. Return a Name if it is a program of pykt."""
+    """Parse the name of a program. The program need not exist. Return a Name for a program of pykt."""
     match = _COMMAND.fullmatch(text)
     command = match[1] if match else text
     if INPUT.search(command) or (not FILE.fullmatch(command) and _is_executable(command)):

@@ -43,8 +43,8 @@ class Shape:
     ``rank_base`` is the number from which the ranks of pairs count, if it differs from ``base``. ``turned`` is true if
     a matrix is [rank,file], or if pairs are one array with a row of files and a row of ranks. ``length`` is the number
     of squares of the tour for a matrix, and the number of elements for an order. ``nodes`` lists the squares in the
-    order of their numbers, if that is not rank by rank. ``nodes`` has None for a node off the board, which makes a
-    circuit of an open tour.
+    order of their numbers, if that is not rank by rank. None in ``nodes`` is a node off the board, which closes an open
+    tour to a circuit.
     """
 
     form: Form
@@ -195,8 +195,10 @@ def read_either(
     Of these meanings, return a path of ``asked`` different free squares that are all a knight's move apart. If there is
     none, return the first path that has at least half of its moves.
     """
+    if shape.form != "order":
+        return read(shape, variables, board, first, is_open=is_open)
     ways, values = {shape: variables}, variables[shape.names[0]]
-    if shape.form == "order" and len(values) == len(shape.nodes or by_rank(board)):
+    if len(values) == len(shape.nodes or by_rank(board)):
         rows = [values[place : place + board.files] for place in range(0, len(values), board.files)]
         flat = Shape("matrix", shape.names, turned=True, length=asked)
         ways |= {replace(shape, form="next"): variables}
@@ -321,10 +323,10 @@ def _along(
 ) -> Path:
     """Follow the successors from the first square, or from the node off the board.
 
-    The path ends where it returns to its first square, and on a square that is its own successor, or whose number is
-    below those of the squares, or above them if it is the last free square or another square has this number, too. If
-    ``first`` is None, begin on the only square that leads on and to which nothing leads, else on the first square that
-    leads on, or where ``opened`` begins if ``is_open``.
+    The path ends where it returns to its first square, and on a square whose successor is this square itself or a
+    number below those of the squares. A number above those of the squares ends the path if all free squares are in the
+    path or several squares have this number. If ``first`` is None, begin on the only square that has a successor and is
+    none, else on the first square that has a successor, or where ``opened`` begins if ``is_open``.
     """
     base, nodes = shape.base, shape.nodes or by_rank(board)
     places = {square: place for place, square in enumerate(nodes)}
@@ -341,7 +343,7 @@ def _along(
     path: list[int] = []
 
     def ends(node: int, path: Sequence[int]) -> bool:
-        """Tell whether a number above those of the squares ends the path."""
+        """Tell whether the node ``node``, whose number is above those of the squares, ends the path."""
         return len(path) == board.free or ahead.count(node + base) > 1
 
     while node not in path[:1] and node != off and len(path) <= len(ahead):

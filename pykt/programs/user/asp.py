@@ -148,7 +148,7 @@ class Question(engine.Question):
         yield Outcome("exhausted" if exhausted else "limit", "", name, stats)
 
     def read(self, model: clingo.Model, control: clingo.Control) -> Reading:
-        """Return the paths of a model and the shape of its atoms. If they can't be read, return the reason.
+        """Return the paths of a model and the shape of its atoms. If no paths can be read, return the reason.
 
         Raise _UnrecognisedError if the tour is not recognised, unless the program optimises: a better model may follow.
         """
@@ -204,7 +204,7 @@ def warm() -> None:
 def answers(question: Question) -> Iterator[Answer | Remark | Outcome]:
     """Inspect the text before the program's time starts. Then yield answers until enough are found, and an Outcome.
 
-    Remarks are told as soon as clingo makes them, because a limit may end this process while it is grounding.
+    Remarks are sent as soon as clingo causes them, because a limit may end this process during the grounding.
     """
     from pykt.programs.user import scripted
 
@@ -216,7 +216,7 @@ def answers(question: Question) -> Iterator[Answer | Remark | Outcome]:
 
 
 def _ask(question: Question, sizes: Sequence[Remark], *, is_ascii: bool) -> Iterator[Answer | Remark | Outcome]:
-    """Yield the remarks on sizes, and then what clingo answers. Tell its remarks."""
+    """Yield the remarks ``sizes``, then clingo's answers. Send the remarks on clingo's messages at once."""
 
     @cache
     def messages() -> Messages:
@@ -338,5 +338,5 @@ def _own(found: Mapping[Signature, list[Arguments]]) -> dict[Signature, list[Arg
 
 
 def _is_chosen(control: clingo.Control, signature: Signature) -> bool:
-    """Return whether the program chooses these atoms. Facts, such as a table of all moves, are in every answer."""
+    """Return whether the program chooses atoms of a predicate. Facts, such as a table of moves, are in every answer."""
     return any(not atom.is_fact for atom in control.symbolic_atoms.by_signature(*signature))

@@ -1,7 +1,8 @@
 """Recognise which atoms of an answer set are the tour, whatever names the encoding uses for them.
 
 The shape of an atom is the meaning of its arguments: see pykt/engines/atoms.py. The shapes ``T,X,Y`` and ``X,Y,T`` look
-alike: the argument with more different values is T. Four or five numbers are a move where most of them are a knight's.
+alike: the argument with more different values is T. Four numbers are a move, or a knight, a time, a file and a rank:
+the number of knight's moves among the atoms decides. It also decides which four of five numbers are a move.
 """
 
 from __future__ import annotations
@@ -142,7 +143,7 @@ def _moves(rows: Sequence[Sequence[Argument]], begin: int) -> int:
 
 
 def _as_time(rows: Sequence[Sequence[Argument]], place: int) -> tuple[int, int]:
-    """Return two counts that are high if ``place`` has times: different values, and knight's moves in their order."""
+    """Return how many different values ``place`` has, and how many knight's moves are made in order of these values."""
     numbers = [[value if isinstance(value, int) else 0 for value in row] for row in rows]
     squares = [row[1:] if place == 0 else row[:2] for row in sorted(numbers, key=itemgetter(place))]
     moves = sum(abs((a - c) * (b - d)) == 2 for (a, b), (c, d) in pairwise(squares))

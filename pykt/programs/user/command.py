@@ -59,9 +59,9 @@ _SHOWN = 2_000  # the most characters to show of an output that is no tour
 class Question:
     """A question for an executable.
 
-    ``words`` is the command, in which paths are absolute and numbers are filled in. ``formats`` are the formats that it
-    reads. ``texts`` maps the formats of its input files to the problem's text, and ``given`` is its standard input.
-    ``path`` is the folder in which programs are looked for first.
+    ``words`` is the command, in which paths are absolute and numbers are filled in. ``formats`` are the formats that
+    the executable reads. ``texts`` maps the formats of input files to the problem's text, and ``given`` is the standard
+    input. ``path`` is the folder in which programs are looked for first.
     """
 
     name: str

@@ -153,7 +153,7 @@ class Command(Name):
         if word.startswith("-"):
             return word
         if is_digest(text):
-            # Texts are recorded whole, so a digest must not stand for a text here: the run could read what it includes.
+            # A text is recorded whole. If a digest stood for a text, the run could read files that the text includes.
             is_same = _names_file(word) and not _is_text(Path(word)) and _digest(Path(word)) == text
             return word if is_same else NO_FILE + word
         return str(folder / name) if name in texts else NO_FILE + word
@@ -228,7 +228,7 @@ def replaced(command: Command, texts: Mapping[str, str]) -> list[str]:
 
 
 def readable(paths: Iterable[Path], hidden: Iterable[str]) -> dict[str, included.Identity | None]:
-    """Return the files that a confined command may read: its own, and those of their folders that they include."""
+    """Return the files that a confined command may read: its own, and files in their folders that they include."""
     found: dict[str, included.Identity | None] = {}
     for path in paths:
         if _is_text(path):
@@ -238,7 +238,7 @@ def readable(paths: Iterable[Path], hidden: Iterable[str]) -> dict[str, included
 
 
 def _texts(path: Path) -> Iterator[tuple[str, str]]:
-    """Yield the name and the text, or the digest, of a file and of those that it includes."""
+    """Yield the name and the text, or the digest, of a file and of the files that it includes."""
     if not _is_text(path):
         yield path.name, _digest(path)
         return

@@ -1,4 +1,4 @@
-"""Read the elements of a MiniZinc model's enums as numbers. Its squares, files or times may be an enum.
+"""Read the elements of a MiniZinc model's enums as numbers. The model's squares, files or times may be an enum.
 
 MiniZinc prints an element as a name. Only MiniZinc can number the elements of an enum such as ``enum Node = {off} ++
 S(1..n*n)``. So one array for each enum is added to the model, and each solution lists the elements in order.

@@ -41,7 +41,7 @@ _NAME = re.compile(r"[A-Za-z]\w*", re.ASCII)
 
 
 class AmbiguousError(MalformedError):
-    """Several of the variables of an answer can be the tour, or none. The message says what to do."""
+    """Several variables of an answer can be the tour, or no variable can. The message says what to do."""
 
     def __init__(self, lists: Collection[str]) -> None:
         names = ", ".join(sorted(lists)[:5]) or "no arrays"
@@ -70,7 +70,7 @@ class Question(engine.Question):
         return self.listing
 
     def read(self, solution: Any) -> Reading:
-        """Return the path of a solution and the variable that describes it. If it can't be read, return the reason.
+        """Return the path of a solution and the variable that describes it. If no path can be read, return the reason.
 
         Print the text that the model's output items make of the solution.
         """

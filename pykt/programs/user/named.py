@@ -1,4 +1,4 @@
-"""Check programs that a file names, such as a plan or a ledger: they may read nothing outside this file's folder."""
+"""Check programs named in a file, such as a plan or a ledger: they may read nothing outside the file's folder."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def is_ours(program: str) -> bool:
 
 
 def check_named(program: str, home: Path) -> None:
-    """Raise PyktError if a program reads a file outside the folder ``home``, to which its names are relative.
+    """Raise PyktError if a program reads a file outside the folder ``home``. Names of files are relative to ``home``.
 
     The name is parsed as for a run, so that the check and the run mean the same files. The executable of a command may
     be anywhere in PATH if it is found by its name alone, because it runs in the sandbox.
@@ -65,7 +65,7 @@ def check_recorded(program: str, texts: Texts | None) -> None:
 
 
 def check_elsewhere(program: str) -> None:
-    """Raise PyktError if a program names a folder or a solver's file by a relative path: workers may have another."""
+    """Raise PyktError if a program names a folder or a solver's file by a relative path: other machines may lack it."""
     for key, value in user.parse(program).settings:
         for file in value.split(os.pathsep) if key == "reads" else [value] * configuring.is_solver_file(value):
             if not Path(file).is_absolute():

@@ -59,8 +59,8 @@ class TooMuchError(Exception):
     """The output has too much text without a tour. The message says so."""
 
 
-_HOW = "name the notation, as in output=matrix,"  # of a text that may be misread
-_LONGEST_LOG = 100_000  # bytes
+_HOW = "name the notation, as in output=matrix,"  # the advice on a text that may be misread
+_LONGEST_LOG = 100_000  # bytes of the texts without a tour that are stored
 _REMARK = re.compile(r"\s*+(?:#[^A-Za-z\n]*[A-Za-z]|\Z)")  # an empty line, or a comment of words
 _ONLY_NUMBERS = re.compile(r"\s*+\d++\s++(?:\d++\s*+)++", re.ASCII)
 
@@ -71,7 +71,7 @@ class Found:
 
     paths: Paths
     fault: str = ""
-    is_board: bool = False  # drawn in numbers, of which some are missing or stand twice
+    is_board: bool = False  # a board of numbers, of which some are missing or occur twice
 
 
 class Output:
@@ -85,12 +85,12 @@ class Output:
         self._format = format
         self._numbers = numbers
         self._most = _ROOM + _LONGEST_SQUARE * most_visits(problem.board.cells)
-        self._lines: list[bytes] = []  # of a text that has not ended
+        self._lines: list[bytes] = []  # lines of a text that has not ended
         self._size = 0
-        self._log = b""  # texts without a tour
-        self._rest = b""  # the beginning of a line
-        self._early: list[Found] = []  # found in the text before it has ended
-        self._unreadable: Found | None = None  # the last text that another one or a word followed
+        self._log = b""  # texts without a tour, since the last tour
+        self._rest = b""  # a line that has not ended
+        self._early: list[Found] = []  # tours found in a text before it has ended
+        self._unreadable: Found | None = None  # the last text that can't be read, if more output followed it
         self._look_at = 0.0
 
     @property
@@ -144,7 +144,7 @@ class Output:
             self._size += len(line)
 
     def _readable(self) -> Iterator[Found]:
-        """Yield the tours of a text that a word or another text follows. Keep what can't be read: it may be a log."""
+        """Yield the tours of a text that a word or another text follows. Store an unreadable text: it may be a log."""
         for one in self._text_ends():
             if one.paths or one.is_board:
                 self._unreadable = None
@@ -165,7 +165,7 @@ class Output:
         yield from _new(found, early)
 
     def _read(self, text: str) -> list[Found]:
-        """Return the tours in a text. If one is complete, leave out those that are not."""
+        """Return the tours in a text. If a tour is complete, leave out incomplete tours."""
         tour = self._tour(text)
         if tour and self._is_whole(tour):
             return [tour]
@@ -242,7 +242,7 @@ class Output:
         return Found(_paths(tour))
 
     def _is_known(self, text: str) -> bool:
-        """Tell whether the text begins like one in a notation, or has only numbers, which may mean several things."""
+        """Tell whether the text begins as in a notation, or has only numbers, which may mean several things."""
         if self._format or _ONLY_NUMBERS.fullmatch(text):
             return True
         if all(_REMARK.match(line) for line in text.splitlines()):

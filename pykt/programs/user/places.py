@@ -16,7 +16,8 @@ _PAIR = re.compile(r"\s*1\s*\.\.\s*2\s*")  # of a file and a rank
 def assignments(places: Mapping[str, Sequence[Square]], model: Iterable[Item], board: Board) -> Iterable[str]:
     """Yield an assignment for each name in ``places``, in the form in which ``model`` declares the name.
 
-    A name that the model does not declare as numbers gets pairs. A single square that the problem lacks is left out.
+    A name that the model does not declare as numbers gets pairs. A name of a single square that the problem lacks gets
+    no assignment.
     """
     declared = {
         item.name: item.text.split(":")[0].removeprefix("par").strip() for item in model if item.kind == "declaration"

@@ -198,7 +198,7 @@ def _answers(
 def _stack_limit(room: float) -> int:
     """Return the most bytes of Prolog's stacks in a process that may take ``room`` more megabytes.
 
-    Prolog needs room beside the stacks to notice that they are full and to say which goals repeat. It also copies the
+    Prolog needs room beside the stacks to notice that they are full and report which goals repeat. It also copies the
     stacks when they grow. The limit is at most swipl's 1 GB, so that an endless recursion ends as early as in swipl.
     """
     return int(max(min(room / 2, 1024), room / 4, 1) * 1e6)

@@ -1,8 +1,8 @@
 """Run the main function of a script in a user's ASP file, as clingo does.
 
 If a file has a script in Python that defines ``main(prg)``, clingo grounds and solves nothing by itself: it calls
-``main``, which grounds the parts of the program and solves as often as it likes. Each model that such a call of
-``solve`` finds is an answer, and the last one counts.
+``main``, which grounds the parts of the program and solves as often as it likes. Each model that is found is an answer,
+which replaces the answer before it.
 """
 
 from __future__ import annotations
@@ -110,7 +110,7 @@ def grounds_later(file: str) -> bool:
 
 
 def forgotten_parts(file: str) -> Iterator[Remark]:
-    """Yield the parts of a file that clingo does not ground: without a script and without its mode, all except base."""
+    """Yield a remark on each part that clingo does not ground: without scripts and incmode, all parts except base."""
     if grounds_later(file):
         return
     text = _COMMENT.sub(lambda comment: re.sub(r"[^\n]", " ", comment[0]), text_of(file))

@@ -1,7 +1,7 @@
 """Run a user's Prolog file on another system than SWI-Prolog.
 
-The file is translated for the system, as the programs of pykt are. SWI-Prolog only reads: it chooses the predicate to
-call from the program's text, and reads the answers that the system prints (see prolog/user/user_elsewhere.pl).
+The file is translated for the system, as the programs of pykt are. SWI-Prolog does not run the program: it finds the
+predicate to call in the text, and parses the answers that the system prints (see prolog/user/user_elsewhere.pl).
 """
 
 from __future__ import annotations
@@ -90,7 +90,7 @@ def answers(question: Question) -> Iterator[Message]:
 def _answers(
     question: engine.Question, system: System, name: str, translation: Translation, reader: _Reader, fault: str
 ) -> Iterator[Message]:
-    """Yield answers and an Outcome. ``fault`` says why no goal was found. An error in the file is reported instead."""
+    """Yield answers and an Outcome. ``fault`` says why no goal was found, unless an error in the file is the reason."""
     clock, found, complaint = engine.Clock(), 0, ""
     for event in engine.events(question, system):
         stats = clock.stats(event)

@@ -2,7 +2,7 @@
 
 - source.py parses the file into statements with their places.
 - trial.py tries programs: it grounds them, and checks a few answers.
-- relaxed.py switches constraints off, and finds the instances that an answer breaks.
+- relaxed.py switches constraints off, and finds the instances of constraints that an answer breaks.
 - tours.py defines a right tour by rules about the program's atoms.
 - tables.py compares the program's tables of squares, moves, steps and times with the rows that they should have.
 - edits.py makes small changes to a statement.
@@ -30,7 +30,7 @@ from pykt.model.result import Result, Status
 if TYPE_CHECKING:
     from pykt.programs.user import asp
 
-_FEW_ANSWERS, _MANY_ANSWERS = 3, 100  # answers of a changed program to check: many if only a later answer was wrong
+_FEW_ANSWERS, _MANY_ANSWERS = 3, 100  # answers of a changed program to check: many if the run's first was right
 _SIZES = (3, 4, 5)  # sides of the square boards on which the ground instances of rules are counted
 _SECONDS = 1.5  # seconds for each of these boards
 _SLOW = 5.0  # seconds after which a run counts as slow
@@ -72,7 +72,7 @@ def _smaller(asked: Asked) -> tuple[asp.Question, Problem] | None:
 
 
 def _doubted(remark: Remark) -> Remark:
-    """Weaken a remark about a stopped program: it may be right. A blamed constraint may just choose between tours."""
+    """Weaken a remark, because the stopped program may be right: a blamed constraint may only choose between tours."""
     unless = ", unless it only chooses between right tours" if remark.kind == "constraint" else ""
     severity: Severity = "warning" if remark.severity == "error" else remark.severity
     return replace(remark, severity=severity, advice=f"{remark.advice}{unless}")
@@ -86,7 +86,7 @@ def _measured(asked: Asked) -> Iterator[Remark]:
 
 
 def _ask(asked: Asked, function: str, *arguments: object) -> Iterator[Remark]:
-    """Call a function in the worker to examine the program. Yield the first remarks of this function."""
+    """Yield the first remarks of ``function``, which examines the program in the worker."""
     from pykt.programs.user import asp
 
     question = asp.question(asked.problem, asked.program, asked.search)

@@ -19,7 +19,7 @@ _NAME = re.compile(r"(?<![\w])[a-z]\w*(?=\()")
 _NOT = re.compile(r"\bnot ")
 _END = re.compile(r"\.\.[^,;:.()]+")
 _ELEMENT = re.compile(r"(?<=[{;])([^{}:;]+):([^{}:;]+)(?=[};])")
-_START = re.compile(r"\bstart\(\s*(_*[A-Z]\w*)\s*,\s*(_*[A-Z]\w*)\s*\)")  # as if pykt's fact had a file and a rank
+_START = re.compile(r"\bstart\(\s*(_*[A-Z]\w*)\s*,\s*(_*[A-Z]\w*)\s*\)")  # wrong: pykt's fact is start(1,(X,Y))
 _ATOM = re.compile(r"(?:not )?[a-z]\w*(?:\(|$)")
 _TWO = re.compile(r"(?<=[(,])(?=(_*[A-Z]\w*),(_*[A-Z]\w*)[),])")
 
@@ -32,7 +32,7 @@ _INSTEAD = {
 def edits(statement: Statement, defined: Iterable[Signature]) -> Iterator[tuple[str, list[AST]]]:
     """Yield changed texts of a statement, each with its syntax trees, the likeliest slips first.
 
-    ``defined`` are the predicates that can take the place of another one.
+    ``defined`` are the predicates whose names are tried in place of other names.
     """
     seen = {statement.whole}
     for text in _texts(statement.whole, (name for name, _ in defined)):
@@ -79,7 +79,7 @@ def _texts(text: str, names: Iterable[str]) -> Iterator[str]:
 
 
 def _distinct(terms: str, condition: str) -> str:
-    """Return an element of an aggregate to whose terms the variables are added that only its condition has.
+    """Return an element of an aggregate: ``terms``, the variables that only ``condition`` has, and ``condition``.
 
     An aggregate counts equal terms once, however many instances the condition has.
     """
@@ -89,7 +89,7 @@ def _distinct(terms: str, condition: str) -> str:
 
 
 def _fewer(terms: str) -> Iterator[str]:
-    """Yield the terms of an element of an aggregate without one of them: it may tell apart what should count once."""
+    """Yield the terms of an aggregate's element without one term, which may tell apart what should count once."""
     every = _split(terms, ",")
     if len(every) > 1:
         for left_out in range(len(every)):
@@ -97,9 +97,9 @@ def _fewer(terms: str) -> Iterator[str]:
 
 
 def _of_other_languages(text: str) -> Iterator[str]:
-    """Yield a statement in which a sign means what it means in other languages.
+    """Yield the statement in ASP that is meant if a sign has the meaning that it has in other languages.
 
-    These are ``^`` for a power, ``;`` between alternatives in a body, and ``;`` between values of one argument.
+    The signs are ``^`` for a power, ``;`` between alternatives in a body, and ``;`` between values of one argument.
     """
     if '"' in text:  # a string may have these signs
         return

@@ -109,7 +109,7 @@ def _by_constraints(case: Case, wrong: bool) -> Iterator[Remark]:
         if kinds == {"constraint"} and not behind:
             others = slips.choosing(case, _lines(lacking)) | slips.counting(case, _lines(lacking))
         if instead := list(slips.slips(case, others, seconds=_LITTLE)) if others else []:
-            yield from instead  # what is asked for twice, or counted, was meant to ask for what is missing
+            yield from instead  # a slip in a choice rule, or in a rule that counts, explains what is missing
             return
         hints = slips.slips(case, behind, seconds=_LITTLE) if behind or "constraint" not in kinds else []
         yield from _joined(lacking, hints)
@@ -120,7 +120,7 @@ def _by_constraints(case: Case, wrong: bool) -> Iterator[Remark]:
         hints = list(_in_time(strict.breaking(case, relaxed)))
         hints = hints or list(_in_time(strict.unreachable(case, relaxed)))
         hints = hints or list(_in_time(strict.forcing(case, relaxed)))
-        # What is set beside a choice, such as the start, may keep the tour out.
+        # A rule that sets an atom beside a choice rule, such as the start, may exclude right tours.
         if instead := list(_in_time(slips.setting(case, _lines(hints)))):
             yield from instead
         else:

@@ -66,7 +66,7 @@ def measure(question: Question, problem: Problem, facts: Sequence[tuple[int, str
 
 
 def _endless(question: Question, statements: Sequence[Statement], facts: str, seconds: float) -> Iterator[Remark]:
-    """Yield the rule that makes its own atoms with ever larger numbers, if a bound on these ends the grounding."""
+    """Yield the recursive rule that makes atoms with ever larger numbers, if a bound on these ends the grounding."""
     for one in statements:
         grows = _GROWS.search(one.text.partition(":-")[0])
         if not grows or not any((False, signature) in one.uses for signature in one.heads):
@@ -111,7 +111,7 @@ def _companions(statement: Statement) -> Iterator[AST]:
 def _largest(
     statements: Sequence[Statement], measured: Sequence[tuple[int, Counts]], size: float, *, stopped: bool
 ) -> Iterator[Remark]:
-    """Yield the rules that have most of the instances, if there are many on a board of ``size`` x ``size``."""
+    """Yield the rules that have most of the instances, if these are many on a board of ``size`` x ``size``."""
     n, last = measured[-1]
     total = sum(last.values())
     by_number = {one.number: one for one in statements}

@@ -1,8 +1,8 @@
 """Relax a program: make it possible to switch off each constraint and each bound of a choice.
 
-A constraint ``:- body.`` becomes ``_pykt_broken(i,(V1,...,Vn)) :- body.`` where i is its number and V1 to Vn are its
-variables; another rule forbids these atoms while the constraint is switched on. So each answer of the relaxed program
-shows which instances of which constraints the answer breaks.
+Constraint number i, ``:- body.`` with the variables V1 to Vn, becomes ``_pykt_broken(i,(V1,...,Vn)) :- body.`` Another
+rule forbids these atoms while the constraint is switched on. So the atoms in each answer of the relaxed program show
+which instances of constraints the answer breaks.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ _pykt_hit(I) :- _pykt_broken(I,_).
 
 
 def is_relaxable(statement: Statement) -> bool:
-    """Tell whether a statement forbids something that can be allowed."""
+    """Tell whether a statement is a constraint or a choice with bounds, which can be switched off."""
     return statement.is_constraint or statement.is_bounded
 
 
@@ -99,7 +99,7 @@ class Relaxed:
         return self._possible(wanted) and self.trials.satisfiable(self.control, wanted, seconds)
 
     def hits(self, number: int) -> Assumption:
-        """Return the assumption that the constraint is broken."""
+        """Return the assumption that some instance of the constraint is broken."""
         return clingo.Function("_pykt_hit", [clingo.Number(number)]), True
 
     def applies(self, number: int) -> bool:

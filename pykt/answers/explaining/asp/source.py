@@ -94,7 +94,7 @@ class Statement:
 
     @cached_property
     def uses(self) -> tuple[tuple[bool, Signature], ...]:
-        """The predicates in the body, then those in the conditions of a head. With each: whether it is negated."""
+        """The predicates in the body, then those in the conditions of a head, each after True if it is negated."""
         found = [*atoms_of(getattr(self.ast, "body", ())), *(atoms_of(self.ast) if self.is_rule else ())]
         return tuple(dict.fromkeys((atom.is_negated, _unsigned(atom)) for atom in found if not atom.is_head))
 

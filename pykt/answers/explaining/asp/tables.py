@@ -26,7 +26,7 @@ _DELTAS = frozenset(
 )  # the eight steps of a knight
 _LARGEST_STEP = 4
 
-#: For each kind of table, a word in its noun. Tables of later kinds depend on tables of earlier kinds.
+#: The kinds of tables, as words in ``Audit.noun``. Tables of later kinds depend on tables of earlier kinds.
 _ORDER = ("steps", "numbers", "squares", "times", "moves")
 
 

@@ -141,7 +141,7 @@ class Channel:
         return f"{{ {self._atom()} : {ranges} }}."
 
     def _atom(self) -> str:
-        """Return an atom of the tour, with a variable for each meaning."""
+        """Return an atom of the tour, with variables as its arguments."""
         names = [
             {"S": f"{self.functor}(X,Y)", "S1": f"{self.functor}(X1,Y1)", "S2": f"{self.functor}(X2,Y2)"}.get(
                 meaning, f"V{place}" if meaning == "_" else meaning
@@ -221,7 +221,7 @@ def candidates(
 def _may_be_undirected(
     signature: Signature, statements: Sequence[Statement], rows: Sequence[tuple[Argument, ...]]
 ) -> bool:
-    """Tell whether an atom of a move may stand for both of its directions.
+    """Tell whether an atom of a move may stand for both directions of the move.
 
     If there is also an atom for the other direction of the first move, each atom stands for one direction, unless a
     rule or a constraint joins the two atoms.
@@ -257,7 +257,7 @@ def lacking(control: clingo.Control, channel: Channel, problem: Problem) -> str:
 def _fits(
     arguments: Sequence[str], rows: Sequence[tuple[Argument, ...]], problem: Problem, *, strict: bool = True
 ) -> bool:
-    """Tell whether the arguments of atoms can have these meanings. If not ``strict``, squares may be off the board."""
+    """Tell whether the values in ``rows`` fit the meanings ``arguments``. If not ``strict``, allow any squares."""
     size = max(problem.board.files, problem.board.ranks)
     for meaning, values in zip(arguments, map(set, zip(*rows, strict=True)), strict=True):
         pairs = [value for value in values if isinstance(value, tuple)]

@@ -71,7 +71,7 @@ def _is_ours(symbol: clingo.Symbol) -> bool:
 
 
 class _Watch(clingo.Observer):
-    """An observer that stops clingo's grounder in time. The grounding of a changed program may be infinite."""
+    """An observer that stops clingo's grounder after some seconds. A changed program may have an infinite grounding."""
 
     def __init__(self, seconds: float) -> None:
         self._until = time.process_time() + seconds
@@ -168,7 +168,7 @@ class Trials:
         every = model.symbols(atoms=True)
         atoms = tuple(symbol for symbol in every if symbol.type is clingo.SymbolType.Function)
         try:
-            told = self.question.read(_Shown(model), control)  # type: ignore[arg-type]  # it reads symbols only
+            told = self.question.read(_Shown(model), control)  # type: ignore[arg-type]  # _Shown has all it needs
             paths, fault = told.paths, told.fault
         except RuntimeError as error:  # it is unclear which atoms form the tour
             paths, fault = (), str(error)

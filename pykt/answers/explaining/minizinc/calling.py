@@ -35,7 +35,7 @@ class Said:
 class Compiler:
     """The command minizinc for one model and its instance. Each variation of the model is written to a new file.
 
-    ``was_cut_off`` tells whether a variation could not be solved in its time.
+    ``was_cut_off`` tells whether a variation could not be solved in the time allowed.
     """
 
     was_cut_off = False
@@ -109,7 +109,7 @@ class Compiler:
         return Said(status, every[0] if every else {}, every, printed, statistics, error)
 
     def _call(self, arguments: Sequence[str], seconds: float) -> str:
-        """Return what minizinc prints. If it must be stopped, return what it has printed until then."""
+        """Return what minizinc prints within ``seconds``, after which it is stopped."""
         try:
             done = subprocess.run(
                 [self._command, *arguments],

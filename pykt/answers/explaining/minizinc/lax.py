@@ -26,7 +26,7 @@ _ADVICE = {
 }
 
 
-#: For each property, words of a constraint that is similar to the missing one, the surest first.
+#: For each property, patterns that match a constraint similar to the missing one, the surest first.
 _HOMES = {
     "once": (r"all_?diff\w*|!=|nvalue", r"count|inverse|exists"),
     "cycle": (r"\w*circuit", r"all_?diff\w*|inverse|!="),
@@ -39,7 +39,7 @@ def lax(trial: Trial, solution: dict[str, object], tours: Sequence[Squares]) -> 
     """Yield a remark on the property of a tour that a solution lacks."""
     try:
         path, shape = recognise(solution, trial.question)
-    except AmbiguousError:  # the fault of the answer says what to do; any of several arrays may be meant as the tour
+    except AmbiguousError:  # several arrays may be meant as the tour: the fault of the answer says what to do
         return
     except MalformedError as fault:
         length = trial.question.length
@@ -59,7 +59,7 @@ def lax(trial: Trial, solution: dict[str, object], tours: Sequence[Squares]) -> 
 def permissive(trial: Trial, path: Squares, shape: Shape, tours: Sequence[Squares]) -> Iterator[Remark]:
     """Yield a remark on the property of a tour that ``path`` lacks, at the item that should ask for it.
 
-    A constraint that repeats another one may have been meant to ask for it.
+    Then yield the constraints that are written twice: one of the two may be meant to ask for this property.
     """
     yield from _lacking(trial, path, shape, tours)
     yield from _repeated(trial)
@@ -237,10 +237,10 @@ def _narrowing(trial: Trial, item: Item, shape: Shape) -> Item:
 
 
 def _guards(trial: Trial, shape: Shape, index: int, tours: Sequence[Squares]) -> list[tuple[Item, bool | None]]:
-    """Return the constraints that forbid some wrong step. With each, tell whether it forbids one at ``index``.
+    """Return the constraints that forbid some wrong step, each with True if it forbids one at ``index``.
 
-    False means that the constraint accepts every wrong step tried at ``index``, but none at another place; None that
-    this is not known. A constraint forbids a wrong step if it accepts a right tour, but not this tour with the step.
+    False means that the constraint accepts all wrong steps tried at ``index``, but forbids all at another place. None
+    means neither. A constraint forbids a wrong step if it accepts a right tour, but not this tour with the step.
     """
     size = len(tours[0]) if tours else 0
     places = dict.fromkeys(place for place in (index, 0, size // 2, size - 3, size - 2) if 0 <= place < size - 1)
@@ -279,7 +279,7 @@ def _guards(trial: Trial, shape: Shape, index: int, tours: Sequence[Squares]) ->
 
 
 def _with_wrong_step(tour: Squares, place: int) -> Squares:
-    """Reverse some or all squares after ``place`` so that only the step from there is wrong. Return [] if none fit."""
+    """Reverse squares after ``place`` so that only the step from ``place`` is wrong. Return [] if that fails."""
     for end in range(len(tour) - 1, place + 1, -1):
         ends = end + 1 == len(tour) or is_move(tour[place + 1], tour[end + 1])
         if ends and not is_move(tour[place], tour[end]):

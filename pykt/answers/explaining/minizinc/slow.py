@@ -33,7 +33,7 @@ def slow(problem: Problem, trial: Trial, shape: Shape, tour: Squares, seconds: f
 
 
 def _slow_search(problem: Problem, trial: Trial, shape: Shape, tour: Squares, limit: float) -> Iterator[Remark]:
-    """Yield a remark on a search order that finds an answer in time, on why this answer is wrong, or other advice."""
+    """Try search orders. If one finds an answer in time, yield it, or why this answer is wrong; else other advice."""
     text = "the model accepts a correct tour, so it seems right, but its search is slow"
     advice = "try successors instead: next[s] in moves[s] for each square s, and circuit(next)"
     for choice in ("first_fail", "input_order"):
@@ -55,7 +55,7 @@ def _slow_search(problem: Problem, trial: Trial, shape: Shape, tour: Squares, li
         break
     else:
         if not _KNOWN_CONDITIONS.issuperset(conditions(problem)):
-            return  # the answers may break a condition that the model does not know
+            return  # the answers may break a condition that pykt does not pass to the model
     if trial.solving:
         yield trial.solving.remark(text, "slow", advice)
 

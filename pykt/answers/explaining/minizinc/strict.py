@@ -51,7 +51,7 @@ def together(trial: Trial, shape: Shape, tours: Sequence[Squares]) -> Iterator[R
 
 
 def returning(trial: Trial, shapes: Sequence[Shape]) -> Iterator[Remark]:
-    """Yield the circuits of the squares alone, where the tour is open: they lead back to the first square."""
+    """If the tour is open, yield the circuit constraints on the squares alone: they ask for a closed tour."""
     names = {shape.names[0] for shape in shapes if shape.form == "next" and None not in shape.nodes}
     for item in trial.constraints if trial.question.kind == "open" else ():
         if (found := _CIRCUIT.match(item.body)) and found[1] in names:
@@ -129,8 +129,8 @@ def _broken(trial: Trial, item: Item, shape: Shape, tour: Squares) -> str:
 def used(trial: Trial, item: Item, *, sets: bool = False) -> Iterator[Remark]:
     """Yield remarks on the definitions of predicates, functions, arrays and sets that a blamed constraint uses.
 
-    The definitions that the constraint names come first, then the definitions named in these. Sets come last. With
-    ``sets``, leave out all others: a range is wrong.
+    The definitions that the constraint names come first, then the definitions named in these. Sets come last. If
+    ``sets`` is true, yield only the definitions of sets, because a range is wrong.
     """
     defined = [other for other in trial.others if other.name and defines(other)]
     defined = [other for other in defined if other.text.startswith("set")] if sets else defined

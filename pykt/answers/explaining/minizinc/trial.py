@@ -49,7 +49,7 @@ class Trial:
         return self.compiler.solve(self.text(self.constraints, solve=solve), seconds)
 
     def put(self, constraints: Sequence[Item], shape: Shape, tours: Sequence[Squares]) -> Said:
-        """Solve the model with these constraints and one of the tours, number ``pykt_row``, as its answer."""
+        """Solve the model with these constraints and one of the tours as its answer. ``pykt_row`` numbers this tour."""
         rows = [shape.arrays(tour, self.board) for tour in tours]
         return self.compiler.solve(self._put(constraints, shape, rows), _SECONDS)
 
@@ -63,8 +63,8 @@ class Trial:
     def instances(self, item: Item, shape: Shape, tour: Squares, parts: ForAll, shown: str) -> list[str]:
         """Return the text ``shown`` for each instance of a forall that ``tour`` breaks.
 
-        First, the numbers of the tour replace the variables of the answer in the constraint. If that shows no instance,
-        the variables are set to the tour, with the other constraints (which determine further variables) or without.
+        First replace the answer's variables in the constraint by the numbers of the tour. If that shows no instance,
+        set the variables to the tour, with the other constraints (which determine further variables), then without.
         """
         rows = [shape.arrays(tour, self.board)]
         rest = [other for other in self.constraints if other is not item]
@@ -111,8 +111,8 @@ class Trial:
     def fitting(self, solution: dict[str, object], length: int) -> Iterator[Shape]:
         """Yield the shapes of answers that fit the size of a tour. Those whose names suggest a tour come first.
 
-        An array with an element for each square and a name that suggests nothing may have the squares in order or, for
-        each square, the next one.
+        If an array has an element for each square, and its name suggests nothing, it may have the squares in order, or
+        the next square of each square. Try both.
         """
         closed = self.question.kind == "closed"
         found = list(shapes(dict(solution), self.question))

@@ -59,7 +59,7 @@ class TourGraph:
         if problem.kind == "open" or board.free == 2:
             graph = replace(graph, closing=graph._add_closing_path())
         for one, other in graph._cell_pairs(problem.moves):
-            # A move that is also forbidden has no edge. Then the path that must be visited leads nowhere.
+            # A required move that is forbidden, too, has no edge. Its path off the board then has no ends: no tour.
             ends = ([one], [other]) if graph._remove_edge(one, other) else ([], [])
             graph._add_path(*ends, 2, light=not light[one])
         return graph

@@ -40,8 +40,8 @@ def two_factor_or_reason(graph: TourGraph, chance: random.Random | None) -> Mate
 def _reason_of_shortage(graph: TourGraph, shortages: Iterable[Shortage]) -> str:
     """Return a sentence that names squares of one colour which need more moves than their neighbours can make.
 
-    The sentence does not mention vertices off the board. For each end of the tour that may be on the squares, they
-    need one move less. A required move counts as one move, although its path off the board may have two edges.
+    The sentence does not mention vertices off the board. The squares need one move less for each end of the tour that
+    may be on them. A required move counts as one move, although its path off the board may have two edges.
     """
     cells, closing = graph.cells, graph.closing
     for shortage in sorted(shortages, key=lambda shortage: len(shortage.vertices)):

@@ -118,8 +118,8 @@ def _clauses(formula: Formula) -> Iterator[sat.Clause]:
 def _ends(formula: Formula) -> Iterator[sat.Clause]:
     """Yield clauses that say how many ends of an open tour are dark, and how many are light.
 
-    If the board has one dark square more than light ones, both ends are dark, and so on. The clauses have further
-    variables, the counters.
+    If the board has as many dark squares as light ones, one end is dark. With one dark square more, both ends are dark,
+    with one less, none. The clauses have further variables, the counters.
     """
     surplus = sum(1 if colour(square) else -1 for square in formula.problem.board.squares())
     counters = len(formula.names)
@@ -149,7 +149,7 @@ def _odd_crossings(formula: Formula) -> Iterator[sat.Clause]:
     lower = [square for square in formula.near if 2 * square.rank <= board.ranks]
     parity, last = 0, len(formula.names)
     for move, times in sorted(formula.border(lower).items()):
-        if times % 4:  # half of these moves are in each half of the tour: is this number odd?
+        if times % 4:  # each half of the tour has times / 2 of these moves: only odd numbers count
             last += 1
             yield from _exclusive_or(parity, move, last)
             parity = last

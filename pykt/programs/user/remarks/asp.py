@@ -138,7 +138,7 @@ class Messages:
         )
 
     def _may_come(self, signature: Signature) -> bool:
-        """Tell whether a part that is grounded later may make atoms of a predicate that has none in the first one."""
+        """Tell whether a part that is grounded later may make atoms of a predicate that has none in the first part."""
         return signature in self._predicates.heads and grounds_later(self._file)
 
     def _not_shown(self, found: Said) -> Iterator[Remark]:

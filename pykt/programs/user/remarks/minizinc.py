@@ -11,10 +11,10 @@ from pykt.programs.user.limits import sentence
 from pykt.programs.user.remarks.message import text_of
 from pykt.programs.user.remarks.tokens import Token, closed
 
-#: The parameters that pykt gives a model.
+#: The parameters that pykt sets in a model.
 GIVEN = ("files", "ranks", "n", "blocked", "start", "end", "given", "length", "closed")
 
-#: Global constraints that a model may use after it has included the file of the same name, or that of _FILES.
+#: Global constraints that a model may use after it has included the file of the same name, or the one in _FILES.
 _GLOBALS = frozenset({
     "alldifferent", "all_different", "all_different_except_0", "alldifferent_except_0", "all_equal", "among",
     "at_least", "at_most", "circuit", "count", "cumulative", "decreasing", "diffn", "disjunctive", "distribute",

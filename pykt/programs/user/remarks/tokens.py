@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-#: The kinds of tokens, each with its pattern. The first that matches counts.
+#: The kinds of tokens, each with its pattern. The first pattern that matches determines the kind.
 _PATTERNS = {
     "comment": r"%\*.*?\*%",
     "open comment": r"%\*.*",

@@ -7,7 +7,7 @@ says otherwise.
 - facts.py: a table or a constant that does not fit the board.
 - unkept.py: a condition of the problem, such as a forbidden move, that the answers break.
 - strict.py: a constraint or a rule that forbids right tours.
-- lax.py: a property of a tour that nothing asks for.
+- lax.py: a property of a tour that no statement asks for.
 - slips.py: a sign, a number or a variable in the place of another.
 
 case.py has the program that is examined, and what these modules share.

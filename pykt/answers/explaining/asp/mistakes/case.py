@@ -98,7 +98,7 @@ def takes(case: Case, asts: Sequence[AST], tours: Sequence[Sequence[Pair]], extr
 
 
 def mends(case: Case, asts: Sequence[AST], extra: str = "") -> bool:
-    """Tell whether the program ``asts`` takes a checked tour, and no longer the wrong answer."""
+    """Tell whether the program ``asts`` accepts a checked tour, but not the wrong answer."""
     if not (case.known and case.wrong):
         return False
     try:

@@ -72,9 +72,9 @@ def wrong_tables(case: Case, *, likely: bool) -> Iterator[Remark]:
 
 
 def missing_tables(case: Case) -> Iterator[Remark]:
-    """Yield a predicate of which the program makes no atom, if it gives right tours with a table in its place.
+    """Yield a predicate without atoms, if the program gives right tours once the facts of a table are added for it.
 
-    If a small change to the rules for this predicate, or for one with the same name, makes the table, yield that.
+    If a small change to a rule for a predicate of this name gives right tours, too, yield this change instead.
     """
     lacking = undefined(case)
     for signature in dict.fromkeys([*(signature for _, signature in lacking), *_empty(case)]):

@@ -24,7 +24,7 @@ _FEW = 3  # how many atoms of a rule are tried, one at a time
 
 
 def not_asked(case: Case, relaxed: Relaxed) -> Iterator[Remark]:
-    """Yield the properties of a tour that nothing asks for: with them, the program gives right tours.
+    """Yield the properties of a tour that no statement asks for. With rules for them, the program gives right tours.
 
     Yield nothing if the program optimises, because the optimisation may ask for these properties.
     """
@@ -86,7 +86,7 @@ def _breaks(case: Case, channel: Channel, lacking: Property) -> bool:
 def _broken(case: Case, channel: Channel, possible: Sequence[Property]) -> list[Property]:
     """Return the properties that the wrong answer lacks, if the program accepts a known tour, which has all of them.
 
-    This needs hardly any search. An answer that visits a square twice also misses a square: leave out "all" then.
+    This needs hardly any search. If the answer visits a square twice, do not return "all", which it also lacks.
     """
     if not (case.known and case.wrong and takes(case, case.asts, list(images(case)), asked(case, channel, possible))):
         return []
@@ -124,7 +124,7 @@ def _where(case: Case, channel: Channel, lacking: Property) -> Iterator[Remark]:
 
 
 def _starts_often(case: Case, rule: Statement, signature: Signature) -> bool:
-    """Tell whether a rule makes many atoms, and one of these atoms in place of the rule gives right tours."""
+    """Tell whether a rule makes many atoms, and the program gives right tours with one of them in the rule's place."""
     control = case.trials.ground([*case.asts, renamed(rule.ast, signature, _STARTS)])
     found = next(case.trials.answers(control, most=1, seconds=UNSURE), None)
     atoms = [one for one in found.atoms if one.name == _STARTS] if found else []
@@ -150,7 +150,7 @@ def _weak(case: Case, channel: Channel, lacking: Property) -> tuple[Statement, b
 
 
 def _meant(relaxed: Relaxed, channel: Channel, lacking: Property) -> Collection[int]:
-    """Return the numbers of the constraints that may be meant for a property, bounds of a choice last.
+    """Return the numbers of the constraints that may be meant to ask for a property, bounds of a choice last.
 
     Leave out constraints on a fact that pykt adds only for other problems, such as blocked/1: they forbid nothing here.
     """
@@ -175,7 +175,7 @@ def _may_ask(constraint: Statement, channel: Channel, lacking: Property) -> bool
     """Tell whether a constraint has the form of a constraint that asks for a property.
 
     A constraint which asks that something happens only once needs two atoms of the tour. A constraint which asks that
-    it happens at all needs a negated atom.
+    something happens at all needs a negated atom.
     """
     if any(literal.ast_type != ASTType.Literal or _counts(literal) for literal in constraint.ast.body):
         return True

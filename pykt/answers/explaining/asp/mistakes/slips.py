@@ -58,7 +58,7 @@ def choosing(case: Case, lines: Collection[int]) -> set[int]:
 def setting(case: Case, lines: Collection[int]) -> Iterator[Remark]:
     """Yield a small change to a rule that makes atoms which the choice rules on ``lines`` choose as well.
 
-    With the change the program takes a checked tour, and no longer its wrong answer.
+    With the change, the program accepts a checked tour, but not its wrong answer.
     """
     chosen = {signature for one in case.statements if one.is_choice and one.line in lines for signature in one.heads}
     for statement in case.statements:
@@ -76,7 +76,7 @@ def counting(case: Case, lines: Collection[int]) -> set[int]:
 
 
 def _by_suspicion(case: Case, suspected: Collection[int]) -> list[Statement]:
-    """Return the rules that are suspected, then those on which they depend. If none is suspected, return all rules."""
+    """Return the suspected rules, then the rules on which these depend. If none is suspected, return all rules."""
     able = [one for one in case.statements if _is_editable(one)]
     ordered = [one for one in able if one.line in suspected]
     if not suspected:

@@ -56,7 +56,7 @@ def _known(case: Case, channel: Channel, tours: Sequence[Sequence[Pair]]) -> Rel
 def breaking(case: Case, relaxed: Relaxed) -> Iterator[Remark]:
     """Yield the constraints that right tours break, although these tours satisfy all other constraints.
 
-    Try the known tour first, which needs no search, then any tour, because the program may allow only some tours.
+    First try the known tour, which needs no search. Then search for any tour: the program may allow only some tours.
     """
     channels = list(candidates(relaxed.control, case.statements, case.trials.question.shape, case.problem))
     known: list[Relaxed] = []
@@ -105,7 +105,7 @@ def unreachable(case: Case, relaxed: Relaxed) -> Iterator[Remark]:
 
 
 def _ranges(case: Case, control: clingo.Control, choice: Statement) -> Iterator[Remark]:
-    """Yield the rules for numbers on which a choice depends, if the numbers do not go from 1 to a size of the board."""
+    """Yield rules for numbers on which a choice depends, if these do not go from 1 to the last file, rank or time."""
     board, told = case.problem.board, 0
     waiting, seen = [signature for _, signature in choice.uses], set(choice.heads)
     for signature in waiting:
@@ -147,7 +147,7 @@ def forcing(case: Case, relaxed: Relaxed) -> Iterator[Remark]:
 
 
 def _several(case: Case, tour: Relaxed) -> Iterator[Remark]:
-    """Yield constraints that together forbid the known tour: they can't be switched on while the tour is an answer."""
+    """Yield constraints that together forbid the known tour: without them, the tour is an answer."""
     off = list(tour.switched)
     for number in tour.switched:
         rest = [other for other in off if other != number]

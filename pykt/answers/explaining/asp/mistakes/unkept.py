@@ -1,4 +1,4 @@
-"""Find conditions of the problem, such as forbidden moves, that the answers break. Otherwise the answers are tours."""
+"""Find conditions of the problem, such as forbidden moves, that the answers break although they are tours."""
 
 from __future__ import annotations
 
