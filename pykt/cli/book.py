@@ -149,8 +149,7 @@ def _solved(name: str, problem: Problem, limits: Limits) -> Puzzle:
 def _problems(file: Path, *, closed: bool) -> list[tuple[str, Problem]]:
     """Return the puzzles in a file and their names: "Puzzle 1 of a.txt". With ``closed``, ask for closed tours.
 
-    The start and the end of a problem become given numbers. Raise PyktError if the file has other problems than
-    puzzles.
+    Starts and ends become given numbers. Raise PyktError if the file has other problems than puzzles.
     """
     from pykt.notation.puzzles import read_puzzles
 

@@ -17,7 +17,7 @@ from markupsafe import Markup
 from pykt.draw.look import Look
 
 
-@cache  # an environment keeps its compiled templates
+@cache  # so that templates are compiled only once
 def environment(*folders: Path) -> Environment:
     """Return an environment that fills in the templates in ``folders`` and in this package, and escapes all values."""
     return Environment(

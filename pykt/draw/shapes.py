@@ -26,7 +26,7 @@ SQUARE_PIXELS = 64
 #: The nominal side of a board in a page: between a phone and a desktop screen.
 PAGE_PIXELS = 560
 
-#: The smallest side of a square at which light and dark squares are told apart. Smaller ones would blur.
+#: The smallest side of a square at which light and dark squares are drawn apart. Smaller squares would blur.
 CHEQUERED_PIXELS = 12.0
 
 #: The least height of readable text, and the height of coordinates.
@@ -50,8 +50,8 @@ CROSS = 0.13
 #: The distance from the middle of a start or end mark to its edge.
 MARK, MARK_PIXELS = 0.25, 5.0
 
-#: The radius of the disc of a number, and the width of its rim. The line of a knight's move keeps 0.44 away from the
-#: middle of any other square.
+#: The radius of the disc of a number, and the width of its rim. A knight's move misses the discs of other squares:
+#: its line passes their middles at a distance of at least 0.44.
 DISC, RIM = 0.32, 0.035
 
 #: The radius of the disc of a given number, and the colour of the number.

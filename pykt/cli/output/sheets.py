@@ -90,7 +90,7 @@ def _say_unknown(roster: Roster, grading: Grading) -> None:
 
 
 def is_unusable(tests: Tests, submissions: Sequence[Submission], options: SheetOptions) -> bool:
-    """Tell whether a results.json was asked for, but there is nothing to run. Write one then that says why.
+    """Tell whether a results.json is asked for, but nothing can run. If so, write a results.json that says why.
 
     Raise PyktError if a results.json was asked for, and there is more than one submission.
     """
@@ -108,7 +108,7 @@ def is_unusable(tests: Tests, submissions: Sequence[Submission], options: SheetO
 
 
 def explain(ledger: Ledger, jobs: int) -> bool:
-    """Find the hints, why a program is wrong, that are not stored yet: ``jobs`` at a time. Tell whether Ctrl-C came."""
+    """Find the hints, ``jobs`` at a time, that are not stored yet: why programs are wrong. Tell whether Ctrl-C came."""
     from pykt.process.interrupt import ctrl_c
     from pykt.runs.grade.sheets.hints import Explaining, Hints
     from pykt.runs.grade.sheets.kept import Kept

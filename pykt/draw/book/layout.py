@@ -1,4 +1,4 @@
-"""Where the puzzles and the answers of a book go: how many on a page, and how large. Lengths are in millimetres."""
+"""Lay out the pages of a book: how many puzzles or answers a page has, and how large they are. Lengths are in mm."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from pykt.model.errors import PyktError
 
 _EDGE = 0.3  # squares between a grid and the edge of its picture
 _LINE = 0.25  # the width of the thinnest line, 0.7 points: a weak printer loses thinner ones
-_LEAST_ANSWER = 24  # the least width of an answer, for its heading
+_LEAST_ANSWER = 24  # the least width of an answer: its heading needs this room
 _FOOT = 6  # the space below the text, for the page number
 _WIDE_GAP, _TALL_GAP = 7, 6  # between two grids
 
@@ -21,10 +21,10 @@ _WIDE_GAP, _TALL_GAP = 7, 6  # between two grids
 class _Sizes:
     """The sizes of normal or of large print.
 
-    ``writable`` is the least side of a square in which to write with ease, ``least`` the least side that a user may ask
-    for. ``answer`` is the least side of a square of an answer, and ``most`` the largest side of any square. ``text`` is
-    the height of text in points. ``head`` is the room above a puzzle, and ``answer_head`` the room above an answer.
-    ``part_head`` is the room for the heading of all answers together.
+    ``writable`` is the least side of a square in which one can write with ease, ``least`` the least side that a user
+    may ask for. ``answer`` is the least side of a square of an answer, and ``most`` the largest side of any square.
+    ``text`` is the height of text in points. ``head`` is the room above a puzzle, and ``answer_head`` the room above an
+    answer. ``part_head`` is the room for the heading of all answers together.
     """
 
     writable: float

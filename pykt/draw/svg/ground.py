@@ -37,7 +37,7 @@ def divided(blocked: Region, way: Blocked | None) -> Blocks:
 
 
 def draw_ground(sheet: Sheet) -> None:
-    """Draw the board of a sheet: its squares or dots, its blocked squares, and a frame around a shape."""
+    """Draw the board of a sheet: its squares or dots, its blocked squares, and a frame if there is one."""
     shape = _shape(sheet.board, sheet.look.blocked)
     if sheet.look.features.chequered:
         _draw_chequer(sheet, shape)
@@ -69,7 +69,7 @@ class _Shape(NamedTuple):
     filled: str
 
 
-@lru_cache(maxsize=4)  # each frame of an animation needs the shape again
+@lru_cache(maxsize=4)  # each picture of an animation needs the shape again
 def _shape(board: Board, way: Blocked | None) -> _Shape:
     free = board.free_mask.reshape(board.ranks, board.files)
     blocks = divided(~free, way)

@@ -53,7 +53,7 @@ def contour(region: Region) -> str:
     """
     ends, loops = _sides(region), []
     for start in list(ends):  # a list: finding the first key again after each deletion takes quadratic time
-        while start in ends:  # borders can touch at a corner
+        while start in ends:  # two borders that touch at a corner begin at the same place
             loops.append(_loop(_corners(start, ends)))
     return "".join(loops)
 

@@ -16,7 +16,7 @@ from pykt.draw.terminal.screen import Terminal
 from pykt.model.tour import Tour
 
 _MOVES, _FRAMES = 8, 20  # per second, at most
-_MAX_SECONDS = 20.0  # each frame of a longer tour adds several moves
+_MAX_SECONDS = 20.0  # if a tour would take longer, each frame adds several moves
 
 
 def play(tour: Tour, console: Console, over: threading.Event, seconds: float | None = None) -> None:

@@ -18,7 +18,7 @@ _TEXT, _LINES = 15.0, 1.4  # pixels of the height of text; the distance of lines
 _LETTERS = 62  # on a line of a large picture
 _SWATCH = 1.5  # the side of a sample in the legend, in heights of text
 
-#: Shapes that fill one square of the board, in units of text, and what they mean.
+#: An entry of the legend: shapes that fill one square of the board, in units of text, and what the shapes mean.
 Sample = tuple[list[Element], str]
 
 

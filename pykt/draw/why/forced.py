@@ -160,7 +160,7 @@ class Forced:
                 self.left[square].discard(move)
 
     def _conflict(self, sets: Iterable[tuple[Square, ...]]) -> Conflict | None:
-        """Return why the moves that are left allow no tour, or None if that is not clear."""
+        """Return why the moves that are left allow no tour, or None if the rules do not show it."""
         return self._conflict_of_degree() or self._conflict_of_sets(sets)
 
     def _conflict_of_degree(self) -> Conflict | None:
