@@ -51,7 +51,7 @@ def stored(program: str, text: str, language: str | None, limits: Limits) -> Ite
     try:
         for folder in holder:
             file = Path(folder, name)
-            # The text may be a changed program of pykt, which includes other files of pykt.
+            # Copy pykt's files, too: the text may be a changed program of pykt that includes them.
             parts = program_folder(named.engine)
             for part in parts.rglob(f"*{file.suffix}"):
                 copy = Path(folder, part.relative_to(parts))

@@ -55,7 +55,7 @@ class Searching:
             yield Event.of("end", result=record, models=answers.models, complete=answers.complete)
 
     def progress(self) -> dict[str, Any] | None:
-        """Return what the search does, with the profile if one was asked for and it is new."""
+        """Return what the search is doing, and the profile if it was asked for and has changed."""
         with self._lock:
             if self._answers is None or self._ended:
                 return None
