@@ -32,8 +32,8 @@ _MEDIA_TYPES = {
 }
 
 
-#: The content security policy of scripts, which web workers obey. It allows ``blob:``, because a worker ends itself when
-#: it can't read the page's blob any more.
+#: The content security policy of scripts, which web workers obey. It allows ``blob:``, because a worker ends itself
+#: when it can't read the page's blob any more.
 _WORKER_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self' blob:"
 
 
