@@ -31,7 +31,7 @@ def main() -> None:
     gc.set_threshold(_COLLECT_AFTER)
     atexit.register(gc.freeze)  # saves time: at exit, Python would look for garbage among all objects
     before = signal.getsignal(signal.SIGINT)
-    if before is signal.default_int_handler:  # else whoever started pykt wants Ctrl-C to be ignored
+    if before is signal.default_int_handler:  # otherwise, whoever started pykt has set Ctrl-C to be ignored
         signal.signal(signal.SIGINT, _leave)
     try:
         from pykt.cli.output.streams import secure

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 else:
     By = str
 
-_MOST_BYTES = 1 << 20  # of a file with a text
+_MOST_BYTES = 1 << 20  # the largest file from which a text is read
 
 
 @dataclass(frozen=True)

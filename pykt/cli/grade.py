@@ -120,7 +120,7 @@ def _begun(
     Kept(marks)  # fail before anything runs if pykt's file of hints would overwrite a file of another program
     roster = read_roster(sheets, asked)
     submissions = folders.read(folder, asked.programs, leave_out=marks)
-    roster.owners(submissions)  # also fail now if a submission may be of two students
+    roster.owners(submissions)  # also fail now if a submission may belong to two students
     if is_unusable(asked, submissions, sheets):
         raise typer.Exit
     words = ["pykt prepares the tests"]

@@ -1,4 +1,4 @@
-"""The options that make a problem: its board, its kind, and what is asked of a tour. Several commands share them."""
+"""The options that define a problem: its board, its kind, and what is asked of a tour. Several commands share them."""
 
 from __future__ import annotations
 

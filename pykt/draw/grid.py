@@ -28,7 +28,7 @@ LINE = 0.03
 
 _INK = "#1c1a17"
 _FRAME = 2.5  # widths of a grid line
-_RING, _WIDE_RING = 0.41, 0.44  # radii of the rings around the first and last number: up to 99, and above
+_RING, _WIDE_RING = 0.41, 0.44  # radii of the rings around the first and last number: up to 99 squares, and above
 _LABELLED = 30  # the side of a square in pixels, which makes coordinates large enough to be read in print
 _REACHED = 0.12  # the radius of a disc on a square that the knight can reach
 

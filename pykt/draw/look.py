@@ -68,7 +68,8 @@ class Look:
     ``width``, the picture fills the paper. ``line_width`` is the width of the line. ``colours`` replaces colours of the
     theme. ``marks`` shows where each knight starts and ends, and the key of the colours. ``thick`` are the moves to
     draw as thick lines. ``closed`` says whether to draw the move back to the first square; None draws it for a closed
-    tour of the whole board. ``letters`` names the files by letters where there are enough, not by numbers.
+    tour of the whole board. ``letters`` names the files by letters, not by numbers, unless there are more files than
+    letters.
 
     Raise PyktError if there is no such style, if the options contradict the style, or if ``side`` is not positive.
     """

@@ -109,7 +109,7 @@ def _faults(result: Result) -> list[str]:
 
 
 def _figures(result: Result) -> Iterator[Figure]:
-    """Yield the picture of the answer, or else of the obstacle. Then yield the picture of the search."""
+    """Yield the picture of the answer, or of the squares in the way of a tour. Then yield the picture of the search."""
     board = result.problem.board
     if result.tour:
         yield Figure.of(picture(result.tour, givens=dict(result.problem.givens)), describe(result.tour))

@@ -41,13 +41,13 @@ OUTLINE, OUTLINE_PIXELS = 0.05, 1.0
 #: The most moves in one path element of a line.
 PATH_MOVES = 500
 
-#: The radius of a node, and the smallest side of a square at which nodes are drawn.
+#: The radius of a node, a dot on a visited square, and the smallest side of a square at which nodes are drawn.
 NODE, NODE_PIXELS = 0.1, 12.0
 
 #: The distance from the middle of a cross to its edge.
 CROSS = 0.13
 
-#: The distance from the middle of a start or end mark to its edge.
+#: The distance from the middle of a start or end mark to its edge, and the smallest such distance.
 MARK, MARK_PIXELS = 0.25, 5.0
 
 #: The radius of the disc of a number, and the width of its rim. A knight's move misses the discs of other squares:

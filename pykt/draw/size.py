@@ -37,7 +37,7 @@ def check_visited(tour: Tour) -> None:
 
 @dataclass(frozen=True)
 class Length:
-    """A length in millimetres. If ``in_pixels``, the user wrote the length in pixels, and it is printed so.
+    """A length in millimetres. If ``in_pixels``, the user wrote the length in pixels, and it is printed in pixels.
 
     Raise PyktError if the length is less than 0.01 mm or more than 10 m.
     """

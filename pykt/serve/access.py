@@ -105,7 +105,7 @@ class Access:
         try:
             name = urlsplit(f"//{host}").hostname if _HOST.fullmatch(host) else None
             return name in self._names or (self._any_address and ipaddress.ip_address(name or "") is not None)
-        except ValueError:  # it is no name, or no address
+        except ValueError:  # ``host`` is no valid name or address
             return False
 
     def _is_first(self, scope: Scope) -> bool:

@@ -114,7 +114,7 @@ def is_ours(client: tuple[str, int]) -> bool:
 
 
 def _forms(text: str) -> Iterator[IPv4Address | IPv6Address]:
-    """Yield the forms that an address may have in the lists: one of IPv4 may be written as one of IPv6."""
+    """Yield the forms that an address may have in the lists: an IPv4 address may be written as an IPv6 address."""
     address = ip_address(text.partition("%")[0])  # without the zone, such as %eth0 in fe80::1%eth0
     yield address
     if isinstance(address, IPv4Address):

@@ -65,11 +65,11 @@ async def _serve(
     loop.set_exception_handler(_once())
 
     def end() -> None:
-        server.should_exit, server.force_exit = True, server.should_exit  # the second time, wait for nothing
+        server.should_exit, server.force_exit = True, server.should_exit  # don't wait at the second signal
         ending.append(loop.create_task(runs.close()))
 
     for number in (signal.SIGINT, signal.SIGTERM):
-        if signal.getsignal(number) is not signal.SIG_IGN:  # else whoever started pykt wants the signal to be ignored
+        if signal.getsignal(number) is not signal.SIG_IGN:  # otherwise, whoever started pykt has set it to be ignored
             loop.add_signal_handler(number, end)
     address = f"http://{_shown(host)}:{port}/?token="
     tell(address + token)

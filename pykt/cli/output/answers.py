@@ -214,7 +214,7 @@ class _Json:
         refused: int,  # noqa: ARG002  # each answer has its verdicts
         attempt: Attempt | None,
     ) -> None:
-        """If several answers are asked for, print their number, else how the search ended if it found none."""
+        """For several answers, print their number. For one, print how the search ended if no answer was found."""
         proof: dict[str, object] = {"proof": attempt.record()} if attempt else {}
         if self._many:
             print_json(self._count(answers, end) | proof)

@@ -62,7 +62,7 @@ def show(
 
 
 def read_roster(options: SheetOptions, tests: Tests) -> Roster:
-    """Return the roster that the options name, or an empty one. Raise PyktError if it does not fit the tests."""
+    """Return the roster that the options name, or an empty one. Raise PyktError if the tests do not fit the roster."""
     from pykt.runs.grade import roster
     from pykt.runs.grade.sheets import canvas, moodle
 

@@ -14,7 +14,7 @@ _EDGE = 0.3  # squares between a grid and the edge of its picture
 _LINE = 0.25  # the width of the thinnest line, 0.7 points: a weak printer loses thinner ones
 _LEAST_ANSWER = 24  # the least width of an answer: its heading needs this room
 _FOOT = 6  # the space below the text, for the page number
-_WIDE_GAP, _TALL_GAP = 7, 6  # between two grids
+_WIDE_GAP, _TALL_GAP = 7, 6  # the space beside a grid, and the space below it
 
 
 @dataclass(frozen=True)
@@ -94,7 +94,7 @@ class Layout:
         return pages
 
     def answer_pages(self, boards: Sequence[Board]) -> list[Rows]:
-        """Return the pages on which the answers stand in rows: large, but on no more pages than necessary."""
+        """Return pages with rows of answers: as few pages as possible, and answers as large as these pages allow."""
         least = self.sizes.answer
         fewest = len(self._answer_pages(boards, least))
         sides = (least + step / 2 for step in range(20, 0, -1))

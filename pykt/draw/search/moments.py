@@ -25,7 +25,7 @@ from pykt.model.profile import Profile
 #: How the line of a path reaches a square: it begins there, or it arrives by a knight's move or by a jump.
 Arrival = Literal["begins", "moves", "jumps"]
 
-#: The opacity of a square that was just taken back.
+#: The opacity of a square that backtracking has just removed from the path.
 TAKEN_BACK_OPACITY = ".5"
 
 _SINGLE_NODES = 64  # the number of first nodes that have a frame each in an animation

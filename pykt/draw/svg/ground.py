@@ -60,7 +60,8 @@ def draw_blocks(sheet: Sheet, outlined: str, filled: str, **attributes: str) -> 
 class _Shape(NamedTuple):
     """The outlines of parts of a board as path data: the ground, the shape inside the frame, and blocked squares.
 
-    There is a frame if blocked squares are hidden, or if there are some and the look does not say how to draw them.
+    There is a frame if blocked squares are hidden, or if there are blocked squares and the look does not say how to
+    draw them.
     """
 
     ground: str

@@ -59,7 +59,7 @@ def contour(region: Region) -> str:
 
 
 def _corners(start: tuple[int, int], ends: dict[tuple[int, int], list[tuple[int, int]]]) -> list[tuple[int, int]]:
-    """Return the corners of a border, from ``start`` back to it, and remove its sides from ``ends``."""
+    """Return the corners of a border, from ``start`` back to ``start``, and remove its sides from ``ends``."""
     place, corners = start, [start]
     while place != start or len(corners) == 1:
         ahead = ends[place].pop()

@@ -1,4 +1,4 @@
-"""Find suppositions: that a tour uses a move, or does not use it, leads to a conflict. So the opposite holds.
+"""Find suppositions: if a tour uses a move (or does not use it), a conflict follows. So the opposite holds.
 
 A few suppositions often show that there is no tour, and people can follow them one by one.
 """
@@ -71,7 +71,7 @@ def _first(sets: Sets) -> Sets:
 
 
 def _candidates(forced: Forced) -> Iterator[tuple[Edge, bool]]:
-    """Yield undecided moves as used and as not used, moves at squares with few moves first, until nothing changes."""
+    """Yield undecided moves, as used and as not used, until nothing changes. Begin at squares with few moves."""
     tried = 0
     before = None
     while before != (state := (len(forced.used), sum(map(len, forced.left.values())))):
