@@ -1,6 +1,6 @@
 """The command line. ``main`` starts it; commands.py lists the commands, each a module with little code.
 
-Until ``main`` handles Ctrl-C, Python prints a traceback. So this module imports nothing that takes long.
+Ctrl-C that comes before ``main`` handles it prints a traceback. So this module imports nothing that takes long.
 """
 
 import atexit
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     import signal
     from types import FrameType
 else:
-    import _signal as signal  # the C module that signal.py wraps: it loads faster
+    import _signal as signal  # the C module that signal.py wraps: it loads faster than signal.py
 
 #: The number of new objects after which Python looks for garbage. Imports make many objects and hardly any garbage.
 _COLLECT_AFTER = 100_000
@@ -29,9 +29,9 @@ def main() -> None:
     Ctrl-C prints one line, even during the imports, which take most of the start-up time.
     """
     gc.set_threshold(_COLLECT_AFTER)
-    atexit.register(gc.freeze)  # at exit, Python would look for garbage among all that was imported
+    atexit.register(gc.freeze)  # saves time: at exit, Python would look for garbage among all objects
     before = signal.getsignal(signal.SIGINT)
-    if before is signal.default_int_handler:  # else whoever started pykt wants Ctrl-C to be ignored
+    if before is signal.default_int_handler:  # otherwise, whoever started pykt has set Ctrl-C to be ignored
         signal.signal(signal.SIGINT, _leave)
     try:
         from pykt.cli.output.streams import secure
@@ -48,7 +48,7 @@ def main() -> None:
     except KeyboardInterrupt:
         _leave(0, None)
     finally:
-        if before is signal.default_int_handler:  # at exit, before all else: Ctrl-C must not change the exit code
+        if before is signal.default_int_handler:  # the first step at exit: Ctrl-C must not change the exit code
             atexit.register(signal.signal, signal.SIGINT, signal.SIG_IGN)
         signal.signal(signal.SIGINT, before)
     sys.exit(code)
@@ -67,7 +67,7 @@ _waiting = False  # whether Ctrl-C came during an import and will be sent again
 
 
 def _interrupt(number: int, frame: "FrameType | None") -> None:
-    """Raise KeyboardInterrupt. During an import, raise it when the import is over, or leave at the next Ctrl-C.
+    """Raise KeyboardInterrupt. During an import, wait until the import is over; a second Ctrl-C ends pykt at once.
 
     Code that runs an import may swallow the exception or turn it into an error. If the exception passes through
     ``exec`` or ``eval`` of a text, which dataclasses and typer use, Python 3.11 remembers the exception and ends the

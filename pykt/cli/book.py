@@ -53,7 +53,7 @@ class BookOptions:
     def look(self, output: Path | None) -> BookLook | None:
         """Return the look that the options ask for, or None if ``output`` is not a book.
 
-        Raise PyktError if a value is wrong, or if there are options but no book.
+        Raise PyktError if a value is wrong, or if options of a book are set although ``output`` is not a book.
         """
         from pykt.draw.book import BookLook
 
@@ -147,9 +147,9 @@ def _solved(name: str, problem: Problem, limits: Limits) -> Puzzle:
 
 
 def _problems(file: Path, *, closed: bool) -> list[tuple[str, Problem]]:
-    """Return the puzzles in a file, each with its place as a name. With ``closed``, all ask for closed tours.
+    """Return the puzzles in a file and their names: "Puzzle 1 of a.txt". With ``closed``, ask for closed tours.
 
-    A start and an end become given numbers. Raise PyktError if the file has other problems than puzzles.
+    Starts and ends become given numbers. Raise PyktError if the file has other problems than puzzles.
     """
     from pykt.notation.puzzles import read_puzzles
 

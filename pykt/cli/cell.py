@@ -58,7 +58,7 @@ def _run_cell(line: str, cell: str) -> Result | None:
 
 @cache
 def _command() -> Any:
-    """Return the command that reads the line of the magic."""
+    """Return the command that parses the line after ``%%pykt``."""
     app = typer.Typer(rich_markup_mode=None, add_completion=False)
     app.command(cls=HelpfulCommand)(_asked)
     return app

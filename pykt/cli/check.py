@@ -109,7 +109,7 @@ def _check_answers(found: PuzzleFile, checkers: options.Checkers, *, json: bool)
 
 
 def _problem(found: TourFile, demanded: problems.PathOptions, kind: Kind | None) -> Problem:
-    """Return the problem that the tour must answer. What the options leave open follows from the tour itself."""
+    """Return the problem that the tour must answer. Infer from the tour what the options do not set."""
     from dataclasses import replace
 
     from pykt.model.claimed import implied

@@ -13,7 +13,7 @@ TWO: Any = (str, str)
 
 
 class Choice(TyperChoice[str]):
-    """An option's type: one of the names of a kind, which ``NAMES`` lists.
+    """The type of an option whose value is one of the names of a kind, such as "styles". ``NAMES`` lists the kinds.
 
     The names are looked up only when they are needed, so that `pykt --help` imports little. They appear in the help, in
     completions and in the error for any other value.

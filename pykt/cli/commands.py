@@ -106,7 +106,7 @@ def _bare(
 def execute() -> int:
     """Run the command that the arguments name. Report an error in one sentence on standard error. Return the exit code.
 
-    The exit code is the same if the reader of the output leaves early.
+    If the reader of the output (``| head``) leaves early, the exit code stays the same.
     """
     try:
         code = app(standalone_mode=False, prog_name="pykt")

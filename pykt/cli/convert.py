@@ -73,7 +73,7 @@ def convert(
 
 
 def _says_blocked(tour: Tour, notation: str) -> bool:
-    """Tell whether a tour in a notation names the blocked squares. A text that needs a board does not."""
+    """Tell whether a tour written in ``notation`` names its blocked squares. A text that needs a board does not."""
     from pykt.notation import read, write
 
     try:

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 else:
     By = str
 
-_MOST_BYTES = 1 << 20  # of a text
+_MOST_BYTES = 1 << 20  # the largest file from which a text is read
 
 
 @dataclass(frozen=True)
@@ -149,7 +149,7 @@ def _read(text: str) -> str:
 
 
 def _board(text: str | None) -> Board | None:
-    """Return the board of a size or a file. Raise PyktError if it has numbers."""
+    """Return the board that ``text`` names by its size or its file. Raise PyktError if the board has numbers."""
     from pykt.model.conditions import refuse_unknown
 
     if text is None:
@@ -165,7 +165,7 @@ _Form = Literal["svg", "png", "pdf", "html"]
 
 
 def _form(output: Path | None, *, force: bool) -> _Form | None:
-    """Return the form that the file extension names, or None without a file.
+    """Return the file format that the extension of ``output`` names, or None if ``output`` is None.
 
     Raise PyktError, before a tour is searched, if the extension is unknown or a file can't be written.
     """

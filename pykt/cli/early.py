@@ -1,4 +1,4 @@
-"""Let the engines load while pykt still reads its command line: both take about equally long."""
+"""Start loading the engines while pykt still parses its command line, which takes about as long."""
 
 from __future__ import annotations
 

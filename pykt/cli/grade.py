@@ -83,7 +83,7 @@ def grade(
 
 
 def _check_results(file: Path, *kept: Path) -> None:
-    """Raise PyktError if the results of Gradescope would overwrite one of these files, or a file in these folders."""
+    """Raise PyktError if ``file``, the results for Gradescope, is one of the paths ``kept`` or is in one of them."""
     from pykt.model.errors import PyktError
     from pykt.notation.files import full_path
 
@@ -117,10 +117,10 @@ def _begun(
     marks = output or Path(f"{folder}-marks")
     if confined.sandbox != "off":
         check_unreadable(folder, tests, marks)
-    Kept(marks)  # fail before anything runs if a file of another program has the name of pykt's file
+    Kept(marks)  # fail before anything runs if pykt's file of hints would overwrite a file of another program
     roster = read_roster(sheets, asked)
     submissions = folders.read(folder, asked.programs, leave_out=marks)
-    roster.owners(submissions)  # also fail now if a submission may be of two students
+    roster.owners(submissions)  # also fail now if a submission may belong to two students
     if is_unusable(asked, submissions, sheets):
         raise typer.Exit
     words = ["pykt prepares the tests"]
@@ -164,7 +164,7 @@ def _run(work: GradeWork, stages: tuple[GradeWork, GradeWork], jobs: int, *, exp
 
 
 def _done(work: GradeWork, unconfined: set[str]) -> tuple[int, bool]:
-    """Carry out the runs of a stage. Return how many were done, and whether Ctrl-C came.
+    """Carry out the runs of one stage, the visible or the hidden tests. Return how many ended, and whether Ctrl-C came.
 
     Add to ``unconfined`` why runs were not confined.
     """

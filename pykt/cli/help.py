@@ -31,7 +31,7 @@ class HelpfulCommand(TyperCommand):
         """Write the arguments and options to ``formatter``: those of the command itself, then those of each group."""
         sections: dict[str, list[tuple[str, str]]] = {"Arguments": [], "Options": []}
         heading = ""
-        for parameter in self.get_params(ctx):  # the last one is --help, which stays in the section before it
+        for parameter in self.get_params(ctx):  # the last one is --help, which goes into the current section
             if parameter.name != "help" or not heading:
                 own = "Options" if isinstance(parameter, TyperOption) else "Arguments"
                 heading = getattr(parameter, "rich_help_panel", None) or own

@@ -1,4 +1,4 @@
-"""Groups whose commands are imported only when they are used, so that running one command imports no other."""
+"""Groups that import each of their commands only when it is used, so that running one command imports no other."""
 
 from __future__ import annotations
 

@@ -8,7 +8,7 @@ _BOARDS = "A board is a rectangle whose squares may be blocked: use --block, or 
 _PIECES = "A knight moves one and two squares: use --move and --forbid to demand or forbid single moves."
 _GRAPHS = "Graphs are those of a knight on a board: block squares with --block, and forbid moves with --forbid."
 
-#: For words that users may try: what pykt does not have, and a sentence about what is nearest to it.
+#: Words that users may try, each with the feature that pykt lacks and a sentence about the most similar feature.
 _MISSING = {
     ("torus", "toroidal", "cylinder", "cylindrical", "moebius", "mobius", "klein", "wrap", "wraparound"): (
         "boards whose edges are joined",

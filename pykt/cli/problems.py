@@ -1,4 +1,4 @@
-"""The options that make a problem: its board, its kind, and what is asked of a tour. Several commands share them."""
+"""The options that define a problem: its board, its kind, and what is asked of a tour. Several commands share them."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ class EveryKindOptions(KindOptions):
 
 @dataclass(frozen=True)
 class NamedKindOptions(EveryKindOptions):
-    """The kind of a problem, by an option of its own or by its name."""
+    """The kind of a problem, set by an option such as --closed or by its name, as in --kind closed."""
 
     kind_name: Annotated[
         str | None,

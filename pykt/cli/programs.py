@@ -57,7 +57,7 @@ def _list() -> None:
 
 
 def _write(name: str | None, folder: Path) -> None:
-    """Write the files of a program into a folder. Raise PyktError if it is not pykt's or has no text of its own."""
+    """Write the files of a program into a folder. Raise PyktError for user programs and Python modules."""
     from pykt.engines.files import program_file
     from pykt.notation.saving import save_new
     from pykt.programs import user

@@ -22,12 +22,12 @@ _READING = Limits(timeout=20.0, memory=130.0)
 
 @dataclass(frozen=True)
 class ProofFile:
-    """A file with certificates, of which only the beginning has been examined."""
+    """A file with certificates. Only its beginning has been examined."""
 
     text: str
 
     def texts(self) -> list[str]:
-        """Return the text of each certificate. Raise PyktError about the first certificate of a wrong form."""
+        """Return the text of each certificate. Raise PyktError if a certificate has a wrong form."""
         from pykt import process
 
         room = replace(_READING, memory=_READING.memory + 4 * len(self.text) / 1e6)

@@ -221,7 +221,7 @@ def _made(
     own: OwnOptions,
     limits: options.EachLimitOptions,
 ) -> Puzzles | Mix | OwnPuzzle:
-    """Return the puzzles to make: the puzzle of the user's own givens, a mix of grades, or puzzles of one kind."""
+    """Return the puzzles to make: the one of the user's givens, a mix of grades, or puzzles with the same options."""
     from functools import partial
 
     from pykt.answers.puzzles.mix import Mix

@@ -137,7 +137,7 @@ def run(
     _check_all(programs)
     problem = problems.problem(kinds.kind, board.filled(kinds.kind), tour)
     search = options.search(limits, clingo, confined, seed=seed, profile=profile, after=1.0)
-    # Without theory, which would answer some problems before the program runs.
+    # No theory: a theorem would answer some problems before the program runs.
     runs = [Run(problem, name, search, theory=False, check=checkers) for name in programs]
     if len(runs) > 1:
         page = _page(printed, proof, profile=profile)

@@ -53,10 +53,10 @@ class FileOptions:
 
 @dataclass(frozen=True)
 class TourFile:
-    """The tour in a file, with the board that the options name and its given numbers.
+    """The tour in a file, the board that the options name, and the given numbers of that board.
 
-    ``board`` is None if the options name no board. If ``letters``, the file names squares by letters, as b6. Unless
-    ``is_plain``, a fault of the tour may be one of the reading.
+    ``board`` is None if the options name no board. If ``letters``, the file names squares by letters, as b6. If
+    ``is_plain`` is false, pykt may have misread the file, and a fault of the tour may come from that.
     """
 
     tour: Tour

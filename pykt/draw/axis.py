@@ -1,4 +1,4 @@
-"""Round distances between the marks of an axis."""
+"""Choose round numbers as distances between the marks of an axis."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ from pykt.notation.puzzles import clues_beside
 
 _HEIGHT = 0.4  # of a number, in squares
 _GAP = 0.15  # between the board and the first number
-_LINE = 1.2  # from a number to the one above it, in heights
+_LINE = 1.2  # the distance of two stacked numbers, in heights of a number
 
 
 class Room(NamedTuple):

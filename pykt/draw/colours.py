@@ -9,7 +9,7 @@ from itertools import pairwise
 
 from pykt.model.errors import PyktError
 
-_READABLE = 4.5  # the least contrast of text
+_READABLE = 4.5  # the least contrast at which text is readable
 _NAMED = {
     "black": "#000000",
     "grey": "#808080",
@@ -28,7 +28,7 @@ _NAMED = {
 
 @dataclass(frozen=True)
 class Theme:
-    """Colours as ``#rrggbb``. No colour but ``fault`` is red.
+    """Colours as ``#rrggbb``. Only ``fault`` is red.
 
     ``knights`` are the line colours of the first and the second knight. ``parts`` are the colours of the halves or
     quarters of a symmetric tour, which a rotation maps onto each other. ``line`` and ``heat`` are gradients from the

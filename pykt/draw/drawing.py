@@ -70,8 +70,8 @@ def save(
 
     ``.svg``, ``.png`` and ``.pdf`` are pictures, ``.gif`` is an animation, ``.html`` is a page that plays the tour, and
     ``.mid`` is the tour as music. ``givens`` are numbers to highlight. Raise PyktError if the file extension names no
-    picture format, if it can't show the tour, or if the file can't be written. Raise EngineError if a library is
-    missing.
+    picture format, if the format can't show the tour, or if the file can't be written. Raise EngineError if a library
+    is missing.
     """
     picture_format = picture_format_for(path)
     saving.save(path, [draw_tour(tour, picture_format, look or Look(), givens or {})])

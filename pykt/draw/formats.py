@@ -20,7 +20,7 @@ class PictureFormat:
     libraries: tuple[str, ...] = ()
 
 
-#: The formats by name, which is also their file extension.
+#: The formats by name. The name of a format is also its file extension.
 PICTURE_FORMATS = {
     "svg": PictureFormat(),
     "png": PictureFormat(libraries=("typst",)),

@@ -28,13 +28,13 @@ LINE = 0.03
 
 _INK = "#1c1a17"
 _FRAME = 2.5  # widths of a grid line
-_RING, _WIDE_RING = 0.41, 0.44  # the radii of the rings around the first and last number: up to 99 squares, and beyond
+_RING, _WIDE_RING = 0.41, 0.44  # radii of the rings around the first and last number: up to 99 squares, and above
 _LABELLED = 30  # the side of a square in pixels, which makes coordinates large enough to be read in print
 _REACHED = 0.12  # the radius of a disc on a square that the knight can reach
 
 
 def puzzle_picture(puzzle: Puzzle, line: float = LINE, *, coordinates: bool = False) -> str:
-    """Return the puzzle as SVG, a grid with the given numbers and clues outside it. Lines are ``line`` squares wide."""
+    """Return the puzzle as SVG: given numbers in a grid, clues outside the grid. Lines are ``line`` squares wide."""
     problem = puzzle.problem
     title, room = puzzle_text(puzzle), room_for(problem.clues)
     sheet = _grid(puzzle, dict(problem.givens), title, line, coordinates=coordinates, room=room)

@@ -26,7 +26,7 @@ _THICKNESS = 0.009  # the least width of a red line, in sides of the board
 
 
 def judged_tour(problem: Problem, tour: Tour, look: Look) -> Sheet:
-    """Draw a tour on its board, and in red where the tour does not do what the problem asks."""
+    """Draw a tour on its board, and mark in red where the tour breaks a condition of the problem."""
     if problem.kind in ("open", "closed"):
         look = replace(look, closed=problem.kind == "closed")
     drawn = sheet(tour, look, {square: number for square, number in problem.givens if square in tour.board})
@@ -74,7 +74,7 @@ def _wrong_ends(problem: Problem, tour: Tour) -> Iterator[Square]:
 
 
 def _wrong_moves(problem: Problem, tour: Tour) -> Iterator[tuple[Square, Square]]:
-    """Yield the step back to the first square if it should be a move but is not, and the forbidden moves made."""
+    """Yield the step back to the first square if the tour should be closed but is not, and the forbidden moves."""
     path = tour.paths[0]
     if problem.kind == "closed" and not tour.closed and len(path) > 1:
         yield path[-1], path[0]

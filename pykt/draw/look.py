@@ -58,17 +58,18 @@ STYLES = {
 class Look:
     """A style and its options.
 
-    ``style`` is a name in ``STYLES``. ``numbers`` shows or hides the numbers of the visits; None lets the style
-    decide. ``coordinates`` labels files and ranks at the edges. ``blocked`` hides the blocked squares, draws one line
-    around each group of them, or fills them; None hides the groups that touch the edge of the board, and draws a line
-    around the others. ``side`` is the longer side of a large board in pixels; lines and text are drawn so that they are
+    ``style`` is a name in ``STYLES``. ``numbers`` shows or hides the numbers of the visits; None lets the style decide.
+    ``coordinates`` labels files and ranks at the edges. ``blocked`` hides the blocked squares, draws one line around
+    each group of them, or fills them; None hides the groups that touch the edge of the board, and draws a line around
+    the others. ``side`` is the longer side of a large board in pixels; lines and text are drawn so that they are
     visible at this size.
 
     ``width`` is the width of the whole picture. ``paper_size`` is the paper in whose middle the picture stands. Without
     ``width``, the picture fills the paper. ``line_width`` is the width of the line. ``colours`` replaces colours of the
-    theme. ``marks`` shows where each knight starts and ends, and the key of the colours. ``thick`` has the moves to set
-    off by thick lines. ``closed`` says whether to draw the move back to the first square; None draws it for a closed
-    tour of the whole board. ``letters`` names the files by letters where there are enough, not by numbers.
+    theme. ``marks`` shows where each knight starts and ends, and the key of the colours. ``thick`` are the moves to
+    draw as thick lines. ``closed`` says whether to draw the move back to the first square; None draws it for a closed
+    tour of the whole board. ``letters`` names the files by letters, not by numbers, unless there are more files than
+    letters.
 
     Raise PyktError if there is no such style, if the options contradict the style, or if ``side`` is not positive.
     """

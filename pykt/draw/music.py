@@ -2,8 +2,8 @@
 
 Each visit is a note. File a is the C below middle C, and the files go up the pentatonic scale C D E G A, in which any
 two notes sound well together. A note on rank 1 lasts a sixteenth, one on rank 2 an eighth, one on rank 3 three
-sixteenths, and so on. After the 34th file the pitches begin again, and after rank 8 the lengths. Two knights are two
-voices, which start together.
+sixteenths, and so on. The pitches begin again after the 34th file, and the lengths begin again after rank 8. Two
+knights are two voices, which start together.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from pykt.model.errors import EngineError
 if TYPE_CHECKING:
     from pykt.model.tour import Tour
 
-#: The notes of the scale in semitones above its first one, and the note of file a as a MIDI number (60: middle C).
+#: The notes of the scale in semitones above its first note, and the note of file a as a MIDI number (60: middle C).
 SCALE, FIRST_NOTE = (0, 2, 4, 7, 9), 48
 
 #: The most files with notes of their own, and the most ranks with lengths of their own.

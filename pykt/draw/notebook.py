@@ -24,15 +24,15 @@ from pykt.model.remark import is_told
 from pykt.model.result import Result
 from pykt.model.text import cell_html, counted, printable
 
-_MOST_FAULTS = 3  # faults that are written out
+_MOST_FAULTS = 3  # the most faults that are written out
 
 
 @dataclass(frozen=True)
 class Figure:
     """A picture and a text. ``address`` is a data URL with the picture, and ``text`` says in words what it shows.
 
-    A notebook that is opened again removes SVG from the output of cells, but it keeps images. Also, the ids in an image
-    are its own, so several pictures in one notebook can't disturb each other.
+    The picture is an image, not inline SVG, because a notebook that is opened again removes SVG but keeps images. Also,
+    equal ids in two images don't clash.
     """
 
     address: str
@@ -65,7 +65,7 @@ def problem_svg(problem: Problem) -> str:
 
 
 def result_html(result: Result) -> str:
-    """Return a result as HTML. Everything that a program said is escaped."""
+    """Return a result as HTML. All text of a program is escaped."""
     return cell_html(
         environment()
         .get_template("result.html")
@@ -109,7 +109,7 @@ def _faults(result: Result) -> list[str]:
 
 
 def _figures(result: Result) -> Iterator[Figure]:
-    """Yield the picture of the answer, or else of the obstacle. Then yield the picture of the search."""
+    """Yield the picture of the answer, or of the squares in the way of a tour. Then yield the picture of the search."""
     board = result.problem.board
     if result.tour:
         yield Figure.of(picture(result.tour, givens=dict(result.problem.givens)), describe(result.tour))

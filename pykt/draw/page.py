@@ -17,7 +17,7 @@ from markupsafe import Markup
 from pykt.draw.look import Look
 
 
-@cache  # an environment keeps its compiled templates
+@cache  # so that templates are compiled only once
 def environment(*folders: Path) -> Environment:
     """Return an environment that fills in the templates in ``folders`` and in this package, and escapes all values."""
     return Environment(
@@ -32,9 +32,9 @@ def page(folder: Path, name: str, mount: str = "", look: Look | None = None, **v
     """Build a self-contained page from the template ``name.html``, which extends ``page.html``.
 
     ``folder`` has the template, its ``name.css`` and, if the page has a script, its ``name.js``, a module that may
-    import others of the folder. ``mount`` is a line of JavaScript that uses the module. The page's content security
-    policy blocks all network requests and all other scripts. Values that are not ``Markup`` are escaped. With a
-    ``look``, the page has the look's colours, and follows its reader's light or dark theme unless the look is dark.
+    import other modules of the folder. ``mount`` is a line of JavaScript that uses the module. The page's content
+    security policy blocks all network requests and all other scripts. Values that are not ``Markup`` are escaped. With
+    a ``look``, the page has the look's colours, and follows its reader's light or dark theme unless the look is dark.
     """
     if look:
         scheme = "dark" if look.dark else "light dark"
@@ -52,7 +52,7 @@ def page(folder: Path, name: str, mount: str = "", look: Look | None = None, **v
 
 
 def _bundle(file: Path, done: set[Path]) -> str:
-    """Return one text with the modules that a script module imports, except those in ``done``, and then the module.
+    """Return the text of a script module, after the texts of the modules that it imports, except those in ``done``.
 
     All modules then share one scope, so the names in them must differ.
     """

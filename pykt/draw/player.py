@@ -76,7 +76,7 @@ def _list_items(names: list[str]) -> list[str]:
 
 
 def _is_faulty(tour: Tour) -> bool:
-    """Tell whether the moves of a tour are wrong. A path may leave squares out, because the picture shows them."""
+    """Tell whether the moves of a tour are wrong. Unvisited squares are no fault of a path: the picture shows them."""
     problem = implied(tour)
     if len(tour.knights) == 1 and tour.visited < tour.board.free:
         problem = replace(problem, squares=tour.visited)

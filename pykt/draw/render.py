@@ -29,7 +29,7 @@ _PAGES = b"""
 _PIXELS_PER_INCH = 96  # in SVG
 _MOST_PIXELS, _MOST_OF_ANIMATION = 8_000, 1_200  # along a side of a PNG, and of an animation
 _PNG_HEAD = 33  # bytes of a PNG before its second chunk: the signature and the chunk IHDR
-_COLOURS, _EXACT_COLOURS = 255, 64  # of an animation; how many of them are taken unchanged from the pictures
+_COLOURS, _EXACT_COLOURS = 255, 64  # of an animation; how many of these are colours of the pictures
 _APART = 12  # two colours of an animation differ by at least this many levels in some channel
 _CHUNK = 16  # pictures of an animation per call to Typst
 
@@ -63,7 +63,7 @@ def png(svg: str, pixels_per_inch: float = 192) -> bytes:
 
 
 def _with_resolution(data: bytes, pixels_per_inch: float) -> bytes:
-    """Add the size of its pixels to a PNG, so that programs print the PNG at its width in millimetres."""
+    """Add the resolution to a PNG, so that programs print the PNG at its width in millimetres."""
     per_metre = round(pixels_per_inch / 0.0254)
     chunk = b"pHYs" + struct.pack(">IIB", per_metre, per_metre, 1)
     return data[:_PNG_HEAD] + struct.pack(">I", 9) + chunk + struct.pack(">I", zlib.crc32(chunk)) + data[_PNG_HEAD:]

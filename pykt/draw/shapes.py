@@ -26,7 +26,7 @@ SQUARE_PIXELS = 64
 #: The nominal side of a board in a page: between a phone and a desktop screen.
 PAGE_PIXELS = 560
 
-#: The smallest side of a square at which light and dark squares are told apart. Smaller ones would blur.
+#: The smallest side of a square at which light and dark squares are drawn apart. Smaller squares would blur.
 CHEQUERED_PIXELS = 12.0
 
 #: The least height of readable text, and the height of coordinates.
@@ -41,17 +41,17 @@ OUTLINE, OUTLINE_PIXELS = 0.05, 1.0
 #: The most moves in one path element of a line.
 PATH_MOVES = 500
 
-#: The radius of a node, and the smallest side of a square at which nodes are drawn.
+#: The radius of a node, a dot on a visited square, and the smallest side of a square at which nodes are drawn.
 NODE, NODE_PIXELS = 0.1, 12.0
 
 #: The distance from the middle of a cross to its edge.
 CROSS = 0.13
 
-#: The distance from the middle of a start or end mark to its edge.
+#: The distance from the middle of a start or end mark to its edge, and the smallest such distance.
 MARK, MARK_PIXELS = 0.25, 5.0
 
-#: The radius of the disc of a number, and the width of its rim. The line of a knight's move keeps 0.44 away from the
-#: middle of any other square.
+#: The radius of the disc of a number, and the width of its rim. A knight's move misses the discs of other squares:
+#: its line passes their middles at a distance of at least 0.44.
 DISC, RIM = 0.32, 0.035
 
 #: The radius of the disc of a given number, and the colour of the number.

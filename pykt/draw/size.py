@@ -37,7 +37,7 @@ def check_visited(tour: Tour) -> None:
 
 @dataclass(frozen=True)
 class Length:
-    """A length in millimetres. ``in_pixels`` tells whether the user wrote it in pixels; then it is shown in pixels.
+    """A length in millimetres. If ``in_pixels``, the user wrote the length in pixels, and it is printed in pixels.
 
     Raise PyktError if the length is less than 0.01 mm or more than 10 m.
     """
@@ -87,7 +87,7 @@ class PaperSize:
 
     @classmethod
     def parse(cls, text: str) -> PaperSize:
-        """Read a paper such as ``a4`` or ``400x300mm``. Only named papers are turnable. Raise PyktError for others."""
+        """Parse a paper, ``a4`` or ``400x300mm``. Only named papers are turnable. Raise PyktError for other texts."""
         name = text.strip().lower()
         if name in PAPERS:
             return cls(*PAPERS[name], turnable=True)

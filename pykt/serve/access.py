@@ -1,9 +1,9 @@
-"""Refuse requests that the user of this server did not make: without its token, or from another page.
+"""Refuse requests that come without this server's token or from another page: the user did not make them.
 
 Each request of the API needs the token in a header, ``Authorization: Bearer TOKEN``. The page gets the token when a
-browser opens the first address, which has the token or a ticket for one use. A cookie gives access to the files of the
-page and to nothing else, because a browser sends cookies to every port of a host, whoever listens there. The name of
-the host is checked, because a foreign page could make its own domain point to this machine (DNS rebinding).
+browser opens the first address, /?token=..., which has the token or a ticket for one use. A cookie gives access to the
+files of the page and to nothing else, because a browser sends cookies to every port of a host, whoever listens there.
+The name of the host is checked, because a foreign page could make its own domain point to this machine (DNS rebinding).
 """
 
 from __future__ import annotations
@@ -53,7 +53,8 @@ class Access:
     def ticket(self) -> str:
         """Return a ticket, which stands for the token in one request for the first address.
 
-        Other users of the machine can read it in the browser's command line. So only this server's user may use it.
+        Other users of the machine can read the ticket in the browser's command line. So it is valid only if it comes
+        from a process of the user who runs this server.
         """
         ticket = secrets.token_urlsafe(24)
         self._tickets.add(ticket)
@@ -104,7 +105,7 @@ class Access:
         try:
             name = urlsplit(f"//{host}").hostname if _HOST.fullmatch(host) else None
             return name in self._names or (self._any_address and ipaddress.ip_address(name or "") is not None)
-        except ValueError:  # it is no name, or no address
+        except ValueError:  # ``host`` is no valid name or address
             return False
 
     def _is_first(self, scope: Scope) -> bool:

@@ -35,7 +35,7 @@ def application(runs: Runs, page: Page | None) -> FastAPI:
         description="Find, prove, check and draw knight's tours. Each request needs the header `Authorization: Bearer "
         "TOKEN` with the token that `pykt serve` prints.",
         openapi_url="/api/openapi.json",
-        docs_url=None,  # such pages would load scripts from other hosts
+        docs_url=None,  # FastAPI's pages of documentation would load scripts from other hosts
         redoc_url=None,
         lifespan=lifespan,
     )

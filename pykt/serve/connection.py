@@ -38,8 +38,8 @@ KNOWN = "pykt.known"
 class Connection(H11Protocol):
     """A connection that ends unless a whole request, its body too, arrives within ``wait_s`` seconds.
 
-    If there are more than ``most`` connections, the oldest that has not shown the token ends. So whoever has no token
-    can neither keep the owner out nor use up the descriptors.
+    If there are more than ``most`` connections, the oldest that has not shown the token ends. So people without the
+    token can't keep the owner out or use up the file descriptors.
     """
 
     wait_s = 5.0
@@ -114,8 +114,8 @@ def is_ours(client: tuple[str, int]) -> bool:
 
 
 def _forms(text: str) -> Iterator[IPv4Address | IPv6Address]:
-    """Yield the forms that an address may have in the lists: one of IPv4 may be written as one of IPv6."""
-    address = ip_address(text.partition("%")[0])  # without a scope, as in fe80::1%eth0
+    """Yield the forms that an address may have in the lists: an IPv4 address may be written as an IPv6 address."""
+    address = ip_address(text.partition("%")[0])  # without the zone, such as %eth0 in fe80::1%eth0
     yield address
     if isinstance(address, IPv4Address):
         yield IPv6Address(f"::ffff:{address}")

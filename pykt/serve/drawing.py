@@ -41,7 +41,7 @@ class Drawing:
 
 
 class Draughtsman:
-    """The drawing of one request in a worker, which can be stopped. ``drawing`` parses the request."""
+    """A task that draws for one request in a worker and can be stopped. ``drawing`` parses the request."""
 
     def __init__(self, drawing: Callable[[], Drawing]) -> None:
         self._drawing = drawing

@@ -32,7 +32,8 @@ _MEDIA_TYPES = {
 }
 
 
-#: The content security policy of scripts, which web workers obey. A worker ends when it can't read the page's blob.
+#: The content security policy of scripts, which web workers obey. It allows ``blob:``, because a worker ends itself
+#: when it can't read the page's blob any more.
 _WORKER_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self' blob:"
 
 
@@ -68,7 +69,7 @@ class Page:
         return ["", *self.files]
 
     async def send(self, request: Request) -> Response:
-        """Answer a request for one of ``paths`` with its file. If the scope has the token, add it to the page."""
+        """Answer a request for a path in ``paths`` with its file. Add the token to the page if the scope has it."""
         path = request.url.path.removeprefix("/")
         if not path:
             edition, token = _EDITION.format("server"), request.scope.get(TOKEN)

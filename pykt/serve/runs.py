@@ -24,8 +24,8 @@ from pykt.serve.plain import plain
 
 T = TypeVar("T")
 
-_MOST_WAITING = 20  # runs in the queue
-_PIPE = 8  # events
+_MOST_WAITING = 20  # the most runs in the queue
+_PIPE = 8  # the most events in the pipe of a run
 _PAUSE = 0.25  # seconds between two reports
 _LAST = ("end", "refused")  # the types of events that are the last one of a run
 _PATIENCE, _PATIENCE_IN_ALL = 30.0, 120.0  # seconds that a run waits for its reader: for one event, and for all
@@ -103,7 +103,7 @@ class Run:
                 for event in events:
                     from_thread.run(self._pass_on, event)
         except (anyio.BrokenResourceError, TimeoutError):
-            pass  # the reader has left
+            pass  # the reader has left, or reads too slowly
         finally:
             from_thread.run_sync(self._in.close)
 

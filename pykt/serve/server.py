@@ -30,7 +30,7 @@ _GRACE = 3  # seconds to wait for the end of the runs
 
 
 def serve(host: str | None, port: int, jobs: int, tell: Callable[[str], None], *, browser: bool) -> None:
-    """Serve the page until Ctrl-C or SIGTERM. Call ``tell`` with its address, which has the token.
+    """Serve the page until Ctrl-C or SIGTERM. Call ``tell`` with the page's address, which has the token.
 
     Without ``host``, listen where no other machine can connect. Raise PyktError if the page is not built, or if the
     server can't listen on ``host`` and ``port``.
@@ -51,7 +51,7 @@ async def _serve(
         http=Connection,  # h11 limits the size of headers
         ws="none",
         lifespan="on",
-        access_log=False,  # the first address has the token
+        access_log=False,  # otherwise the log would show the token, which the first address has
         log_config=None,
         log_level="error",  # so that malformed requests can't fill the log
         server_header=False,
@@ -65,11 +65,11 @@ async def _serve(
     loop.set_exception_handler(_once())
 
     def end() -> None:
-        server.should_exit, server.force_exit = True, server.should_exit  # the second time, wait for nothing
+        server.should_exit, server.force_exit = True, server.should_exit  # don't wait at the second signal
         ending.append(loop.create_task(runs.close()))
 
     for number in (signal.SIGINT, signal.SIGTERM):
-        if signal.getsignal(number) is not signal.SIG_IGN:  # else whoever started pykt wants the signal to be ignored
+        if signal.getsignal(number) is not signal.SIG_IGN:  # otherwise, whoever started pykt has set it to be ignored
             loop.add_signal_handler(number, end)
     address = f"http://{_shown(host)}:{port}/?token="
     tell(address + token)
@@ -134,8 +134,8 @@ def _listening(host: str, port: int) -> socket.socket:
 def _new_address() -> str:
     """Return an address of this machine at which no other machine can connect.
 
-    On Linux each address in 127.0.0.0/8 can be used without any setup, and a random one is new to the browser. For an
-    address that it knows, the browser may use stored scripts and answers of another server.
+    On Linux each address in 127.0.0.0/8 can be used without any setup, and a random one is new to the browser. For a
+    known address, the browser may use scripts and answers that it has stored from another server.
     """
     if sys.platform != "linux":
         return "127.0.0.1"
@@ -143,7 +143,7 @@ def _new_address() -> str:
 
 
 def _shown(host: str) -> str:
-    """Return the name of this machine in an address."""
+    """Return ``host`` as an address names it. If the server listens on all addresses, return this machine's name."""
     if host in ("0.0.0.0", "::"):
         return socket.gethostname()
     return f"[{host}]" if ":" in host else host

@@ -26,7 +26,7 @@ _NAME = re.compile(r"[A-Za-z0-9_][A-Za-z0-9_.-]{0,59}")
 
 @contextmanager
 def stored(program: str, text: str, language: str | None, limits: Limits) -> Iterator[str]:
-    """Write ``text`` to a file in a private folder. Yield the program's name for ``solutions``. Then remove the folder.
+    """Write ``text`` to a file in a private folder. Yield the program's name with this path. Then remove the folder.
 
     ``program`` is the file's name, with parameters if any. The folder belongs to a task, so it is removed even if this
     process is killed. Raise PyktError if the name or the language is wrong, and EngineError if nothing can confine the
@@ -51,7 +51,7 @@ def stored(program: str, text: str, language: str | None, limits: Limits) -> Ite
     try:
         for folder in holder:
             file = Path(folder, name)
-            # The text may be a changed program of pykt, which includes other files of pykt.
+            # Copy pykt's files, too: the text may be a changed program of pykt that includes them.
             parts = program_folder(named.engine)
             for part in parts.rglob(f"*{file.suffix}"):
                 copy = Path(folder, part.relative_to(parts))

@@ -55,7 +55,7 @@ class Searching:
             yield Event.of("end", result=record, models=answers.models, complete=answers.complete)
 
     def progress(self) -> dict[str, Any] | None:
-        """Return what the search does, with the profile if one was asked for and it is new."""
+        """Return what the search is doing, and the profile if it was asked for and has changed."""
         with self._lock:
             if self._answers is None or self._ended:
                 return None
@@ -72,7 +72,7 @@ class Searching:
             self._answers.stop()
 
     def interrupted(self) -> Event:
-        """Return the end of a search that was stopped before it began."""
+        """Return the last event of a search that was stopped before it began."""
         result = Result(Status.INTERRUPTED, self._problem, self._request.program or "", reason=_STOPPED)
         return Event.of("end", result=result.record(), models=0, complete=False)
 
@@ -137,5 +137,5 @@ class Making:
         self._puzzles.stop()
 
     def interrupted(self) -> Event:
-        """Return the end of work that was stopped before it began."""
+        """Return the last event of work that was stopped before it began."""
         return Event.of("end", status=str(Status.INTERRUPTED), reason=_STOPPED)

@@ -72,7 +72,7 @@ def clean(
 
 
 def _doomed(ledger: Ledger, program: Sequence[str] | None, status: Sequence[str] | None) -> list[int]:
-    """Return the ids of the runs of these programs with these statuses, damaged runs included. None stands for all."""
+    """Return the ids of the runs with these programs and statuses. None selects all. A damaged run fits no program."""
     found = [
         entry.id
         for entry in ledger.entries()

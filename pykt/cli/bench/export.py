@@ -55,7 +55,7 @@ def export(
 
 
 def _formats(named: list[str] | None) -> Sequence[str]:
-    """Return the formats that ``--format`` names, or all. Raise PyktError if one does not exist."""
+    """Return the formats that ``--format`` names, or all. Raise PyktError if a named format does not exist."""
     from pykt.programs.exporting import FORMATS
 
     if unknown := [name for name in named or () if name not in FORMATS]:

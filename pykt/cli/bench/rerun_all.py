@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from pykt.runs.bench.reruns import Rerun
     from pykt.runs.table import Table
 
-_MOST_TOLD = 5  # different reasons why runs were not repeated
+_MOST_TOLD = 5  # print at most this many different reasons why runs were not repeated
 
 
 def rerun_all(folder: Path, confined: SandboxOptions, *, json: bool, quiet: bool) -> int:
@@ -69,7 +69,7 @@ def _code(made: Sequence[Rerun], *, complete: bool) -> int:
 
 
 def _headline(made: Sequence[Rerun]) -> str:
-    """Return in a sentence how many runs differ."""
+    """Return a sentence that says how many runs differ from the recorded ones."""
     repeated = [one for one in made if one.result is not None]
     differ = sum(bool(one.differences) for one in repeated)
     if not differ:
@@ -99,7 +99,7 @@ def _told(one: Rerun, nth: int) -> str:
 
 
 def _programs(made: Sequence[Rerun]) -> Table:
-    """Return a table with a row for each program: how many of its runs differ, and the times then and now."""
+    """Return a table with a row for each program: how many of its runs differ, and the recorded and the new times."""
     from pykt.runs.table import Column, Table
 
     by_program: dict[str, list[Rerun]] = {}

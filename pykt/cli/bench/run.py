@@ -153,12 +153,12 @@ def run(
     raise typer.Exit(code)
 
 
-#: The parameters of ``run`` that go with a plan. The plan names everything else.
+#: The parameters of ``run`` that may be given together with a plan. The plan itself sets everything else.
 _WITH_PLAN = ("instances", "jobs", "cluster", "folder", "proofs", "quiet", "sandbox", "no_scripts", "dry_run")
 
 
 def _check_alone(files: Sequence[Path], context: typer.Context) -> None:
-    """Raise PyktError if another set is given beside a plan, or an option for something that the plan itself names."""
+    """Raise PyktError if another set is given beside a plan, or an option that sets what the plan itself sets."""
     from pykt.model.errors import PyktError
 
     if len(files) > 1:
@@ -199,7 +199,7 @@ def _prove(ledger: Ledger, quiet: bool) -> int:
 
 
 def _kept(ledger: Ledger, claim: Claim, doing: str) -> Proof:
-    """Make the certificate of a claim, and store it if it was made. On a terminal, show what is being done."""
+    """Make and store the certificate of a claim, if one can be made. On a terminal, show what is being done."""
     from pykt.cli.output.waiting import waiting
     from pykt.runs.bench.proofs import keep
 

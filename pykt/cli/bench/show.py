@@ -63,7 +63,7 @@ def show(
 
 
 def _write_proof(file: Path, entry: Entry, stored: StoredProof | None, *, force: bool) -> None:
-    """Write the certificate of a run. Raise PyktError if the ledger has none, or the file can't be written."""
+    """Write the certificate of a run. Raise PyktError if the ledger has no valid one, or the file can't be written."""
     from pykt.cli.output.proofs import check_proof_file
     from pykt.notation.saving import save
     from pykt.runs.bench.report.verdicts import claim_of
@@ -129,7 +129,7 @@ def _lines(ledger: Ledger, entry: Entry, stored: StoredProof | None, verdict: Ve
 
 
 def _remarks(entry: Entry, text: str) -> Iterator[tuple[str, object]]:
-    """Yield the engine's remarks, each with its line of the recorded program. Old ledgers have no lines."""
+    """Yield the engine's remarks, each with its line of the recorded program. Old ledgers lack these lines."""
     from pykt.model.remark import Remark
     from pykt.programs.texts import main_name
     from pykt.programs.user import is_own

@@ -75,7 +75,7 @@ def _code(findings: Findings, *, complete: bool, damaged: bool) -> int:
 
 
 def _headline(findings: Findings) -> str:
-    """Return one sentence that says how much differs."""
+    """Return a sentence that says how many runs differ, and how many certificates are refused."""
     runs, proofs = counted(findings.runs, "run"), counted(len(findings.proofs), "certificate")
     if not findings.differences and not findings.refused:
         return f"Nothing differs from the ledger: {runs}, {proofs}."

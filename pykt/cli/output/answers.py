@@ -52,10 +52,10 @@ class _Format(Protocol):
 class Printer:
     """A printer of the answers of a search.
 
-    There may be up to ``most`` answers (0: any number). If there may be several, a last line has their number. With
-    ``letters``, squares are named by letters. With ``unique``, the last line says whether there is only one answer.
-    ``prover`` makes the certificate of what the run has proven. Raise PyktError, before the search, if a file can't be
-    written or would be overwritten.
+    There may be up to ``most`` answers (0: any number). If ``most`` is not 1, a last line states how many there are.
+    With ``letters``, squares are named by letters. With ``unique``, the last line says whether there is only one
+    answer. ``prover`` makes the certificate of what the run has proven. Raise PyktError, before the search, if a file
+    can't be written or would be overwritten.
     """
 
     def __init__(
@@ -98,13 +98,13 @@ class Printer:
         if self._enough():
             return WRONG if refused else 0
         attempt = None
-        if self.options.json or end.status is Status.UNPROVEN:  # else make the certificate after printing
+        if self.options.json or end.status is Status.UNPROVEN:  # otherwise, make the certificate after printing
             attempt = self._prover.attempt(answers, end, tuple(self._latest), interruption)
             end = confirmed(end, attempt) if attempt else end
         self._format.end(answers, end, len(refused), attempt)
         drawn = False
         try:
-            with ctrl_c():  # drawing may take some seconds
+            with ctrl_c():  # so that Ctrl-C ends the drawing, which may take some seconds
                 self._draw_obstacle(end)
                 drawn = self._print_search(answers, refused[-1] if refused else None)
         except KeyboardInterrupt as error:
@@ -116,7 +116,7 @@ class Printer:
         return self._exit_code(answers, end, is_refused=is_wrong, is_drawn=drawn)
 
     def _draw_obstacle(self, end: Result) -> None:
-        """Draw the squares in the way if a picture is asked for. Print which file was written, or that none was."""
+        """Draw the squares in the way of a tour, if a picture is asked for. Print whether and where it was written."""
         drawn_to = self._to.draw_obstacle(end)
         if self.options.json or self.options.quiet or self._latest or not self._to.file:
             return
@@ -194,9 +194,10 @@ class _Json:
         self._held: dict[str, object] | None = None
 
     def answer(self, result: Result, nth: int, path: Path | None) -> None:  # noqa: ARG002  # JSON has no use for them
-        """Print an answer. If it is the only one, add its traits, which would take too long for many answers.
+        """Print an answer. If only one is asked for, add its traits: for many answers this takes too long.
 
-        If a file for its certificate is named as well, hold the answer back, because its JSON has the proof, too.
+        If a certificate is asked for as well, print nothing before ``end``, because the answer's JSON includes the
+        proof.
         """
         from pykt.model.traits import record_of
 
@@ -213,7 +214,7 @@ class _Json:
         refused: int,  # noqa: ARG002  # each answer has its verdicts
         attempt: Attempt | None,
     ) -> None:
-        """Print the number of answers if there may be several, else how the search ended if it found none."""
+        """For several answers, print their number. For one, print how the search ended if no answer was found."""
         proof: dict[str, object] = {"proof": attempt.record()} if attempt else {}
         if self._many:
             print_json(self._count(answers, end) | proof)

@@ -1,4 +1,4 @@
-"""A console of rich's that makes texts safe to show. Import it late: rich takes long to import."""
+"""A console of the library rich that makes texts safe to show. Import this module late: rich takes long to import."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pykt.model.text import printable_lines
 
 
 class SafeConsole(Console):
-    """A console whose texts pass ``printable_lines``. The codes for colours and the cursor are rich's own."""
+    """A console whose texts pass ``printable_lines``. Codes for colours and the cursor come from rich: keep them."""
 
     def render(self, renderable: RenderableType, options: ConsoleOptions | None = None) -> Iterator[Segment]:
         """Yield the segments of ``renderable``."""

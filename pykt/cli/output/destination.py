@@ -16,7 +16,7 @@ from pykt.model.problem import Problem
 from pykt.model.result import Result
 from pykt.process.interrupt import ctrl_c
 
-_MOST_OF_FAULTY = 1_000_000  # squares of a faulty tour that is printed
+_MOST_OF_FAULTY = 1_000_000  # print no faulty tour of more squares
 
 
 @dataclass(frozen=True)
@@ -85,7 +85,8 @@ class Destination:
     def show(self, result: Result) -> None:
         """Print an answer on standard output. Print nothing if it could not be read as a tour or as queens.
 
-        Of a faulty tour of a million squares or more, only the faults are told, unless a notation is named.
+        Print no faulty tour of more than a million squares, unless a notation is named: its faults are printed
+        elsewhere.
         """
         if result.tour is None and result.queens is None:
             return
@@ -109,12 +110,12 @@ class Destination:
         return draw_searches([result], self._search_file, quiet=quiet)
 
     def show_obstacle(self, result: Result) -> None:
-        """Show the board on a terminal with the squares in the way marked, if they are known."""
+        """On a terminal, show the board with the squares in the way of a tour marked, if these squares are known."""
         if result.obstacle and result.obstacle.squares and not self.file and sys.stdout.isatty():
             draw_obstacle(result.problem, result.obstacle)
 
     def draw_obstacle(self, result: Result) -> Path | None:
-        """Draw the board with the squares in the way in red. Return the file, or None if there is nothing to draw."""
+        """Draw the squares in the way of a tour in red. Return the file, or None if there is nothing to draw."""
         if not (result.obstacle and result.obstacle.squares and self.is_picture):
             return None
         assert self.file
@@ -129,7 +130,7 @@ class Destination:
 
 
 def _default_notation(result: Result, path: Path | None = None) -> str:
-    """Return the notation that the file extension names. For a faulty tour, return a notation that can express it."""
+    """Return the notation for ``path`` or standard output. For a faulty tour, return one that can express the tour."""
     assert result.tour is not None
     knights = len(result.tour.cells)
     wanted = notation.format_of(path, knights) if path else "matrix" if knights == 1 else "labels"

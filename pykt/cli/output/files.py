@@ -53,9 +53,9 @@ def answer_file(path: Path) -> Path:
 
 
 def taken(path: Path, most: int, more: str = "") -> Iterator[Path]:
-    """Yield the files that exist already of the second and later answers, as ``numbered`` names them.
+    """Yield the existing files whose names ``numbered`` would give to the second or a later answer.
 
-    Look at answers up to ``most``, or at all if it is 0. ``more`` is a text that their names may have after the number.
+    Ignore numbers above ``most``, unless ``most`` is 0. ``more`` is a text that may follow the number in a name.
     """
     name = re.compile(rf"{re.escape(path.stem)}-(\d+)({re.escape(more)})?{re.escape(path.suffix)}")
     for file in path.parent.iterdir() if most != 1 and path.parent.is_dir() else ():

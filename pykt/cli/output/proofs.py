@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from pykt.model.problem import Problem
     from pykt.model.tour import Tour
 
-_QUICK = Limits(timeout=1.0)  # for a certificate that nobody asked for
+_QUICK = Limits(timeout=1.0)  # for a certificate that only --verbose asks for
 
 
 def check_proof_file(file: Path, *, force: bool) -> None:
@@ -103,7 +103,7 @@ class Prover:
             check_proof_file(self.file, force=self.force)
 
     def check(self, problem: Problem) -> None:
-        """Raise PyktError, before the search, if no certificate can be about the problem."""
+        """Raise PyktError, before the search, if pykt can make no certificate about the problem."""
         if self.file and (objection := _objection(problem)):
             raise PyktError(objection)
 
@@ -180,7 +180,7 @@ def attempt(
 ) -> Attempt:
     """Make a certificate, or return the reason why it can't be made. After Ctrl-C, the failure is KeyboardInterrupt.
 
-    ``interruption`` tells whether Ctrl-C came while the work on the answer was ending. Then make no certificate.
+    Make no certificate if Ctrl-C has come already, as ``interruption`` records.
     """
     from pykt.answers.proving import prove
 
@@ -189,14 +189,14 @@ def attempt(
             if interruption and interruption.came:
                 raise KeyboardInterrupt
             return Attempt(prove(problem, proves, tour, limits=limits))
-    except PyktError as error:  # the answer was printed already
+    except PyktError as error:  # not raised: the answer is valid without a certificate, too
         return Attempt(reason=str(error))
     except KeyboardInterrupt as failure:
         return Attempt(reason="The certificate was interrupted, so it is not written.", failure=failure)
 
 
 def _objection(problem: Problem) -> str | None:
-    """Return why no certificate can be about a problem, or None if one may be."""
+    """Return why pykt can make no certificate about a problem, or None if it may be able to make one."""
     from pykt.answers.proving import objection
 
     why = objection(problem)

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class PuzzleProver:
-    """A prover that each puzzle has one answer. It writes all certificates to one ``file``.
+    """A maker of certificates that each puzzle has only one answer. It writes all of them to one ``file``.
 
     ``limits`` hold for each certificate. Without a file, no certificate is made. Raise PyktError if the file can't be
     written.
@@ -39,8 +39,8 @@ class PuzzleProver:
     ) -> Attempt | None:
         """Make the certificate of the puzzle ``name``, or print why there is none. Return None if no file is named.
 
-        An ``ambiguous`` puzzle is known to have several answers. The attempt's failure is KeyboardInterrupt
-        after Ctrl-C, even if ``interruption`` recorded it earlier.
+        An ``ambiguous`` puzzle is known to have several answers. If Ctrl-C comes now, or if ``interruption`` has
+        recorded it before, the attempt's ``failure`` is KeyboardInterrupt.
         """
         if not self.file:
             return None

@@ -79,7 +79,7 @@ class PuzzlePrinter:
     def _print_each(
         self, made: Puzzles | Mix | OwnPuzzle, interruption: Interruption
     ) -> tuple[list[Puzzle], KeyboardInterrupt | None]:
-        """Print or write each puzzle. Return the finished puzzles, and the Ctrl-C that ended a certificate, if any."""
+        """Print or write each puzzle. Return the finished ones, and KeyboardInterrupt if Ctrl-C ended a certificate."""
         interrupted: KeyboardInterrupt | None = None
         with self._one_file() as finished, interruption.work():
             coming = iter(made)
@@ -144,7 +144,7 @@ class PuzzlePrinter:
     def _one_file(self) -> Iterator[list[Puzzle]]:
         """Yield an empty list for the finished puzzles. When the block ends, even by an error, write them into a file.
 
-        Write nothing if no book and no page is asked for.
+        Write nothing if neither a book nor a page is asked for.
         """
         finished: list[Puzzle] = []
         output, make = self._options.output, self._maker()

@@ -10,7 +10,7 @@ from pykt.model.remark import Remark, in_order
 from pykt.model.text import counted
 from pykt.programs.user.quoting import quoted
 
-_MOST = 8  # remarks that are printed on a terminal
+_MOST = 8  # print at most this many remarks
 
 
 def lines_of(remark: Remark, program: str) -> list[str]:

@@ -1,4 +1,4 @@
-"""Write the sheets of a class, and print its table."""
+"""Write the sheets of a class, which are pages and tables of marks, and print the table of the class."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def show(
     json: bool = False,
     quiet: bool = False,
 ) -> None:
-    """Write the sheets of a class into a folder, and print the table of the class, or all marks as JSON. Run nothing.
+    """Write the sheets of a class into a folder, and print its table, or all marks as JSON. Run no program.
 
     Without ``roster``, read the roster that the options name.
     """
@@ -62,7 +62,7 @@ def show(
 
 
 def read_roster(options: SheetOptions, tests: Tests) -> Roster:
-    """Return the roster that the options name, or an empty one. Raise PyktError if it does not fit the tests."""
+    """Return the roster that the options name, or an empty one. Raise PyktError if the tests do not fit the roster."""
     from pykt.runs.grade import roster
     from pykt.runs.grade.sheets import canvas, moodle
 
@@ -90,7 +90,7 @@ def _say_unknown(roster: Roster, grading: Grading) -> None:
 
 
 def is_unusable(tests: Tests, submissions: Sequence[Submission], options: SheetOptions) -> bool:
-    """Tell whether a results.json was asked for, but there is nothing to run. If so, write one that says why.
+    """Tell whether a results.json is asked for, but nothing can run. If so, write a results.json that says why.
 
     Raise PyktError if a results.json was asked for, and there is more than one submission.
     """
@@ -108,7 +108,7 @@ def is_unusable(tests: Tests, submissions: Sequence[Submission], options: SheetO
 
 
 def explain(ledger: Ledger, jobs: int) -> bool:
-    """Find the hints that are not stored yet, ``jobs`` at a time. Tell whether Ctrl-C came."""
+    """Find the hints, ``jobs`` at a time, that are not stored yet: why programs are wrong. Tell whether Ctrl-C came."""
     from pykt.process.interrupt import ctrl_c
     from pykt.runs.grade.sheets.hints import Explaining, Hints
     from pykt.runs.grade.sheets.kept import Kept

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class _Output(io.FileIO):
-    """Standard output, until its reader leaves or it can't be written."""
+    """Standard output. Once its reader has left or writing has failed, everything is dropped."""
 
     def __init__(self) -> None:
         super().__init__(1, "w", closefd=False)
@@ -26,7 +26,7 @@ class _Output(io.FileIO):
         self._failed = False
 
     def write(self, data: ReadableBuffer, /) -> int:
-        """Write ``data``. Drop it once the reader has left. Raise PyktError, once, if the stream can't be written."""
+        """Write ``data``, or drop it once the reader has left. Raise PyktError the first time that writing fails."""
         if self.reader_left or self._failed:
             return memoryview(data).nbytes
         try:
@@ -56,7 +56,7 @@ class _Remarks(io.FileIO):
 
 
 def secure() -> None:
-    """Replace the standard streams of this process. Open /dev/null for those that are closed.
+    """Replace the standard streams of this process. Open /dev/null in place of each closed stream.
 
     A stream that Python code has already replaced, as tests do, stays as it is.
     """

@@ -22,7 +22,7 @@ def watched(work: PlannedWork) -> Iterator[Callable[[Entry], None]]:
 
 @contextmanager
 def bar(total: int, done: int = 0) -> Iterator[Callable[[str], None]]:
-    """Yield a function to call when one of ``total`` tasks ends, with the way it ended. ``done`` tasks ended before.
+    """Yield a function to call with a word for how a task ended. Of ``total`` tasks, ``done`` have ended before.
 
     On a terminal, show a bar with the time left and the number of tasks that ended in each way.
     """

@@ -17,7 +17,7 @@ def summary(result: Result) -> str:
 
 
 def why_none(result: Result) -> str:
-    """Return one line that says why there is no answer, and which squares are in the way if that is known."""
+    """Return one line that says why there is no answer, and which squares are in the way of a tour, if known."""
     line = f"none: {result.reason}"
     found = result.obstacle
     if not found or (found.squares and set(map(str, found.squares)) <= set(re.findall(r"\b\d+/\d+", line))):
@@ -26,7 +26,7 @@ def why_none(result: Result) -> str:
 
 
 def asked(result: Result) -> str:
-    """Return one line: the goal that was called in a Prolog program, or where another program's answer was read."""
+    """Return one line: the goal that was called in a Prolog program, or what another program's answer was read from."""
     if "Prolog" not in result.engine:
         return f"read from {result.asked}"
     no = result.status in (Status.NONE, Status.UNPROVEN) or any(fault.name == "none" for fault in result.faults)
@@ -34,7 +34,7 @@ def asked(result: Result) -> str:
 
 
 def used(result: Result) -> str:
-    """Return the time and, for Prolog, the number of inferences. A profiled search makes more inferences."""
+    """Return the time and, for Prolog, the number of inferences. Say so if these include those of the profiler."""
     inferences, seconds = result.stats.get("inferences"), f"{result.stats['wall_s']:.3f} s"
     if inferences is None:
         return seconds

@@ -49,7 +49,7 @@ def _effort(puzzle: Puzzle) -> tuple[int, int]:
 
 
 def _contents(puzzles: Sequence[Puzzle], example: Puzzle, look: BookLook) -> dict[str, object]:
-    """Return what ``book.typ`` shows."""
+    """Return the values that the template ``book.typ`` shows."""
     layout = Layout.of(look)
     boards = [puzzle.problem.board for puzzle in puzzles]
     names = [str(number) for number in range(look.first_number, look.first_number + len(puzzles))]

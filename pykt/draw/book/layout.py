@@ -1,4 +1,4 @@
-"""Where the puzzles and the answers of a book go: how many on a page, and how large. Lengths are in millimetres."""
+"""Lay out the pages of a book: how many puzzles or answers a page has, and how large they are. Lengths are in mm."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ from pykt.model.errors import PyktError
 
 _EDGE = 0.3  # squares between a grid and the edge of its picture
 _LINE = 0.25  # the width of the thinnest line, 0.7 points: a weak printer loses thinner ones
-_LEAST_ANSWER = 24  # the least width of an answer, for its heading
+_LEAST_ANSWER = 24  # the least width of an answer: its heading needs this room
 _FOOT = 6  # the space below the text, for the page number
-_WIDE_GAP, _TALL_GAP = 7, 6  # between two grids
+_WIDE_GAP, _TALL_GAP = 7, 6  # the space beside a grid, and the space below it
 
 
 @dataclass(frozen=True)
 class _Sizes:
     """The sizes of normal or of large print.
 
-    ``writable`` is the least side of a square in which to write with ease, ``least`` the least side that a user may ask
-    for. ``answer`` is the least side of a square of an answer, and ``most`` the largest side of any square. ``text`` is
-    the height of text in points. ``head`` is the room above a puzzle, and ``answer_head`` the room above an answer.
-    ``part_head`` is the room for the heading of all answers together.
+    ``writable`` is the least side of a square in which one can write with ease, ``least`` the least side that a user
+    may ask for. ``answer`` is the least side of a square of an answer, and ``most`` the largest side of any square.
+    ``text`` is the height of text in points. ``head`` is the room above a puzzle, and ``answer_head`` the room above an
+    answer. ``part_head`` is the room for the heading of all answers together.
     """
 
     writable: float
@@ -94,7 +94,7 @@ class Layout:
         return pages
 
     def answer_pages(self, boards: Sequence[Board]) -> list[Rows]:
-        """Return the pages on which the answers stand in rows: large, but on no more pages than necessary."""
+        """Return pages with rows of answers: as few pages as possible, and answers as large as these pages allow."""
         least = self.sizes.answer
         fewest = len(self._answer_pages(boards, least))
         sides = (least + step / 2 for step in range(20, 0, -1))

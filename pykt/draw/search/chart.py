@@ -14,7 +14,7 @@ from pykt.model.profile import Profile
 
 _TEXT = 11  # pixels of the height of text
 _LETTER_WIDTH = 0.6  # in text heights
-_MIN_BAR = 3.0  # pixels of a bar's width
+_MIN_BAR = 3.0  # the least width of a bar in pixels
 _LOGARITHMIC_RATIO = 50  # the scale is logarithmic if the highest bar is at least this many times the lowest
 _ONE_NODE = 0.4  # decades: the height of a bar of one node on a logarithmic scale, so that it is visible
 _THOUSANDS = ("", " thousand", " million", " billion", " trillion", " quadrillion")
@@ -22,7 +22,7 @@ _THOUSANDS = ("", " thousand", " million", " billion", " trillion", " quadrillio
 
 @dataclass(frozen=True)
 class Chart:
-    """The scales of a bar chart of ``width`` x ``height`` pixels. Searches that share a chart can be compared.
+    """The scales of a bar chart of ``width`` x ``height`` pixels. Searches with the same scales can be compared.
 
     The chart shows the depths from 1 to ``depths``. Each bar shows the mean number of nodes of ``per_bar`` depths, and
     the highest bar shows ``most`` nodes. The searches look for paths of ``length`` squares. ``left`` is the width of

@@ -1,4 +1,4 @@
-r"""The clauses that the search of one of pykt's programs tries. A page marks the lines at which the search is.
+r"""The clauses that the search of one of pykt's programs tries. A page marks the line that is tried.
 
 The relation that such a search calls at every node has two clauses. The first is true of a complete path. The second
 chooses a square, tests it, and calls the relation again:
@@ -26,8 +26,9 @@ _HEAD_SQUARE = re.compile(r"\w+\(\[(\w+)\|")  # the variable for the next square
 class Clauses:
     """The lines of the two clauses, and the indexes of the lines to mark.
 
-    ``complete`` are the lines of the first clause, which is tried when a path is complete. ``chooses`` is the goal that
-    chooses another square after a dead end. ``goes_on`` is the goal that is called for each new square.
+    ``complete`` are the indexes of the lines of the first clause, which is tried when a path is complete. ``chooses``
+    is the index of the goal that chooses another square after a dead end, ``goes_on`` that of the goal called for each
+    new square.
     """
 
     lines: tuple[str, ...]

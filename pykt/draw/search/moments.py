@@ -25,7 +25,7 @@ from pykt.model.profile import Profile
 #: How the line of a path reaches a square: it begins there, or it arrives by a knight's move or by a jump.
 Arrival = Literal["begins", "moves", "jumps"]
 
-#: The opacity of a square that was just taken back.
+#: The opacity of a square that backtracking has just removed from the path.
 TAKEN_BACK_OPACITY = ".5"
 
 _SINGLE_NODES = 64  # the number of first nodes that have a frame each in an animation
@@ -36,9 +36,9 @@ _MAX_FRAMES = 150  # in an animation
 class Moment:
     """The state of a search after ``step`` nodes.
 
-    ``path`` holds the squares of the current path. ``taken_back`` holds the squares taken back since the previous
-    moment, and ``tried`` all squares that an earlier path visited and the current path does not. ``nodes`` counts the
-    nodes by depth. ``backtracks`` counts the moves taken back.
+    ``path`` holds the squares of the current path. ``taken_back`` holds the squares that backtracking has removed from
+    the path since the previous moment, and ``tried`` all squares that an earlier path visited and the current path does
+    not. ``nodes`` counts the nodes by depth. ``backtracks`` counts the moves taken back.
     """
 
     step: int
@@ -52,8 +52,8 @@ class Moment:
 def moments(profile: Profile, depths: int, shown: Sequence[int]) -> Iterator[Moment]:
     """Yield the state of a search after each number of nodes in ``shown``, which must be in ascending order.
 
-    For a number beyond the first nodes, yield the last sample up to it, or the state at the end if the search has
-    ended by then. Without a sample, yield the last known state. Count deeper nodes at the depth ``depths``.
+    For a number after the recorded steps, yield the last sample taken by then, or the final state if the search has
+    ended by then. Without samples, yield the last known state. Count deeper nodes at depth ``depths``.
     """
     nodes, backtracks, visited = [0] * depths, 0, set[Square]()
     step, path, paths = 0, tuple[Square, ...](), profile.paths()

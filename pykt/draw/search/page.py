@@ -88,7 +88,7 @@ def search_page(results: Sequence[Result]) -> str:
 def _steps(profile: Profile, board: Board, chart: Chart) -> Iterator[tuple[object, ...]]:
     """Yield for each step its depth, its square, the index of its bar and the new height of that bar.
 
-    If the path enters the square in another way than by a knight's move, also yield in which way.
+    If the path does not enter the square by a knight's move, also yield how: the path begins there, or jumps.
     """
     paths = list(profile.paths())
     for path, (bar, height) in zip(paths, chart.growth(map(len, paths)), strict=True):

@@ -59,7 +59,7 @@ _SPACING = 28  # pixels between the parts of a picture
 _LOOK = Look(side=BOARD)
 _BARS_HEIGHT = 150  # pixels, below a board
 _PROFILE_SIZE = (720, 230)  # pixels of the bars in a picture without boards
-_LATER_FRAMES = 40  # the most frames of samples
+_LATER_FRAMES = 40  # the most frames that show samples
 _FRAME_SECONDS, _PAUSE_SECONDS = 0.16, 6.0  # the time of a frame of an animation, and of the last frame
 
 

@@ -37,7 +37,7 @@ def divided(blocked: Region, way: Blocked | None) -> Blocks:
 
 
 def draw_ground(sheet: Sheet) -> None:
-    """Draw the board of a sheet: its squares or dots, its blocked squares, and a frame around a shape."""
+    """Draw the board of a sheet: its squares or dots, its blocked squares, and a frame if there is one."""
     shape = _shape(sheet.board, sheet.look.blocked)
     if sheet.look.features.chequered:
         _draw_chequer(sheet, shape)
@@ -60,7 +60,8 @@ def draw_blocks(sheet: Sheet, outlined: str, filled: str, **attributes: str) -> 
 class _Shape(NamedTuple):
     """The outlines of parts of a board as path data: the ground, the shape inside the frame, and blocked squares.
 
-    There is a frame if blocked squares are hidden, or if there are some and the look does not say how to draw them.
+    There is a frame if blocked squares are hidden, or if there are blocked squares and the look does not say how to
+    draw them.
     """
 
     ground: str
@@ -69,7 +70,7 @@ class _Shape(NamedTuple):
     filled: str
 
 
-@lru_cache(maxsize=4)  # each frame of an animation needs the shape again
+@lru_cache(maxsize=4)  # each picture of an animation needs the shape again
 def _shape(board: Board, way: Blocked | None) -> _Shape:
     free = board.free_mask.reshape(board.ranks, board.files)
     blocks = divided(~free, way)

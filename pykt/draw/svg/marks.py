@@ -97,7 +97,7 @@ def draw_numbers(sheet: Sheet, tour: Tour, whole: Tour) -> None:
         for cell, index in zip(cells.tolist(), indices.tolist(), strict=False):
             file, rank = sheet.board.square(cell)
             own_ink = {}
-            if cell in ends:  # on a mark
+            if cell in ends:  # on the mark of a start or an end
                 own_ink = {"fill": end_inks[int(cell != ends[0])]}
             elif look.features.heat and not look.features.discs:
                 own_ink = {"fill": ink_on(colours[index])}

@@ -27,7 +27,7 @@ from pykt.model.tour import Tour
 #: The longest side of a board on which every move is drawn.
 MOST_FILES = 200
 
-_BLOCKS = 125  # along the longer side
+_BLOCKS = 125  # the number of blocks along the longer side of the board
 _COLOURS = 64
 
 

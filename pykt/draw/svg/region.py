@@ -53,13 +53,13 @@ def contour(region: Region) -> str:
     """
     ends, loops = _sides(region), []
     for start in list(ends):  # a list: finding the first key again after each deletion takes quadratic time
-        while start in ends:  # borders can touch at a corner
+        while start in ends:  # two borders that touch at a corner begin at the same place
             loops.append(_loop(_corners(start, ends)))
     return "".join(loops)
 
 
 def _corners(start: tuple[int, int], ends: dict[tuple[int, int], list[tuple[int, int]]]) -> list[tuple[int, int]]:
-    """Return the corners of a border, from ``start`` back to it, and remove its sides from ``ends``."""
+    """Return the corners of a border, from ``start`` back to ``start``, and remove its sides from ``ends``."""
     place, corners = start, [start]
     while place != start or len(corners) == 1:
         ahead = ends[place].pop()

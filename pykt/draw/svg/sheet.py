@@ -213,7 +213,7 @@ class Sheet:
 def _labelled(count: int, room: float) -> Iterable[int]:
     """Return which of the numbers 1 to ``count`` get a label, if each label needs the space of ``room`` squares.
 
-    If there is space for all numbers, all get one; otherwise 1 and the round numbers do.
+    If there is no space for all numbers, label the round ones, and 1 if there is space before the first round one.
     """
     step = step_at_least(room)
     return [number for number in range(1, count + 1) if number % step == 0 or (number == 1 and step > room + 1)]

@@ -16,7 +16,7 @@ from pykt.draw.terminal.screen import Terminal
 from pykt.model.tour import Tour
 
 _MOVES, _FRAMES = 8, 20  # per second, at most
-_MAX_SECONDS = 20.0  # each frame of a longer tour adds several moves
+_MAX_SECONDS = 20.0  # if a tour would take longer, each frame adds several moves
 
 
 def play(tour: Tour, console: Console, over: threading.Event, seconds: float | None = None) -> None:
@@ -37,7 +37,7 @@ def play(tour: Tour, console: Console, over: threading.Event, seconds: float | N
 
 
 def frames(tour: Tour, terminal: Terminal) -> Callable[[int], Text]:
-    """Return a function that draws the board after a number of visits. This number must rise from call to call.
+    """Return a function that draws the board after a number of visits. This number must not fall from call to call.
 
     If a board with numbers needs more lines than the terminal has, it is drawn as points, so that all of it is seen.
     """

@@ -18,8 +18,8 @@ _CROSSED = "bold #ffffff on #c8102e"
 _PARTS = ("#77aadd", "#eedd88", "#44bb99", "#f0a35e", "#c5a3e0", "#bbcc33")
 _BASIC_PARTS = ("blue", "yellow", "green", "cyan", "magenta")
 _INK, _HOLE = "#202020", "#6c6c6c on #585858"
-_WRITTEN: tuple[Kind, ...] = ("part", "lone", "set", "given", "number")  # marks that write their labels
-_MOST_MOVES = 12  # that are named
+_WRITTEN: tuple[Kind, ...] = ("part", "lone", "set", "given", "number")  # marks whose labels are written on the squares
+_MOST_MOVES = 12  # the most moves that a line names
 
 
 def argument_text(reasoning: Reasoning, terminal: Terminal) -> Text:

@@ -25,7 +25,7 @@ _MAX_RANKS = 10_000  # of a board with numbers
 
 
 class Layout(NamedTuple):
-    """The widths, in columns, of a number, of the space after a number, and of the labels of ranks, or 0 for none."""
+    """The widths, in columns, of a number, of the space after a number, and of the labels of ranks (0: no labels)."""
 
     digits: int
     space: int

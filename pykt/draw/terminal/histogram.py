@@ -50,7 +50,7 @@ def _bars(profile: Profile, length: int, width: int) -> tuple[int, float, list[i
     room = width - len(f"{profile.total:,}") - 4
     per_column = -(-depths // room)
     parts = [nodes[first : first + per_column] for first in range(0, depths, per_column)]
-    means = [-(-sum(part) // len(part)) for part in parts]  # rounded up, so that few nodes are visible
+    means = [-(-sum(part) // len(part)) for part in parts]  # rounded up, so that the bar of a few nodes is visible
     repeat = max(1, min(3, room // len(means)))
     most = max(means)
     heights = [-(-mean * _ROWS * 8 // most) if most else 0 for mean in means for _ in range(repeat)]

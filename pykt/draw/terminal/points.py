@@ -47,7 +47,7 @@ class PointPicture:
         self._mark_styles = (START, END) if self._halves else (BASIC_MARK, BASIC_MARK)
         files, ranks = tour.board.files, tour.board.ranks
         high = max(terminal.rows - 4, 5) if terminal.rows else _DEFAULT_ROWS
-        high, tall = (2 * high, 1) if self._halves else (high, 2)  # lines of points; a point's height in widths
+        high, tall = (2 * high, 1) if self._halves else (high, 2)  # lines of points; height of a point in widths
         side = max(files / width, ranks / (high * tall))  # squares across the width of a point
         self._repeat = (1, 1)
         if 0.5 < side < 2:  # points of one square beside points of two would show a pattern that is not in the tour

@@ -15,17 +15,17 @@ from pykt.model.text import counted
 from pykt.theory.colours import colour
 from pykt.theory.demands import edges
 
-_MOST_EXPLAINED = 5  # parts in a legend
-_MOST_STEPS = 24  # in which squares vanish, and in which parts are counted
+_MOST_EXPLAINED = 5  # the most parts in a legend
+_MOST_STEPS = 24  # the most steps in which squares vanish, and in which parts are counted
 
 
 @dataclass(frozen=True)
 class Division:
     """The parts into which a board falls without the ``removed`` squares.
 
-    ``starts_in`` and ``ends_in`` tell whether the one end and the other end of an open tour are surely removed.
-    ``home`` is the number of the part in which the tour can start or end, or 0 if there are several or none. If
-    ``stays``, the tour surely starts and ends in this part.
+    ``starts_in`` tells whether one end of an open tour must be a removed square, and ``ends_in`` tells this of the
+    other end. ``home`` is the number of the part in which the tour can start or end, or 0 if there are several such
+    parts or none. If ``stays``, the tour surely starts and ends in this part.
     """
 
     removed: tuple[Square, ...]
@@ -37,7 +37,7 @@ class Division:
 
     @classmethod
     def of(cls, problem: Problem, near: Neighbours, removed: tuple[Square, ...]) -> Division:
-        """Divide a board."""
+        """Divide a board into parts by removing squares."""
         parts = parts_without(near, removed)
         if problem.kind == "closed":
             return cls(removed, parts)

@@ -13,12 +13,12 @@ from pykt.draw.svg.letters import text_width
 from pykt.draw.svg.sheet import Sheet
 from pykt.draw.svg.sizes import PAPER_MARGIN, picture_size
 
-_LEAST_WIDTH = 440.0  # pixels of a picture with text
+_LEAST_WIDTH = 440.0  # the least width of a picture with text, in pixels
 _TEXT, _LINES = 15.0, 1.4  # pixels of the height of text; the distance of lines in heights of text
-_LETTERS = 62  # on a line of a large picture
+_LETTERS = 62  # the number of letters on a line of a large picture
 _SWATCH = 1.5  # the side of a sample in the legend, in heights of text
 
-#: Shapes that fill one square of the board, in units of text, and what they mean.
+#: An entry of the legend: shapes that fill one square of the board, in units of text, and what the shapes mean.
 Sample = tuple[list[Element], str]
 
 

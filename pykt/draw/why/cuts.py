@@ -1,4 +1,4 @@
-"""The argument of cuts, for people: moves that follow at once, and sets of squares that the knight must leave."""
+"""The argument of cuts, for people: moves that every tour must use, and sets of squares that the knight must leave."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from pykt.model.text import counted, listed
 from pykt.model.tour import Tour
 from pykt.theory.steps import BESIDE
 
-_MOST_SETS = 3  # that are drawn
-_MOST_WAYS = 16  # moves out of sets in a picture
-_MOST_WAVES = 12  # that have a step each
+_MOST_SETS = 3  # the most sets that are drawn
+_MOST_WAYS = 16  # the most moves out of sets that a picture shows
+_MOST_WAVES = 12  # the most waves of ``Forced.waves`` that have a step each
 
 
 def cuts_reasoning(certificate: Certificate) -> Reasoning:
@@ -75,7 +75,7 @@ def computed(certificate: Certificate) -> str:
 
 
 def _moves_of(tour: Tour) -> set[Edge]:
-    """Return the moves of a tour of one knight. Leave out the moves from and to BESIDE of an open tour."""
+    """Return the moves of a tour of one knight. Leave out the moves to and from BESIDE (see forced.py)."""
     path = tour.squares
     return {frozenset(move) for move in [*pairwise(path), *([(path[-1], path[0])] if tour.closed else [])]}
 
@@ -92,7 +92,7 @@ def _rule(problem: Problem) -> str:
 
 
 def _follow(script: Script, forced: Forced, sets: Iterable[tuple[Square, ...]]) -> Conflict | None:
-    """Add steps for what follows at once, wave by wave. Return the conflict to which this leads, or None."""
+    """Add a step for each wave of moves that follow from known moves. Return the conflict at the end, or None."""
     shown: set[Edge] = set()
     texts: list[str] = []
 

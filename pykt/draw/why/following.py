@@ -11,7 +11,7 @@ from pykt.model.board import Board, Square
 from pykt.model.problem import Problem
 from pykt.theory.steps import BESIDE
 
-_MOST_NAMED = 5  # squares in a sentence
+_MOST_NAMED = 5  # the most squares that a sentence names
 
 
 def wave_text(problem: Problem, wave: Wave) -> str:

@@ -160,7 +160,7 @@ class Forced:
                 self.left[square].discard(move)
 
     def _conflict(self, sets: Iterable[tuple[Square, ...]]) -> Conflict | None:
-        """Return why the moves that are left allow no tour, or None if that is not clear."""
+        """Return why the moves that are left allow no tour, or None if these rules find no reason."""
         return self._conflict_of_degree() or self._conflict_of_sets(sets)
 
     def _conflict_of_degree(self) -> Conflict | None:
@@ -187,10 +187,10 @@ class Forced:
         return next((Conflict("set", one) for one in closed_in if len(one) < len(self.squares)), None)
 
     def chains(self) -> Iterator[tuple[list[Square], bool]]:
-        """Yield the paths that the used moves form, in order, each with whether it is a ring."""
+        """Yield the squares of each path that the used moves form, in order, and whether the path is a ring."""
         near = partners((one, other) for one, other in sorted(map(sorted, self.used)))
         seen: set[Square] = set()
-        for start in sorted(near, key=lambda square: (len(near[square]), square)):  # the ends of paths before rings
+        for start in sorted(near, key=lambda square: (len(near[square]), square)):  # rings last
             if start not in seen:
                 chain = along(near, start)
                 seen.update(chain)

@@ -26,7 +26,7 @@ _INSETS = (0.06, 0.14, 0.22)  # the distance from the edge of a square to the ou
 _CORNERS = ((-1, 1), (1, 1), (-1, -1))  # where the letter of a set stands
 _DASHES = ("none", ".24 .12", ".05 .1")  # of the outlines of sets
 _THICK, _THIN = 0.1, 0.05  # the widths of moves
-_MOST_LINKED = 24  # squares of a part in which moves are drawn
+_MOST_LINKED = 24  # the most squares of a part in which moves are drawn
 
 
 def draw_mark(sheet: Sheet, mark: Mark, tour: Tour | None) -> None:

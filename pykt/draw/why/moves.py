@@ -35,7 +35,7 @@ def possible_moves(problem: Problem) -> Neighbours:
 
 
 def parts_without(near: Neighbours, removed: Collection[Square]) -> list[tuple[Square, ...]]:
-    """Return the connected parts without the ``removed`` squares, the largest first, in the order of their squares."""
+    """Return the connected parts without the ``removed`` squares: the largest first, the squares of each in order."""
     left = near.keys() - removed
     parts = connected_parts(filter(left.__contains__, near), lambda square: left.intersection(near[square]))
     in_order = [tuple(sorted(part, key=lambda one: (one.rank, one.file))) for part in parts]

@@ -1,7 +1,7 @@
 """A page that plays the argument of a certificate: one file that needs no network.
 
-It shows how the argument ends even if scripts are turned off. The script reads the texts of the steps from the list of
-steps, and each shape of the picture tells in which steps it is shown.
+The page shows how the argument ends even if scripts are turned off. The script reads the texts of the steps from the
+list of steps, and each shape of the picture tells in which steps it is shown.
 """
 
 from __future__ import annotations

@@ -9,7 +9,7 @@ from pykt.theory.steps import BESIDE
 
 
 def is_parity(certificate: Certificate) -> bool:
-    """Tell whether a certificate with cuts only counts how often an open tour crosses the border of its set.
+    """Tell whether a certificate with cuts does nothing but count how often a tour crosses the border of its set.
 
     Then its variables are only about the ends of the tour. A half turn maps the tour to itself, so the other moves
     across the border come in pairs and need no variables.

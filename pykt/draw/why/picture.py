@@ -37,7 +37,7 @@ def why_picture(reasoning: Reasoning, look: Look | None = None, *, told: bool = 
 
 
 def why_sheet(reasoning: Reasoning, look: Look, shown: Sequence[Mark]) -> Sheet:
-    """Draw the board of an argument with the marks in ``shown``. Each element tells in which steps it appears."""
+    """Draw the board of an argument with the marks in ``shown``. Each element names its first and last step."""
     board = reasoning.problem.board
     if is_reduced(board):
         raise PyktError(f"{board} is too large to show an argument: the longest side can be {MOST_FILES} squares.")

@@ -1,4 +1,4 @@
-"""The argument of positions, for people: the numbers that follow at once, and what a computer excluded."""
+"""The argument of positions, for people: the numbers whose squares follow at once, and what a computer excluded."""
 
 from __future__ import annotations
 

@@ -50,10 +50,9 @@ Kind = Literal[
 
 @dataclass(frozen=True)
 class Mark:
-    """A mark on the board, from step ``first`` on, and up to step ``last`` if that is a number.
+    """A mark on the board, shown from step ``first`` on, and up to step ``last`` unless ``last`` is None.
 
-    ``labels`` are texts to write on the squares: one for each, or one for all. ``nth`` chooses the colour of
-    the mark.
+    ``labels`` are texts to write on the squares: one for each, or one for all. ``nth`` chooses the colour of the mark.
     """
 
     kind: Kind
@@ -101,7 +100,7 @@ class Reasoning:
 
 
 class Script:
-    """A reasoning in the making. A mark that is added appears with the next step."""
+    """A builder of a Reasoning. A mark that is added appears with the next step."""
 
     def __init__(self, certificate: Certificate) -> None:
         self._certificate = certificate
@@ -117,7 +116,7 @@ class Script:
         self.marks.append(replace(mark, first=step, last=step if once else None))
 
     def say(self, text: str, beats: int | None = None) -> None:
-        """Add a step. Without ``beats``, it is shown as long as it takes to read."""
+        """Add a step. Without ``beats``, the step is shown as long as it takes to read ``text``."""
         self.steps.append(Step(text, beats or 2 + len(text) // 12))
 
     def argue(self, *sentences: str) -> None:

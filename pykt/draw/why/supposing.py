@@ -1,4 +1,4 @@
-"""Suppositions: a tour uses a move, or does not use it, and a conflict follows. So the opposite holds.
+"""Find suppositions: if a tour uses a move (or does not use it), a conflict follows. So the opposite holds.
 
 A few suppositions often show that there is no tour, and people can follow them one by one.
 """
@@ -13,10 +13,10 @@ from pykt.draw.why.forced import Conflict, Forced
 from pykt.draw.why.moves import Edge
 from pykt.model.board import Square
 
-_MOST = 6  # suppositions that people follow
+_MOST = 6  # the most suppositions that people can follow
 _MOST_TRIED = 400
-_MOST_SQUARES = 100  # of a board on which suppositions are tried: this takes a second or less
-_MOST_IN_SETS = 1000  # squares of sets that are looked at: a certificate may have far more sets than it needs
+_MOST_SQUARES = 100  # of a board on which suppositions are tried: trying them takes a second or less
+_MOST_IN_SETS = 1000  # the most squares of the sets examined: a certificate may have far more sets than needed
 
 #: Sets of squares that a tour must leave.
 Sets = Sequence[tuple[Square, ...]]
@@ -71,7 +71,7 @@ def _first(sets: Sets) -> Sets:
 
 
 def _candidates(forced: Forced) -> Iterator[tuple[Edge, bool]]:
-    """Yield undecided moves as used and as not used, moves at squares with few moves first, until nothing changes."""
+    """Yield undecided moves, as used and as not used, until nothing changes. Begin at squares with few moves."""
     tried = 0
     before = None
     while before != (state := (len(forced.used), sum(map(len, forced.left.values())))):

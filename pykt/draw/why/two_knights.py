@@ -1,4 +1,4 @@
-"""Why two knights visit no more squares, for people: the visit, the squares that it leaves out, and the colours."""
+"""Explain why two knights can't visit more squares: show their visit, the squares left out, and count colours."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def _left_out(problem: Problem, unvisited: tuple[Square, ...]) -> str:
 
 
 def _colours(problem: Problem, more: int) -> Iterator[str]:
-    """Yield sentences on how many squares of each colour a visit of ``more`` squares has, and how many there are."""
+    """Yield sentences on how many squares of each colour a visit of ``more`` squares needs and the board has."""
     lengths = (more + 1) // 2, more // 2
     needed = [0, 0]
     for start, length in zip(problem.starts, lengths, strict=True):
