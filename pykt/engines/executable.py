@@ -21,9 +21,9 @@ _COMPLAINT = 8_000  # bytes at the end of standard error that are kept
 class Executable:
     """A running child. ``words`` are its command, and ``given`` is what it can read on its standard input.
 
-    Once it has ended, ``code`` is its exit code, or the negative number of the signal that ended it. ``complaint`` is
-    the end of its standard error, all of which is copied to the standard error of this process. Raise OSError if the
-    child can't be started.
+    Once it has ended, ``code`` is its exit code, or the negative number of the signal that ended it. All that the child
+    prints to standard error is copied to the standard error of this process; ``complaint`` is the end of it. Raise
+    OSError if the child can't be started.
     """
 
     def __init__(self, words: Sequence[str], given: str, environment: Mapping[str, str]) -> None:

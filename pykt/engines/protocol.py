@@ -51,7 +51,7 @@ class Search:
     """The number of answers to find (0: all)."""
 
     limits: Limits = field(default_factory=Limits)
-    """The limits on the search. pykt/process enforces those on time and memory, the engine the one on inferences."""
+    """The limits on the search. pykt/process enforces the limits on time and memory, the engine that on inferences."""
 
     seed: int | None = None
     """The seed of random choices, for engines that make random choices."""
@@ -63,12 +63,12 @@ class Search:
     """For the best answer: a bound on the number that is optimised, such as the squares that two knights visit."""
 
     solver: str = ""
-    """The solver that MiniZinc calls, by its name or its file ("": Gecode). Other engines have none."""
+    """The solver that MiniZinc calls, by its name or its file ("": Gecode). With other engines it must be empty."""
 
     after: float = 0.0
-    """Seconds for which the search goes on after the first answer of a user program (0: it ends there).
+    """Seconds for which the search goes on after the first answer of a user program (0: the search ends there).
 
-    Then the worker goes on after its Outcome: it yields all answers again, the first ones too, and another Outcome.
+    If it goes on, the worker yields more after its Outcome: all answers again, the first one too, and another Outcome.
     """
 
     profile: bool = False
@@ -81,7 +81,7 @@ class Search:
     """How to confine a user program."""
 
     hidden: tuple[str, ...] = ()
-    """The files that a user program must not read, although its text includes them: programs of others."""
+    """Other people's programs: files that a user program must not read, even if its text includes them."""
 
     scripts: bool = True
     """Whether a user program may contain scripts in another language: Python or Lua in an ASP file."""
@@ -89,7 +89,7 @@ class Search:
     once: bool = False
     """Whether to find each tour once, whatever its start and direction (pykt/model/meaning.py).
 
-    Only a program whose attribute ``once`` is true can do so. pykt leaves out repeated tours of other programs.
+    A program whose attribute ``once`` is true does this itself. With other programs, pykt leaves out repeated tours.
     """
 
     def __post_init__(self) -> None:
@@ -122,7 +122,7 @@ class Search:
 
 
 def check_named(option: str, value: object, values: Sequence[str | None]) -> None:
-    """Raise PyktError if the value of an option is none of ``values``. A wrong value must not mean the default."""
+    """Raise PyktError if the value of an option is none of ``values``: a wrong value must not act like the default."""
     if value not in values:
         known = ", ".join(filter(None, values))
         raise PyktError(f"{option} can't be {str(value)[:40]!r}: choose one of {known}.")

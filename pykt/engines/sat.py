@@ -166,8 +166,8 @@ def _lemmas(trace: Iterable[bytes]) -> dict[int, _Lemma]:
 def _trimmed(lemmas: dict[int, _Lemma], clauses: int) -> Refutation:
     """Keep the clauses and lemmas that the empty clause, the last of ``lemmas``, needs, and renumber them.
 
-    CaDiCaL numbers clauses and lemmas in one sequence, and it finds lemmas while clauses are added. So the numbers of
-    the clauses are those that no lemma has.
+    CaDiCaL numbers clauses and lemmas in one sequence, and it finds lemmas while clauses are added. So the clauses have
+    the numbers that no lemma has.
     """
     given = {number: index for index, number in enumerate(islice((n for n in count(1) if n not in lemmas), clauses))}
     needed = {max(lemmas)}
