@@ -182,7 +182,7 @@ class _Watch:
     def kill(self) -> None:
         """Kill the worker and all its descendants, and wait for them."""
         self._wall_s = time.monotonic() - self._started
-        if self._room and self._room.forks:  # the worker's first process then ends by itself: its usage is known
+        if self._room and self._room.forks:  # closing the room ends the worker, and the waiting process has its usage
             self._room.close()
             deadline = time.monotonic() + _PATIENCE
             while self._reaped is None and time.monotonic() < deadline:

@@ -229,7 +229,7 @@ class Task:
             how = "crashed", f"the process can't be started: {self._over.text}"
         elif self._over and (
             report.how == "crashed" or not self._over.error
-        ):  # after a limit, an error is only its consequence
+        ):  # if a limit ended the worker, its error is only a consequence of that
             how = "done", ""
         elif self._stopped:
             how = "interrupted", "stopped"
@@ -258,7 +258,7 @@ def start(
     ``function`` names the generator function as ``module:function``, and ``yields`` are the types of its values: plain
     types, or dataclasses of plain values. ``most`` is the most bytes of one value. The first ``more`` bytes of its bulk
     do not count. With a ``sandbox`` the worker is confined before the function is called. Unless ``grouped`` is true,
-    no control group counts what the worker uses. ``needs`` are other modules of pykt that are loaded before.
+    no control group counts what the worker uses. ``needs`` are other modules of pykt to load before the call.
 
     If the function raises an exception, the iteration over the Task first yields all values. Then it raises EngineError
     or PyktError if the exception is an instance of that class, else RuntimeError.
@@ -276,7 +276,7 @@ def start(
         ) from None
     if sys.platform == "linux":
         os.fchmod(write_end, 0)  # else a program could open the other end in /proc, and remove values from the pipe
-        with suppress(OSError):  # more than the system allows a user
+        with suppress(OSError):  # raised if the system allows a user less
             fcntl.fcntl(read_end, fcntl.F_SETPIPE_SZ, _PIPE)
     task = Task(Receiver(read_end, (*yields, Started, Over), most, more), read_end, leash, limits)
     try:
