@@ -91,7 +91,7 @@ def _texts(remark: Remark) -> tuple[str, ...]:
 
 
 def first_told(remarks: Iterable[Remark], said: str = "") -> str:
-    """Return one text for a table: the most serious remark, unless ``said`` has it, and the number of other remarks."""
+    """Return a text for a table's cell: the worst remark, unless ``said`` contains it, and the number of the others."""
     every = in_order(remarks)
     texts = [remark.told for remark in every[:1] if remark.text[:_KNOWN] not in said]
     texts += [f"(and {len(every) - 1} more)"] if len(every) > 1 else []
