@@ -30,7 +30,7 @@ _RANK_FIRST = re.compile(
 )
 _FILE_FIRST = re.compile(r"(?<![^\W_])(?:(?:col|column|file)s?\W{1,3}(?:row|rank)s?|x\W{1,3}y)(?![^\W_])", re.I)
 _MOST_WORDS = 4  # of a line that may name columns
-_FEW_COLUMNS = 3  # a head over more columns is one of a board
+_FEW_COLUMNS = 3  # a head over more columns belongs to a drawn board
 _NUMBER = {"", "#", "n", "no", "no.", "nr", "nr.", "move", "step", "number", "k"}
 
 
