@@ -375,7 +375,10 @@ def equations(moves: Moves, length: dict[Square, int]) -> dict[str, dict[Any, in
 
 
 def inequality(moves: Moves, length: dict[Square, int], sets: list[set[Square]], name: str) -> dict[Any, int]:
-    """Return the row called ``name``, which is at least 0 in each visit: a move needs its square, a set its border."""
+    """Return the row called ``name``, which is at least 0 in each visit.
+
+    It says that a move or an end at a square needs a visit there, or that a visited set needs moves across its border.
+    """
     (*words, last), about = name.split(" "), f"The row {name[:60]!r}"
     need(last in moves.named and moves.named[last] not in length, f"{about} is about no square, or about a start.")
     v = moves.named[last]

@@ -1,4 +1,4 @@
-"""The parameters that every program of an engine has, besides its own: they say how the solver searches.
+"""The parameters that an engine adds to all of its programs: they say how the solver searches.
 
 They follow the colon of a program's name, as in ``cycle:configuration=trendy``. Their values are plain words, numbers
 and names, never code, so that they can be passed on to a worker as they are.

@@ -60,7 +60,7 @@ class Search:
     """The arguments that the user wants to pass to the solver. If the solver takes none, PyktError is raised."""
 
     bound: int = 0
-    """For the best answer: a bound on the number that is optimised, such as the squares that two knights visit."""
+    """If the best answer is wanted: a known bound on the number that is optimised, such as the squares visited."""
 
     solver: str = ""
     """The solver that MiniZinc calls, by its name or its file ("": Gecode). With other engines it must be empty."""
@@ -74,7 +74,7 @@ class Search:
     profile: bool = False
     """Whether to profile the search: to yield a Profile now and then, and to send one with each Answer and Outcome.
 
-    Each profile lists only the steps that are new since the profile before.
+    Each profile lists only the steps made since the previous profile.
     """
 
     sandbox: Mode = "auto"
@@ -195,7 +195,7 @@ class Answer:
 
     @property
     def size(self) -> int:
-        """The number of squares on all paths and in the profile together."""
+        """The number of squares on all paths, plus the number of values in the profile."""
         return self.squares + (self.profile.size if self.profile else 0)
 
     @property
@@ -242,7 +242,7 @@ class Outcome:
     """What the whole search has done, if the search is profiled."""
 
     proof: Bulk | None = None
-    """A command's own proof that there is no answer, from the file named in place of ``{drat}``. Not checked yet."""
+    """The proof, not checked yet, that a user's command wrote to the file ``{drat}``: that there is no answer."""
 
 
 #: What a worker yields. For two knights each Answer has more squares than the one before, and each Bound is lower than

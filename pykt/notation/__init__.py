@@ -98,7 +98,7 @@ def reading(
     board: Board | None = None,
     rank1_first: bool = False,
 ) -> Reading:
-    """Return the tour that ``read`` returns, and whether its text leaves no doubt what it means."""
+    """Return the tour that ``read`` returns, and whether the meaning of the text is certain."""
     try:
         try:
             found = _read(data, format, board, rank1_first)

@@ -12,7 +12,7 @@ rank. If squares stand side by side, as above, each character is a square: a spa
 ends in blocked squares. Otherwise spaces only separate the squares.
 
 A title is a line before the board that begins with a letter and has a word. A comment is a line that begins with ``#``
-and has a letter; no line of a board has a letter. Numbers at an edge that may name its ranks or files are refused.
+and has a letter; no line of a board has a letter. A board is refused if numbers at its edge may name ranks or files.
 """
 
 from __future__ import annotations

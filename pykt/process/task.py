@@ -30,7 +30,7 @@ _CROWDED = (BlockingIOError.__name__, NoRoomError.__name__)
 _rooms: set[str] = set()  # the names of the rooms in which workers have begun
 
 _SURELY_FITS = 1 << 12  # bytes that every pipe holds, even if other processes of this user fill many pipes
-_PIPE = 1 << 20  # bytes that a pipe holds, so that a long walk needs few turns
+_PIPE = 1 << 20  # bytes that a pipe holds, so that a long walk is read in few parts
 _GRACE = 5.0  # seconds past the time limit after which the asking process ends a task itself
 _PATIENCE = 2.0  # seconds after a stop until the asking process ends a task itself
 _LONGEST_WAIT = 0.5  # the most seconds of one wait: ``stop`` shortens the deadline, but does not end a wait

@@ -1,4 +1,4 @@
-"""Obstacles: the squares that are in the way of a tour, for a problem that is known to have none.
+"""Obstacles: the squares that are in the way of a tour, for a problem that is known to have no answer.
 
 ``existence.py`` says why there is no tour. This module looks for squares to show to a designer of boards, who can then
 free, block or move some of them. A reason may come without an obstacle, and an obstacle need not be the whole reason.

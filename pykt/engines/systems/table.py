@@ -10,7 +10,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-#: SWI-Prolog's name as a value of the parameter ``system``. It is the engine ``prolog`` itself and has no row.
+#: SWI-Prolog's name as a value of the parameter ``system``. SWI-Prolog has no row: it is the engine ``prolog`` itself.
 SWI = "swi"
 
 
@@ -119,7 +119,7 @@ SYSTEMS: dict[str, System] = {
     )
 }
 
-#: The parameter of a portable program that names a system. The default comes first.
+#: The parameter that names a system, for programs that run on several systems. The default comes first.
 PARAMETER: dict[str, tuple[str, ...]] = {"system": (SWI, *SYSTEMS)}
 
 

@@ -205,7 +205,7 @@ def _options(sandbox: Sandbox) -> list[str]:
     """Return the options of bwrap that describe the room."""
     arguments = ["--unshare-all", "--die-with-parent", "--cap-drop", "ALL", "--hostname", "pykt"]
     arguments += ["--proc", "/proc", "--dev", "/dev", "--dev-bind", "/dev/null", "/dev/zero"]
-    arguments += ["--dev-bind", "/dev/null", "/dev/pts/ptmx"]  # the system limits how many terminals there are in all
+    arguments += ["--dev-bind", "/dev/null", "/dev/pts/ptmx"]  # else a program could use up the system's terminals
     for folder, size in _WRITABLE.items():
         arguments += ["--size", str(size), "--tmpfs", folder]
     for name, target in visible.links():

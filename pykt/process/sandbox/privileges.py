@@ -142,7 +142,7 @@ _GROUPS = {"setsid": errno.EPERM, "setpgid": 0}
 #: after it is closed. So the limit on open files does not limit the kernel's memory for such pairs. The watches of
 #: epoll escape it, too: a thread that waits with poll keeps them, and the system limits them only for a whole user.
 _PROCESSES = ("socketpair", "epoll_create", "epoll_create1", "fork", "vfork", "execve", "execveat", "pidfd_open")
-#: System calls that are allowed with the number 0, which means the process itself.
+#: System calls that are allowed if their argument is the process 0, which means the process itself.
 _ON_ITSELF = ("prlimit64", "sched_setaffinity", "sched_setscheduler", "sched_setparam", "sched_setattr")
 _SIGNALS = ("kill", "tkill", "tgkill", "rt_sigqueueinfo", "rt_tgsigqueueinfo")  # allowed to the process itself
 
