@@ -55,7 +55,7 @@ def is_turned(problem: Problem) -> bool:
 
 
 def asks_from_each_square(problem: Problem) -> bool:
-    """Tell whether a program is called once for each possible start, because a closed path may leave a square out."""
+    """Tell whether a program that needs a start is called with each square, as closed paths may leave squares out."""
     return is_turned(problem) and not problem.starts and problem.length < problem.board.free
 
 

@@ -121,7 +121,7 @@ def _short_of_moves(moves: Moves) -> Obstacle | None:
 
 
 def _out_of_balance(moves: Moves) -> Obstacle | None:
-    """Return an obstacle that names the surplus of a colour, but no squares, since blocking any of them would help."""
+    """Return an obstacle that names the surplus of a colour, but no squares: blocking any one of this colour helps."""
     dark = len(moves.dark)
     light = len(moves.squares) - dark
     surplus = abs(dark - light) - (moves.problem.kind == "open")
