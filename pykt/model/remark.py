@@ -54,7 +54,7 @@ class Remark:
 
     @property
     def explains_faults(self) -> bool:
-        """True if the remark says more than the faults of an answer, so that it is shown before the faults."""
+        """True if the remark says more than the faults of an answer. Then it is shown before the faults."""
         return self.kind in ("constant", "property")
 
     def __str__(self) -> str:
