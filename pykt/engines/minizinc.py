@@ -300,7 +300,7 @@ def _remark(message: dict[str, Any], model: str) -> Remark:
     named = [place for place in places if place and place.get("filename")]  # a place may be in no file
     own = [place for place in named if Path(place["filename"]).resolve().is_relative_to(folder)]
     values = [step["description"] for step in steps if step.get("isCompIter")]
-    values = [value for value in dict.fromkeys(values) if "<expression>" not in value]  # this means "no value yet"
+    values = [value for value in dict.fromkeys(values) if "<expression>" not in value]  # this stands for no value
     text = " ".join(str(message["message"]).split()) + (f" for {', '.join(values[:3])}" if values else "")
     place = own[-1] if own else {}
     return Remark(

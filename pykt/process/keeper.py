@@ -54,7 +54,7 @@ def keep(
         signal.set_wakeup_fd(-1)
         signal.signal(signal.SIGCHLD, signal.SIG_DFL)
         adopt_orphans()
-        with open(pipe, "rb") as opened:  # it has no path
+        with open(pipe, "rb") as opened:  # not Path.open, which needs a path
             job: Job = pickle.load(opened)
         ending = _kept(job, failure, folder, place if job.grouped else None, values, leash)
         with suppress(OSError):  # the asking process has gone

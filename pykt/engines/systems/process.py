@@ -117,7 +117,7 @@ def _cannot_start(system: System, error: Exception) -> str:
 
 
 def _runnable(file: Path) -> str:
-    """Replace a program by an executable copy, and return its path. A sandbox keeps linkers from making one."""
+    """Replace a program by an executable copy, and return its path. A sandbox refuses the linker's chmod."""
     copy = file.with_name(f"{file.name}-copy")
     copy.touch(mode=0o700, exist_ok=False)
     copy.write_bytes(file.read_bytes())
