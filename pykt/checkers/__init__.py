@@ -1,7 +1,7 @@
 """Check tours with three independent checkers: one in Python, one in Prolog and one in ASP.
 
 Each checker is a module with one function, ``faults(problem, tours, limits)``. The function starts the checker and
-returns an iterator, which has for each tour a tuple of its faults, in the order of the tours. The checker in Python
+returns an iterator, which yields for each tour a tuple of its faults, in the order of the tours. The checker in Python
 names every fault of a tour. The other two name only the first fault.
 
 Certificates have two checkers of their own: proof.py, and prolog/proof_check.pl. certificates.py runs both.
@@ -63,7 +63,7 @@ def _checker(name: str) -> Callable[[Problem, Sequence[Tour], Limits], Iterator[
 
 
 def _faults(running: Iterator[Faults], which: Which) -> list[Faults]:
-    """Return the faults of each tour that a checker names. Return [] if the checker gave up or is not installed."""
+    """Return, for each tour, the faults that a checker names. Return [] if it gave up or is not installed."""
     try:
         return list(running)
     except EngineError:

@@ -16,7 +16,7 @@ from pykt.model.limits import Limits
 #: The most bytes of a file with certificates. The largest certificates of 8x8 puzzles have 3 MB.
 MOST_BYTES = 16 << 20
 
-#: The limits on each checker, unless the caller gives others. Memory is in megabytes.
+#: The default limits: seconds for both checkers together, and megabytes for each checker.
 LIMITS = Limits(timeout=60, memory=200)
 
 #: The most characters of a text that both checkers read at the same time.
@@ -88,7 +88,7 @@ class _Checking:
         return Verdict(self._checker, right, sentence if right else "", "" if right else sentence, seconds)
 
     def stop(self) -> None:
-        """End the checker. Its verdict is not needed."""
+        """End the checker, because its verdict is not needed."""
         self._task.stop()
         self._task.close()
 

@@ -1,8 +1,8 @@
 """Check a SAT solver's proof that a formula has no model. The proof is in DRAT, and the package dratify checks it.
 
 A lemma either follows from the clauses before it (RUP), or at least does not make satisfiable clauses contradictory
-(RAT). RAT lemmas may rely on deletions of clauses. But dratify 0.1.10 still uses what followed from a deleted clause,
-so that RAT lemmas can refute any formula. A proof is therefore accepted only if it holds without RAT lemmas, or else
+(RAT). RAT lemmas may rely on deletions of clauses. But dratify 0.1.10 still uses what followed from a deleted clause.
+Because of this error, RAT lemmas can refute any formula. So a proof is accepted only if it holds without RAT lemmas, or
 without deletions. In both cases no formula with a model is refuted.
 
 Source: Wetzler, Heule, Hunt, "DRAT-trim: Efficient checking and trimming using expressive clausal proofs" (SAT 2014).

@@ -195,7 +195,7 @@ def is_answer(moves: Moves, tour: Any) -> bool:
 def is_barrier(moves: Moves, removed: set[Square]) -> bool:
     """Tell whether the board without the removed squares has more parts than a tour of all squares can join."""
     full = {v for v, others in moves.must.items() if len(others) > 1}  # these squares make no other moves
-    part = dict.fromkeys((*removed, *moves.beside), 0)  # above 0 unless the square is removed
+    part = dict.fromkeys((*removed, *moves.beside), 0)  # the part of each square; 0: removed, or beside the board
     for square in moves.free:
         found, new = [square] * (square not in part), len(part) + 1
         while found:
@@ -230,8 +230,8 @@ class Places:
         need(len(self.number) == len(variables), "Two variables say the same, perhaps one of an image of the other.")
         self.ways: dict[Any, int] = {}
         self.true: dict[int, dict[Any, int]] = defaultdict(dict)
-        self.borders: dict[Any, set[int]] = defaultdict(set)  # a clause with this border needs one of these; 0: no more
-        self.odd: set[frozenset[int]] = set()  # an even number of these is true: a tour leaves and comes back
+        self.borders: dict[Any, set[int]] = defaultdict(set)  # with the border, a clause needs one of these; 0: none
+        self.odd: set[frozenset[int]] = set()  # of each, an even number is true: tours leave and come back
         self.other: set[int] = {0}  # one of these is true in every answer but the tour; {0}: unused
 
     def literals(self, keys: Iterable[Any]) -> frozenset[int]:
@@ -327,7 +327,7 @@ def count(moves: Moves, places: Places, length: dict[Square, int], counted: dict
             if limit < 0:
                 places.add((colour, what), (), ())
             for i, v in enumerate(line if limit >= 0 else (), 1):
-                every = (1 << min(2 * i, 2 * limit + 1)) - 1  # way 2 n + m: n earlier ones count; this one if m = 1
+                every = (1 << min(2 * i, 2 * limit + 1)) - 1  # way 2 n + m: n earlier squares count; v, too, if m = 1
                 odd = 2 * (4 ** min(i, limit + 1) - 1) // 3  # all ways with m = 1
                 masks: dict[Any, int] = {(BESIDE, v): odd} if what == "ends" else {v: ~odd}
                 for m in (0, 1):
@@ -337,7 +337,7 @@ def count(moves: Moves, places: Places, length: dict[Square, int], counted: dict
 
 
 def dual(moves: Moves, certificate: Any, path: Any) -> None:
-    """Refuse the certificate unless its rows add up to a row that no values meet. Every longer visit meets each row.
+    """Refuse the certificate unless its rows, which every longer visit meets, add up to a row that no values meet.
 
     A row has a number under the key 1, and a factor for each variable. A variable is 0 or 1. The number and the
     products of factors and variables add up to 0 if the row is an equation, else to 0 or more.
@@ -375,7 +375,10 @@ def equations(moves: Moves, length: dict[Square, int]) -> dict[str, dict[Any, in
 
 
 def inequality(moves: Moves, length: dict[Square, int], sets: list[set[Square]], name: str) -> dict[Any, int]:
-    """Return the row called ``name``, which is at least 0 in each visit: a move needs its square, a set its border."""
+    """Return the row called ``name``, which is at least 0 in each visit.
+
+    It says that a move or an end at a square needs a visit there, or that a visited set needs moves across its border.
+    """
     (*words, last), about = name.split(" "), f"The row {name[:60]!r}"
     need(last in moves.named and moves.named[last] not in length, f"{about} is about no square, or about a start.")
     v = moves.named[last]

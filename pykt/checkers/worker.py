@@ -12,7 +12,7 @@ from pykt.model.limits import Limits
 
 
 def start(name: str, *arguments: Any, limits: Limits) -> Iterator[tuple[Fault, ...]]:
-    """Start the checker ``name`` now. Return an iterator that has for each tour its first fault, or no fault.
+    """Start the checker ``name`` now. Return an iterator that yields for each tour a tuple of at most one fault.
 
     The worker calls the checker's function ``first_faults``. This function yields for each tour the text of its first
     fault, or "" for a tour without faults. The iterator raises EngineError if the checker reaches a limit or is not

@@ -137,7 +137,7 @@ def options(search: Search, own: Iterable[str] = ()) -> tuple[str, ...]:
 
     An option given by the user replaces an option of the same name.
     """
-    # A seed alone changes nothing. On easy boards clingo makes few decisions, so make the sign of each one random, too.
+    # A seed alone changes nothing. On easy boards clingo makes few decisions, so let it choose signs at random, too.
     random = () if search.seed is None else (f"--seed={search.seed}", "--rand-freq=0.01", "--sign-def=rnd")
     named = {argument.partition("=")[0] for argument in search.arguments}
     # Clingo accepts each option only once.
@@ -167,7 +167,7 @@ def facts(problem: Problem) -> str:
 
 
 def _one_way(problem: Problem) -> str:
-    """Return facts for one-way.lp, which leave one start and direction of each tour, or "" if each direction counts."""
+    """Return facts for one-way.lp that admit each tour once. Return "" if a tour and its reverse are two answers."""
     if not is_undirected(problem):
         return ""
     last = problem.length
@@ -247,8 +247,8 @@ def guarded(
 
     ``search`` is called with two arguments: a function that grounds a question, and a dict of statistics. The time of
     loading and grounding is added to these statistics. ``hear`` is called with each message of clingo, and ``failure``
-    returns the reason for an error. Without them, the reason is the error's text and all messages. If an option is
-    wrong, raise PyktError or, if there is ``failure``, give the sentence about the option as the reason.
+    returns the reason for an error. Without both, the reason is the error's text followed by all messages. If an option
+    is wrong, raise PyktError or, if there is ``failure``, use the sentence about the option as the reason.
     """
     texts: list[str] = []
     listen = hear or texts.append
@@ -318,12 +318,12 @@ def limit_models(control: clingo.Control, most: int) -> None:
 
 
 def _solving(control: clingo.Control) -> Any:
-    """Return the options of the search. Its type is Any: clingo's type can also be a single option or None."""
+    """Return the options of the search, as Any: by clingo's annotation, this could also be a single option or None."""
     return control.configuration.solve
 
 
 def _asks_for_all(control: clingo.Control) -> bool:
-    """Tell whether the options ask for all answers. A bound on the optimum or a mode for consequences omits answers."""
+    """Tell whether the options ask for all answers. A bound on the optimum, or a mode for consequences, does not."""
     optimum, models = str(_solving(control).opt_mode), str(_solving(control).enum_mode)
     return "," not in optimum and models in ("auto", "bt", "record")
 

@@ -49,7 +49,7 @@ class Shape:
 def by_signature(symbols: Iterable[clingo.Symbol]) -> dict[Signature, list[Arguments]]:
     """Return the arguments of the atoms among ``symbols``, by their predicates.
 
-    What is no atom, such as a number, and what ``-`` negates is left out.
+    Leave out terms that are no atoms, such as numbers, and atoms that ``-`` negates.
     """
     import clingo
 
@@ -66,7 +66,7 @@ def by_signature(symbols: Iterable[clingo.Symbol]) -> dict[Signature, list[Argum
 
 
 def _plain(text: str) -> tuple[str, Arguments] | None:
-    """Return the name and the arguments of an atom, as clingo writes it, if these are numbers and pairs of numbers.
+    """Return an atom's name and arguments, parsed from its text, or None unless all are numbers or pairs of numbers.
 
     Parsing an atom's text takes a quarter of the time of asking clingo for each of its arguments.
     """
@@ -77,7 +77,7 @@ def _plain(text: str) -> tuple[str, Arguments] | None:
 
 
 def argument(symbol: clingo.Symbol) -> Argument:
-    """Return the number or the square that a term is, or None if it is neither."""
+    """Return a term as a number or as a square, or None if it is neither."""
     import clingo
 
     if symbol.type is clingo.SymbolType.Number:
@@ -92,7 +92,7 @@ def argument(symbol: clingo.Symbol) -> Argument:
 def paths(shape: Shape, rows: Iterable[Arguments], starts: Sequence[Pair]) -> tuple[list[Pair], ...]:
     """Return the path of each knight, read from the atoms of the answer, or the squares of the queens.
 
-    Two ``starts`` stand for two knights. Raises MalformedError if the atoms describe no path.
+    If there are two ``starts``, there are two knights. Raises MalformedError if the atoms describe no path.
     """
     entries = [dict(zip(shape.arguments, row, strict=True)) for row in rows]
     if "S1" in shape.arguments or "X1" in shape.arguments:

@@ -1,7 +1,7 @@
 """The engine CP-SAT, the constraint solver of OR-Tools. Only this module and its programs import OR-Tools.
 
-Its programs are modules in pykt/programs/methods/cp_sat; modules.py beside this file says what they need. Each has the
-parameter ``presolve``, and a function ``text``: it returns the model in the text format of CP-SAT's protocol buffers.
+Its programs are modules in pykt/programs/methods/cp_sat; modules.py beside this file says what each must define. Each
+has the parameter ``presolve``. Its function ``text`` returns the model in the text format of CP-SAT's protocol buffers.
 
 CP-SAT searches with one worker, so that the same seed repeats a run, and a run takes one core as with other engines.
 """

@@ -14,16 +14,16 @@ from pathlib import Path
 
 _PART = 1 << 16
 _STILL = 0.03  # seconds without output after which the output may be a complete answer
-_PAUSE = 0.1  # seconds between two checks whether the child has ended: other processes may hold its output open
+_PAUSE = 0.1  # seconds between two checks whether the child has ended; other processes may still hold its output open
 _COMPLAINT = 8_000  # bytes at the end of standard error that are kept
 
 
 class Executable:
     """A running child. ``words`` are its command, and ``given`` is what it can read on its standard input.
 
-    Once it has ended, ``code`` is its exit code, or the negative number of the signal that ended it. ``complaint`` is
-    the end of its standard error, all of which is copied to the standard error of this process. Raise OSError if the
-    child can't be started.
+    Once it has ended, ``code`` is its exit code, or the negative number of the signal that ended it. All that the child
+    prints to standard error is copied to the standard error of this process; ``complaint`` is the end of it. Raise
+    OSError if the child can't be started.
     """
 
     def __init__(self, words: Sequence[str], given: str, environment: Mapping[str, str]) -> None:

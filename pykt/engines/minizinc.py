@@ -185,7 +185,7 @@ async def _ask(question: Question, tell: Callable[[Message], None]) -> None:
         model = minizinc.Model(question.file)
         model.add_string(question.declarations())
         instance = minizinc.Instance(solver, model, driver)  # runs MiniZinc to find what the model declares
-        minizinc.Model.add_string(instance, question.assignments(instance.input))  # Instance's method would do so again
+        minizinc.Model.add_string(instance, question.assignments(instance.input))  # Instance's method runs it once more
         optimises = instance.method is not minizinc.Method.SATISFY
         stats["load_s"] = time.perf_counter() - began
         wanted = _wanted(question, solver, best=optimises)
@@ -219,10 +219,10 @@ async def _ask(question: Question, tell: Callable[[Message], None]) -> None:
 
 
 def temporary_folder() -> Path:
-    """Make a folder for MiniZinc's temporary files, whose name has the same length in each run, unless it is very long.
+    """Make a folder for MiniZinc's temporary files. Its path has the same length in each run, unless it is very long.
 
-    The solver keeps the name of its input in memory. What follows it then lies at other addresses if the name is longer
-    or shorter, which makes Gecode up to 2 % faster or slower.
+    The solver stores the path of its input in memory. A longer or shorter path moves what follows it to other
+    addresses, which makes Gecode up to 2 % faster or slower.
     """
     parent = Path(tempfile.gettempdir()).resolve()
     folder = parent / ("_" * max(_NAME_LENGTH - 1 - len(str(parent)), 1))
@@ -266,14 +266,14 @@ class _Ear:
         self._said: set[object] = set()
 
     def hear(self, remark: Remark) -> None:
-        """Pass on a remark. The same kind of message about the same line counts as one."""
+        """Pass on a remark, unless a remark of the same kind about the same line was passed on before."""
         key = (remark.text.partition(" (")[0].partition(" for ")[0], remark.file, remark.line)
         if key not in self._said:
             self._said.add(key)
             self._tell(remark)
 
     def hear_text(self, text: str) -> None:
-        """Pass on a text without a place. Texts whose first lines are the same count as one."""
+        """Pass on a text without a place, unless a text with the same first line was passed on before."""
         first = text.split("\n")[0].strip()
         if first not in self._said and not _NOISE.search(text):
             self._said.add(first)
@@ -300,7 +300,7 @@ def _remark(message: dict[str, Any], model: str) -> Remark:
     named = [place for place in places if place and place.get("filename")]  # a place may be in no file
     own = [place for place in named if Path(place["filename"]).resolve().is_relative_to(folder)]
     values = [step["description"] for step in steps if step.get("isCompIter")]
-    values = [value for value in dict.fromkeys(values) if "<expression>" not in value]  # else a variable has no value
+    values = [value for value in dict.fromkeys(values) if "<expression>" not in value]  # this stands for no value
     text = " ".join(str(message["message"]).split()) + (f" for {', '.join(values[:3])}" if values else "")
     place = own[-1] if own else {}
     return Remark(

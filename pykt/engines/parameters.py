@@ -1,4 +1,4 @@
-"""The parameters that every program of an engine has, besides its own: they say how the solver searches.
+"""The parameters that an engine adds to all of its programs: they say how the solver searches.
 
 They follow the colon of a program's name, as in ``cycle:configuration=trendy``. Their values are plain words, numbers
 and names, never code, so that they can be passed on to a worker as they are.
@@ -110,7 +110,8 @@ CLINGO = (
     ),
 )
 
-#: Patterns of a constant of clingo with its value, without spaces: first values without brackets, then terms of these.
+#: Patterns for NAME=VALUE, the setting of a clingo constant, without spaces. _constant_name replaces quoted texts and
+#: brackets, the innermost first, by plain values.
 _NAME = r"(?!not\b)_*[a-z][A-Za-z0-9_']*"
 _PLAIN = rf"(?:[-~]*(?:[0-9]+|0x[0-9a-fA-F]+|0o[0-7]+|0b[01]+|{_NAME})|#inf|#sup)"
 _SUM = rf"{_PLAIN}(?:(?:\*\*|[-+*/\\&?^]){_PLAIN})*+"

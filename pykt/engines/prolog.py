@@ -40,7 +40,7 @@ class Question:
     """A question for SWI-Prolog: a program's file, the relation to call, and the relation's arguments as Prolog text.
 
     If ``closing`` is true, the relation finds open tours, and an answer is an open tour that one more move closes. If
-    the search is profiled, ``watched`` is the relation that the search calls at every square.
+    the search is profiled, ``watched`` is the predicate that the search calls at every square.
     """
 
     file: str
@@ -112,7 +112,7 @@ def question(problem: Problem, program: Chosen, search: Search) -> Question:
 
 
 def indicator(text: str) -> str:
-    """Return ``text`` if it names a relation, such as step/3 or graph:step/3; else raise PyktError."""
+    """Return ``text`` if it names a predicate, such as step/3 or graph:step/3; else raise PyktError."""
     if not _INDICATOR.fullmatch(text):
         raise PyktError(f"{text[:40]!r} does not name a predicate: write NAME/ARITY, such as step/3.")
     return text
@@ -294,7 +294,7 @@ def _numbers(square: bytes) -> tuple[int, int]:
 
 
 def _watched(indicator: str, module: str) -> str:
-    """Return the argument of search_profile:watch/1. A relation that names no module is in the program's ``module``."""
+    """Return the argument of search_profile:watch/1. If ``indicator`` has no module, use the program's ``module``."""
     match = _INDICATOR.fullmatch(indicator)
     assert match
     return f"'{match[1] or module}':'{match[2]}'/{match[3]}"

@@ -51,7 +51,7 @@ class Search:
     """The number of answers to find (0: all)."""
 
     limits: Limits = field(default_factory=Limits)
-    """The limits on the search. pykt/process enforces those on time and memory, the engine the one on inferences."""
+    """The limits on the search. pykt/process enforces the limits on time and memory, the engine that on inferences."""
 
     seed: int | None = None
     """The seed of random choices, for engines that make random choices."""
@@ -60,28 +60,28 @@ class Search:
     """The arguments that the user wants to pass to the solver. If the solver takes none, PyktError is raised."""
 
     bound: int = 0
-    """For the best answer: a bound on the number that is optimised, such as the squares that two knights visit."""
+    """If the best answer is wanted: a known bound on the number that is optimised, such as the squares visited."""
 
     solver: str = ""
-    """The solver that MiniZinc calls, by its name or its file ("": Gecode). Other engines have none."""
+    """The solver that MiniZinc calls, by its name or its file ("": Gecode). With other engines it must be empty."""
 
     after: float = 0.0
-    """Seconds for which the search goes on after the first answer of a user program (0: it ends there).
+    """Seconds for which the search goes on after the first answer of a user program (0: the search ends there).
 
-    Then the worker goes on after its Outcome: it yields all answers again, the first ones too, and another Outcome.
+    If it goes on, the worker yields more after its Outcome: all answers again, the first one too, and another Outcome.
     """
 
     profile: bool = False
     """Whether to profile the search: to yield a Profile now and then, and to send one with each Answer and Outcome.
 
-    Each profile lists only the steps that are new since the profile before.
+    Each profile lists only the steps made since the previous profile.
     """
 
     sandbox: Mode = "auto"
     """How to confine a user program."""
 
     hidden: tuple[str, ...] = ()
-    """The files that a user program must not read, although its text includes them: programs of others."""
+    """Other people's programs: files that a user program must not read, even if its text includes them."""
 
     scripts: bool = True
     """Whether a user program may contain scripts in another language: Python or Lua in an ASP file."""
@@ -89,7 +89,7 @@ class Search:
     once: bool = False
     """Whether to find each tour once, whatever its start and direction (pykt/model/meaning.py).
 
-    Only a program whose attribute ``once`` is true can do so. pykt leaves out repeated tours of other programs.
+    A program whose attribute ``once`` is true does this itself. With other programs, pykt leaves out repeated tours.
     """
 
     def __post_init__(self) -> None:
@@ -122,7 +122,7 @@ class Search:
 
 
 def check_named(option: str, value: object, values: Sequence[str | None]) -> None:
-    """Raise PyktError if the value of an option is none of ``values``. A wrong value must not mean the default."""
+    """Raise PyktError if the value of an option is none of ``values``: a wrong value must not act like the default."""
     if value not in values:
         known = ", ".join(filter(None, values))
         raise PyktError(f"{option} can't be {str(value)[:40]!r}: choose one of {known}.")
@@ -195,7 +195,7 @@ class Answer:
 
     @property
     def size(self) -> int:
-        """The number of squares on all paths and in the profile together."""
+        """The number of squares on all paths, plus the number of values in the profile."""
         return self.squares + (self.profile.size if self.profile else 0)
 
     @property
@@ -242,7 +242,7 @@ class Outcome:
     """What the whole search has done, if the search is profiled."""
 
     proof: Bulk | None = None
-    """A command's own proof that there is no answer, from the file named in place of ``{drat}``. Not checked yet."""
+    """The proof, not checked yet, that a user's command wrote to the file ``{drat}``: that there is no answer."""
 
 
 #: What a worker yields. For two knights each Answer has more squares than the one before, and each Bound is lower than

@@ -1,6 +1,6 @@
 """The engine that is Python itself: it runs the programs in pykt/programs/methods that call no solver.
 
-modules.py beside this file says what such a program is.
+modules.py beside this file says what such a program must define.
 """
 
 from __future__ import annotations

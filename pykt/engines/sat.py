@@ -1,7 +1,7 @@
 """The engine CaDiCaL, a SAT solver, called through python-sat. No other module touches python-sat.
 
-Its programs are modules in pykt/programs/methods; modules.py beside this file says what they need. Each has a function
-``text``, which returns the program's initial clauses in DIMACS, a format that any SAT solver can read.
+Its programs are modules in pykt/programs/methods; modules.py beside this file says what each must define. The function
+``text`` returns the program's initial clauses in DIMACS, a format that any SAT solver can read.
 
 A formula is a list of clauses, and a clause is a list of literals, as in DIMACS files: the variables are 1, 2, 3, ...,
 and -3 says that variable 3 is false. ``Solver`` looks for a model. ``refute`` proves that there is none, and returns
@@ -48,7 +48,7 @@ def engine() -> str:
 
 
 class Solver:
-    """A SAT solver that keeps what it has learned, so that clauses can be added between searches.
+    """A SAT solver to which clauses can be added between searches. It reuses the clauses that it has learned.
 
     Use it in a ``with`` statement. Python can't interrupt a search: run it in a worker process, which can be killed,
     or limit its conflicts.
@@ -72,7 +72,7 @@ class Solver:
         self._cadical.add_clause(clause)
 
     def prefer(self, literals: Iterable[int]) -> None:
-        """Let the search try these literals first, where it has a choice."""
+        """When the search decides a variable of ``literals``, let it first make the literal true."""
         self._cadical.set_phases(list(literals))
 
     def solve(self, conflicts: int | None = None) -> bool | None:
@@ -96,7 +96,7 @@ class Solver:
 def exactly(literals: Sequence[int], number: int, last: int) -> list[Clause]:
     """Return clauses that say that exactly ``number`` of ``literals`` are true.
 
-    The clauses have further variables, which count: ``last + 1`` and so on. There are O(number x literals) clauses.
+    To count, the clauses use further variables: ``last + 1`` and so on. There are O(number x literals) clauses.
     """
     from pysat.card import CardEnc, EncType
 
@@ -166,8 +166,8 @@ def _lemmas(trace: Iterable[bytes]) -> dict[int, _Lemma]:
 def _trimmed(lemmas: dict[int, _Lemma], clauses: int) -> Refutation:
     """Keep the clauses and lemmas that the empty clause, the last of ``lemmas``, needs, and renumber them.
 
-    CaDiCaL numbers clauses and lemmas in one sequence, and it finds lemmas while clauses are added. So the numbers of
-    the clauses are those that no lemma has.
+    CaDiCaL numbers clauses and lemmas in one sequence, and it finds lemmas while clauses are added. So the clauses have
+    the numbers that no lemma has.
     """
     given = {number: index for index, number in enumerate(islice((n for n in count(1) if n not in lemmas), clauses))}
     needed = {max(lemmas)}

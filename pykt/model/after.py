@@ -72,7 +72,7 @@ class After:
         """The result as a remark, or None if the search was stopped at its time limit without finding a mistake."""
         if self.right and not self.ended:
             return None
-        alone = self._is_short and self.answers == 1  # giving one answer, as after a cut, is no mistake
+        alone = self._is_short and self.answers == 1  # a program that finds one answer only, as with a cut, is right
         return Remark(str(self), "note" if self.right or alone else "warning", kind="answers", advice=self._advice)
 
     @property

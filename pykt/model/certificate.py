@@ -38,7 +38,7 @@ _PARTS: dict[Argument, tuple[str, ...]] = {
     "theorem": ("theorem",),
 }
 _SQUARE = re.compile(r"([1-9][0-9]{0,8})/([1-9][0-9]{0,8})", re.ASCII)
-_NUMBERS = re.compile(r"(?:-?[0-9]{1,9}(?: -?[0-9]{1,9})*+)?+", re.ASCII)  # *+: store no state for each number
+_NUMBERS = re.compile(r"(?:-?[0-9]{1,9}(?: -?[0-9]{1,9})*+)?+", re.ASCII)  # *+: do not backtrack, which takes memory
 _WEIGHT = re.compile(r"-?[1-9][0-9]{0,8} [ -~]{1,80}")
 _LONGEST_NAME = 80  # characters of a variable's name
 
@@ -124,7 +124,7 @@ class Certificate:
             return f"There is no {problem}."
         if self.proves == "unique":
             has_numbers = self.argument == "cuts" and (self.problem.givens or self.problem.clues)
-            same = ", apart from its direction and first square" if has_numbers else ""  # cuts prove only its moves
+            same = ", apart from its direction and first square" if has_numbers else ""  # cuts prove only the moves
             return f"There is only one {problem}{same}."
         return f"No {problem} has more than {counted(self.tour.visited if self.tour else 0, 'square')}."
 

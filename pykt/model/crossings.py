@@ -1,6 +1,6 @@
 """Crossings: pairs of moves whose straight lines cross between two squares.
 
-Two moves that share a square do not cross there, and the line of a move meets no square between its ends. So whether
+Two moves that share a square do not cross there, and a move meets no centre of a square between its ends. So whether
 two moves cross depends only on their directions and the offset between them. A small table has all such pairs.
 """
 

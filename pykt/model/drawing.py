@@ -1,6 +1,6 @@
 """Draw values of the model, for notebooks and for ``Tour.save``.
 
-This is the only module that imports upwards. It does so within functions, because ``pykt.draw`` imports the model.
+Only this module of pykt/model imports pykt.draw. It does so within functions, because pykt.draw imports the model.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ def result_html(result: Result) -> str:
 
 
 def certificate_html(certificate: Certificate) -> str:
-    """Return a certificate as HTML: its argument for people."""
+    """Return the argument of a certificate as HTML, in a form that people can read."""
     from pykt.draw.notebook import certificate_html
 
     return certificate_html(certificate)

@@ -1,11 +1,11 @@
 """What counts as one answer: when two answers to a problem are the same tour.
 
-- An open tour read backwards is the same tour, unless its start or its end is asked for.
+- An open tour read backwards is the same tour, unless the problem names its start or its end.
 - A closed tour is the same whatever its start and direction. A required start only fixes where the answer begins.
-- Where numbers are asked for (givens or clues), they are part of the answer: other numbers are another answer.
+- If the problem has givens or clues, numbers are part of the answer: a path with other numbers is another answer.
 - If a problem has a condition that this module does not know, no two different answers count as one.
 - A magic tour from another first square is another answer, because the sums change. Backwards it is the same tour,
-  unless its start or its end is asked for.
+  unless the problem names its start or its end.
 
 ``directed`` counts the two directions of a tour as two answers. docs/answers.md says the same to users.
 """
@@ -55,7 +55,7 @@ def is_turned(problem: Problem) -> bool:
 
 
 def asks_from_each_square(problem: Problem) -> bool:
-    """Tell whether a program that needs a start is called with each square as start, to find closed paths from each."""
+    """Tell whether a program that needs a start is called with each square, as closed paths may leave squares out."""
     return is_turned(problem) and not problem.starts and problem.length < problem.board.free
 
 

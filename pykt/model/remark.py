@@ -54,7 +54,7 @@ class Remark:
 
     @property
     def explains_faults(self) -> bool:
-        """True if the remark says more than the faults of an answer, so that it is shown before the faults."""
+        """True if the remark says more than the faults of an answer. Then it is shown before the faults."""
         return self.kind in ("constant", "property")
 
     def __str__(self) -> str:
@@ -91,7 +91,7 @@ def _texts(remark: Remark) -> tuple[str, ...]:
 
 
 def first_told(remarks: Iterable[Remark], said: str = "") -> str:
-    """Return one text for a table: the most serious remark, unless ``said`` has it, and the number of other remarks."""
+    """Return a text for a table's cell: the worst remark, unless ``said`` contains it, and the number of the others."""
     every = in_order(remarks)
     texts = [remark.told for remark in every[:1] if remark.text[:_KNOWN] not in said]
     texts += [f"(and {len(every) - 1} more)"] if len(every) > 1 else []

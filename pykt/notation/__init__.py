@@ -54,7 +54,7 @@ __all__ = [
 #: The beginning of a text in braces that is not JSON: a list of Mathematica, or a table of Wikipedia.
 _BRACES = re.compile(r"\s*+\{\s*+[{0-9|]")
 
-_LOOKED_AT = 1000  # squares of each knight by which it is decided whether a text is misread
+_LOOKED_AT = 1000  # squares of each knight that are examined to decide whether a text is misread
 _LIKELY = 0.5  # the least share of knight's moves among the steps of a tour whose notation is guessed
 
 #: A list of squares without letters, such as 1/1 or [1,1].
@@ -69,7 +69,7 @@ class Reading:
     """The tour that a text describes.
 
     If ``letters``, the text names squares by letters, as b6. ``is_plain`` is false if the notation is guessed, and the
-    text may be read in another way: then a fault of the tour may be one of the reading.
+    text may have another meaning. Then a fault of the tour may come from misreading the text.
     """
 
     tour: Tour
@@ -98,7 +98,7 @@ def reading(
     board: Board | None = None,
     rank1_first: bool = False,
 ) -> Reading:
-    """Return the tour that ``read`` returns, and whether its text leaves no doubt what it means."""
+    """Return the tour that ``read`` returns, and whether the meaning of the text is certain."""
     try:
         try:
             found = _read(data, format, board, rank1_first)

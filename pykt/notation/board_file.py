@@ -12,7 +12,7 @@ rank. If squares stand side by side, as above, each character is a square: a spa
 ends in blocked squares. Otherwise spaces only separate the squares.
 
 A title is a line before the board that begins with a letter and has a word. A comment is a line that begins with ``#``
-and has a letter; no line of a board has a letter. Numbers at an edge that may name its ranks or files are refused.
+and has a letter; no line of a board has a letter. A board is refused if numbers at its edge may name ranks or files.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ from pykt.notation.registry import MOST_SQUARES
 #: The most given numbers that a board may have. Each becomes a Python object, so more could fill the memory.
 MOST_GIVEN = 250_000
 
-_FEWEST_NAMES = 3  # ranks or files of which the names are noticed
+_FEWEST_NAMES = 3  # the fewest ranks or files whose names are noticed
 
 # A line with two dots, or without a word, is a rank with a mistake.
 _TITLE = r"[^\S\n]*+(?=.*[^\W\d_]{2})[^\W\d_](?!.*\.[^\S\n]*+\.)[^#\n]*+(?:\n|\Z)"
@@ -80,7 +80,7 @@ def read(text: str, rank1_first: bool = False) -> tuple[Board, dict[Square, int]
 
 
 def refuse_names(board: Board, givens: Mapping[Square, int]) -> None:
-    """Raise PyktError if the numbers at an edge may be the names of ranks or files: each is the one before and 1 more.
+    """Raise PyktError if the numbers at an edge may be the names of ranks or files, because they are consecutive.
 
     Consecutive numbers on neighbouring squares can't be given numbers: no knight's move joins them.
     """

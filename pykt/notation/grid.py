@@ -70,7 +70,7 @@ def read(
 
 
 def _empty_cell(text: str) -> tuple[int, int] | None:
-    """Return the line and the place of an empty cell between tabs, or None. With spaces, tabs only align the numbers.
+    """Return the line and the place of an empty cell between tabs, or None if spaces separate numbers, too.
 
     A tab at the end of a line, or before each line, is no empty cell: a line with too few numbers is found later.
     """

@@ -26,7 +26,7 @@ from pykt.model.tour import Tour
 from pykt.notation.limits import check_visits
 
 _CHUNK = 1 << 16
-_FEWEST_TWICE = 6  # squares of a list that may be one of moves: a faulty path may return on itself once
+_FEWEST_TWICE = 6  # squares of a list of moves: a shorter list may be a faulty path that returns on itself once
 _FEWEST_OF_MOVES = 4  # cells of the two moves of a knight
 _BLANK_LINE = re.compile(r"\n\s*\n")
 
@@ -83,8 +83,8 @@ class ListNotation:
 def of_moves(tour: Tour) -> Tour:
     """Return the tour of a list of moves, ``a1 b3 b3 c5`` for a1, b3, c5, and any other tour as it is.
 
-    Raise PyktError if it may be a table of moves, in which all squares but two stand twice, or if at most half of its
-    squares are different.
+    Raise PyktError if the list may be a table of moves, in which all squares but two stand twice, or if at most half
+    of its squares are different.
     """
     cells = np.concatenate(tour.knights)
     if len(cells) < _FEWEST_TWICE:
@@ -103,9 +103,9 @@ def of_moves(tour: Tour) -> Tour:
 
 
 def _joined(cells: NDArray[np.int32]) -> list[int]:
-    """Return the path of moves of which each begins where the one before ends, or [] if the cells are no such moves.
+    """Return the path of a list of moves, each of which begins where the one before ends. Return [] for other lists.
 
-    The end of the last move is left out if it is the first square of all. A last move from a square to itself is none.
+    The end of the last move may be missing in the list. A last move from a square to itself is ignored.
     """
     if len(cells) < _FEWEST_OF_MOVES or (cells[1::2][: len(cells[2::2])] != cells[2::2]).any():
         return []
@@ -114,7 +114,7 @@ def _joined(cells: NDArray[np.int32]) -> list[int]:
 
 
 def _are_moves(board: Board, cells: NDArray[np.int32]) -> bool:
-    """Tell whether the cells may be those of knight's moves, two by two. One end of a move may be missing."""
+    """Tell whether the cells may be the ends of knight's moves, two by two. If their number is odd, one is missing."""
     squares = [board.square(int(cell)) for cell in cells]
     return len(squares) % 2 == 1 or all(map(Square.is_move_from, squares[::2], squares[1::2]))
 

@@ -187,7 +187,7 @@ def _drawn(body: str, rank1_first: bool) -> list[WrittenPuzzle]:
 
 
 def _board(text: str, rank1_first: bool) -> tuple[Board, dict[Square, int]]:
-    """Return the board and the numbers that a text draws, also with a frame, a title or comments."""
+    """Return the board and the numbers that a text draws. The text may also have a frame, a title or comments."""
     refuse_clues(text)
     try:
         return board_file.read(text, rank1_first)

@@ -58,7 +58,7 @@ class Notation:
     If ``letters``, the notation names squares by letters, and so do messages about the tour.
 
     ``endings`` has the file extensions that name this notation, ``knights`` the numbers of knights that it can write.
-    If ``ambiguous``, its numbers may mean something else, such as files and ranks in another order, or from 0.
+    If ``ambiguous``, a text may have another meaning: files and ranks in another order, or numbers that count from 0.
     If ``decorated``, people write it with titles, numbers and the like, which ``pykt.notation.decoration`` removes.
     If ``reads_bytes``, ``read`` is given ASCII input as bytes, which saves memory for huge tours. Texts of more than
     ``most_bytes`` bytes and tours of more than ``most_squares`` squares are refused.

@@ -1,8 +1,8 @@
 """Fork a process that begins its life in a control group of Linux.
 
-A process that is moved into a group after it was forked waits for the kernel until no other process is forking, which
-takes 10 ms and more. A process that clone3 makes in the group waits for nothing, and the group counts all it does.
-Python has no function for this, so this module calls clone3, and does around it what os.fork does.
+Moving a forked process into a group takes 10 ms and more, because the kernel waits until no other process is forking.
+A process that clone3 makes in the group does not wait, and the group counts all that the process does. Python has no
+function for this, so this module calls clone3, and does before and after the call what os.fork does.
 
 Source: clone(2), "clone3 ... CLONE_INTO_CGROUP"; docs.python.org, "Operating System Utilities" of the C API.
 """

@@ -1,7 +1,7 @@
 """Control groups of Linux (version 2): each run has one, which counts and kills all processes of the run.
 
-A group counts the processor time of every process that was ever in it, whoever waits for the process. This needs no
-controller. It is enough that this user may make groups in the folder of this process's group. systemd makes such a
+A group counts the processor time of every process that was ever in it, whoever waits for the process. For this, pykt
+needs no controller, only permission to make groups in the folder of this process's group. systemd makes such a
 folder with `systemd-run --user --scope -p Delegate=yes`, and so do many terminals and containers.
 
 Source: docs.kernel.org, "Control Group v2".

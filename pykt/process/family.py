@@ -131,7 +131,7 @@ def end_children(spare: Collection[int] = ()) -> None:
             with contextlib.suppress(ChildProcessError):
                 os.waitpid(
                     pid, os.WNOHANG
-                )  # do not wait for one after the other: one may not end before another is reaped
+                )  # reap only a child that has ended: it may not end before another one is reaped
         time.sleep(_PAUSE)
 
 

@@ -54,7 +54,7 @@ def keep(
         signal.set_wakeup_fd(-1)
         signal.signal(signal.SIGCHLD, signal.SIG_DFL)
         adopt_orphans()
-        with open(pipe, "rb") as opened:  # it has no path
+        with open(pipe, "rb") as opened:  # not Path.open, which needs a path
             job: Job = pickle.load(opened)
         ending = _kept(job, failure, folder, place if job.grouped else None, values, leash)
         with suppress(OSError):  # the asking process has gone
@@ -154,7 +154,7 @@ class _Watch:
             # Look rarely enough to cost nothing, and often enough to stop a program that fills the memory quickly. When
             # the output has been closed, the worker is about to end: then look at once.
             pause = min(max((now - self._started) / 10, 0.02), 0.2) if self._printed.is_open else 0.001
-            soonest = max(self._left_s / self._cores, _LEAST_LOOK)  # in this time all cores can use up the time left
+            soonest = max(self._left_s / self._cores, _LEAST_LOOK)  # all cores together can't use up the time sooner
             pause = min(pause, max(measured + soonest - now, 0.001))
             listening = [leash, self._output] if self._printed.is_due(now) else [leash]
             ready = readable(listening, min(pause, left))
@@ -182,7 +182,7 @@ class _Watch:
     def kill(self) -> None:
         """Kill the worker and all its descendants, and wait for them."""
         self._wall_s = time.monotonic() - self._started
-        if self._room and self._room.forks:  # the worker's first process then ends by itself: its usage is known
+        if self._room and self._room.forks:  # closing the room ends the worker, and the waiting process has its usage
             self._room.close()
             deadline = time.monotonic() + _PATIENCE
             while self._reaped is None and time.monotonic() < deadline:

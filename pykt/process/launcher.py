@@ -154,8 +154,8 @@ def kill() -> None:
 def renew() -> None:
     """Let the next request start another launcher. The one before ends when its tasks have ended.
 
-    All workers of a launcher inherit the addresses of its memory, which the system draws when it starts. They can make
-    a program slower by a third, and another one not. With a new launcher they are drawn anew.
+    All workers of a launcher inherit the addresses of its memory, which the system draws at random when the launcher
+    starts. They can make one program slower by a third, but not another. A new launcher has new random addresses.
     """
     with _current_lock:
         if _current and _current.owner == os.getpid():

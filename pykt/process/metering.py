@@ -31,7 +31,7 @@ class Used:
 
     ``cpu_s`` is their processor time. ``waited_s`` are the seconds in which one of them could have run, but waited for
     a core. ``charged_mb`` is the most memory that the kernel has charged to them. ``waited_s`` and ``charged_mb`` are
-    None if not known.
+    None if they are not known.
     """
 
     cpu_s: float

@@ -1,4 +1,4 @@
-"""Read from a pipe what a worker prints, and store the end of it. The keeper does this."""
+"""Read from a pipe what a worker prints, and store the end of this output. The keeper does this."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Printed:
         self._next = 0.0
         os.set_blocking(pipe, False)
         if hasattr(fcntl, "F_SETPIPE_SZ"):
-            with suppress(OSError):  # more than the system allows a user
+            with suppress(OSError):  # raised if the system allows a user less
                 fcntl.fcntl(pipe, fcntl.F_SETPIPE_SZ, _PIPE)
 
     @property

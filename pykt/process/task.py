@@ -30,7 +30,7 @@ _CROWDED = (BlockingIOError.__name__, NoRoomError.__name__)
 _rooms: set[str] = set()  # the names of the rooms in which workers have begun
 
 _SURELY_FITS = 1 << 12  # bytes that every pipe holds, even if other processes of this user fill many pipes
-_PIPE = 1 << 20  # bytes that a pipe holds, so that a long walk needs few turns
+_PIPE = 1 << 20  # bytes that a pipe holds, so that a long walk is read in few parts
 _GRACE = 5.0  # seconds past the time limit after which the asking process ends a task itself
 _PATIENCE = 2.0  # seconds after a stop until the asking process ends a task itself
 _LONGEST_WAIT = 0.5  # the most seconds of one wait: ``stop`` shortens the deadline, but does not end a wait
@@ -229,7 +229,7 @@ class Task:
             how = "crashed", f"the process can't be started: {self._over.text}"
         elif self._over and (
             report.how == "crashed" or not self._over.error
-        ):  # after a limit, an error is only its consequence
+        ):  # if a limit ended the worker, its error is only a consequence of that
             how = "done", ""
         elif self._stopped:
             how = "interrupted", "stopped"
@@ -258,7 +258,7 @@ def start(
     ``function`` names the generator function as ``module:function``, and ``yields`` are the types of its values: plain
     types, or dataclasses of plain values. ``most`` is the most bytes of one value. The first ``more`` bytes of its bulk
     do not count. With a ``sandbox`` the worker is confined before the function is called. Unless ``grouped`` is true,
-    no control group counts what the worker uses. ``needs`` are other modules of pykt that are loaded before.
+    no control group counts what the worker uses. ``needs`` are other modules of pykt to load before the call.
 
     If the function raises an exception, the iteration over the Task first yields all values. Then it raises EngineError
     or PyktError if the exception is an instance of that class, else RuntimeError.
@@ -276,7 +276,7 @@ def start(
         ) from None
     if sys.platform == "linux":
         os.fchmod(write_end, 0)  # else a program could open the other end in /proc, and remove values from the pipe
-        with suppress(OSError):  # more than the system allows a user
+        with suppress(OSError):  # raised if the system allows a user less
             fcntl.fcntl(read_end, fcntl.F_SETPIPE_SZ, _PIPE)
     task = Task(Receiver(read_end, (*yields, Started, Over), most, more), read_end, leash, limits)
     try:

@@ -37,7 +37,7 @@ _telling = threading.Lock()
 def tell(value: object) -> None:
     """Send a value of the task at once, before the next one that its function yields.
 
-    A function calls this for what it learns while it waits for a library: a limit may end the worker before it yields.
+    A task's function calls this while a library runs: a limit may end the worker before the function can yield.
     """
     with _telling:
         send(_values, type(value).__name__, value)
@@ -88,8 +88,8 @@ def work(
         tell(Over())
     except Exception as exception:
         with suppress(OSError):
-            os.fstat(values)  # if a user program has closed it, print nothing about pykt's own code
-            if not job.sandbox:  # else the user would see it as the program's output
+            os.fstat(values)  # raises OSError if a user program has closed it: then print no traceback of pykt's code
+            if not job.sandbox:  # else the user would take the traceback for the program's output
                 traceback.print_exc()
             tell(Over(type(exception).__name__, f"{exception}"[:_LONGEST]))
     os._exit(0)  # does not clean up the engine, because that can take longer than the task
@@ -114,7 +114,7 @@ def _enter(room: Room, sandbox: Sandbox, limits: Limits, descriptors: set[int]) 
         limits.memory,
         starts_programs=sandbox.starts_programs,
         pinned=bool(limits.cores),
-        grouped=not room.forks,  # if it forks, the namespace of processes ends them all
+        grouped=not room.forks,  # if the room forks, its namespace of processes ends all processes at once
     )
     return used
 

@@ -169,7 +169,7 @@ def _neighbourhoods(moves: Moves) -> Iterator[set[int]]:
 
 
 def cycle_graphs(moves: Moves) -> list[tuple[Graph, list[int]]]:
-    """Return graphs that have a cycle through all vertices if the problem has a tour, each with its dark vertices.
+    """Return graphs with their dark vertices. If the problem has a tour, each graph has a cycle through all vertices.
 
     To make a cycle of an open tour, one or two added vertices lead from its end back to its start. If
     ``dead_ends`` has the ends of the tour, the last graph allows only these ends.
@@ -183,7 +183,7 @@ def _closed_over(moves: Moves, possible: set[int]) -> tuple[Graph, list[int]]:
     graph, dark, count = [list(near) for near in moves.graph], list(moves.dark), len(moves.squares)
     ends, is_dark = sorted(possible), set(dark)
     sides = [[v for v in ends if v in is_dark], [v for v in ends if v not in is_dark]]
-    if all(sides):  # join dark ends to a light vertex, this to a dark vertex, and this to light ends
+    if all(sides):  # join dark ends to an added light vertex, light ends to an added dark one, and these two vertices
         dark.append(count + 1)
         added = [[*sides[0], count + 1], [*sides[1], count]]
     else:

@@ -201,7 +201,7 @@ class _LongestPath(NamedTuple):
 
     @classmethod
     def along(cls, components: Iterable[list[int]], start: int) -> _LongestPath:
-        """Build the path from all components that ``start`` can reach. Each must come after those behind it."""
+        """Build the path from all components that ``start`` can reach. The components behind another one come first."""
         path = cls(start, {start}, {}, {})
         for component in components:
             entry = component[0]

@@ -34,7 +34,7 @@ def crossing_moves(board: Board) -> dict[Move, list[Move]]:
 
 
 def _crossing(left: Square, number: int) -> Iterator[Move]:
-    """Yield the moves that cross step ``number`` from the square ``left``, but only steps with a larger number."""
+    """Yield the moves that cross step ``number`` from the square ``left``, if they are steps with a larger number."""
     for one, other, files, ranks in crossing_steps():
         if one == number:
             start = Square(left.file + files, left.rank + ranks)
@@ -43,7 +43,7 @@ def _crossing(left: Square, number: int) -> Iterator[Move]:
 
 
 def _relative(move: Move, other: Move) -> Move:
-    """Return the move ``other`` as seen from the left square of ``move``."""
+    """Return the move ``other`` with coordinates relative to the left square of ``move``."""
     (file, rank), (one, two) = move[0], other
     return Square(one.file - file, one.rank - rank), Square(two.file - file, two.rank - rank)
 

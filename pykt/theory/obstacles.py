@@ -1,4 +1,4 @@
-"""Obstacles: the squares that are in the way of a tour, for a problem that is known to have none.
+"""Obstacles: the squares that are in the way of a tour, for a problem that is known to have no answer.
 
 ``existence.py`` says why there is no tour. This module looks for squares to show to a designer of boards, who can then
 free, block or move some of them. A reason may come without an obstacle, and an obstacle need not be the whole reason.
@@ -30,8 +30,8 @@ _LARGEST_SHARE = 0.25  # of the squares of the board; a larger set, such as all 
 def obstacle(problem: Problem) -> Obstacle | None:
     """Return an obstacle to a tour of all free squares, or None if none is found.
 
-    If numbers are given, they may be the reason why there is no tour, so only the three fast searches are made. Time:
-    less than a second.
+    Given numbers may themselves be the reason why there is no tour. So with given numbers, only the three fast searches
+    are made. Time: less than a second.
     """
     board = problem.board
     if (
@@ -49,7 +49,7 @@ def obstacle(problem: Problem) -> Obstacle | None:
 
 
 def _separate(moves: Moves) -> Obstacle | None:
-    """Return the squares that no move joins to the largest part of the board."""
+    """Return the squares that are not connected to the largest part of the board."""
     parts = moves.parts()
     squares = _sorted(moves, set().union(*parts[1:]))
     if not squares:
@@ -61,7 +61,7 @@ def _separate(moves: Moves) -> Obstacle | None:
 
 
 def _with_one_move(moves: Moves) -> Obstacle | None:
-    """Return the squares with one move. A closed tour can have none, an open tour two, which are its ends."""
+    """Return the squares with one move. A closed tour allows none, an open tour at most two: its ends."""
     squares = _sorted(moves, (vertex for vertex, near in enumerate(moves.graph) if len(near) == 1))
     ends = known_ends(moves.problem)
     if not squares or (moves.problem.kind == "open" and len(ends.union(squares)) <= 2):
@@ -121,7 +121,7 @@ def _short_of_moves(moves: Moves) -> Obstacle | None:
 
 
 def _out_of_balance(moves: Moves) -> Obstacle | None:
-    """Return an obstacle that names the surplus of a colour, but no squares: any of this colour could be blocked."""
+    """Return an obstacle that names the surplus of a colour, but no squares: blocking any one of this colour helps."""
     dark = len(moves.dark)
     light = len(moves.squares) - dark
     surplus = abs(dark - light) - (moves.problem.kind == "open")

@@ -134,7 +134,7 @@ def executable(system: System) -> str:
 
 
 def most_characters(problem: Problem) -> int:
-    """Return the most characters of an answer that is read."""
+    """Return the largest number of characters that an answer may have."""
     return _LONGEST_SQUARE * most_visits(problem.board.cells)
 
 
@@ -179,7 +179,7 @@ def answers(question: Question) -> Iterator[Answer | Outcome]:
 
 
 class Clock:
-    """A clock that starts when it is created: it measures the loading of a program, and its processor time."""
+    """A clock that starts when it is created. It measures a program's loading time and its processor time."""
 
     def __init__(self) -> None:
         self._began = time.perf_counter()

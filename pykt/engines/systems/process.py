@@ -35,7 +35,7 @@ class Event:
 
     ``kind`` is ``loaded``, ``found``, ``exhausted`` or ``error`` if pykt's goal printed this word, and ``text`` is the
     term after it. ``kind`` is ``remark`` for a message of the system about the program, at ``line`` and ``column``,
-    ``full`` if the memory is full, and ``ended`` if the system has ended without a reason. ``cpu_s`` are the seconds of
+    ``full`` if the memory is full, ``ended`` if the system has ended without giving a reason. ``cpu_s`` are seconds of
     processor time that the system and its children had used at the event.
     """
 
@@ -117,7 +117,7 @@ def _cannot_start(system: System, error: Exception) -> str:
 
 
 def _runnable(file: Path) -> str:
-    """Replace a program by a copy that may be run, and return its path. A linker in a sandbox can't allow that."""
+    """Replace a program by an executable copy, and return its path. A sandbox refuses the linker's chmod."""
     copy = file.with_name(f"{file.name}-copy")
     copy.touch(mode=0o700, exist_ok=False)
     copy.write_bytes(file.read_bytes())

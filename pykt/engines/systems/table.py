@@ -10,7 +10,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-#: SWI-Prolog's name as a value of the parameter ``system``. It is the engine ``prolog`` itself and has no row.
+#: SWI-Prolog's name as a value of the parameter ``system``. SWI-Prolog has no row: it is the engine ``prolog`` itself.
 SWI = "swi"
 
 
@@ -70,8 +70,8 @@ REMARKS = (
 #: The linker's message about a predicate that a compiled program calls but does not define.
 UNDEFINED = re.compile(r"undefined reference to `predicate\((.+?)\)'")
 
-#: Part of the message of a system that ends because its memory is full. If Trealla Prolog's memory is full, pykt's goal
-#: fails. This goal never fails for another reason.
+#: Part of the message of a system that ends because its memory is full. In Trealla Prolog, pykt's goal fails then, and
+#: only then. So the message about its failure is here, too.
 FULL = re.compile(
     r"stack overflow|out of memory|resource_error|memory exhausted|initialization goal failed: pykt_ask", re.IGNORECASE
 )
@@ -119,7 +119,7 @@ SYSTEMS: dict[str, System] = {
     )
 }
 
-#: The parameter of a portable program that names a system. The default comes first.
+#: The parameter that names a system, for programs that run on several systems. The default comes first.
 PARAMETER: dict[str, tuple[str, ...]] = {"system": (SWI, *SYSTEMS)}
 
 

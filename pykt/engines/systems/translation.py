@@ -45,10 +45,10 @@ class Translation:
     text: str
 
     origins: tuple[tuple[int, str], ...]
-    """The first line, counted from 1, and the name of each file in the text. The name is "" for lines of pykt."""
+    """The first line, counted from 1, and the name of each file in the text. Lines that pykt adds are named ""."""
 
     def place(self, line: int) -> tuple[str, int] | None:
-        """Return the file and the line from which a line of the text was made, or None for a line of pykt."""
+        """Return the file and the line from which a line of the text was made, or None for a line that pykt added."""
         first, name = max(origin for origin in self.origins if origin[0] <= line)
         return (name, line - first + 1) if name else None
 

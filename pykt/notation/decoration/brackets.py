@@ -41,7 +41,7 @@ def _rows(body: str) -> str:
     if len(inner) == 1 and ";" in inner[0]:
         return "\n".join(row.replace(",", " ").strip() for row in inner[0].split(";"))
     if len(inner) > 1 and all(re.fullmatch(r"[0-9.#,\s]*", row) for row in inner):
-        if all(len(row.replace(",", " ").split()) == 1 for row in inner):  # brackets of its own for each square
+        if all(len(row.replace(",", " ").split()) == 1 for row in inner):  # each square has its own brackets
             return re.sub(r"[\[\],]", " ", body)
         if any(len(row.replace(",", " ").split()) != 2 for row in inner):
             return "\n".join(" ".join(row.replace(",", " ").split()) for row in inner)

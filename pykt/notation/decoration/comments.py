@@ -96,14 +96,14 @@ def board_of(title: str) -> Board | None:
 
 
 def said_board(text: str) -> Board | None:
-    """Return the board that the lines above a tour name after the word board or tour. Return None if they differ."""
+    """Return the board that the lines above a tour name after the word board or tour. Return None unless it is one."""
     above = takewhile(lambda line: not line.strip() or _COMMENTED.match(line) or is_title(line), text.split("\n"))
     sizes = {(int(said[1]), int(said[2])) for said in map(_SAID.search, above) if said}
     return Board(*sizes.pop()) if len(sizes) == 1 else None
 
 
 def check_named(title: str, text: str) -> None:
-    """Raise PyktError if a title names a square from which a list that lacks it may go on: it may be the start."""
+    """Raise PyktError if a title names a square that may be the missing start of the list: a move from its first."""
     squares = list(map(_square, _NAMED.finditer(text)))
     for name in _NAMED.finditer(title.lower()):
         square = _square(name)

@@ -7,7 +7,7 @@ import re
 from pykt.model.board import file_letters
 from pykt.model.errors import PyktError
 
-_CORNERS = (".", "|")  # what stands before the names of the files, above or below those of the ranks
+_CORNERS = (".", "|")  # signs in the corner between the names of the files and the names of the ranks
 _CELL = re.compile(r"[0-9.#]+")
 
 

@@ -30,12 +30,12 @@ _RANK_FIRST = re.compile(
 )
 _FILE_FIRST = re.compile(r"(?<![^\W_])(?:(?:col|column|file)s?\W{1,3}(?:row|rank)s?|x\W{1,3}y)(?![^\W_])", re.I)
 _MOST_WORDS = 4  # of a line that may name columns
-_FEW_COLUMNS = 3  # a head over more columns is one of a board
+_FEW_COLUMNS = 3  # a head over more columns belongs to a drawn board
 _NUMBER = {"", "#", "n", "no", "no.", "nr", "nr.", "move", "step", "number", "k"}
 
 
 def names_another_order(line: str) -> bool:
-    """Tell whether a line only names columns, but not file and rank in this order, perhaps after a number."""
+    """Tell whether a line only names columns, and does not end in file and rank in this order."""
     names = _NAME.findall(line.lower())
     if len(names) not in (2, 3) or any(name not in _FILE | _RANK | _NUMBER for name in names):
         return False
@@ -43,7 +43,7 @@ def names_another_order(line: str) -> bool:
 
 
 def may_name_columns(line: str) -> bool:
-    """Tell whether a line may name columns, but not file and rank in this order: few words, with commas or the like."""
+    """Tell whether a line of few words may name columns, and does not end in file and rank in this order."""
     words = _LETTERS.findall(line.lower())
     if not 2 <= len(words) <= _MOST_WORDS or _DIGIT.search(line) or _in_order(words) or names_files(words):
         return False
@@ -82,7 +82,7 @@ def without_html(text: str) -> str:
 
 
 def without_frames(lines: list[str]) -> list[str]:
-    """Return lines without the lines and marks that frame their cells. An empty cell of a table becomes ``.``."""
+    """Return the rows in ``lines`` without frames and marks between cells. An empty cell of a table becomes ``.``."""
     text = "\n".join(lines)
     if "{|" in text:
         return _written(_wikipedia(lines))

@@ -116,7 +116,7 @@ def prepare(sandbox: Sandbox, scratch: str, leash: int) -> Room | None:
 
     ``scratch`` is the folder for the worker's temporary files. Once the descriptor ``leash`` is closed, no room is
     needed. Raises EngineError if no room can be made and the mode is ``required``. Raises NoRoomError if the machine
-    lacks resources now: another program may have used them up to make the worker run in a weaker room.
+    lacks resources now: another program may have used them up in order to force the worker into a weaker room.
     """
     from pykt.process.sandbox.bubblewrap import BubblewrapRoom
     from pykt.process.sandbox.landlock import LandlockRoom

@@ -128,13 +128,13 @@ class BubblewrapRoom(Room):
 
 
 def _works(bwrap: str) -> bool:
-    """Tell whether bubblewrap can make a plain room. If so, it refuses another room because of that room's options."""
+    """Tell whether bubblewrap can make a plain room. If it can, it refused the other room because of its options."""
     words = [bwrap, "--unshare-all", "--ro-bind", "/", "/", "--", "/bin/sh", "-c", ":"]
     return subprocess.run(words, env={}, capture_output=True, check=False).returncode == 0
 
 
 def _missing(why: str, code: int | None) -> MissingError:
-    """Return the error that there is no room. The ``code`` of the system says whether there may be one later."""
+    """Return the error to raise if there is no room. The system's error ``code`` tells whether to expect one later."""
     is_full = code in _NO_ROOM and not (code == errno.ENOSPC and _has_no_namespaces())
     return MissingNowError(why) if is_full else MissingError(why)
 
@@ -142,7 +142,7 @@ def _missing(why: str, code: int | None) -> MissingError:
 def _missing_namespace() -> int | None:
     """Return ENOSPC if this process can have no namespaces because as many as allowed are in use. Else return None.
 
-    bubblewrap's message does not always end with the system's words for this error.
+    This test is needed because bubblewrap's message does not always end with the system's words for this error.
     """
     if (child := os.fork()) == 0:
         unshare = ctypes.CDLL(None, use_errno=True).unshare
@@ -182,8 +182,8 @@ def _set_up(process: int, pid: int) -> None:
 def _limit_files(process: int, pid: int) -> None:
     """Limit the number of files in the folders of the room, and join all of its namespaces.
 
-    bwrap has no option for such a limit. Only the namespace of users that owns the mounts may change them. bwrap may
-    have made a second namespace of users later, which owns no mounts.
+    bwrap has no option for such a limit. Only the namespace of users that owns the mounts may change them, so join it
+    first. bwrap may have made a second namespace of users later, which owns no mounts.
     """
     users, mounts = (os.open(f"/proc/{pid}/ns/{name}", os.O_RDONLY) for name in ("user", "mnt"))
     owner = fcntl.ioctl(mounts, _OWNER)
@@ -205,7 +205,7 @@ def _options(sandbox: Sandbox) -> list[str]:
     """Return the options of bwrap that describe the room."""
     arguments = ["--unshare-all", "--die-with-parent", "--cap-drop", "ALL", "--hostname", "pykt"]
     arguments += ["--proc", "/proc", "--dev", "/dev", "--dev-bind", "/dev/null", "/dev/zero"]
-    arguments += ["--dev-bind", "/dev/null", "/dev/pts/ptmx"]  # the system limits how many terminals there are in all
+    arguments += ["--dev-bind", "/dev/null", "/dev/pts/ptmx"]  # else a program could use up the system's terminals
     for folder, size in _WRITABLE.items():
         arguments += ["--size", str(size), "--tmpfs", folder]
     for name, target in visible.links():

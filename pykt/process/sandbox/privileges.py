@@ -133,16 +133,16 @@ _NUMBERS = {
 #: two are in memory, where no filter sees them. Programs then call clone and openat.
 _ABSENT = (435, 437, *range(470, 512))
 
-#: System calls that do nothing and report success. Otherwise they could remove a file from the cache in memory.
+#: System calls that do nothing and report success. They could otherwise remove a file from the cache in memory.
 _IDLE = ("fadvise64",)
 
-#: System calls that would make a group of processes, with their error. setpgid reports success, as MiniZinc needs it.
+#: System calls that would make a group of processes, with their error. setpgid reports success: MiniZinc needs that.
 _GROUPS = {"setsid": errno.EPERM, "setpgid": 0}
 #: System calls only for programs that may start others. A thread that waits for a pair of sockets keeps the pair even
-#: after it is closed. So the limit on open files does not limit the kernel's memory for such pairs. The system limits
-#: what epoll watches for all processes of a user together, and a thread that waits with poll keeps the watches.
+#: after it is closed. So the limit on open files does not limit the kernel's memory for such pairs. The watches of
+#: epoll escape it, too: a thread that waits with poll keeps them, and the system limits them only for a whole user.
 _PROCESSES = ("socketpair", "epoll_create", "epoll_create1", "fork", "vfork", "execve", "execveat", "pidfd_open")
-#: System calls that are allowed with the number 0, which means the process itself.
+#: System calls that are allowed if their argument is the process 0, which means the process itself.
 _ON_ITSELF = ("prlimit64", "sched_setaffinity", "sched_setscheduler", "sched_setparam", "sched_setattr")
 _SIGNALS = ("kill", "tkill", "tgkill", "rt_sigqueueinfo", "rt_tgsigqueueinfo")  # allowed to the process itself
 
@@ -182,7 +182,7 @@ def limit_files() -> None:
 
 
 def can_filter() -> bool:
-    """Return whether system calls can be refused: whether the library libseccomp is there."""
+    """Tell whether system calls can be refused: whether the library libseccomp is installed."""
     return _library() is not None
 
 

@@ -34,7 +34,7 @@ def folders() -> tuple[str, ...]:
 
 
 def outside(names: Iterable[str]) -> Iterator[str]:
-    """Yield the files and folders that lie neither in one of ``folders`` nor in another of ``names``, each once."""
+    """Yield each of ``names`` once. Leave out those that lie in one of ``folders()`` or in another of ``names``."""
     kept = set(map(Path, folders()))
     for path in sorted(map(Path, dict.fromkeys(names)), key=lambda path: len(path.parts)):
         if kept.isdisjoint((path, *path.parents)):
@@ -43,7 +43,7 @@ def outside(names: Iterable[str]) -> Iterator[str]:
 
 
 def _outermost(names: Iterable[str]) -> Iterator[Path]:
-    """Yield the absolute paths that exist and are no links, each once, without those inside another one."""
+    """Yield the absolute paths that exist and are no links, each once. Leave out / and paths inside another one."""
     kept: list[Path] = []
     for path in sorted({Path(os.path.normpath(name)) for name in names if name}, key=lambda path: len(path.parts)):
         inside = any(path.is_relative_to(folder) for folder in kept)

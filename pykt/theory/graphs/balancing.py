@@ -1,6 +1,6 @@
 """Change two disjoint paths until they are equally long, or until the first path has one vertex more.
 
-Both paths together keep as many vertices as they have, and each path keeps its start. The changes are those of
+The number of vertices on both paths together stays the same, and so does each path's start. The changes are those of
 two_paths.py: tails of the paths are swapped, an end moves to another vertex, a vertex is replaced by another one, and
 edges along an alternating cycle are exchanged.
 
