@@ -174,6 +174,16 @@ def test_an_array_of_a_right_tour_is_read_as_this_tour(name):
             assert _same([tuple(square) for square in path], tour, closed), array
 
 
+def test_next_squares_in_a_matrix_are_read_too():
+    board = Board(3, 4)
+    number = {tuple(square): place for place, square in enumerate(board.squares(), 1)}
+    ring = dict(pairwise([*TOUR, TOUR[0]]))
+    rows = [[number[ring[file, rank]] for file in range(1, 4)] for rank in range(1, 5)]
+    (shape,) = arrays.shapes({"m": rows}, board, 12, circuits=["m"])
+    path, _ = arrays.read_either(shape, {"m": rows}, board, None, asked=12, is_open=True)
+    assert [tuple(square) for square in path] == TOUR
+
+
 def _same(path, tour, closed):
     turns = [[*tour[turn:], *tour[:turn]] for turn in range(len(tour))] if closed else [tour]
     return path in [*turns, *(turn[::-1] for turn in turns)]
