@@ -261,10 +261,9 @@ node_square(Nodes, Number, Square) :-
 
 % next_squares(Numbers, Nodes, Board, Asked, Squares): each of Numbers is that of the
 % next square, and Squares are the first free one, or the one to which none leads, and the
-% Asked-1 after it. If there is
-% one number more than Nodes, the last one or the first one is that of the first square,
-% and the last square leads to this node off the board. The numbers of blocked squares
-% are not read.
+% Asked-1 after it. If there is one number more than Nodes, the last one or the first one
+% is that of the first square, and the last square leads to this node off the board. The
+% numbers of blocked squares are not read.
 
 next_squares(Numbers, Nodes, Board, Asked, Squares) :-
     length(Numbers, Length),
@@ -312,7 +311,8 @@ followed(Numbers, Length, First, Followed) :-
 
 follow(0, _, _, []) :- !.
 follow(Left, Number, Next, [Number|Numbers]) :-
-    node_square(Next, Number, After),
+    Number > 0,
+    arg(Number, Next, After),
     Left1 is Left-1,
     follow(Left1, After, Next, Numbers).
 

@@ -108,8 +108,9 @@ def paths(shape: Shape, rows: Iterable[Arguments], starts: Sequence[Pair]) -> tu
         if not isinstance(knight, int) or not isinstance(time, int):
             raise MalformedError(f"an atom of {shape.name}/{len(shape.arguments)} has no number for its time or knight")
         times[knight].append((time, _square(shape, entry)))
-    first, second = sorted(min(entries)[0] for entries in times.values()) if len(times) == 2 else (0, 0)
-    step = 2 if second == first + 1 else 1  # two knights that move in turn may have one clock
+    clocks = [{time for time, _ in entries} for entries in times.values()]
+    in_turn = len(clocks) == 2 and clocks[0].isdisjoint(clocks[1]) and abs(min(clocks[0]) - min(clocks[1])) == 1
+    step = 2 if in_turn else 1  # two knights that move in turn may have one clock
     told = [_in_time(entries, step) for _, entries in sorted(times.items())]
     if len(starts) > 1 and len(told) == 1:
         return told[0][::2], told[0][1::2]  # the knights move in turn

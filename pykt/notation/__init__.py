@@ -132,7 +132,7 @@ def _first_steps(tour: Tour) -> list[bool]:
 
 
 def _is_likely(tour: Tour) -> bool:
-    """Tell whether half of the first steps are knight's moves, and none stays on its square."""
+    """Tell whether at least half of the first steps are knight's moves, and no step stays on its square."""
     steps = _first_steps(tour)
     stays = any(bool((cells[1:] == cells[:-1]).any()) for cells in tour.knights)
     return sum(steps) >= _LIKELY * len(steps) and not stays

@@ -34,7 +34,7 @@ from pykt.notation.decoration import Plain, comments, plain
 from pykt.notation.guessing import most_bytes
 from pykt.notation.registry import MOST_WRITTEN
 
-#: What the record of a puzzle has, but that of another answer has not.
+#: The key that only the record of a puzzle has.
 _PUZZLE_RECORD = re.compile(r'"difficulty"\s*:')
 _MOST_BOARDS = 10_000  # of a file
 _CLUES = re.compile(r"^-++\+$", re.MULTILINE)
@@ -97,10 +97,15 @@ def in_records(data: bytes | bytearray | str) -> list[WrittenPuzzle]:
     Call this before reading ``data`` as a tour: each record also has the answer, which would be read as a tour. Raise
     PyktError about the first puzzle that can't be read.
     """
-    if not files.head(data).lstrip().startswith(("{", "[")):
+    if not files.head(data).lstrip().startswith(("{", "[")) or not _has_problem(data):
         return []
     text = files.decode(data)
-    return read(text) if '"problem"' in text and _PUZZLE_RECORD.search(text) else []
+    return read(text) if _PUZZLE_RECORD.search(text) else []
+
+
+def _has_problem(data: bytes | bytearray | str) -> bool:
+    word = '"problem"'
+    return word in data if isinstance(data, str) else word.encode() in data
 
 
 def instead(data: bytes | bytearray | str, error: PyktError, rank1_first: bool = False) -> list[WrittenPuzzle]:

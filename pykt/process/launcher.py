@@ -46,7 +46,11 @@ def warm(*modules: str) -> None:
         ask(modules)
 
 
-class _Launcher:
+class RetiredError(Exception):
+    """The launcher has had its last request: another launcher must be asked."""
+
+
+class Launcher:
     """A launcher process, and the socket to it."""
 
     def __init__(self) -> None:
@@ -76,9 +80,10 @@ class _Launcher:
         self.owner = os.getpid()
 
     def send(self, request: bytes, *fds: int) -> None:
+        """Send a request. Raise RetiredError after the last one, and ConnectionError if the launcher has died."""
         with self._lock:
             if self.is_retired:
-                raise ConnectionError
+                raise RetiredError
             self.is_retired = not request
             self._is_torn = True  # until all is sent: after Ctrl-C, half a request would spoil the next one
             socket.send_fds(self._socket, [HEADER.pack(len(request))], fds)
@@ -97,6 +102,7 @@ class _Launcher:
         return self._process.poll() is not None
 
     def kill(self) -> None:
+        """Kill the launcher, because it doesn't answer."""
         if self.owner == os.getpid():
             self._process.kill()  # the keepers go on: each watches its own leash
             self._process.wait()
@@ -125,30 +131,30 @@ def _environment() -> dict[str, str]:
     return {**environment, "HOME": _HOME}
 
 
-def ask(modules: Sequence[str], *fds: int) -> None:
-    """Send a request to the launcher. If the launcher has died, start another one.
+def ask(modules: Sequence[str], *fds: int) -> Launcher:
+    """Send a request to the launcher, and return it. If the launcher has died, start another one.
 
     Raises NoRoomError if the second launcher dies, too, or if none can be started.
     """
+    deaths = 0
     try:
-        for _ in range(2):
+        while deaths < 2:
             launcher = _launcher()
-            with suppress(ConnectionError, BrokenPipeError):
+            try:
                 launcher.send(" ".join(modules).encode(), *fds)
-                return
-            time.sleep(0.01)  # until the system reports that the launcher is dead
+            except RetiredError:
+                continue
+            except ConnectionError:
+                deaths += 1
+                time.sleep(0.01)  # until the system reports that the launcher is dead
+            else:
+                return launcher
     except OSError as error:
         raise NoRoomError(
             f"No process can be started for the engines ({error}). Close other programs or raise the limits "
             "(`ulimit -a`), then try again."
         ) from None
     raise NoRoomError("The process that starts the engines has died twice: run `pykt doctor` to see what is installed.")
-
-
-def kill() -> None:
-    """Kill the launcher, because it doesn't answer. The next request starts another one."""
-    if _current:
-        _current.kill()
 
 
 def renew() -> None:
@@ -158,14 +164,15 @@ def renew() -> None:
     starts. They can make one program slower by a third, but not another. A new launcher has new random addresses.
     """
     with _current_lock:
-        if _current and _current.owner == os.getpid():
+        if _current and _current.is_usable():
+            _retired.append(_current)
             with suppress(ConnectionError):
                 _current.send(b"")
-                _retired.append(_current)
+        _reap()
 
 
-_retired: list[_Launcher] = []
-_current: _Launcher | None = None
+_retired: list[Launcher] = []
+_current: Launcher | None = None
 _current_lock = threading.Lock()
 
 
@@ -173,22 +180,32 @@ def _forget() -> None:
     """Close the socket in a forked process, because the launcher belongs to the parent process and ends with it."""
     global _current_lock
     _current_lock = threading.Lock()  # another thread may have held it
-    for launcher in filter(None, (_current, *_retired)):
-        launcher.close()
+    _close()
 
 
 os.register_at_fork(after_in_child=_forget)
 
 
-def _launcher() -> _Launcher:
+def _launcher() -> Launcher:
     global _current
     with _current_lock:
         if _current is None or not _current.is_usable():
             if _current and not _current.is_retired:
                 _current.close()
-            for one in filter(_Launcher.has_ended, tuple(_retired)):
-                one.close()
-                _retired.remove(one)
-            _current = _Launcher()
-            atexit.register(_current.close)
+            _reap()
+            _current = Launcher()
         return _current
+
+
+def _reap() -> None:
+    """Forget the launchers that have ended."""
+    for one in filter(Launcher.has_ended, tuple(_retired)):
+        one.close()
+        _retired.remove(one)
+
+
+@atexit.register
+def _close() -> None:
+    """Let all launchers end."""
+    for launcher in filter(None, (_current, *_retired)):
+        launcher.close()

@@ -71,7 +71,9 @@ class _Keepers:
         self._folders[pid] = folder
 
     def wait(self, asking: socket.socket, *, idle: bool) -> bool | None:
-        """Wait for a request, and return True. Return False if there will be none, and the last keeper has ended.
+        """Wait for a request, and return True. Return False if there will be none.
+
+        There is none after the asking process has ended, and after its last request once all keepers have ended.
 
         If ``idle`` is false, don't wait: return None if there is no request yet.
         """

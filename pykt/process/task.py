@@ -75,6 +75,7 @@ class Task:
         self.begun: Begun | None = None
         self.started: float | None = None
         self._cpu_before = 0.0  # seconds of processor time before the task began
+        self.launcher: launcher.Launcher | None = None
         self.keeper = 0
         self._folder = ""
         self._processes: list[Handle] = []
@@ -207,8 +208,8 @@ class Task:
 
     def _end_by_force(self) -> None:
         """Kill all processes of the task, because the keeper has not ended it in time."""
-        if not self.keeper:
-            launcher.kill()
+        if not self.keeper and self.launcher:
+            self.launcher.kill()
         self._clean_up()
         self._end(
             Ending("timeout", f"the time limit of {self._timeout:g} s was reached, and the worker had to be killed")
@@ -281,7 +282,8 @@ def start(
     task = Task(Receiver(read_end, (*yields, Started, Over), most, more), read_end, leash, limits)
     try:
         confining = ["pykt.process.sandbox"] if sandbox and sandbox.mode != "off" else []
-        launcher.ask([function.partition(":")[0], *needs, *confining], job, write_end, keeper_end.fileno())
+        asked = [function.partition(":")[0], *needs, *confining]
+        task.launcher = launcher.ask(asked, job, write_end, keeper_end.fileno())
     except BaseException:
         task.close()
         raise

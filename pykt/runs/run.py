@@ -71,7 +71,7 @@ class Run:
         return answers_to(self.problem, self.program, search, **ways)
 
 
-#: The launcher, which forks the processes of the runs, is replaced when its runs have taken this many seconds together.
+#: When runs have taken this many seconds together, a new launcher is started for the next ones.
 _SERVED = 10.0
 
 
@@ -92,7 +92,7 @@ class Runs:
         self._jobs = jobs
         self._under_way: set[Answers] = set()
         self._served = 0.0  # seconds of the runs since the launcher was started
-        self._renewing = Lock()
+        self._counting = Lock()
 
     def stop(self) -> None:
         """Stop the current runs and start no others. The stopped runs are still yielded, as interrupted."""
@@ -119,16 +119,18 @@ class Runs:
         return replace(one, program=self._copies.get(one.program, one.program))
 
     def _made(self, one: Run) -> tuple[Run, Result] | None:
-        with self._renewing:
-            if self._served >= _SERVED and not self.stopped:
-                process.renew()
-                self._warm()
+        with self._counting:
+            is_due = self._served >= _SERVED and not self.stopped
+            if is_due:
                 self._served = 0.0
+        if is_due:
+            process.renew()
+            self._warm()
         if self.stopped:
             return None
         copy = self._copied(one)
         result = with_time_beside(copy, self._run(copy), self._run)
-        with self._renewing:
+        with self._counting:
             self._served += result.stats.get("elapsed_s", 0.0)
         return one, _renamed(result, copy.program, one.program) if copy != one else result
 

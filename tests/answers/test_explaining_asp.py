@@ -427,3 +427,17 @@ def test_a_size_that_is_taken_for_a_file_and_a_start_at_another_time_are_named(n
     file = Path(__file__).parents[1] / f"predicted/asp/e_{name}.lp"
     (one,) = pykt.explain(pykt.Problem.open("5x5", *start), file).remarks
     assert (one.line, said in f"{one.text}; {one.advice}") == (line, True)
+
+
+def test_rules_about_a_node_off_the_board_are_not_blamed(program):
+    """The program lacks a constraint that asks for one cycle."""
+    file = program("""
+cell((X,Y)) :- X = 1..F, Y = 1..R, files(F), ranks(R).
+arc((X,Y),(A,B)) :- cell((X,Y)), cell((A,B)), |X-A| * |Y-B| = 2.
+arc((0,0),S) :- cell(S). arc(S,(0,0)) :- cell(S). node(S) :- cell(S). node((0,0)).
+{ move(S,T) : arc(S,T) } = 1 :- node(S).
+{ move(S,T) : arc(S,T) } = 1 :- node(T).
+#show move/2.
+""")
+    explained = pykt.explain("5x5", file)
+    assert (str(explained.result.status), [one for one in explained.remarks if one.line]) == ("refused", [])

@@ -419,6 +419,12 @@ def test_a_size_may_be_written_with_words_and_signs(head):
     assert str(reading(head + SQUARES).tour.board) == "8x8"
 
 
+@pytest.mark.parametrize("title", ["Round and round", "Step by step", "Anna", "file rank file rank"])
+def test_words_that_are_repeated_are_a_title(title, tmp_path):
+    (tmp_path / "board.txt").write_text(f"{title}\n...\n...\n...\n...\n")
+    assert str(read_board(tmp_path / "board.txt")[0]) == "3x4"
+
+
 def test_a_drawing_that_is_larger_than_the_board_is_refused():
     with pytest.raises(PyktError, match="has a board of 5x5, not of 3x3: leave out what surrounds"):
         reading("0 0 0 0 0\n0 1 4 3 0\n0 0 0 0 0\n0 0 2 5 0\n0 0 0 0 0", None, Board(3, 3))

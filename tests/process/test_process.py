@@ -696,7 +696,7 @@ def test_a_launcher_that_has_half_a_request_is_replaced(monkeypatch):
 
     with monkeypatch.context() as patched:
         patched.setattr(socket, "send_fds", torn)
-        patched.setattr("pykt.process.launcher._Launcher.kill", lambda _: torn(socket.socket(), [], []))  # again
+        patched.setattr("pykt.process.launcher.Launcher.kill", lambda _: torn(socket.socket(), [], []))  # again
         with pytest.raises((KeyboardInterrupt, OSError)):
             process.start("jobs:count", 1)
     assert run_to_end("jobs:count", 3)[0] == [0, 1, 2]

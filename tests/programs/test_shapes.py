@@ -144,7 +144,7 @@ def test_atoms_of_a_right_tour_are_read_as_this_tour_in_whatever_order_its_argum
             shuffled = Random(2).sample(rows, len(rows))
             shape = atoms.recognise({(name, len(rows[0])): shuffled}, "closed" if closed else "open")
             (path,) = paths(shape, shuffled, ())
-            assert _same(path, tour, closed), (shape, rows)
+            assert _same(path, tour, closed, turned="T" not in shape.arguments), (shape, rows)
 
 
 def _as_arrays(tour, files, ranks, closed):
@@ -184,9 +184,9 @@ def test_next_squares_in_a_matrix_are_read_too():
     assert [tuple(square) for square in path] == TOUR
 
 
-def _same(path, tour, closed):
+def _same(path, tour, closed, turned=False):
     turns = [[*tour[turn:], *tour[:turn]] for turn in range(len(tour))] if closed else [tour]
-    return path in [*turns, *(turn[::-1] for turn in turns)]
+    return path in turns or (turned and path[::-1] in turns)
 
 
 CYCLE = """
@@ -206,6 +206,7 @@ reached(F) :- first(F). reached(T) :- reached(S), next(S,T).
         "next(L,F) :- last(L), first(F). :- cell(T), { next(S,T) } != 1. :- last(S), first(S).",
         "next(L,none) :- last(L). :- cell(T), not first(T), { next(S,T) } != 1. :- first(T), next(_,T).",
         "next(L,(0,0)) :- last(L). next((0,0),F) :- first(F). :- cell(T), { next(S,T) } != 1.",
+        "next(L,(4,5)) :- last(L). next((0,0),F) :- first(F). :- cell(T), { next(S,T) } != 1.",
     ],
 )
 def test_an_open_tour_may_be_a_cycle_with_a_free_move_or_a_node_off_the_board(end, tmp_path):
@@ -218,6 +219,47 @@ def test_of_a_path_that_leaves_the_board_no_move_is_left_out(tmp_path):
     facts = " ".join(f"move(({a},{b}),({c},{d}))." for (a, b), (c, d) in moves)
     (tmp_path / "mine.lp").write_text(facts)
     assert not pykt.solve("3x4", program=tmp_path / "mine.lp", check="python").checked.right
+
+
+def test_a_square_that_leads_to_itself_is_not_visited(tmp_path):
+    (tmp_path / "mine.lp").write_text("""
+cell((X,Y)) :- X = 1..F, Y = 1..R, files(F), ranks(R).
+{ next(S,T) : cell(T) } = 1 :- cell(S). :- cell(T), { next(S,T) } != 1. :- next((2,2),S), S != (2,2).
+:- next((X,Y),(A,B)), (X,Y) != (A,B), |X-A| * |Y-B| != 2. :- cell(S), S != (2,2), next(S,S).
+reached((1,1)). reached(T) :- reached(S), next(S,T). :- cell(S), not next(S,S), not reached(S).
+#show next/2.
+""")
+    assert pykt.solve(Problem.closed("3x3", squares=8), program=tmp_path / "mine.lp", check="python").checked.right
+
+
+def test_a_cycle_without_a_free_move_ends_where_the_tour_should():
+    ring = [(1, 1), (2, 3), (3, 1), (1, 2), (3, 3), (2, 1), (1, 3), (3, 2)]
+    assert arrays.opened(ring, (1, 2)) == [*ring[4:], *ring[:4]]
+    assert arrays.opened(ring, None) == ring
+
+
+def test_of_few_squares_the_times_are_those_that_make_a_closed_tour():
+    ring = [(4, 6), (3, 4), (5, 5), (6, 7)]
+    rows = [(*square, time) for time, square in enumerate(ring, 1)]
+    assert str(atoms.recognise({("pos", 3): rows}, "closed", Board(8, 8))) == "pos(X,Y,T)"
+
+
+def test_a_path_with_a_wrong_step_and_a_move_that_stands_there_twice_is_no_cycle(tmp_path):
+    path = [*TOUR[6:], *TOUR[:6]]  # 2/1 to 1/1 is no knight's move
+    facts = [f"move(({a},{b}),({c},{d}),1)." for (a, b), (c, d) in pairwise(path)]
+    (tmp_path / "mine.lp").write_text("\n".join([*facts, facts[0].replace(",1)", ",2)")]))
+    result = pykt.solve("3x4", program=f"{tmp_path}/mine.lp:atoms=move(S1,S2,_)", check="python")
+    assert not result.checked.right
+
+
+def test_moves_to_no_square_alone_are_no_answer(tmp_path):
+    (tmp_path / "mine.lp").write_text("move((1,1),none).")
+    assert pykt.solve("3x4", program=f"{tmp_path}/mine.lp:atoms=move(S1,S2)").status == "refused"
+
+
+def test_two_knights_may_count_their_own_times_from_0_and_from_1():
+    rows = [(1, 0, (1, 1)), (1, 1, (2, 3)), (2, 1, (2, 1)), (2, 2, (3, 3))]
+    assert paths(atoms.parse("at(K,T,S)"), rows, ()) == ([(1, 1), (2, 3)], [(2, 1), (3, 3)])
 
 
 def test_two_knights_that_move_in_turn_may_have_one_clock():

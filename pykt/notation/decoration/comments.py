@@ -24,6 +24,8 @@ _KNIGHT_LABEL = re.compile(
 )
 _SECOND = re.compile(r"second|2|black|knight b", re.IGNORECASE)
 _NAMED = re.compile(r"(?<![\w/])(?:(?P<file>[0-9]{1,3})[/,]|(?P<letter>[a-z]))(?P<rank>[0-9]{1,3})(?![\w/])")
+_CELL = re.compile(r"none|null|nan|nil|na|empty|[^\W\d_]|[.#_-]")
+_PACKED_CELLS = re.compile(r"[.#]*([^\W\d_])(?:\1|[.#])+")
 _UNDERLINE = re.compile(r"-{3,}|={3,}|\*{3,}|~{3,}")
 # "Tour:" or "path = " before the squares on the same line. A single letter is no label, because it may be a file.
 _TITLE_LABEL = re.compile(r"\s*+[A-Za-z_][A-Za-z_' ]{1,40}(?::=|[:=])(?=\s*[^\s:=])")
@@ -120,10 +122,10 @@ def _square(name: re.Match[str]) -> Square:
 
 
 def may_be_rank(line: str) -> bool:
-    """Tell whether a line may be a rank of a board: most of its words, or the letters of its one word, are the same."""
+    """Tell whether a line may be a rank of a board with signs such as those of XX. or of None, 1, None."""
     words = line.lower().replace(",", " ").split()
-    is_one = len(words) == 1 and len(set(words[0]) - {".", "#"}) <= 2 and words[0][0].isalpha()
-    return is_one or (len(words) > 2 and 2 * len(set(words)) <= len(words) + 1)
+    are_cells = len(words) > 1 and all(_CELL.fullmatch(word) or word.isdecimal() for word in words)
+    return are_cells or (len(words) == 1 and bool(_PACKED_CELLS.fullmatch(words[0])))
 
 
 def is_title(line: str) -> bool:

@@ -146,12 +146,13 @@ def read(
     first: tuple[int, int] | None = None,
     *,
     is_open: bool = False,
+    end: tuple[int, int] | None = None,
 ) -> tuple[Path, Shape]:
     """Return the path that the arrays describe, and the shape with the number from which they count.
 
     ``first`` is the square on which the tour begins, or None. If ``is_open``, the next squares of an open tour may make
-    a ring: then the tour begins after its only step that is no knight's move. Raises MalformedError if the arrays
-    describe no path.
+    a ring: then the tour begins after its only step that is no knight's move, or ends on ``end``. Raises MalformedError
+    if the arrays describe no path.
     """
     arrays = [variables[name] for name in shape.names]
     if shape.form == "matrix":
@@ -169,7 +170,7 @@ def read(
     paths, faults = list[tuple[Path, Shape]](), list[MalformedError]()
     for way in found:
         try:
-            path = _along(numbers, way, board, first, is_open=is_open)
+            path = _along(numbers, way, board, first, is_open=is_open, end=end)
         except MalformedError as fault:
             faults.append(fault)
         else:
@@ -189,6 +190,7 @@ def read_either(
     *,
     asked: int,
     is_open: bool = False,
+    end: tuple[int, int] | None = None,
 ) -> tuple[Path, Shape]:
     """Call ``read``. The elements of an order may also be the next squares, or the move numbers of the squares.
 
@@ -196,7 +198,7 @@ def read_either(
     none, return the first path that has at least half of its moves.
     """
     if shape.form != "order":
-        return read(shape, variables, board, first, is_open=is_open)
+        return read(shape, variables, board, first, is_open=is_open, end=end)
     ways, values = {shape: variables}, variables[shape.names[0]]
     if len(values) == len(shape.nodes or by_rank(board)):
         rows = [values[place : place + board.files] for place in range(0, len(values), board.files)]
@@ -206,7 +208,7 @@ def read_either(
     found, faults = list[tuple[bool, bool, Path, Shape]](), list[MalformedError]()
     for way, arrays in ways.items():
         try:
-            path, known = read(way, arrays, board, first, is_open=is_open)
+            path, known = read(way, arrays, board, first, is_open=is_open, end=end)
             steps = _steps(values, known, board) if way.form == "next" else list(pairwise(path))
         except MalformedError as fault:
             faults.append(fault)
@@ -236,12 +238,13 @@ def best(
     *,
     asked: int,
     is_open: bool = False,
+    end: tuple[int, int] | None = None,
 ) -> tuple[Path, Shape] | None:
     """Return the path with the most knight's moves and its shape, or None if it has few or another path has as many."""
     rated: list[tuple[float, Path, Shape]] = []
     for shape in found:
         try:
-            path, known = read_either(shape, variables, board, first, asked=asked, is_open=is_open)
+            path, known = read_either(shape, variables, board, first, asked=asked, is_open=is_open, end=end)
         except MalformedError:
             continue
         rated.append((knightly(path), path, known))
@@ -319,14 +322,21 @@ def _in_matrix(matrix: list[list[Any]], shape: Shape) -> tuple[Path, Shape]:
 
 
 def _along(
-    ahead: list[int], shape: Shape, board: Board, first: tuple[int, int] | None, *, is_open: bool = False
+    ahead: list[int],
+    shape: Shape,
+    board: Board,
+    first: tuple[int, int] | None,
+    *,
+    is_open: bool = False,
+    end: tuple[int, int] | None = None,
 ) -> Path:
     """Follow the successors from the first square, or from the node off the board.
 
     The path ends where it returns to its first square, and on a square whose successor is this square itself or a
     number below those of the squares. A number above those of the squares ends the path if all free squares are in the
-    path or several squares have this number. If ``first`` is None, begin on the only square that has a successor and is
-    none, else on the first square that has a successor, or where ``opened`` begins if ``is_open``.
+    path or several squares have this number. If ``first`` is None, begin on the only square that has a successor but
+    is not the successor of another one, else on the first square that has a successor, or where ``opened`` begins if
+    ``is_open``.
     """
     base, nodes = shape.base, shape.nodes or by_rank(board)
     places = {square: place for place, square in enumerate(nodes)}
@@ -341,25 +351,27 @@ def _along(
     else:
         node = ahead[off] - base
     path: list[int] = []
-
-    def ends(node: int, path: Sequence[int]) -> bool:
-        """Tell whether the node ``node``, whose number is above those of the squares, ends the path."""
-        return len(path) == board.free or ahead.count(node + base) > 1
-
     while node not in path[:1] and node != off and len(path) <= len(ahead):
         path.append(node)
         before, node = node, ahead[node] - base if 0 <= node < len(ahead) else -1
         is_last = node == before or -len(ahead) <= node < 0
-        if off is None and (is_last or (node >= len(ahead) and ends(node, path))):
+        if off is None and (
+            is_last or (node >= len(ahead) and (len(path) == board.free or ahead.count(node + base) > 1))
+        ):
             break
     squares: Path = [_square(node, nodes) for node in path]
     is_ring = off is None and node in path[:1]
-    return opened(squares) if is_ring and is_open and not first else squares
+    return opened(squares, end) if is_ring and is_open and not first else squares
 
 
-def opened(ring: Path) -> Path:
-    """Return the squares of a ring after its only step that is no knight's move. Return ``ring`` if it has others."""
+def opened(ring: Path, end: tuple[int, int] | None) -> Path:
+    """Return the squares of a ring after its only step that is no knight's move, or if it has none, up to ``end``.
+
+    Return ``ring`` if it has several such steps.
+    """
     jumps = [place for place, step in enumerate(zip(ring, [*ring[1:], ring[0]], strict=True), 1) if not _is_move(step)]
+    if not jumps and end in ring:
+        jumps = [ring.index(end) + 1]
     return [*ring[jumps[0] :], *ring[: jumps[0]]] if len(jumps) == 1 else ring
 
 

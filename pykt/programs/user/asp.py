@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from typing import TYPE_CHECKING
@@ -59,6 +59,7 @@ class Question(engine.Question):
     scripts: bool
     after: bool
     board: Board
+    end: Pair | None
     incremental: bool = False
 
     @property
@@ -189,6 +190,7 @@ def question(problem: Problem, program: Chosen, search: Search) -> Question:
         scripts=search.scripts,
         after=search.after > 0,
         board=problem.board,
+        end=problem.end,
     )
 
 
@@ -269,34 +271,50 @@ def _read(model: clingo.Model, question: Question, control: clingo.Control) -> R
 
 
 def _paths(shape: Shape, rows: list[Arguments], question: Question) -> tuple[list[Pair], ...]:
-    """Return the paths of the atoms. The moves of an open tour may make a cycle, also through a node off the board."""
-    may_be_cycle = question.kind == "open" and not {"S1", "X1"}.isdisjoint(shape.arguments)
+    """Return the paths of the atoms. The moves of an open tour may make a cycle, also through a node off the board.
+
+    Moves from a square to itself are left out: these squares are not visited.
+    """
+    if {"S1", "X1"}.isdisjoint(shape.arguments):
+        return paths(shape, rows, question.starts)
     try:
         found = paths(shape, rows, question.starts)
     except MalformedError:
-        without = _without_node_off(shape, rows, question.board) if may_be_cycle else rows
-        if without is rows:
+        fewer = _without_node_off(shape, _without_loops(shape, rows), question)
+        if len(fewer) == len(rows):
             raise
-        return paths(shape, without, question.starts)
-    if not may_be_cycle or len(found) > 1:
+        return paths(shape, fewer, question.starts)
+    if question.kind != "open" or len(found) > 1:
         return found
     (path,), board = found, question.board
     if any(not (1 <= file <= board.files and 1 <= rank <= board.ranks) for file, rank in path):
-        return paths(shape, _without_node_off(shape, rows, board), question.starts)
-    return (opened(path),) if len(rows) == len(path) > 2 and not question.starts else found
+        return paths(shape, _without_node_off(shape, rows, question), question.starts)
+    is_cycle = len(rows) == len(path) > 2 and (path[-1], path[0]) in _moves(shape, rows)
+    return (opened(path, question.end),) if is_cycle and not question.starts else found
 
 
-def _without_node_off(shape: Shape, rows: list[Arguments], board: Board) -> list[Arguments]:
-    """Return the moves without those to and from a node off the board, by which an open tour becomes a cycle.
-
-    Such a node is a term that is no square, or a pair off the board with one move to it and one from it.
-    """
-    squares = set(replace(board, blocked=frozenset()).squares())
+def _moves(shape: Shape, rows: Iterable[Arguments]) -> list[tuple[Pair | None, Pair | None]]:
+    """Return the two squares of each move, None for a term that is no square."""
     entries = [dict(zip(shape.arguments, row, strict=True)) for row in rows]
-    sides = [(square_of(entry, "1"), square_of(entry, "2")) for entry in entries]
+    return [(square_of(entry, "1"), square_of(entry, "2")) for entry in entries]
+
+
+def _without_loops(shape: Shape, rows: list[Arguments]) -> list[Arguments]:
+    return [row for row, (one, other) in zip(rows, _moves(shape, rows), strict=True) if one != other] or rows
+
+
+def _without_node_off(shape: Shape, rows: list[Arguments], question: Question) -> list[Arguments]:
+    """Return the moves without those from and to a node off the board, by which an open tour becomes a cycle.
+
+    Such a node is a term that is no square, or a pair off the board. There may be one for each end.
+    """
+    if question.kind != "open":
+        return rows
+    squares = set(replace(question.board, blocked=frozenset()).squares())
+    sides = _moves(shape, rows)
     off = [[nodes[side] for nodes in sides if nodes[side] not in squares] for side in (0, 1)]
-    if max(map(len, off)) == 1 and (off[0] == off[1] or {*off[0], *off[1]} == {None}):
-        return [row for row, nodes in zip(rows, sides, strict=True) if squares.issuperset(nodes)]
+    if list(map(len, off)) == [1, 1] or (max(map(len, off)) == 1 and {*off[0], *off[1]} == {None}):
+        return [row for row, nodes in zip(rows, sides, strict=True) if squares.issuperset(nodes)] or rows
     return rows
 
 
@@ -311,7 +329,7 @@ def _recognised(
     if len(own) > 1:
         candidates = {signature: rows for signature, rows in own.items() if _is_chosen(control, signature)} or own
     arguments = {signature: rows[: question.most] for signature, rows in candidates.items()}
-    if shape := atoms.recognise(arguments, question.kind):
+    if shape := atoms.recognise(arguments, question.kind, question.board):
         return shape
     hidden = _own(by_signature(model.symbols(atoms=True)))
     rows = arguments | {

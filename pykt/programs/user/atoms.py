@@ -14,6 +14,7 @@ from operator import itemgetter
 
 from pykt.engines.atoms import Argument, Shape, Signature, paths
 from pykt.engines.protocol import MalformedError
+from pykt.model.board import Board
 from pykt.model.errors import PyktError
 
 #: Names of atoms that are likely to be the tour, the likeliest first.
@@ -66,9 +67,11 @@ def parse(text: str) -> Shape:
     return Shape(match[1], arguments)
 
 
-def recognise(atoms: Mapping[Signature, Sequence[Sequence[Argument]]], kind: str) -> Shape | None:
+def recognise(
+    atoms: Mapping[Signature, Sequence[Sequence[Argument]]], kind: str, board: Board | None = None
+) -> Shape | None:
     """Return the shape of the atoms of the answer, or None if no shape or several shapes are possible."""
-    shapes = {name: shape for (name, _), rows in atoms.items() if (shape := _shape(name, rows, kind))}
+    shapes = {name: shape for (name, _), rows in atoms.items() if (shape := _shape(name, rows, kind, board))}
     for name in NAMES:
         if name in shapes:
             return shapes[name]
@@ -81,8 +84,8 @@ def suggested(name: str, rows: Sequence[Sequence[Argument]], kind: str) -> str:
     return str(shape) if shape else ""
 
 
-def _shape(name: str, rows: Sequence[Sequence[Argument]], kind: str) -> Shape | None:
-    """Return the usual shape of these atoms, or else the one in which all steps are knight's moves, if there is one."""
+def _shape(name: str, rows: Sequence[Sequence[Argument]], kind: str, board: Board | None = None) -> Shape | None:
+    """Return the first shape of these atoms in which all steps are knight's moves, else the usual one, or None."""
     plain = next((row for row in rows if None not in row), rows[0])
     types = "".join("?" if value is None else "i" if isinstance(value, int) else "s" for value in plain)
     if kind == "queens":
@@ -92,7 +95,7 @@ def _shape(name: str, rows: Sequence[Sequence[Argument]], kind: str) -> Shape | 
     shapes = [Shape(name, arguments) for arguments in dict.fromkeys([usual, *_arranged(types)]) if arguments]
     if usual and len(shapes) == 1:
         return shapes[0]
-    return next((shape for shape in shapes if _is_path(shape, rows)), shapes[0] if usual else None)
+    return next((shape for shape in shapes if _is_path(shape, rows, kind, board)), shapes[0] if usual else None)
 
 
 def _usual(types: str, name: str, rows: Sequence[Sequence[Argument]]) -> tuple[str, ...]:
@@ -126,14 +129,15 @@ def _arranged(types: str) -> Iterator[tuple[str, ...]]:
                 yield tuple("_" if type_ == "?" else next(left) for type_ in types)
 
 
-def _is_path(shape: Shape, rows: Sequence[Sequence[Argument]]) -> bool:
-    """Tell whether the atoms describe paths of knight's moves if they have this shape."""
+def _is_path(shape: Shape, rows: Sequence[Sequence[Argument]], kind: str, board: Board | None) -> bool:
+    """Tell whether atoms of this shape describe paths of knight's moves on the board, or closed ones if they should."""
     try:
         found = paths(shape, map(tuple, rows), ())
     except MalformedError:
         return False
-    steps = [step for path in found for step in pairwise(path)]
-    return bool(steps) and all(abs((a - c) * (b - d)) == 2 for (a, b), (c, d) in steps)
+    steps = [step for path in found for step in pairwise([*path, *path[: kind == "closed"]])]
+    on_board = board is None or all(square in board for path in found for square in path)
+    return bool(steps) and on_board and all(abs((a - c) * (b - d)) == 2 for (a, b), (c, d) in steps)
 
 
 def _moves(rows: Sequence[Sequence[Argument]], begin: int) -> int:

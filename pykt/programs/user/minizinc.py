@@ -176,15 +176,16 @@ def _read(variables: dict[str, Any], question: Question) -> Reading:
 def recognise(variables: dict[str, Any], question: Question) -> tuple[arrays.Path, arrays.Shape]:
     """Return the path of a solution, and the shape of its arrays. Raise MalformedError if no arrays describe a path."""
     variables = _asked_for(variables, question)
-    lists, is_open, asked = _lists(variables), question.kind == "open", question.length
+    lists, asked = _lists(variables), question.length
+    is_open, (end, *_) = question.kind == "open", (*question.places["end"], None)
     found = list(shapes(variables, question))
     named = [
         shape for shape in found if shape.form == "pairs" or shape.names[0].lower() in (*arrays.NEXT, *arrays.ORDER)
     ]
     if len(found) == 1 or len(named) == 1:
         shape = (named or found)[0]
-        return arrays.read_either(shape, lists, question.board, question.first, asked=asked, is_open=is_open)
-    if likely := arrays.best(found, lists, question.board, question.first, asked=asked, is_open=is_open):
+        return arrays.read_either(shape, lists, question.board, question.first, asked=asked, is_open=is_open, end=end)
+    if likely := arrays.best(found, lists, question.board, question.first, asked=asked, is_open=is_open, end=end):
         return likely
     raise AmbiguousError(lists)
 

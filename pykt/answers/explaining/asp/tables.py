@@ -145,6 +145,7 @@ def _possible(arity: int, has: frozenset[Row], problem: Problem) -> Possible:
     elif arity == 2:
         yield from _steps((x, y) for x, y in has if isinstance(x, int) and isinstance(y, int))
         noun, should, likely = _squares(has, frozenset(board))
+        # A rule such as sq(X,Y) :- files(X), ranks(Y) takes the sizes for files and ranks.
         yield noun, should, likely or has == {(problem.board.files, problem.board.ranks)}
     elif arity == 4:
         yield _jumps(has, frozenset((*one, *other) for one, other in _moves(problem)))

@@ -15,6 +15,7 @@ _NO_ATOMS = "write a rule whose atoms are the tour, such as position(T,X,Y), or 
 _NO_SHAPE = (
     "show the tour as atoms such as position(T,X,Y), which say that the knight is on file X and rank Y at time T"
 )
+_NO_QUEENS = "show the queens as atoms such as queen(X,Y), which say that a queen is on file X and rank Y"
 _LONGEST = 40  # characters of an example
 
 
@@ -35,7 +36,7 @@ def remark(
     else:
         text = f"pykt can't tell which atoms of the answer are the tour: it has {_listed(shown)}"
         form = next((possible[name] for name in sorted(shown) if name in possible), None)
-        advice = f"name them, as in {program}:atoms={form}" if form else _NO_SHAPE
+        advice = f"name them, as in {program}:atoms={form}" if form else _NO_QUEENS if kind == "queens" else _NO_SHAPE
     return Remark(text, "error", file=Path(program).name, kind="atoms", advice=advice)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from clingo.ast import AST, ASTType
 
@@ -11,13 +11,14 @@ from pykt.answers.explaining.asp.source import Statement
 from pykt.answers.explaining.asp.tours import Channel, Property, candidates
 from pykt.answers.explaining.asp.trial import Found, Trials
 from pykt.checkers.python import check
-from pykt.engines.atoms import Pair, Signature
+from pykt.engines.atoms import Pair, Signature, argument
 from pykt.model.problem import Problem
 from pykt.model.remark import Remark
 from pykt.model.symmetry import symmetries
 from pykt.model.tour import Tour
 from pykt.programs.user.atoms import GIVEN
 
+_MOST_NODES_OFF = 2
 UNSURE = 1.0  # seconds for a search that need not succeed
 
 
@@ -95,6 +96,21 @@ def takes(case: Case, asts: Sequence[AST], tours: Sequence[Sequence[Pair]], extr
         if one := next(found, None):
             return one
     return None
+
+
+def has_node_off(case: Case) -> bool:
+    """Tell whether the program chooses moves to or from one or two nodes off the board, which close an open tour."""
+    squares = set(replace(case.problem.board, blocked=frozenset()).squares())
+    chosen = {signature for one in case.statements if one.is_choice for signature in one.heads if signature[1] > 1}
+    symbols = case.trials.ground(case.asts).symbolic_atoms
+    found = {
+        node
+        for signature in chosen
+        for atom in symbols.by_signature(*signature)
+        for node in map(argument, atom.symbol.arguments)
+        if isinstance(node, tuple) and node not in squares
+    }
+    return 0 < len(found) <= _MOST_NODES_OFF
 
 
 def mends(case: Case, asts: Sequence[AST], extra: str = "") -> bool:
