@@ -57,7 +57,7 @@ def pytest_runtest_teardown(item, nextitem):
     if launcher._current and (nextitem is None or nextitem.module is not item.module):
         with suppress(psutil.NoSuchProcess):
             if psutil.Process(launcher._current._process.pid).memory_info().rss > 80e6:
-                launcher.kill()
+                launcher.renew()
 
 
 def pytest_collection_modifyitems(items):

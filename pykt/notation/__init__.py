@@ -287,6 +287,8 @@ def read_board(
     except PyktError as error:
         found = puzzles.find(text, rank1_first)
         if not found and (undecorated := plain(text, "matrix", rank1_first)) != Plain(text):
+            board_file.refuse_ranks(text)
+            board_file.refuse_changed(text, undecorated.text)
             board, givens = board_file.read(undecorated.text, rank1_first)
             board_file.refuse_names(board, givens)
             return board, givens

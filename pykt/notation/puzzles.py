@@ -200,6 +200,8 @@ def _board(text: str, rank1_first: bool) -> tuple[Board, dict[Square, int]]:
         undecorated = plain(text, "matrix", rank1_first)
         if undecorated == Plain(text):
             raise
+        board_file.refuse_ranks(text)
+        board_file.refuse_changed(text, undecorated.text)
         return board_file.read(undecorated.text, rank1_first)
 
 

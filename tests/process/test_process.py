@@ -328,7 +328,7 @@ from pykt.process import launcher
 sys.path.append({str(tmp_path)!r})
 process.warm("slow", "endless")
 print(*process.start("jobs:count", 3))
-launcher.kill()
+launcher._current.kill()
 """)
     assert asker.communicate()[0] == "0 1 2\n"
 

@@ -30,6 +30,7 @@ def read(text: str, board: Board | None = None) -> Tour:
     if board is None and len(tour.knights) == 1:
         _check_from_zero(tour.knights[0])
         _check_guess(tour)
+        _check_size(tour)
     return tour
 
 
@@ -46,6 +47,16 @@ def _check_guess(tour: Tour) -> None:
         raise PyktError(
             f"Cell numbers need the size of the board: on {tour.board}, the smallest square board with these cells, "
             f"{one} to {other} is no knight's move. Give the size with --board."
+        )
+
+
+def _check_size(tour: Tour) -> None:
+    """Raise PyktError if the cells are all those of a board that is not square, such as 0 to 19: of 5x4, or of 4x5."""
+    cells = np.unique(tour.knights[0])
+    if len(cells) == cells[-1] + 1 < tour.board.cells and len(cells) % tour.board.files == 0:
+        raise PyktError(
+            f"The cells are 0 to {cells[-1]}, all of a board of {tour.board.files}x{len(cells) // tour.board.files}: "
+            "give its size with --board."
         )
 
 

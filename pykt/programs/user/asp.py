@@ -6,6 +6,7 @@ import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from pykt.engines import asp as engine
@@ -289,6 +290,8 @@ def _paths(shape: Shape, rows: list[Arguments], question: Question) -> tuple[lis
     (path,), board = found, question.board
     if any(not (1 <= file <= board.files and 1 <= rank <= board.ranks) for file, rank in path):
         return paths(shape, _without_node_off(shape, rows, question), question.starts)
+    if path[0] == question.end and not set(pairwise(path)) <= set(_moves(shape, rows)):
+        return (path[::-1],)  # the moves have no direction
     is_cycle = len(rows) == len(path) > 2 and (path[-1], path[0]) in _moves(shape, rows)
     return (opened(path, question.end),) if is_cycle and not question.starts else found
 

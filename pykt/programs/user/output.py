@@ -175,9 +175,7 @@ class Output:
             found += [Found(both) for both in zip(paths[::2], paths[1::2], strict=False)]
         if whole := [one for one in found if self._is_whole(one)]:
             return whole
-        if tour and not tour.fault:
-            return [tour]
-        return found[-1:] or ([tour] if tour else [])
+        return [tour] if tour else found[-1:]
 
     def _in_parts(self, text: str) -> Iterator[Found]:
         """Yield the tours between empty lines, and those on single lines. Leave out what can't be read.

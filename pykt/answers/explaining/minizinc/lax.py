@@ -79,7 +79,7 @@ def _lacking(trial: Trial, path: Squares, shape: Shape, tours: Sequence[Squares]
         item, length = _declared(trial, shape), trial.question.length
         text = f"{item.name} has a number from 1 on only {len(path)} of the {length} squares of the tour"
         yield item.remark(text, "range", f"declare it with the range 1..{length}")
-    elif kind == "once" and shape.form == "next" and trial.question.length == trial.board.free:
+    elif kind == "once" and shape.form == "next" and trial.question.length == trial.board.cells:
         yield _nothing_asks(trial, shape, "the successors make one cycle through all squares", "cycle")
     elif kind == "once" and shape.form != "next":
         yield _nothing_asks(trial, shape, "each square is visited once", "once")
