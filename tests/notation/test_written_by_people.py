@@ -457,9 +457,24 @@ def test_other_numbers_in_a_comment_are_no_size(head):
         "XX.XX\n.....\n.....",
         "None, 1, None, None\n. . . .\n. . . .",
         "9 .. ..\n.. .. 3\n.. 1 ..",
+        "NA 3 0 7 NA\n0 0 0 0 0\n0 0 0 0 0\n0 0 0 0 0",
+        "None 5 7 .\n. . . .\n. . . .",
+        "xx,.,.\n.,.,.\n.,.,.",
+        "| XX | . | . |\n| . | . | . |\n| . | . | . |",
+        "+----+\n| ...|\n|....|\n|... |\n+----+",
+        ".....\n.#...   <- a hole\n.....",
+        "%...%\n.....\n.....",
+        "1 \u2022 \u2022\n\u2022 3 \u2022\n\u2022 \u2022 2",
     ],
 )
 def test_numbers_at_an_edge_of_a_board_and_other_doubts_are_refused(text, tmp_path):
     (tmp_path / "board.txt").write_text(text)
     with pytest.raises(PyktError):
         read_board(tmp_path / "board.txt")
+
+
+def test_all_cells_of_a_board_that_is_not_square_need_its_size():
+    cells = "0->7->4->13->16->5->2->9->18->11->8->1->10->17->14->3->6->15->12->19"
+    with pytest.raises(PyktError, match="all of a board of 5x4: give its size with --board"):
+        read(cells)
+    assert str(read(cells, board=Board(5, 4)).board) == "5x4"

@@ -531,6 +531,14 @@ def test_a_log_before_a_line_between_answers_is_not_read_with_the_next_one(log):
     assert [one.fault for one in said if len(one.paths[0]) == 25] == [""]
 
 
+def test_a_line_of_a_tour_that_a_log_follows_is_not_judged_alone():
+    squares = notation.write(pykt.solve("5x5", check="python").tour, "algebraic").split()
+    text = f"{' '.join(squares[:12])}\n{' '.join(squares[12:])}\nsolved in 12 ms\n"
+    output = Output(Problem.open("5x5"))
+    (found,) = [*output.add(text.encode()), *output.end()]
+    assert (found.paths, "'solved' can't be read" in found.fault) == ((), True)
+
+
 @pytest.mark.parametrize("rest", ["----------\n==========\n", "none\n", "----------\nRIGHT"])
 def test_a_faulty_board_counts_although_something_follows(rest):
     board = notation.write(pykt.solve("5x5", check="python").tour, "matrix")

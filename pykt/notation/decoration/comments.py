@@ -24,7 +24,7 @@ _KNIGHT_LABEL = re.compile(
 )
 _SECOND = re.compile(r"second|2|black|knight b", re.IGNORECASE)
 _NAMED = re.compile(r"(?<![\w/])(?:(?P<file>[0-9]{1,3})[/,]|(?P<letter>[a-z]))(?P<rank>[0-9]{1,3})(?![\w/])")
-_CELL = re.compile(r"none|null|nan|nil|na|empty|[^\W\d_]|[.#_-]")
+_CELL = re.compile(r"none|null|nan|nil|na|empty|[xo_-]")
 _PACKED_CELLS = re.compile(r"[.#]*([^\W\d_])(?:\1|[.#])+")
 _UNDERLINE = re.compile(r"-{3,}|={3,}|\*{3,}|~{3,}")
 # "Tour:" or "path = " before the squares on the same line. A single letter is no label, because it may be a file.
@@ -124,7 +124,8 @@ def _square(name: re.Match[str]) -> Square:
 def may_be_rank(line: str) -> bool:
     """Tell whether a line may be a rank of a board with signs such as those of XX. or of None, 1, None."""
     words = line.lower().replace(",", " ").split()
-    are_cells = len(words) > 1 and all(_CELL.fullmatch(word) or word.isdecimal() for word in words)
+    signs = [word for word in words if not word.isdecimal() and word not in (".", "#")]
+    are_cells = len(words) > 1 and bool(signs) and all(map(_CELL.fullmatch, signs))
     return are_cells or (len(words) == 1 and bool(_PACKED_CELLS.fullmatch(words[0])))
 
 
