@@ -102,11 +102,14 @@ def has_node_off(case: Case) -> bool:
     """Tell whether the program chooses moves to or from one or two nodes off the board, which close an open tour."""
     squares = set(replace(case.problem.board, blocked=frozenset()).squares())
     chosen = {signature for one in case.statements if one.is_choice for signature in one.heads if signature[1] > 1}
-    symbols = case.trials.ground(case.asts).symbolic_atoms
+    try:
+        control = case.trials.ground(case.asts)  # in a variable: its atoms are gone when it is
+    except RuntimeError:  # clingo refuses the program, or takes too long
+        return False
     found = {
         node
         for signature in chosen
-        for atom in symbols.by_signature(*signature)
+        for atom in control.symbolic_atoms.by_signature(*signature)
         for node in map(argument, atom.symbol.arguments)
         if isinstance(node, tuple) and node not in squares
     }
