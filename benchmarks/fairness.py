@@ -1,9 +1,11 @@
 """Fairness: ten programs of pykt against copies of their own texts, which run as programs of a user.
 
-A copy does the same work in the sandbox, so no test may find that one is faster. Runs take turns, and so does the
-program that begins. Each pair of runs has a launcher of its own.
+A copy does the same work in the sandbox, so no test may find that one is faster. Each pair of runs has a launcher of
+its own. In half of the pairs, chosen at random, the copy runs first: a machine that is slower now and then must not be
+so in step with one of the two.
 """
 
+import random
 import shutil
 import statistics
 import tempfile
@@ -125,9 +127,11 @@ def _measured(pair: Pair, timeout: float) -> list[tuple[dict[str, float], dict[s
     text = (ROOT / pair.file).read_text() + pair.added
     Path(pair.copy.partition(":")[0]).write_text(text)
     found: dict[tuple[str, int], dict[str, float]] = {}
+    forward = [nth % 2 == 0 for nth in range(len(pair.problems))]
+    random.Random(pair.program).shuffle(forward)
     for nth, problem in enumerate(pair.problems):
         process.renew()  # else the addresses of one launcher's memory could favour a program in all pairs
-        names = [pair.program, pair.copy][:: 1 if nth % 2 else -1]
+        names = [pair.program, pair.copy][:: 1 if forward[nth] else -1]
         search = Search(limits=Limits(timeout))
         for run, result in Runs(
             [Run(problem, name, search, repeat=nth, theory=False, check="python", doubts=False) for name in names]

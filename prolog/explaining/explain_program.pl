@@ -9,7 +9,7 @@
 :- use_module(explain_moves, [moves_fault/2]).
 :- use_module(explain_place, [located_remark/3]).
 :- use_module(explain_reading, [kept_facts_remark/2]).
-:- use_module(explain_repair, [repair_remark/4, repairs/5, returned_remark/4, start_remark/3]).
+:- use_module(explain_repair, [repair_remark/4, repairs/5, returned_remark/4, start_remark/3, unclosed_remark/4]).
 :- use_module(explain_run, [best_known/4, guided_outcome/5, outcome/4]).
 :- use_module(explain_slice, [endless/4]).
 :- use_module(explain_source, [file_sources/3]).
@@ -136,6 +136,8 @@ remark(Outcome, _, Program, End, Remark) :-
         )
     ;   Seen = seen(error(_), _, accepted, _, _)
     ->  fail                            % it would only find a tour before it comes to the error
+    ;   unclosed_remark(Seen, Program, End, Unclosed)
+    ->  Remark = Unclosed
     ;   likely(Seen, Program, Likely)
     ->  Remark = Likely
     ;   repairs(Program, Seen, Endless, End, Repairs),

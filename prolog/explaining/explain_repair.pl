@@ -2,6 +2,7 @@
           [ repairs/5,                  % +Program, +Seen, +Endless, +End, -Repairs
             repair_remark/4,            % +Repair, +Program, +Seen, -Remark
             returned_remark/4,          % +Seen, +Program, +End, -Remark
+            unclosed_remark/4,          % +Seen, +Program, +End, -Remark
             start_remark/3              % +Seen, +Program, -Remark
           ]).
 :- use_module(library(apply), [exclude/3, include/3, maplist/3]).
@@ -15,6 +16,7 @@
 :- use_module(explain_slice, [small_board/3]).
 :- use_module(explain_source, [body_goal/5, nth_source/3, replaced/4, term_head/2, source_text/3, subterm/5]).
 :- use_module(explain_variant, [plain_clause/2, with_sources/5]).
+:- use_module('../tour_check', [tour_ok/2]).
 
 /** <module> Small changes that make a user's program right
 
@@ -383,6 +385,23 @@ returned_remark(Seen, Program, End, Remark) :-
     include(of_kind(reversed), Edits, Reversing),
     right_edits(Reversing, Program, Seen, End, 1, [Repair]),
     repair_remark(Repair, Program, Seen, Remark).
+
+%!  unclosed_remark(+Seen, +Program, +End, -Remark) is semidet.
+%
+%   True if the answer of Program is right but for the move that closes it, and Remark names a variable that occurs once
+%   where the first square should stand.
+
+unclosed_remark(Seen, Program, End, Remark) :-
+    Seen = seen(wrong(Path), _, _, _, _),
+    Program = program(Sources, asked(_, _, problem(closed, Board, Starts, Last, []), _), _, _, _, _),
+    tour_ok(problem(open, Board, Starts, Last, []), [Path]),
+    edits(Sources, [], [], Edits),
+    include(of_single_variable, Edits, Singles),
+    right_edits(Singles, Program, Seen, End, 1, [Repair]),
+    repair_remark(Repair, Program, Seen, Remark).
+
+of_single_variable(edit(variable, _, source(_, _, Term, _, _), _, Old, _)) :-
+    occurrences_of_var(Old, Term, 1).
 
 of_kind(Kind, edit(Kind, _, _, _, _, _)).
 

@@ -3,7 +3,8 @@
             load_user_file/5,           % +File, +Read, -Module, -Source, -Remarks
             load_user_file/4            % +File, -Module, -Source, -Remarks
           ]).
-:- use_module(library(lists), [append/3, list_to_set/2, member/2, memberchk/2, nth1/3]).
+:- use_module(library(apply), [maplist/3]).
+:- use_module(library(lists), [append/3, list_to_set/2, member/2, memberchk/2, nth1/3, sum_list/2]).
 :- use_module('../bridge/bridge', [error_text/2, file_module/2]).
 :- use_module(user_checks, [source_suspects/4, suspect_remark/3, near_advice/3]).
 :- use_module(user_source,
@@ -181,19 +182,9 @@ message_remark(goal_failed(directive, Goal), _, At, _, remark(warning, directive
 message_remark(error(syntax_error(What), file(Path, Line0, Column0, _)), _, _, Source,
                remark(error, syntax, File:Line:Column, Text, Advice)) :-
     file_base_name(Path, File),
-    code_line(Source, Line0, Line, LineText),
-    string_length(LineText, Length),
-    (   Line == Line0
-    ->  Column is min(Column0+1, max(Length, 1))
-    ;   Column is max(Length, 1)
-    ),
     syntax_text(What, Said),
     format(string(Text), "syntax error: ~s", [Said]),
-    (   ( Line < Line0 ; Column0 >= Length ),
-        What == operator_expected
-    ->  Advice = "is the full stop or a comma missing at the end of this line?"
-    ;   syntax_advice(What, LineText, Source, Advice)
-    ).
+    syntax_place(What, Source, Line0:Column0, Line:Column, Advice).
 message_remark(error(existence_error(source_sink, library(Name)), _), _, At, _,
                remark(error, library, At, Text, "correct the name of the library, or leave it out")) :-
     format(string(Text), "Prolog has no library(~w)", [Name]).
@@ -257,6 +248,80 @@ variable_place(Source, File, Line, [Name|_], File:Place) :-
     !,
     position_place(Source, Position, Place).
 variable_place(_, File, Line, _, File:Line).
+
+% syntax_place(What, Source, Line0:Column0, Line:Column, Advice): Prolog could not read on at Line0:Column0, and the mistake
+% is probably at Line:Column.
+
+syntax_place(operator_expected, Source, Line0:Column0, Line:Column, Advice) :-
+    source_line(Source, Line0, LineText),
+    sub_string(LineText, 0, Column0, _, Indentation),
+    normalize_space(string(""), Indentation),
+    (   Indentation == ""
+    ->  Sign = ".",
+        Said = "the full stop or a comma"
+    ;   Sign = ",",
+        Said = "a comma"
+    ),
+    missing_sign(Source, Sign, Line0, Line:Column),
+    !,
+    format(string(Advice), "is ~s missing at the end of this line?", [Said]).
+syntax_place(What, Source, Line0:Column0, Line:Column, Advice) :-
+    code_line(Source, Line0, Line, LineText),
+    string_length(LineText, Length),
+    (   Line == Line0
+    ->  Column is min(Column0+1, max(Length, 1))
+    ;   Column is max(Length, 1)
+    ),
+    (   ( Line < Line0 ; Column0 >= Length ),
+        What == operator_expected
+    ->  Advice = "is the full stop or a comma missing at the end of this line?"
+    ;   syntax_advice(What, LineText, Source, Advice)
+    ).
+
+% missing_sign(Source, Sign, Line0, Line:Column): the text around Line0 can be read with Sign at Line:Column, the end of the
+% last line with code before Line0.
+
+missing_sign(source(Text, Clauses), Sign, Line0, Line:Column) :-
+    Line1 is Line0-1,
+    Line1 > 0,
+    code_line(source(Text, Clauses), Line1, Line, LineText),
+    split_string(LineText, "%", "", [Code0|_]),
+    split_string(Code0, "", " \t\r", [Code]),
+    sub_string(LineText, Before, Length, _, Code),
+    Column is Before+Length,
+    line_offset(Text, Line, Offset),
+    At is Offset+Column,
+    member(unread(From, To), Clauses),
+    From =< At,
+    At =< To,
+    !,
+    Length0 is At-From,
+    Length1 is To-At,
+    sub_string(Text, From, Length0, _, Beginning),
+    sub_string(Text, At, Length1, _, End),
+    ( Sign == "," -> sub_string(Beginning, _, _, _, ":-") ; true ),
+    atomics_to_string([Beginning, Sign, End], Mended),
+    can_be_read(Mended).
+
+line_offset(Text, Line, Offset) :-
+    split_string(Text, "\n", "", Lines),
+    Before is Line-1,
+    length(Above, Before),
+    append(Above, _, Lines),
+    maplist(string_length, Above, Lengths),
+    sum_list([Before|Lengths], Offset).
+
+can_be_read(Text) :-
+    setup_call_cleanup(open_string(Text, Stream),
+                       catch(read_on(Stream), error(syntax_error(_), _), fail),
+                       close(Stream)).
+
+read_on(Stream) :-
+    read_term(Stream, Term, []),
+    (   Term == end_of_file
+    ->  true
+    ;   read_on(Stream)
+    ).
 
 % code_line(Source, Line0, Line, LineText): Line is Line0 or, if Line0 has nothing but a comment, the last line with code
 % before it: Prolog reads on over comments to the token that it does not expect.

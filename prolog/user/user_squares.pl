@@ -99,13 +99,14 @@ rows_squares(Rows, Board, Asked, Squares) :-
     numbers_squares(Numbers, Board, Asked, Squares).
 rows_squares(Rows, _, _, Squares) :-
     maplist([[X, Y], X/Y]>>true, Rows, Squares).
-rows_squares(Rows, _, _, Squares) :-
-    member(Column, [1, 3, 2]),
-    maplist(numbered_square(Column), Rows, Pairs0),
-    keysort(Pairs0, Pairs),
-    pairs_keys(Pairs, Numbers),
-    consecutive(Numbers),
-    pairs_values(Pairs, Squares).
+rows_squares(Rows, Board, Asked, Squares) :-
+    findall(Squares1, numbered_squares(Rows, Squares1), [First|Others]),
+    !,
+    (   member(Squares, [First|Others]),
+        is_tour(Squares, Board, Asked)
+    ->  true
+    ;   Squares = First
+    ).
 rows_squares(Rows, _, _, Squares) :-
     moves_squares(Rows, Squares).
 
@@ -176,6 +177,16 @@ first_number(Numbers, Asked, First) :-
     ;   First = 1
     ).
 
+% numbered_squares(Rows, Squares): the numbers of the squares stand in one column of Rows.
+
+numbered_squares(Rows, Squares) :-
+    member(Column, [1, 3, 2]),
+    maplist(numbered_square(Column), Rows, Pairs0),
+    keysort(Pairs0, Pairs),
+    pairs_keys(Pairs, Numbers),
+    consecutive(Numbers),
+    pairs_values(Pairs, Squares).
+
 numbered_square(1, [Number, X, Y], Number-(X/Y)).
 numbered_square(2, [X, Number, Y], Number-(X/Y)).
 numbered_square(3, [X, Y, Number], Number-(X/Y)).
@@ -225,9 +236,10 @@ numbers_meaning(Numbers0, Board, Asked, Squares) :-
 % is_tour(Squares, Board, Asked): Squares are Asked different free squares, each a
 % knight's move from the one before.
 
-is_tour(Squares, board(_, _, Blocked), Asked) :-
+is_tour(Squares, board(Files, Ranks, Blocked), Asked) :-
     length(Squares, Asked),
     is_set(Squares),
+    forall(member(X/Y, Squares), ( between(1, Files, X), between(1, Ranks, Y) )),
     \+ ( member(Square, Blocked), memberchk(Square, Squares) ),
     moves_in(Squares, Moves),
     Moves =:= Asked-1.

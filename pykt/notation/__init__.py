@@ -278,7 +278,6 @@ def read_board(
     """
     from pykt.model.problem import Problem
     from pykt.notation import board_file, puzzles  # late, because they import numpy
-    from pykt.notation.decoration import Plain, plain
 
     text = files.decode(files.load(path, most_bytes))
     puzzles.refuse_clues(text)
@@ -286,12 +285,6 @@ def read_board(
         return board_file.read(text, rank1_first)
     except PyktError as error:
         found = puzzles.find(text, rank1_first)
-        if not found and (undecorated := plain(text, "matrix", rank1_first)) != Plain(text):
-            board_file.refuse_ranks(text)
-            board_file.refuse_changed(text, undecorated.text)
-            board, givens = board_file.read(undecorated.text, rank1_first)
-            board_file.refuse_names(board, givens)
-            return board, givens
         if not found:
             raise error from None
     if len(found) > 1:
@@ -300,7 +293,6 @@ def read_board(
         told = " ".join(f"--clue {line.short}={number}" for line, number in found[0].problem.clues)
         raise PyktError(f"A board has no clues: draw its numbers in a file, and add {told}.")
     problem = found[0].problem
-    board_file.refuse_names(problem.board, dict(problem.givens))
     if problem != Problem(problem.kind, problem.board, givens=problem.givens):
         raise PyktError(
             f"A board is only a board with numbers, but the file asks for {problem}: draw its numbers in a file, and "

@@ -12,7 +12,8 @@ rank. If squares stand side by side, as above, each character is a square: a spa
 ends in blocked squares. Otherwise spaces only separate the squares.
 
 A title is a line before the board that begins with a letter and has a word. A comment is a line that begins with ``#``
-and has a letter; no line of a board has a letter. A board is refused if numbers at its edge may name ranks or files.
+and has a letter, and no dot after the ``#``; no line of a board has a letter. Nothing else may surround the board: what
+is left out could be a part of it. A board is refused if numbers at its edge may name ranks or files.
 """
 
 from __future__ import annotations
@@ -37,20 +38,16 @@ _FEWEST_NAMES = 3  # the fewest ranks or files whose names are noticed
 
 # A line with two dots, or without a word, is a rank with a mistake.
 _TITLE = r"[^\S\n]*+(?=.*[^\W\d_]{2})[^\W\d_](?!.*\.[^\S\n]*+\.)[^#\n]*+(?:\n|\Z)"
-_COMMENT = r"[^\S\n]*+#[^\n]*?[^\W\d_][^\n]*+(?:\n|\Z)"
+_COMMENT = r"[^\S\n]*+#++(?![^\S\n]*+\.)[^\n]*?[^\W\d_][^\n]*+(?:\n|\Z)"
 _BEFORE = re.compile(rf"(?:[^\S\n]*+\n|{_TITLE}|{_COMMENT})*+")
 _COMMENTS = re.compile(rf"^{_COMMENT}", re.MULTILINE)
 
 _ZERO = re.compile(r"(?<![^\s,])0+(?![^\s,])")
 _ADJACENT = re.compile(r"([.#])(?=[.#])")
 _NOT_PACKED = re.compile(r"[0-9,]")
-#: A square by itself, a number, and what is no rank although it has words: comments, lists, pages, LaTeX.
-_SQUARE = re.compile(r"(?<![^\s,;|])[.#](?![^\s,;|])")
-_DOT = re.compile(r"(?<![^\s,;|&>])\.(?![^\s,;|&<])")
+_DOT = re.compile(r"(?<![^\s,;|])\.(?![^\s,;|])")  # a free square by itself
 _NUMBER = re.compile(r"(?<![\w.])[0-9]+(?![\w.])")
 _SIZE = re.compile(r"[0-9]+ ?(?:[xX]|by) ?[0-9]+")
-_WORD = re.compile(r"[^\W\d_]{2}")
-_MARKED = re.compile(r"\s*(?:[#%<\[({\\]|//)|.*[<\\]")
 _MISTAKE = re.compile(r"(?P<word>[^.# \n])|(?P<second>\n *\n)")
 
 
@@ -61,7 +58,7 @@ def read(text: str, rank1_first: bool = False) -> tuple[Board, dict[Square, int]
     read; the message names the square and its line.
     """
     text = text.replace("\r\n", "\n").replace("\r", "\n")
-    refuse_ranks(text[: _start(text)])
+    _refuse_ranks(text[: _start(text)])
     body = _COMMENTS.sub("", text[_start(text) :]).rstrip()
     if "." in body and _ZERO.search(body):
         raise PyktError("The board has dots and a 0, so it may count from 0: count from 1, or write a dot for the 0.")
@@ -81,29 +78,15 @@ def read(text: str, rank1_first: bool = False) -> tuple[Board, dict[Square, int]
     return board, givens
 
 
-def refuse_ranks(text: str) -> None:
-    """Raise PyktError about a line that may be a rank: it has a word, but also a dot, a ``#`` or two numbers."""
-    for nth, line in enumerate(text.split("\n"), 1):
-        has_squares = _SQUARE.search(line) or len(_NUMBER.findall(_SIZE.sub("", line))) > 1
-        if may_be_rank(line) or (has_squares and _WORD.search(line) and not _MARKED.match(line)):
+def _refuse_ranks(titles: str) -> None:
+    """Raise PyktError about a title that may be a rank: it has a dot or two numbers, or signs such as ``NA``."""
+    for nth, line in enumerate(titles.split("\n"), 1):
+        has_squares = _DOT.search(line) or len(_NUMBER.findall(_SIZE.sub("", line))) > 1
+        if not line.lstrip().startswith("#") and (has_squares or may_be_rank(line)):
             raise PyktError(
                 f"Line {nth} may be a rank of the board: write . for a free square and # for a blocked one, or begin a "
                 "title with #."
             )
-
-
-def refuse_changed(text: str, undecorated: str) -> None:
-    """Raise PyktError if a board of dots without numbers lost more than lines with words when it was undecorated.
-
-    In such a board a space is a square, too.
-    """
-    if not _ADJACENT.search(undecorated) or _NOT_PACKED.search(undecorated):
-        is_same = text.count("\u2022") == 0 and len(_DOT.findall(undecorated)) >= len(_DOT.findall(text))
-    else:
-        kept = [line.rstrip() for line in text.split("\n") if line.strip() and not _WORD.search(line)]
-        is_same = [line for line in kept if not line.startswith("```")] == undecorated.rstrip().split("\n")
-    if not is_same:
-        raise PyktError("The board can't be told from what surrounds it: leave frames, remarks and other signs out.")
 
 
 def refuse_names(board: Board, givens: Mapping[Square, int]) -> None:

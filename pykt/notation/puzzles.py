@@ -30,7 +30,7 @@ from pykt.model.record import parse as parse_json
 from pykt.model.text import counted
 from pykt.model.tour import Tour
 from pykt.notation import board_file, files
-from pykt.notation.decoration import Plain, comments, plain
+from pykt.notation.decoration import comments
 from pykt.notation.guessing import most_bytes
 from pykt.notation.registry import MOST_WRITTEN
 
@@ -192,17 +192,9 @@ def _drawn(body: str, rank1_first: bool) -> list[WrittenPuzzle]:
 
 
 def _board(text: str, rank1_first: bool) -> tuple[Board, dict[Square, int]]:
-    """Return the board and the numbers that a text draws. The text may also have a frame, a title or comments."""
+    """Return the board and the numbers that a text draws."""
     refuse_clues(text)
-    try:
-        return board_file.read(text, rank1_first)
-    except PyktError:
-        undecorated = plain(text, "matrix", rank1_first)
-        if undecorated == Plain(text):
-            raise
-        board_file.refuse_ranks(text)
-        board_file.refuse_changed(text, undecorated.text)
-        return board_file.read(undecorated.text, rank1_first)
+    return board_file.read(text, rank1_first)
 
 
 def refuse_clues(text: str) -> None:

@@ -360,12 +360,14 @@ def test_of_a_path_where_a_closed_tour_is_asked_nothing_is_said_that_the_program
         ("maximize", pykt.Problem.open("5x5", "1/1"), 14, "add X, Y to the terms before the colon"),
         ("in_and_out", pykt.Problem.closed("5x6"), 8, "`1 { move(A,B) : jump(A,B) } 1 :- cell(B).` in its place"),
         ("both_kinds", pykt.Problem.closed("5x6"), 9, "write kind(closed): then the program gives right tours"),
+        ("f_rondreis_mod", pykt.Problem.closed("5x6"), 14, r"with `after(T,(T\N)+1) :- t(T), n(N).` in its place"),
+        ("f_potassco_style", pykt.Problem.closed("6x6"), 17, "`reached(X2,Y2) :- reached(X1,Y1), move(X1,Y1,X2,Y2).`"),
+        ("f_optimise", pykt.Problem.open("5x5", "1/1"), 16, "#minimize asks for little, #maximize for much"),
     ],
 )
 def test_a_slip_is_mended_at_its_line(name, problem, line, said):
-    (remark,) = pykt.explain(problem, Path(__file__).parents[1] / f"predicted/asp/{name}.lp").remarks
-    assert remark.line == line
-    assert said in remark.advice
+    found = pykt.explain(problem, Path(__file__).parents[1] / f"predicted/asp/{name}.lp").remarks
+    assert any(one.line == line and said in one.advice for one in found), found
 
 
 def test_a_start_that_is_taken_for_file_and_rank_is_mended():

@@ -144,6 +144,7 @@ def test_setof_with_a_marked_variable_is_named_where_it_counts(tmp_path):
             13,
             "allows several cycles in the place of one through all squares",
         ),
+        ("f_round_trip", pykt.Problem.closed("6x6"), 8, "`step(N, Last, _Home)` leads to a wrong answer"),
         ("distinct", pykt.Problem.closed("6x6"), 13, "allows several cycles in the place of one through all squares"),
     ],
 )

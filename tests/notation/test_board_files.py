@@ -89,3 +89,47 @@ def test_a_board_of_too_many_squares_is_refused_before_they_take_memory(monkeypa
 def test_millions_of_given_numbers_are_refused():
     with pytest.raises(PyktError, match="has 300,000 given numbers, and at most 250,000 are allowed"):
         board_file.read("1 1\n" * 150_000)
+
+
+@pytest.mark.parametrize("title", ["Round and round", "Step by step", "Anna", "file rank file rank"])
+def test_words_that_are_repeated_are_a_title(title, tmp_path):
+    (tmp_path / "board.txt").write_text(f"{title}\n...\n...\n...\n...\n")
+    assert str(read_board(tmp_path / "board.txt")[0]) == "3x4"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "3 . . .\n2 . 7 .\n1 . . .",
+        ". . . 3\n. 7 . 2\n. . . 1",
+        "1 2 3 4\n. . 9 .\n. . . .",
+        ". . 9 .\n. . . .\n4 3 2 1",
+        "1 . .\n. 0 .\n. . 9",
+        "x 0 0\n0 0 0",
+        "XX.\n...\n...\n...",
+        "XX.XX\n.....\n.....",
+        "None, 1, None, None\n. . . .\n. . . .",
+        "9 .. ..\n.. .. 3\n.. 1 ..",
+        "NA 3 0 7 NA\n0 0 0 0 0\n0 0 0 0 0\n0 0 0 0 0",
+        "None 5 7 .\n. . . .\n. . . .",
+        "xx,.,.\n.,.,.\n.,.,.",
+        "| XX | . | . |\n| . | . | . |\n| . | . | . |",
+        "+----+\n| ...|\n|....|\n|... |\n+----+",
+        ".....\n.#...   <- a hole\n.....",
+        "%...%\n.....\n.....",
+        "   a  b  c\n3  .  5  .\n2  .  .  .\n1  7  .  .\n",
+        "a  b  c  (files)\n3  .  5  .\n2  .  .  .\n1  7  .  .\n",
+        "| . | 5 | . |\n-------------\n|   |   |   |\n-------------\n| 7 |   |   |\n",
+        "<table><tr><th>XX</th><th>.</th></tr><tr><td>.</td><td>.</td></tr></table>",
+        "[[1, 0, 0], [0, 0, 0], [0, 0, 9]]",
+        "XX 1 XX XX\n. . . .\n. . . .",
+        "####\n#.S.#\n.....\n.....",
+        "##...  rank 5\n.....\n.....",
+        "# . XX .\n. . . .\n. . . .",
+        "1 \u2022 \u2022\n\u2022 3 \u2022\n\u2022 \u2022 2",
+    ],
+)
+def test_what_may_be_no_part_of_the_board_or_another_part_is_refused(text, tmp_path):
+    (tmp_path / "board.txt").write_text(text)
+    with pytest.raises(PyktError):
+        read_board(tmp_path / "board.txt")

@@ -102,6 +102,14 @@ def test_a_list_of_numbers_is_read_as_what_has_knights_moves(told, tmp_path):
     assert pykt.solve("3x4", program=tmp_path / "mine.pl", check="python").checked.right
 
 
+@pytest.mark.parametrize("squares", [[(1, 1), (3, 2), (2, 4)], [(1, 2), (2, 4), (4, 3), (3, 1)]])
+def test_the_numbers_of_a_few_squares_stand_where_their_steps_are_knights_moves(squares, tmp_path):
+    told = ", ".join(f"pos({file},{rank},{number})" for number, (file, rank) in enumerate(squares, 1))
+    (tmp_path / "mine.pl").write_text(f"tour(_, _, [{told}]).")
+    result = pykt.solve("5x5", squares=len(squares), program=tmp_path / "mine.pl", check="python")
+    assert result.tour.squares == squares
+
+
 def test_a_list_of_the_move_numbers_of_some_squares_is_a_tour_of_these(tmp_path):
     (tmp_path / "mine.pl").write_text("tour(_, _, [6,3,8,1,0,5,4,7,2]).")
     assert pykt.solve("3x3", squares=8, program=tmp_path / "mine.pl", check="python").checked.right

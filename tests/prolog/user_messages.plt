@@ -57,6 +57,11 @@ test('every syntax error, with what a beginner may mean') :-
     remarked(Text, syntax, 1:11, "=<"),
     remarked(Text, syntax, 2:12, "full stop or a comma"),
     remarked(Text, syntax, 4:13, "commas").
+test('a comma that is missing at the end of a line') :-
+    remarked("a(X) :-\n    b(X),\n    c(X)     % a remark\n    d(X).\n", syntax, 3:8, "is a comma missing at the end of this line?"),
+    remarked("a(X) :-\n    b(X)\n\n    % d\n    d(X).\n", syntax, 2:8, "is a comma missing at the end of this line?"),
+    remarked("a(1, 2)\na(2, 3).\n", syntax, 1:7, "is the full stop or a comma missing at the end of this line?"),
+    remarked("a(X) :- b(X) c(X).\n", syntax, 1:14, "a comma or an operator missing before this").
 test('a directive that is false') :-
     remarked(":- member(1, [2]).\n", directive, 1, ":- member(1, [2]) is false").
 test('a directive that raises an error is told once', Kinds == [directive]) :-

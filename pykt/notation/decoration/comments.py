@@ -13,10 +13,10 @@ _WORD = re.compile(r"[^\W\d_]{2,}")
 _REMARK = re.compile(r"(?:(?<!\S)|(?<=;))(?://|%).*")
 _COMMENTED = re.compile(r"\s*(?:#|%|//)")
 _DATA = re.compile(r"[0-9]")
-_DIMENSIONS = re.compile(r"(?<![\w/])([0-9]{1,4}) ?(?:[xX\u00d7]|by) ?([0-9]{1,4})(?![\w/])")
+_DIMENSIONS = re.compile(r"(?<![\w/])([0-9]{1,4})[ -]?(?:[xX\u00d7]|by)[ -]?([0-9]{1,4})(?![\w/])")
 _SAID = re.compile(
     r"\b(?:(?:chess)?board(?: size)?|tour(?: on| of)?(?: an?| the)?)(?:[ :=,]{1,3}| is )"
-    r"([1-9][0-9]{0,3}) ?(?:[xX\u00d7*]|by) ?([1-9][0-9]{0,3})(?=\s*(?:[.,;:)]|$|board|chess|square))",
+    r"([1-9][0-9]{0,3})[ -]?(?:[xX\u00d7*]|by)[ -]?([1-9][0-9]{0,3})(?=\s*(?:[.,;:)]|$|board|chess|square))",
     re.IGNORECASE,
 )
 _KNIGHT_LABEL = re.compile(
@@ -122,10 +122,11 @@ def _square(name: re.Match[str]) -> Square:
 
 
 def may_be_rank(line: str) -> bool:
-    """Tell whether a line may be a rank of a board with signs such as those of XX. or of None, 1, None."""
+    """Tell whether a line may be a rank of a board with signs such as those of XX. or of NA 1 NA."""
     words = line.lower().replace(",", " ").split()
     signs = [word for word in words if not word.isdecimal() and word not in (".", "#")]
-    are_cells = len(words) > 1 and bool(signs) and all(map(_CELL.fullmatch, signs))
+    is_repeated = len(signs) > 1 and len(set(signs)) == 1
+    are_cells = len(words) > 1 and bool(signs) and (is_repeated or all(map(_CELL.fullmatch, signs)))
     return are_cells or (len(words) == 1 and bool(_PACKED_CELLS.fullmatch(words[0])))
 
 

@@ -16,12 +16,13 @@ from pykt.engines import parameters
 from pykt.model.board import Board
 from pykt.model.remark import Remark
 
-#: Names for a number of files or ranks, for a range of files or ranks, and for a number or range of squares or moves.
+#: Names for a number of files or ranks, for one that is both, for a range of files or ranks, and for a number or range of squares or moves.
 _SIDES = frozenset({
     "n", "m", "size", "side", "sides", "dim", "dimension", "board", "boardsize", "boardside", "width", "w",
     "height", "h", "files", "ranks", "rows", "cols", "columns", "xmax", "ymax", "maxx", "maxy", "maxrow", "maxcol",
     "lastrow", "lastcol",
 })  # fmt: skip
+_SQUARE_SIDES = frozenset({"n", "size", "side", "dim", "dimension", "board", "boardsize", "boardside"})
 _RANGES = frozenset({
     "file", "rank", "row", "col", "column", "x", "y", "r", "c", "line", "coord", "coordinate", "coordinates",
     "dom", "domain",
@@ -95,6 +96,11 @@ class _Size:
         return self._plain in _SIDES or (self.is_range and self._plain in _RANGES)
 
     @property
+    def is_of_square(self) -> bool:
+        """Tell whether the name is that of a number of files that is also the number of ranks."""
+        return self._plain in _SQUARE_SIDES and not self.is_range
+
+    @property
     def _plain(self) -> str:
         """The name in small letters, without digits and underscores."""
         return re.sub(r"[\d_]", "", self.name.lower())
@@ -109,8 +115,11 @@ def contradictions(file: str, engine: str, text: str, board: Board, given: Colle
     asks = _ASKS[engine].search(plain)
     sizes = list(_sizes(engine, plain))
     names = Counter(size.name for size in sizes)  # a name with several facts, such as row(1). row(2)., is no size
+    sides = [size for size in sizes if size.is_side]
+    is_square = len(sides) == 1 and sides[0].is_of_square and sides[0].size >= _LEAST_SIDE and not asks
     for size in sizes:
-        if names[size.name] == 1 and size.name not in given and size.contradicts(board):
+        is_wrong = size.contradicts(board) or (is_square and size in sides and board.files != board.ranks)
+        if names[size.name] == 1 and size.name not in given and is_wrong:
             unless = f"unless {size.name} is the number of a knight's moves, " if asks and size.size == _MOVES else ""
             yield Remark(
                 f"{size.name} is {size.text}, but the board is {board.files}x{board.ranks}",

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import fcntl
 import os
+import random
 import shlex
 import shutil
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
@@ -293,16 +294,15 @@ def planned_runs(
     """Return the runs of each program on each instance, as often as ``own`` says, without the pairs ``left_out``.
 
     The runs are ordered by instance. So a bench that was stopped has complete instances, and a program with fewer
-    repeats runs throughout the bench, too. The program that runs first changes with each instance and each round of
-    repeats. This way all programs are affected alike if the machine becomes faster or slower.
+    repeats runs throughout the bench, too. The order of the programs is random, but always the same for an instance and
+    a repeat. So all are affected alike if the machine becomes faster or slower, also if it does so again and again.
     """
     repeats = {program: one.repeat or 1 for program, one in own.items()}
     runs: list[Run] = []
-    for nth, instance in enumerate(instances):
+    for instance in instances:
         for repeat in range(max(repeats.values(), default=0)):
             programs = [program for program, times in repeats.items() if repeat < times]
-            first = (nth + repeat) % len(programs)
-            turned = (*programs[first:], *programs[:first])
-            each = (program for program in turned if (instance.name, program) not in left_out)
+            random.Random(f"{instance.name} {repeat}").shuffle(programs)
+            each = (program for program in programs if (instance.name, program) not in left_out)
             runs += (settings.run(instance, program, repeat) for program in each)
     return runs

@@ -7,12 +7,13 @@ import subprocess
 import sys
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
+from itertools import permutations
 from pathlib import Path
 
 import psutil
 import pytest
 from ended import gone
-from ledgers import QUICK, SMALL, STARTS, runs
+from ledgers import QUICK, SMALL, runs
 from soaking import soak
 from waiting import until
 
@@ -68,11 +69,13 @@ def test_the_same_command_makes_no_run_twice_and_more_programs_and_repeats_are_a
     assert "9 runs: 9 found" in said
 
 
-def test_the_programs_take_turns_in_being_the_first(tmp_path):
-    five = InstanceSet("five", tuple(Instance(start, Problem.open("5x5", start)) for start in (*STARTS, "1/5", "5/5")))
-    work = Work(Ledger(tmp_path, (five, QUICK)), ["naive", "path", "warnsdorff"])
-    firsts = [one.program for one in work.todo[::3]]
-    assert firsts == ["naive", "path", "warnsdorff", "naive", "path"]
+def test_the_programs_run_on_each_instance_in_another_order_which_stays_the_same(tmp_path):
+    instances = InstanceSet("many", tuple(Instance(f"{nth}", Problem.open("5x5", "1/1")) for nth in range(60)))
+    names = ["naive", "path", "warnsdorff"]
+    todo = [one.program for one in Work(Ledger(tmp_path / "a", (instances, QUICK)), names).todo]
+    orders = [tuple(todo[at : at + 3]) for at in range(0, len(todo), 3)]
+    assert set(orders) == set(permutations(names))
+    assert todo == [one.program for one in Work(Ledger(tmp_path / "b", (instances, QUICK)), names).todo]
 
 
 def test_a_bench_keeps_to_its_settings_its_set_and_its_programs(bench, small, tmp_path):

@@ -21,6 +21,8 @@ _END = re.compile(r"\.\.[^,;:.()]+")
 _ELEMENT = re.compile(r"(?<=[{;])([^{}:;]+):([^{}:;]+)(?=[};])")
 _START = re.compile(r"\bstart\(\s*(_*[A-Z]\w*)\s*,\s*(_*[A-Z]\w*)\s*\)")  # wrong: pykt's fact is start(1,(X,Y))
 _ATOM = re.compile(r"(?:not )?[a-z]\w*(?:\(|$)")
+_HEAD = re.compile(r"\s*([a-z]\w*)\((.*?)\)\s*:-(.*)", re.DOTALL)
+_NEXT = re.compile(r"\((\w+) ?\+ ?1\) ?\\ ?(\w+)")  # of times from 1, this makes 0 of the last but one
 _TWO = re.compile(r"(?<=[(,])(?=(_*[A-Z]\w*),(_*[A-Z]\w*)[),])")
 
 _INSTEAD = {
@@ -29,13 +31,25 @@ _INSTEAD = {
 }  # fmt: skip
 
 
-def edits(statement: Statement, defined: Iterable[Signature]) -> Iterator[tuple[str, list[AST]]]:
-    """Yield changed texts of a statement, each with its syntax trees, the likeliest slips first.
+Edit = tuple[str, list[AST]]
+
+
+def likely(statement: Statement) -> Iterator[Edit]:
+    """Yield changed texts of a statement, each with its syntax trees: forms that are often confused."""
+    yield from _parsed(statement.whole, _confused(statement.whole))
+
+
+def edits(statement: Statement, defined: Iterable[Signature]) -> Iterator[Edit]:
+    """Yield texts of a statement with one sign, number or name changed, each with its trees, the likeliest first.
 
     ``defined`` are the predicates whose names are tried in place of other names.
     """
-    seen = {statement.whole}
-    for text in _texts(statement.whole, (name for name, _ in defined)):
+    yield from _parsed(statement.whole, _replaced(statement.whole, (name for name, _ in defined)))
+
+
+def _parsed(old: str, texts: Iterable[str]) -> Iterator[Edit]:
+    seen = {old}
+    for text in texts:
         if text not in seen:
             seen.add(text)
             if asts := parsed(text):
@@ -52,15 +66,23 @@ def parsed(text: str) -> list[AST]:
     return [ast for ast in asts if ast.ast_type != ASTType.Program]
 
 
-def _texts(text: str, names: Iterable[str]) -> Iterator[str]:
-    variables, names = dict.fromkeys(_VARIABLE.findall(text)), dict.fromkeys(names)
+def _confused(text: str) -> Iterator[str]:
+    """Yield the text with another form in the place of one that is often written instead."""
     yield from _of_other_languages(text)
+    yield from _along(text)
+    if _NEXT.search(text):
+        yield _NEXT.sub(r"(\1\\\2)+1", text)
     for match in _ELEMENT.finditer(text) if AGGREGATE.search(text) else ():
         yield text[: match.start()] + _distinct(match[1].strip(), match[2].lstrip()) + text[match.end() :]
         for terms in _fewer(match[1].strip()):
             yield f"{text[: match.start()]} {terms} : {match[2].lstrip()}{text[match.end() :]}"
     if _START.search(text):
         yield _START.sub(r"start(1,(\1,\2))", text)
+
+
+def _replaced(text: str, names: Iterable[str]) -> Iterator[str]:
+    """Yield the text with one sign, number or name in the place of another. ``names`` are those of predicates."""
+    variables, names = dict.fromkeys(_VARIABLE.findall(text)), dict.fromkeys(names)
     for match in _TWO.finditer(text):
         yield text[: match.start()] + f"{match[2]},{match[1]}" + text[match.end(2) :]
     replacements: tuple[tuple[re.Pattern[str], Callable[[str], Iterable[str]]], ...] = (
@@ -76,6 +98,20 @@ def _texts(text: str, names: Iterable[str]) -> Iterator[str]:
         for match in pattern.finditer(text):
             for new in instead(match[0]):
                 yield text[: match.start()] + new + text[match.end() :]
+
+
+def _along(text: str) -> Iterator[str]:
+    """Yield a rule that needs its own predicate of another node, as reached(Y) :- move(X,Y) needs reached(X)."""
+    rule = _HEAD.fullmatch(text)
+    if not rule or re.search(rf"\b{rule[1]}\(", rule[3]):
+        return
+    wanted = [term.strip() for term in _split(rule[2], ",")]
+    for literal in _split(rule[3].rstrip(". "), ","):
+        terms = [term.strip() for term in _split(literal.strip().partition("(")[2].removesuffix(")"), ",")]
+        for first in range(len(terms) - len(wanted) + 1):
+            node = terms[first : first + len(wanted)]
+            if node != wanted and all(map(_VARIABLE.search, node)):
+                yield f"{rule[1]}({rule[2]}) :- {rule[1]}({','.join(node)}),{rule[3]}"
 
 
 def _distinct(terms: str, condition: str) -> str:

@@ -78,6 +78,7 @@ def _remarks(case: Case, wrong: bool) -> Iterator[Remark]:
         lambda: facts.wrong_tables(case, likely=True),
         lambda: iter(()) if wrong else _by_known_tours(case),
         lambda: facts.wrong_constants(case),
+        lambda: lax.preferred(case) if wrong else iter(()),
         lambda: _by_constraints(case, wrong),
         lambda: facts.wrong_tables(case, likely=False),
         lambda: names.unknown(case),

@@ -32,11 +32,12 @@ Assumption = tuple[clingo.Symbol, bool]
 
 @dataclass(frozen=True)
 class Found:
-    """An answer of a tried program: its tour if it can be read, its faults, and its atoms."""
+    """An answer of a tried program: its tour if it can be read, its faults, its atoms, and its costs if it has any."""
 
     tour: Tour | None
     faults: tuple[Fault, ...]
     atoms: tuple[clingo.Symbol, ...]
+    costs: tuple[int, ...] = ()
 
     @property
     def right(self) -> bool:
@@ -167,6 +168,7 @@ class Trials:
     def _found(self, model: clingo.Model, control: clingo.Control) -> Found:
         every = model.symbols(atoms=True)
         atoms = tuple(symbol for symbol in every if symbol.type is clingo.SymbolType.Function)
+        costs = tuple(model.cost)
         try:
             told = self.question.read(_Shown(model), control)  # type: ignore[arg-type]  # _Shown has all it needs
             paths, fault = told.paths, told.fault
@@ -174,8 +176,8 @@ class Trials:
             paths, fault = (), str(error)
         read = read_answer(self.problem, Answer(paths, "", {}, fault=fault))
         if isinstance(read, Fault):
-            return Found(None, (read,), atoms)
-        return Found(read, tuple(check(read, self.problem)), atoms)
+            return Found(None, (read,), atoms, costs)
+        return Found(read, tuple(check(read, self.problem)), atoms, costs)
 
 
 def first_right(answers: Iterable[Found]) -> Found | None:

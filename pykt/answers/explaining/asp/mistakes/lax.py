@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator, Sequence
+from dataclasses import replace
 
 import clingo
 from clingo.ast import AST, ASTType
@@ -46,6 +47,30 @@ def counted_once(case: Case) -> Iterator[Remark]:
         if names := sorted({name for literal in one.ast.body for name in variables_of(literal)}):
             text = f"`{one.text}` counts only once, however many instances its condition has: equal terms are one"
             yield one.remark(text, "property", advice=f"add {', '.join(names)} to the terms before the colon")
+
+
+def preferred(case: Case) -> Iterator[Remark]:
+    """Yield the optimisation, if there is only one, that prefers the wrong answer to each variant of a checked tour."""
+    optimising = [one for one in case.statements if one.ast.ast_type == ASTType.Minimize]
+    if len(optimising) != 1 or not (case.known and case.wrong):
+        return
+    tours = list(images(case))
+    wrong = takes(case, case.asts, [case.wrong])
+    right = takes(case, case.asts, tours)
+    if not (wrong and wrong.costs and right and right.right):
+        return
+    cheap = takes(_at_most(case, wrong.costs), case.asts, tours)
+    if cheap and cheap.right:
+        return
+    text = f"the optimisation `{optimising[0].text}` prefers a wrong answer to a right tour"
+    yield optimising[0].remark(text, "property", advice="#minimize asks for little, #maximize for much")
+
+
+def _at_most(case: Case, costs: Sequence[int]) -> Case:
+    """Return a case whose answers have at most these costs."""
+    question = case.trials.question
+    bound = f"--opt-mode=enum,{','.join(map(str, costs))}"
+    return replace(case, trials=replace(case.trials, question=replace(question, options=(*question.options, bound))))
 
 
 def _not_asked(case: Case, channel: Channel) -> list[Property]:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
+from itertools import chain
 
-from clingo.ast import ASTType
+from clingo.ast import AST, ASTType
 
 from pykt.answers.explaining.asp import edits
-from pykt.answers.explaining.asp.mistakes.case import Case, mends
+from pykt.answers.explaining.asp.mistakes.case import Case, images, mends, takes
 from pykt.answers.explaining.asp.source import Statement
 from pykt.model.remark import Remark
 
@@ -36,17 +37,35 @@ def slips(case: Case, suspected: Collection[int], *, seconds: float = _CHANGING)
     """
     defined = dict.fromkeys(signature for one in case.statements for signature in one.heads)
     until = case.trials.left - seconds
-    for statement in _by_suspicion(case, suspected):
-        for text, asts in edits.edits(statement, defined):
-            if case.trials.left < max(until, _RESERVE):
-                return
-            if case.trials.right_answer(case.changed(statement.number, *asts), seconds=_QUICK):
-                yield statement.remark(
-                    f"there seems to be a slip in `{statement.text}`",
-                    "rule" if statement.heads else "constraint",
-                    advice=f"with `{text}` in its place the program gives right tours",
-                )
-                return
+    rules = _by_suspicion(case, suspected)
+    likely = ((rule, edit, True) for rule in rules for edit in edits.likely(rule))
+    others = ((rule, edit, False) for rule in rules for edit in edits.edits(rule, defined))
+    for statement, (text, asts), is_likely in chain(likely, others):
+        if case.trials.left < max(until, _RESERVE):
+            return
+        if does := _better(case, case.changed(statement.number, *asts), is_likely):
+            yield statement.remark(
+                f"there seems to be a slip in `{statement.text}`",
+                "rule" if statement.heads else "constraint",
+                advice=f"with `{text}` in its place the program {does}",
+            )
+            return
+
+
+def _better(case: Case, asts: Sequence[AST], is_likely: bool) -> str:
+    """Return what a changed program does that the program does not do, or "".
+
+    After a change that is likely to be meant it is enough if the program, which had no answer, takes a right tour.
+    """
+    if case.trials.right_answer(asts, seconds=_QUICK):
+        return "gives right tours"
+    if not is_likely or case.wrong or not case.known:
+        return ""
+    try:
+        taken = takes(case, asts, list(images(case)))
+    except RuntimeError:  # clingo refuses the program
+        return ""
+    return "takes a right tour" if taken and taken.right else ""
 
 
 def choosing(case: Case, lines: Collection[int]) -> set[int]:
@@ -63,7 +82,7 @@ def setting(case: Case, lines: Collection[int]) -> Iterator[Remark]:
     chosen = {signature for one in case.statements if one.is_choice and one.line in lines for signature in one.heads}
     for statement in case.statements:
         if statement.is_rule and not statement.is_choice and statement.heads & chosen:
-            for text, asts in edits.edits(statement, ()):
+            for text, asts in chain(edits.likely(statement), edits.edits(statement, ())):
                 if mends(case, case.changed(statement.number, *asts)):
                     advice = f"with `{text}` in its place the program takes a right tour, and no longer its wrong one"
                     yield statement.remark(f"there seems to be a slip in `{statement.text}`", "rule", advice=advice)
