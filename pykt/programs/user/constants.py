@@ -16,7 +16,8 @@ from pykt.engines import parameters
 from pykt.model.board import Board
 from pykt.model.remark import Remark
 
-#: Names for a number of files or ranks, for one that is both, for a range of files or ranks, and for a number or range of squares or moves.
+#: Names for a number of files or ranks, for one that is both, for a range of files or ranks, and for a number or range
+#: of squares or moves.
 _SIDES = frozenset({
     "n", "m", "size", "side", "sides", "dim", "dimension", "board", "boardsize", "boardside", "width", "w",
     "height", "h", "files", "ranks", "rows", "cols", "columns", "xmax", "ymax", "maxx", "maxy", "maxrow", "maxcol",
