@@ -79,15 +79,6 @@ change(Term0, Lines, Names, _, _, Rank, variable, Line, Term, Old, New) :-
     ),
     replaced(Path, Term0, New, Term),
     \+ ( sub_term(Cell, Term), nonvar(Cell), Cell = [Element|Tail], Element == Tail ).
-change(Term0, Lines, Names, Sources, _, 2, variable, Line, Term, Old, New) :-
-    body(Term0, Lines, Body, BodyLines),
-    subterm(Body, BodyLines, Path, Old, Line),
-    var(Old),
-    named(Old, Names),
-    occurrences_of_var(Old, Term0, 1),
-    setof(Square, constant_square(Sources, Square), Squares),
-    member(New, Squares),
-    replaced([2|Path], Term0, New, Term).
 change(Term0, Lines, _, _, _, 3, cut, Line, Term, !, true) :-
     body(Term0, Lines, Body, BodyLines),
     body_goal(Body, BodyLines, Path, Goal, Line),
@@ -312,30 +303,21 @@ square_term(_, Names, Square) :-
     member(_=Square, Names).
 
 square_part(Term, Part) :-
-    pair_part(Term, X, Y, Part),
-    var(X),
-    var(Y).
-
-% constant_square(Sources, Square): a clause has Square, a pair of numbers, such as the start.
-
-constant_square(Sources, Square) :-
-    member(source(_, _, Term, _, _), Sources),
-    pair_part(Term, X, Y, Square),
-    integer(X),
-    integer(Y).
-
-pair_part(Term, X, Y, Part) :-
     sub_term(Part, Term),
     compound(Part),
     functor(Part, Name, 2),
     memberchk(Name, [/, -, ',', at, sq, pos, square, s, p, xy]),
-    Part =.. [_, X, Y].
+    Part =.. [_, X, Y],
+    var(X),
+    var(Y).
 
 % goal_change(Old, New, Rank, Kind)
 
 goal_change(last(List, Last), List = [Last|_], 6, predicate).
 goal_change(nth0(Nth, List, Element), nth1(Nth, List, Element), 5, predicate).
 goal_change(nth1(Nth, List, Element), nth0(Nth, List, Element), 5, predicate).
+goal_change(maplist(=(Row), Rows), maplist(same_length(Row), Rows), 5, predicate) :-    % not the same row each time
+    var(Row).
 goal_change(delete(List, Element, Rest), select(Element, List, Rest), 4, predicate).
 goal_change(append(List, Element, Longer), append(List, [Element], Longer), 5, list) :-
     ( var(Element) ; Element \= [_|_], Element \== [] ).

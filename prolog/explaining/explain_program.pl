@@ -9,7 +9,7 @@
 :- use_module(explain_moves, [moves_fault/2]).
 :- use_module(explain_place, [located_remark/3]).
 :- use_module(explain_reading, [kept_facts_remark/2]).
-:- use_module(explain_repair, [repair_remark/4, repairs/5, returned_remark/4, start_remark/3, unclosed_remark/4]).
+:- use_module(explain_repair, [repair_remark/4, repairs/5, returned_remark/4, start_remark/3, unclosed_remark/4, blocked_start_remark/3]).
 :- use_module(explain_run, [best_known/4, guided_outcome/5, outcome/4]).
 :- use_module(explain_slice, [endless/4]).
 :- use_module(explain_source, [file_sources/3]).
@@ -136,8 +136,8 @@ remark(Outcome, _, Program, End, Remark) :-
         )
     ;   Seen = seen(error(_), _, accepted, _, _)
     ->  fail                            % it would only find a tour before it comes to the error
-    ;   unclosed_remark(Seen, Program, End, Unclosed)
-    ->  Remark = Unclosed
+    ;   ( unclosed_remark(Seen, Program, End, Singled) ; blocked_start_remark(Seen, Program, Singled) )
+    ->  Remark = Singled
     ;   likely(Seen, Program, Likely)
     ->  Remark = Likely
     ;   repairs(Program, Seen, Endless, End, Repairs),
@@ -205,10 +205,11 @@ likely(seen(Outcome, _, _, _, _), Program, Remark) :-
     ( closing_remark(Program, Remark) ; counting_remark(Program, Remark) ).
 likely(Seen, Program, Remark) :-
     Seen = seen(Outcome, _, _, _, Reason),
-    ( Reason = end(_, _) ; Outcome = wrong(_) ; Outcome = unlabelled(_) ),
+    ( Reason = end(_, _) ; Outcome = wrong(_) ; Outcome = unlabelled(_) ; Reason = goal(_, _, _) ),
     located_remark(Program, Seen, Remark),
     Remark = [_, _, Kind|_],
-    (   memberchk(Kind, [missing, shape, label])
+    (   memberchk(Kind, [missing, shape, label]),
+        Reason \= goal(_, _, _)
     ;   Kind == test,
         current_module(clpfd)       % with which each change takes long to try
     ).

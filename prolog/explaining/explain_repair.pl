@@ -2,6 +2,7 @@
           [ repairs/5,                  % +Program, +Seen, +Endless, +End, -Repairs
             repair_remark/4,            % +Repair, +Program, +Seen, -Remark
             returned_remark/4,          % +Seen, +Program, +End, -Remark
+            blocked_start_remark/3,     % +Seen, +Program, -Remark
             unclosed_remark/4,          % +Seen, +Program, +End, -Remark
             start_remark/3              % +Seen, +Program, -Remark
           ]).
@@ -74,7 +75,8 @@ right_edits(Edits0, Program, Seen, End, Most, Repairs) :-
     ->  (   makes_right(Edit, Program, Seen, How),
             \+ spoils_moves(Edit, Program),
             \+ says_nothing(Edit),
-            \+ compares_nothing(Edit)
+            \+ compares_nothing(Edit),
+            \+ puts_square(Edit)
         ->  Repairs = [repair(Edit, How)|Repairs1],
             Most1 is Most-1,
             soon(End, Now, End1),
@@ -113,6 +115,28 @@ always_true(Term) :-
     Test =.. [Operator, One, Other],
     memberchk(Operator, [=, ==, =:=, =<, >=]),
     One == Other,
+    !.
+
+% puts_square(Edit): a variable of a list comes into the place of one with which the clause computes. Prolog takes the square
+% 3/1 for the number 3.
+
+puts_square(edit(variable, _, source(_, _, (Head :- Body), _, at(_, [_, Lines])), _, Old, New)) :-
+    var(New),
+    computes(Body, Lines, Old),
+    \+ computes(Body, Lines, New),
+    sub_term(List, Head-Body),
+    nonvar(List),
+    List = [Element|_],
+    Element == New,
+    !.
+
+computes(Body, Lines, Variable) :-
+    body_goal(Body, Lines, _, Goal, _),
+    compound(Goal),
+    functor(Goal, Name, 2),
+    memberchk(Name, [is, <, >, =<, >=, =:=, =\=]),
+    occurrences_of_var(Variable, Goal, Count),
+    Count > 0,
     !.
 
 % compares_nothing(Edit): with the change, a test compares a variable that gets its value only later. What it tells has then
@@ -386,22 +410,82 @@ returned_remark(Seen, Program, End, Remark) :-
     right_edits(Reversing, Program, Seen, End, 1, [Repair]),
     repair_remark(Repair, Program, Seen, Remark).
 
+%!  blocked_start_remark(+Seen, +Program, -Remark) is semidet.
+%
+%   True if the answer of Program starts on a blocked square, and Remark names a clause that takes any square of the board.
+%   If it leaves the blocked ones out, Program finds a tour, or nothing yet.
+
+blocked_start_remark(seen(wrong([First|_]), _, _, _, _), Program, [warning, FirstLine, start, Text, Advice]) :-
+    Program = program(Sources, Asked, Plain, _, _, _),
+    Asked = asked(_, case(board(_, _, Blocked), _, _), _, _),
+    memberchk(First, Blocked),
+    member(Source, Sources),
+    any_square(Source, Square, Path, Goal),
+    Source = source(Nth, FirstLine, Term0, Names, Lines),
+    replaced([2|Path], Term0, (Goal, \+ memberchk(Square, Blocked)), Term),
+    with_sources(plain_clause, Sources, Plain, [source(Nth, FirstLine, Term, Names, Lines)],
+                 outcome(Plain, Asked, 3_000_000, After)),
+    memberchk(After-Help, [right(_)-", and the program finds a tour", limit-""]),
+    !,
+    term_head(Term0, Head),
+    maplist(source_text(Source), [Head, Square], [HeadText, Name]),
+    format(string(Text), "`~s` takes any square of the board for ~s, also a blocked one", [HeadText, Name]),
+    format(string(Advice), "leave the blocked squares out~s", [Help]).
+
+% any_square(Source, Square, Path, Goal): a clause takes both numbers of Square from between/3, the second by Goal.
+
+any_square(source(_, _, (Head :- Body), _, at(_, [_, Lines])), Square, Path, Goal) :-
+    sub_term(Square, Head-Body),
+    compound(Square),
+    Square =.. [_, X, Y],
+    var(X),
+    var(Y),
+    X \== Y,
+    from_between(Body, Lines, X, _, _),
+    from_between(Body, Lines, Y, Path, Goal).
+
+from_between(Body, Lines, Number, Path, Goal) :-
+    body_goal(Body, Lines, Path, Goal, _),
+    Goal = between(_, _, Number0),
+    Number0 == Number.
+
 %!  unclosed_remark(+Seen, +Program, +End, -Remark) is semidet.
 %
 %   True if the answer of Program is right but for the move that closes it, and Remark names a variable that occurs once
-%   where the first square should stand.
+%   where the first square should stand: another variable, or the square itself if Program always starts there.
 
 unclosed_remark(Seen, Program, End, Remark) :-
-    Seen = seen(wrong(Path), _, _, _, _),
-    Program = program(Sources, asked(_, _, problem(closed, Board, Starts, Last, []), _), _, _, _, _),
-    tour_ok(problem(open, Board, Starts, Last, []), [Path]),
-    edits(Sources, [], [], Edits),
-    include(of_single_variable, Edits, Singles),
-    right_edits(Singles, Program, Seen, End, 1, [Repair]),
+    Seen = seen(wrong([First|Path]), _, _, _, _),
+    Program = program(Sources, asked(Call, _, problem(closed, Board, Starts, Last, []), _), _, _, _, _),
+    tour_ok(problem(open, Board, Starts, Last, []), [[First|Path]]),
+    edits(Sources, [], [], Edits0),
+    include(of_single_variable, Edits0, Edits1),
+    findall(Edit, first_square_edit(Sources, Call, First, Edit), Edits, Edits1),
+    right_edits(Edits, Program, Seen, End, 1, [Repair]),
     repair_remark(Repair, Program, Seen, Remark).
 
 of_single_variable(edit(variable, _, source(_, _, Term, _, _), _, Old, _)) :-
     occurrences_of_var(Old, Term, 1).
+
+% first_square_edit(Sources, Call, First, Edit): Edit writes the square First, which stands in the program, in the place of a
+% variable that occurs once. The program is not told where to start.
+
+first_square_edit(Sources, _-Template, X/Y, edit(variable, Line, Source, [Changed], Old, Square)) :-
+    \+ ( member(Word, [start, x, y]), memberchk(Word, Template) ),
+    member(source(_, _, Known, _, _), Sources),
+    sub_term(Square, Known),
+    compound(Square),
+    compound_name_arguments(Square, _, [X0, Y0]),
+    X0 == X,
+    Y0 == Y,
+    member(Source, Sources),
+    Source = source(Nth, FirstLine, Term0, Names, Lines),
+    Term0 = (_ :- _),
+    subterm(Term0, Lines, [2|Path], Old, Line),
+    var(Old),
+    occurrences_of_var(Old, Term0, 1),
+    replaced([2|Path], Term0, Square, Term),
+    Changed = source(Nth, FirstLine, Term, Names, Lines).
 
 of_kind(Kind, edit(Kind, _, _, _, _, _)).
 

@@ -79,14 +79,18 @@ wrong_remark(Program, Path, Remark) :-
         )
     ).
 
-% zero_line(Sources, Line): the first square 0/0, or else the first clause.
+% zero_line(Sources, Line): the first square 0/0, or range from 0, or else the first clause.
 
 zero_line(Sources, Line) :-
     (   member(source(_, _, Term, _, Lines), Sources),
         subterm(Term, Lines, _, Part, Line),
         compound(Part),
-        compound_name_arguments(Part, _, Arguments),
-        ( Arguments == [0, 0] ; Part == [0, 0] )
+        (   Part == [0, 0]
+        ;   compound_name_arguments(Part, _, [0, Other]),
+            Other == 0
+        ;   Part = between(First, _, _),
+            First == 0
+        )
     ->  true
     ;   Sources = [source(_, Line, _, _, _)|_]
     ).

@@ -100,13 +100,14 @@ rows_squares(Rows, Board, Asked, Squares) :-
 rows_squares(Rows, _, _, Squares) :-
     maplist([[X, Y], X/Y]>>true, Rows, Squares).
 rows_squares(Rows, Board, Asked, Squares) :-
-    findall(Squares1, numbered_squares(Rows, Squares1), [First|Others]),
+    findall(Meant, numbered_squares(Rows, Meant), [First|Others]),
     !,
-    (   member(Squares, [First|Others]),
-        is_tour(Squares, Board, Asked)
-    ->  true
-    ;   Squares = First
-    ).
+    findall(Tour, ( member(Tour, [First|Others]), is_tour(Tour, Board, Asked) ), Tours),
+    (   member(Squares, Tours),
+        is_ring(Squares)
+    ;   last([First|Tours], Squares)
+    ),
+    !.
 rows_squares(Rows, _, _, Squares) :-
     moves_squares(Rows, Squares).
 
@@ -180,7 +181,7 @@ first_number(Numbers, Asked, First) :-
 % numbered_squares(Rows, Squares): the numbers of the squares stand in one column of Rows.
 
 numbered_squares(Rows, Squares) :-
-    member(Column, [1, 3, 2]),
+    member(Column, [1, 2, 3]),
     maplist(numbered_square(Column), Rows, Pairs0),
     keysort(Pairs0, Pairs),
     pairs_keys(Pairs, Numbers),
@@ -243,6 +244,12 @@ is_tour(Squares, board(Files, Ranks, Blocked), Asked) :-
     \+ ( member(Square, Blocked), memberchk(Square, Squares) ),
     moves_in(Squares, Moves),
     Moves =:= Asked-1.
+
+% is_ring(Squares): a knight's move leads from the last square to the first.
+
+is_ring([First|Squares]) :-
+    last([First|Squares], Last),
+    moves_in([Last, First], 1).
 
 % placed_squares(Numbers, Nodes, Squares): each of Numbers is the place of a square in the
 % tour, or 0 if it is not visited.

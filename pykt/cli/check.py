@@ -73,6 +73,8 @@ def check(
         _check_answers(found, checkers, json=json)
         return
     problem = _problem(found, demanded, kind)
+    if found.problem and not (kind or found.board or any(vars(demanded).values())):
+        problem = found.problem
     closed = problem.kind == "closed"
     with waiting(lambda: "checking"):
         ((checked, faults),) = verdicts(problem, [found.tour], checkers)

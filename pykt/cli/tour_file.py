@@ -56,7 +56,8 @@ class TourFile:
     """The tour in a file, the board that the options name, and the given numbers of that board.
 
     ``board`` is None if the options name no board. If ``letters``, the file names squares by letters, as b6. If
-    ``is_plain`` is false, pykt may have misread the file, and a fault of the tour may come from that.
+    ``is_plain`` is false, pykt may have misread the file, and a fault of the tour may come from that. ``problem`` is what
+    a result in JSON answers, or None.
     """
 
     tour: Tour
@@ -64,6 +65,7 @@ class TourFile:
     numbers: dict[Square, int]
     letters: bool = False
     is_plain: bool = True
+    problem: Problem | None = None
 
 
 @dataclass(frozen=True)
@@ -134,7 +136,8 @@ def read(asked: FileOptions) -> TourFile | PuzzleFile | ProofFile:
             board = block(tour.board, asked.block)
         if board and board.files >= tour.board.files and board.ranks >= tour.board.ranks:
             tour = tour.on(board)
-    return TourFile(tour, board, numbers, known.letters, known.is_plain)
+    problem = puzzles.asked(data) if asked.format_ in (None, "json") else None
+    return TourFile(tour, board, numbers, known.letters, known.is_plain, problem)
 
 
 def _puzzle_file(found: Sequence[WrittenPuzzle], asked: FileOptions) -> PuzzleFile:

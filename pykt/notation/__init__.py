@@ -178,16 +178,36 @@ def _read(
         joined = of_moves(tour)
         may_count_otherwise = name in ("pairs", "cells") and 0 not in tour.knights[0]  # 1/1 is missing
         may_be_one = notation.decorated and len(tour.knights) > 1  # a blank line may stand within a list
+        may_be_two = len(tour.knights) == 1 and _is_broken_by_lines(text, notation, tour)
         may_begin_elsewhere = name == "facts" and tour.closed
-        may_be_misread = may_count_otherwise or may_be_one or may_begin_elsewhere or not _is_likely(joined)
+        may_be_other = may_be_one or may_be_two or may_begin_elsewhere
+        may_be_misread = may_count_otherwise or may_be_other or not _is_likely(joined)
         return Reading(joined, notation.letters, joined is tour and not may_be_misread)
     return Reading(tour, notation.letters)
+
+
+def _is_broken_by_lines(text: str, notation: Notation, tour: Tour) -> bool:
+    """Tell whether a list has two lines, and only the step between them is no knight's move: each may be a knight's."""
+    lines = [line for line in text.splitlines() if line.strip()]
+    if len(lines) != 2:
+        return False
+    try:
+        first = notation.read(lines[0], tour.board).visited
+    except PyktError:
+        return False
+    steps = _first_steps(tour)
+    return 1 < first < tour.visited - 1 and [nth for nth, step in enumerate(steps, 1) if not step] == [first]
 
 
 def _read_as(notation: Notation, text: str, board: Board | None, rank1_first: bool) -> Tour:
     if notation.takes_board:
         return notation.read(text, board)
-    return notation.read(text, rank1_first) if notation.draws_board else notation.read(text)
+    tour: Tour = notation.read(text, rank1_first) if notation.draws_board else notation.read(text)
+    if notation is find("labels") and board and (extra := tour.board.blocked - board.blocked):
+        raise PyktError(
+            f"The label 1 is for a blocked square, but {min(extra)} is free on {board}: labels begin with 2."
+        )
+    return tour
 
 
 def _in_columns(text: str, format: str | None, board: Board | None, rank1_first: bool) -> Reading | None:  # noqa: A002

@@ -45,9 +45,12 @@ _COMMENTS = re.compile(rf"^{_COMMENT}", re.MULTILINE)
 _ZERO = re.compile(r"(?<![^\s,])0+(?![^\s,])")
 _ADJACENT = re.compile(r"([.#])(?=[.#])")
 _NOT_PACKED = re.compile(r"[0-9,]")
+_ZEROS = re.compile(r"(?<![0-9])0[0-9]")
+_SPACED = re.compile(r"[^\S\n]*[.#](?: +[.#]){2,}[^\S\n]*")  # a rank in which spaces separate the squares
+_LONE = re.compile(r"[^\S\n]*#[^\S\n]*", re.MULTILINE)
 _DOT = re.compile(r"(?<![^\s,;|])\.(?![^\s,;|])")  # a free square by itself
 _NUMBER = re.compile(r"(?<![\w.])[0-9]+(?![\w.])")
-_SIZE = re.compile(r"[0-9]+ ?(?:[xX]|by) ?[0-9]+")
+_SIZE = re.compile(r"[0-9]+[ -]?(?:[xX\u00d7]|by)[ -]?[0-9]+")
 _MISTAKE = re.compile(r"(?P<word>[^.# \n])|(?P<second>\n *\n)")
 
 
@@ -62,7 +65,10 @@ def read(text: str, rank1_first: bool = False) -> tuple[Board, dict[Square, int]
     body = _COMMENTS.sub("", text[_start(text) :]).rstrip()
     if "." in body and _ZERO.search(body):
         raise PyktError("The board has dots and a 0, so it may count from 0: count from 1, or write a dot for the 0.")
+    if _ZEROS.search(body):
+        raise PyktError("A number begins with 0, so it may be several squares: write spaces between squares.")
     if _ADJACENT.search(body) and not _NOT_PACKED.search(body):
+        _refuse_mixed(body, text)
         drawn = _packed(body, text, rank1_first)
     else:
         drawn = grid.read(body, rank1_first, lambda line: f"line {_number(text, line)}")
@@ -87,6 +93,19 @@ def _refuse_ranks(titles: str) -> None:
                 f"Line {nth} may be a rank of the board: write . for a free square and # for a blocked one, or begin a "
                 "title with #."
             )
+
+
+def _refuse_mixed(body: str, text: str) -> None:
+    """Raise PyktError about squares side by side if most ranks have spaces between them, and about a lone ``#``."""
+    lines = body.split("\n")
+    if 2 * sum(1 for line in lines if _SPACED.fullmatch(line)) >= len(lines):
+        raise PyktError(
+            "Most ranks have spaces between their squares, but some have none: write spaces in all, or none."
+        )
+    if _COMMENTS.search(text) and any(map(_LONE.fullmatch, lines)):
+        raise PyktError(
+            "A line has only #, a blocked square or an empty comment: leave it out, or write words after it."
+        )
 
 
 def refuse_names(board: Board, givens: Mapping[Square, int]) -> None:

@@ -103,6 +103,15 @@ def in_records(data: bytes | bytearray | str) -> list[WrittenPuzzle]:
     return read(text) if _PUZZLE_RECORD.search(text) else []
 
 
+def asked(data: bytes | bytearray | str) -> Problem | None:
+    """Return the problem that the record of a result has, or None. Raise PyktError if the problem is none."""
+    if not files.head(data).lstrip().startswith("{") or not _has_problem(data):
+        return None
+    record = parse_json(files.decode(data))
+    problem = record.get("problem") if isinstance(record, dict) else None
+    return None if problem is None else Problem.from_record(problem)
+
+
 def _has_problem(data: bytes | bytearray | str) -> bool:
     word = '"problem"'
     return word in data if isinstance(data, str) else word.encode() in data

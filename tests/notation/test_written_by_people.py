@@ -393,6 +393,20 @@ def test_a_size_may_be_written_with_words_and_signs(head):
     assert str(reading(head + SQUARES).tour.board) == "8x8"
 
 
+def test_two_lists_on_lines_may_be_those_of_two_knights():
+    lines = "a1 b3 c1 a2 b4 d3 b2 a4\nd4 c2 a3 c4 d2 b1 c3 d1"
+    assert not reading(lines).is_plain
+    assert reading(lines.replace("b4 d3", "b4 d4", 1)).is_plain  # another step is wrong, too
+    assert reading("a1 b3 c1 a2\nb4 d3 b2 a4").is_plain
+
+
+def test_the_label_1_is_refused_on_a_free_square_of_the_board_that_is_named():
+    drawn = "4 5 10 13\n11 14 3 6\n8 9 16 1\n15 2 7 12"
+    assert reading(drawn, "labels").tour.board.blocked
+    with pytest.raises(PyktError, match=r"4/2 is free on 4x4: labels begin with 2"):
+        reading(drawn, "labels", Board(4, 4))
+
+
 def test_a_drawing_that_is_larger_than_the_board_is_refused():
     with pytest.raises(PyktError, match="has a board of 5x5, not of 3x3: leave out what surrounds"):
         reading("0 0 0 0 0\n0 1 4 3 0\n0 0 0 0 0\n0 0 2 5 0\n0 0 0 0 0", None, Board(3, 3))

@@ -250,6 +250,8 @@ def test_several_tours_are_several_answers_and_none_says_that_there_are_no_more(
         f"{LINE}----------\n{other}----------\n",
         f"{drawn}\n\n{other}",
         f"Answer: 1\n{drawn}Answer: 2\n{other}",
+        f"Answer: 1 (Time: 0.001s)\n{drawn}Answer: 2 (Time: 0.012s)\n{other}",
+        f"1: {LINE.strip()}\n2: {other.strip()}",
     ):
         program = script(SHELL + f"cat <<END\n{text}\nNone\nEND\n", "mine.sh")
         found, stream = answers(CLOSED, program)
@@ -257,6 +259,17 @@ def test_several_tours_are_several_answers_and_none_says_that_there_are_no_more(
         assert (stream.end.status, stream.end.reason) == ("found", "./mine.sh finds no more")
         assert not stream.complete
     assert len(answers(CLOSED, program, models=1)[0]) == 1
+
+
+@pytest.mark.parametrize("above", ["Tour:", "Solution found:", "Nodes expanded: 1234"])
+@pytest.mark.parametrize("below", ["Done", "Time: 0.03 s", ""])
+def test_a_tour_that_is_wrapped_between_lines_of_a_log_is_read_whole(above, below, script):
+    squares = LINE.split()
+    text = "\n".join(" ".join(squares[at : at + 13]) for at in range(0, len(squares), 13))
+    assert solve(CLOSED, script(SHELL + f"cat <<END\n{above}\n{text}\n{below}\nEND\n", "mine.sh")).checked.right
+    cut = text.rpartition(" ")[0]
+    result = solve(CLOSED, script(SHELL + f"cat <<END\n{above}\n{cut}\n{below}\nEND\n", "mine.sh"))
+    assert not below or "none of them has a whole tour" in str(result.faults), result.faults
 
 
 VISITS = ["1/1 3/2 5/1\n5/5 4/3 3/5", "1/1 3/2 4/4 2/3\n5/5 4/3 5/1", "1/1 3/2 5/1\n5/5 4/3 3/5"]

@@ -315,7 +315,7 @@ BAD = ":- not bad(1)."
             "row is 1..8, but the board is 3x4",
         ),
         ("const.mzn", MINIZINC + "/* n = 3; */\nint: n = 8; int: m=3;", 9, "n is 8, but the board is 3x4"),
-        ("square.mzn", f"{MINIZINC}int: n = 3;", 8, "n is 3, but the board is 3x4"),
+        ("square.mzn", f"{MINIZINC}int: n = 3; int: m = n*n;", 8, "n is 3, but the board is 3x4"),
         (
             "fact.pl",
             f"tour(_, _, [1/1]).\nnext(1).\nboard_size(8).\nrow(1). row(2).\nsize({'9' * 5000}).",

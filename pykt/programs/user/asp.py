@@ -290,9 +290,10 @@ def _paths(shape: Shape, rows: list[Arguments], question: Question) -> tuple[lis
     (path,), board = found, question.board
     if any(not (1 <= file <= board.files and 1 <= rank <= board.ranks) for file, rank in path):
         return paths(shape, _without_node_off(shape, rows, question), question.starts)
-    if path[0] == question.end and not set(pairwise(path)) <= set(_moves(shape, rows)):
+    moves = set(_moves(shape, rows))
+    if path[0] == question.end and (not set(pairwise(path)) <= moves or set(pairwise(path[::-1])) <= moves):
         return (path[::-1],)  # the moves have no direction
-    is_cycle = len(rows) == len(path) > 2 and (path[-1], path[0]) in _moves(shape, rows)
+    is_cycle = len(rows) == len(path) > 2 and (path[-1], path[0]) in moves
     return (opened(path, question.end),) if is_cycle and not question.starts else found
 
 
@@ -332,7 +333,7 @@ def _recognised(
     if len(own) > 1:
         candidates = {signature: rows for signature, rows in own.items() if _is_chosen(control, signature)} or own
     arguments = {signature: rows[: question.most] for signature, rows in candidates.items()}
-    if shape := atoms.recognise(arguments, question.kind, question.board):
+    if shape := atoms.recognise(arguments, question.kind, question.board, (question.starts, question.end)):
         return shape
     hidden = _own(by_signature(model.symbols(atoms=True)))
     rows = arguments | {

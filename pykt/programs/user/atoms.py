@@ -12,10 +12,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise, permutations
 from operator import itemgetter
 
-from pykt.engines.atoms import Argument, Shape, Signature, paths
+from pykt.engines.atoms import Argument, Pair, Shape, Signature, paths
 from pykt.engines.protocol import MalformedError
 from pykt.model.board import Board
 from pykt.model.errors import PyktError
+
+Ends = tuple[Sequence[Pair], Pair | None]
 
 #: Names of atoms that are likely to be the tour, the likeliest first.
 NAMES = ("visit", "position", "pos", "occ", "at", "knight", "tour", "path", "move", "next", "cycle", "edge", "queen")
@@ -68,10 +70,16 @@ def parse(text: str) -> Shape:
 
 
 def recognise(
-    atoms: Mapping[Signature, Sequence[Sequence[Argument]]], kind: str, board: Board | None = None
+    atoms: Mapping[Signature, Sequence[Sequence[Argument]]],
+    kind: str,
+    board: Board | None = None,
+    ends: Ends = ((), None),
 ) -> Shape | None:
-    """Return the shape of the atoms of the answer, or None if no shape or several shapes are possible."""
-    shapes = {name: shape for (name, _), rows in atoms.items() if (shape := _shape(name, rows, kind, board))}
+    """Return the shape of the atoms of the answer, or None if no shape or several shapes are possible.
+
+    ``ends`` are the squares on which the paths should start, and the one on which the tour should end.
+    """
+    shapes = {name: shape for (name, _), rows in atoms.items() if (shape := _shape(name, rows, kind, board, ends))}
     for name in NAMES:
         if name in shapes:
             return shapes[name]
@@ -84,8 +92,13 @@ def suggested(name: str, rows: Sequence[Sequence[Argument]], kind: str) -> str:
     return str(shape) if shape else ""
 
 
-def _shape(name: str, rows: Sequence[Sequence[Argument]], kind: str, board: Board | None = None) -> Shape | None:
-    """Return the first shape of these atoms in which all steps are knight's moves, else the usual one, or None."""
+def _shape(
+    name: str, rows: Sequence[Sequence[Argument]], kind: str, board: Board | None = None, ends: Ends = ((), None)
+) -> Shape | None:
+    """Return a shape of these atoms in which all steps are knight's moves, if one has, with the right ends, if one has.
+
+    Else return the usual shape, or None.
+    """
     plain = next((row for row in rows if None not in row), rows[0])
     types = "".join("?" if value is None else "i" if isinstance(value, int) else "s" for value in plain)
     if kind == "queens":
@@ -95,7 +108,15 @@ def _shape(name: str, rows: Sequence[Sequence[Argument]], kind: str, board: Boar
     shapes = [Shape(name, arguments) for arguments in dict.fromkeys([usual, *_arranged(types)]) if arguments]
     if usual and len(shapes) == 1:
         return shapes[0]
-    return next((shape for shape in shapes if _is_path(shape, rows, kind, board)), shapes[0] if usual else None)
+    found = [shape for shape in shapes if _is_path(shape, rows, kind, board)]
+    asked = (shape for shape in found if _has_ends(paths(shape, map(tuple, rows), ()), *ends))
+    return next(asked, found[0] if found else shapes[0] if usual else None)
+
+
+def _has_ends(found: Sequence[Sequence[Pair]], starts: Sequence[Pair], end: Pair | None) -> bool:
+    """Tell whether paths start on ``starts``, as far as these are given, and the first path ends on ``end``."""
+    begins = all(path[0] == start for path, start in zip(found, starts, strict=False))
+    return begins and end in (None, found[0][-1])
 
 
 def _usual(types: str, name: str, rows: Sequence[Sequence[Argument]]) -> tuple[str, ...]:

@@ -87,7 +87,8 @@ class _Size:
         if self.is_side:
             may_be_last = "max" in self.name.lower() or "last" in self.name.lower()
             is_side = self.size in sides or (may_be_last and self.size + 1 in sides)
-            return self.size >= _LEAST_SIDE and not is_side
+            is_total = self.is_of_square and self.size in totals
+            return self.size >= _LEAST_SIDE and not (is_side or is_total)
         is_total = any(abs(self.size - total) <= 1 for total in totals)
         return self._plain in _TOTALS and self.size >= _LEAST_TOTAL and not is_total
 
@@ -117,9 +118,9 @@ def contradictions(file: str, engine: str, text: str, board: Board, given: Colle
     sizes = list(_sizes(engine, plain))
     names = Counter(size.name for size in sizes)  # a name with several facts, such as row(1). row(2)., is no size
     sides = [size for size in sizes if size.is_side]
-    is_square = len(sides) == 1 and sides[0].is_of_square and sides[0].size >= _LEAST_SIDE and not asks
+    is_square = len(sides) == 1 and board.files != board.ranks and not asks and _is_squared(sides[0], plain, board)
     for size in sizes:
-        is_wrong = size.contradicts(board) or (is_square and size in sides and board.files != board.ranks)
+        is_wrong = size.contradicts(board) or (is_square and size in sides)
         if names[size.name] == 1 and size.name not in given and is_wrong:
             unless = f"unless {size.name} is the number of a knight's moves, " if asks and size.size == _MOVES else ""
             yield Remark(
@@ -129,6 +130,13 @@ def contradictions(file: str, engine: str, text: str, board: Board, given: Colle
                 kind="constant",
                 advice=f"{unless}{_ADVICE[engine](size, board)}",
             )
+
+
+def _is_squared(size: _Size, plain: str, board: Board) -> bool:
+    """Tell whether a text has the square of a size for the number of squares, and no other side of the board."""
+    other = board.ranks if size.size == board.files else board.files
+    squared = re.search(rf"\b{size.name}\s*\*\s*{size.name}\b", plain)
+    return size.is_of_square and bool(squared) and not re.search(rf"\b{other}\b|\.\.\s*{size.name}\s*[-+]", plain)
 
 
 def _sizes(engine: str, plain: str) -> Iterator[_Size]:

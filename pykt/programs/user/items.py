@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from pykt.model.remark import Remark, Severity
@@ -53,6 +53,12 @@ class Item:
             head = re.split(r"\(", self.text.partition(":")[2])[0]
         found = re.findall(r"[A-Za-z_]\w*", head.rpartition(":")[2] if self.kind == "declaration" else head)
         return found[-1] if found else ""
+
+    def part(self, at: int) -> Item:
+        """Return the part of the item from place ``at`` of its text to the end of the line, as an item of its own."""
+        begun = self.text.rfind("\n", 0, at) + 1
+        line, column = self.line + self.text.count("\n", 0, at), at - begun + (1 if begun else self.column)
+        return replace(self, text=self.text[at:].partition("\n")[0], line=line, column=column)
 
     def bracket(self, begin: int) -> str:
         """Return the text from a bracket to the one that closes it."""

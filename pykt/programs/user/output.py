@@ -47,7 +47,8 @@ _WORDS: dict[str, Word | None] = {
     "s satisfiable": None,
 }
 _BETWEEN = "-" * 10
-_ANSWER = re.compile(r"Answer: ?\d+")  # clingo's line before each answer
+_ANSWER = re.compile(rb"Answer: ?\d{1,19}(?: \(Time: [\d.]{1,19}s\))?")  # clingo's line before each answer
+_NUMBERED = re.compile(r"\s*+(\d{1,9})[.:)]\s")
 _EMPTY = re.compile(r"\n(?:[ \t]*\n)+")
 
 _MOST_OTHERS = 400  # the most lines, and parts between empty lines, that may be parsed without being tours
@@ -137,7 +138,7 @@ class Output:
                 self._unreadable = None
             if word:
                 yield word
-        elif text == _BETWEEN or _ANSWER.fullmatch(plain.decode(errors="replace")[:30]):
+        elif text == _BETWEEN or _ANSWER.fullmatch(plain):
             yield from self._readable()
         else:
             self._lines.append(line)
@@ -175,7 +176,11 @@ class Output:
             found += [Found(both) for both in zip(paths[::2], paths[1::2], strict=False)]
         if whole := [one for one in found if self._is_whole(one)]:
             return whole
-        return [tour] if tour else found[-1:]
+        if tour or len(found) < 2:
+            return [tour] if tour else found
+        wrapped = Found((tuple(square for one in found for square in one.paths[0]),))
+        told = "several lines have squares, but none of them has a whole tour: write each tour on one line"
+        return [wrapped if self._is_whole(wrapped) else Found((), told)]
 
     def _in_parts(self, text: str) -> Iterator[Found]:
         """Yield the tours between empty lines, and those on single lines. Leave out what can't be read.
@@ -189,7 +194,7 @@ class Output:
                 found.append(tour)
                 continue
             others += 1
-            for line in reversed([line for line in part.splitlines() if len(line) >= self._least]):
+            for line in reversed([line for line in _unnumbered(part.splitlines()) if len(line) >= self._least]):
                 tour = self._tour(line)
                 if tour and not tour.fault:
                     found.append(tour)
@@ -250,6 +255,14 @@ class Output:
         except PyktError:
             return False
         return True
+
+
+def _unnumbered(lines: list[str]) -> list[str]:
+    """Return lines without the numbers 1, 2, 3 ... at their beginnings, if all have such a number."""
+    numbers = [_NUMBERED.match(line) for line in lines]
+    if [number and int(number[1]) for number in numbers] != list(range(1, len(lines) + 1)):
+        return lines
+    return [line[number.end() :] for line, number in zip(lines, numbers, strict=True) if number]
 
 
 def _new(found: Sequence[Found], early: Sequence[Found]) -> Iterator[Found]:

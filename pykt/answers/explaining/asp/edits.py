@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator
+from itertools import chain
 
 from clingo.ast import AST, ASTType, parse_string
 
@@ -34,9 +35,13 @@ _INSTEAD = {
 Edit = tuple[str, list[AST]]
 
 
-def likely(statement: Statement) -> Iterator[Edit]:
-    """Yield changed texts of a statement, each with its syntax trees: forms that are often confused."""
-    yield from _parsed(statement.whole, _confused(statement.whole))
+def likely(statement: Statement, made_otherwise: bool) -> Iterator[Edit]:
+    """Yield changed texts of a statement, each with its syntax trees: forms that are often confused.
+
+    ``made_otherwise`` tells whether another statement also makes what this one makes.
+    """
+    along = _along(statement.whole) if made_otherwise else ()
+    yield from _parsed(statement.whole, chain(_confused(statement.whole), along))
 
 
 def edits(statement: Statement, defined: Iterable[Signature]) -> Iterator[Edit]:
@@ -69,7 +74,6 @@ def parsed(text: str) -> list[AST]:
 def _confused(text: str) -> Iterator[str]:
     """Yield the text with another form in the place of one that is often written instead."""
     yield from _of_other_languages(text)
-    yield from _along(text)
     if _NEXT.search(text):
         yield _NEXT.sub(r"(\1\\\2)+1", text)
     for match in _ELEMENT.finditer(text) if AGGREGATE.search(text) else ():

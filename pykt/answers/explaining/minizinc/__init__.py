@@ -2,8 +2,9 @@
 
 - calling.py calls the command minizinc.
 - trial.py splits the model into its items, and tries it with some of the constraints, or with known tours as answer.
-- strict.py finds the items that forbid a right tour, lax.py the property of a tour that no item asks for, and slow.py
-  what makes the search slow. faults.py finds what is wrong with a path. examine.py chooses between these modules.
+- slips.py finds a small change that makes the model right, strict.py the items that forbid a right tour, lax.py the
+  property of a tour that no item asks for, and slow.py what makes the search slow. faults.py finds what is wrong with a
+  path. examine.py chooses between these modules.
 
 The examination runs in a confined worker. Its remarks rest on experiments with the model.
 """

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from pykt.answers.explaining.explanation import unfinished
 from pykt.answers.explaining.minizinc.lax import lax, permissive
+from pykt.answers.explaining.minizinc.slips import slips
 from pykt.answers.explaining.minizinc.slow import slow as slowed
 from pykt.answers.explaining.minizinc.strict import forbids, is_broken, returning, together, used, wrong_range
 from pykt.answers.explaining.minizinc.trial import Squares, Trial
@@ -36,6 +37,9 @@ def examine(
 def _remarks(
     problem: Problem, trial: Trial, tours: Sequence[Squares], wrong: Squares, seconds: float, slow: bool
 ) -> Iterator[Remark]:
+    if not slow and (found := list(slips(trial))):
+        yield from found
+        return
     if len(wrong) == trial.question.length and (shape := _shape_of(trial, wrong)):
         yield from permissive(trial, [(file, rank) for file, rank in wrong], shape, tours)
         return

@@ -98,14 +98,19 @@ class Trial:
 
     def without_ranges(self, name: str) -> Trial:
         """Return a trial of the model in which the range of the variable ``name`` is left out."""
+        for item in self.others:
+            if item.kind == "declaration" and item.name == name:
+                return self.with_text(item, re.sub(r"\bvar\b[^:;]*:", "var int:", item.text, count=1))
+        return self
+
+    def with_text(self, item: Item, text: str) -> Trial:
+        """Return a trial of the model in which ``text`` stands in the place of ``item``."""
         other = object.__new__(Trial)
         other.__dict__.update(self.__dict__)
-        other.others = [
-            replace(item, text=re.sub(r"\bvar\b[^:;]*:", "var int:", item.text, count=1))
-            if item.kind == "declaration" and item.name == name
-            else item
-            for item in self.others
-        ]
+        other.others, other.constraints = (
+            [replace(one, text=text) if one is item else one for one in each]
+            for each in (self.others, self.constraints)
+        )
         return other
 
     def fitting(self, solution: dict[str, object], length: int) -> Iterator[Shape]:

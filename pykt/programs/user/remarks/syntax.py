@@ -201,6 +201,9 @@ def _second_body(stop: Stop, token: Token) -> Remark:
                 f"line {one.line} ends in {_named(one)}, but line {two.line} begins another rule",
                 "end the line with a full stop",
             )
+    for one, two in reversed(list(pairwise(stop.rule))):
+        if two.line > one.line and two.column == stop.rule[0].column:
+            return _after(one, f"the full stop at the end of line {one.line} is missing", f"add it after {one.text}")
     return mistake_at(token, "this rule has a second :-", "end the first rule with a full stop before the second")
 
 

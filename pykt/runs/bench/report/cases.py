@@ -358,7 +358,8 @@ def evaluation(ledger: Ledger, trust: Sequence[str] = (), clock: Clock | None = 
     entries = ledger.entries()
     if not entries:
         raise PyktError(ledger.damage) if ledger.damage else none_finished(ledger.folder)
-    programs, own = ledger.programs(), dict(ledger.program_settings)
+    found, own = ledger.programs(), dict(ledger.program_settings)
+    programs = {name: found[name] for name in (*own, *found) if name in found}  # in the order of the plan
     if (number := len(programs.keys() | own)) > _MOST_PROGRAMS:
         raise PyktError(
             f"{ledger.folder} has {number} programs, and a report compares at most {_MOST_PROGRAMS}: "

@@ -7,13 +7,13 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 
 import clingo
-from clingo.ast import AST, ASTType
+from clingo.ast import AST, ASTType, UnaryOperation, UnaryOperator
 
 from pykt.answers.explaining.asp.mistakes.case import UNSURE, Case, asked, images, label, takes
 from pykt.answers.explaining.asp.relaxed import Relaxed
 from pykt.answers.explaining.asp.source import Statement, renamed, variables_of
 from pykt.answers.explaining.asp.tours import PROPERTIES, Channel, Property, candidates
-from pykt.answers.explaining.asp.trial import PREFIX, first_right
+from pykt.answers.explaining.asp.trial import PREFIX, Trials, first_right
 from pykt.engines.atoms import Signature
 from pykt.model.remark import Remark
 from pykt.programs.user.atoms import GIVEN
@@ -22,6 +22,7 @@ from pykt.programs.user.remarks.names import atoms_of
 _CONSTRAINT = re.compile(r"(?:(?<=\. )|^):- ", re.MULTILINE)
 _STARTS = f"{PREFIX}starts"
 _FEW = 3  # how many atoms of a rule are tried, one at a time
+_SEARCH = 5.0  # seconds for a search for answers that cost little
 
 
 def not_asked(case: Case, relaxed: Relaxed) -> Iterator[Remark]:
@@ -50,27 +51,27 @@ def counted_once(case: Case) -> Iterator[Remark]:
 
 
 def preferred(case: Case) -> Iterator[Remark]:
-    """Yield the optimisation, if there is only one, that prefers the wrong answer to each variant of a checked tour."""
+    """Yield the optimisation, if there is only one, that the program needs the other way round.
+
+    So it is if the program takes a checked tour, and if answers that cost no more than this tour are right when what is
+    little is exchanged for what is much.
+    """
     optimising = [one for one in case.statements if one.ast.ast_type == ASTType.Minimize]
-    if len(optimising) != 1 or not (case.known and case.wrong):
+    if len(optimising) != 1 or not case.known:
         return
-    tours = list(images(case))
-    wrong = takes(case, case.asts, [case.wrong])
-    right = takes(case, case.asts, tours)
-    if not (wrong and wrong.costs and right and right.right):
-        return
-    cheap = takes(_at_most(case, wrong.costs), case.asts, tours)
-    if cheap and cheap.right:
-        return
-    text = f"the optimisation `{optimising[0].text}` prefers a wrong answer to a right tour"
-    yield optimising[0].remark(text, "property", advice="#minimize asks for little, #maximize for much")
+    (one,) = optimising
+    weight = UnaryOperation(one.ast.location, UnaryOperator.Minus, one.ast.weight)
+    changed = case.changed(one.number, one.ast.update(weight=weight))
+    taken = takes(case, changed, list(images(case)))
+    if taken and taken.right and _at_most(case, taken.costs).right_answer(changed, seconds=_SEARCH):
+        text = f"the optimisation `{one.text}` asks for the opposite: the other way round it gives right tours"
+        yield one.remark(text, "property", advice="#minimize asks for little, #maximize for much")
 
 
-def _at_most(case: Case, costs: Sequence[int]) -> Case:
-    """Return a case whose answers have at most these costs."""
-    question = case.trials.question
-    bound = f"--opt-mode=enum,{','.join(map(str, costs))}"
-    return replace(case, trials=replace(case.trials, question=replace(question, options=(*question.options, bound))))
+def _at_most(case: Case, costs: Sequence[int]) -> Trials:
+    """Return trials in which only answers with at most these costs count."""
+    question, bounds = case.trials.question, ",".join(map(str, costs))
+    return replace(case.trials, question=replace(question, options=(*question.options, f"--opt-mode=enum,{bounds}")))
 
 
 def _not_asked(case: Case, channel: Channel) -> list[Property]:

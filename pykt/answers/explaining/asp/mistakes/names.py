@@ -44,13 +44,12 @@ def _misspelt_kind(case: Case) -> Iterator[Remark]:
     for statement in case.statements:
         if not (found := _KIND.search(statement.whole)):
             continue
-        for kind in ("closed", "open"):
-            if any(helps(case, statement, ast) for ast in edits.parsed(_KIND.sub(kind, statement.whole))):
-                text = f"kind({found[0]}) never holds: pykt adds kind(open) or kind(closed)"
-                yield statement.remark(
-                    text, "undefined", advice=f"write kind({kind}): then the program gives right tours"
-                )
-                return
+        (kind,) = get_close_matches(found[0], ("closed", "open"), 1, 0)
+        does = any(helps(case, statement, ast) for ast in edits.parsed(_KIND.sub(kind, statement.whole)))
+        text = f"kind({found[0]}) never holds: pykt adds kind(open) or kind(closed)"
+        advice = f"write kind({kind})" + (": then the program gives right tours" if does else "")
+        yield statement.remark(text, "undefined", advice=advice)
+        return
 
 
 def _misspelt_use(case: Case, statement: Statement, signature: Signature) -> Iterator[Remark]:

@@ -38,7 +38,7 @@ def slips(case: Case, suspected: Collection[int], *, seconds: float = _CHANGING)
     defined = dict.fromkeys(signature for one in case.statements for signature in one.heads)
     until = case.trials.left - seconds
     rules = _by_suspicion(case, suspected)
-    likely = ((rule, edit, True) for rule in rules for edit in edits.likely(rule))
+    likely = ((rule, edit, True) for rule in rules for edit in edits.likely(rule, _otherwise(case, rule)))
     others = ((rule, edit, False) for rule in rules for edit in edits.edits(rule, defined))
     for statement, (text, asts), is_likely in chain(likely, others):
         if case.trials.left < max(until, _RESERVE):
@@ -52,20 +52,28 @@ def slips(case: Case, suspected: Collection[int], *, seconds: float = _CHANGING)
             return
 
 
+def _otherwise(case: Case, rule: Statement) -> bool:
+    """Tell whether another statement also makes what a rule makes."""
+    return any(one is not rule and one.heads & rule.heads for one in case.statements)
+
+
 def _better(case: Case, asts: Sequence[AST], is_likely: bool) -> str:
     """Return what a changed program does that the program does not do, or "".
 
-    After a change that is likely to be meant it is enough if the program, which had no answer, takes a right tour.
+    After a change that is likely to be meant it is enough if it takes a right tour, and no longer its wrong one.
     """
     if case.trials.right_answer(asts, seconds=_QUICK):
         return "gives right tours"
+    if is_likely and case.wrong and mends(case, asts):
+        return "takes a right tour, and no longer its wrong one"
     if not is_likely or case.wrong or not case.known:
         return ""
+    tours = list(images(case))
     try:
-        taken = takes(case, asts, list(images(case)))
+        before, after = (takes(case, each, tours) for each in (case.asts, asts))
     except RuntimeError:  # clingo refuses the program
         return ""
-    return "takes a right tour" if taken and taken.right else ""
+    return "takes a right tour" if after and after.right and not before else ""
 
 
 def choosing(case: Case, lines: Collection[int]) -> set[int]:
@@ -82,7 +90,7 @@ def setting(case: Case, lines: Collection[int]) -> Iterator[Remark]:
     chosen = {signature for one in case.statements if one.is_choice and one.line in lines for signature in one.heads}
     for statement in case.statements:
         if statement.is_rule and not statement.is_choice and statement.heads & chosen:
-            for text, asts in chain(edits.likely(statement), edits.edits(statement, ())):
+            for text, asts in chain(edits.likely(statement, _otherwise(case, statement)), edits.edits(statement, ())):
                 if mends(case, case.changed(statement.number, *asts)):
                     advice = f"with `{text}` in its place the program takes a right tour, and no longer its wrong one"
                     yield statement.remark(f"there seems to be a slip in `{statement.text}`", "rule", advice=advice)

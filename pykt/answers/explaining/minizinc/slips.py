@@ -1,0 +1,42 @@
+"""Find slips of the pen in a model: small changes to one item with which the model finds a right tour."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from pykt.answers.explaining.minizinc.faults import fault_in
+from pykt.answers.explaining.minizinc.trial import Trial
+from pykt.model.remark import Remark
+from pykt.programs.user.items import Item
+
+_QUICK = 2.0  # seconds for a search after a change
+_MOST = 12  # changes that are tried
+
+#: What is left out if it stands there: a square that may lead to itself, which `subcircuit` leaves out of the tour.
+_ITSELF = re.compile(r"\{\s*\w+\s*\}\s*union\b\s*|\s*\bunion\s*\{\s*\w+\s*\}")
+_SIDE = re.compile(r"\b(?:files|ranks)\b")
+
+
+def slips(trial: Trial) -> Iterator[Remark]:
+    """Yield a small change to an item with which the first answer of the model is a right tour."""
+    tried = ((item, *edit) for item in trial.items for edit in _edits(trial, item))
+    for _, (item, at, old, new) in zip(range(_MOST), tried, strict=False):
+        changed = trial.with_text(item, item.text[:at] + new + item.text[at + len(old) :])
+        said = changed.solve(changed.constraints, _QUICK)
+        if said.status == "sat" and not fault_in(trial, dict(said.solution)):
+            what = f"with `{new}` in its place" if new else "without it"
+            yield item.part(at).remark(f"`{old.strip()}` seems to be a slip", "slip", f"{what} the model finds a tour")
+            return
+
+
+def _edits(trial: Trial, item: Item) -> Iterator[tuple[int, str, str]]:
+    """Yield the place in the text of an item, what stands there, and what to write instead."""
+    if item.kind == "include":
+        return
+    for found in _ITSELF.finditer(item.text):
+        yield found.start(), found[0], ""
+    is_declared = item.kind == "declaration" and "=" not in item.text  # such as int: files
+    if trial.board.files != trial.board.ranks and not is_declared:
+        for found in _SIDE.finditer(item.text):
+            yield found.start(), found[0], "ranks" if found[0] == "files" else "files"
