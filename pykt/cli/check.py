@@ -73,8 +73,6 @@ def check(
         _check_answers(found, checkers, json=json)
         return
     problem = _problem(found, demanded, kind)
-    if found.problem and not (kind or found.board or any(vars(demanded).values())):
-        problem = found.problem
     closed = problem.kind == "closed"
     with waiting(lambda: "checking"):
         ((checked, faults),) = verdicts(problem, [found.tour], checkers)
@@ -111,11 +109,17 @@ def _check_answers(found: PuzzleFile, checkers: options.Checkers, *, json: bool)
 
 
 def _problem(found: TourFile, demanded: problems.PathOptions, kind: Kind | None) -> Problem:
-    """Return the problem that the tour must answer. Infer from the tour what the options do not set."""
+    """Return the problem that the tour must answer.
+
+    If no option asks for one, it is the problem of the result in the file, if this has one. Infer from the tour what the
+    options do not set.
+    """
     from dataclasses import replace
 
     from pykt.model.claimed import implied
 
+    if found.problem and not (kind or found.board or any(vars(demanded).values())):
+        return found.problem
     claimed = implied(found.tour)
     kind = kind or ("open" if demanded.end else claimed.kind)
     if not demanded.start and kind == claimed.kind:

@@ -16,6 +16,7 @@ from pykt.model.errors import PyktError
 if TYPE_CHECKING:
     from pykt.model.board import Board, Square
     from pykt.model.fault import Fault
+    from pykt.model.problem import Problem
     from pykt.model.tour import Tour
     from pykt.notation.puzzles import WrittenPuzzle
 
@@ -56,8 +57,8 @@ class TourFile:
     """The tour in a file, the board that the options name, and the given numbers of that board.
 
     ``board`` is None if the options name no board. If ``letters``, the file names squares by letters, as b6. If
-    ``is_plain`` is false, pykt may have misread the file, and a fault of the tour may come from that. ``problem`` is what
-    a result in JSON answers, or None.
+    ``is_plain`` is false, pykt may have misread the file, and a fault of the tour may come from that. ``problem`` is
+    what a result in JSON answers, or None.
     """
 
     tour: Tour

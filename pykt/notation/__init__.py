@@ -205,7 +205,7 @@ def _read_as(notation: Notation, text: str, board: Board | None, rank1_first: bo
     tour: Tour = notation.read(text, rank1_first) if notation.draws_board else notation.read(text)
     if notation is find("labels") and board and (extra := tour.board.blocked - board.blocked):
         raise PyktError(
-            f"The label 1 is for a blocked square, but {min(extra)} is free on {board}: labels begin with 2."
+            f"The label 1 is for blocked squares, but {min(extra)} is free on {board}: labels begin with 2."
         )
     return tour
 

@@ -107,10 +107,9 @@ class Trial:
         """Return a trial of the model in which ``text`` stands in the place of ``item``."""
         other = object.__new__(Trial)
         other.__dict__.update(self.__dict__)
-        other.others, other.constraints = (
-            [replace(one, text=text) if one is item else one for one in each]
-            for each in (self.others, self.constraints)
-        )
+        new = replace(item, text=text)
+        other.others = [new if one is item else one for one in self.others]
+        other.constraints = [new if one is item else one for one in self.constraints]
         return other
 
     def fitting(self, solution: dict[str, object], length: int) -> Iterator[Shape]:
