@@ -5,6 +5,7 @@
 :- use_module(library(occurs), [sub_term/2]).
 :- use_module(explain_run, [error_place/4]).
 :- use_module(explain_source, [body_goal/5, environment/2, nth_source/3, source_text/3, subterm/5]).
+:- use_module(explain_trace, [last_caller/2]).
 
 /** <module> Which goal of a user's program raises an error, and for which argument
 
@@ -16,7 +17,7 @@ Program and a remark are as in explain_program.pl.
 %   True if Remark names the goal of Program that raises Error, and the variable without a value, or the term of a wrong
 %   type.
 
-error_remark(program(Sources, Asked, _, _, Traced, _), error(Formal, _), [warning, Line, bound, Text, Advice]) :-
+error_remark(program(Sources, Asked, _, _, Traced, _), error(Formal, _), [warning, At, bound, Text, Advice]) :-
     nonvar(Formal),
     error_place(Traced, Asked, 3_000_000, last(Nth, Path, Bound)),
     nth_source(Nth, Sources, Source),
@@ -26,15 +27,39 @@ error_remark(program(Sources, Asked, _, _, Traced, _), error(Formal, _), [warnin
     (   Formal == instantiation_error,
         unbound(Source, Goal, Bound, Variable)
     ->  once(( member(Name=Variable1, Names), Variable1 == Variable )),
-        format(string(Text), "`~s` is called when ~w has no value yet", [GoalText, Name]),
-        binder(Source, Path, Variable, Name, Advice)
-    ;   Formal = type_error(evaluable, What)
-    ->  format(string(Text), "`~s` can't be computed, because ~q is no number", [GoalText, What]),
-        number_advice(What, Advice)
-    ;   Formal = type_error(Type, What)
-    ->  format(string(Text), "`~s` wants ~w, and not ~p", [GoalText, Type, What]),
-        Advice = "compute a value with `is` before you pass it on"
+        (   caller(Sources, Source, Variable, At, CallText)
+        ->  format(string(Text), "`~s` is called when ~w of line ~d has no value yet", [CallText, Name, Line]),
+            format(string(Advice), "`~s` needs its value: call it with one, or in another order", [GoalText])
+        ;   At = Line,
+            format(string(Text), "`~s` is called when ~w has no value yet", [GoalText, Name]),
+            binder(Source, Path, Variable, Name, Advice)
+        )
+    ;   At = Line,
+        Formal = type_error(Type, What),
+        type_text(Type, What, GoalText, Text, Advice)
     ).
+
+type_text(evaluable, What, GoalText, Text, Advice) :-
+    !,
+    format(string(Text), "`~s` can't be computed, because ~q is no number", [GoalText, What]),
+    number_advice(What, Advice).
+type_text(Type, What, GoalText, Text, "compute a value with `is` before you pass it on") :-
+    format(string(Text), "`~s` wants ~w, and not ~p", [GoalText, Type, What]).
+
+% caller(Sources, Source, Variable, Line, Text): a goal on Line of another clause calls Source, whose head alone could give
+% Variable a value.
+
+caller(Sources, Source, Variable, Line, Text) :-
+    Source = source(_, _, (Head :- _), _, _),
+    \+ \+ ( sub_term(Part, Head), Part == Variable ),
+    last_caller(Nth, Path),
+    nth_source(Nth, Sources, Calling),
+    Calling = source(_, _, Term, _, Lines),
+    once(subterm(Term, Lines, Path, Call, Line)),
+    callable(Call),
+    functor(Head, Name, Arity),
+    functor(Call, Name, Arity),
+    source_text(Calling, Call, Text).
 
 number_advice(Letter/0, "count files from 1, or turn a letter into a number with char_code/2") :-
     atom_length(Letter, 1),

@@ -8,6 +8,7 @@
 :- use_module(explain_instrument, [guided_clause/2, traced_clause/2]).
 :- use_module(explain_moves, [moves_fault/2]).
 :- use_module(explain_place, [located_remark/3]).
+:- use_module(explain_posted, [posted_remark/2]).
 :- use_module(explain_reading, [kept_facts_remark/2]).
 :- use_module(explain_repair, [repair_remark/4, repairs/5, returned_remark/4, start_remark/3, unclosed_remark/4, blocked_start_remark/3]).
 :- use_module(explain_run, [best_known/4, guided_outcome/5, outcome/4]).
@@ -193,6 +194,9 @@ endless_kind(_, _, no).
 
 sure(_, program(Sources, _, _, _, _, _), moves_remark(warning, Sources)) :-
     moves_fault(Sources, _).
+sure(seen(none, _, _, _, _), Program, one_of(Remarks)) :-
+    findall(Remark, posted_remark(Program, Remark), Remarks),
+    Remarks \== [].
 sure(seen(limit, _, _, _, _), Program, =(Remark)) :-
     permutation_remark(Program, Remark).
 
@@ -205,14 +209,16 @@ likely(seen(Outcome, _, _, _, _), Program, Remark) :-
     ( closing_remark(Program, Remark) ; counting_remark(Program, Remark) ).
 likely(Seen, Program, Remark) :-
     Seen = seen(Outcome, _, _, _, Reason),
-    ( Reason = end(_, _) ; Outcome = wrong(_) ; Outcome = unlabelled(_) ; Reason = goal(_, _, _) ),
+    ( Reason = end(_, _) ; Outcome = wrong(_) ; Outcome = unlabelled(_) ),
     located_remark(Program, Seen, Remark),
     Remark = [_, _, Kind|_],
-    (   memberchk(Kind, [missing, shape, label]),
-        Reason \= goal(_, _, _)
+    (   memberchk(Kind, [missing, shape, label])
     ;   Kind == test,
         current_module(clpfd)       % with which each change takes long to try
     ).
+
+one_of(Remarks, Remark) :-
+    member(Remark, Remarks).
 
 moves_remark(Severity, Sources, [Severity, Line, moves, Text, Advice]) :-
     moves_fault(Sources, [Line, Text, Advice]).

@@ -15,7 +15,9 @@
 :- use_module(explain_place, [failing_end/3, located_remark/3]).
 :- use_module(explain_run, [guided_outcome/5, led_outcome/5, outcome/4, reflected/2]).
 :- use_module(explain_slice, [small_board/3]).
-:- use_module(explain_source, [body_goal/5, nth_source/3, replaced/4, term_head/2, source_text/3, subterm/5]).
+:- use_module(explain_source,
+              [base_clause/2, body_goal/5, nth_source/3, recursive_predicate/2, replaced/4, source_indicator/2, source_text/3, subterm/5,
+               term_head/2]).
 :- use_module(explain_variant, [plain_clause/2, with_sources/5]).
 :- use_module('../tour_check', [tour_ok/2]).
 
@@ -460,12 +462,72 @@ unclosed_remark(Seen, Program, End, Remark) :-
     tour_ok(problem(open, Board, Starts, Last, []), [[First|Path]]),
     edits(Sources, [], [], Edits0),
     include(of_single_variable, Edits0, Edits1),
-    findall(Edit, first_square_edit(Sources, Call, First, Edit), Edits, Edits1),
+    findall(Edit, first_square_edit(Sources, Call, First, Edit), Edits2, Edits1),
+    include(after_search(Sources), Edits2, Edits),
     right_edits(Edits, Program, Seen, End, 1, [Repair]),
     repair_remark(Repair, Program, Seen, Remark).
 
+unclosed_remark(seen(wrong(Path), _, _, _, _), Program, _, [warning, Line, missing, Text, Advice]) :-
+    Program = program(Sources, asked(Name-Template, _, problem(closed, Board, Starts, Last, []), _), _, _, _, _),
+    tour_ok(problem(open, Board, Starts, Last, []), [Path]),
+    length(Template, Arity),
+    member(Source, Sources),
+    source_indicator(Source, Name/Arity),
+    true_test(Source, Program, Path, Test),
+    !,
+    callable(Test),
+    functor(Test, TestName, TestArity),
+    member(Tested, Sources),
+    source_indicator(Tested, TestName/TestArity),
+    Tested = source(_, _, (Head :- Body), _, at(_, [_, Lines])),
+    once(body_goal(Body, Lines, _, _, Line)),
+    source_text(Tested, Head, HeadText),
+    format(string(Text), "`~s` is true of this path, which is not closed", [HeadText]),
+    Advice = "should it test that a knight goes from the last square to the first?".
+
+% true_test(Source, Program, Path, Test): Test is a goal of Source after its search, a predicate of the program, that is true
+% of the answer Path: without it the answer is the same, but not with its negation.
+
+true_test(Source, program(Sources, Asked, Plain, _, _, _), Path, Test) :-
+    Source = source(Nth, First, Term0, Names, Lines),
+    Term0 = (_ :- Body),
+    Lines = at(_, [_, BodyLines]),
+    body_goal(Body, BodyLines, Searched, Search, _),
+    of_program(Sources, Search, Searching),
+    recursive_predicate(Sources, Searching),
+    body_goal(Body, BodyLines, Tested, Test, _),
+    Searched @< Tested,
+    of_program(Sources, Test, Testing),
+    \+ recursive_predicate(Sources, Testing),
+    forall(member(Goal-Same, [true-yes, (\+ Test)-no]),
+           ( replaced([2|Tested], Term0, Goal, Term),
+             with_sources(plain_clause, Sources, Plain, [source(Nth, First, Term, Names, Lines)],
+                          outcome(Plain, Asked, 3_000_000, Outcome)),
+             ( Outcome == wrong(Path) -> Same == yes ; Same == no ) )).
+
+of_program(Sources, Goal, Name/Arity) :-
+    callable(Goal),
+    functor(Goal, Name, Arity),
+    member(Source, Sources),
+    source_indicator(Source, Name/Arity),
+    !.
+
 of_single_variable(edit(variable, _, source(_, _, Term, _, _), _, Old, _)) :-
     occurrences_of_var(Old, Term, 1).
+
+% after_search(Sources, Edit): Edit is in the clause that ends a search, or in one that has called a search before.
+
+after_search(Sources, edit(_, Line, Source, _, _, _)) :-
+    source_indicator(Source, Indicator),
+    (   recursive_predicate(Sources, Indicator)
+    ->  base_clause(Source, Indicator)
+    ;   Source = source(_, _, (_ :- Body), _, at(_, [_, Lines])),
+        body_goal(Body, Lines, _, Search, Before),
+        Before < Line,
+        of_program(Sources, Search, Searching),
+        recursive_predicate(Sources, Searching)
+    ),
+    !.
 
 % first_square_edit(Sources, Call, First, Edit): Edit writes the square First, which stands in the program, in the place of a
 % variable that occurs once. The program is not told where to start.
@@ -483,6 +545,7 @@ first_square_edit(Sources, _-Template, X/Y, edit(variable, Line, Source, [Change
     Term0 = (_ :- _),
     subterm(Term0, Lines, [2|Path], Old, Line),
     var(Old),
+    once(( member(_=Named, Names), Named == Old )),
     occurrences_of_var(Old, Term0, 1),
     replaced([2|Path], Term0, Square, Term),
     Changed = source(Nth, FirstLine, Term, Names, Lines).

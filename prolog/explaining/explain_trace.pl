@@ -6,6 +6,7 @@
             follow_nothing/0,
             follow_calls/0,
             last_call/3,                % -Nth, -Path, -Bound
+            last_caller/2,              % -Nth, -Path
             watch_step/1,               % +Step
             step_events/1,              % -Events
             enter/2, before/4, after/4, as_known/2
@@ -174,6 +175,12 @@ before(Nth, Path, Environment, Instance) :-
 before(off, _, _, _, none).
 before(last, Nth, Path, Environment, none) :-
     maplist(bound, Environment, Bound),
+    nb_getval(explain_last, Before),
+    (   Before = last(Nth0, _, _),
+        Nth0 \== Nth
+    ->  nb_setval(explain_caller, Before)
+    ;   true
+    ),
     nb_setval(explain_last, last(Nth, Path, Bound)).
 before(lead, Nth, Path, Environment, Instance) :-
     b_getval(explain_depth, Depth),
@@ -325,6 +332,7 @@ follow_nothing :-
 
 follow_calls :-
     nb_setval(explain_last, none),
+    nb_setval(explain_caller, none),
     nb_setval(explain_mode, last).
 
 %!  last_call(-Nth, -Path, -Bound) is semidet.
@@ -334,6 +342,13 @@ follow_calls :-
 
 last_call(Nth, Path, Bound) :-
     nb_getval(explain_last, last(Nth, Path, Bound)).
+
+%!  last_caller(-Nth, -Path) is semidet.
+%
+%   True if the goal at Path in the clause Nth was the last one that was called in another clause than the last goal.
+
+last_caller(Nth, Path) :-
+    nb_getval(explain_caller, last(Nth, Path, _)).
 
 %!  watch_step(+Step) is det.
 %

@@ -111,8 +111,8 @@ def _check_answers(found: PuzzleFile, checkers: options.Checkers, *, json: bool)
 def _problem(found: TourFile, demanded: problems.PathOptions, kind: Kind | None) -> Problem:
     """Return the problem that the tour must answer.
 
-    If no option asks for one, it is the problem of the result in the file, if this has one. Infer from the tour what the
-    options do not set.
+    If no option asks for one, it is the problem of the result in the file, if this has one. Infer from the tour what
+    the options do not set.
     """
     from dataclasses import replace
 

@@ -341,3 +341,17 @@ def test_all_lines_of_a_definition_are_quoted_that_may_be_wrong():
     file = Path(__file__).parents[1] / "predicted/minizinc/d_caminho.mzn"
     found = pykt.explain(pykt.Problem.open("5x5", "1/1"), file).remarks
     assert any((one.line, one.lines) == (12, 2) for one in found), found
+
+
+@pytest.mark.parametrize(
+    ("name", "board", "line", "said"),
+    [
+        ("g_final_v7", "5x6", 10, "`ranks` seems to be a slip = with `files` in its place the model finds a tour"),
+        ("f_rundreise_loecher", "holes", 23, "`union {f}` seems to be a slip = without it the model finds a tour"),
+    ],
+)
+def test_a_small_change_that_makes_a_model_right_is_named(name, board, line, said):
+    holes = pykt.Board(6, 6, frozenset({pykt.Square(1, 1), pykt.Square(6, 1)}))
+    file = Path(__file__).parents[1] / f"predicted/minizinc/{name}.mzn"
+    (remark,) = pykt.explain(pykt.Problem.closed(holes if board == "holes" else board), file).remarks
+    assert (remark.line, f"{remark.text} = {remark.advice}") == (line, said)

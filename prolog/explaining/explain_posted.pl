@@ -1,0 +1,118 @@
+:- module(explain_posted,
+          [ posted_remark/2             % +Program, -Remark
+          ]).
+:- use_module(library(lists), [append/3, last/2, member/2, memberchk/2, nth1/3, nth1/4, numlist/3, reverse/2]).
+:- use_module(library(occurs), [sub_term/2]).
+:- use_module(explain_run, [outcome/4]).
+:- use_module(explain_source, [body_goal/5, source_indicator/2, source_text/3]).
+:- use_module(explain_variant, [plain_clause/2, with_sources/5]).
+
+/** <module> Which constraint of a program fails as soon as it is posted
+
+A program of constraints that has no answer often fails before it labels anything. Its goals are then run one more at a
+time. Program and a remark are as in explain_program.pl.
+*/
+
+%!  posted_remark(+Program, -Remark) is nondet.
+%
+%   True if Remark names the constraint at which the clause that is called fails before any number is chosen, or what is
+%   called by the goal before it with which it can't be true.
+
+posted_remark(Program, Remark) :-
+    Program = program(Sources, asked(Name-Template, _, _, _), _, _, _, _),
+    current_module(clpfd),
+    length(Template, Arity),
+    member(Source, Sources),
+    source_indicator(Source, Name/Arity),
+    Source = source(_, _, (_ :- Body), _, at(_, [_, BodyLines])),
+    \+ ( member(Other, Sources), Other \== Source, labels(Other) ),
+    findall(Path-Line, body_goal(Body, BodyLines, Path, _, Line), Places),
+    conjunction(Body, Goals),
+    same_length(Goals, Places),         % no goal within another one
+    nth1(Place, Goals, Goal),
+    prefix(Place, Goals, Posted),
+    fails(Posted, Source, Program),
+    !,
+    constraint(Goal),
+    \+ ( member(Before, Posted), labeling(Before) ),
+    nth1(Place, Places, _-Line),
+    source_text(Source, Goal, GoalText),
+    format(string(Text), "`~s` fails before any number is chosen", [GoalText]),
+    (   last_needed(Posted, Source, Program, Nth, Needed)
+    ->  nth1(Nth, Places, _-NeededLine),
+        source_text(Source, Needed, NeededText),
+        format(string(Advice), "without `~s` of line ~d it does not: do the two fit together?", [NeededText, NeededLine]),
+        (   Remark = [warning, Line, posted, Text, Advice]
+        ;   called_line(Sources, Needed, CalledLine),
+            format(string(Called), "this is what `~s` of line ~d asks for", [NeededText, NeededLine]),
+            Remark = [warning, CalledLine, posted, Called, "is it what you mean?"]
+        )
+    ;   Remark = [warning, Line, posted, Text, "compare it with the number of squares and the ranges"]
+    ).
+
+prefix(Place, Goals, Prefix) :-
+    length(Prefix, Place),
+    append(Prefix, _, Goals).
+
+% fails(Goals, Source, Program): the program has no answer if the clause Source has only Goals.
+
+fails(Goals, source(Nth, First, (Head :- _), Names, Lines), program(Sources, Asked, Plain, _, _, _)) :-
+    goals_body(Goals, Body),
+    with_sources(plain_clause, Sources, Plain, [source(Nth, First, (Head :- Body), Names, Lines)],
+                 outcome(Plain, Asked, 1_000_000, none)).
+
+% last_needed(Goals, Source, Program, Nth, Needed): without Needed, the Nth of Goals and the nearest to their end, these do
+% not fail.
+
+last_needed(Goals, Source, Program, Nth, Needed) :-
+    length(Goals, Length),
+    Most is Length-1,
+    numlist(1, Most, Upward),
+    reverse(Upward, Downward),
+    member(Nth, Downward),
+    nth1(Nth, Goals, Needed, Others),
+    \+ fails(Others, Source, Program),
+    !.
+
+% called_line(Sources, Goal, Line): Goal calls a predicate of the program, perhaps for each element of a list, whose body
+% begins on Line.
+
+called_line(Sources, Goal, Line) :-
+    sub_term(Part, Goal),
+    callable(Part),
+    functor(Part, Name, _),
+    member(Source, Sources),
+    source_indicator(Source, Name/_),
+    Source = source(_, _, (_ :- Body), _, at(_, [_, Lines])),
+    once(body_goal(Body, Lines, _, _, Line)),
+    !.
+
+labels(source(_, _, (_ :- Body), _, _)) :-
+    sub_term(Goal, Body),
+    callable(Goal),
+    labeling(Goal),
+    !.
+
+labeling(Goal) :-
+    callable(Goal),
+    functor(Goal, Name, _),
+    memberchk(Name, [label, labeling, indomain, member, between, select, permutation]).
+
+constraint(Goal) :-
+    callable(Goal),
+    functor(Goal, Name, _),
+    memberchk(Name, [all_distinct, all_different, circuit, sum, scalar_product, tuples_in, element, global_cardinality,
+                     in, ins, (#=), (#\=), (#<), (#>), (#=<), (#>=)]).
+
+conjunction(Body, [Body]) :-
+    var(Body),
+    !.
+conjunction((Goal, Body), [Goal|Goals]) :-
+    !,
+    conjunction(Body, Goals).
+conjunction(Goal, [Goal]).
+
+goals_body([Goal], Goal) :-
+    !.
+goals_body([Goal|Goals], (Goal, Body)) :-
+    goals_body(Goals, Body).
