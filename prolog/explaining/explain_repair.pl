@@ -44,6 +44,9 @@ changes(Program, Seen, Endless, End, Repairs) :-
     ->  Kinds = [order, clauses, cut],
         statistics(cputime, Now),
         End1 is min(End, Now+1)
+    ;   subsumes_term(error(error(existence_error(procedure, _), _)), Outcome)
+    ->  Kinds = [predicate],
+        End1 = End
     ;   Outcome = error(_)
     ->  Kinds = [order],
         End1 = End
@@ -53,7 +56,11 @@ changes(Program, Seen, Endless, End, Repairs) :-
     edits(Sources, Suspects, Kinds, Edits0),
     exclude(beside_the_end(Program, Seen), Edits0, Edits),
     exclude(on_holes(Program), Edits, Edits2),
-    exclude(of_kind(reversed), Edits2, Edits1),     % see returned_remark
+    exclude(of_kind(reversed), Edits2, Edits3),     % see returned_remark
+    (   Kinds == [predicate]            % an order in which the missing predicate is not called proves nothing
+    ->  include(of_kind(predicate), Edits3, Edits1)
+    ;   Edits1 = Edits3
+    ),
     right_edits(Edits1, Program, Seen, End1, 3, Repairs).
 
 % on_holes(Program, Edit): on a board with blocked squares, another number, or a list with one square more, may be right for
@@ -187,7 +194,8 @@ of_order(edit(Kind, _, _, _, _, _)) :-
 soon(End, Now, End1) :-
     End1 is min(End, Now + 0.5).
 
-makes_right(edit(Kind, _, _, Changed, _, _), program(Sources, Asked, Plain, Guided, _, _), seen(Outcome, Known, Led, _, _), How) :-
+makes_right(Edit, program(Sources, Asked, Plain, Guided, _, _), seen(Outcome, Known, Led, _, _), How) :-
+    Edit = edit(Kind, _, _, Changed, _, _),
     Known \== none,
     with_sources(guided_clause, Sources, Guided, Changed,
                  guided_outcome(Guided, Asked, Known, 200_000, accepted)),
@@ -211,12 +219,23 @@ makes_right(edit(Kind, _, _, Changed, _, _), program(Sources, Asked, Plain, Guid
         sound(Sources, Asked, Plain, Changed)
     ->  How = accepts
     ;   After == limit,
+        Outcome == none,
+        uses_single(Edit),
+        sound(Sources, Asked, Plain, Changed)
+    ->  How = accepts
+    ;   After == limit,
         Led == none,
         Outcome == limit,
         proves(Kind, Outcome),
         sound(Sources, Asked, Plain, Changed)
     ->  How = accepts
     ).
+
+% uses_single(Edit): a variable that occurs once before comes into the place of another one, or gets one in its place.
+
+uses_single(edit(variable, _, source(_, _, Term, _, _), _, Old, New)) :-
+    ( occurrences_of_var(Old, Term, 1) ; var(New), occurrences_of_var(New, Term, 1) ),
+    !.
 
 % sound(Sources, Asked, Plain, Changed): the changed program finds out that there is no tour of 3x3 squares. A change that
 % takes a test away would make it find wrong ones there, or search without end, and so would one that has luck with its
@@ -295,7 +314,8 @@ repair_remark(repair(edit(reversed, Line, Source, _, Last, _), How), _, _, [warn
     source_text(Source, Last, Name),
     how_text(How, Help),
     format(string(Text), "~s has the last square first, and is returned as the tour", [Name]),
-    format(string(Advice), "end with reverse(~s, Tour), return Tour, and ~s", [Name, Help]).
+    ( Name == "Tour" -> New = "Reversed" ; New = "Tour" ),
+    format(string(Advice), "end with reverse(~s, ~s), return ~s, and ~s", [Name, New, New, Help]).
 repair_remark(repair(Edit, How), Program, Seen, [warning, Line, Kind, Text, Advice]) :-
     Edit = edit(Kind, _, _, _, _, _),
     shown_edit(Edit, Line, Old, New),

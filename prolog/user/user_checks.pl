@@ -235,6 +235,17 @@ near_advice(Source, Indicator, Advice) :-
     !,
     Advice = "add :- use_module(library(clpfd)) at the top, or define it".
 near_advice(Source, Name/Arity, Advice) :-
+    source_clause(Source, clause((_ :- Body), _, _)),
+    sub_term(Goal, Body),
+    callable(Goal),
+    functor(Goal, Adding, 1),
+    memberchk(Adding, [assert, asserta, assertz]),
+    arg(1, Goal, Fact),
+    callable(Fact),
+    functor(Fact, Name, Arity),
+    !,
+    format(string(Advice), "write :- dynamic ~w at the top: there is no fact yet when it is asked first", [Name/Arity]).
+near_advice(Source, Name/Arity, Advice) :-
     findall(Name/Other,
             ( source_predicate(Source, Name/Other)
             ; current_predicate(system:Name/Other)

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from pykt.answers.explaining.explanation import unfinished
 from pykt.answers.explaining.minizinc.lax import lax, permissive
-from pykt.answers.explaining.minizinc.slips import slips
+from pykt.answers.explaining.minizinc.slips import slips, wrong_moves
 from pykt.answers.explaining.minizinc.slow import slow as slowed
 from pykt.answers.explaining.minizinc.strict import forbids, is_broken, returning, together, used, wrong_range
 from pykt.answers.explaining.minizinc.trial import Squares, Trial
@@ -37,6 +37,9 @@ def examine(
 def _remarks(
     problem: Problem, trial: Trial, tours: Sequence[Squares], wrong: Squares, seconds: float, slow: bool
 ) -> Iterator[Remark]:
+    if found := list(wrong_moves(trial)):
+        yield from found
+        return
     if not slow and (found := list(slips(trial))):
         yield from found
         return

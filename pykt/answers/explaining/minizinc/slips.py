@@ -13,9 +13,25 @@ from pykt.programs.user.items import Item
 _QUICK = 2.0  # seconds for a search after a change
 _MOST = 12  # changes that are tried
 
+_TABLE = re.compile(r"\[\|[-\d\s,|]+\|\]")
+_ROW = re.compile(r"(-?\d+)\s*,\s*(-?\d+)")
+_MOVES = 8
+
 #: What is left out if it stands there: a square that may lead to itself, which `subcircuit` leaves out of the tour.
 _ITSELF = re.compile(r"\{\s*\w+\s*\}\s*union\b\s*|\s*\bunion\s*\{\s*\w+\s*\}")
 _SIDE = re.compile(r"\b(?:files|ranks)\b")
+
+
+def wrong_moves(trial: Trial) -> Iterator[Remark]:
+    """Yield the rows of a table of eight steps that are no knight's moves, if most of its rows are."""
+    for item in trial.others:
+        table = _TABLE.search(item.text)
+        rows = list(_ROW.finditer(item.text, *table.span())) if table else []
+        wrong = [row for row in rows if abs(int(row[1]) * int(row[2])) != 2]
+        if len(rows) == _MOVES and 0 < len(wrong) < _MOVES / 2:
+            for row in wrong:
+                text = f"`{row[0]}` is no knight's move, and the other rows of this table are"
+                yield item.part(row.start()).remark(text, "moves", "a knight's move is 1 and 2 squares")
 
 
 def slips(trial: Trial) -> Iterator[Remark]:
