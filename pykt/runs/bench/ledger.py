@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import shlex
 import sqlite3
+import stat
 import weakref
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from contextlib import AbstractContextManager, contextmanager, suppress
@@ -350,7 +351,8 @@ class Ledger:
         for name in (FILE, f"{FILE}-journal", f"{FILE}-wal", f"{FILE}-shm"):
             (self.folder / name).unlink(missing_ok=True)
         with suppress(OSError):
-            if not (lock := self.folder / LOCK).lstat().st_size:  # pykt's own lock is empty
+            found = (lock := self.folder / LOCK).lstat()
+            if stat.S_ISREG(found.st_mode) and not found.st_size:  # pykt's own lock is an empty file
                 lock.unlink()
             self.folder.rmdir()
 
