@@ -27,13 +27,16 @@ _STILL = 0.3  # if no new tour comes for this many seconds, all tours may have b
 
 
 def is_worth_it(problem: Problem) -> bool:
-    """Tell whether the board is so small that a search may find all answers soon."""
+    """Tell whether a search may find all answers soon: on a small board, without a goal, and not for two knights."""
     return problem.kind != "two-knights" and goal_of(problem) is None and problem.board.free <= _MOST_SQUARES
 
 
 @dataclass
 class _Answers:
-    """Counts of the answers. ``nth`` is the number of the first wrong answer, ``fault`` this answer's first fault."""
+    """Counts of the answers.
+
+    The first wrong answer is the ``nth`` answer, counted from 1, and ``fault`` is its first fault.
+    """
 
     problem: Problem
     count: int = 0
@@ -78,7 +81,8 @@ class _Answers:
         if one not in self._seen:
             self._newest = time.monotonic()
         elif self.from_each_square and told not in self._told:
-            self.count -= 1  # no repeat: called with each square as Start, a program finds the path from each
+            # A program that is called once for each square as Start finds the same tour from each. That is no repeat.
+            self.count -= 1
         self._seen.add(one)
         self._told.add(told)
         self._undirected.add(key(self.problem, tour))
@@ -101,7 +105,7 @@ class Afterwards:
         return self._timer is not None
 
     def begin(self, stop: Callable[[], None], asked: str) -> None:
-        """If ``first`` is set, start a timer that calls ``stop``. If ``first`` is wrong, call ``stop`` at once, too.
+        """If ``first`` is set, start a timer that calls ``stop``. If it is not a right answer, also call ``stop`` now.
 
         ``asked`` is the call that was made to the program, such as ``tour(5, 5, Tour)``.
         """

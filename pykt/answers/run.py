@@ -31,8 +31,8 @@ _Judged = tuple[Answer, Tour | Fault, Judgement]
 # the program outruns the checkers, but stay small enough for the memory.
 _BATCH = 256  # answers of the first batch
 _LARGEST = 8192  # answers of any batch
-_MOST_SIZE = 1_000_000  # squares of the answers in a batch, and in their profiles
-_EXAMINED = 100  # first answers of a user program: the wrong ones are also read in other ways, which takes longer
+_MOST_SIZE = 1_000_000  # squares in the answers of a batch and in their profiles, together
+_EXAMINED = 100  # first answers of a user program. The wrong ones are also read in other ways; this takes longer
 
 
 class Run:
@@ -57,7 +57,8 @@ class Run:
     def __iter__(self) -> Iterator[Result]:
         """Yield answers as they are checked.
 
-        At the end yield the best answer, or a first answer that was held back until the answers after it were examined.
+        At the end, yield the best answer if there is one. If the first answer was held back so that later answers could
+        be examined, yield it then.
         """
         query, held = self.query, None
         if query.theory and not query.is_users and (why := refute(query.problem)):
@@ -162,7 +163,7 @@ class Run:
             return judge(self.query.problem, read, "python")
 
     def _confirmed(self, end: Result) -> Result:
-        """Return ``end``. If a user program claims that there is no answer, try to confirm or refute the claim."""
+        """Return ``end``, changed if a user program's claim that there is no answer is confirmed or refuted."""
         query = self.query
         if query.wants_drat and (proof := self.maker.proof) and end.status is Status.UNPROVEN:
             try:
@@ -174,7 +175,7 @@ class Run:
         return end
 
     def _other(self, problem: Problem) -> Result | None:
-        """Return the result of pykt's best program for a problem, or None if no program can answer it."""
+        """Return the result of pykt's best program for a problem, or None after Ctrl-C, or if no program answers it."""
         try:
             program, _ = pick(problem)
         except PyktError:

@@ -13,7 +13,8 @@ from pykt.model.certificate import Verdict
 from pykt.model.errors import EngineError, PyktError
 from pykt.model.limits import Limits
 
-#: The most bytes of a file with certificates. The largest certificates of 8x8 puzzles have 3 MB.
+#: The most bytes of a file with certificates, and the most characters of its text. The largest certificates of 8x8
+#: puzzles have 3 MB.
 MOST_BYTES = 16 << 20
 
 #: The default limits: seconds for both checkers together, and megabytes for each checker.
@@ -28,9 +29,9 @@ _Checker = Literal["python", "prolog"]
 def verdicts(text: str, limits: Limits = LIMITS) -> tuple[Verdict, Verdict]:
     """Return the verdicts of the checkers in Python and in Prolog on the text of a file with certificates.
 
-    The checkers run side by side. If the checker in Python refuses the text, the other one is stopped. A long text is
-    first checked in Python alone, so that a hostile text fills the memory of only one checker. Raise PyktError if the
-    text is too long to be checked.
+    Both checkers read a short text at the same time. A long text is first checked in Python alone, so that a hostile
+    text fills the memory of only one checker. If the checker in Python refuses the text, the other one is stopped or
+    not started. Raise PyktError if the text is too long to be checked.
 
     The time limit is for both checkers together.
     """
@@ -42,7 +43,9 @@ def verdicts(text: str, limits: Limits = LIMITS) -> tuple[Verdict, Verdict]:
     if first.right is False:
         if prolog:
             prolog.stop()
-        return first, Verdict("prolog", None, fault="The checker was not asked, since the one in Python refuses.")
+        return first, Verdict(
+            "prolog", None, fault="This verdict is not needed, because the checker in Python refused the text."
+        )
     if prolog is None:
         left = limits.timeout - first.seconds
         prolog = _Checking("prolog", text, replace(limits, timeout=left)) if left > 0 else None
@@ -50,13 +53,16 @@ def verdicts(text: str, limits: Limits = LIMITS) -> tuple[Verdict, Verdict]:
 
 
 def verdict_in_python(text: str, limits: Limits = LIMITS) -> Verdict:
-    """Return the verdict of the checker in Python on the text of a file with certificates, of at most MOST_BYTES."""
+    """Return the verdict of the checker in Python on the text of a file with certificates.
+
+    The caller must make sure that the text is no longer than MOST_BYTES.
+    """
     return _Checking("python", text, limits).verdict()
 
 
 def unjudged(limits: Limits) -> tuple[Verdict, Verdict]:
-    """Return the verdicts of checkers that were not run, because the time limit was reached before."""
-    why = f"The checker was not asked: the time limit of {limits.timeout:g} s was reached before."
+    """Return the verdicts of checkers that were not run, because the time limit had already been reached."""
+    why = f"The checker was not run: the time limit of {limits.timeout:g} s had already been reached."
     return Verdict("python", None, fault=why), Verdict("prolog", None, fault=why)
 
 
@@ -97,7 +103,7 @@ class _Checking:
 
 
 def said_in_python(data: bytes, _memory: float) -> Iterator[str]:
-    """Yield "right" and a text with a line for what each certificate proves, or "wrong" and the first fault."""
+    """Yield "right" and what the certificates prove, one line for each, or "wrong" and the first fault."""
     from pykt.checkers import proof
 
     try:

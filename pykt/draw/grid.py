@@ -1,4 +1,4 @@
-"""Puzzles and their answers as SVG: a grid to print, and nothing else.
+"""Draw puzzles, their answers and a knight's moves as plain SVG grids, made for print.
 
 A weak printer loses pale tints and hairlines. So a grid has dark lines on white, and colours have no meaning.
 """
@@ -27,14 +27,18 @@ if TYPE_CHECKING:
 LINE = 0.03
 
 _INK = "#1c1a17"
-_FRAME = 2.5  # widths of a grid line
-_RING, _WIDE_RING = 0.41, 0.44  # radii of the rings around the first and last number: up to 99 squares, and above
+_FRAME = 2.5  # the width of the frame, in widths of a grid line
+# The radii of the rings around the first and the last number: for tours of at most 99 squares, and for longer tours.
+_RING, _WIDE_RING = 0.41, 0.44
 _LABELLED = 30  # the side of a square in pixels, which makes coordinates large enough to be read in print
 _REACHED = 0.12  # the radius of a disc on a square that the knight can reach
 
 
 def puzzle_picture(puzzle: Puzzle, line: float = LINE, *, coordinates: bool = False) -> str:
-    """Return the puzzle as SVG: given numbers in a grid, clues outside the grid. Lines are ``line`` squares wide."""
+    """Return the puzzle as SVG: given numbers in a grid, clues outside the grid.
+
+    ``line`` is the width of the grid lines in squares. The frame is thicker.
+    """
     problem = puzzle.problem
     title, room = puzzle_text(puzzle), room_for(problem.clues)
     sheet = _grid(puzzle, dict(problem.givens), title, line, coordinates=coordinates, room=room)
@@ -68,7 +72,7 @@ def puzzle_text(puzzle: Puzzle) -> str:
 
 def answer_text(puzzle: Puzzle) -> str:
     """Describe the answer of a puzzle in words."""
-    return f"from 1 the knight moves {' '.join(square.algebraic for square in puzzle.tour.squares)}"
+    return f"from number 1 on, the knight visits {' '.join(square.algebraic for square in puzzle.tour.squares)}"
 
 
 def _grid(

@@ -113,7 +113,9 @@ class Board:
         """Return the board written as files x ranks, such as ``8x8``. Raise PyktError if ``text`` is not a board."""
         match = _SIZE.fullmatch(text)
         if match is None and _DEEP.fullmatch(text):
-            raise PyktError(f"pykt does not have boards of three dimensions, such as {text[:40]}: write files x ranks.")
+            raise PyktError(
+                f"pykt does not have boards of more than two dimensions, such as {text[:40]}: write files x ranks."
+            )
         if match is None:
             raise PyktError(f"{text[:40]!r} is not a board: write files x ranks such as 8x8, or name a board file.")
         return cls(int(match[1]), int(match[2]))
@@ -150,12 +152,12 @@ class Board:
     def listed(self) -> list[Square]:
         """Return all free squares, for a program that needs a list of them.
 
-        Raise PyktError if there are too many for a program.
+        Raise PyktError if there are too many squares for a program.
         """
         if self.free > _MOST_LISTED:
             raise PyktError(
-                f"The program would be told each of the {self.free:,} squares, and at most {_MOST_LISTED:,} can be "
-                "told: give a start, if the program takes one, or a smaller board."
+                f"The program needs a list of all {self.free:,} squares, but a list may have at most "
+                f"{_MOST_LISTED:,}: give a start, if the program takes one, or a smaller board."
             )
         return list(self.squares())
 

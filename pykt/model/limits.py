@@ -8,7 +8,8 @@ from typing import SupportsIndex
 
 from pykt.model.errors import PyktError
 
-#: The largest limits: seconds that a system can wait for, and megabytes that an engine can count as bytes.
+#: The largest limits: the most seconds that a system can wait, and the most megabytes whose number of bytes an engine
+#: can still hold.
 MOST_TIME, MOST_MEMORY = 2_000_000, 1_000_000_000
 
 _MOST_CORES = 1 << 16
@@ -16,7 +17,7 @@ _MOST_CORES = 1 << 16
 
 @dataclass(frozen=True)
 class Limits:
-    """Limits on a run. Raise PyktError if a limit is not a number above 0, or is too large."""
+    """Limits on a run. Raise PyktError if a limit is no number above 0 or is too large, or a core number is wrong."""
 
     timeout: float = 60.0
     """The time limit in seconds (wall clock)."""
@@ -45,7 +46,7 @@ class Limits:
             shown = short(self.inferences)
             raise PyktError(f"The limit on inferences can't be {shown}: give a whole number above 0 and below 2^63.")
         if not all(isinstance(core, int) and 0 <= core < _MOST_CORES for core in self.cores):
-            raise PyktError(f"No processor cores have the numbers {str(self.cores)[:40]}: give whole numbers from 0.")
+            raise PyktError(f"The processor cores can't be {str(self.cores)[:40]}: give whole numbers from 0 to 65535.")
 
     def words(self) -> list[str]:
         """Return the options of a command that set these limits. No option sets ``cores``: pykt chooses the cores."""
@@ -56,7 +57,7 @@ class Limits:
 
 
 def whole(number: SupportsIndex) -> int:
-    """Return a whole number of any type, such as numpy's, as an int. Raise PyktError if ``number`` is not whole."""
+    """Return a number of any integer type, such as numpy's, as an int. Raise PyktError if it is of another type."""
     try:
         return index(number)
     except TypeError:

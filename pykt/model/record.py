@@ -1,6 +1,6 @@
-"""Checks for values that were parsed from JSON. Such a value is called a record; ``Board.record`` returns one.
+"""Check records. A *record* is a value that was parsed from JSON, or one to write as JSON, as ``Board.record`` returns.
 
-A record that was not yet written as JSON may have tuples in place of lists.
+Before a record is written, it may have tuples in place of lists.
 """
 
 from __future__ import annotations
@@ -26,7 +26,8 @@ _NO_BRACKETS, _ALIKE = bytes(set(range(256)) - set(b"[]{}")), bytes.maketrans(b"
 def parse(text: str) -> Any:
     """Return the value of a JSON text.
 
-    Raise PyktError if the text is not JSON, has the number NaN or Infinity, or would take too much memory.
+    Raise PyktError if the text is not JSON, is nested too deeply or would take too much memory. Raise it also if the
+    text has the number NaN or Infinity, or a number that is too long.
     """
     check_size(text)
     try:

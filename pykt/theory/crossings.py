@@ -1,4 +1,4 @@
-"""How many crossings a tour can have at most or at least, as far as simple counting tells."""
+"""Bounds on the number of crossings of a tour, found by simple counting."""
 
 from __future__ import annotations
 
@@ -34,7 +34,10 @@ def crossing_moves(board: Board) -> dict[Move, list[Move]]:
 
 
 def _crossing(left: Square, number: int) -> Iterator[Move]:
-    """Yield the moves that cross step ``number`` from the square ``left``, if they are steps with a larger number."""
+    """Yield the moves with a larger step number that cross step ``number`` from the square ``left``.
+
+    Moves with the same step number are parallel and never cross. So each pair of moves comes once.
+    """
     for one, other, files, ranks in crossing_steps():
         if one == number:
             start = Square(left.file + files, left.rank + ranks)
@@ -68,14 +71,14 @@ def crossings_bound(problem: Problem) -> Bound:
     """Return a bound on the crossings of a tour.
 
     The lower bound is 0. For the upper bound, count for each move how many others can cross it if a square has at most
-    two moves. Add the two largest counts at each square, over all squares. A move has two squares and a crossing has
-    two moves, so no tour has more crossings than a quarter of this sum.
+    two moves. At each square, take the two moves with the largest counts, and add these counts for all squares. A move
+    has two squares and a crossing has two moves, so no tour has more crossings than a quarter of this sum.
 
-    Raise PyktError if the problem has a condition that may change the moves.
+    Raise PyktError if the problem has a condition that this bound does not know.
     """
     refuse_unknown(problem, "The bound on crossings")
     if problem.crossings == "min":
-        return Bound(0, "lines", "no tour has fewer than none", "lower")
+        return Bound(0, "lines", "no tour has fewer than 0 crossings", "lower")
     at: dict[Square, Counter[Move]] = {square: Counter() for square in problem.board.squares()}
     for move, others in crossing_moves(problem.board).items():
         most = _most_together(frozenset(_relative(move, other) for other in others))
@@ -83,5 +86,7 @@ def crossings_bound(problem: Problem) -> Bound:
             at[square][move] = most
     total = sum(count for counts in at.values() for _, count in counts.most_common(2))
     return Bound(
-        total // 4, "lines", "a quarter of the sum, over all squares, of how many moves can cross the two moves there"
+        total // 4,
+        "lines",
+        "count how many moves can cross the two moves at each square; no tour has more than a quarter of the sum",
     )

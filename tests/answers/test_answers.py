@@ -286,7 +286,7 @@ def test_iterated_over_again_it_searches_again():
         ({"check": "pyhton"}, "check can't be 'pyhton'"),
         ({"engine": "c"}, "engine can't be 'c'"),
         ({"seed": "x"}, "'x' is no whole number"),
-        ({"cores": (-1,)}, "No processor cores have the numbers"),
+        ({"cores": (-1,)}, "The processor cores can't be"),
         ({"problem": CORNER, "start": "1/1"}, "put start into the Problem"),
         ({"problem": KNIGHTS, "models": 2}, "one best visit"),
         ({"program": "cycle", "engine": "prolog"}, "is a program of asp, not of prolog: take `pykt asp`"),

@@ -15,7 +15,7 @@ from pykt.cli.commands import app
         ("solve --torus", "boards whose edges are joined. .* --block"),
         ("asp --leaper 1,4", "other leapers. .* --move"),
         ("solve --3d", "boards of three dimensions"),
-        ("solve --board 8x8x8", "boards of three dimensions, such as 8x8x8"),
+        ("solve --board 8x8x8", "boards of more than two dimensions, such as 8x8x8"),
         ("prolog --king", "tours of other pieces. .* --queens"),
         ("count --hexagonal", "boards of hexagons"),
         ("hamiltonian", "tours of other graphs"),

@@ -73,7 +73,7 @@ def test_the_time_limit_is_for_all_certificates_of_a_file(four, capsys):
     code = check_certificates(found, checkers.LIMITS, json=True, clock=iter([0, 1, checkers.LIMITS.timeout]).__next__)
     first, second = map(json.loads, capsys.readouterr().out.splitlines())
     assert (code, first["ok"], second["ok"]) == (3, True, False)
-    assert "the time limit of 60 s was reached before" in second["unjudged"][0]
+    assert "the time limit of 60 s had already been reached" in second["unjudged"][0]
 
 
 def test_the_time_limit_of_show_is_for_all_certificates_of_a_file(pykt, four, monkeypatch):
@@ -81,7 +81,7 @@ def test_the_time_limit_of_show_is_for_all_certificates_of_a_file(pykt, four, mo
     Path("no.proof").write_text(four.text)
     code, _, err = pykt("show", "no.proof")
     assert code == 2
-    assert "the time limit of 1e-12 s was reached before" in err
+    assert "the time limit of 1e-12 s had already been reached" in err
 
 
 def test_checkers_that_disagree_are_exit_code_5(pykt, four, monkeypatch):

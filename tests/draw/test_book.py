@@ -135,7 +135,7 @@ def test_the_book_can_be_found_one_s_way_in_and_heard(made):
     said = alternatives(reader.trailer["/Root"]["/StructTreeRoot"])
     assert len(said) == 3 + 2 * 5
     first = " ".join(square.algebraic for square in Tour.from_record(records[0]["tour"]).squares)
-    assert f"Answer to puzzle 7: from 1 the knight moves {first}" in said
+    assert f"Answer to puzzle 7: from number 1 on, the knight visits {first}" in said
 
 
 @pytest.mark.soak

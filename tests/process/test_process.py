@@ -466,7 +466,7 @@ for inode in (found.st_ino, found.st_ino + 1):
         print(error)
 """,
     )
-    assert said.splitlines() == ["0 1", "beside.lp was exchanged while it was looked at: try again"]
+    assert said.splitlines() == ["0 1", "beside.lp was replaced while pykt was reading it: try again"]
 
 
 @pytest.mark.parametrize("room", ["sandbox", "landlock"])

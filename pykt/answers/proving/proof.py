@@ -36,12 +36,13 @@ _SHORTEST = 0.05  # seconds that each way gets, even if its share of the time is
 
 @dataclass(frozen=True)
 class Proof:
-    """What ``prove`` found: a certificate that both checkers accept, or a sentence why there is none.
+    """What ``prove`` found: a certificate that both checkers accept, or in ``reason`` why there is none.
 
     ``text`` is the content of a file with the certificate, exactly as the checkers read it. ``verdicts`` has the
     verdict of each checker. ``seconds`` is the time that it took to make the certificate, without the checkers' time.
-    If ``answered`` is true, there is nothing to prove: the problem has an answer, another one, or a better one. If
-    there is no certificate, ``verdicts`` are about the last certificate that a checker did not accept.
+    If ``answered`` is true, the statement to prove is false: the problem has an answer ("none"), a second answer
+    ("unique"), or a better answer ("optimal"). If there is no certificate, ``verdicts`` may be about a certificate that
+    a checker did not accept.
     """
 
     certificate: Certificate | None
@@ -85,17 +86,19 @@ def prove(
     start: AnySquare | None = None,
     **asked: Unpack[Demands],
 ) -> Proof:
-    """Prove that a problem has no answer, and return a certificate that can be checked without pykt.
+    """Prove that a problem has no answer, and return a Proof. Its certificate can be checked without pykt.
 
-    If ``problem`` is a board, such as ``"4x4"``, it asks for open tours of this board, from ``start`` and with the
-    demands in ``asked``, as for ``pykt.solve``.
+    ``problem`` may also be a board, such as ``"4x4"``. Then the problem asks for an open tour of this board, with
+    ``start`` and the demands in ``asked``. ``pykt.solve`` has the same arguments.
 
-    ``proves`` may also be "unique": no answer but ``tour``. If the problem has no given numbers, two tours with the
-    same moves count as one. Or it is "optimal": no visit by two knights has more squares than ``tour``.
+    If ``proves`` is "unique", prove that ``tour`` is the only answer. If the problem has no given numbers, two tours
+    with the same moves count as one. If ``proves`` is "optimal", prove that no visit by two knights has more squares
+    than ``tour``.
 
-    A certificate is returned only if both checkers accept it. If there is none, ``reason`` says why: there is an
-    answer, no argument applies, or the time does not suffice. The time limit is for making the certificate; each
-    checker may take as long again. Raise PyktError if ``tour`` is missing or is no answer.
+    The proof has a certificate only if both checkers accept it. If there is none, ``reason`` says why: there is an
+    answer, no argument applies, or the time does not suffice. The time limit is for making the certificate; the
+    checkers may take as long again. Raise PyktError if no certificate can prove this about the problem, or if ``tour``
+    is missing, not needed, or no answer.
     """
     limits = limits or Limits()
     problem = problem_of(problem, start, asked_by=prove, **asked)
@@ -103,7 +106,7 @@ def prove(
     if why := objection(problem):
         return Proof(None, why)
     if proves == "unique" and (problem.magic or problem.uncrossed):
-        return Proof(None, "No checker of certificates looks at the sums or the crossings of the only tour.")
+        return Proof(None, "No certificate can prove that a magic tour or an uncrossed path is the only one.")
     if proves == "none" and not problem.board.blocked and exists(problem):
         return Proof(None, "There is nothing to prove: a theorem says that there is an answer.", answered=True)
     objections = {way: way.objection(problem, proves) for way in WAYS}
@@ -117,7 +120,10 @@ def objection(problem: Problem) -> str | None:
     if problem.kind == "queens":
         return "Certificates are about knights, not about queens."
     if problem.crossings or problem.longest:
-        return "No certificate can prove that crossings or an uncrossed path are the best."
+        return (
+            "No certificate can prove that a tour has the fewest or the most crossings, or that an uncrossed path is "
+            "the longest."
+        )
     words = unknown(problem, _KNOWN)
     return f"No certificate can handle {words}." if words else None
 
@@ -167,10 +173,10 @@ def _check_question(problem: Problem, proves: Proves, tour: Tour | None) -> None
     if proves == "optimal" and problem.kind != "two-knights":
         raise PyktError("Only a visit by two knights can be proven optimal: ask for none or unique.")
     if proves != "optimal" and problem.kind == "two-knights":
-        raise PyktError("Two knights always have a visit: prove that one is optimal.")
+        raise PyktError("For two knights, pykt can only prove that a visit is optimal: ask for optimal, and give it.")
     if proves == "none":
         if tour:
-            raise PyktError("That there is no answer is proven without a tour: leave it out.")
+            raise PyktError("A proof that there is no answer needs no tour: leave the tour out.")
     elif not tour:
         raise PyktError(f"Give the tour that is {proves}.")
     elif faults := check(tour, problem):

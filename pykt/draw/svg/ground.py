@@ -87,7 +87,7 @@ def _draw_chequer(sheet: Sheet, shape: _Shape) -> None:
     group = sheet.add_group("board", shape_rendering="crispEdges")
     SubElement(group, "path", {"class": "light", "fill": sheet.theme.light, "d": shape.ground})
     if sheet.pixels >= CHEQUERED_PIXELS:
-        # Each run of squares in a rank is a dashed line as thick as a square. This keeps the picture small.
+        # Each run of squares in a rank is a dashed line as thick as a square. This keeps the SVG text short.
         dashes = {"fill": "none", "stroke": sheet.theme.dark, "stroke-width": "1", "stroke-dasharray": "1"}
         SubElement(group, "path", {"class": "dark", "d": _dark_runs(sheet.board)} | dashes)
 

@@ -2,8 +2,8 @@
 
 A worker enters a *room*, a confined place, before it runs any code of the program. There are two kinds of rooms:
 
-- bubblewrap.py: namespaces of its own, made by the program bwrap. In them are no other processes, no network and no
-  files but the system's and the program's.
+- bubblewrap.py: namespaces of its own, made by the program bwrap. They contain no other processes, no network, and
+  only the files of the system and of the untrusted program.
 - landlock.py: the rules of Landlock, where bwrap is not installed or may not make namespaces.
 
 In either room, privileges.py then takes from the worker what it does not need: capabilities, system calls, resources.
@@ -24,7 +24,7 @@ Mode = Literal["auto", "required", "off"]
 
 
 def stricter(recorded: Mode, asked: Mode) -> Mode:
-    """Return ``required`` if a file has ``recorded`` it, else the mode that the user has ``asked`` for."""
+    """Return ``required`` if this is the mode in a file (``recorded``), else the mode that the user asked for."""
     return "required" if recorded == "required" else asked
 
 
@@ -36,12 +36,13 @@ NICE = 10
 class Sandbox:
     """How to confine a worker.
 
-    If no room can be made, the worker runs unconfined with the mode ``auto``, and does not run with ``required``. With
-    ``off`` it always runs unconfined. ``files`` are the files and folders that the worker may read besides the
-    system. ``identities`` has the device and the inode of files that somebody may replace meanwhile: if one has been
-    replaced, the worker does not run. ``starts_programs`` says whether the worker may start other programs. ``nice`` is
-    added to its nice value: with a lower priority than pykt, hundreds of threads can't keep pykt from watching them.
-    ``before`` are the names of the rooms that earlier workers had: no worker gets a weaker room.
+    If this machine has no kind of room, the worker runs unconfined with the mode ``auto``, and does not run with
+    ``required``. If it only lacks resources for a room now, the worker does not run with either. With ``off`` it always
+    runs unconfined. ``files`` are the files and folders that the worker may read besides the system. ``identities`` has
+    the device and the inode of files that somebody may replace before the worker opens them: if one has been replaced,
+    the worker does not run. ``starts_programs`` says whether the worker may start other programs. ``nice`` is added to
+    its nice value: with a lower priority than pykt, hundreds of threads can't keep pykt from watching them. ``before``
+    has the names of the rooms that earlier workers had: no worker gets a weaker room.
     """
 
     mode: Mode = "auto"
@@ -54,11 +55,11 @@ class Sandbox:
     def check(self, name: str, found: os.stat_result) -> None:
         """Raise EngineError if ``found`` is not the file that pykt saw under ``name``."""
         if self.identities.get(name) not in (None, (found.st_dev, found.st_ino)):
-            raise EngineError(f"{Path(name).name} was exchanged while it was looked at: try again")
+            raise EngineError(f"{Path(name).name} was replaced while pykt was reading it: try again")
 
 
 class MissingError(Exception):
-    """A kind of room is not available here. The text, the end of a sentence, says why."""
+    """A kind of room is not available here. The error's text says why; it is worded as the end of a sentence."""
 
 
 class MissingNowError(MissingError):
@@ -89,11 +90,11 @@ class Room(ABC):
 
     @abstractmethod
     def close(self) -> None:
-        """Kill every process in the room, without waiting for their ends. The keeper calls this."""
+        """Kill all processes in the room, but do not wait for them to end. The worker's keeper calls this."""
 
 
 class NoRoom(Room):
-    """No room at all: the worker runs as any other program of the user."""
+    """No room at all: the worker runs like any other program of the user."""
 
     name = ""
 
@@ -112,11 +113,12 @@ class NoRoom(Room):
 
 
 def prepare(sandbox: Sandbox, scratch: str, leash: int) -> Room | None:
-    """Return a room for a worker, or None if the worker is to run unconfined.
+    """Return a room for a worker, or None if the mode is ``off``.
 
-    ``scratch`` is the folder for the worker's temporary files. Once the descriptor ``leash`` is closed, no room is
-    needed. Raises EngineError if no room can be made and the mode is ``required``. Raises NoRoomError if the machine
-    lacks resources now: another program may have used them up in order to force the worker into a weaker room.
+    If no room can be made and the mode is ``auto``, return a NoRoom. ``scratch`` is the folder for the worker's
+    temporary files. Once the descriptor ``leash`` is closed, no room is needed. Raise EngineError if no room can be
+    made and the mode is ``required``. Raise NoRoomError if bubblewrap lacks resources now, or fails although an earlier
+    worker had it: another program may have used up the resources in order to force the worker into a weaker room.
     """
     from pykt.process.sandbox.bubblewrap import BubblewrapRoom
     from pykt.process.sandbox.landlock import LandlockRoom
@@ -138,8 +140,8 @@ def prepare(sandbox: Sandbox, scratch: str, leash: int) -> Room | None:
         why = f"{why}, and {error}"
     if sandbox.mode == "required":
         raise EngineError(
-            f"There is no sandbox here: {why}. On Linux, install bubblewrap or repair it; else name --sandbox off for "
-            "programs that you trust."
+            f"There is no sandbox here: {why}. On Linux, install bubblewrap or repair it; else use --sandbox off, but "
+            "only for programs that you trust."
         )
     return NoRoom(why)
 

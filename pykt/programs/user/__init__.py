@@ -52,7 +52,8 @@ class UserDriver(Driver[Q], Protocol[Q]):
 
 
 #: The conditions that a problem for a user program may have. The checkers check all of them, even those not passed to
-#: the program. A condition on crossings is missing, because no checker compares crossings.
+#: the program. The condition ``crossings``, which asks for the fewest or the most crossings, is missing, because no
+#: checker compares numbers of crossings.
 ASKED: frozenset[Asked] = frozenset(
     ("squares", "end", "givens", "clues", "moves", "symmetric", "uncrossed", "magic"),
 )
@@ -69,12 +70,13 @@ def user_driver(engine: str) -> UserDriver[Any]:
 def choose(text: str) -> Chosen | None:
     """Return the program written as ``FILE`` or ``FILE:parameter=value,...``, where FILE may also be a command.
 
-    Return None if the file extension of ``text`` belongs to no engine, and ``text`` is no command. Raises PyktError if
+    Return None if the file extension of ``text`` belongs to no engine, and ``text`` is no command. Raise PyktError if
     the file is missing, if its name would make it a command, or if a parameter is wrong.
     """
     named = parse(text)
     if isinstance(named, Command):
-        if (match := FILE.fullmatch(text)) and os.path.isfile(match[1]):  # noqa: PTH113  # long names are no error
+        # If a name is too long, os.path.isfile returns False, but Path.is_file may raise an error.
+        if (match := FILE.fullmatch(text)) and os.path.isfile(match[1]):  # noqa: PTH113
             raise PyktError(
                 f"The file {printable(match[1])[:60]!r} has a word in braces in its name, which makes it a command: "
                 "rename it."
@@ -157,7 +159,10 @@ def _command() -> Any:
 
 
 def _existing(name: str) -> Path:
-    """Return the path of the file ``name``. Raise PyktError if the file can't be read, or is too large."""
+    """Return the path of the file ``name``.
+
+    Raise PyktError if the file can't be read or is too large, or if its path is not UTF-8.
+    """
     text_of(name)
     path = files.full_path(name)
     try:

@@ -16,18 +16,20 @@ from pykt.engines import parameters
 from pykt.model.board import Board
 from pykt.model.remark import Remark
 
-#: Names for a number of files or ranks, for one that is both, for a range of files or ranks, and for a number or range
-#: of squares or moves.
+#: Names for the number of files or of ranks.
 _SIDES = frozenset({
     "n", "m", "size", "side", "sides", "dim", "dimension", "board", "boardsize", "boardside", "width", "w",
     "height", "h", "files", "ranks", "rows", "cols", "columns", "xmax", "ymax", "maxx", "maxy", "maxrow", "maxcol",
     "lastrow", "lastcol",
 })  # fmt: skip
+#: Names for the side of a square board.
 _SQUARE_SIDES = frozenset({"n", "size", "side", "dim", "dimension", "board", "boardsize", "boardside"})
+#: Names for a range of files or ranks.
 _RANGES = frozenset({
     "file", "rank", "row", "col", "column", "x", "y", "r", "c", "line", "coord", "coordinate", "coordinates",
     "dom", "domain",
 })  # fmt: skip
+#: Names for the number of squares or moves, or for a range of them.
 _TOTALS = frozenset({
     "squares", "cells", "fields", "steps", "step", "moves", "total", "tmax", "maxt", "maxtime", "time", "times",
     "timemax", "maxstep", "maxsteps", "stepmax", "last", "laststep", "horizon", "nn", "numsquares", "numcells",
@@ -52,7 +54,7 @@ _VALUES = {
     "prolog": re.compile(r"^(?P<const>[a-z]\w*)\(\s*(?P<value>\d{1,9})\s*\)\s*\.", re.MULTILINE),
 }
 
-#: Text by which a program takes the size of the board from pykt.
+#: Text which shows that a program takes the size of the board from pykt.
 _ASKS = {
     "asp": re.compile(r"\b(?:files|ranks)\("),
     "minizinc": re.compile(r"\bint\s*:\s*(?:files|ranks|n)\s*;"),
@@ -62,7 +64,7 @@ _ASKS = {
 #: The number of a knight's moves. In a program that takes the size from pykt, a size of 8 may be this number.
 _MOVES = 8
 
-#: Smaller numbers are no sizes: 8 may be the number of a knight's moves, and 2 the files or ranks that a move crosses.
+#: Smaller numbers are not taken for sizes: 2 may be the length of a move, and 8 the number of a knight's moves.
 _LEAST_SIDE, _LEAST_TOTAL = 3, 9
 
 
@@ -78,7 +80,7 @@ class _Size:
     is_fact: bool = False
 
     def contradicts(self, board: Board) -> bool:
-        """Tell whether the size differs from all sizes of the board that it may mean."""
+        """Tell whether the size is not too small, and differs from each size of the board that its name may mean."""
         exact = {"files": board.files, "ranks": board.ranks}
         sides, totals = (
             {exact.get(self.name, board.files), exact.get(self.name, board.ranks)},
@@ -94,12 +96,12 @@ class _Size:
 
     @property
     def is_side(self) -> bool:
-        """Tell whether the name is that of a number of files or ranks."""
+        """Tell whether the name is one for the number of files or ranks, or for a range of them."""
         return self._plain in _SIDES or (self.is_range and self._plain in _RANGES)
 
     @property
     def is_of_square(self) -> bool:
-        """Tell whether the name is that of a number of files that is also the number of ranks."""
+        """Tell whether the name is one for the side of a square board."""
         return self._plain in _SQUARE_SIDES and not self.is_range
 
     @property
@@ -133,7 +135,10 @@ def contradictions(file: str, engine: str, text: str, board: Board, given: Colle
 
 
 def _is_squared(size: _Size, plain: str, board: Board) -> bool:
-    """Tell whether a text has the square of a size for the number of squares, and no other side of the board."""
+    """Tell whether a text treats the board as a square: it counts the squares as a size times itself.
+
+    Return False if the text also has the length of another side.
+    """
     other = board.ranks if size.size == board.files else board.files
     squared = re.search(rf"\b{size.name}\s*\*\s*{size.name}\b", plain)
     return size.is_of_square and bool(squared) and not re.search(rf"\b{other}\b|\.\.\s*{size.name}\s*[-+]", plain)

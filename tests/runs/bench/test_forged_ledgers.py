@@ -144,7 +144,7 @@ def test_a_wrong_tour_beside_a_claim_does_not_refute_it(ledger, bench):
     one = InstanceSet("small", (Instance("5x5", Problem.open("4x4")),))
     evil = changed(evil, "UPDATE bench SET instances = ?", write(one))
     assert verdict_in(evil, evil.entries()[0]).outcome == "refused"
-    assert "a right answer is recorded" not in bench("show", f"{ledger.folder}/1")[1]
+    assert "has a right answer" not in bench("show", f"{ledger.folder}/1")[1]
 
 
 @pytest.mark.parametrize("status", ["found", "refused"])

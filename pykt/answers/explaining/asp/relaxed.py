@@ -26,7 +26,7 @@ _pykt_hit(I) :- _pykt_broken(I,_).
 
 
 def is_relaxable(statement: Statement) -> bool:
-    """Tell whether a statement is a constraint or a choice with bounds, which can be switched off."""
+    """Tell whether a statement can be switched off: a constraint, or a choice with bounds."""
     return statement.is_constraint or statement.is_bounded
 
 
@@ -59,7 +59,10 @@ class Instance:
 
 
 def missing(statement: Statement, instance: Instance) -> Iterator[tuple[Signature, str]]:
-    """Yield the negated atoms in an instance of a constraint, with their predicates, if all arguments are variables."""
+    """Yield the negated atoms in an instance of a constraint, each after its predicate.
+
+    Leave out an atom that has no arguments, or an argument that is not a variable.
+    """
     values = dict(zip(statement.variables, map(str, instance.values), strict=True))
     for literal in statement.ast.body if statement.is_constraint else ():
         if literal.ast_type != ASTType.Literal or literal.sign != Sign.Negation:
@@ -81,7 +84,7 @@ class Relaxed:
         self.control = trials.ground(asts, _SWITCHES.format(numbers=numbers) + extra)
 
     def assumptions(self, without: Collection[int] = ()) -> list[Assumption]:
-        """Return the assumptions that switch off the constraints numbered ``without``, and switch on all others."""
+        """Return the assumptions that switch off the constraints numbered in ``without``, and switch on the others."""
         return [(_on(number), number not in without) for number in self.switched]
 
     def answers(
@@ -116,7 +119,7 @@ class Relaxed:
         return Instance(self.switched[number], values[0]) if values else None
 
     def _possible(self, wanted: Sequence[Assumption]) -> bool:
-        """Tell whether the atoms that are assumed to be true exist. An atom that does not exist is always false."""
+        """Tell whether the ground program has each atom that is assumed to be true. An atom that it lacks is false."""
         atoms = self.control.symbolic_atoms
         return all(not true or atoms[symbol] is not None for symbol, true in wanted)
 

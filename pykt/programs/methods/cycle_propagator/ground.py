@@ -1,8 +1,9 @@
 """The ground program of asp/cycle-propagator.lp, written with numpy in aspif, clingo's format of ground programs.
 
-With a propagator the search takes less time than grounding asp/cycle.lp does. The form of the ground program is
-known in advance: a choice, two constraints for each square, a few counts, and the order of the search. So pykt writes
-the ground program without a grounder. Atom k is the k-th edge.
+With a propagator, the search is over sooner than clingo could ground asp/cycle.lp. So grounding must be fast, too. The
+form of the ground program is known in advance: a choice, two constraints for each square, a few counts, the required
+and the forbidden moves, and the order of the search. So pykt writes the ground program without a grounder. Atom k is
+the k-th edge.
 """
 
 from __future__ import annotations
@@ -19,7 +20,8 @@ from pykt.model.problem import Problem
 
 _TO_THE_RIGHT = ((1, 2), (2, 1), (2, -1), (1, -2))
 
-# Statements of aspif. A weight body lists literals, each with its weight; here all weights are 1.
+# Statements of aspif, and the number of its heuristic "init". A weight body lists literals, each with its weight; here
+# all weights are 1.
 _HEADER, _END = "asp 1 0 0", "0\n"
 _CONTRADICTION = "1 0 0 0 0"
 _INIT = 3

@@ -2,14 +2,15 @@
 
 A ledger records what each program said. A *claim* is what a program says about all answers: that there is none, or that
 none is better than its own. Some programs of pykt prove their claims. The claims of user programs, of imported
-runs, and of programs that prove nothing or keep a defect of their published source are not proofs. Such a claim
+runs, and of programs that prove nothing or keep a defect of their published source are not proofs. A run with such a
+claim
 
-- is refuted if a checked answer, or a theorem, contradicts it;
+- is refuted if a checked answer, or a theorem, contradicts the claim;
 - counts as solved if a run of a program that proves its claims, a certificate in the ledger, or a theorem proves it;
 - counts as solved if the reader trusts the program;
 - otherwise stays unproven, however many programs make the same claim.
 
-A checked answer and a theorem outweigh any proof, so a proof that they contradict confirms nothing. A verdict
+A checked answer or a theorem outweighs any proof, so a proof that contradicts one of them confirms nothing. A verdict
 depends on the set of the runs, and not on their order.
 """
 
@@ -55,14 +56,17 @@ OUTCOMES = {
     "refuted": "refuted by another",
 }
 
-#: The certificates of a ledger. A key is an instance's name and what is proven. The value is the number of squares that
-#: no visit exceeds, or None for a certificate that there is no answer.
+#: The certificates of a ledger. A key is an instance's name and what is proven. The value is the largest number of
+#: squares that an answer can visit, or None for a certificate that there is no answer.
 Certificates = Mapping[tuple[str, str], int | None]
 
 
 @dataclass(frozen=True)
 class Verdict:
-    """The outcome of a run, one of OUTCOMES. ``by`` names what else confirms or refutes the run's claim, or is ""."""
+    """The outcome of a run, one of OUTCOMES.
+
+    ``by`` says what confirms or refutes the run's claim, or that its program is trusted. It may be "".
+    """
 
     outcome: str
     by: str = ""
@@ -75,7 +79,7 @@ class Verdict:
 
 @dataclass(frozen=True)
 class Proof:
-    """A proof that there is no answer or, if ``bound`` is given, none better than ``bound``.
+    """A proof that there is no answer or, if ``bound`` is given, that no answer is better than ``bound``.
 
     ``by`` names the source of the proof, and ``program`` the program if a run is the source. If ``is_word`` is true,
     this is not a proof, but a claim of a trusted program.
@@ -137,7 +141,7 @@ class Evidence:
 
     @cached_property
     def _disproved(self) -> Entry | None:
-        """The first run that says "none", although its record has a right answer as counterexample, or None."""
+        """The first run that says "none" although its own record has a right answer. None if there is no such run."""
         return next((run for run in sorted(self.runs, key=_place) if run.is_disproved), None)
 
     @cached_property
@@ -148,15 +152,13 @@ class Evidence:
         """Return the verdict on a run with a fault: ``refuted`` if it wrongly says "none", else ``refused``."""
         if not run.says_none or (run.is_stored and not run.is_disproved):
             return Verdict("refused")
-        return Verdict(
-            "refuted", "a right answer is recorded beside it" if run.is_stored else run.result["reason"] or ""
-        )
+        return Verdict("refuted", "its record has a right answer" if run.is_stored else run.result["reason"] or "")
 
     def _on_none(self, run: Entry) -> Verdict:
         if self.best:
             return Verdict("refuted", f"{_named(self.best)} has a checked answer")
         if self._disproved:
-            return Verdict("refuted", f"a right answer is recorded beside {_named(self._disproved)}")
+            return Verdict("refuted", f"the record of {_named(self._disproved)} has a right answer")
         if self._exists:
             return Verdict("refuted", "a theorem says that there is an answer")
         if is_proof(run):
@@ -203,7 +205,7 @@ class Evidence:
         return [] if bound is None and claim != "none" else [Proof(by, bound, run.program, is_word)]
 
     def _proof(self, run: Entry, bound: int | None) -> Proof | None:
-        """Return the first proof of what a run claims, from another source than the program of the run."""
+        """Return the first proof of what a run claims that is not by the run's own program, or None."""
         return next((proof for proof in self.proofs if proof.bound == bound and proof.program != run.program), None)
 
     def is_confirmed(self, run: Entry) -> bool:
@@ -236,7 +238,10 @@ class Evidence:
 
     @cached_property
     def _bound(self) -> int | None:
-        """The most squares that two knights can visit, by a theorem, or None if no theorem gives a bound."""
+        """The most squares that two knights can visit, by a theorem.
+
+        None if no theorem gives a bound, or if the board is too large to compute bounds.
+        """
         is_small = self.problem.board.cells <= _MOST_SQUARES
         proved = bounds(self.problem) if is_small and self.problem.kind == "two-knights" else []
         return proved[0].count if proved else None
@@ -245,7 +250,7 @@ class Evidence:
 def evidence_of(
     runs: Sequence[Entry], certificates: Certificates | None = None, trusted: Collection[str] = ()
 ) -> dict[str, Evidence]:
-    """Return a dict that maps the name of each instance with ``runs`` to all that is known about its problem.
+    """Return a dict: the name of each instance that occurs in ``runs``, and all that is known about its problem.
 
     Instances with the same problem share one Evidence.
     """
@@ -264,7 +269,7 @@ def evidence_of(
 
 
 def verdict_in(ledger: Ledger, run: Entry) -> Verdict:
-    """Return the verdict on a run of a ledger, in which no program is trusted."""
+    """Return the verdict on a run of a ledger. Trust no program."""
     others = (other for other in ledger.entries() if other.id != run.id)  # the run may have been removed meanwhile
     runs = [other for other in (*others, run) if other.instance.problem == run.instance.problem]
     return evidence_of(runs, certificates(ledger, runs))[run.instance.name].verdict(run)
@@ -282,7 +287,8 @@ def claim_of(run: Entry) -> Claim | None:
 def is_proof(run: Entry) -> bool:
     """Tell whether a run's claim is a proof: its program is pykt's and proves its claims with the run's parameters.
 
-    A result with ``claims`` is no proof: for example, an argument for clingo has changed what the program means.
+    A claim in the ``claims`` of a result is no proof: for example, an argument for clingo may have changed what the
+    program means.
     """
     if run.imported or run.status is Status.UNPROVEN or run.result.get("claims") or user.is_own(run.program):
         return False
@@ -302,7 +308,7 @@ _MOST_REFUSED = 5  # after this many refused certificates, ignore the rest: pykt
 
 
 def certificates(ledger: Ledger, entries: Sequence[Entry], *, all_claims: bool = False) -> Certificates:
-    """Return the certificates of a ledger that a claim needs and the checker in Python accepts now.
+    """Return those certificates of a ledger that a claim needs and that the checker in Python accepts now.
 
     A claim that is a proof needs no certificate, so its certificate is left out unless ``all_claims`` is true.
     """

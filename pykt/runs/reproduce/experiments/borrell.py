@@ -27,7 +27,7 @@ def first_end(runner: Runner, _: Claim) -> Measured:
 
 
 def speed_up(runner: Runner, _: Claim) -> Measured:
-    """Divide the search time with the slower test of a square by that with the faster test (medians of three runs)."""
+    """Return the ratio of two search times, medians of three runs: with the slower test of a square, and the faster."""
     seconds = {}
     programs = ("borrell", "borrell:verify=border")
     order = [
@@ -62,7 +62,7 @@ def seconds_on(runner: Runner, _: Claim, system: str, form: str = "verify=compar
             if result.tour is None:
                 return _NO_TOUR
             if result.tour.squares != expected.squares:
-                raise Failed(f"{program} finds another first tour than SWI-Prolog", wrong=True)
+                raise Failed(f"{program} and SWI-Prolog find different first tours", wrong=True)
             seconds[f"{parameters},system={name}"] = result.stats["solve_s"]
     measured = seconds.pop(f"{form},system={system}")
     others = ", ".join(f"{parameters} {taken:.1f} s" for parameters, taken in seconds.items())
@@ -71,13 +71,13 @@ def seconds_on(runner: Runner, _: Claim, system: str, form: str = "verify=compar
 
 def without_system(_runner: Runner, _: Claim) -> Measured:
     """Raise Unreached: pykt does not run one of the source's Prolog systems, UNSW Prolog."""
-    raise Unreached("pykt does not run UNSW Prolog; it runs Trealla Prolog, for which the source has no time")
+    raise Unreached("pykt does not run UNSW Prolog; it runs Trealla Prolog, for which the source gives no time")
 
 
 def first_solutions(runner: Runner, _: Claim, models: int) -> Measured:
     """Measure how long the search takes for its first ``models`` solutions.
 
-    By default, the time limit of this run is about the published time.
+    The time limit is about the published time, unless the user changes the limits of the experiments.
     """
     run = runner.run(Problem.open("8x8", "1/8"), "borrell:verify=border", 120, models=models, check="python")
     results, _complete = runner.every(run)
@@ -128,8 +128,9 @@ def group_of_tours(runner: Runner, _: Claim) -> Measured:
     No reflection maps a closed tour to itself. A reflection in a diagonal keeps eight squares in place, but a symmetry
     of a cycle keeps at most two. A reflection in a middle line moves each square to a square of the other colour. If it
     mapped the tour to itself, it would shift the tour by 32 moves or reverse it. But a shift by 32 moves keeps the
-    colours. A reversal keeps a square in place, which this reflection does not, or swaps the two squares of a move,
-    which would then be parallel to a side. Only rotations are left; clingo determines which can map a tour to itself.
+    colours. A reversal either keeps a square in place or swaps the two squares of a move. This reflection keeps no
+    square in place. It swaps squares that lie in one rank or file, and no move joins two such squares. Only rotations
+    are left; clingo determines which of them can map a tour to itself.
     """
     turned = {
         degrees: runner.ask(Problem.closed("8x8", symmetric=degrees), "cycle", theory=False) for degrees in (90, 180)

@@ -99,12 +99,15 @@ def takes(case: Case, asts: Sequence[AST], tours: Sequence[Sequence[Pair]], extr
 
 
 def has_node_off(case: Case) -> bool:
-    """Tell whether the program chooses moves to or from one or two nodes off the board, which close an open tour."""
+    """Tell whether the program chooses moves to or from one or two nodes off the board.
+
+    Some programs use such nodes to make a closed tour of an open one.
+    """
     squares = set(replace(case.problem.board, blocked=frozenset()).squares())
     chosen = {signature for one in case.statements if one.is_choice for signature in one.heads if signature[1] > 1}
     try:
-        control = case.trials.ground(case.asts)  # in a variable: its atoms are gone when it is
-    except RuntimeError:  # clingo refuses the program, or takes too long
+        control = case.trials.ground(case.asts)  # kept in a variable: if it is freed, its atoms are, too
+    except RuntimeError:  # clingo refuses the program, or grounding takes too long
         return False
     found = {
         node
@@ -123,12 +126,12 @@ def mends(case: Case, asts: Sequence[AST], extra: str = "") -> bool:
     try:
         taken = takes(case, asts, list(images(case)), extra)
         return bool(taken and taken.right) and not takes(case, asts, [case.wrong], extra)
-    except RuntimeError:  # clingo refuses the program
+    except RuntimeError:  # clingo refuses the program, or grounding takes too long
         return False
 
 
 def asked(case: Case, channel: Channel, wanted: Iterable[Property]) -> str:
-    """Return the rules that ask for the properties ``wanted`` of the tour that ``channel`` reads."""
+    """Return the rules that define the tour that ``channel`` reads, and demand the properties in ``wanted`` from it."""
     return f"{channel.definition(case.problem)}\n{channel.rules(wanted)}"
 
 
@@ -141,7 +144,7 @@ def unmade(statement: Statement, signature: Signature, advice: str) -> Remark:
     """Return the remark that no rule makes a predicate that a statement uses."""
     name = label(signature)
     if statement.is_show:
-        text = f"{name} is shown, but no rule makes it, so the answer is empty"
+        text = f"{name} is shown, but no rule makes it, so it is missing from the answer"
     elif (True, signature) in statement.uses:
         text = f"no rule makes {name}, so `not {signature[0]}(...)` always holds in `{statement.text}`"
     else:
