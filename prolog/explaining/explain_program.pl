@@ -212,7 +212,7 @@ likely(Seen, Program, Remark) :-
     ( Reason = end(_, _) ; Outcome = wrong(_) ; Outcome = unlabelled(_) ),
     located_remark(Program, Seen, Remark),
     Remark = [_, _, Kind|_],
-    (   memberchk(Kind, [missing, shape, label])
+    (   memberchk(Kind, [missing, shape, label, blocked])      % another order may miss the blocked squares by chance
     ;   Kind == test,
         current_module(clpfd)       % with which each change takes long to try
     ).

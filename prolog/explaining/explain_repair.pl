@@ -219,7 +219,7 @@ makes_right(Edit, program(Sources, Asked, Plain, Guided, _, _), seen(Outcome, Kn
         sound(Sources, Asked, Plain, Changed)
     ->  How = accepts
     ;   After == limit,
-        Outcome == none,
+        ( Outcome == none ; Outcome = wrong(_) ),
         uses_single(Edit),
         sound(Sources, Asked, Plain, Changed)
     ->  How = accepts
@@ -482,8 +482,9 @@ unclosed_remark(Seen, Program, End, Remark) :-
     tour_ok(problem(open, Board, Starts, Last, []), [[First|Path]]),
     edits(Sources, [], [], Edits0),
     include(of_single_variable, Edits0, Edits1),
-    findall(Edit, first_square_edit(Sources, Call, First, Edit), Edits2, Edits1),
-    include(after_search(Sources), Edits2, Edits),
+    findall(Edit, first_square_edit(Sources, Call, First, Edit), Edits2),
+    append(Edits1, Edits2, Edits3),
+    include(after_search(Sources), Edits3, Edits),
     right_edits(Edits, Program, Seen, End, 1, [Repair]),
     repair_remark(Repair, Program, Seen, Remark).
 

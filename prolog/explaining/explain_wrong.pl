@@ -11,8 +11,8 @@
 
 /** <module> Which goal of a user's program makes the wrong step of a wrong answer
 
-Program and a remark are as in explain_program.pl. A fault is jump(From, To), twice(From, To), off(From, To) or
-short(Count): the step that is wrong, or the number of squares of a path that is too short or too long.
+Program and a remark are as in explain_program.pl. A fault is jump(From, To), twice(From, To), off(From, To),
+blocked(From, To) or short(Count): the step that is wrong, or the number of squares of a path that is too short or too long.
 */
 
 %!  wrong_remark(+Program, +Path, -Remark) is nondet.
@@ -66,7 +66,8 @@ wrong_remark(Program, Path, Remark) :-
             event_goal(Events, Fault, Sources, Line, GoalText)
         ->  format(string(Text), "`~s` ~s", [GoalText, FaultText]),
             fault_advice(Fault, Sources, Advice),
-            Remark = [warning, Line, step, Text, Advice]
+            ( Fault = blocked(_, _) -> Kind = blocked ; Kind = step ),
+            Remark = [warning, Line, Kind, Text, Advice]
         ;   Fault = jump(From, To),
             last(Path, To),
             end_source(Sources, Source)
@@ -110,8 +111,10 @@ end_source(Sources, Source) :-
 path_fault(Path, board(Files, Ranks, Blocked), Length, Fault) :-
     (   append(Before, [To|_], Path),
         (   To = X/Y,
-            ( \+ between(1, Files, X) ; \+ between(1, Ranks, Y) ; memberchk(To, Blocked) )
+            ( \+ between(1, Files, X) ; \+ between(1, Ranks, Y) )
         ->  Fault0 = off
+        ;   memberchk(To, Blocked)
+        ->  Fault0 = blocked
         ;   memberchk(To, Before)
         ->  Fault0 = twice
         ;   last(Before, From),
@@ -139,8 +142,11 @@ fault_text(twice(From, To), Text) :-
     format(string(Text), "goes from ~w to ~w, although ~w is on the path already", [From, To, To]).
 fault_text(off(_, To), Text) :-
     format(string(Text), "completes the square ~w, which is not on the board", [To]).
+fault_text(blocked(_, To), Text) :-
+    format(string(Text), "completes the square ~w, which is blocked", [To]).
 
 fault_advice(jump(_, _), _, "a knight's move is 1 and 2 squares").
+fault_advice(blocked(_, _), _, "test that a square is not blocked, or count the blocked squares as visited").
 fault_advice(off(_, _), Sources, Advice) :-
     findall(Line, border_line(Sources, Line), Lines0),
     sort(Lines0, Lines),

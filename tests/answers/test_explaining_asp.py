@@ -360,6 +360,8 @@ def test_of_a_path_where_a_closed_tour_is_asked_nothing_is_said_that_the_program
         ("maximize", pykt.Problem.open("5x5", "1/1"), 14, "add X, Y to the terms before the colon"),
         ("in_and_out", pykt.Problem.closed("5x6"), 8, "`1 { move(A,B) : jump(A,B) } 1 :- cell(B).` in its place"),
         ("both_kinds", pykt.Problem.closed("5x6"), 9, "write kind(closed): then the program gives right tours"),
+        ("j_giro_chiuso", pykt.Problem.closed("5x6"), 14, r"with `dopo(T,(T\N)+1) :- ora(T), quante(N).` in its place"),
+        ("i_closedtour", pykt.Problem.closed("5x6"), 19, "add `:- not closed.`: then the program takes a right tour"),
         ("g_compte", pykt.Problem.open("5x6", "1/1"), 5, "`nb(N) :- N = #count{ X,Y : carre(X,Y) }.` in its place"),
         ("f_rondreis_mod", pykt.Problem.closed("5x6"), 14, r"with `after(T,(T\N)+1) :- t(T), n(N).` in its place"),
         ("f_potassco_style", pykt.Problem.closed("6x6"), 17, "`reached(X2,Y2) :- reached(X1,Y1), move(X1,Y1,X2,Y2).`"),

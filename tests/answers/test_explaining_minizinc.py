@@ -347,7 +347,12 @@ def test_all_lines_of_a_definition_are_quoted_that_may_be_wrong():
     ("name", "board", "line", "said"),
     [
         ("g_final_v7", "5x6", 10, "`ranks` seems to be a slip = with `files` in its place the model finds a tour"),
-        ("h_closed_gpt", "6x6", 19, "`-2, -2` is no knight's move, and the other rows of this table are = a knight's move"),
+        (
+            "h_closed_gpt",
+            "6x6",
+            19,
+            "`-2, -2` is no knight's move, and the other rows of this table are = a knight's move",
+        ),
         ("f_rundreise_loecher", "holes", 23, "`union {f}` seems to be a slip = without it the model finds a tour"),
     ],
 )

@@ -144,7 +144,19 @@ def test_setof_with_a_marked_variable_is_named_where_it_counts(tmp_path):
             13,
             "allows several cycles in the place of one through all squares",
         ),
-        ("h_acc_path", pykt.Problem.open("5x5", "1/1"), 8, "Tour has the last square first, and is returned as the tour"),
+        (
+            "h_acc_path",
+            pykt.Problem.open("5x5", "1/1"),
+            8,
+            "Tour has the last square first, and is returned as the tour",
+        ),
+        (
+            "j_p13_holes",
+            pykt.Problem.open(pykt.Board(5, 5, frozenset({pykt.Square(1, 1)})), "2/3"),
+            21,
+            "`R1 is R+DR` completes the square 1/1, which is blocked",
+        ),
+        ("j_p04_ring", pykt.Problem.closed("5x6"), 13, "`knight(Last, _Back)` leads to a wrong answer"),
         ("g_zero", pykt.Problem.open("5x5"), 10, "the program counts files and ranks from 0"),
         ("g_closed_warnsdorff", pykt.Problem.closed("6x6"), 40, "`is_closed(Tour)` is true of this path, which is not"),
         ("g_symmetric", pykt.Problem.open("5x5"), 8, "`knight(B, A)` is called when X of line 4 has no value yet"),
@@ -187,3 +199,10 @@ def test_the_advice_is_what_one_can_write(name, line, advice, never):
     found = pykt.explain(pykt.Problem.open("5x5", "1/1" if name == "h_acc_path" else None), file).remarks
     assert any(one.line == line and advice in one.advice for one in found), found
     assert not any(never in one.advice for one in found)
+
+
+def test_where_a_blocked_square_is_visited_no_other_order_is_advised():
+    file = Path(__file__).parents[1] / "predicted/prolog/j_p13_holes.pl"
+    board = pykt.Board(5, 5, frozenset({pykt.Square(1, 1)}))
+    found = pykt.explain(pykt.Problem.open(board, "2/3"), file).remarks
+    assert not any("finds a tour" in one.advice or "count from the top" in one.text for one in found), found

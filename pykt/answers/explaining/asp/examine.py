@@ -99,6 +99,7 @@ def _by_known_tours(case: Case) -> Iterator[Remark]:
     sure = [remark for remark in forbidding if remark.severity == "error"]
     behind = slips.defining(case, _lines(sure))
     hints = list(_in_time(slips.slips(case, behind, seconds=_LITTLE))) if behind else []
+    hints = hints or list(_in_time(slips.confused(case, seconds=_LITTLE)))
     yield from _joined([*sure, *hints], forbidding)
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from difflib import SequenceMatcher, get_close_matches
 
 from pykt.answers.explaining.asp import edits, source
-from pykt.answers.explaining.asp.mistakes.case import Case, helps, label, shows, undefined, unmade
+from pykt.answers.explaining.asp.mistakes.case import Case, helps, label, mends, shows, undefined, unmade
 from pykt.answers.explaining.asp.source import Statement
 from pykt.engines.atoms import Signature
 from pykt.model.remark import Remark
@@ -28,6 +28,12 @@ def misspelt(case: Case) -> Iterator[Remark]:
         often = len([one for one, other in lacking if other == signature]) > 1
         if remarks := [*heads, *found] if often else [*found, *heads]:
             yield from remarks
+            return
+    for statement, (name, arity) in unused:
+        if not arity and mends(case, case.asts, f":- not {name}."):
+            text = f"`{statement.text}` says when {name} holds, but nothing asks for it"
+            advice = f"add `:- not {name}.`: then the program takes a right tour, and no longer its wrong one"
+            yield statement.remark(text, "undefined", advice=advice)
             return
     for statement, signature in unused:
         for new in get_close_matches(signature[0], _names(case, signature[1]), 3, 0.5):

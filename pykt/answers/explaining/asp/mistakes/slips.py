@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import chain
 
 from clingo.ast import AST, ASTType
@@ -38,9 +38,23 @@ def slips(case: Case, suspected: Collection[int], *, seconds: float = _CHANGING)
     defined = dict.fromkeys(signature for one in case.statements for signature in one.heads)
     until = case.trials.left - seconds
     rules = _by_suspicion(case, suspected)
-    likely = ((rule, edit, True) for rule in rules for edit in edits.likely(rule, _otherwise(case, rule)))
     others = ((rule, edit, False) for rule in rules for edit in edits.edits(rule, defined))
-    for statement, (text, asts), is_likely in chain(likely, others):
+    yield from _first_better(case, chain(_likely(case, rules), others), until)
+
+
+def confused(case: Case, *, seconds: float = _CHANGING) -> Iterator[Remark]:
+    """Yield a form that is often confused with another one, with which the program would take right tours."""
+    rules = [one for one in case.statements if _is_editable(one)]
+    yield from _first_better(case, _likely(case, rules), case.trials.left - seconds)
+
+
+def _likely(case: Case, rules: Iterable[Statement]) -> Iterator[tuple[Statement, edits.Edit, bool]]:
+    return ((rule, edit, True) for rule in rules for edit in edits.likely(rule, _otherwise(case, rule)))
+
+
+def _first_better(case: Case, tried: Iterable[tuple[Statement, edits.Edit, bool]], until: float) -> Iterator[Remark]:
+    """Yield the first change that helps, if one is found before only ``until`` seconds are left."""
+    for statement, (text, asts), is_likely in tried:
         if case.trials.left < max(until, _RESERVE):
             return
         if does := _better(case, case.changed(statement.number, *asts), is_likely):
