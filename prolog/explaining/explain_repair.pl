@@ -501,10 +501,20 @@ unclosed_remark(seen(wrong(Path), _, _, _, _), Program, _, [warning, Line, missi
     member(Tested, Sources),
     source_indicator(Tested, TestName/TestArity),
     Tested = source(_, _, (Head :- Body), _, at(_, [_, Lines])),
+    looks_at_the_end(Body, Lines),
     once(body_goal(Body, Lines, _, _, Line)),
     source_text(Tested, Head, HeadText),
     format(string(Text), "`~s` is true of this path, which is not closed", [HeadText]),
     Advice = "should it test that a knight goes from the last square to the first?".
+
+% looks_at_the_end(Body, Lines): a clause takes the last element of a list, as a test of the closing move must do.
+
+looks_at_the_end(Body, Lines) :-
+    body_goal(Body, Lines, _, Goal, _),
+    callable(Goal),
+    functor(Goal, Name, Arity),
+    memberchk(Name/Arity, [last/2, append/3, nth1/3, nth0/3, reverse/2]),
+    !.
 
 % true_test(Source, Program, Path, Test): Test is a goal of Source after its search, a predicate of the program, that is true
 % of the answer Path: without it the answer is the same, but not with its negation.

@@ -235,7 +235,7 @@ near_advice(Source, Indicator, Advice) :-
     !,
     Advice = "add :- use_module(library(clpfd)) at the top, or define it".
 near_advice(Source, Name/Arity, Advice) :-
-    source_clause(Source, clause((_ :- Body), _, _)),
+    source_clause(Source, clause((Head :- Body), _, _)),
     sub_term(Goal, Body),
     callable(Goal),
     functor(Goal, Adding, 1),
@@ -243,6 +243,12 @@ near_advice(Source, Name/Arity, Advice) :-
     arg(1, Goal, Fact),
     callable(Fact),
     functor(Fact, Name, Arity),
+    callable(Head),
+    functor(Head, Caller, CallerArity),
+    functor(Call, Caller, CallerArity),
+    source_clause(Source, clause((_ :- Calling), _, _)),    % a main that nothing calls adds no fact
+    sub_term(Part, Calling),
+    subsumes_term(Call, Part),
     !,
     format(string(Advice), "write :- dynamic ~w at the top: there is no fact yet when it is asked first", [Name/Arity]).
 near_advice(Source, Name/Arity, Advice) :-

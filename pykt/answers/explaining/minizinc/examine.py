@@ -40,10 +40,11 @@ def _remarks(
     if found := list(wrong_moves(trial)):
         yield from found
         return
-    if not slow and (found := list(slips(trial))):
+    shape = _shape_of(trial, wrong) if len(wrong) == trial.question.length else None
+    if not slow and (found := list(slips(trial, shape, wrong))):
         yield from found
         return
-    if len(wrong) == trial.question.length and (shape := _shape_of(trial, wrong)):
+    if shape:
         yield from permissive(trial, [(file, rank) for file, rank in wrong], shape, tours)
         return
     said = trial.solve(trial.constraints, 0.5 if slow else seconds)

@@ -6,8 +6,9 @@ import re
 from collections.abc import Iterator
 
 from pykt.answers.explaining.minizinc.faults import fault_in
-from pykt.answers.explaining.minizinc.trial import Trial
+from pykt.answers.explaining.minizinc.trial import Squares, Trial
 from pykt.model.remark import Remark
+from pykt.programs.user.arrays import Shape
 from pykt.programs.user.items import Item
 
 _QUICK = 2.0  # seconds for a search after a change
@@ -34,13 +35,18 @@ def wrong_moves(trial: Trial) -> Iterator[Remark]:
                 yield item.part(row.start()).remark(text, "moves", "a knight's move is 1 and 2 squares")
 
 
-def slips(trial: Trial) -> Iterator[Remark]:
-    """Yield a small change to an item with which the first answer of the model is a right tour."""
+def slips(trial: Trial, shape: Shape | None, wrong: Squares) -> Iterator[Remark]:
+    """Yield a small change to an item with which the first answer of the model is a right tour.
+
+    If the model gives the path ``wrong`` in arrays of this shape, it must not accept this path any more.
+    """
     tried = ((item, *edit) for item in trial.items for edit in _edits(trial, item))
     for _, (item, at, old, new) in zip(range(_MOST), tried, strict=False):
         changed = trial.with_text(item, item.text[:at] + new + item.text[at + len(old) :])
         said = changed.solve(changed.constraints, _QUICK)
         if said.status == "sat" and not fault_in(trial, dict(said.solution)):
+            if shape and changed.accepts(changed.constraints, shape, [wrong]):
+                continue
             what = f"with `{new}` in its place" if new else "without it"
             yield item.part(at).remark(f"`{old.strip()}` seems to be a slip", "slip", f"{what} the model finds a tour")
             return
