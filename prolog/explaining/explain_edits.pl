@@ -355,7 +355,7 @@ other_operator(Name, Other, Rank) :-
 
 near(<, =<). near(=<, <). near(>, >=). near(>=, >). near(#<, #=<). near(#=<, #<). near(#>, #>=). near(#>=, #>).
 near(==, =:=). near(=, is). near(==, =). near(=, =:=). near(is, =). near(\==, =\=). near(\=, =\=). near(=:=, =).
-near(#=, #\=). near(#\=, #=). near(=:=, =\=). near(=\=, =:=).
+near(#\=, #=). near(=\=, =:=).
 
 % term_change(Old, New, Rank, Kind)
 

@@ -34,7 +34,9 @@ posted_remark(Program, Remark) :-
     fails(Posted, Source, Program),
     !,
     constraint(Goal),
-    \+ ( member(Before, Posted), labeling(Before) ),
+    append(Before, [_], Posted),
+    \+ ( member(One, Before), labeling(One) ),
+    chooses_nothing(Before, Source, Program),
     nth1(Place, Places, _-Line),
     source_text(Source, Goal, GoalText),
     format(string(Text), "`~s` fails before any number is chosen", [GoalText]),
@@ -60,6 +62,16 @@ fails(Goals, source(Nth, First, (Head :- _), Names, Lines), program(Sources, Ask
     goals_body(Goals, Body),
     with_sources(plain_clause, Sources, Plain, [source(Nth, First, (Head :- Body), Names, Lines)],
                  outcome(Plain, Asked, 1_000_000, none)).
+
+% chooses_nothing(Goals, Source, Program): Goals have a single solution, which is found soon: nothing has been chosen then.
+
+chooses_nothing([], _, _).
+chooses_nothing([Goal|Goals], source(Nth, First, (Head :- _), Names, Lines), program(Sources, Asked, Plain, _, _, _)) :-
+    goals_body([Goal|Goals], Body),
+    Only = (Head :- findall(x, Body, [_])),
+    with_sources(plain_clause, Sources, Plain, [source(Nth, First, Only, Names, Lines)],
+                 outcome(Plain, Asked, 1_000_000, Outcome)),
+    \+ memberchk(Outcome, [none, limit, memory, error(_)]).
 
 % last_needed(Goals, Source, Program, Nth, Needed): without Needed, the Nth of Goals and the nearest to their end, these do
 % not fail.

@@ -203,6 +203,7 @@ makes_right(Edit, program(Sources, Asked, Plain, Guided, _, _), seen(Outcome, Kn
                  outcome(Plain, Asked, 3_000_000, After)),
     (   After = right(_)
     ->  \+ ( Outcome = wrong(_), \+ sound(Sources, Asked, Plain, Changed) ),
+        \+ ( loosens(Edit), \+ ( small_board(Asked, 3, _), sound(Sources, Asked, Plain, Changed) ) ),
         How = finds
     ;   After == limit,
         with_sources(guided_clause, Sources, Guided, Changed,
@@ -230,6 +231,12 @@ makes_right(Edit, program(Sources, Asked, Plain, Guided, _, _), seen(Outcome, Kn
         sound(Sources, Asked, Plain, Changed)
     ->  How = accepts
     ).
+
+% loosens(Edit): what was asked to be equal is asked to differ, which nearly all numbers do.
+
+loosens(edit(comparison, _, _, _, _, New)) :-
+    functor(New, Name, 2),
+    memberchk(Name, [#\=, =\=, \=, \==]).
 
 % uses_single(Edit): a variable that occurs once before comes into the place of another one, or gets one in its place.
 

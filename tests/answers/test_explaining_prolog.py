@@ -206,3 +206,32 @@ def test_where_a_blocked_square_is_visited_no_other_order_is_advised():
     board = pykt.Board(5, 5, frozenset({pykt.Square(1, 1)}))
     found = pykt.explain(pykt.Problem.open(board, "2/3"), file).remarks
     assert not any("finds a tour" in one.advice or "count from the top" in one.text for one in found), found
+
+
+def test_a_fact_that_only_main_adds_is_not_declared(tmp_path):
+    (tmp_path / "mine.pl").write_text(
+        "main :- assertz(size(5)), tour(5, T), print(T).\ntour(_, T) :- size(N), length(T, N).\n"
+    )
+    found = pykt.explain("5x5", tmp_path / "mine.pl").remarks
+    assert any("size/1 is not defined" in one.text for one in found), found
+    assert not any("dynamic" in one.advice for one in found), found
+
+
+PRINTED = """
+tour(N, T) :- M is N*N, walk(M, N, [1/1], R), reverse(R, T), show(T).
+show(T) :- forall(member(S, T), (write(user_error, S), nl(user_error))).
+walk(M, _, P, P) :- length(P, M).
+walk(M, N, [X/Y|P], T) :-
+    findall(D-Q, ( step(N, X/Y, [X/Y|P], Q), findall(x, step(N, Q, [X/Y|P], _), L), length(L, D) ), Qs),
+    keysort(Qs, Sorted), member(_-Q, Sorted), walk(M, N, [Q,X/Y|P], T).
+step(N, X/Y, P, A/B) :-
+    member(D/E, [1/2, 2/1, 2/(-1), 1/(-2), -1/(-2), -2/(-1), -2/1, -1/2]), A is X+D, B is Y+E,
+    between(1, N, A), between(1, N, B), \\+ memberchk(A/B, P).
+"""
+
+
+def test_a_predicate_that_prints_the_path_is_not_asked_why_it_is_not_closed(tmp_path):
+    (tmp_path / "mine.pl").write_text(PRINTED)
+    found = pykt.explain(pykt.Problem.closed("6x6"), tmp_path / "mine.pl").remarks
+    assert found
+    assert not any("show(T)" in one.text for one in found), found

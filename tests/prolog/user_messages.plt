@@ -78,9 +78,6 @@ test('a predicate that is not defined, and one of nearly the same name') :-
 test('a predicate with another number of arguments') :-
     remarked("a(X) :- step(X, 1).\nstep(1).\n", undefined, 1:9, "step/1 exists"),
     remarked("a(X) :- aggregate_all(count, X).\n", undefined, 1:9, "aggregate_all/3, aggregate_all/4 exist:").
-test('a predicate that has facts only later') :-
-    remarked("b(X) :- a(X).\na(X) :-\n    \\+ seen(X),\n    assertz(seen(X)).\n", undefined, 3:8, "write :- dynamic seen/1 at the top"),
-    remarked("main :- assertz(size(5)), a.\na :- size(_).\n", undefined, 2:6, "define size, or correct its name").
 test('a misspelt predicate of Prolog') :-
     remarked("a(X) :- lenght(X, 2).\n", undefined, 1:9, "did you mean length/2?").
 test('a predicate whose clauses have a syntax error') :-
