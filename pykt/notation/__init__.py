@@ -19,7 +19,7 @@ import re
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from itertools import pairwise
+from itertools import accumulate, pairwise
 from pathlib import PurePath
 from typing import TYPE_CHECKING
 
@@ -187,16 +187,14 @@ def _read(
 
 
 def _is_broken_by_lines(text: str, notation: Notation, tour: Tour) -> bool:
-    """Tell whether a list has two lines, and only the step between them is no knight's move: each may be a knight's."""
-    lines = [line for line in text.splitlines() if line.strip()]
-    if len(lines) != 2:
-        return False
+    """Tell whether the only step of a list that is no knight's move leads from one line to the next."""
+    wrong = [nth for nth, step in enumerate(_first_steps(tour), 1) if not step]
+    lines = [line for line in text.splitlines() if line.strip()] if len(wrong) == 1 else []
     try:
-        first = notation.read(lines[0], tour.board).visited
+        read = [notation.read(line, tour.board).visited for line in lines[:_LOOKED_AT]]
     except PyktError:
         return False
-    steps = _first_steps(tour)
-    return 1 < first < tour.visited - 1 and [nth for nth, step in enumerate(steps, 1) if not step] == [first]
+    return bool(read) and wrong[0] in accumulate(read)
 
 
 def _read_as(notation: Notation, text: str, board: Board | None, rank1_first: bool) -> Tour:

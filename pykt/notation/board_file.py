@@ -47,7 +47,7 @@ _ADJACENT = re.compile(r"([.#])(?=[.#])")
 _NOT_PACKED = re.compile(r"[0-9,]")
 _ZEROS = re.compile(r"(?<![0-9])0[0-9]")
 _SPACED = re.compile(r"[^\S\n]*[.#](?: +[.#]){2,}[^\S\n]*")  # a rank in which spaces separate the squares
-_LONE = re.compile(r"[^\S\n]*#[^\S\n]*", re.MULTILINE)
+_BLOCKED = re.compile(r"[^\S\n]*#+[^\S\n]*")
 _DOT = re.compile(r"(?<![^\s,;|])\.(?![^\s,;|])")  # a free square by itself
 _NUMBER = re.compile(r"(?<![\w.])[0-9]+(?![\w.])")
 _SIZE = re.compile(r"[0-9]+[ -]?(?:[xX\u00d7]|by)[ -]?[0-9]+")
@@ -96,16 +96,14 @@ def _refuse_ranks(titles: str) -> None:
 
 
 def _refuse_mixed(body: str, text: str) -> None:
-    """Raise PyktError about squares side by side if most ranks have spaces between them, and about a lone ``#``."""
+    """Raise PyktError about squares side by side if most ranks have spaces between them, or a line of # at an edge."""
     lines = body.split("\n")
     if 2 * sum(1 for line in lines if _SPACED.fullmatch(line)) >= len(lines):
         raise PyktError(
             "Most ranks have spaces between their squares, but some have none: write spaces in all, or none."
         )
-    if _COMMENTS.search(text) and any(map(_LONE.fullmatch, lines)):
-        raise PyktError(
-            "A line has only #, a blocked square or an empty comment: leave it out, or write words after it."
-        )
+    if _COMMENTS.search(text) and (_BLOCKED.fullmatch(lines[0]) or _BLOCKED.fullmatch(lines[-1])):
+        raise PyktError("The board begins or ends with a line of #, which may be a comment: leave this line out.")
 
 
 def refuse_names(board: Board, givens: Mapping[Square, int]) -> None:

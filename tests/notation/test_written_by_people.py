@@ -398,6 +398,7 @@ def test_two_lists_on_lines_may_be_those_of_two_knights():
     assert not reading(lines).is_plain
     assert reading(lines.replace("b4 d3", "b4 d4", 1)).is_plain  # another step is wrong, too
     assert reading("a1 b3 c1 a2\nb4 d3 b2 a4").is_plain
+    assert not reading("a1 b3 c1 a2\nb4 d3 b2 a4\nd4 c2 a3 c4\nd2 b1 c3 d1").is_plain
 
 
 def test_the_label_1_is_refused_on_a_free_square_of_the_board_that_is_named():

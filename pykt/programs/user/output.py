@@ -48,6 +48,7 @@ _WORDS: dict[str, Word | None] = {
 }
 _BETWEEN = "-" * 10
 _ANSWER = re.compile(rb"Answer: ?\d{1,19}(?: \(Time: [\d.]{1,19}s\))?")  # clingo's line before each answer
+_SQUARE = re.compile(r"(?<![A-Za-z0-9])(?:[A-Za-z][0-9]{1,2}|[0-9]{1,4}\s?[/,]\s?[0-9]{1,4})(?![A-Za-z0-9])")
 _NUMBERED = re.compile(r"\s*+(\d{1,9})[.:)]\s")
 _EMPTY = re.compile(r"\n(?:[ \t]*\n)+")
 
@@ -171,16 +172,21 @@ class Output:
         if tour and self._is_whole(tour):
             return [tour]
         found = list(self._in_parts(text))
+        wrapped = Found(
+            (), "several lines have squares, but none of them has a whole tour: write each tour on one line"
+        )
         if self._problem.kind == "two-knights":  # each knight may have a line of its own
             paths = [one.paths[0] for one in found if len(one.paths) == 1]
-            found += [Found(both) for both in zip(paths[::2], paths[1::2], strict=False)]
+            both = list(zip(paths[::2], paths[1::2], strict=False))
+            if len(paths) > 2 and any((one[0], two[0]) != tuple(self._problem.starts) for one, two in both):
+                return [wrapped]
+            found += [Found(each) for each in both]
         if whole := [one for one in found if self._is_whole(one)]:
             return whole
-        if tour or len(found) < 2:
+        if tour or not found or sum(1 for line in text.splitlines() if _SQUARE.search(line)) < 2:
             return [tour] if tour else found
-        wrapped = Found((tuple(square for one in found for square in one.paths[0]),))
-        told = "several lines have squares, but none of them has a whole tour: write each tour on one line"
-        return [wrapped if self._is_whole(wrapped) else Found((), told)]
+        joined = Found((tuple(square for one in found for square in one.paths[0]),))
+        return [joined if self._is_whole(joined) else wrapped]
 
     def _in_parts(self, text: str) -> Iterator[Found]:
         """Yield the tours between empty lines, and those on single lines. Leave out what can't be read.
