@@ -36,7 +36,7 @@ posted_remark(Program, Remark) :-
     constraint(Goal),
     append(Before, [_], Posted),
     \+ ( member(One, Before), labeling(One) ),
-    chooses_nothing(Before, Source, Program),
+    chooses_nothing(Before, Goal, Source, Program),
     nth1(Place, Places, _-Line),
     source_text(Source, Goal, GoalText),
     format(string(Text), "`~s` fails before any number is chosen", [GoalText]),
@@ -63,11 +63,12 @@ fails(Goals, source(Nth, First, (Head :- _), Names, Lines), program(Sources, Ask
     with_sources(plain_clause, Sources, Plain, [source(Nth, First, (Head :- Body), Names, Lines)],
                  outcome(Plain, Asked, 1_000_000, none)).
 
-% chooses_nothing(Goals, Source, Program): Goals have a single solution, which is found soon: nothing has been chosen then.
+% chooses_nothing(Goals, Goal, Source, Program): Goals have a single solution, which is found soon, and leave numbers open
+% that Goal is about.
 
-chooses_nothing([], _, _).
-chooses_nothing([Goal|Goals], source(Nth, First, (Head :- _), Names, Lines), program(Sources, Asked, Plain, _, _, _)) :-
-    goals_body([Goal|Goals], Body),
+chooses_nothing(Goals, Goal, source(Nth, First, (Head :- _), Names, Lines), program(Sources, Asked, Plain, _, _, _)) :-
+    append(Goals, [\+ ground(Goal)], Asking),
+    goals_body(Asking, Body),
     Only = (Head :- findall(x, Body, [_])),
     with_sources(plain_clause, Sources, Plain, [source(Nth, First, Only, Names, Lines)],
                  outcome(Plain, Asked, 1_000_000, Outcome)),

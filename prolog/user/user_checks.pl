@@ -250,7 +250,8 @@ near_advice(Source, Name/Arity, Advice) :-
     sub_term(Part, Calling),
     subsumes_term(Call, Part),
     !,
-    format(string(Advice), "write :- dynamic ~w at the top: there is no fact yet when it is asked first", [Name/Arity]).
+    format(string(Advice), "no fact has been added when it is asked first: write :- dynamic ~w at the top, or add one before",
+           [Name/Arity]).
 near_advice(Source, Name/Arity, Advice) :-
     findall(Name/Other,
             ( source_predicate(Source, Name/Other)

@@ -191,7 +191,12 @@ def test_no_change_is_advised_with_which_a_test_would_compare_nothing():
     ("name", "line", "advice", "never"),
     [
         ("h_acc_path", 8, "end with reverse(Tour, Reversed), return Reversed", "reverse(Tour, Tour)"),
-        ("h_paard", 20, "write :- dynamic bezet/1 at the top", "put this clause before the one above it"),
+        (
+            "h_paard",
+            20,
+            "write :- dynamic bezet/1 at the top, or add one before",
+            "put this clause before the one above it",
+        ),
     ],
 )
 def test_the_advice_is_what_one_can_write(name, line, advice, never):
@@ -235,3 +240,20 @@ def test_a_predicate_that_prints_the_path_is_not_asked_why_it_is_not_closed(tmp_
     found = pykt.explain(pykt.Problem.closed("6x6"), tmp_path / "mine.pl").remarks
     assert found
     assert not any("show(T)" in one.text for one in found), found
+
+
+WALKED = """
+:- use_module(library(clpfd)).
+tour(F, R, T) :- M #= F*R, walk(F, R, 1, M, [1/1], P), reverse(P, T), length(T, L), L #= F*R.
+walk(_, _, K, M, Path, Path) :- K #= M-1.
+walk(F, R, K, M, [P|Ps], S) :- K #< M, jump(F, R, P, Q), \\+ memberchk(Q, [P|Ps]), K1 #= K+1, walk(F, R, K1, M, [Q,P|Ps], S).
+jump(F, R, X/Y, A/B) :- step(DX, DY), A #= X+DX, B #= Y+DY, A #>= 1, A #=< F, B #>= 1, B #=< R.
+step(1,2). step(2,1). step(-1,2). step(-2,1). step(1,-2). step(2,-1). step(-1,-2). step(-2,-1).
+"""
+
+
+def test_a_constraint_on_numbers_that_are_known_is_not_said_to_fail_before_any_is_chosen(tmp_path):
+    (tmp_path / "mine.pl").write_text(WALKED)
+    found = pykt.explain("3x4", tmp_path / "mine.pl").remarks
+    assert any(one.line == 4 and "write `K #= M`" in one.advice for one in found), found
+    assert not any("before any number is chosen" in one.text for one in found), found

@@ -20,7 +20,7 @@ _MOVES = 8
 
 #: What is left out if it stands there: a square that may lead to itself, which `subcircuit` leaves out of the tour.
 _ITSELF = re.compile(r"\{\s*\w+\s*\}\s*union\b\s*|\s*\bunion\s*\{\s*\w+\s*\}")
-_SIDE = re.compile(r"\b(?:files|ranks)\b")
+_SIDE = re.compile(r"\b(?:files|ranks)\b(?!\s*[-+])")  # on 3x4, ranks-1 is files by chance
 
 
 def wrong_moves(trial: Trial) -> Iterator[Remark]:
