@@ -246,7 +246,8 @@ WALKED = """
 :- use_module(library(clpfd)).
 tour(F, R, T) :- M #= F*R, walk(F, R, 1, M, [1/1], P), reverse(P, T), length(T, L), L #= F*R.
 walk(_, _, K, M, Path, Path) :- K #= M-1.
-walk(F, R, K, M, [P|Ps], S) :- K #< M, jump(F, R, P, Q), \\+ memberchk(Q, [P|Ps]), K1 #= K+1, walk(F, R, K1, M, [Q,P|Ps], S).
+walk(F, R, K, M, [P|Ps], S) :-
+    K #< M, jump(F, R, P, Q), \\+ memberchk(Q, [P|Ps]), K1 #= K+1, walk(F, R, K1, M, [Q,P|Ps], S).
 jump(F, R, X/Y, A/B) :- step(DX, DY), A #= X+DX, B #= Y+DY, A #>= 1, A #=< F, B #>= 1, B #=< R.
 step(1,2). step(2,1). step(-1,2). step(-2,1). step(1,-2). step(2,-1). step(-1,-2). step(-2,-1).
 """
