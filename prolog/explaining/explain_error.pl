@@ -1,10 +1,10 @@
 :- module(explain_error,
           [ error_remark/3              % +Program, +Error, -Remark
           ]).
-:- use_module(library(lists), [append/3, nth1/3]).
+:- use_module(library(lists), [append/3, member/2, nth1/3]).
 :- use_module(library(occurs), [sub_term/2]).
 :- use_module(explain_run, [error_place/4]).
-:- use_module(explain_source, [body_goal/5, environment/2, nth_source/3, source_text/3, subterm/5]).
+:- use_module(explain_source, [body_goal/5, environment/2, nth_source/3, source_indicator/2, source_text/3, subterm/5]).
 :- use_module(explain_trace, [last_caller/2]).
 
 /** <module> Which goal of a user's program raises an error, and for which argument
@@ -23,6 +23,7 @@ error_remark(program(Sources, Asked, _, _, Traced, _), error(Formal, _), [warnin
     nth_source(Nth, Sources, Source),
     Source = source(_, _, Term, Names, Lines),
     once(subterm(Term, Lines, Path, Goal, Line)),
+    \+ of_program(Sources, Goal),       % else the error was raised in the clause that it calls
     source_text(Source, Goal, GoalText),
     (   Formal == instantiation_error,
         unbound(Source, Goal, Bound, Variable)
@@ -38,6 +39,13 @@ error_remark(program(Sources, Asked, _, _, Traced, _), error(Formal, _), [warnin
         Formal = type_error(Type, What),
         type_text(Type, What, GoalText, Text, Advice)
     ).
+
+of_program(Sources, Goal) :-
+    callable(Goal),
+    functor(Goal, Name, Arity),
+    member(Source, Sources),
+    source_indicator(Source, Name/Arity),
+    !.
 
 type_text(evaluable, What, GoalText, Text, Advice) :-
     !,

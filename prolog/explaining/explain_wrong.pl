@@ -147,6 +147,13 @@ fault_text(blocked(_, To), Text) :-
 
 fault_advice(jump(_, _), _, "a knight's move is 1 and 2 squares").
 fault_advice(blocked(_, _), _, "test that a square is not blocked, or count the blocked squares as visited").
+fault_advice(off(_, X/Y), Sources, "// and mod give numbers from 0: add 1") :-
+    ( X == 0 ; Y == 0 ),
+    member(source(_, _, Term, _, _), Sources),
+    sub_term(Part, Term),
+    nonvar(Part),
+    ( Part = (_ // _) ; Part = (_ mod _) ; Part = (_ div _) ),
+    !.
 fault_advice(off(_, _), Sources, Advice) :-
     findall(Line, border_line(Sources, Line), Lines0),
     sort(Lines0, Lines),

@@ -12,7 +12,7 @@
 :- use_module(user_calls, [choose_call/4]).
 :- use_module(user_errors, [error_remark/4, raised_error/1, traced/1]).
 :- use_module(user_messages, [load_user_file/5, read_user_file/2]).
-:- use_module(user_squares, [told_squares/5]).
+:- use_module(user_squares, [told_squares/6]).
 
 /** <module> Where Python asks a user's own program
 
@@ -230,10 +230,10 @@ tour(Module-(Name-Template), Reading, Board, Start, Length, Answer) :-
 %   paths(Paths), for each knight the list of its squares File/Rank, or
 %   malformed(Text). Case is case(Board, Starts, Length).
 
-tour_answer(Name-Template, Tour, case(Board, _, Length), reading(_, _, Most), Answer) :-
+tour_answer(Name-Template, Tour, case(Board, [Start|_], Length), reading(_, _, Most), Answer) :-
     catch(( read_answer(Template, Tour, Most, Paths), Answer = paths(Paths) ),
           malformed(Why),
-          ( told_squares(Tour, Board, Length, Most, Path)
+          ( told_squares(Tour, Board, Length, Start, Most, Path)
           ->  Answer = paths([Path])
           ;   length(Template, Arity),
               format(string(Text), "~w/~w answers ~s", [Name, Arity, Why]),

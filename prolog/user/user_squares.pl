@@ -1,5 +1,5 @@
 :- module(user_squares,
-          [ told_squares/5              % +Term, +Board, +Asked, +Most, -Squares
+          [ told_squares/6              % +Term, +Board, +Asked, +Start, +Most, -Squares
           ]).
 :- use_module(library(apply), [convlist/3, foldl/4, maplist/2, maplist/3]).
 :- use_module(library(lists), [append/2, is_set/1, last/2, max_list/2, member/2, memberchk/2, nth1/3, subtract/3]).
@@ -22,17 +22,17 @@ A row is the list of the integers in an element. How many there are says what th
 element is: a number, a square, a square with its number, or a move.
 */
 
-%!  told_squares(+Term, +Board, +Asked, +Most, -Squares) is semidet.
+%!  told_squares(+Term, +Board, +Asked, +Start, +Most, -Squares) is semidet.
 %
 %   True if Squares, each File/Rank, are what Term means as a tour of Board over
-%   Asked squares. Fails if that isn't plain, and for terms of more than Most
-%   elements.
+%   Asked squares that begins on Start, which may be `any`. Fails if that isn't
+%   plain, and for terms of more than Most elements.
 
-told_squares(Term, Board, Asked, Most, Squares) :-
+told_squares(Term, Board, Asked, Start, Most, Squares) :-
     acyclic_term(Term),
     term_elements(Term, Most, Elements),
     ground(Elements),
-    once(elements_squares(Elements, Board, Asked, Squares)).
+    once(elements_squares(Elements, Board, Asked, Start, Squares)).
 
 term_elements(Term, Most, Elements) :-
     (   is_list(Term)
@@ -55,12 +55,24 @@ term_elements(Term, Most, Elements) :-
 text(Term) :-
     ( atom(Term) -> true ; string(Term) ).
 
-elements_squares(Elements, board(Files, _, _), _, Squares) :-
+elements_squares(Elements, board(Files, _, _), _, _, Squares) :-
     maplist(named_square, Elements, Squares),
     maplist(square_on(Files), Squares).
-elements_squares(Elements, Board, Asked, Squares) :-
+elements_squares(Elements, Board, Asked, Start, Squares) :-
     maplist(element_row, Elements, Rows),
-    rows_squares(Rows, Board, Asked, Squares).
+    (   maplist(number_first, Elements)
+    ->  Column = 1
+    ;   true
+    ),
+    rows_squares(Rows, Column, Board, Asked, Start, Squares).
+
+% number_first(Element): it has a number before a square, such as 7-(2/3).
+
+number_first(Element) :-
+    compound(Element),
+    compound_name_arguments(Element, _, [Number, Square]),
+    integer(Number),
+    compound(Square).
 
 square_on(Files, File/_) :-
     File =< Files.
@@ -87,28 +99,31 @@ element_row(Element, Row) :-
         append(Rows, Row)
     ).
 
-% rows_squares(Rows, Board, Asked, Squares): all Rows have the same length, which
-% says what they are.
+% rows_squares(Rows, Column, Board, Asked, Start, Squares): all Rows have the same length,
+% which says what they are. Column has the numbers of the squares, if that is known.
 
-rows_squares(Rows, Board, Asked, Squares) :-
+rows_squares(Rows, _, Board, Asked, _, Squares) :-
     findall(Squares1, matrix_squares(Rows, Board, Asked, Squares1), [First|Others]),
     !,
     foldl(with_more_moves, Others, First, Squares).
-rows_squares(Rows, Board, Asked, Squares) :-
+rows_squares(Rows, _, Board, Asked, _, Squares) :-
     maplist([[Number], Number]>>true, Rows, Numbers),
     numbers_squares(Numbers, Board, Asked, Squares).
-rows_squares(Rows, _, _, Squares) :-
+rows_squares(Rows, _, _, _, _, Squares) :-
     maplist([[X, Y], X/Y]>>true, Rows, Squares).
-rows_squares(Rows, Board, Asked, Squares) :-
-    findall(Meant, numbered_squares(Rows, Meant), [First|Others]),
+rows_squares(Rows, Column, Board, Asked, Start, Squares) :-
+    findall(Meant, numbered_squares(Rows, Column, Meant), [First|Others]),
     !,
     findall(Tour, ( member(Tour, [First|Others]), is_tour(Tour, Board, Asked) ), Tours),
     (   member(Squares, Tours),
+        Squares = [Start|_]
+    ;   Start == any,
+        member(Squares, Tours),
         is_ring(Squares)
     ;   last([First|Tours], Squares)
     ),
     !.
-rows_squares(Rows, _, _, Squares) :-
+rows_squares(Rows, _, _, _, _, Squares) :-
     moves_squares(Rows, Squares).
 
 % matrix_squares(Rows, Board, Asked, Squares): Rows are a matrix of the numbers of the
@@ -178,9 +193,9 @@ first_number(Numbers, Asked, First) :-
     ;   First = 1
     ).
 
-% numbered_squares(Rows, Squares): the numbers of the squares stand in one column of Rows.
+% numbered_squares(Rows, Column, Squares): the numbers of the squares stand in one column of Rows.
 
-numbered_squares(Rows, Squares) :-
+numbered_squares(Rows, Column, Squares) :-
     member(Column, [1, 2, 3]),
     maplist(numbered_square(Column), Rows, Pairs0),
     keysort(Pairs0, Pairs),
@@ -344,10 +359,10 @@ successive([_|Squares], One, Other) :-
 
 /* Examples
 
-?- told_squares([2-(2/3), 1-(1/1)], board(5, 5, []), 2, 100, Squares).
+?- told_squares([2-(2/3), 1-(1/1)], board(5, 5, []), 2, any, 100, Squares).
 Squares = [1/1, 2/3].
 
-?- told_squares("a1 b3 c5", board(5, 5, []), 3, 100, Squares).
+?- told_squares("a1 b3 c5", board(5, 5, []), 3, any, 100, Squares).
 Squares = [1/1, 2/3, 3/5].
 
 */

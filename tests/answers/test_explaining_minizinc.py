@@ -260,7 +260,7 @@ solve satisfy;
     ("right", "wrong", "lines", "said"),
     [
         ("* abs(r(s)-r(t)) = 2", "+ abs(r(s)-r(t)) = 3", {5}, "no knight's move"),
-        ("when[1] = 1", "when[2] = 1", {7, 8}, "rules out a right tour"),
+        ("when[1] = 1", "when[2] = 1", {7, 8}, "leave none of the known tours"),
         ("go[s] = 1 \\/ when[go[s]] = when[s] + 1", "true", {6}, "the successors make one cycle"),
     ],
     ids=["step", "start", "cycle"],

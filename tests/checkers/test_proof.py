@@ -327,7 +327,7 @@ def test_both_checkers_know_that_a_path_has_the_squares_of_a_demanded_move() -> 
 def test_prolog_is_not_asked_about_what_python_refuses() -> None:
     python, prolog = verdicts("{}")
     assert (python.right, prolog.right) == (False, None)
-    assert "Python refuses" in prolog.fault
+    assert "Python refused" in prolog.fault
 
 
 def test_a_checker_that_reaches_a_limit_gave_up(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -252,6 +252,7 @@ def test_several_tours_are_several_answers_and_none_says_that_there_are_no_more(
         f"Answer: 1\n{drawn}Answer: 2\n{other}",
         f"Answer: 1 (Time: 0.001s)\n{drawn}Answer: 2 (Time: 0.012s)\n{other}",
         f"1: {LINE.strip()}\n2: {other.strip()}",
+        f"Tours:\n1: {LINE.strip()}\n2: {other.strip()}\nin 3 ms",
     ):
         program = script(SHELL + f"cat <<END\n{text}\nNone\nEND\n", "mine.sh")
         found, stream = answers(CLOSED, program)
@@ -278,6 +279,14 @@ def test_of_a_wrapped_tour_that_can_not_be_joined_no_line_is_judged(separator, s
     text = f"{separator.join(squares[:20])}\n {separator.strip()} {separator.join(squares[20:])}"
     result = solve(CLOSED, script(SHELL + f"cat <<END\nTour:\n{text}\nDone\nEND\n", "mine.sh"))
     assert result.checked.right or "not visited" not in str(result.faults), result.faults
+
+
+def test_an_uncrossed_path_that_is_wrapped_is_read_whole(script):
+    problem = Problem.open("5x5", uncrossed=True)
+    path = pykt.solve(problem, check="python").tour.squares
+    lines = [" ".join(map(str, path[at : at + 4])) for at in range(0, len(path), 4)]
+    text = "Path:\n" + "\n".join(lines) + "\nDone"
+    assert solve(problem, script(SHELL + f"cat <<END\n{text}\nEND\n", "mine.sh")).tour.squares == path
 
 
 def test_two_knights_whose_lists_are_wrapped_are_not_judged_by_single_lines(script):

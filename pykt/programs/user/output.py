@@ -13,7 +13,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import takewhile
+from itertools import pairwise, takewhile
 from time import monotonic
 from typing import Literal
 
@@ -181,11 +181,13 @@ class Output:
             if len(paths) > 2 and any((one[0], two[0]) != tuple(self._problem.starts) for one, two in both):
                 return [wrapped]
             found += [Found(each) for each in both]
+        joined = Found((tuple(square for one in found for square in one.paths[0]),))
+        if self._length is None and len(found) > 1 and _is_one_path(found):
+            return [joined]
         if whole := [one for one in found if self._is_whole(one)]:
             return whole
         if tour or not found or sum(1 for line in text.splitlines() if _SQUARE.search(line)) < 2:
             return [tour] if tour else found
-        joined = Found((tuple(square for one in found for square in one.paths[0]),))
         return [joined if self._is_whole(joined) else wrapped]
 
     def _in_parts(self, text: str) -> Iterator[Found]:
@@ -264,11 +266,20 @@ class Output:
 
 
 def _unnumbered(lines: list[str]) -> list[str]:
-    """Return lines without the numbers 1, 2, 3 ... at their beginnings, if all have such a number."""
+    """Return lines without numbers at their beginnings, if these are 1, 2, 3 and so on."""
     numbers = [_NUMBERED.match(line) for line in lines]
-    if [number and int(number[1]) for number in numbers] != list(range(1, len(lines) + 1)):
+    found = [int(number[1]) for number in numbers if number]
+    if len(found) < 2 or found != list(range(1, len(found) + 1)):
         return lines
-    return [line[number.end() :] for line, number in zip(lines, numbers, strict=True) if number]
+    return [line[number.end() :] if number else line for line, number in zip(lines, numbers, strict=True)]
+
+
+def _is_one_path(found: Sequence[Found]) -> bool:
+    """Tell whether these paths are parts of one: a knight's move joins each to the next, and no square is in two."""
+    paths = [one.paths[0] for one in found if len(one.paths) == 1]
+    squares = [square for path in paths for square in path]
+    joined = all(abs((a - c) * (b - d)) == 2 for (a, b), (c, d) in ((x[-1], y[0]) for x, y in pairwise(paths)))
+    return len(paths) == len(found) and joined and len(set(squares)) == len(squares)
 
 
 def _new(found: Sequence[Found], early: Sequence[Found]) -> Iterator[Found]:

@@ -89,21 +89,22 @@ def _forbids(
 ) -> tuple[Remark, bool]:
     """Return the remark, and whether the model finds a right tour without the constraint."""
     tour, finds = tours[0], False
-    text = f"`{item.short}` rules out a right tour"
-    where = _broken(trial, item, shape, tour)
-    if where:
+    lines = sorted(set(with_lines))
+    if lines:
+        text = f"`{item.short}` and line{'s' * (len(lines) > 1)} {listed(lines)} leave none of the known tours"
+    else:
+        text = f"`{item.short}` rules out a right tour"
+    if where := _broken(trial, item, shape, tour):
         text += f", for example with {where}"
-    if with_lines:
-        lines = sorted(set(with_lines))
-        text += f"; with line{'s' * (len(lines) > 1)} {listed(lines)} it leaves none of the known tours"
     advice = "mend it, unless it only chooses between a tour and its images"
     rest = [other for other in trial.constraints if other not in blamed]
     if len(blamed) == 1 and trial.accepts(rest, shape, tours):
-        advice = "correct it: without it the model accepts the tour"
+        one, this = ("one of them", "this one") if lines else ("it", "it")
+        advice = f"correct {one}: without {this} the model accepts the tour"
         said = trial.solve(rest, _FIRST)
         finds = said.status == "sat" and not fault_in(trial, dict(said.solution))
         if finds:
-            advice = "mend it: without it the model finds a right tour, but perhaps wrong ones, too"
+            advice = f"mend {one}: without {this} the model finds a right tour, but perhaps wrong ones, too"
     return item.remark(text, "constraint", advice), finds
 
 
@@ -113,7 +114,7 @@ def _broken(trial: Trial, item: Item, shape: Shape, tour: Squares) -> str:
     if parts is None or not parts.names:
         return ""
     shown = ' ++ ", " ++ '.join(f'"{name} = \\({name})"' for name in parts.names)
-    found = trial.instances(item, shape, tour, parts, shown)
+    found = trial.instances(shape, tour, parts, shown)
     if not found:
         return ""
     where = found[0]

@@ -60,29 +60,23 @@ class Trial:
             return None
         return {int(solution["pykt_row"]) - 1 for solution in said.every if "pykt_row" in solution}
 
-    def instances(self, item: Item, shape: Shape, tour: Squares, parts: ForAll, shown: str) -> list[str]:
+    def instances(self, shape: Shape, tour: Squares, parts: ForAll, shown: str) -> list[str]:
         """Return the text ``shown`` for each instance of a forall that ``tour`` breaks.
 
-        First replace the answer's variables in the constraint by the numbers of the tour. If that shows no instance,
-        set the variables to the tour, with the other constraints (which determine further variables), then without.
+        There is none if the constraint has other variables than those of the answer: their values may be others, too.
         """
         rows = [shape.arrays(tour, self.board)]
-        rest = [other for other in self.constraints if other is not item]
         plain = re.sub(r"\bvar\b", "", parts.body)
         numbers = []
         for name, values in zip(shape.names, rows[0], strict=True):
             plain = re.sub(rf"\b{name}\b", f"pykt_{name}", plain)
             numbers.append(f"array[int] of int: pykt_flat_{name} = {values}")
             numbers.append(self._like(name))
-        ways = [([], plain, ";\n".join(numbers)), (rest, parts.body, ""), ([], parts.body, "")]
-        for constraints, body, extra in ways:
-            condition = f"{parts.generators} where ({parts.condition}) /\\ not fix({body})"
-            output = f'[ {shown} ++ "\\n" | {condition} ]'
-            text = self._put(constraints, shape, rows, extra=extra, output=output)
-            said = self.compiler.solve(text, _SECONDS, items=True)
-            if said.status == "sat" and said.printed.strip():
-                return said.printed.splitlines()
-        return []
+        condition = f"{parts.generators} where ({parts.condition}) /\\ not fix({plain})"
+        output = f'[ {shown} ++ "\\n" | {condition} ]'
+        text = self._put([], shape, rows, extra=";\n".join(numbers), output=output)
+        said = self.compiler.solve(text, _SECONDS, items=True)
+        return said.printed.splitlines() if said.status == "sat" and said.printed.strip() else []
 
     def _like(self, name: str) -> str:
         """Return a declaration of the array pykt_NAME: the numbers of pykt_flat_NAME, with the indices of NAME."""
