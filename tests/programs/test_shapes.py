@@ -110,6 +110,15 @@ def test_the_numbers_of_a_few_squares_stand_where_their_steps_are_knights_moves(
     assert result.tour.squares == squares
 
 
+@pytest.mark.parametrize("told", ["{n}-({x}/{y})", "v({n},{x},{y})", "pos({x},{y},{n})", "({x}-{y})-{n}"])
+def test_of_the_meanings_of_a_few_squares_the_one_with_the_start_is_taken(told, tmp_path):
+    squares = [(2, 2), (4, 3), (3, 1)]
+    terms = ",".join(told.format(n=number, x=file, y=rank) for number, (file, rank) in enumerate(squares, 1))
+    (tmp_path / "mine.pl").write_text(f"tour(_, _, _, [{terms}]).")
+    result = pykt.solve("4x5", start="2/2", squares=3, end="3/1", program=tmp_path / "mine.pl", check="python")
+    assert result.checked.right, result.faults
+
+
 def test_a_list_of_the_move_numbers_of_some_squares_is_a_tour_of_these(tmp_path):
     (tmp_path / "mine.pl").write_text("tour(_, _, [6,3,8,1,0,5,4,7,2]).")
     assert pykt.solve("3x3", squares=8, program=tmp_path / "mine.pl", check="python").checked.right
