@@ -1,7 +1,7 @@
 :- module(explain_posted,
           [ posted_remark/2             % +Program, -Remark
           ]).
-:- use_module(library(lists), [append/3, last/2, member/2, memberchk/2, nth1/3, nth1/4, numlist/3, reverse/2]).
+:- use_module(library(lists), [append/3, member/2, memberchk/2, nth1/3, nth1/4, numlist/3, reverse/2]).
 :- use_module(library(occurs), [sub_term/2]).
 :- use_module(explain_run, [outcome/4]).
 :- use_module(explain_source, [body_goal/5, source_indicator/2, source_text/3]).
@@ -15,8 +15,8 @@ time. Program and a remark are as in explain_program.pl.
 
 %!  posted_remark(+Program, -Remark) is nondet.
 %
-%   True if Remark names the constraint at which the clause that is called fails before any number is chosen, or what is
-%   called by the goal before it with which it can't be true.
+%   True if Remark names the constraint at which the clause that is called fails before any number is chosen, or the
+%   clause that an earlier goal calls, without which it does not fail.
 
 posted_remark(Program, Remark) :-
     Program = program(Sources, asked(Name-Template, _, _, _), _, _, _, _),
@@ -87,15 +87,21 @@ last_needed(Goals, Source, Program, Nth, Needed) :-
     \+ fails(Others, Source, Program),
     !.
 
-% called_line(Sources, Goal, Line): Goal calls a predicate of the program, perhaps for each element of a list, whose body
+% called_line(Sources, Goal, Line): Goal calls a predicate of the program, perhaps for the elements of lists, whose body
 % begins on Line.
 
 called_line(Sources, Goal, Line) :-
-    sub_term(Part, Goal),
-    callable(Part),
-    functor(Part, Name, _),
+    callable(Goal),
+    (   Goal =.. [maplist, Called|Lists],
+        callable(Called)
+    ->  length(Lists, More)
+    ;   Called = Goal,
+        More = 0
+    ),
+    functor(Called, Name, Arity0),
+    Arity is Arity0+More,
     member(Source, Sources),
-    source_indicator(Source, Name/_),
+    source_indicator(Source, Name/Arity),
     Source = source(_, _, (_ :- Body), _, at(_, [_, Lines])),
     once(body_goal(Body, Lines, _, _, Line)),
     !.

@@ -10,7 +10,9 @@
 :- use_module(explain_place, [located_remark/3]).
 :- use_module(explain_posted, [posted_remark/2]).
 :- use_module(explain_reading, [kept_facts_remark/2]).
-:- use_module(explain_repair, [repair_remark/4, repairs/5, returned_remark/4, start_remark/3, unclosed_remark/4, blocked_start_remark/3]).
+:- use_module(explain_repair,
+              [blocked_start_remark/3, repair_remark/4, repairs/5, returned_remark/4, start_remark/3, true_test_remark/3,
+               unclosed_remark/4]).
 :- use_module(explain_run, [best_known/4, guided_outcome/5, outcome/4]).
 :- use_module(explain_slice, [endless/4]).
 :- use_module(explain_source, [file_sources/3]).
@@ -137,7 +139,10 @@ remark(Outcome, _, Program, End, Remark) :-
         )
     ;   Seen = seen(error(_), _, accepted, _, _)
     ->  fail                            % it would only find a tour before it comes to the error
-    ;   ( unclosed_remark(Seen, Program, End, Singled) ; blocked_start_remark(Seen, Program, Singled) )
+    ;   (   unclosed_remark(Seen, Program, End, Singled)
+        ;   true_test_remark(Seen, Program, Singled)
+        ;   blocked_start_remark(Seen, Program, Singled)
+        )
     ->  Remark = Singled
     ;   likely(Seen, Program, Likely)
     ->  Remark = Likely

@@ -4,6 +4,7 @@
             returned_remark/4,          % +Seen, +Program, +End, -Remark
             blocked_start_remark/3,     % +Seen, +Program, -Remark
             unclosed_remark/4,          % +Seen, +Program, +End, -Remark
+            true_test_remark/3,         % +Seen, +Program, -Remark
             start_remark/3              % +Seen, +Program, -Remark
           ]).
 :- use_module(library(apply), [exclude/3, include/3, maplist/3]).
@@ -495,7 +496,12 @@ unclosed_remark(Seen, Program, End, Remark) :-
     right_edits(Edits, Program, Seen, End, 1, [Repair]),
     repair_remark(Repair, Program, Seen, Remark).
 
-unclosed_remark(seen(wrong(Path), _, _, _, _), Program, _, [warning, Line, missing, Text, Advice]) :-
+%!  true_test_remark(+Seen, +Program, -Remark) is semidet.
+%
+%   True if the answer of Program is right but for the move that closes it, and Remark names a predicate that the program
+%   calls after its search, that tests the end of the path, and that is true of this path.
+
+true_test_remark(seen(wrong(Path), _, _, _, _), Program, [warning, Line, missing, Text, Advice]) :-
     Program = program(Sources, asked(Name-Template, _, problem(closed, Board, Starts, Last, []), _), _, _, _, _),
     tour_ok(problem(open, Board, Starts, Last, []), [Path]),
     length(Template, Arity),
@@ -508,19 +514,26 @@ unclosed_remark(seen(wrong(Path), _, _, _, _), Program, _, [warning, Line, missi
     member(Tested, Sources),
     source_indicator(Tested, TestName/TestArity),
     Tested = source(_, _, (Head :- Body), _, at(_, [_, Lines])),
-    looks_at_the_end(Body, Lines),
+    tests_the_end(Sources, Body, Lines),
     once(body_goal(Body, Lines, _, _, Line)),
     source_text(Tested, Head, HeadText),
     format(string(Text), "`~s` is true of this path, which is not closed", [HeadText]),
     Advice = "should it test that a knight goes from the last square to the first?".
 
-% looks_at_the_end(Body, Lines): a clause takes the last element of a list, as a test of the closing move must do.
+% tests_the_end(Sources, Body, Lines): a clause takes the last element of a list and tests something, as a test of the closing
+% move must do, and prints nothing.
 
-looks_at_the_end(Body, Lines) :-
-    body_goal(Body, Lines, _, Goal, _),
-    callable(Goal),
-    functor(Goal, Name, Arity),
+tests_the_end(Sources, Body, Lines) :-
+    findall(Goal, ( body_goal(Body, Lines, _, Goal, _), callable(Goal) ), Goals),
+    member(Taking, Goals),
+    functor(Taking, Name, Arity),
     memberchk(Name/Arity, [last/2, append/3, nth1/3, nth0/3, reverse/2]),
+    member(Testing, Goals),
+    ( of_program(Sources, Testing, _) ; Testing =.. [Comparison, _, _], current_op(700, xfx, Comparison) ),
+    \+ ( sub_term(Printing, Body),
+         callable(Printing),
+         functor(Printing, Printed, _),
+         memberchk(Printed, [write, writeln, print, format, nl, write_canonical, writeq, put_char, portray_clause]) ),
     !.
 
 % true_test(Source, Program, Path, Test): Test is a goal of Source after its search, a predicate of the program, that is true

@@ -244,11 +244,8 @@ near_advice(Source, Name/Arity, Advice) :-
     callable(Fact),
     functor(Fact, Name, Arity),
     callable(Head),
-    functor(Head, Caller, CallerArity),
-    functor(Call, Caller, CallerArity),
-    source_clause(Source, clause((_ :- Calling), _, _)),    % a main that nothing calls adds no fact
-    sub_term(Part, Calling),
-    subsumes_term(Call, Part),
+    functor(Head, Adder, AdderArity),
+    searches_with(Source, Adder/AdderArity),
     !,
     format(string(Advice), "no fact has been added when it is asked first: write :- dynamic ~w at the top, or add one before",
            [Name/Arity]).
@@ -280,6 +277,19 @@ near_advice(Source, Name/Arity, Advice) :-
     format(string(Advice), "did you mean ~w?", [Other]).
 near_advice(_, Name/_, Advice) :-
     format(string(Advice), "define ~w, or correct its name", [Name]).
+
+% searches_with(Source, Indicator): a recursive clause of another predicate calls Indicator. So a search does, which pykt calls,
+% and not only a main, which it does not call.
+
+searches_with(Source, Adder/AdderArity) :-
+    source_clause(Source, clause((Head :- Body), _, _)),
+    callable(Head),
+    functor(Head, Name, Arity),
+    Name/Arity \== Adder/AdderArity,
+    functor(Again, Name, Arity),
+    functor(Adding, Adder, AdderArity),
+    forall(member(Call, [Again, Adding]), ( sub_term(Part, Body), subsumes_term(Call, Part) )),
+    !.
 
 % exported(File, Indicator): the module in File, which need not be loaded, exports Indicator.
 

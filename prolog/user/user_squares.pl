@@ -193,6 +193,9 @@ first_number(Numbers, Asked, First) :-
     ;   First = 1
     ).
 
+% Of several meanings that are tours, the one with the asked start is taken, else a ring, because a closed tour may be asked
+% for, else that of squares with their numbers behind them, as in pos(X,Y,Number).
+
 % numbered_squares(Rows, Column, Squares): the numbers of the squares stand in one column of Rows.
 
 numbered_squares(Rows, Column, Squares) :-

@@ -23,7 +23,7 @@ from pykt.model.tour import Tour
 Squares = Sequence[tuple[int, int]]
 
 _MOST_SQUARES = 400  # on larger boards the checker takes too long
-_FEW_BLOCKED = 3  # a path over a board with fewer blocked squares may miss them by chance
+_FEW_BLOCKED = 3  # a mirrored path may miss fewer blocked squares than this by chance
 
 
 def misreading(problem: Problem, answer: Answer) -> Remark | None:
@@ -67,9 +67,9 @@ def _readings(problem: Problem, path: Squares) -> Iterator[tuple[str, str, Squar
             means, instead = said
             yield means, f"{instead}, or reverse the list if the program puts each new square in front", path[::-1]
         return
-    may_miss = 0 < len(problem.board.blocked) < _FEW_BLOCKED  # a mirrored path may miss these by chance
-    for means, advice, square in [] if may_miss else _mirrors(problem):
-        yield means, advice, [square(file, rank) for file, rank in path]
+    if not 0 < len(problem.board.blocked) < _FEW_BLOCKED:
+        for means, advice, square in _mirrors(problem):
+            yield means, advice, [square(file, rank) for file, rank in path]
     if path[0] == path[-1]:
         yield "it repeats its first square at the end", "leave the last square out", path[:-1]
 

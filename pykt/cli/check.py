@@ -119,12 +119,22 @@ def _problem(found: TourFile, demanded: problems.PathOptions, kind: Kind | None)
     from pykt.model.claimed import implied
 
     if found.problem and not (kind or found.board or any(vars(demanded).values())):
-        return found.problem
+        return _problem_of_result(found.problem)
     claimed = implied(found.tour)
     kind = kind or ("open" if demanded.end else claimed.kind)
     if not demanded.start and kind == claimed.kind:
         demanded = replace(demanded, start=[str(square) for square in claimed.starts])
     return problems.problem_options(kind, demanded).problem_on(found.board or found.tour.board, found.numbers)
+
+
+def _problem_of_result(record: object) -> Problem:
+    from pykt.model.errors import PyktError
+    from pykt.model.problem import Problem
+
+    try:
+        return Problem.from_record(record)
+    except PyktError as error:
+        raise PyktError(f"The problem of the result can't be read: {error} Or name it with options.") from None
 
 
 def _show(json: bool, read: str, checked: Checked, faults: list[str], known: Traits | None = None) -> None:

@@ -16,7 +16,6 @@ from pykt.model.errors import PyktError
 if TYPE_CHECKING:
     from pykt.model.board import Board, Square
     from pykt.model.fault import Fault
-    from pykt.model.problem import Problem
     from pykt.model.tour import Tour
     from pykt.notation.puzzles import WrittenPuzzle
 
@@ -58,7 +57,7 @@ class TourFile:
 
     ``board`` is None if the options name no board. If ``letters``, the file names squares by letters, as b6. If
     ``is_plain`` is false, pykt may have misread the file, and a fault of the tour may come from that. ``problem`` is
-    what a result in JSON answers, or None.
+    the record of the problem that a result in JSON answers, or None.
     """
 
     tour: Tour
@@ -66,7 +65,7 @@ class TourFile:
     numbers: dict[Square, int]
     letters: bool = False
     is_plain: bool = True
-    problem: Problem | None = None
+    problem: object = None
 
 
 @dataclass(frozen=True)
@@ -137,7 +136,7 @@ def read(asked: FileOptions) -> TourFile | PuzzleFile | ProofFile:
             board = block(tour.board, asked.block)
         if board and board.files >= tour.board.files and board.ranks >= tour.board.ranks:
             tour = tour.on(board)
-    problem = puzzles.asked(data) if asked.format_ in (None, "json") else None
+    problem = puzzles.problem_of_result(data) if asked.format_ in (None, "json") else None
     return TourFile(tour, board, numbers, known.letters, known.is_plain, problem)
 
 

@@ -201,7 +201,7 @@ def _read_as(notation: Notation, text: str, board: Board | None, rank1_first: bo
     if notation.takes_board:
         return notation.read(text, board)
     tour: Tour = notation.read(text, rank1_first) if notation.draws_board else notation.read(text)
-    if notation is find("labels") and board and (extra := tour.board.blocked - board.blocked):
+    if notation is find("labels") and board and (extra := [square for square in tour.board.blocked if square in board]):
         raise PyktError(
             f"The label 1 is for blocked squares, but {min(extra)} is free on {board}: labels begin with 2."
         )

@@ -98,12 +98,15 @@ def _refuse_ranks(titles: str) -> None:
 def _refuse_mixed(body: str, text: str) -> None:
     """Raise PyktError about squares side by side if most ranks have spaces between them, or a line of # at an edge."""
     lines = body.split("\n")
-    if 2 * sum(1 for line in lines if _SPACED.fullmatch(line)) >= len(lines):
+    if 2 * sum(1 for line in lines if _SPACED.fullmatch(line)) > len(lines):
         raise PyktError(
             "Most ranks have spaces between their squares, but some have none: write spaces in all, or none."
         )
     if _COMMENTS.search(text) and (_BLOCKED.fullmatch(lines[0]) or _BLOCKED.fullmatch(lines[-1])):
-        raise PyktError("The board begins or ends with a line of #, which may be a comment: leave this line out.")
+        raise PyktError(
+            "The board begins or ends with a line of #, which may be a comment: write spaces between all squares, or "
+            "begin the title with a letter."
+        )
 
 
 def refuse_names(board: Board, givens: Mapping[Square, int]) -> None:

@@ -103,13 +103,12 @@ def in_records(data: bytes | bytearray | str) -> list[WrittenPuzzle]:
     return read(text) if _PUZZLE_RECORD.search(text) else []
 
 
-def asked(data: bytes | bytearray | str) -> Problem | None:
-    """Return the problem that the record of a result has, or None. Raise PyktError if the problem is none."""
+def problem_of_result(data: bytes | bytearray | str) -> object:
+    """Return the record of the problem that a result in JSON answers, or None if ``data`` is no result."""
     if not files.head(data).lstrip().startswith("{") or not _has_problem(data):
         return None
     record = parse_json(files.decode(data))
-    problem = record.get("problem") if isinstance(record, dict) else None
-    return None if problem is None else Problem.from_record(problem)
+    return record.get("problem") if isinstance(record, dict) and "status" in record else None
 
 
 def _has_problem(data: bytes | bytearray | str) -> bool:

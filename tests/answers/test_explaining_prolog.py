@@ -213,9 +213,10 @@ def test_where_a_blocked_square_is_visited_no_other_order_is_advised():
     assert not any("finds a tour" in one.advice or "count from the top" in one.text for one in found), found
 
 
-def test_a_fact_that_only_main_adds_is_not_declared(tmp_path):
+@pytest.mark.parametrize("more", ["", "go :- main.\n", "main :- main.\n"])
+def test_a_fact_that_only_main_adds_is_not_declared(more, tmp_path):
     (tmp_path / "mine.pl").write_text(
-        "main :- assertz(size(5)), tour(5, T), print(T).\ntour(_, T) :- size(N), length(T, N).\n"
+        f"main :- assertz(size(5)), tour(5, T), print(T).\n{more}tour(_, T) :- size(N), length(T, N).\n"
     )
     found = pykt.explain("5x5", tmp_path / "mine.pl").remarks
     assert any("size/1 is not defined" in one.text for one in found), found
@@ -235,8 +236,18 @@ step(N, X/Y, P, A/B) :-
 """
 
 
-def test_a_predicate_that_prints_the_path_is_not_asked_why_it_is_not_closed(tmp_path):
-    (tmp_path / "mine.pl").write_text(PRINTED)
+@pytest.mark.parametrize(
+    "shown",
+    [
+        "forall(member(S, T), (write(user_error, S), nl(user_error)))",
+        "last(T, L), format(user_error, 'ends at ~w~n', [L])",
+        "forall(nth1(K, T, X/Y), (K >= 1, format(user_error, '~w ~w ~w~n', [K, X, Y])))",
+    ],
+)
+def test_a_predicate_that_prints_the_path_is_not_asked_why_it_is_not_closed(shown, tmp_path):
+    printed = "forall(member(S, T), (write(user_error, S), nl(user_error)))"
+    assert printed in PRINTED
+    (tmp_path / "mine.pl").write_text(PRINTED.replace(printed, shown))
     found = pykt.explain(pykt.Problem.closed("6x6"), tmp_path / "mine.pl").remarks
     assert found
     assert not any("show(T)" in one.text for one in found), found

@@ -140,3 +140,18 @@ def test_what_may_be_no_part_of_the_board_or_another_part_is_refused(text, tmp_p
     (tmp_path / "board.txt").write_text(text)
     with pytest.raises(PyktError):
         read_board(tmp_path / "board.txt")
+
+
+@pytest.mark.parametrize(
+    ("text", "squares"),
+    [
+        ("A cave\n#####\n#...#\n#####", 3),
+        ("# My cave\n# # # #\n# . . #\n# # # #", 2),
+        ("0 0 3\n0 1 0", 6),
+        ("Board\n. 10\n. .", 4),
+        (" .. ..\n.......\n .....", 16),
+    ],
+)
+def test_what_is_no_doubt_is_read(text, squares, tmp_path):
+    (tmp_path / "board.txt").write_text(text)
+    assert read_board(tmp_path / "board.txt")[0].free == squares

@@ -270,7 +270,8 @@ def test_a_tour_that_is_wrapped_between_lines_of_a_log_is_read_whole(above, belo
     assert solve(CLOSED, script(SHELL + f"cat <<END\n{above}\n{text}\n{below}\nEND\n", "mine.sh")).checked.right
     cut = text.rpartition(" ")[0]
     result = solve(CLOSED, script(SHELL + f"cat <<END\n{above}\n{cut}\n{below}\nEND\n", "mine.sh"))
-    assert not below or "none of them has a whole tour" in str(result.faults), result.faults
+    assert result.status == "refused"
+    assert ("none of them has a whole tour" if below else "not visited") in str(result.faults) or "Nodes" in above
 
 
 @pytest.mark.parametrize("separator", [" -> ", " "])
@@ -278,7 +279,7 @@ def test_of_a_wrapped_tour_that_can_not_be_joined_no_line_is_judged(separator, s
     squares = [f"({square.file}, {square.rank})" if separator == " " else str(square) for square in TOUR.squares]
     text = f"{separator.join(squares[:20])}\n {separator.strip()} {separator.join(squares[20:])}"
     result = solve(CLOSED, script(SHELL + f"cat <<END\nTour:\n{text}\nDone\nEND\n", "mine.sh"))
-    assert result.checked.right or "not visited" not in str(result.faults), result.faults
+    assert result.checked.right or "none of them has a whole tour" in str(result.faults), result.faults
 
 
 def test_an_uncrossed_path_that_is_wrapped_is_read_whole(script):
@@ -294,7 +295,7 @@ def test_two_knights_whose_lists_are_wrapped_are_not_judged_by_single_lines(scri
     text = "Knight 1:\na1 b3 c1 a2\nb4 d3 b2 a4\nKnight 2:\nd4 c2 a3 c4\nd2 b1 c3 d1"
     for below in ("", "\nDone"):
         result = solve(problem, script(SHELL + f"cat <<END\n{text}{below}\nEND\n", "mine.sh"))
-        assert "starts at" not in str(result.faults), result.faults
+        assert result.checked.right or "do not begin on the starts in turn" in str(result.faults), result.faults
 
 
 VISITS = ["1/1 3/2 5/1\n5/5 4/3 3/5", "1/1 3/2 4/4 2/3\n5/5 4/3 5/1", "1/1 3/2 5/1\n5/5 4/3 3/5"]

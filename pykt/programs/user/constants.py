@@ -141,7 +141,9 @@ def _is_squared(size: _Size, plain: str, board: Board) -> bool:
     """
     other = board.ranks if size.size == board.files else board.files
     squared = re.search(rf"\b{size.name}\s*\*\s*{size.name}\b", plain)
-    return size.is_of_square and bool(squared) and not re.search(rf"\b{other}\b|\.\.\s*{size.name}\s*[-+]", plain)
+    return (
+        size.is_of_square and bool(squared) and not re.search(rf"\b{other}\b|\.\.\s*{size.name}\s*[-+]|0\s*\.\.", plain)
+    )
 
 
 def _sizes(engine: str, plain: str) -> Iterator[_Size]:
@@ -160,7 +162,7 @@ def _sizes(engine: str, plain: str) -> Iterator[_Size]:
 
 def _asp_advice(size: _Size, board: Board) -> str:
     facts = f"take the size from the facts files({board.files}) and ranks({board.ranks})"
-    if size.is_fact:
+    if size.is_fact or size.size in (board.files, board.ranks):
         return facts
     value = board.files if size.is_side else board.free
     return f"{facts}, or replace the constant by --const {size.name}={value}"

@@ -49,6 +49,7 @@ _WORDS: dict[str, Word | None] = {
 _BETWEEN = "-" * 10
 _ANSWER = re.compile(rb"Answer: ?\d{1,19}(?: \(Time: [\d.]{1,19}s\))?")  # clingo's line before each answer
 _SQUARE = re.compile(r"(?<![A-Za-z0-9])(?:[A-Za-z][0-9]{1,2}|[0-9]{1,4}\s?[/,]\s?[0-9]{1,4})(?![A-Za-z0-9])")
+_SEVERAL = 3  # squares on a line that is a part of a tour; a line of a log may have one or two
 _NUMBERED = re.compile(r"\s*+(\d{1,9})[.:)]\s")
 _EMPTY = re.compile(r"\n(?:[ \t]*\n)+")
 
@@ -172,23 +173,24 @@ class Output:
         if tour and self._is_whole(tour):
             return [tour]
         found = list(self._in_parts(text))
-        wrapped = Found(
-            (), "several lines have squares, but none of them has a whole tour: write each tour on one line"
-        )
         if self._problem.kind == "two-knights":  # each knight may have a line of its own
             paths = [one.paths[0] for one in found if len(one.paths) == 1]
-            both = list(zip(paths[::2], paths[1::2], strict=False))
-            if len(paths) > 2 and any((one[0], two[0]) != tuple(self._problem.starts) for one, two in both):
-                return [wrapped]
-            found += [Found(each) for each in both]
+            both = list(pairwise(paths))
+            if len(paths) > 2:
+                both = [(one, two) for one, two in both if (one[0], two[0]) == tuple(self._problem.starts)]
+            found = [one for one in found if len(one.paths) == 2] + [Found(each) for each in both]
+            if paths and not found:
+                told = "its lists do not begin on the starts in turn: print two lists of squares for each answer"
+                return [Found((), told)]
         joined = Found((tuple(square for one in found for square in one.paths[0]),))
         if self._length is None and len(found) > 1 and _is_one_path(found):
             return [joined]
         if whole := [one for one in found if self._is_whole(one)]:
             return whole
-        if tour or not found or sum(1 for line in text.splitlines() if _SQUARE.search(line)) < 2:
+        if tour or not found or sum(1 for line in text.splitlines() if len(_SQUARE.findall(line)) >= _SEVERAL) < 2:
             return [tour] if tour else found
-        return [joined if self._is_whole(joined) else wrapped]
+        told = "several lines have squares, but none of them has a whole tour: write each tour on one line"
+        return [joined if self._is_whole(joined) else Found((), told)]
 
     def _in_parts(self, text: str) -> Iterator[Found]:
         """Yield the tours between empty lines, and those on single lines. Leave out what can't be read.

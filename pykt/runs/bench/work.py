@@ -294,8 +294,8 @@ def planned_runs(
     """Return the runs of each program on each instance, as often as ``own`` says, without the pairs ``left_out``.
 
     The runs are ordered by instance. So a bench that was stopped has complete instances, and a program with fewer
-    repeats runs throughout the bench, too. The order of the programs is random, but always the same for an instance and
-    a repeat. So all are affected alike if the machine becomes faster or slower, also if it does so again and again.
+    repeats runs throughout the bench, too. The order of the programs is shuffled, with the instance and the repeat as
+    the seed. So all are affected alike if the machine becomes faster or slower, also if it does so again and again.
     """
     repeats = {program: one.repeat or 1 for program, one in own.items()}
     runs: list[Run] = []

@@ -41,7 +41,7 @@ def _remarks(
         yield from found
         return
     shape = _shape_of(trial, wrong) if len(wrong) == trial.question.length else None
-    if not slow and (found := list(slips(trial, shape, wrong))):
+    if not slow and (found := list(slips(trial, shape, wrong, seconds))):
         yield from found
         return
     if shape:

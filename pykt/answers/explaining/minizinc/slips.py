@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import time
 from collections.abc import Iterator
 
 from pykt.answers.explaining.minizinc.faults import fault_in
@@ -35,13 +36,17 @@ def wrong_moves(trial: Trial) -> Iterator[Remark]:
                 yield item.part(row.start()).remark(text, "moves", "a knight's move is 1 and 2 squares")
 
 
-def slips(trial: Trial, shape: Shape | None, wrong: Squares) -> Iterator[Remark]:
+def slips(trial: Trial, shape: Shape | None, wrong: Squares, seconds: float) -> Iterator[Remark]:
     """Yield a small change to an item with which the first answer of the model is a right tour.
 
-    If the model gives the path ``wrong`` in arrays of this shape, it must not accept this path any more.
+    If the model gives the path ``wrong`` in arrays of this shape, it must not accept this path any more. Stop after a
+    third of ``seconds``.
     """
+    until = time.monotonic() + seconds / 3
     tried = ((item, *edit) for item in trial.items for edit in _edits(trial, item))
     for _, (item, at, old, new) in zip(range(_MOST), tried, strict=False):
+        if time.monotonic() > until:
+            return
         changed = trial.with_text(item, item.text[:at] + new + item.text[at + len(old) :])
         said = changed.solve(changed.constraints, _QUICK)
         if said.status == "sat" and not fault_in(trial, dict(said.solution)):
