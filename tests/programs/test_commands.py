@@ -282,12 +282,26 @@ def test_of_a_wrapped_tour_that_can_not_be_joined_no_line_is_judged(separator, s
     assert result.checked.right or "none of them has a whole tour" in str(result.faults), result.faults
 
 
-def test_an_uncrossed_path_that_is_wrapped_is_read_whole(script):
-    problem = Problem.open("5x5", uncrossed=True)
+def test_the_last_line_of_a_wrapped_tour_may_have_one_square(script):
+    text = "\n".join(["Tour:", " ".join(LINE.split()[:-1]), LINE.split()[-1], "Done in 0.3 s"])
+    result = solve(CLOSED, script(SHELL + f"cat <<END\n{text}\nEND\n", "mine.sh"))
+    assert "none of them has a whole tour" in str(result.faults), result.faults
+
+
+def test_an_uncrossed_path_that_is_wrapped_is_read_whole_or_refused(script):
+    problem = Problem.open("5x5", "1/1", uncrossed=True)
     path = pykt.solve(problem, check="python").tour.squares
-    lines = [" ".join(map(str, path[at : at + 4])) for at in range(0, len(path), 4)]
-    text = "Path:\n" + "\n".join(lines) + "\nDone"
-    assert solve(problem, script(SHELL + f"cat <<END\n{text}\nEND\n", "mine.sh")).tour.squares == path
+    for separator in (" ", " -> "):
+        lines = [separator.join(map(str, path[at : at + 4])) for at in range(0, len(path), 4)]
+        text = "Path:\n" + f"\n{separator}".join(lines) + "\nDone"
+        result = solve(problem, script(SHELL + f"cat <<END\n{text}\nEND\n", "mine.sh"))
+        assert "none of them has a whole tour" in str(result.faults) or result.tour.squares == path
+
+
+def test_of_free_paths_a_shorter_one_after_a_longer_one_may_be_its_rest(script):
+    problem = Problem.open("6x6", uncrossed=True)
+    result = solve(problem, script(SHELL + "cat <<END\na1 b3 c5 e4 f6\nc1 d3\nLength 7\nEND\n", "mine.sh"))
+    assert "none of them has a whole tour" in str(result.faults), result.faults
 
 
 def test_two_knights_whose_lists_are_wrapped_are_not_judged_by_single_lines(script):

@@ -48,8 +48,9 @@ _WORDS: dict[str, Word | None] = {
 }
 _BETWEEN = "-" * 10
 _ANSWER = re.compile(rb"Answer: ?\d{1,19}(?: \(Time: [\d.]{1,19}s\))?")  # clingo's line before each answer
-_SQUARE = re.compile(r"(?<![A-Za-z0-9])(?:[A-Za-z][0-9]{1,2}|[0-9]{1,4}\s?[/,]\s?[0-9]{1,4})(?![A-Za-z0-9])")
-_SEVERAL = 3  # squares on a line that is a part of a tour; a line of a log may have one or two
+_NAME = r"(?:[A-Za-z][0-9]{1,2}|[0-9]{1,4}\s?[/,]\s?[0-9]{1,4})"
+#: A line of squares and nothing else, perhaps after a label.
+_SQUARES = re.compile(rf"(?:[^\W\d_][^\d:=]{{0,40}}[:=])?+(?:[^\w:=]*+{_NAME}(?![A-Za-z0-9]))++[^\w:=]*+")
 _NUMBERED = re.compile(r"\s*+(\d{1,9})[.:)]\s")
 _EMPTY = re.compile(r"\n(?:[ \t]*\n)+")
 
@@ -172,7 +173,7 @@ class Output:
         tour = self._tour(text)
         if tour and self._is_whole(tour):
             return [tour]
-        found = list(self._in_parts(text))
+        found, dropped = self._in_parts(text)
         if self._problem.kind == "two-knights":  # each knight may have a line of its own
             paths = [one.paths[0] for one in found if len(one.paths) == 1]
             both = list(pairwise(paths))
@@ -183,37 +184,46 @@ class Output:
                 told = "its lists do not begin on the starts in turn: print two lists of squares for each answer"
                 return [Found((), told)]
         joined = Found((tuple(square for one in found for square in one.paths[0]),))
-        if self._length is None and len(found) > 1 and _is_one_path(found):
-            return [joined]
+        told = "several lines have squares, but none of them has a whole tour: write each tour on one line"
+        if self._problem.longest:
+            if len(found) > 1 and _is_one_path(found):
+                return [joined]
+            sizes = [len(one.paths[0]) for one in found]
+            if found and (dropped or sizes != sorted(sizes)):  # a program prints better and better paths
+                return [Found((), told)]
         if whole := [one for one in found if self._is_whole(one)]:
             return whole
-        if tour or not found or sum(1 for line in text.splitlines() if len(_SQUARE.findall(line)) >= _SEVERAL) < 2:
+        if tour or not found or not (dropped or len(found) > 1):
             return [tour] if tour else found
-        told = "several lines have squares, but none of them has a whole tour: write each tour on one line"
-        return [joined if self._is_whole(joined) else Found((), told)]
+        return [joined if self._is_whole(joined) and not dropped else Found((), told)]
 
-    def _in_parts(self, text: str) -> Iterator[Found]:
-        """Yield the tours between empty lines, and those on single lines. Leave out what can't be read.
+    def _in_parts(self, text: str) -> tuple[list[Found], int]:
+        """Return the tours between empty lines, and those on single lines, and how many lines of squares are none.
 
         Begin at the end of the text. Stop when too many of its parts were no tours.
         """
-        found, others = list[Found](), 0
+        found, others, dropped = list[Found](), 0, 0
         parts = _EMPTY.split(text)
         for part in reversed(parts):
             if len(parts) > 1 and (tour := self._tour(part)) and self._is_whole(tour):
                 found.append(tour)
                 continue
             others += 1
-            for line in reversed([line for line in _unnumbered(part.splitlines()) if len(line) >= self._least]):
+            for line in reversed(_unnumbered(part.splitlines())):
+                if len(line) < self._least:
+                    dropped += bool(_SQUARES.fullmatch(line))
+                    continue
                 tour = self._tour(line)
                 if tour and not tour.fault:
                     found.append(tour)
+                else:
+                    dropped += bool(_SQUARES.fullmatch(line))
                 others += not (tour and self._is_whole(tour))
                 if others > _MOST_OTHERS:
                     break
             if others > _MOST_OTHERS:
                 break
-        yield from reversed(found)
+        return found[::-1], dropped
 
     @property
     def _least(self) -> int:

@@ -94,10 +94,10 @@ def unreachable(case: Case, relaxed: Relaxed) -> Iterator[Remark]:
     """Yield the times, squares or moves of a tour for which the program has no atom, whatever its atoms mean."""
     channels = list(candidates(relaxed.control, case.statements, case.trials.question.shape, case.problem))
     lacked = [lacking(relaxed.control, channel, case.problem) for channel in channels]
-    for channel, missing in zip(channels, lacked if all(lacked) else [], strict=False):
+    for channel, lacks in zip(channels, lacked if all(lacked) else [], strict=False):
         for one in case.defining(channel.shape.signature)[-1:]:
             yield one.remark(
-                f"`{one.text}` is too narrow for a tour: {label(channel.shape.signature)} is never made for {missing}",
+                f"`{one.text}` is too narrow for a tour: {label(channel.shape.signature)} is never made for {lacks}",
                 "rule",
                 advice="look at the range or the table from which it chooses",
             )
