@@ -397,6 +397,7 @@ term_change(Old, New, 10, list) :-
     Old = [_|Tail],
     var(Tail),
     New = Tail.
+term_change([X, Y|Rest], [Y, X|Rest], 5, list) :- var(X), var(Y), var(Rest).     % the newest square comes first
 term_change([X, Y], [X|Y], 3, list) :- var(X), var(Y).
 term_change([X|Y], [X, Y], 10, list) :- var(X), var(Y).
 term_change(Y/X, X/Y, 10, swap) :- var(X), var(Y).

@@ -55,7 +55,7 @@ failing_remark(goal(Nth, Path, Values), program(Sources, _, _, _, _, _), known(_
     format(string(Text), "`~s` fails~s for a right tour that goes from ~w to ~w, its square ~d",
            [GoalText, ValuesText, From, To, Next]).
 failing_remark(maker(Nth, _), program(Sources, _, _, _, _, _), known(_, Squares), Depth,
-               [warning, Line, goal, Text, "look for the move that is missing or wrong"]) :-
+               [warning, Line, goal, Text, "look for a move that is missing or wrong, here or where its square goes on"]) :-
     nth_source(Nth, Sources, Source),
     source_indicator(Source, Indicator),
     once(( member(First, Sources), source_indicator(First, Indicator) )),
@@ -63,7 +63,8 @@ failing_remark(maker(Nth, _), program(Sources, _, _, _, _, _), known(_, Squares)
     nth1(Depth, Squares, From),
     Next is Depth+1,
     nth1(Next, Squares, To),
-    format(string(Text), "~w never makes the move from ~w to ~w, which a right tour makes", [Indicator, From, To]).
+    format(string(Text), "the search never goes from ~w to ~w, as a right tour does, and ~w makes its moves",
+           [From, To, Indicator]).
 failing_remark(end(Goals, Entered), program(Sources, _, _, _, _, _), known(_, Squares), _,
                [warning, Line, Kind, Text, Advice]) :-
     length(Squares, Total),

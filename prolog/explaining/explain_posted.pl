@@ -1,6 +1,7 @@
 :- module(explain_posted,
           [ posted_remark/2             % +Program, -Remark
           ]).
+:- use_module(library(apply), [maplist/3]).
 :- use_module(library(lists), [append/3, member/2, memberchk/2, nth1/3, nth1/4, numlist/3, reverse/2]).
 :- use_module(library(occurs), [sub_term/2]).
 :- use_module(explain_run, [outcome/4]).
@@ -40,17 +41,32 @@ posted_remark(Program, Remark) :-
     nth1(Place, Places, _-Line),
     source_text(Source, Goal, GoalText),
     format(string(Text), "`~s` fails before any number is chosen", [GoalText]),
-    (   last_needed(Posted, Source, Program, Nth, Needed)
-    ->  nth1(Nth, Places, _-NeededLine),
-        source_text(Source, Needed, NeededText),
-        format(string(Advice), "without `~s` of line ~d it does not: do the two fit together?", [NeededText, NeededLine]),
-        (   Remark = [warning, Line, posted, Text, Advice]
-        ;   called_line(Sources, Needed, CalledLine),
-            format(string(Called), "this is what `~s` of line ~d asks for", [NeededText, NeededLine]),
-            Remark = [warning, CalledLine, posted, Called, "is it what you mean?"]
-        )
-    ;   Remark = [warning, Line, posted, Text, "compare it with the number of squares and the ranges"]
+    findall(Nth, needed(Posted, Source, Program, Nth), Nths0),
+    findall(Nth, ( member(Nth, Nths0), nth1(Nth, Goals, Calling), called_line(Sources, Calling, _) ), Nths1),
+    (   Nths1 == [],
+        Nths0 = [Nearest|_]
+    ->  Nths = [Nearest]
+    ;   Nths = Nths1
+    ),
+    maplist(goal_text(Source, Goals, Places), Nths, Texts),
+    (   Texts == []
+    ->  Remark = [warning, Line, posted, Text, "compare it with the number of squares and the ranges"]
+    ;   atomic_list_concat(Texts, ', or without ', Joined),
+        format(string(Advice), "without ~w it does not: do they fit together?", [Joined]),
+        Remark = [warning, Line, posted, Text, Advice]
+    ;   nth1(At, Nths, Nth),
+        nth1(Nth, Goals, Needed),
+        called_line(Sources, Needed, CalledLine),
+        nth1(At, Texts, NeededText),
+        format(string(Called), "this is what ~s asks for", [NeededText]),
+        Remark = [warning, CalledLine, posted, Called, "is it what you mean?"]
     ).
+
+goal_text(Source, Goals, Places, Nth, Text) :-
+    nth1(Nth, Goals, Goal),
+    nth1(Nth, Places, _-Line),
+    source_text(Source, Goal, GoalText),
+    format(string(Text), "`~s` of line ~d", [GoalText, Line]).
 
 prefix(Place, Goals, Prefix) :-
     length(Prefix, Place),
@@ -74,18 +90,16 @@ chooses_nothing(Goals, Goal, source(Nth, First, (Head :- _), Names, Lines), prog
                  outcome(Plain, Asked, 1_000_000, Outcome)),
     \+ memberchk(Outcome, [none, limit, memory, error(_)]).
 
-% last_needed(Goals, Source, Program, Nth, Needed): without Needed, the Nth of Goals and the nearest to their end, these do
-% not fail.
+% needed(Goals, Source, Program, Nth): without the Nth of Goals, these do not fail. The nearest to their end comes first.
 
-last_needed(Goals, Source, Program, Nth, Needed) :-
+needed(Goals, Source, Program, Nth) :-
     length(Goals, Length),
     Most is Length-1,
     numlist(1, Most, Upward),
     reverse(Upward, Downward),
     member(Nth, Downward),
-    nth1(Nth, Goals, Needed, Others),
-    \+ fails(Others, Source, Program),
-    !.
+    nth1(Nth, Goals, _, Others),
+    \+ fails(Others, Source, Program).
 
 % called_line(Sources, Goal, Line): Goal calls a predicate of the program, perhaps for the elements of lists, whose body
 % begins on Line.

@@ -446,3 +446,40 @@ arc((0,0),S) :- cell(S). arc(S,(0,0)) :- cell(S). node(S) :- cell(S). node((0,0)
 """)
     explained = pykt.explain("5x5", file)
     assert (str(explained.result.status), [one for one in explained.remarks if one.line]) == ("refused", [])
+
+
+REACHED = (
+    "cell(1..F,1..R) :- files(F), ranks(R).\n"
+    "can(X,Y,A,B) :- cell(X,Y), cell(A,B), |X-A|*|Y-B| = 2.\n"
+    "1 { move(X,Y,A,B) : can(X,Y,A,B) } 1 :- cell(X,Y).\n"
+    "1 { move(X,Y,A,B) : can(X,Y,A,B) } 1 :- cell(A,B).\n"
+    "reach(1,1).\n"
+    "reach(A,B) :- reach(X,Y), move(X,Y,A,B).\n"
+    "RULE\n#show move/4.\n"
+)
+
+
+@pytest.mark.parametrize(
+    ("rule", "constraint"),
+    [
+        ("missing(X,Y) :- cell(X,Y), not reach(X,Y).", ":- missing(_,_)."),
+        ("missing :- cell(X,Y), not reach(X,Y).", ":- missing."),
+        ("allreached :- reach(X,Y) : cell(X,Y).", ":- not allreached."),
+    ],
+)
+def test_of_a_rule_that_nothing_uses_the_missing_constraint_is_told_and_no_table_is_blamed(rule, constraint, tmp_path):
+    (tmp_path / "mine.lp").write_text(REACHED.replace("RULE", rule))
+    (one,) = pykt.explain(pykt.Problem.closed("6x6"), tmp_path / "mine.lp").remarks
+    assert (one.line, f"add `{constraint}`" in one.advice) == (7, True), one
+
+
+def test_a_change_that_is_right_on_one_board_by_chance_is_not_advised(tmp_path):
+    (tmp_path / "mine.lp").write_text(
+        "cell(1..F,1..R) :- files(F), ranks(R).\n"
+        "adj(X,Y,A,B) :- cell(X,Y), cell(A,B), (X-A)**2+(Y-B)**2=3.\n"
+        "time(1..F*R) :- files(F), ranks(R).\n"
+        "{ at(T,X,Y) : cell(X,Y) } = 1 :- time(T).\n{ at(T,X,Y) : time(T) } = 1 :- cell(X,Y).\n"
+        ":- at(T,X,Y), at(T+1,A,B), not adj(X,Y,A,B).\n"
+    )
+    found = pykt.explain("3x4", tmp_path / "mine.lp").remarks
+    assert not any("**1" in one.advice for one in found), found

@@ -362,3 +362,21 @@ def test_a_small_change_that_makes_a_model_right_is_named(name, board, line, sai
     (remark,) = pykt.explain(pykt.Problem.closed(holes if board == "holes" else board), file).remarks
     assert remark.line == line
     assert said in f"{remark.text} = {remark.advice}"
+
+
+CHANCE = """int: files; int: ranks;
+int: n = files*ranks;
+array[1..ranks,1..files] of var 1..n: t;
+array[1..n] of var 1..files: f;
+array[1..n] of var 1..ranks: r;
+constraint forall(i in 1..n)(t[r[i],f[i]] = i);
+constraint forall(i in 1..n-1)(abs(f[i]-f[i+1])*abs(r[i]-r[i+1]) = 2);
+constraint forall(a in 1..files, b in 1..ranks)(t[a,b] > 0);
+solve satisfy;
+"""
+
+
+def test_a_file_for_a_rank_that_helps_on_one_board_by_chance_is_no_slip(tmp_path):
+    (tmp_path / "mine.mzn").write_text(CHANCE)
+    found = pykt.explain("3x4", tmp_path / "mine.mzn").remarks
+    assert not any(one.kind == "slip" for one in found), found

@@ -7,8 +7,11 @@ from itertools import islice
 
 from pykt import process
 from pykt.answers.explaining.explanation import Asked, unfinished
+from pykt.model.board import Board, Square
+from pykt.model.conditions import conditions
 from pykt.model.errors import PyktError
 from pykt.model.limits import Limits
+from pykt.model.problem import Problem
 from pykt.model.remark import Remark
 from pykt.programs import user
 from pykt.programs.user import believed
@@ -46,3 +49,12 @@ def examined(function: str, asked: Asked, *arguments: object, limits: Limits | N
         task.close()
     if not found and task.ending and (lacking := _CUT_OFF.get(task.ending.how)):
         yield unfinished(lacking)
+
+
+def turned(problem: Problem) -> Problem | None:
+    """Return the problem on the board with files and ranks exchanged, or None for a square or with conditions."""
+    board = problem.board
+    if board.files == board.ranks or board.blocked or set(conditions(problem)) - {"starts"}:
+        return None
+    starts = tuple(Square(start.rank, start.file) for start in problem.starts)
+    return Problem(problem.kind, Board(board.ranks, board.files), starts)

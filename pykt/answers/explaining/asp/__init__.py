@@ -19,7 +19,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from pykt.answers.explaining.examining import examined
+from pykt.answers.explaining.examining import examined, turned
 from pykt.answers.explaining.explanation import Asked
 from pykt.engines import asp as engine
 from pykt.model.board import Board, Square
@@ -53,7 +53,9 @@ def remarks(asked: Asked) -> Iterator[Remark]:
         stopped = result.status in _STOPPED
         smaller = _smaller(asked) if stopped else None
         path = [(square.file, square.rank) for square in result.tour.squares] if result.tour and result.faults else []
-        told = _ask(asked, "examine:examine", wrong, sample, known, path, asked.search.limits.timeout, smaller)
+        told = _ask(
+            asked, "examine:examine", wrong, sample, known, path, asked.search.limits.timeout, smaller, _turned(asked)
+        )
         yield from map(_doubted, told) if stopped else told
     yield from (remark for remark in slow if remark not in large)
 
@@ -69,6 +71,14 @@ def _smaller(asked: Asked) -> tuple[asp.Question, Problem] | None:
         if board.cells < asked.problem.board.cells
         else None
     )
+
+
+def _turned(asked: Asked) -> tuple[asp.Question, Problem] | None:
+    """Return the question about the board with files and ranks exchanged, or None if there is none."""
+    from pykt.programs.user import asp
+
+    other = turned(asked.problem)
+    return (asp.question(other, asked.program, asked.search), other) if other else None
 
 
 def _doubted(remark: Remark) -> Remark:

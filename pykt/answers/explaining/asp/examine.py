@@ -34,12 +34,14 @@ def examine(
     path: Sequence[Pair],
     seconds: float,
     smaller: tuple[Question, Problem] | None,
+    turned: tuple[Question, Problem] | None = None,
 ) -> Iterator[Remark]:
     """Yield why a program has no answer or, if ``wrong`` is true, why its answers are wrong.
 
     ``path`` has the squares of a wrong answer, and ``known`` those of a checked tour. Each may be empty. A changed
     program counts as right if its first ``sample`` answers are right. Yield nothing if the program gives right answers
-    to ``smaller``, a question about another board. Stop after ``seconds``.
+    to ``smaller``, a question about another board. A small change must not be wrong for ``turned``, the question about
+    the board with files and ranks exchanged. Stop after ``seconds``.
     """
     if is_incremental(question.file):
         return  # an incremental program grounds in steps, but a trial grounds only once
@@ -50,7 +52,8 @@ def examine(
     except RuntimeError:
         return  # the run has reported what clingo can't parse
     until = time.process_time() + seconds
-    case = Case(Trials(question, problem, until, sample), tuple(statements), tuple(known), tuple(path))
+    other = Trials(*turned, until, sample) if turned else None
+    case = Case(Trials(question, problem, until, sample), tuple(statements), tuple(known), tuple(path), other)
     if problem.kind == "open" and has_node_off(case):
         return  # the looks below know no such node, and would blame the rules about it
     if smaller and Trials(*smaller, until).right_answer(case.asts):

@@ -15,7 +15,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from pykt.answers.explaining import unkept
-from pykt.answers.explaining.examining import examined
+from pykt.answers.explaining.examining import examined, turned
 from pykt.answers.explaining.explanation import Asked
 from pykt.answers.solving import solutions
 from pykt.model.board import Board, Square
@@ -57,6 +57,7 @@ def remarks(asked: Asked) -> Iterator[Remark]:
         _path(result.tour.squares) if result.tour and result.faults else (),
         limits.timeout,
         result.status is Status.TIMEOUT,
+        minizinc.question(other, asked.program, asked.search) if (other := turned(problem)) else None,
         limits=replace(limits, timeout=3 * limits.timeout + 20),
     )
 

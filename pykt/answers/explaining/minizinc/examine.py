@@ -18,16 +18,23 @@ from pykt.programs.user.minizinc import Question, prepared
 
 
 def examine(
-    problem: Problem, question: Question, tours: Sequence[Squares], wrong: Squares, seconds: float, slow: bool
+    problem: Problem,
+    question: Question,
+    tours: Sequence[Squares],
+    wrong: Squares,
+    seconds: float,
+    slow: bool,
+    turned: Question | None,
 ) -> Iterator[Remark]:
     """Yield what is wrong with a model.
 
     ``tours`` are right answers. ``wrong`` is the faulty path that the model found, or (). ``slow`` is true if the run
-    of the model reached the time limit.
+    of the model reached the time limit. ``turned`` is the question about the board with files and ranks exchanged, or
+    None.
     """
     trial, found = Trial(prepared(question)), False
     tours = [[(file, rank) for file, rank in tour] for tour in tours]
-    for remark in _remarks(problem, trial, tours, wrong, seconds, slow):
+    for remark in _remarks(problem, trial, tours, wrong, seconds, slow, turned):
         found = True
         yield remark
     if not found and trial.compiler.was_cut_off:
@@ -35,13 +42,19 @@ def examine(
 
 
 def _remarks(
-    problem: Problem, trial: Trial, tours: Sequence[Squares], wrong: Squares, seconds: float, slow: bool
+    problem: Problem,
+    trial: Trial,
+    tours: Sequence[Squares],
+    wrong: Squares,
+    seconds: float,
+    slow: bool,
+    turned: Question | None,
 ) -> Iterator[Remark]:
     if found := list(wrong_moves(trial)):
         yield from found
         return
     shape = _shape_of(trial, wrong) if len(wrong) == trial.question.length else None
-    if not slow and (found := list(slips(trial, shape, wrong, seconds))):
+    if not slow and (found := list(slips(trial, Trial(prepared(turned)) if turned else None, shape, wrong, seconds))):
         yield from found
         return
     if shape:

@@ -36,25 +36,36 @@ def wrong_moves(trial: Trial) -> Iterator[Remark]:
                 yield item.part(row.start()).remark(text, "moves", "a knight's move is 1 and 2 squares")
 
 
-def slips(trial: Trial, shape: Shape | None, wrong: Squares, seconds: float) -> Iterator[Remark]:
+def slips(trial: Trial, turned: Trial | None, shape: Shape | None, wrong: Squares, seconds: float) -> Iterator[Remark]:
     """Yield a small change to an item with which the first answer of the model is a right tour.
 
-    If the model gives the path ``wrong`` in arrays of this shape, it must not accept this path any more. Stop after a
-    third of ``seconds``.
+    A file for a rank must also make it right on the board with files and ranks exchanged, ``turned``. If the model
+    gives the path ``wrong`` in arrays of this shape, it must not accept this path any more. Stop after a third of
+    ``seconds``.
     """
     until = time.monotonic() + seconds / 3
     tried = ((item, *edit) for item in trial.items for edit in _edits(trial, item))
     for _, (item, at, old, new) in zip(range(_MOST), tried, strict=False):
         if time.monotonic() > until:
             return
-        changed = trial.with_text(item, item.text[:at] + new + item.text[at + len(old) :])
+        text = item.text[:at] + new + item.text[at + len(old) :]
+        changed = trial.with_text(item, text)
         said = changed.solve(changed.constraints, _QUICK)
         if said.status == "sat" and not fault_in(trial, dict(said.solution)):
             if shape and changed.accepts(changed.constraints, shape, [wrong]):
                 continue
+            if _SIDE.fullmatch(old) and not (turned and _is_right(turned, trial.items.index(item), text)):
+                continue
             what = f"with `{new}` in its place" if new else "without it"
             yield item.part(at).remark(f"`{old.strip()}` seems to be a slip", "slip", f"{what} the model finds a tour")
             return
+
+
+def _is_right(trial: Trial, nth: int, text: str) -> bool:
+    """Tell whether the first answer is right with ``text`` in the place of the ``nth`` item."""
+    other = trial.with_text(trial.items[nth], text)
+    said = other.solve(other.constraints, _QUICK)
+    return said.status == "sat" and not fault_in(other, dict(said.solution))
 
 
 def _edits(trial: Trial, item: Item) -> Iterator[tuple[int, str, str]]:

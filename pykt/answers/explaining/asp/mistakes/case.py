@@ -34,6 +34,9 @@ class Case:
     wrong: tuple[Pair, ...] = ()
     """The squares of the wrong answer that is explained, or () if there is none, or if it can't be read."""
 
+    turned: Trials | None = None
+    """Trials for the board with files and ranks exchanged, on which a change must not be wrong, or None."""
+
     @property
     def problem(self) -> Problem:
         """The problem that the program should solve."""

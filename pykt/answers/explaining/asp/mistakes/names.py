@@ -10,8 +10,10 @@ from pykt.answers.explaining.asp import edits, source
 from pykt.answers.explaining.asp.mistakes.case import Case, helps, label, mends, shows, undefined, unmade
 from pykt.answers.explaining.asp.source import Statement
 from pykt.engines.atoms import Signature
+from pykt.model.conditions import conditions
 from pykt.model.remark import Remark
 
+_QUICK = 1.0  # seconds for a search with one constraint more
 _KIND = re.compile(r"(?<=\bkind\()(?!open\)|closed\))[a-z]\w*(?=\))")
 
 
@@ -29,17 +31,25 @@ def misspelt(case: Case) -> Iterator[Remark]:
         if remarks := [*heads, *found] if often else [*found, *heads]:
             yield from remarks
             return
-    for statement, (name, arity) in unused:
-        if not arity and mends(case, case.asts, f":- not {name}."):
-            text = f"`{statement.text}` says when {name} holds, but nothing asks for it"
-            advice = f"add `:- not {name}.`: then the program takes a right tour, and no longer its wrong one"
-            yield statement.remark(text, "undefined", advice=advice)
-            return
     for statement, signature in unused:
         for new in get_close_matches(signature[0], _names(case, signature[1]), 3, 0.5):
-            if new != signature[0] and helps(case, statement, source.renamed(statement.ast, signature, new)):
+            contradicts = (True, (new, signature[1])) in statement.uses  # visited, where it is not visited
+            if (
+                new != signature[0]
+                and not contradicts
+                and helps(case, statement, source.renamed(statement.ast, signature, new))
+            ):
                 text = f"`{statement.text}` makes {label(signature)}, which nothing uses"
                 yield statement.remark(text, "undefined", advice=f"write {new}: then the program gives right tours")
+                return
+    for statement, (name, arity) in [] if set(conditions(case.problem)) - {"starts"} else unused:
+        any_ = f"{name}({','.join('_' * arity)})" if arity else name
+        for constraint in (f":- {any_}.", *(() if arity else (f":- not {name}.",))):
+            if mends(case, case.asts, constraint) or case.trials.right_answer(case.asts, constraint, seconds=_QUICK):
+                text = f"`{statement.text}` makes {label((name, arity))}, but nothing asks for it"
+                yield statement.remark(
+                    text, "undefined", advice=f"add `{constraint}`: then the program takes a right tour"
+                )
                 return
 
 

@@ -10,6 +10,7 @@ from clingo.ast import AST, ASTType
 from pykt.answers.explaining.asp import edits
 from pykt.answers.explaining.asp.mistakes.case import Case, images, mends, takes
 from pykt.answers.explaining.asp.source import Statement
+from pykt.answers.explaining.asp.trial import Trials
 from pykt.model.remark import Remark
 
 _QUICK = 0.5  # seconds for a search after a small change
@@ -57,13 +58,25 @@ def _first_better(case: Case, tried: Iterable[tuple[Statement, edits.Edit, bool]
     for statement, (text, asts), is_likely in tried:
         if case.trials.left < max(until, _RESERVE):
             return
-        if does := _better(case, case.changed(statement.number, *asts), is_likely):
+        changed = case.changed(statement.number, *asts)
+        does = _better(case, changed, is_likely)
+        if does and not (case.turned and _is_wrong(case.turned, changed)):
             yield statement.remark(
                 f"there seems to be a slip in `{statement.text}`",
                 "rule" if statement.heads else "constraint",
                 advice=f"with `{text}` in its place the program {does}",
             )
             return
+
+
+def _is_wrong(trials: Trials, asts: Sequence[AST]) -> bool:
+    """Tell whether a changed program gives a wrong answer, or none, to these trials' question. It may be too slow."""
+    try:
+        control = trials.ground(asts, seconds=_QUICK)
+    except RuntimeError:
+        return False
+    found = next(trials.answers(control, most=1, seconds=_QUICK), None)
+    return not found.right if found else not trials.satisfiable(control, (), _QUICK)
 
 
 def _otherwise(case: Case, rule: Statement) -> bool:
