@@ -15,7 +15,7 @@
 :- use_module(explain_moves, [moves_fault/2]).
 :- use_module(explain_place, [failing_end/3, located_remark/3]).
 :- use_module(explain_run, [guided_outcome/5, led_outcome/5, outcome/4, reflected/2]).
-:- use_module(explain_slice, [small_board/3]).
+:- use_module(explain_slice, [small_board/3, turned_board/2]).
 :- use_module(explain_source,
               [base_clause/2, body_goal/5, nth_source/3, recursive_predicate/2, replaced/4, source_indicator/2, source_text/3, subterm/5,
                term_head/2]).
@@ -205,6 +205,7 @@ makes_right(Edit, program(Sources, Asked, Plain, Guided, _, _), seen(Outcome, Kn
     (   After = right(_)
     ->  \+ ( Outcome = wrong(_), \+ sound(Sources, Asked, Plain, Changed) ),
         \+ ( loosens(Edit), \+ ( small_board(Asked, 3, _), sound(Sources, Asked, Plain, Changed) ) ),
+        \+ wrong_turned(Sources, Asked, Plain, Changed),
         How = finds
     ;   After == limit,
         with_sources(guided_clause, Sources, Guided, Changed,
@@ -232,6 +233,15 @@ makes_right(Edit, program(Sources, Asked, Plain, Guided, _, _), seen(Outcome, Kn
         sound(Sources, Asked, Plain, Changed)
     ->  How = accepts
     ).
+
+% wrong_turned(Sources, Asked, Plain, Changed): on the board with files and ranks exchanged, the changed program says that there
+% is no tour, or finds a wrong one. So it was right by chance.
+
+wrong_turned(Sources, Asked, Plain, Changed) :-
+    turned_board(Asked, Asked1),
+    with_sources(plain_clause, Sources, Plain, Changed, outcome(Plain, Asked1, 1_000_000, Outcome)),
+    ( Outcome == none ; Outcome = wrong(_) ; Outcome = error(_) ),
+    !.
 
 % loosens(Edit): what was asked to be equal is asked to differ, which nearly all numbers do.
 

@@ -269,3 +269,28 @@ def test_a_constraint_on_numbers_that_are_known_is_not_said_to_fail_before_any_i
     found = pykt.explain("3x4", tmp_path / "mine.pl").remarks
     assert any(one.line == 4 and "write `K #= M`" in one.advice for one in found), found
     assert not any("before any number is chosen" in one.text for one in found), found
+
+
+OBLONG = """
+tour(F, R, T) :- M is F*R, walk(F, R, M, 1, [1/1], P), reverse(P, T).
+walk(_, _, M, M, P, P).
+walk(F, R, M, K, [S|P], T) :-
+    K < M,
+    jump(F, R, S, Q),
+    \\+ memberchk(Q, [S|P]),
+    K1 is K+1,
+    walk(F, R, M, K1, [Q,S|P], T).
+jump(F, R, X/Y, A/B) :-
+    delta(DX, DY),
+    A is X+DX, B is Y+DY,
+    inside(F, R, A, B).
+inside(F, R, A, B) :- A >= 1, A < F, B >= 1, B =< R.
+delta(1,2). delta(2,1). delta(-1,2). delta(-2,1). delta(1,-2). delta(2,-1). delta(-1,-2). delta(-2,-1).
+"""
+
+
+def test_a_change_that_is_right_on_one_board_by_chance_is_not_advised(tmp_path):
+    (tmp_path / "mine.pl").write_text(OBLONG)
+    found = pykt.explain("3x4", tmp_path / "mine.pl").remarks
+    assert any("write `A =< F`" in one.advice for one in found), found
+    assert not any("walk(R, R" in one.advice for one in found), found
