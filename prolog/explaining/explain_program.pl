@@ -5,14 +5,14 @@
 :- use_module(explain_endless,
               [closing_remark/2, counting_remark/2, endless_remark/3, permutation_remark/2, reversed_remark/2, slow_remark/2,
                too_large_remark/2]).
+:- use_module(explain_ends,
+              [blocked_start_remark/3, returned_remark/4, start_remark/3, true_test_remark/3, unclosed_remark/4]).
 :- use_module(explain_instrument, [guided_clause/2, traced_clause/2]).
 :- use_module(explain_moves, [moves_fault/2]).
 :- use_module(explain_place, [located_remark/3]).
 :- use_module(explain_posted, [posted_remark/2]).
 :- use_module(explain_reading, [kept_facts_remark/2]).
-:- use_module(explain_repair,
-              [blocked_start_remark/3, repair_remark/4, repairs/5, returned_remark/4, start_remark/3, true_test_remark/3,
-               unclosed_remark/4]).
+:- use_module(explain_repair, [repair_remark/4, repairs/5]).
 :- use_module(explain_run, [best_known/4, guided_outcome/5, outcome/4]).
 :- use_module(explain_slice, [endless/4]).
 :- use_module(explain_source, [file_sources/3]).
@@ -31,7 +31,7 @@ which gives evidence, not guesses:
   - It is led along a tour that is known to be right (explain_trace.pl). The goal that fails there is wrong
     (explain_place.pl), or the one that made a wrong step or raised an error (explain_wrong.pl, explain_error.pl).
   - Small changes are tried (explain_edits.pl). A change with which the program finds a right tour names the line
-    (explain_repair.pl).
+    (explain_repair.pl). Some of them concern the square on which a tour begins or ends (explain_ends.pl).
   - It is asked a smaller board. If it is right there, its search is too large, and no line is wrong.
   - Clauses and goals are left out as long as the rest does not end (explain_slice.pl). What is left is the reason
     (explain_endless.pl).
