@@ -25,7 +25,8 @@ class Query:
     ``check`` chooses the checkers. If ``theory`` is true, consult the theorems before one of pykt's programs searches.
     If ``doubts`` is true, test an unproven claim that there is no answer, by theorems and by another program. If
     ``directed`` is true, each direction of a tour is an answer. If ``raw`` is true, no answer is left out, even if it
-    was found before.
+    was found before. If ``confined`` is true, one of pykt's programs starts in the sandbox, as a user program does, so
+    that their times can be compared.
     """
 
     problem: Problem
@@ -36,6 +37,7 @@ class Query:
     doubts: bool = True
     directed: bool = False
     raw: bool = False
+    confined: bool = False
 
     @property
     def is_users(self) -> bool:
@@ -47,6 +49,11 @@ class Query:
         """Whether the search runs code that is not pykt's: a user program, or a solver's file named in a parameter."""
         solvers = (value for _, value in self.program.engine_parameters if configuring.is_solver_file(value))
         return self.is_users or any(solvers)
+
+    @property
+    def is_confined(self) -> bool:
+        """Whether a program of pykt starts in the sandbox, which shows no solvers that a user has added to MiniZinc."""
+        return self.confined and not self.search.solver
 
     @property
     def wants_one(self) -> bool:

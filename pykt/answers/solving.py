@@ -50,13 +50,14 @@ class SearchOptions(TypedDict, total=False):
 
 
 class Ways(TypedDict, total=False):
-    """The keywords of ``answers_to`` that become fields of Query: how to check answers, and which to leave out."""
+    """The keywords of ``answers_to`` that become fields of Query."""
 
     check: Which
     theory: bool
     doubts: bool
     directed: bool
     raw: bool
+    confined: bool
 
 
 class SolveOptions(SearchOptions, Demands, total=False):

@@ -7,6 +7,7 @@ worker is started in another way, fewer of its messages are accepted, and its an
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from pykt import process
 from pykt.answers.afterwards import Afterwards
@@ -73,8 +74,8 @@ class Source:
 
     @property
     def unconfined(self) -> str:
-        """Why the sandbox could not fully confine the program, or ""."""
-        return self.task.begun.unconfined if self.task and self.task.begun else ""
+        """Why the sandbox could not fully confine an untrusted program, or ""."""
+        return ""
 
     def _start(self) -> process.Task:
         query = self.query
@@ -83,6 +84,7 @@ class Source:
             query.question,
             limits=query.search.limits,
             yields=MESSAGES,
+            sandbox=_sandbox_of_own(query) if query.is_confined else None,
             needs=modules(query.program.program),
         )
 
@@ -90,6 +92,12 @@ class Source:
         """Yield the messages. If the program's ``proves`` is false, leave out the bounds that it claims by search."""
         proves = self.query.program.program.proves
         yield from (one for one in task if proves or not (isinstance(one, Bound) and one.name == "search"))
+
+
+def _sandbox_of_own(query: Query) -> process.Sandbox:
+    """Return how to confine a program of pykt. Where no sandbox can be made, it runs without one in any mode."""
+    sandbox = user.sandbox(query.program, query.search)
+    return replace(sandbox, mode="off" if sandbox.mode == "off" else "auto")
 
 
 class UntrustedSource(Source):
@@ -123,6 +131,11 @@ class UntrustedSource(Source):
     def output(self) -> tuple[str, ...]:
         """The lines that the program has printed, once it has ended."""
         return believed.output(self.task.ending.printed) if self.task and self.task.ending else ()
+
+    @property
+    def unconfined(self) -> str:
+        """Why the sandbox could not fully confine the program, or ""."""
+        return self.task.begun.unconfined if self.task and self.task.begun else ""
 
     def _start(self) -> process.Task:
         query, limits = self.query, self.query.search.limits

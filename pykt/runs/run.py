@@ -67,7 +67,8 @@ class Run:
         """
         search = replace(self.search, hidden=tuple(hidden))
         # Raw answers include repeated tours: a bench measures the whole search, and repeated tours lower a mark.
-        ways: Ways = {"check": self.check, "theory": self.theory, "doubts": self.doubts, "raw": True}
+        # All programs are confined: a sandbox costs some milliseconds, and user programs are always in one.
+        ways: Ways = {"check": self.check, "theory": self.theory, "doubts": self.doubts, "raw": True, "confined": True}
         return answers_to(self.problem, self.program, search, **ways)
 
 

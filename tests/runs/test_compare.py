@@ -17,6 +17,7 @@ from pathlib import Path
 import pytest
 
 import pykt
+from pykt import process
 from pykt.engines.protocol import Search
 from pykt.model.board import Board
 from pykt.model.limits import Limits
@@ -57,6 +58,27 @@ def test_runs_get_a_new_launcher_after_some_seconds(monkeypatch):
     renewed = launchers(0)
     assert [right for right, _ in renewed] == [True] * 3
     assert len(set(renewed)) > 1
+
+
+@pytest.mark.parametrize("program", ["warnsdorff", "path", "compose", "circuit"])
+@pytest.mark.parametrize("mode", ["auto", "required", "off"])
+def test_programs_of_pykt_run_in_the_sandbox_of_user_programs(sandbox, program, mode):
+    answers = Run(Problem.open("5x6", "1/1"), program, Search(sandbox=mode)).answers()
+    assert next(iter(answers)).checked.right
+    assert answers._run.source.task.begun.sandbox == ("" if mode == "off" else sandbox)
+
+
+def test_a_solver_that_a_user_has_added_to_minizinc_is_found(monkeypatch, tmp_path):
+    description = {"id": "mine", "version": "1", "executable": shutil.which("fzn-gecode"), "supportsFzn": True}
+    description |= {"name": "mine", "mznlib": "gecode", "stdFlags": ["-a", "-n"]}
+    (tmp_path / "mine.msc").write_text(json.dumps(description))
+    monkeypatch.setenv("MZN_SOLVER_PATH", str(tmp_path))
+    process.renew()  # so that the launcher gets the variable
+    try:
+        [(_, result)] = Runs([Run(Problem.open("5x6", "1/1"), "circuit:solver=mine")])
+    finally:
+        process.renew()
+    assert result.status is Status.FOUND, result.reason
 
 
 RING = Board(3, 3, frozenset({(2, 2)}))

@@ -110,7 +110,7 @@ def choose(text: str) -> Chosen | None:
 
 
 def sandbox(chosen: Chosen, search: Search) -> Sandbox:
-    """Return how to confine the worker that runs a user program, or a program of pykt on a user's solver."""
+    """Return how to confine the worker that runs a program."""
     program = chosen.program
     if program.engine == COMMAND:
         confined: Sandbox = _command().sandbox(chosen, search)
