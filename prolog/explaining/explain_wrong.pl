@@ -34,8 +34,9 @@ wrong_remark(program(Sources, asked(_, _, Problem, _), _, _, _, _), Path, [warni
     last(Path, Last),
     format(string(Text), "the search ends here with a path from ~w to ~w, but a closed tour needs a knight's move back to ~w",
            [First, Last, First]),
-    Advice = "test that a knight goes from the last square to the first",
-    search_end(Sources, Line).
+    end_source(Sources, Source),
+    Source = source(_, Line, _, _, _),
+    closing_advice(Sources, Source, Advice).
 wrong_remark(Program, Path, Remark) :-
     Program = program(Sources, Asked, _, _, Traced, _),
     Asked = asked(_, case(Board, _, Length), _, _),
@@ -96,10 +97,26 @@ zero_line(Sources, Line) :-
     ;   Sources = [source(_, Line, _, _, _)|_]
     ).
 
-% search_end(Sources, Line): Line begins the clause that ends the first recursive predicate of the program.
+% closing_advice(Sources, Source, Advice): what to do about Source, which ends the search with a path that is not closed. It
+% may have a test that lets this path pass.
 
-search_end(Sources, Line) :-
-    end_source(Sources, source(_, Line, _, _, _)).
+closing_advice(Sources, Source, Advice) :-
+    Source = source(_, _, (_ :- Body), _, at(_, [_, Lines])),
+    body_goal(Body, Lines, _, Test, _),
+    callable(Test),
+    functor(Test, Name, Arity),
+    (   member(Called, Sources),
+        source_indicator(Called, Name/Arity)
+    ;   memberchk(Name/Arity, [last/2, append/3, nth1/3, nth0/3])
+    ),
+    !,
+    source_text(Source, Test, Text),
+    format(string(Advice),
+           "do the goals of this clause, such as `~s`, test that a knight goes from the last square to the first?",
+           [Text]).
+closing_advice(_, _, "test that a knight goes from the last square to the first").
+
+% end_source(Sources, Source): Source ends the first recursive predicate of the program.
 
 end_source(Sources, Source) :-
     member(Source, Sources),

@@ -2,7 +2,7 @@
           [ choose_call/4               % +Calls, +Program, +Size, -Choice
           ]).
 :- use_module(library(apply), [maplist/2, maplist/3]).
-:- use_module(library(lists), [append/3, is_set/1, member/2, memberchk/2]).
+:- use_module(library(lists), [append/3, is_set/1, member/2, memberchk/2, nth1/3]).
 :- use_module(library(occurs), [sub_term/2]).
 :- use_module(user_source, [clause_head/2, source_clause/2, source_predicate/2]).
 
@@ -48,8 +48,23 @@ way_call(likely(Name-Template0), Module-Source, Size, Name-Template) :-
     \+ takes_path(Source, Name/Arity),
     (   named_template(Source, Name/Arity, Size, Template)
     ->  has_size(Template, Size)
-    ;   Template = Template0
+    ;   \+ start_elsewhere(Source, Name/Arity, Template0),
+        Template = Template0
     ).
+
+% start_elsewhere(Source, Indicator, Template): a head of the predicate names an argument Start that is none in Template.
+
+start_elsewhere(Source, Name/Arity, Template) :-
+    functor(Head, Name, Arity),
+    source_clause(Source, Clause),
+    clause_head(Clause, Head),
+    Clause = clause(_, _, Names),
+    memberchk('Start'=Start, Names),
+    Head =.. [_|Arguments],
+    nth1(Nth, Arguments, Argument),
+    Argument == Start,
+    \+ nth1(Nth, Template, start),
+    !.
 
 % takes_path(Source, Indicator): a head of the predicate has a list with a tail before
 % its last argument: it goes on with a path, which another predicate begins.

@@ -28,9 +28,9 @@ the file's name. Calls are the ways to ask, as in user_calls.pl: the first one
 that the program has is taken. Watched is the relation that is counted for a
 profile, Name/Arity or Module:Name/Arity, or none.
 
-Reading is reading(Form, Second, Most). Form is how the program is given
+Reading is reading(Form, Second, End, Most). Form is how the program is given
 squares: x/y, x-y, [x,y] or another term with x and y. Second is the start of the second of two knights.
-An answer of more than Most squares is not read.
+End is the asked last square, or any. An answer of more than Most squares is not read.
 
 Cases and answers are those of bridge.pl.
 */
@@ -125,8 +125,8 @@ program_answer(Program, Calls, Watched-Reading0, Case, Limit, Answer) :-
 %   found in the program, form(Form). If Form is something else, Reading is
 %   Reading0.
 
-given_form(form(Form), reading(_, Second, Most), reading(Form, Second, Most)) :- !.
-given_form(likely_form(Form), reading(x/y, Second, Most), reading(Form, Second, Most)) :- !.
+given_form(form(Form), reading(_, Second, End, Most), reading(Form, Second, End, Most)) :- !.
+given_form(likely_form(Form), reading(x/y, Second, End, Most), reading(Form, Second, End, Most)) :- !.
 given_form(_, Reading, Reading).
 
 first_error(Remarks, Text) :-
@@ -230,10 +230,10 @@ tour(Module-(Name-Template), Reading, Board, Start, Length, Answer) :-
 %   paths(Paths), for each knight the list of its squares File/Rank, or
 %   malformed(Text). Case is case(Board, Starts, Length).
 
-tour_answer(Name-Template, Tour, case(Board, [Start|_], Length), reading(_, _, Most), Answer) :-
+tour_answer(Name-Template, Tour, case(Board, [Start|_], Length), reading(_, _, End, Most), Answer) :-
     catch(( read_answer(Template, Tour, Most, Paths), Answer = paths(Paths) ),
           malformed(Why),
-          ( told_squares(Tour, Board, Length, Start, Most, Path)
+          ( told_squares(Tour, Board, Length, Start-End, Most, Path)
           ->  Answer = paths([Path])
           ;   length(Template, Arity),
               format(string(Text), "~w/~w answers ~s", [Name, Arity, Why]),
@@ -264,13 +264,13 @@ given(blocked, given(board(_, _, Blocked0), _, _, Reading), Blocked) :-
 given(start, given(_, Start, _, Reading), Square) :-
     given_square(Reading, Start, Square).
 given(second, given(_, _, _, Reading), Square) :-
-    Reading = reading(_, Second, _),
+    Reading = reading(_, Second, _, _),
     given_square(Reading, Second, Square).
 given(x, given(_, X/_, _, _), X).
 given(y, given(_, _/Y, _, _), Y).
 given(length, given(_, _, Length, _), Length).
 
-given_square(reading(Form, _, _), Square, Given) :-
+given_square(reading(Form, _, _, _), Square, Given) :-
     form_square(Form, Square, Given).
 
 form_square([x,y], X/Y, [X,Y]) :- !.
@@ -366,7 +366,7 @@ A file with two clauses, and what it answers:
 ?- tell('mine.pl'), writeln("tour(_, [1/1, 2/3])."), writeln("tour(_, hello)."), told.
 true.
 
-?- user_answer(job(`mine.pl`, [likely(tour-[n,tour])], none, reading(x/y, 1/1, 1000)),
+?- user_answer(job(`mine.pl`, [likely(tour-[n,tour])], none, reading(x/y, 1/1, any, 1000)),
                case(board(5, 5, []), [1/1], 25), none, answer(Outcome, Text, _, _)).
 Outcome = loaded,
 Text = "" ;

@@ -1,5 +1,5 @@
 :- module(user_squares,
-          [ told_squares/6              % +Term, +Board, +Asked, +Start, +Most, -Squares
+          [ told_squares/6              % +Term, +Board, +Asked, +Ends, +Most, -Squares
           ]).
 :- use_module(library(apply), [convlist/3, foldl/4, maplist/2, maplist/3]).
 :- use_module(library(lists), [append/2, is_set/1, last/2, max_list/2, member/2, memberchk/2, nth1/3, subtract/3]).
@@ -22,17 +22,17 @@ A row is the list of the integers in an element. How many there are says what th
 element is: a number, a square, a square with its number, or a move.
 */
 
-%!  told_squares(+Term, +Board, +Asked, +Start, +Most, -Squares) is semidet.
+%!  told_squares(+Term, +Board, +Asked, +Ends, +Most, -Squares) is semidet.
 %
 %   True if Squares, each File/Rank, are what Term means as a tour of Board over
-%   Asked squares that begins on Start, which may be `any`. Fails if that isn't
-%   plain, and for terms of more than Most elements.
+%   Asked squares. Ends is Start-End, where it begins and ends; each may be `any`.
+%   Fails if that isn't plain, and for terms of more than Most elements.
 
-told_squares(Term, Board, Asked, Start, Most, Squares) :-
+told_squares(Term, Board, Asked, Ends, Most, Squares) :-
     acyclic_term(Term),
     term_elements(Term, Most, Elements),
     ground(Elements),
-    once(elements_squares(Elements, Board, Asked, Start, Squares)).
+    once(elements_squares(Elements, Board, Asked, Ends, Squares)).
 
 term_elements(Term, Most, Elements) :-
     (   is_list(Term)
@@ -58,13 +58,13 @@ text(Term) :-
 elements_squares(Elements, board(Files, _, _), _, _, Squares) :-
     maplist(named_square, Elements, Squares),
     maplist(square_on(Files), Squares).
-elements_squares(Elements, Board, Asked, Start, Squares) :-
+elements_squares(Elements, Board, Asked, Ends, Squares) :-
     maplist(element_row, Elements, Rows),
     (   maplist(number_first, Elements)
     ->  Column = 1
     ;   true
     ),
-    rows_squares(Rows, Column, Board, Asked, Start, Squares).
+    rows_squares(Rows, Column, Board, Asked, Ends, Squares).
 
 % number_first(Element): it has a number before a square, such as 7-(2/3).
 
@@ -99,7 +99,7 @@ element_row(Element, Row) :-
         append(Rows, Row)
     ).
 
-% rows_squares(Rows, Column, Board, Asked, Start, Squares): all Rows have the same length,
+% rows_squares(Rows, Column, Board, Asked, Ends, Squares): all Rows have the same length,
 % which says what they are. Column has the numbers of the squares, if that is known.
 
 rows_squares(Rows, _, Board, Asked, _, Squares) :-
@@ -111,13 +111,14 @@ rows_squares(Rows, _, Board, Asked, _, Squares) :-
     numbers_squares(Numbers, Board, Asked, Squares).
 rows_squares(Rows, _, _, _, _, Squares) :-
     maplist([[X, Y], X/Y]>>true, Rows, Squares).
-rows_squares(Rows, Column, Board, Asked, Start, Squares) :-
+rows_squares(Rows, Column, Board, Asked, Ends, Squares) :-
     findall(Meant, numbered_squares(Rows, Column, Meant), [First|Others]),
     !,
     findall(Tour, ( member(Tour, [First|Others]), is_tour(Tour, Board, Asked) ), Tours),
-    (   member(Squares, Tours),
-        Squares = [Start|_]
-    ;   Start == any,
+    (   Ends \== any-any,
+        member(Squares, Tours),
+        goes_between(Squares, Ends)
+    ;   Ends = any-_,
         member(Squares, Tours),
         is_ring(Squares)
     ;   last([First|Tours], Squares)
@@ -193,7 +194,7 @@ first_number(Numbers, Asked, First) :-
     ;   First = 1
     ).
 
-% Of several meanings that are tours, the one with the asked start is taken, else a ring, because a closed tour may be asked
+% Of several meanings that are tours, the one with the asked start and end is taken, else a ring, because a closed tour may be asked
 % for, else that of squares with their numbers behind them, as in pos(X,Y,Number).
 
 % numbered_squares(Rows, Column, Squares): the numbers of the squares stand in one column of Rows.
@@ -262,6 +263,13 @@ is_tour(Squares, board(Files, Ranks, Blocked), Asked) :-
     \+ ( member(Square, Blocked), memberchk(Square, Squares) ),
     moves_in(Squares, Moves),
     Moves =:= Asked-1.
+
+% goes_between(Squares, Ends): Squares begin and end where Ends says.
+
+goes_between([First|Squares], Start-End) :-
+    last([First|Squares], Last),
+    memberchk(Start, [any, First]),
+    memberchk(End, [any, Last]).
 
 % is_ring(Squares): a knight's move leads from the last square to the first.
 
@@ -362,10 +370,10 @@ successive([_|Squares], One, Other) :-
 
 /* Examples
 
-?- told_squares([2-(2/3), 1-(1/1)], board(5, 5, []), 2, any, 100, Squares).
+?- told_squares([2-(2/3), 1-(1/1)], board(5, 5, []), 2, any-any, 100, Squares).
 Squares = [1/1, 2/3].
 
-?- told_squares("a1 b3 c5", board(5, 5, []), 3, any, 100, Squares).
+?- told_squares("a1 b3 c5", board(5, 5, []), 3, any-any, 100, Squares).
 Squares = [1/1, 2/3, 3/5].
 
 */

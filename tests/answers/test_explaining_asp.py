@@ -483,3 +483,24 @@ def test_a_change_that_is_right_on_one_board_by_chance_is_not_advised(tmp_path):
     )
     found = pykt.explain("3x4", tmp_path / "mine.lp").remarks
     assert not any("**1" in one.advice for one in found), found
+
+
+TWICE = (
+    "cell(1..F,1..R) :- files(F), ranks(R).\n"
+    "can(X,Y,A,B) :- cell(X,Y), cell(A,B), |X-A|*|Y-B| OP 2.\n"
+    "1 { move(X,Y,A,B) : can(X,Y,A,B) } 1 :- cell(X,Y).\n"
+    "1 { move(X,Y,A,B) : can(X,Y,A,B) } 1 :- cell(THERE).\n"
+    "reach(1,1).\nreach(A,B) :- reach(X,Y), move(X,Y,A,B).\n:- cell(X,Y), not reach(X,Y).\n#show move/4.\n"
+)
+
+
+def test_a_change_after_which_the_program_still_takes_its_wrong_answer_is_not_advised(tmp_path):
+    (tmp_path / "mine.lp").write_text(TWICE.replace("OP", "=").replace("THERE", "X,Y"))
+    found = pykt.explain(pykt.Problem.closed("6x6"), tmp_path / "mine.lp").remarks
+    assert not any("} 2 :-" in one.advice for one in found), found
+
+
+def test_a_table_of_all_moves_and_other_steps_is_named(tmp_path):
+    (tmp_path / "mine.lp").write_text(TWICE.replace("OP", "<=").replace("THERE", "A,B"))
+    (one,) = pykt.explain(pykt.Problem.closed("6x6"), tmp_path / "mine.lp").remarks
+    assert (one.line, "can/4 should be the knight's moves, but it also has" in one.text) == (2, True), one

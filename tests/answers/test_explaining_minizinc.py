@@ -380,3 +380,21 @@ def test_a_file_for_a_rank_that_helps_on_one_board_by_chance_is_no_slip(tmp_path
     (tmp_path / "mine.mzn").write_text(CHANCE)
     found = pykt.explain("3x4", tmp_path / "mine.mzn").remarks
     assert not any(one.kind == "slip" for one in found), found
+
+
+LEFT_OUT = """int: files; int: ranks;
+int: n = files*ranks;
+array[1..ranks,1..files] of var 1..n: t;
+constraint forall(i in 1..n)(exists(r in 1..ranks, f in 1..files)(t[r,f] = i));
+constraint t[1,1] = 1;
+constraint forall(r in 1..ranks, f in 1..files where t[r,f] != n /\\ r != 2)(
+  exists(a in 1..ranks, b in 1..files where abs(a-r)*abs(b-f) = 2)(t[a,b] = t[r,f]+1));
+solve satisfy;
+"""
+
+
+def test_a_line_that_asks_for_the_knight_s_move_is_not_told_to_ask_for_it(tmp_path):
+    (tmp_path / "mine.mzn").write_text(LEFT_OUT)
+    found = pykt.explain("3x4", tmp_path / "mine.mzn").remarks
+    assert any(one.line == 6 for one in found), found
+    assert not any(one.advice.startswith("ask ") for one in found), found

@@ -294,3 +294,23 @@ def test_a_change_that_is_right_on_one_board_by_chance_is_not_advised(tmp_path):
     found = pykt.explain("3x4", tmp_path / "mine.pl").remarks
     assert any("write `A =< F`" in one.advice for one in found), found
     assert not any("walk(R, R" in one.advice for one in found), found
+
+
+CLOSING = """
+tour(N, T) :- Len is N*N, go(N, Len, [1/1], 1, R), reverse(R, T).
+go(_, Len, Path, Len, Path) :- closed(Path).
+go(N, Len, [S|Path], K, R) :-
+    K < Len, findall(D-Q, ( free(N, S, [S|Path], Q), degree(N, Q, [S|Path], D) ), L0), keysort(L0, L), member(_-Q, L),
+    K1 is K+1, go(N, Len, [Q,S|Path], K1, R).
+degree(N, S, Path, D) :- findall(Q, free(N, S, Path, Q), Qs), length(Qs, D).
+free(N, X/Y, Path, A/B) :-
+    member(DX/DY, [1/2,2/1,-1/2,-2/1,1/(-2),2/(-1),-1/(-2),-2/(-1)]), A is X+DX, B is Y+DY,
+    between(1, N, A), between(1, N, B), \\+ member(A/B, Path).
+closed(Path) :- Path = [X/Y|_], member(A/B, Path), D is abs(X-A)*abs(Y-B), D =:= 2.
+"""
+
+
+def test_a_test_of_the_last_move_that_is_wrong_is_not_called_missing(tmp_path):
+    (tmp_path / "mine.pl").write_text(CLOSING)
+    found = pykt.explain(pykt.Problem.closed("6x6"), tmp_path / "mine.pl").remarks
+    assert any("the goals of this clause, such as `closed(Path)`" in one.advice for one in found), found

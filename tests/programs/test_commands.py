@@ -282,6 +282,14 @@ def test_of_a_wrapped_tour_that_can_not_be_joined_no_line_is_judged(separator, s
     assert result.checked.right or "none of them has a whole tour" in str(result.faults), result.faults
 
 
+def test_of_cells_with_arrows_that_are_wrapped_no_line_is_judged(script):
+    problem = Problem.open("5x5", "1/1")
+    cells = [str(5 * (one.rank - 1) + one.file - 1) for one in pykt.solve(problem, check="python").tour.squares]
+    text = "->".join(cells[:13]) + "\n" + "->".join(cells[13:])
+    result = solve(problem, script(SHELL + f"cat <<END\nTour:\n{text}\nDone\nEND\n", "mine.sh"))
+    assert result.checked.right or "none of them has a whole tour" in str(result.faults), result.faults
+
+
 def test_the_last_line_of_a_wrapped_tour_may_have_one_square(script):
     text = "\n".join(["Tour:", " ".join(LINE.split()[:-1]), LINE.split()[-1], "Done in 0.3 s"])
     result = solve(CLOSED, script(SHELL + f"cat <<END\n{text}\nEND\n", "mine.sh"))

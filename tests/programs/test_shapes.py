@@ -119,6 +119,21 @@ def test_of_the_meanings_of_a_few_squares_the_one_with_the_start_is_taken(told, 
     assert result.checked.right, result.faults
 
 
+def test_of_the_meanings_of_a_few_squares_the_one_with_the_asked_end_is_taken(tmp_path):
+    (tmp_path / "mine.pl").write_text("tour(_, _, [v(1,2,2), v(2,4,3), v(3,3,1)]).\n")
+    for start in (None, "2/2"):
+        result = pykt.solve(Problem.open("4x4", start, end="3/1", squares=3), program=tmp_path / "mine.pl")
+        assert result.checked.right, result.faults
+        assert [str(one) for one in result.tour.squares] == ["2/2", "4/3", "3/1"]
+
+
+def test_two_tours_in_two_arguments_are_refused_and_not_judged(tmp_path):
+    one, other = "[1/1,2/3,3/1,1/2,2/4,4/3,2/2,1/4]", "[4/4,3/2,1/3,3/4,4/2,2/1,3/3,4/1]"
+    (tmp_path / "mine.pl").write_text(f"tours(N, Start, Second, {one}, {other}) :- N = 4, Start = 1/1, Second = 4/4.\n")
+    result = pykt.solve(Problem.two_knights("4x4", "1/1", "4/4"), program=tmp_path / "mine.pl")
+    assert (str(result.status), "tours/5" in result.reason) == ("error", True), result.reason
+
+
 def test_a_list_of_the_move_numbers_of_some_squares_is_a_tour_of_these(tmp_path):
     (tmp_path / "mine.pl").write_text("tour(_, _, [6,3,8,1,0,5,4,7,2]).")
     assert pykt.solve("3x3", squares=8, program=tmp_path / "mine.pl", check="python").checked.right

@@ -30,7 +30,7 @@ remark(Text, Seconds, Line, Kind, Said-Advice) :-
         tmp_file_stream(File, Stream, [extension(pl), encoding(utf8)]),
         ( write(Stream, Text), close(Stream), atom_codes(File, Codes),
           Board = board(5, 5, []),
-          once(explained(job(Codes, [likely(tour-[n,tour])], reading(x/y, 1/1, 100)), case(Board, [1/1], 25),
+          once(explained(job(Codes, [likely(tour-[n,tour])], reading(x/y, 1/1, any, 100)), case(Board, [1/1], 25),
                          problem(open, Board, [], any, []), refused, Seconds, [_, Line, Kind, Said, Advice])) ),
         ( unload_file(File), delete_file(File) )).
 
@@ -63,7 +63,7 @@ go(N, M, [X/Y|P], T) :-
 permuted(Body, Remark) :-
     format(string(Text), "tour(N, [1/1|T]) :- findall(X/Y, (between(1, N, X), between(1, N, Y)), [_|Others]),~n~s.~n", [Body]),
     Board = board(4, 4, []),
-    Asked = asked(tour-[n,tour], case(Board, [1/1], 16), problem(open, Board, [1/1], any, []), reading(x/y, 1/1, 100)),
+    Asked = asked(tour-[n,tour], case(Board, [1/1], 16), problem(open, Board, [1/1], any, []), reading(x/y, 1/1, any, 100)),
     with_program(Text, Sources,
                  ( variant(plain_clause, Sources, user, Plain),
                    permutation_remark(program(Sources, Asked, Plain, _, _, _), Remark) )).
@@ -166,12 +166,12 @@ test(a_path_that_comes_to_the_first_square_from_the_other_side, fail) :-
 
 test(the_goal_that_leads_back, Line == 3) :-
     with_program("tour(N, T) :- p(N), T = [N].\np(1).\np(N) :- p(M), N is M+1.\n", Sources,
-                 ( endless(Sources, user, asked(tour-[n,tour], case(board(5, 5, []), [any], 25), none, reading(x/y, 1/1, 25)), Endless),
+                 ( endless(Sources, user, asked(tour-[n,tour], case(board(5, 5, []), [any], 25), none, reading(x/y, 1/1, any, 25)), Endless),
                    endless_slice(Sources, Endless, Slice),
                    slice_goal(Slice, source(_, Line, _, _, _), [2, 1]) )).
 test(what_ends_has_no_slice, fail) :-
     with_program("tour(_, T) :- T = [].\n", Sources,
-                 endless(Sources, user, asked(tour-[n,tour], case(board(5, 5, []), [any], 25), none, reading(x/y, 1/1, 25)), _)).
+                 endless(Sources, user, asked(tour-[n,tour], case(board(5, 5, []), [any], 25), none, reading(x/y, 1/1, any, 25)), _)).
 
 :- end_tests(explain_slice).
 
@@ -215,7 +215,7 @@ test(a_search_that_tries_the_worst_first_is_told_so, Line-Said == 5-"`sort(1, @>
     ways_first('@>=', Text),
     with_program(Text, Sources,
                  ( Asked = asked(tour-[n,tour], case(board(6, 6, []), [1/1], 36),
-                                 problem(open, board(6, 6, []), [], any, []), reading(x/y, 1/1, 100)),
+                                 problem(open, board(6, 6, []), [], any, []), reading(x/y, 1/1, any, 100)),
                    variant(plain_clause, Sources, user, Plain),
                    reversed_remark(program(Sources, Asked, Plain, Plain, Plain, user), [_, Line, _, Said, _]) )).
 test(a_search_that_tries_the_best_first_is_told_nothing, fail) :-
@@ -232,7 +232,7 @@ go(S, Free, [R|T]) :- select(R, Free, Rest), knight(S, R), go(R, Rest, T).
 knight(X/Y, A/B) :- abs((X-A)*(Y-B)) =:= 2.
 ", Sources,
                  ( Board = board(2, 2, [1/2, 2/1]),
-                   Asked = asked(tour-[n,tour], case(Board, [any], 2), problem(open, Board, [], any, []), reading(x/y, 1/1, 100)),
+                   Asked = asked(tour-[n,tour], case(Board, [any], 2), problem(open, Board, [], any, []), reading(x/y, 1/1, any, 100)),
                    variant(traced_clause, Sources, user, Traced),
                    once(wrong_remark(program(Sources, Asked, Traced, Traced, Traced, user), [1/1, 2/2], [_, Line, _, Said, _])) )).
 test(a_fact_that_is_taken_back_only_after_the_search, Line-Said == 5-"`retract(on(A, B))` is not reached when the search before it fails, so the fact stays and the square stays taken") :-

@@ -8,7 +8,7 @@
 
 answer(Text, Outcome) :-
     string_codes(Text, Codes),
-    elsewhere_answer(Codes, tour-[tour], case(board(5, 5, []), [1/1], 25), reading(default, [], 25), [Outcome, _]).
+    elsewhere_answer(Codes, tour-[tour], case(board(5, 5, []), [1/1], 25), reading(default, [], any, 25), [Outcome, _]).
 
 nested(Depth, Text) :-
     length(Parts, Depth),

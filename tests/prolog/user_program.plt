@@ -21,7 +21,7 @@ said(Program, Way, Form, Outcomes) :-
     format(Stream, "~w", [Program]),
     close(Stream),
     atom_codes(File, Codes),
-    Job = job(Codes, [Way], none, reading(Form, 3/3, 10)),
+    Job = job(Codes, [Way], none, reading(Form, 3/3, any, 10)),
     findall(Outcome-Text,
             user_answer(Job, case(board(3, 3, [2/2]), [1/1, 1/2], 8), none, answer(Outcome, Text, _, "")),
             Outcomes),

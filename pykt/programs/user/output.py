@@ -51,6 +51,10 @@ _ANSWER = re.compile(rb"Answer: ?\d{1,19}(?: \(Time: [\d.]{1,19}s\))?")  # cling
 _NAME = r"(?:[A-Za-z][0-9]{1,2}|[0-9]{1,4}\s?[/,]\s?[0-9]{1,4})"
 #: A line of squares and nothing else, perhaps after a label.
 _SQUARES = re.compile(rf"(?:[^\W\d_][^\d:=]{{0,40}}[:=])?+(?:[^\w:=]*+{_NAME}(?![A-Za-z0-9]))++[^\w:=]*+")
+#: The same for numbers of cells, with arrows between them.
+_CELLS = re.compile(
+    r"(?:[A-Za-z][^\d:=]{0,40}[:=])?+\s*+(?:->\s*+)?+[0-9]{1,9}(?:\s*+->\s*+[0-9]{1,9})++(?:\s*+->)?+\s*+"
+)
 _NUMBERED = re.compile(r"\s*+(\d{1,9})[.:)]\s")
 _EMPTY = re.compile(r"\n(?:[ \t]*\n)+")
 
@@ -211,13 +215,13 @@ class Output:
             others += 1
             for line in reversed(_unnumbered(part.splitlines())):
                 if len(line) < self._least:
-                    dropped += bool(_SQUARES.fullmatch(line))
+                    dropped += _has_squares(line)
                     continue
                 tour = self._tour(line)
                 if tour and not tour.fault:
                     found.append(tour)
                 else:
-                    dropped += bool(_SQUARES.fullmatch(line))
+                    dropped += _has_squares(line)
                 others += not (tour and self._is_whole(tour))
                 if others > _MOST_OTHERS:
                     break
@@ -275,6 +279,10 @@ class Output:
         except PyktError:
             return False
         return True
+
+
+def _has_squares(line: str) -> bool:
+    return bool(_SQUARES.fullmatch(line) or _CELLS.fullmatch(line))
 
 
 def _unnumbered(lines: list[str]) -> list[str]:

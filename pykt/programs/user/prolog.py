@@ -118,6 +118,7 @@ def question(problem: Problem, program: Chosen, search: Search) -> Question:
     if problem.kind == "closed" and problem.length == board.free:
         starts = starts[:1]  # a closed tour of all squares passes every square, so one start is enough
     second = problem.starts[-1] if problem.starts else Square(1, 1)
+    end = problem.end or "any"
     return Question(
         file=program.program.file,
         relation=engine.list_text(calls),
@@ -127,7 +128,7 @@ def question(problem: Problem, program: Chosen, search: Search) -> Question:
         length=problem.length,
         search=replace(search, hidden=()),  # not sent: the program can read its worker's memory
         watched=program.parameters["moves"] if search.profile else "",
-        reading=f"reading({program.parameters['squares'].lower()}, {second}, {most_visits(board.cells)})",
+        reading=f"reading({program.parameters['squares'].lower()}, {second}, {end}, {most_visits(board.cells)})",
         plain_board=board,
     )
 

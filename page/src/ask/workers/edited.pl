@@ -59,4 +59,4 @@ answer_of(walk(Start, Digits), _, Most, Answer) :-
         Answer = malformed(Text)
     ).
 answer_of(Tour, Case, Most, Answer) :-
-    user_program:tour_answer(tour-[board, start, length, tour], Tour, Case, reading(x/y, 1/1, Most), Answer).
+    user_program:tour_answer(tour-[board, start, length, tour], Tour, Case, reading(x/y, 1/1, any, Most), Answer).

@@ -71,7 +71,8 @@ export function ownPrologQuestion(problem: Problem, { name, parameters }: Chosen
   let starts = problem.starts.length ? problem.starts.slice(0, 1) : freeSquares(board);
   if (kind === "closed" && lengthOf(problem) === free(board)) starts = starts.slice(0, 1); // one start is enough
   const watched = (search.profile && parameters.moves) || "none";
-  const reading = `reading(${parameters.squares!.toLowerCase()}, ${squareText(problem.starts.at(-1) ?? [1, 1])}, ${mostVisits(board)})`;
+  const second = squareText(problem.starts.at(-1) ?? [1, 1]), end = problem.end ? squareText(problem.end) : "any";
+  const reading = `reading(${parameters.squares!.toLowerCase()}, ${second}, ${end}, ${mostVisits(board)})`;
   const job = `job(${codes(file)}, ${listText(calls)}, ${watched}, ${reading})`;
   const asked = `case(${boardText(board)}, ${listText(starts.map(squareText))}, ${lengthOf(problem)})`;
   return { engine: "prolog", file, text, goal: `user_program:user_answer(${job}, ${asked}, ${search.inferences || "none"})`, wanted: search.wanted };

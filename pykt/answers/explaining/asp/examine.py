@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from typing import TypeVar
 
 import clingo.script
@@ -22,6 +23,9 @@ from pykt.programs.user.asp import Question
 from pykt.programs.user.scripted import is_incremental
 
 _T = TypeVar("_T")
+#: Options with which clingo finds other answers than its first ones.
+_OTHERWISE = (("--seed=1", "--rand-freq=0.5"), ("--seed=2", "--rand-freq=0.9", "--sign-def=rnd"))
+
 _LITTLE = 1.5  # seconds for small changes where something else is the likelier mistake
 
 
@@ -52,8 +56,9 @@ def examine(
     except RuntimeError:
         return  # the run has reported what clingo can't parse
     until = time.process_time() + seconds
-    other = Trials(*turned, until, sample) if turned else None
-    case = Case(Trials(question, problem, until, sample), tuple(statements), tuple(known), tuple(path), other)
+    asked = [(replace(question, options=(*question.options, *options)), problem) for options in _OTHERWISE]
+    others = tuple(Trials(*one, until, sample) for one in (*asked, *([turned] if turned else [])))
+    case = Case(Trials(question, problem, until, sample), tuple(statements), tuple(known), tuple(path), others)
     if problem.kind == "open" and has_node_off(case):
         return  # the looks below know no such node, and would blame the rules about it
     if smaller and Trials(*smaller, until).right_answer(case.asts):

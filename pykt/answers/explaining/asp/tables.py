@@ -139,7 +139,7 @@ def _possible(arity: int, has: frozenset[Row], problem: Problem) -> Possible:
                 yield noun, frozenset((step,) for step in steps), likely
             yield _squares(has, frozenset((square,) for square in board))
         elif arity == 2:
-            yield _jumps(has, frozenset(_moves(problem)))
+            yield _jumps(has, frozenset(_moves(problem)), len(board))
     elif arity == 1:
         yield from _numbers({row[0] for row in has if isinstance(row[0], int)}, problem)
     elif arity == 2:
@@ -148,7 +148,7 @@ def _possible(arity: int, has: frozenset[Row], problem: Problem) -> Possible:
         # A rule such as sq(X,Y) :- files(X), ranks(Y) takes the sizes for files and ranks.
         yield noun, should, likely or has == {(problem.board.files, problem.board.ranks)}
     elif arity == 4:
-        yield _jumps(has, frozenset((*one, *other) for one, other in _moves(problem)))
+        yield _jumps(has, frozenset((*one, *other) for one, other in _moves(problem)), len(board))
 
 
 def _numbers(has: set[int], problem: Problem) -> Possible:
@@ -187,9 +187,10 @@ def _squares(has: frozenset[Row], should: frozenset[Row]) -> tuple[str, frozense
     return "the squares of the board", should, likely
 
 
-def _jumps(has: frozenset[Row], should: frozenset[Row]) -> tuple[str, frozenset[Row], bool]:
+def _jumps(has: frozenset[Row], should: frozenset[Row], squares: int) -> tuple[str, frozenset[Row], bool]:
     likely = 10 * len(has & should) >= 3 * len(should) and len(has) <= 3 * len(should)
-    return "the knight's moves", should, likely
+    # A table of nearly all pairs of squares is hardly meant to have the moves only.
+    return "the knight's moves", should, likely or (should <= has and 4 * len(has) <= 3 * squares**2)
 
 
 def _is_jump(row: Row) -> bool:

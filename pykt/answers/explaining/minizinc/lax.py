@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from pykt.answers.explaining.minizinc.faults import fault_of, is_move, name_of
@@ -191,7 +191,7 @@ def _wrong_step(trial: Trial, shape: Shape, path: Squares, tours: Sequence[Squar
     )  # the step leads from path[index]
     one, other = path[index], path[min(index + 1, len(path) - 1)]
     step = f"the step from square {index + 1} to square {index + 2}, from {name_of(one)} to {name_of(other)}"
-    guards = _guards(trial, shape, index, tours)
+    guards = _guards(trial, shape, index, (other[0] - one[0], other[1] - one[1]), tours)
     # Leave out constraints without forall: they may just choose where the tour goes, such as its start.
     steps = [item for item in trial.constraints if forall(item.body)]
     alone = [] if guards else [item for item in steps if is_broken(trial, item, shape, tours)]
@@ -208,12 +208,16 @@ def _wrong_step(trial: Trial, shape: Shape, path: Squares, tours: Sequence[Squar
             advice += f"; nothing uses {idle[0].name} of line {idle[0].line}: is it meant for this?"
         yield item.remark(text, "property", advice)
         return
-    item, reaches = guards[0]
-    item = _narrowing(trial, item, shape)
+    guard = guards[0]
+    item, reaches = _narrowing(trial, guard.item, shape), guard.reaches
     if reaches is not False or shape.form in ("next", "matrix"):  # an index of these arrays is no place in the tour
         text = f"`{item.short}` allows {step}, which is no knight's move"
-        there = "" if reaches else "here, too, "
-        advice = f"ask {there}for 1 in one direction and 2 in the other, as in abs(dx) * abs(dy) = 2"
+        if guard.depends_on_square:
+            advice = "it forbids such a step from other squares: let it ask about this one, too"
+        else:
+            advice = (
+                "does it ask of every square for 1 in one direction and 2 in the other, as in abs(dx) * abs(dy) = 2?"
+            )
     else:
         text = f"`{item.short}` does not ask about {step}, which is no knight's move"
         last = trial.question.length
@@ -236,11 +240,24 @@ def _narrowing(trial: Trial, item: Item, shape: Shape) -> Item:
     return item
 
 
-def _guards(trial: Trial, shape: Shape, index: int, tours: Sequence[Squares]) -> list[tuple[Item, bool | None]]:
-    """Return the constraints that forbid some wrong step, each with True if it forbids one at ``index``.
+@dataclass(frozen=True)
+class _Guard:
+    """A constraint that forbids some wrong step: it accepts a right tour, but not this tour with the step.
 
-    False means that the constraint accepts all wrong steps tried at ``index``, but forbids all at another place. None
-    means neither. A constraint forbids a wrong step if it accepts a right tour, but not this tour with the step.
+    ``reaches`` is true if it forbids a wrong step at the place of the answer's, and false if it accepts all that were
+    tried there, but forbids all at another place. None means neither. ``depends_on_square`` is true if it forbids a
+    step in the direction of the answer's wrong one.
+    """
+
+    item: Item
+    reaches: bool | None
+    depends_on_square: bool
+
+
+def _guards(trial: Trial, shape: Shape, index: int, step: tuple[int, int], tours: Sequence[Squares]) -> list[_Guard]:
+    """Return the constraints that forbid some wrong step, the likeliest first.
+
+    The answer's wrong step is at ``index``, and goes by ``step`` files and ranks.
     """
     size = len(tours[0]) if tours else 0
     places = dict.fromkeys(place for place in (index, 0, size // 2, size - 3, size - 2) if 0 <= place < size - 1)
@@ -258,24 +275,27 @@ def _guards(trial: Trial, shape: Shape, index: int, tours: Sequence[Squares]) ->
         if len(pairs) >= _BROKEN:
             break
     values = [shape.arrays(row, trial.board) for row in rows]
-    found: list[tuple[int, Item, bool | None]] = []
+    found: list[tuple[int, _Guard]] = []
     for item in trial.constraints if values else []:
         taken = trial.taken([item], shape, values)
         if taken is None:
             continue
         verdicts: dict[int, list[bool]] = {}  # for each place, whether each wrong step is forbidden
+        alike = False
         for good, bad, place in pairs:
             if good in taken:
                 verdicts.setdefault(place, []).append(bad not in taken)
+                one, other = rows[bad][place : place + 2]
+                alike |= bad not in taken and (other[0] - one[0], other[1] - one[1]) == step
         forbidden = sum(map(sum, verdicts.values()))
         if forbidden:
             here = verdicts.get(index, [])
             asks_elsewhere = any(len(told) > 1 and all(told) for told in verdicts.values())
             misses = len(here) > 1 and not any(here) and asks_elsewhere
-            found.append((forbidden, item, True if any(here) else False if misses else None))
+            found.append((forbidden, _Guard(item, True if any(here) else False if misses else None, alike)))
     # Constraints without forall come last: they may just fix a square.
-    found.sort(key=lambda one: (forall(one[1].body) is None, -one[0]))
-    return [(item, reaches) for _, item, reaches in found]
+    found.sort(key=lambda one: (forall(one[1].item.body) is None, -one[0]))
+    return [guard for _, guard in found]
 
 
 def _with_wrong_step(tour: Squares, place: int) -> Squares:

@@ -34,8 +34,8 @@ class Case:
     wrong: tuple[Pair, ...] = ()
     """The squares of the wrong answer that is explained, or () if there is none, or if it can't be read."""
 
-    turned: Trials | None = None
-    """Trials for the board with files and ranks exchanged, on which a change must not be wrong, or None."""
+    others: tuple[Trials, ...] = ()
+    """Trials in which a change must not be wrong: on the board with files and ranks exchanged, with other seeds."""
 
     @property
     def problem(self) -> Problem:

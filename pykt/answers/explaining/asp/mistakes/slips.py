@@ -60,7 +60,7 @@ def _first_better(case: Case, tried: Iterable[tuple[Statement, edits.Edit, bool]
             return
         changed = case.changed(statement.number, *asts)
         does = _better(case, changed, is_likely)
-        if does and not (case.turned and _is_wrong(case.turned, changed)):
+        if does and not any(_is_wrong(trials, changed) for trials in case.others):
             yield statement.remark(
                 f"there seems to be a slip in `{statement.text}`",
                 "rule" if statement.heads else "constraint",
@@ -79,6 +79,12 @@ def _is_wrong(trials: Trials, asts: Sequence[AST]) -> bool:
     return not found.right if found else not trials.satisfiable(control, (), _QUICK)
 
 
+def _takes_wrong(case: Case, asts: Sequence[AST]) -> bool:
+    """Tell whether a changed program still takes the wrong answer that is explained, and does not make more of it."""
+    taken = takes(case, asts, [case.wrong]) if case.wrong else None
+    return bool(taken and not taken.right)
+
+
 def _otherwise(case: Case, rule: Statement) -> bool:
     """Tell whether another statement also makes what a rule makes."""
     return any(one is not rule and one.heads & rule.heads for one in case.statements)
@@ -90,7 +96,7 @@ def _better(case: Case, asts: Sequence[AST], is_likely: bool) -> str:
     After a change that is likely to be meant it is enough if it takes a right tour, and no longer its wrong one.
     """
     if case.trials.right_answer(asts, seconds=_QUICK):
-        return "gives right tours"
+        return "" if _takes_wrong(case, asts) else "gives right tours"
     if is_likely and case.wrong and mends(case, asts):
         return "takes a right tour, and no longer its wrong one"
     if not is_likely or case.wrong or not case.known:
