@@ -319,6 +319,9 @@ goal_change(nth1(Nth, List, Element), nth0(Nth, List, Element), 5, predicate).
 goal_change(maplist(=(Row), Rows), maplist(same_length(Row), Rows), 5, predicate) :-    % not the same row each time
     var(Row).
 goal_change(delete(List, Element, Rest), select(Element, List, Rest), 4, predicate).
+goal_change(member(Element, Pairs), member(_-Element, Pairs), 4, pair) :-       % the keys of a sorted list are still there
+    var(Element),
+    var(Pairs).
 goal_change(append(List, Element, Longer), append(List, [Element], Longer), 5, list) :-
     ( var(Element) ; Element \= [_|_], Element \== [] ).
 

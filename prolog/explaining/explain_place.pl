@@ -2,12 +2,14 @@
           [ located_remark/3,           % +Program, +Seen, -Remark
             failing_end/3               % +Program, +Seen, -Nth
           ]).
-:- use_module(library(lists), [member/2, nth1/3]).
+:- use_module(library(apply), [maplist/3]).
+:- use_module(library(lists), [member/2, memberchk/2, nth1/3]).
 :- use_module(explain_error, [error_remark/3]).
 :- use_module(explain_reading, [added_in_search/5, unlabelled_remark/3]).
 :- use_module(explain_source,
               [base_clause/2, body_goal/5, term_head/2, environment/2, nth_source/3, recursive_predicate/2,
                source_indicator/2, source_text/3, subterm/5]).
+:- use_module(explain_squares, [square/3]).
 :- use_module(explain_wrong, [wrong_remark/3]).
 
 /** <module> The place where a user's program leaves a right tour, or makes a wrong step
@@ -40,12 +42,13 @@ located_remark(Program, seen(Outcome, Known, _, Depth, Reason), Remark) :-
 failing_end(program(Sources, _, _, _, _, _), seen(_, _, _, _, end(Goals, _)), Nth) :-
     end_failure(Goals, Sources, Nth, _).
 
-failing_remark(goal(Nth, Path, Values), program(Sources, _, _, _, _, _), known(_, Squares), Depth,
+failing_remark(goal(Nth, Path, Values), program(Sources, _, _, _, _, _), known(Base, Squares), Depth,
                [warning, Line, goal, Text, Advice]) :-
     \+ added_in_search(Sources, _, _, _, _),    % facts of other moves may be the reason
     nth_source(Nth, Sources, Source),
     Source = source(_, _, Term, Names, Lines),
     once(subterm(Term, Lines, Path, Goal, Line)),
+    \+ rightly_fails(Goal, Source, Values, known(Base, Squares), Depth),
     source_text(Source, Goal, GoalText),
     goal_advice(Goal, Sources, Advice),
     values_text(Goal, Source, Names, Values, ValuesText),
@@ -86,6 +89,26 @@ failing_remark(end(Goals, Entered), program(Sources, _, _, _, _, _), known(_, Sq
             end_clause(Clauses, Indicator, Total, Line, Kind, Text, Advice)
         )
     ).
+
+% rightly_fails(Goal, Source, Values, Known, Depth): Goal asks that a square is new which is one of the first Depth of Known.
+
+rightly_fails(\+ Test, Source, Values, known(Base, Squares), Depth) :-
+    callable(Test),
+    Test =.. [Name, Square, _],
+    memberchk(Name, [member, memberchk]),
+    environment(Source, Environment),
+    copy_term(Square-Environment, Square1-Environment1),
+    maplist(with_value, Environment1, Values),
+    ground(Square1),
+    square(Square1, X0, Y0),
+    X is X0+1-Base,
+    Y is Y0+1-Base,
+    nth1(Number, Squares, X/Y),
+    Number =< Depth,
+    !.
+
+with_value(Variable, Value) :-
+    ( Value == '$large' -> true ; Variable = Value ).
 
 % goal_advice(Goal, Sources, Advice): facts that are added are not taken back by backtracking.
 

@@ -8,8 +8,8 @@
             all_answers/4,              % +Variant, +Asked, +Limit, -Effort
             step_outcome/5              % +Variant, +Asked, +Step, +Limit, -Events
           ]).
-:- use_module(library(apply), [maplist/3]).
-:- use_module(library(lists), [append/3, member/2, memberchk/2, subtract/3]).
+:- use_module(library(apply), [maplist/2, maplist/3]).
+:- use_module(library(lists), [append/3, is_set/1, member/2, memberchk/2, subtract/3]).
 :- use_module(library(time), [call_with_time_limit/2]).
 :- use_module(explain_trace,
               [deepest/1, follow_calls/0, follow_nothing/0, last_call/3, guided_tour/1, known_tour/3, step_events/1, watch_step/1]).
@@ -124,12 +124,26 @@ led_outcome(Guard, Tour, Variant, asked(Name-Template, case(Board, _, Length), _
            limited(( known_tour(Board, Squares, Base),
                      Guard,
                      explain_run:variant_goal(Name-Template, given(Board, Start, Length, Reading), Tour, Goal),
-                     call(Variant:Goal) ),
+                     call(Variant:Goal),
+                     explain_run:may_be_tour(Tour) ),
                    Limit, Ended)),
     follow_nothing,
     (   Ended == true
     ->  Outcome = accepted
     ;   Outcome = Ended
+    ).
+
+% may_be_tour(Tour): it has no variables but those of constraints, no number beside squares, and no square twice.
+
+may_be_tour(Tour) :-
+    acyclic_term(Tour),
+    ( ground(Tour) -> true ; current_module(clpfd) ),
+    (   is_list(Tour),
+        ground(Tour),
+        \+ maplist(integer, Tour)
+    ->  is_set(Tour),
+        \+ ( member(Number, Tour), integer(Number) )
+    ;   true
     ).
 
 %!  best_known(+Variant, +Asked, -Known, -Outcome) is semidet.

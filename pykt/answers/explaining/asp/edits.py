@@ -24,6 +24,7 @@ _START = re.compile(r"\bstart\(\s*(_*[A-Z]\w*)\s*,\s*(_*[A-Z]\w*)\s*\)")  # wron
 _ATOM = re.compile(r"(?:not )?[a-z]\w*(?:\(|$)")
 _HEAD = re.compile(r"\s*([a-z]\w*)\((.*?)\)\s*:-(.*)", re.DOTALL)
 _NEXT = re.compile(r"\((\w+) ?\+ ?1\) ?\\ ?(\w+)")  # of times from 1, this makes 0 of the last but one
+_CLASSICAL = re.compile(r"(?<=[,:;-]) *-(?=_*[a-z])")  # 'not' may be meant
 _TWO = re.compile(r"(?<=[(,])(?=(_*[A-Z]\w*),(_*[A-Z]\w*)[),])")
 
 _INSTEAD = {
@@ -74,6 +75,8 @@ def parsed(text: str) -> list[AST]:
 def _confused(text: str) -> Iterator[str]:
     """Yield the text with another form in the place of one that is often written instead."""
     yield from _of_other_languages(text)
+    if _CLASSICAL.search(text):
+        yield _CLASSICAL.sub(" not ", text)
     if _NEXT.search(text):
         yield _NEXT.sub(r"(\1\\\2)+1", text)
     for match in _ELEMENT.finditer(text) if AGGREGATE.search(text) else ():

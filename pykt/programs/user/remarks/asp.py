@@ -273,6 +273,7 @@ _READERS: dict[str, Callable[[Messages, Said], Iterator[Remark]]] = {
 
 def _signature(atom: str) -> Signature:
     """Return the predicate of an atom as clingo writes it, such as vist(X,f(Y,Z))."""
+    atom = re.sub(r"^\((-.*)\)$", r"\1", atom, flags=re.DOTALL)  # clingo writes (-p(X))
     match = re.match(r"(-?_*[a-z][\w']*)(?:\((.*)\))?$", atom, re.DOTALL | re.ASCII)
     if match is None:
         return atom, 0

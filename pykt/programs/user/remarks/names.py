@@ -54,6 +54,8 @@ class Predicates:
         """Return what to write instead of a predicate that occurs in no head, or what to add."""
         name, arity = signature
         plain = name.lstrip("-")
+        if name != plain and (plain, arity) in self.heads:
+            return f"this is classical negation, which needs rules of its own: is `not {plain}` meant?"
         if arities := sorted(size for known, size in self.heads if known == name):
             rules = " and ".join(f"{name}/{size}" for size in arities[:3])
             return f"the rules are for {rules}" + (f": give it {_arguments(arities[0])}" if len(arities) == 1 else "")

@@ -11,6 +11,7 @@ from pykt.answers.explaining.asp import edits
 from pykt.answers.explaining.asp.mistakes.case import Case, images, mends, takes
 from pykt.answers.explaining.asp.source import Statement
 from pykt.answers.explaining.asp.trial import Trials
+from pykt.engines.atoms import Signature
 from pykt.model.remark import Remark
 
 _QUICK = 0.5  # seconds for a search after a small change
@@ -37,10 +38,24 @@ def slips(case: Case, suspected: Collection[int], *, seconds: float = _CHANGING)
     nothing is suspected, change every statement. Stop after ``seconds``.
     """
     defined = dict.fromkeys(signature for one in case.statements for signature in one.heads)
+    chosen = _depending_on_choices(case)
+    tables = [one for one in defined if one not in chosen]
     until = case.trials.left - seconds
     rules = _by_suspicion(case, suspected)
-    others = ((rule, edit, False) for rule in rules for edit in edits.edits(rule, defined))
+    # The rule of a table is not meant to use what the program chooses, though that may help by a trick.
+    names = {rule.number: tables if rule.heads and not rule.heads & chosen else defined for rule in rules}
+    others = ((rule, edit, False) for rule in rules for edit in edits.edits(rule, names[rule.number]))
     yield from _first_better(case, chain(_likely(case, rules), others), until)
+
+
+def _depending_on_choices(case: Case) -> set[Signature]:
+    """Return the predicates that the program chooses, and those whose rules use such predicates."""
+    found = {signature for one in case.statements if one.is_choice for signature in one.heads}
+    size = -1
+    while len(found) > size:
+        size = len(found)
+        found |= {head for one in case.statements if found & {used for _, used in one.uses} for head in one.heads}
+    return found
 
 
 def confused(case: Case, *, seconds: float = _CHANGING) -> Iterator[Remark]:
@@ -148,7 +163,7 @@ def _by_suspicion(case: Case, suspected: Collection[int]) -> list[Statement]:
 
 
 def _is_editable(statement: Statement) -> bool:
-    """Tell whether to look for slips in a statement: a rule with a body or a range, or a #show of a term."""
+    """Tell whether to look for slips in a statement: a rule with a body, range or pool, or a #show of a term."""
     if statement.ast.ast_type == ASTType.ShowTerm:
         return True
-    return statement.is_rule and (bool(statement.ast.body) or ".." in statement.whole)
+    return statement.is_rule and (bool(statement.ast.body) or any(sign in statement.whole for sign in ("..", ";")))
