@@ -148,7 +148,8 @@ remark(Outcome, _, Program, End, Remark) :-
     ->  Remark = Likely
     ;   repairs(Program, Seen, Endless, End, Repairs),
         (   member(Repair, Repairs),
-            repair_remark(Repair, Program, Seen, Remark)
+            repair_remark(Repair, Program, Seen, Remark0),
+            ( Repairs = [_] -> Remark = Remark0 ; one_is_enough(Remark0, Remark) )
         ;   Repairs == [],
             Endless == no,
             (   located_remark(Program, Seen, Located)
@@ -162,6 +163,9 @@ remark(Outcome, _, Program, End, Remark) :-
             )
         )
     ).
+
+one_is_enough([Severity, Line, Kind, Text, Advice0], [Severity, Line, Kind, Text, Advice]) :-
+    format(string(Advice), "~s; this change alone is enough", [Advice0]).
 
 % starts_elsewhere(Outcome, Program): the answer would be right if the tour might start on any square.
 

@@ -332,6 +332,14 @@ repair_remark(repair(edit(reversed, Line, Source, _, Last, _), How), _, _, [warn
     format(string(Text), "~s has the last square first, and is returned as the tour", [Name]),
     ( Name == "Tour" -> New = "Reversed" ; New = "Tour" ),
     format(string(Advice), "end with reverse(~s, ~s), return ~s, and ~s", [Name, New, New, Help]).
+repair_remark(repair(Edit, How), _, seen(Outcome, _, _, _, _), [warning, Line, order, Text, Advice]) :-
+    Edit = edit(order, _, _, _, _, _),
+    !,
+    shown_edit(Edit, Line, _, New),
+    outcome_verb(Outcome, Verb),
+    how_text(How, Help),
+    format(string(Text), "the order of the goals ~s", [Verb]),
+    edit_advice(order, _, New, Help, Advice).
 repair_remark(repair(Edit, How), Program, Seen, [warning, Line, Kind, Text, Advice]) :-
     Edit = edit(Kind, _, _, _, _, _),
     shown_edit(Edit, Line, Old, New),

@@ -357,6 +357,9 @@ def test_of_a_path_where_a_closed_tour_is_asked_nothing_is_said_that_the_program
     ("name", "problem", "line", "said"),
     [
         ("counted", pykt.Problem.open("5x5", "1/1"), 6, "`steps(N) :- N = #count { X,Y : cell(X,Y) }.` in its place"),
+        ("l_hamilton_v3", pykt.Problem.closed("6x6", "1/1"), 14, "`:- node(S), not reached(S).` in its place"),
+        ("l_rundreise", pykt.Problem.closed("6x6"), 5, "`step((-2;-1;1;2),(-2;-1;1;2)).` in its place"),
+        ("k_hw1_tom", pykt.Problem.open("5x5", "1/1"), 19, "write _ for T if its value does not matter"),
         ("maximize", pykt.Problem.open("5x5", "1/1"), 14, "add X, Y to the terms before the colon"),
         ("in_and_out", pykt.Problem.closed("5x6"), 8, "`1 { move(A,B) : jump(A,B) } 1 :- cell(B).` in its place"),
         ("both_kinds", pykt.Problem.closed("5x6"), 9, "write kind(closed): then the program gives right tours"),
@@ -504,3 +507,11 @@ def test_a_table_of_all_moves_and_other_steps_is_named(tmp_path):
     (tmp_path / "mine.lp").write_text(TWICE.replace("OP", "<=").replace("THERE", "A,B"))
     (one,) = pykt.explain(pykt.Problem.closed("6x6"), tmp_path / "mine.lp").remarks
     assert (one.line, "can/4 should be the knight's moves, but it also has" in one.text) == (2, True), one
+
+
+def test_a_classical_negation_that_no_rule_makes_is_named_as_one_and_the_table_of_moves_is_not_blamed():
+    file = Path(__file__).parents[1] / "predicted/asp/l_hamilton_v3.lp"
+    found = pykt.explain(pykt.Problem.closed("6x6", "1/1"), file).remarks
+    assert 5 not in {one.line for one in found}, found
+    (remark,) = pykt.solve(pykt.Problem.closed("6x6", "1/1"), program=file).remarks
+    assert (remark.line, remark.text.split()[0], "is `not reached` meant?" in remark.advice) == (14, "-reached/1", True)

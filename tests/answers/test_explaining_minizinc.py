@@ -40,7 +40,7 @@ def test_a_step_that_is_no_knights_move_is_named_by_its_two_numbers_and_squares(
     trial = tried("5x5", "int: n; array[1..n*n] of var 1..n*n: order; solve satisfy;")
     path = [(1, 1), (2, 3), (3, 1), (4, 3), (5, 5), (4, 4)]
     (remark,) = permissive(trial, path, Shape("order", ("order",)), [])
-    assert remark.text.endswith("the step from square 5 to square 6, from 5/5 to 4/4")
+    assert remark.text.endswith("step 5 of the tour, from 5/5 to 4/4")
 
 
 def test_of_a_wrong_step_in_arrays_that_are_linked_no_range_is_blamed(tmp_path, monkeypatch):
@@ -398,3 +398,15 @@ def test_a_line_that_asks_for_the_knight_s_move_is_not_told_to_ask_for_it(tmp_pa
     found = pykt.explain("3x4", tmp_path / "mine.mzn").remarks
     assert any(one.line == 6 for one in found), found
     assert not any(one.advice.startswith("ask ") for one in found), found
+
+
+def test_a_slow_model_that_accepts_a_wrong_step_is_not_called_right():
+    file = Path(__file__).parents[1] / "predicted/minizinc/l_horse1.mzn"
+    found = pykt.explain(pykt.Problem.open("4x5"), file, limits=Limits(3)).remarks
+    assert any(one.line == 11 and "which is no knight's move" in one.text for one in found), found
+
+
+def test_no_instance_is_shown_of_a_constraint_with_other_variables_than_those_of_the_tour():
+    file = Path(__file__).parents[1] / "predicted/minizinc/l_rang.mzn"
+    found = pykt.explain(pykt.Problem.closed("6x6"), file).remarks
+    assert [(one.line, "for example" in one.text) for one in found] == [(24, False)], found

@@ -314,3 +314,18 @@ def test_a_test_of_the_last_move_that_is_wrong_is_not_called_missing(tmp_path):
     (tmp_path / "mine.pl").write_text(CLOSING)
     found = pykt.explain(pykt.Problem.closed("6x6"), tmp_path / "mine.pl").remarks
     assert any("the goals of this clause, such as `closed(Path)`" in one.advice for one in found), found
+
+
+@pytest.mark.parametrize(
+    ("name", "line", "said"),
+    [
+        ("l_voyage", 9, "the answer has 24 squares instead of 25"),
+        ("l_warnsdorf_month2", 14, "write `member(_-Next, Candidates)`, and the program finds a tour"),
+        ("k_salto", 13, "the order of the goals keeps the program from finding a tour"),
+    ],
+)
+def test_the_first_remark_is_true_and_names_the_line(name, line, said):
+    file = Path(__file__).parents[1] / f"predicted/prolog/{name}.pl"
+    first, *_ = pykt.explain(pykt.Problem.open("5x5", "1/1"), file).remarks
+    assert first.line == line
+    assert said in f"{first.text}; {first.advice}"

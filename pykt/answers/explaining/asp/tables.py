@@ -96,6 +96,15 @@ def audits(control: clingo.Control, signatures: Iterable[Signature], problem: Pr
     yield from sorted(found, key=lambda audit: (not audit.likely, order[audit]))
 
 
+def has_all_moves(control: clingo.Control, signature: Signature, problem: Problem) -> bool:
+    """Tell whether a table has exactly the knight's moves of the board."""
+    has = rows(control, signature)
+    if not has or signature[1] not in (2, 4) or any(value is None for row in has for value in row):
+        return False
+    moves = list(_moves(problem))
+    return has in (frozenset(moves), frozenset((*one, *other) for one, other in moves))
+
+
 def expected(signature: Signature, problem: Problem) -> Iterator[Audit]:
     """Yield the rows that a table may be meant to have, if only its name and number of arguments are known."""
     none: frozenset[Row] = frozenset()

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from pykt.answers.explaining.explanation import unfinished
-from pykt.answers.explaining.minizinc.lax import lax, permissive
+from pykt.answers.explaining.minizinc.lax import accepted_step, lax, permissive
 from pykt.answers.explaining.minizinc.slips import slips, wrong_moves
 from pykt.answers.explaining.minizinc.slow import slow as slowed
 from pykt.answers.explaining.minizinc.strict import forbids, is_broken, returning, together, used, wrong_range
@@ -87,7 +87,10 @@ def _strict(problem: Problem, trial: Trial, tours: Sequence[Squares], seconds: f
         yield from wrong_range(trial, fitting, tours)
         return
     if meant := next((shape for shape in shapes if trial.accepts(trial.constraints, shape, tours)), None):
-        yield from slowed(problem, trial, meant, tours[0], seconds)
+        if wrong := accepted_step(trial, meant, tours):
+            yield from permissive(trial, wrong, meant, tours)
+        else:
+            yield from slowed(problem, trial, meant, tours[0], seconds)
         return
     broken = {shape: [item for item in trial.constraints if is_broken(trial, item, shape, tours)] for shape in shapes}
     alone = [item for item in trial.constraints if all(item in broken[shape] for shape in shapes)]

@@ -56,6 +56,14 @@ def lax(trial: Trial, solution: dict[str, object], tours: Sequence[Squares]) -> 
     yield from permissive(trial, path, shape, tours)
 
 
+def accepted_step(trial: Trial, shape: Shape, tours: Sequence[Squares]) -> Squares | None:
+    """Return a tour with a wrong step that the model accepts, or None if it accepts none of those that are tried."""
+    rows = [wrong for tour in tours for place in range(len(tour) - 1) if (wrong := _with_wrong_step(tour, place))]
+    rows = rows[:: max(1, len(rows) // _BROKEN)][:_BROKEN]
+    taken = trial.taken(trial.constraints, shape, [shape.arrays(row, trial.board) for row in rows]) if rows else None
+    return rows[min(taken)] if taken else None
+
+
 def permissive(trial: Trial, path: Squares, shape: Shape, tours: Sequence[Squares]) -> Iterator[Remark]:
     """Yield a remark on the property of a tour that ``path`` lacks, at the item that should ask for it.
 
@@ -190,7 +198,7 @@ def _wrong_step(trial: Trial, shape: Shape, path: Squares, tours: Sequence[Squar
         (i for i, (one, other) in enumerate(pairwise(path)) if not is_move(one, other)), 0
     )  # the step leads from path[index]
     one, other = path[index], path[min(index + 1, len(path) - 1)]
-    step = f"the step from square {index + 1} to square {index + 2}, from {name_of(one)} to {name_of(other)}"
+    step = f"step {index + 1} of the tour, from {name_of(one)} to {name_of(other)}"
     guards = _guards(trial, shape, index, (other[0] - one[0], other[1] - one[1]), tours)
     # Leave out constraints without forall: they may just choose where the tour goes, such as its start.
     steps = [item for item in trial.constraints if forall(item.body)]
@@ -202,7 +210,7 @@ def _wrong_step(trial: Trial, shape: Shape, path: Squares, tours: Sequence[Squar
         return
     if not guards:
         item = _home(trial, shape, "closed")
-        text = f"nothing asks that each step is a knight's move: the answer takes {step}"
+        text = f"nothing asks that each step is a knight's move: the model accepts {step}"
         advice = "ask for steps of 1 and 2, as in abs(dx) * abs(dy) = 2"
         if idle := [one for one in _unused(trial) if defines(one)]:
             advice += f"; nothing uses {idle[0].name} of line {idle[0].line}: is it meant for this?"
@@ -221,7 +229,7 @@ def _wrong_step(trial: Trial, shape: Shape, path: Squares, tours: Sequence[Squar
     else:
         text = f"`{item.short}` does not ask about {step}, which is no knight's move"
         last = trial.question.length
-        advice = f"let its range reach every step, up to that from square {last - 1} to square {last}"
+        advice = f"let its range reach every step, up to step {last - 1}"
     yield item.remark(text, "property", advice)
     yield from used(trial, item, sets=reaches is False)
 

@@ -65,6 +65,8 @@ class Trial:
 
         There is none if the constraint has other variables than those of the answer: their values may be others, too.
         """
+        if self._has_other_variables(f"{parts.body} {parts.condition}", shape.names):
+            return []
         rows = [shape.arrays(tour, self.board)]
         plain = re.sub(r"\bvar\b", "", parts.body)
         numbers = []
@@ -77,6 +79,16 @@ class Trial:
         text = self._put([], shape, rows, extra=";\n".join(numbers), output=output)
         said = self.compiler.solve(text, _SECONDS, items=True)
         return said.printed.splitlines() if said.status == "sat" and said.printed.strip() else []
+
+    def _has_other_variables(self, text: str, names: Sequence[str]) -> bool:
+        """Tell whether a text uses a variable that is not in ``names``, itself or by a definition that it names."""
+        others, used = [item for item in self.others if item.name and item.name not in names], [text]
+        while found := [item for item in others if any(re.search(rf"\b{item.name}\b", one) for one in used)]:
+            if any(item.kind == "declaration" and re.search(r"\bvar\b", item.text) for item in found):
+                return True
+            used = [item.text for item in found]
+            others = [item for item in others if item not in found]
+        return False
 
     def _like(self, name: str) -> str:
         """Return a declaration of the array pykt_NAME: the numbers of pykt_flat_NAME, with the indices of NAME."""

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from difflib import get_close_matches
 from functools import cached_property
-from itertools import pairwise, takewhile
+from itertools import dropwhile, pairwise, takewhile
 from pathlib import Path
 
 from pykt.engines.atoms import Signature
@@ -318,7 +318,10 @@ def _advice_on_unsafe(names: Sequence[str], dump: str, rule: Sequence[Token]) ->
             return f"an atom with {_bare(expression)} gives {first} no value: add one that has {first} by itself"
     if first == "_":
         return "name it, and add an atom that has it"
-    return f"add an atom that has {first} by itself and is not negated"
+    add = f"add an atom that has {first} by itself and is not negated"
+    body = dropwhile(lambda token: token.text != ":-", rule)
+    once = sum(token.text == first for token in rule) == sum(token.text == first for token in body) == 1
+    return f"write _ for {first} if its value does not matter; else {add}" if once else add
 
 
 def _pooled(names: Sequence[str], rule: Sequence[Token]) -> tuple[Token, str] | None:

@@ -7,7 +7,7 @@ from itertools import chain
 
 from clingo.ast import AST, ASTType
 
-from pykt.answers.explaining.asp import edits
+from pykt.answers.explaining.asp import edits, tables
 from pykt.answers.explaining.asp.mistakes.case import Case, images, mends, takes
 from pykt.answers.explaining.asp.source import Statement
 from pykt.answers.explaining.asp.trial import Trials
@@ -38,24 +38,18 @@ def slips(case: Case, suspected: Collection[int], *, seconds: float = _CHANGING)
     nothing is suspected, change every statement. Stop after ``seconds``.
     """
     defined = dict.fromkeys(signature for one in case.statements for signature in one.heads)
-    chosen = _depending_on_choices(case)
-    tables = [one for one in defined if one not in chosen]
     until = case.trials.left - seconds
-    rules = _by_suspicion(case, suspected)
-    # The rule of a table is not meant to use what the program chooses, though that may help by a trick.
-    names = {rule.number: tables if rule.heads and not rule.heads & chosen else defined for rule in rules}
-    others = ((rule, edit, False) for rule in rules for edit in edits.edits(rule, names[rule.number]))
+    right = _tables_of_moves(case)
+    rules = [rule for rule in _by_suspicion(case, suspected) if not rule.heads & right]
+    others = ((rule, edit, False) for rule in rules for edit in edits.edits(rule, defined))
     yield from _first_better(case, chain(_likely(case, rules), others), until)
 
 
-def _depending_on_choices(case: Case) -> set[Signature]:
-    """Return the predicates that the program chooses, and those whose rules use such predicates."""
-    found = {signature for one in case.statements if one.is_choice for signature in one.heads}
-    size = -1
-    while len(found) > size:
-        size = len(found)
-        found |= {head for one in case.statements if found & {used for _, used in one.uses} for head in one.heads}
-    return found
+def _tables_of_moves(case: Case) -> set[Signature]:
+    """Return the tables that have exactly the moves of the board. A change to one could only help by a trick."""
+    control = case.trials.ground(one.ast for one in case.statements if not (one.is_constraint or one.is_choice))
+    signatures = {signature for one in case.statements if not one.is_choice for signature in one.heads}
+    return {one for one in signatures if tables.has_all_moves(control, one, case.problem)}
 
 
 def confused(case: Case, *, seconds: float = _CHANGING) -> Iterator[Remark]:
