@@ -121,7 +121,7 @@ goal_advice(\+ Fact, Sources, Advice) :-
     ( Goal = assertz(Added) ; Goal = asserta(Added) ; Goal = assert(Added) ),
     !,
     format(string(Advice), "line ~d adds a fact that stays when Prolog takes a move back: retract it, or use a list", [Line]).
-goal_advice(_, _, "this goal should be true there").
+goal_advice(_, _, "should it be true there?").
 
 % end_goal(Goals, Sources, Total, Line, Text): a clause that should end the search has a goal that fails.
 
