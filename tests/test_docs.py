@@ -1,6 +1,7 @@
 """Claims about the documents: the site builds, links lead somewhere, and the version is one."""
 
 import html
+import json
 import re
 import subprocess
 import sys
@@ -75,6 +76,24 @@ def test_every_link_to_a_file_leads_to_one(page):
 
 def test_the_readme_fits_on_a_page():
     assert len((ROOT / "README.md").read_text().splitlines()) < 120
+
+
+def test_the_example_of_json_is_what_a_run_prints(run_pykt):
+    shown = json.loads(re.search(r"```json\n(.*?)```", (ROOT / "docs/answers.md").read_text(), re.DOTALL)[1])
+    printed = json.loads(run_pykt("prolog", "--start", "a1", "--json")[1])
+    assert shown["stats"].pop("inferences") == pytest.approx(printed["stats"]["inferences"], rel=0.01)
+    assert shown["stats"].keys() <= printed["stats"].keys()
+    assert shown["tour"]["knights"][0] == printed["tour"]["knights"][0][:2]
+    for key in shown.keys() - {"engine", "tour", "stats"}:
+        assert shown[key] == printed[key], key
+
+
+@pytest.mark.parametrize("name", [name for name, one in PROGRAMS.items() if "two-knights" in one.kinds and one.proves])
+def test_the_readme_names_whatever_proves_that_a_visit_is_optimal(name):
+    (said,) = re.findall(r'^- \*\*"Optimal" is proven\.\*\*((?:.+\n)+?)- ', (ROOT / "README.md").read_text(), re.M)
+    visit = pykt.solve(pykt.Problem.two_knights("3x3", "1/1", "3/3"), program=name, theory=False, check="python")
+    prover = "linear program" if visit.engine.startswith("Python") else visit.engine.split()[0]
+    assert prover in said or visit.status == "found"
 
 
 def test_the_version_is_the_same_wherever_it_is_said():

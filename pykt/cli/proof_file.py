@@ -76,10 +76,10 @@ def judged(
     from pykt.checkers import certificates
     from pykt.cli.output.waiting import waiting
 
-    end = clock() + limits.timeout
+    end, began = clock() + limits.timeout, time.monotonic()
     for nth, text in enumerate(texts, 1):
         left = end - clock()
-        with waiting(partial("checking certificate {} of {}".format, nth, len(texts))):
+        with waiting(partial("checking certificate {} of {}".format, nth, len(texts)), since=began):
             verdicts = (
                 certificates.verdicts(text, replace(limits, timeout=left))
                 if left > 0

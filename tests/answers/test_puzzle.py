@@ -13,6 +13,7 @@ from soaking import soak
 from waiting import in_time
 
 from pykt import check, solve
+from pykt import puzzle as one_puzzle
 from pykt.answers import solutions
 from pykt.answers.puzzles.explain import explain, start
 from pykt.answers.puzzles.grade import Difficulty, grade
@@ -249,6 +250,16 @@ def test_without_a_tour_there_is_no_puzzle(problem):
     assert list(made) == []
     assert made.status is Status.NONE
     assert made.reason
+
+
+@pytest.mark.parametrize(
+    ("blocked", "why"),
+    [((), "no closed tour of 4x4: .+"), (((1, 1), (2, 1)), "clingo exhausted the search")],
+    ids=["theorem", "search"],
+)
+def test_that_no_puzzle_can_be_made_is_said_in_one_sentence(blocked, why):
+    with pytest.raises(PyktError, match=rf"^No puzzle can be made: {why}\. Name another board\.$"):
+        one_puzzle(Problem.closed(Board(4, 4, frozenset(blocked))))
 
 
 def test_puzzles_that_cannot_be_made_are_refused_before_the_search():

@@ -159,6 +159,19 @@ def test_a_fault_is_told_as_one_only_if_the_text_can_not_be_misread(read):
     assert read("check", f"Tour: {tour}", "--format", "algebraic")[0] == 1
 
 
+@pytest.mark.parametrize("board", [[], ["--board", "4x4"]])
+def test_the_move_back_of_a_closed_path_through_some_squares_is_checked(read, board):
+    path = "1/1 3/2 1/3 3/4 4/2 2/3"
+    code, out, _ = read("check", path, *board, "--kind", "closed", "--squares", "6")
+    assert (code, out) == (0, "a closed path of 6 squares on 4x4, 1 crossing\n")
+
+
+def test_json_says_the_same_of_a_ring_whether_squares_are_counted_or_blocked(run_pykt):
+    asked = ["--squares", "8"], ["--block", "2/2"]
+    said = [json.loads(run_pykt("solve", "--closed", "--board", "3x3", *more, "--json")[1]) for more in asked]
+    assert [(one["traits"]["symmetric"], one["traits"]["crossings"]) for one in said] == [(90, 16)] * 2
+
+
 #: The blocked squares of 3x4 that leave the ring of 3x3.
 WHOLE_BUT_RING = [word for square in ("b2", "a4", "b4", "c4") for word in ("--block", square)]
 

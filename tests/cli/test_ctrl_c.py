@@ -15,6 +15,7 @@ from pykt.answers.puzzles import own
 from pykt.cli.output import answers, puzzles, tables
 from pykt.notation import saving
 from pykt.process.interrupt import ctrl_c
+from pykt.process.task import Task
 from pykt.runs.reproduce import reproduction
 from pykt.runs.reproduce.claims import Measured, judge
 from pykt.runs.run import Runs
@@ -113,6 +114,14 @@ def test_ctrl_c_itself_is_why_a_program_of_ones_own_gave_no_answer(run_pykt, pre
     assert (code, printed) == (3, "")
     assert said.startswith("interrupted: ")
     assert "explain" not in said
+
+
+def test_two_ctrl_c_in_explain_end_it_without_a_traceback(run_pykt, press, tmp_path):
+    """The second comes while the first is handled, before the worker has told how it ended."""
+    (tmp_path / "mine.pl").write_text("tour(N, Tour) :- tour(N, Tour).\n")
+    press(Task, "_receive")
+    press(Task, "stop")
+    assert run_pykt("explain", tmp_path / "mine.pl", "--board", "5x5") == (3, "", "pykt: interrupted\n")
 
 
 # What is finished -----------------------------------------------------------------------------------------------------

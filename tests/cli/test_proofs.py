@@ -1,14 +1,19 @@
 """Certificates at the command line: what is written, what is said, and with which exit code."""
 
 import json
+import os
+import pty
 import sqlite3
+import subprocess
 import sys
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
+import terminal
+from command import PYKT
 
-from pykt import Problem, Result, prove
+from pykt import Problem, Result, process, prove
 from pykt.checkers import certificates as checkers
 from pykt.cli.commands import execute
 from pykt.cli.output.proofs import Attempt, confirmed
@@ -58,6 +63,13 @@ def test_a_none_is_certified_and_the_certificate_is_accepted(pykt):
     assert "The certificate is wrong, so there is no argument to show." in err
 
 
+def test_a_required_move_whose_image_is_blocked_is_told_with_its_certificate(pykt):
+    blocked = ("--block", "1/1", "--block", "1/2", "--symmetric", "180")
+    code, out, err = pykt("solve", "--open", "--board", "5x5", *blocked, "--move", "5/5-4/3", "-v")
+    assert (code, out.startswith("none: no open tour of 5x5 with 2 blocked")) == (1, True)
+    assert err.startswith("certificate: one condition that can't be met, checked by python")
+
+
 def test_each_certificate_of_a_file_is_right_or_refused_and_a_broken_file_is_unreadable(pykt, four):
     wrong = four.text.replace('"ranks": 4', '"ranks": 6')
     Path("two.txt").write_text(f'{{"format": "pykt-proof/1", "certificates": [{four.text}, {wrong}]}}')
@@ -68,12 +80,32 @@ def test_each_certificate_of_a_file_is_right_or_refused_and_a_broken_file_is_unr
     assert (code, out) == (2, "")
 
 
-def test_the_time_limit_is_for_all_certificates_of_a_file(four, capsys):
-    found = ProofFile(f'{{"format": "pykt-proof/1", "certificates": [{four.text}, {four.text}]}}')
-    code = check_certificates(found, checkers.LIMITS, json=True, clock=iter([0, 1, checkers.LIMITS.timeout]).__next__)
-    first, second = map(json.loads, capsys.readouterr().out.splitlines())
-    assert (code, first["ok"], second["ok"]) == (3, True, False)
-    assert "the time limit of 60 s had already been reached" in second["unjudged"][0]
+def several(one, count):
+    """The text of a file with the same certificate ``count`` times."""
+    return f'{{"format": "pykt-proof/1", "certificates": [{", ".join([one.text] * count)}]}}'
+
+
+def test_the_time_limit_is_for_all_certificates_of_a_file(four, capsys, monkeypatch):
+    """When it is over, no checker begins with any of the others."""
+    begun, start = [], process.start
+    monkeypatch.setattr(process, "start", lambda name, *of, **more: begun.append(name) or start(name, *of, **more))
+    clock = iter([0, 1, *[checkers.LIMITS.timeout] * 99]).__next__
+    code = check_certificates(ProofFile(several(four, 100)), checkers.LIMITS, json=True, clock=clock)
+    first, *others = map(json.loads, capsys.readouterr().out.splitlines())
+    assert (code, first["ok"], [one["ok"] for one in others]) == (3, True, [False] * 99)
+    assert all("the time limit of 60 s had already been reached" in one["unjudged"][0] for one in others)
+    assert [name.partition(":")[2] for name in begun] == ["texts", "said_in_python", "said_in_prolog"]
+
+
+def test_a_terminal_shows_which_of_many_short_certificates_is_checked(four, tmp_path):
+    """Each takes less than the half second in which nothing is shown."""
+    (tmp_path / "many.proof").write_text(several(four, 15))
+    parent, child = pty.openpty()
+    command = [*PYKT, "check", tmp_path / "many.proof", "--json"]
+    running = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=child)
+    os.close(child)
+    assert b"checking certificate 15 of 15" in terminal.everything(parent)
+    assert running.wait() == 0
 
 
 def test_the_time_limit_of_show_is_for_all_certificates_of_a_file(pykt, four, monkeypatch):

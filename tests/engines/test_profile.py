@@ -277,6 +277,16 @@ def test_the_other_limits_keep_it_too():
     assert whole(answers.end.profile)
 
 
+def test_the_inferences_of_the_profiler_are_named(run_pykt):
+    command = ["prolog", "--board", "5x5", "--program", "warnsdorff", "--check", "python"]
+    plain, profiled = (
+        re.search(r" s, ([\d,]+) inferences(.*)\n", run_pykt(*command, *more)[2]).groups()
+        for more in ([], ["--profile"])
+    )
+    assert (plain[1], profiled[1]) == ("", ", with those of the profiler")
+    assert int(plain[0].replace(",", "")) < int(profiled[0].replace(",", ""))
+
+
 def test_json_has_it_only_if_it_was_asked_for(run_pykt):
     command = ["prolog", "--board", "5x5", "--program", "naive", "--squares", "12", "--check", "python", "--json"]
     code, out, err = run_pykt(*command, "--profile")

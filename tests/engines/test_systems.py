@@ -1,5 +1,6 @@
 """Claims about programs on other Prolog systems than SWI-Prolog: they are the same programs, with the same answers."""
 
+import json
 import os
 import re
 import shutil
@@ -207,6 +208,20 @@ def test_a_users_program_with_a_file_beside_it_runs_in_the_sandbox(tmp_path, san
         assert result.tour == expected.tour
         assert result.engine.startswith("GNU Prolog 1.")
         assert "hello" in result.output
+
+
+@pytest.mark.parametrize("room", ["sandbox", "landlock"])
+def test_only_on_another_system_a_program_starts_others_and_they_are_as_confined(tmp_path, room, request):
+    found = request.getfixturevalue(room)
+    (tmp_path / "secret").write_text("pwned")
+    tried = f"echo started; cat {tmp_path}/secret; echo pwned > {tmp_path}/made"
+    (tmp_path / "mine.pl").write_text(f"tour(_, [1/1]) :- catch(shell('{tried}'), _, true).\n")
+    for system in ("swi", "gnu"):
+        command = ("run", f"mine.pl:system={system}", "--board", "1x1", "--sandbox", "required", "--json")
+        printed = pykt_in_a_process(*command, cwd=tmp_path, env=found if room == "landlock" else None).stdout
+        assert ("started" in json.loads(printed)["output"]) is (system == "gnu")
+        assert "pwned" not in printed
+        assert not (tmp_path / "made").exists()
 
 
 @pytest.mark.parametrize(

@@ -232,6 +232,15 @@ def test_a_command_makes_a_limited_number_of_files(script):
     assert "made 20000" not in "\n".join(ended.output)
 
 
+@pytest.mark.usefixtures("bubblewrap")
+def test_a_command_writes_100_mb_in_all(script):
+    """Into however many files, and with the megabyte in the memory that processes can share."""
+    made = "for i in 1 2 3 4; do yes | head -c 30000000 > $1/$i; done 2>/dev/null; echo wrote $(cat $1/* | wc -c)"
+    ended = solve(CLOSED, script(f"{SHELL}set /tmp; {made}; set /dev/shm; {made}", "mine.sh"))
+    own, shared = map(int, re.findall(r"wrote (\d+)", "\n".join(ended.output)))
+    assert (99_000_000 < own <= 100_000_000, 900_000 < shared <= 1_100_000) == (True, True)
+
+
 def answers(problem, program, **more):
     found = pykt.solutions(problem, program=program, check="python", timeout=1000, **more)
     return list(found), found

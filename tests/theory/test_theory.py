@@ -457,6 +457,13 @@ def test_the_reason_is_one_sentence(problem: Problem, reason: str | None) -> Non
         assert len(sentence) < 250
 
 
+def test_a_contradiction_is_told_of_the_problem_with_its_givens_and_moves() -> None:
+    move = Square(1, 1), Square(2, 3)
+    problem = Problem.open("5x5", givens={(1, 1): 1}, moves=[move], forbidden=[move])
+    asked = "1 given number and 1 required move and 1 forbidden move"
+    assert refute(problem) == f"no open tour of 5x5 with {asked}: the move 1/1-2/3 is both required and forbidden"
+
+
 @pytest.mark.soak
 def test_long_chains_are_joined_in_little_time():
     """In the order of the squares, each second move joins a square to all that came before."""

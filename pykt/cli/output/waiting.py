@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 import threading
+import time
 from collections import deque
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -20,18 +21,20 @@ _QUIET_SECONDS = 0.5  # nothing is shown for shorter work
 
 @contextmanager
 def waiting(
-    describe: Callable[[], str], picture: Callable[[], Text | None] = lambda: None
+    describe: Callable[[], str], picture: Callable[[], Text | None] = lambda: None, *, since: float | None = None
 ) -> Iterator[Callable[[], None]]:
     """Show on a terminal what a long task is doing. Begin after half a second; end when the yielded function is called.
 
     ``describe`` returns a few words about the work. ``picture`` returns a text to show below the words, or None. Both
-    are called several times a second. Work that is done in chunks reports progress, which replaces the words.
+    are called several times a second. Work that is done in chunks reports progress, which replaces the words. ``since``
+    is when the task began, on the monotonic clock, if this is a later part of it.
     """
+    quiet = _QUIET_SECONDS if since is None else max(since + _QUIET_SECONDS - time.monotonic(), 0)
     over = threading.Event()
     progress = deque([""], maxlen=1)
 
     def show() -> None:
-        if not over.wait(_QUIET_SECONDS):
+        if not over.wait(quiet):
             _show(lambda: progress[-1] or describe(), picture, over)
 
     thread = threading.Thread(target=show, daemon=True)

@@ -13,6 +13,7 @@ from pathlib import Path
 
 import psutil
 import pytest
+from command import PYKT
 from ended import gone
 from ledgers import QUICK, SMALL, runs
 from soaking import soak
@@ -197,6 +198,17 @@ def test_two_runners_do_not_make_the_same_bench(bench, small, tmp_path):
     with alone(tmp_path / "small"):
         code, _, said = bench("run", small, "--program", "warnsdorff")
     assert (code, "already running in another process" in said) == (2, True)
+
+
+def test_eight_runners_on_a_new_folder_make_each_run_once_and_find_no_damage(small, tmp_path):
+    words = [*PYKT, "bench", "run", str(small), "--program", "path", "--check", "python"]
+    began = [subprocess.Popen(words, cwd=tmp_path, stderr=subprocess.PIPE, text=True) for _ in range(8)]
+    said = [(runner.communicate()[1], runner.returncode) for runner in began]
+    folder = tmp_path / "small"
+    busy = f"pykt: Runs for {folder} are already running in another process. Wait for it to end, or stop it.\n"
+    assert {words for words, code in said if code} <= {busy}
+    assert 0 in {code for _, code in said}
+    assert len(runs(folder)) == len({*runs(folder)}) == 3
 
 
 def test_a_program_that_eats_memory_harms_nobody(tmp_path):
