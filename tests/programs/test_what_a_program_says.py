@@ -1,5 +1,8 @@
 """What a user program prints, and the call that is made, are shown as they are: bounded, and printable."""
 
+import struct
+import time
+
 import msgspec
 import pytest
 from ended import gone
@@ -192,6 +195,36 @@ def test_a_flood_of_steps_is_cut():
     for _ in range(100):
         profile = frame.appended_to(profile)
     assert len(profile.steps) == MOST_STEPS
+
+
+#: It sends a frame again and again: its output goes where the worker sends values.
+FLOOD = """
+:- use_module(library(unix)).
+step(_, _) :- fail.
+tour(_, [1/1]) :-
+    frame(Codes), string_codes(Frame, Codes),
+    between(3, 1100, N), format(atom(File), '/proc/self/fd/~d', [N]),
+    catch(read_link(File, Pipe, _), _, fail), sub_atom(Pipe, 0, _, _, 'pipe:'), !,
+    dup(N, 1), set_stream(user_output, encoding(octet)), set_stream(user_output, newline(posix)),
+    repeat, write(user_output, Frame), fail.
+"""
+
+
+@pytest.mark.usefixtures("sandbox")
+def test_a_run_that_sends_a_flood_of_steps_ends_at_its_time_limit(tmp_path):
+    steps = Profile(nodes=(1,), steps=((1, Square(1, 1)),) * MOST_STEPS)
+    written = msgspec.msgpack.encode((Profile.__name__, steps))
+    frame = struct.pack("!QQ", len(written), 0) + written
+    (tmp_path / "flood.pl").write_text(f"{FLOOD}frame({list(frame)}).\n")
+
+    def is_in_time(seconds):
+        began = time.monotonic()
+        result = pykt.solve("5x5", program=f"{tmp_path}/flood.pl:moves=step/2", profile=True, timeout=seconds)
+        count = len(result.profile.steps) if result.profile else 0
+        assert (result.status, count > MOST_STEPS) == ("timeout", False)
+        return count == MOST_STEPS and time.monotonic() - began < 2 * seconds
+
+    in_time(is_in_time, 1)
 
 
 def test_an_exception_that_nothing_catches_is_told_without_the_query_of_pykt(tmp_path):
