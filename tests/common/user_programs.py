@@ -57,6 +57,27 @@ _AFTER = dict(zip(_SQUARES, [*_SQUARES[1:], _SQUARES[0]], strict=True))
 _NEXT_ROWS = [[6 * (_AFTER[file, rank][1] - 1) + _AFTER[file, rank][0] for file in range(1, 7)] for rank in range(1, 7)]
 _ASP = Path(__file__).parents[2] / "asp"
 
+
+def forger(**stats):
+    """A program that finds queens on 6x6. Its worker says that it has measured these statistics, too."""
+    return f"""
+#script (python)
+import dataclasses
+import pykt.process.worker as worker
+send = worker.send
+def forging(descriptor, name, value):
+    if hasattr(value, "stats"):
+        value = dataclasses.replace(value, stats={{**value.stats, **{stats}}})
+    send(descriptor, name, value)
+def forge(size):
+    worker.send = forging
+    return size
+#end.
+1 {{ q(X,Y) : Y = 1..@forge(6) }} 1 :- X = 1..6.
+:- q(X,Y), q(A,B), X < A, 1 {{ Y == B; |Y-B| == A-X }}.
+"""
+
+
 #: Right programs for 6x6: their text and the kind of problem. Some have a form that pykt knows; others name their form.
 RIGHT = {
     "two.pl": (GOOD, "open"),

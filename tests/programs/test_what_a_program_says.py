@@ -1,5 +1,8 @@
 """What a user program prints, and the call that is made, are shown as they are: bounded, and printable."""
 
+import struct
+import time
+
 import msgspec
 import pytest
 from ended import gone
@@ -71,19 +74,24 @@ def test_the_last_lines_of_a_flood_are_shown_when_a_limit_ends_the_run(tmp_path,
         ("mine.pl", {"inferences"}),
         ("mine.lp", {"rules", "atoms", "choices", "conflicts"}),
         ("mine.mzn", {"nodes", "failures"}),
+        ("mine.py", set()),
+        ("mine.pl:system=gnu", set()),
     ],
 )
 def test_only_what_the_engine_measures_is_believed_of_a_programs_statistics(name, counts, tmp_path):
-    (tmp_path / name).write_text(PRINTS[name])
+    file = tmp_path / name.partition(":")[0]
+    file.write_text(PRINTS.get(file.name, ""))
+    file.chmod(0o755)
     ours = {"wall_s", "cpu_s", "elapsed_s", "beside_s", "peak_mb", "answers", "distinct", "ended"}
     columns = {"status", "visited", "bound", "run", "program"}
     seconds = {"load_s", "ground_s", "solve_s"}
+    all_counts = {"inferences", "rules", "atoms", "choices", "conflicts", "nodes", "failures"}
 
     def kept(value, names):
         said = Answer(([(1, 1)],), "", dict.fromkeys(names, value))
         return filtered(said, choose(str(tmp_path / name)).program, pykt.Problem.open("5x5"), profiled=False).stats
 
-    everything = ours | columns | seconds | counts | {"column"}
+    everything = ours | columns | seconds | all_counts | {"column"}
     assert kept(1.0, everything) == dict.fromkeys(seconds | counts, 1.0)
     assert kept(1e9, everything) == dict.fromkeys(counts, 1e9)
     for impossible in (-1.0, float("nan"), float("inf"), 1e16):
@@ -187,6 +195,36 @@ def test_a_flood_of_steps_is_cut():
     for _ in range(100):
         profile = frame.appended_to(profile)
     assert len(profile.steps) == MOST_STEPS
+
+
+#: It sends a frame again and again: its output goes where the worker sends values.
+FLOOD = """
+:- use_module(library(unix)).
+step(_, _) :- fail.
+tour(_, [1/1]) :-
+    frame(Codes), string_codes(Frame, Codes),
+    between(3, 1100, N), format(atom(File), '/proc/self/fd/~d', [N]),
+    catch(read_link(File, Pipe, _), _, fail), sub_atom(Pipe, 0, _, _, 'pipe:'), !,
+    dup(N, 1), set_stream(user_output, encoding(octet)), set_stream(user_output, newline(posix)),
+    repeat, write(user_output, Frame), fail.
+"""
+
+
+@pytest.mark.usefixtures("sandbox")
+def test_a_run_that_sends_a_flood_of_steps_ends_at_its_time_limit(tmp_path):
+    steps = Profile(nodes=(1,), steps=((1, Square(1, 1)),) * MOST_STEPS)
+    written = msgspec.msgpack.encode((Profile.__name__, steps))
+    frame = struct.pack("!QQ", len(written), 0) + written
+    (tmp_path / "flood.pl").write_text(f"{FLOOD}frame({list(frame)}).\n")
+
+    def is_in_time(seconds):
+        began = time.monotonic()
+        result = pykt.solve("5x5", program=f"{tmp_path}/flood.pl:moves=step/2", profile=True, timeout=seconds)
+        count = len(result.profile.steps) if result.profile else 0
+        assert (result.status, count > MOST_STEPS) == ("timeout", False)
+        return count == MOST_STEPS and time.monotonic() - began < 2 * seconds
+
+    in_time(is_in_time, 1)
 
 
 def test_an_exception_that_nothing_catches_is_told_without_the_query_of_pykt(tmp_path):

@@ -1,19 +1,16 @@
 """A cluster: each run is made once, whatever happens to a worker or the scheduler, and no pickle is read."""
 
-import json
 import os
 import socket
-import subprocess
 import sys
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
 from pathlib import Path
 
 import cloudpickle
 import pytest
+from clusters import dask_cluster
 from ledgers import QUICK, SMALL, runs
-from waiting import until
 
 from pykt.model.errors import EngineError, PyktError
 from pykt.model.result import Status
@@ -27,31 +24,13 @@ from pykt.runs.bench.work import Work
 @pytest.fixture(scope="module")
 def start_cluster(tmp_path_factory):
     """Start a Dask scheduler with two workers: its address and the processes, the scheduler last."""
-    return contextmanager(lambda: _cluster(tmp_path_factory.mktemp("cluster")))
+    return lambda: dask_cluster(tmp_path_factory.mktemp("cluster"))
 
 
 @pytest.fixture(scope="module")
 def cluster(start_cluster):
     with start_cluster() as started:
         yield started
-
-
-def _cluster(folder):
-    where = folder / "scheduler.json"
-    dask = [sys.executable, "-m", "distributed.cli.dask_scheduler", "--scheduler-file", where, "--port", "0"]
-    dask += ["--host", "127.0.0.1", "--no-dashboard", "--no-show"]
-    quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
-    scheduler = subprocess.Popen(dask, **quiet)
-    worker = [sys.executable, "-m", "distributed.cli.dask_worker", "--scheduler-file", where, "--no-nanny"]
-    worker += ["--nthreads", "1", "--no-dashboard"]
-    workers = [subprocess.Popen(worker, cwd=folder, **quiet) for _ in range(2)]
-    try:
-        until(lambda: where.exists() and where.read_text())
-        yield json.loads(where.read_text())["address"], (*workers, scheduler)
-    finally:
-        for process in (*workers, scheduler):
-            process.kill()
-            process.wait()
 
 
 @pytest.mark.soak

@@ -240,3 +240,15 @@ def test_ctrl_c_tells_what_was_repeated_up_to_then(tmp_path):
     record = json.loads(printed)
     assert (runner.wait(), record["complete"]) == (1, False)
     assert [(one["id"], bool(one["differs"])) for one in record["runs"]] == [(1, True), (2, False)]
+
+
+@pytest.mark.usefixtures("sandbox")
+def test_no_statistic_of_a_program_is_a_column_of_its_run(bench, tmp_path):
+    forged = dict.fromkeys(("status", "visited", "bound", "run", "program", "beside_s", "column"), 7.25)
+    (tmp_path / "forger.lp").write_text(user_programs.forger(**forged))
+    folder = made(tmp_path / "bench", [Instance("queens", Problem.queens("6x6"))], [str(tmp_path / "forger.lp")])
+    (row,) = pykt.Bench(folder).rows()
+    assert 7.25 not in row.values()
+    code, out, _ = bench("rerun", folder / "1")
+    assert [line.split()[:2] for line in out.splitlines()[-2:]] == [["then", "found"], ["now", "found"]]
+    assert code == 0

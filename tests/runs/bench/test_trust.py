@@ -297,6 +297,7 @@ def test_no_step_of_a_ledger_makes_a_journal_that_a_kill_could_leave_behind(tmp_
         PLAN.replace('"5x5"', '"../board.txt"'),
         PLAN.replace('"5x5"', '"../board"'),
         PLAN.replace('"5x5"', '"OUTSIDE/board"'),
+        PLAN.replace('"5x5"', '"link.pl"'),
     ],
 )
 def test_a_plan_names_nothing_outside_its_folder(plan, tmp_path):
@@ -308,6 +309,17 @@ def test_a_plan_names_nothing_outside_its_folder(plan, tmp_path):
     (home / "link.pl").symlink_to(tmp_path / "mine.pl")
     with pytest.raises(PyktError, match="leads out of its folder"):
         plan_file.read(plan.replace("OUTSIDE", str(tmp_path)), home)
+
+
+@pytest.mark.parametrize("board", ["../board.txt", "OUTSIDE/board.txt", "link.txt", "below/../../board.txt"])
+def test_the_tests_of_a_class_have_no_board_outside_their_folder(board, tmp_path):
+    home = tmp_path / "home"
+    (home / "below").mkdir(parents=True)
+    (tmp_path / "board.txt").write_text(". .\n. .\n")
+    (home / "link.txt").symlink_to(tmp_path / "board.txt")
+    (home / "tests.toml").write_text(f'[[test]]\nname = "a"\nboard = "{board.replace("OUTSIDE", str(tmp_path))}"\n')
+    with pytest.raises(PyktError, match=r'^Test "a": The file name \S+ leads out of its folder'):
+        tests_file.read_file(home / "tests.toml")
 
 
 def test_a_board_in_a_plan_is_no_file_of_the_working_folder(tmp_path, monkeypatch):
@@ -327,6 +339,26 @@ def test_a_plan_can_t_switch_the_sandbox_off(tmp_path, run_pykt):
     assert (code, said) == (0, "")
     settings = Ledger(tmp_path / "plan").settings
     assert (settings.sandbox, settings.scripts) == ("required", False)
+
+
+@pytest.mark.parametrize("scripts", [True, False])
+def test_a_file_can_forbid_scripts_but_not_allow_them(ledger, scripts, tmp_path, run_pykt, monkeypatch):
+    plan = tmp_path / "plan.toml"
+    plan.write_text(f"scripts = {json.dumps(scripts)}\n" + PLAN)
+    assert run_pykt("bench", "run", plan, *["--no-scripts"] * scripts, "--quiet")[0] == 0
+    assert Ledger(tmp_path / "plan").settings.scripts is False
+    asked = []
+    monkeypatch.setattr("pykt.runs.bench.work.run_texts", lambda one, _: asked.append(one.search.scripts))
+    ledger.settings = replace(ledger.settings, scripts=scripts)
+    again(ledger, ledger.entries()[0], scripts=not scripts)
+    assert asked == [False]
+
+
+@pytest.mark.parametrize("setting", ['sandbox = "off"', "scripts = true"])
+@pytest.mark.parametrize("above", ["", "[limits]", "[programs]", '[[test]]\nname = "b"'])
+def test_the_tests_of_a_class_say_nothing_of_the_sandbox(setting, above):
+    with pytest.raises(PyktError, match=f"there is no key '{setting.split()[0]}'"):
+        tests_file.read(f'{above}\n{setting}\n[[test]]\nname = "a"\n')
 
 
 @pytest.mark.parametrize("program", ["circuit:solver=e.msc", "mine.pl", "./mine.py"])

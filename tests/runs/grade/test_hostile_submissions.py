@@ -4,6 +4,7 @@ from pathlib import Path
 
 import psutil
 import pytest
+import user_programs
 from submissions import RIGHT
 
 from pykt.runs.bench.ledger import Ledger
@@ -146,3 +147,14 @@ def test_a_submission_does_not_lift_its_mark_by_what_it_says_of_how_it_was_asked
     run_pykt("grade", tmp_path / "class", "--tests", tmp_path / "tests.toml", "--no-hints")
     (one,) = grading(Ledger(tmp_path / "class-marks")).graded
     assert (one.marks[0].points, "more than once" in one.marks[0].verdict) == (2, True)
+
+
+@pytest.mark.usefixtures("sandbox")
+def test_no_submission_says_how_long_pykt_takes(graded, tmp_path):
+    (tmp_path / "tests.toml").write_text(
+        '[[test]]\nname = "queens"\nasked = "speed"\nkind = "queens"\nboard = "6x6"\nfactor = 0.01\nfloor = 0.000001\n'
+    )
+    _, marks, _ = graded({"forger.lp": user_programs.forger(beside_s=2e9, cpu_s=1e-9)})
+    (mark,) = marks["forger.lp"].marks
+    assert mark.verdict.startswith("Too slow: it takes ")
+    assert mark.parts[0].result["stats"]["beside_s"] < 2e9

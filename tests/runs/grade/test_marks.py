@@ -69,7 +69,13 @@ def test_a_count_asks_for_five_times_as_many_answers_as_there_are():
     assert case.instance.settings.models == 81
 
 
-@pytest.mark.parametrize("own", [{"timeout": 0}, {"memory": "x"}, {"models": -1}, {"beside": "mine.pl"}, {"tim": 1}, 3])
+@pytest.mark.parametrize(
+    "own",
+    [
+        *({"timeout": 0}, {"memory": "x"}, {"models": -1}, {"beside": "mine.pl"}, {"tim": 1}, 3),
+        *({"sandbox": "off"}, {"scripts": True}),
+    ],
+)
 def test_settings_of_an_instance_are_checked_and_name_no_file(own):
     instance = {"name": "a", "problem": Problem.open("5x5").record(), "settings": own}
     with pytest.raises(PyktError, match="Instance 'a': "):
