@@ -48,6 +48,9 @@ further conditions, in any order:
     moves count, not their direction.
   * squares(Count)
     The tour visits Count squares, instead of every free one.
+  * leap(Short, Long)
+    Another piece than the knight moves: Short squares along one side of the
+    board, and Long along the other. There may be several leaps.
   * magic(semi), magic(full)
     The numbers have equal sums in all ranks, and equal sums in all files. If
     it is full, the board is a square, and both diagonals have this sum as well.
@@ -173,6 +176,7 @@ asked(forbidden(_, _)).
 asked(symmetric(90)).
 asked(symmetric(180)).
 asked(squares(_)).
+asked(leap(_, _)).
 asked(magic(semi)).
 asked(magic(full)).
 asked(longest).
@@ -346,16 +350,18 @@ path_visits([Square|Squares], Number, Step, [Number-Square|Visits0], Visits) :-
                  *             MOVES            *
                  *******************************/
 
-moves_fault(_, Knights, not_a_move(Square1, Square2, Number)) :-
+moves_fault(problem(_, _, _, _, Asked), Knights, not_a_move(Square1, Square2, Number)) :-
+    asked_spans(Asked, Spans),
     length(Knights, Step),
     nth1(First, Knights, Path),
     path_visits(Path, First, Step, Visits, []),
     nextto(_-Square1, Number-Square2, Visits),
-    \+ knight_move(Square1, Square2).
-moves_fault(problem(closed, _, _, _, _), Knights, not_closed(Last, First)) :-
+    \+ spans_move(Spans, Square1, Square2).
+moves_fault(problem(closed, _, _, _, Asked), Knights, not_closed(Last, First)) :-
+    asked_spans(Asked, Spans),
     member(Path, Knights),
     path_ends(Path, First, Last),
-    \+ knight_move(Last, First).
+    \+ spans_move(Spans, Last, First).
 moves_fault(problem(Kind, _, _, _, Asked), Knights, missing_move(Square1, Square2)) :-
     findall(Move, ( member(move(A, B), Asked), undirected(A, B, Move) ), [Move|Moves]),
     sort([Move|Moves], Wanted),
@@ -545,12 +551,24 @@ board_square_cell(board(Files, _, _), File/Rank, Cell) :-
         Rank is (Cell-1) // Files + 1
     ).
 
-knight_move(Square1, Square2) :-
+% spans_move(Spans, Square1, Square2): a piece moves between the squares. Spans are
+% pairs of the files and the ranks of its moves, without signs.
+
+spans_move(Spans, Square1, Square2) :-
     square(Square1),
     square(Square2),
     Square1 = File1/Rank1,
     Square2 = File2/Rank2,
-    abs((File2-File1) * (Rank2-Rank1)) =:= 2.
+    Files is abs(File2-File1),
+    Ranks is abs(Rank2-Rank1),
+    memberchk(Files-Ranks, Spans).
+
+asked_spans(Asked, Spans) :-
+    findall(Span, ( member(leap(A, B), Asked), member(Span, [A-B, B-A]) ), Leaps),
+    (   Leaps == []
+    ->  Spans = [1-2, 2-1]
+    ;   Spans = Leaps
+    ).
 
 knight_next(File0/Rank0, File/Rank) :-
     square(File0/Rank0),

@@ -49,10 +49,10 @@ from pykt.theory.bounds import bounds
 
 
 @dataclass(frozen=True, eq=False)
-class Pieced(Problem):
-    """A problem with a condition that no reader knows: the piece that moves. With a knight it is any other problem."""
+class Coloured(Problem):
+    """A problem with a condition that no reader knows: its colour. With white it is any other problem."""
 
-    piece: str = field(default="knight", kw_only=True)
+    colour: str = field(default="white", kw_only=True)
 
     def __eq__(self, other):
         return all(getattr(self, one.name) == getattr(other, one.name, one.default) for one in fields(self))
@@ -66,14 +66,14 @@ class Pieced(Problem):
 KINDS = get_args(Kind)
 STARTS = {"two-knights": ((1, 1), (2, 1))}
 EMPTY = inspect.Parameter.empty
-REFUSED = partial(pytest.raises, PyktError, match="the condition 'piece'")
+REFUSED = partial(pytest.raises, PyktError, match="the condition 'colour'")
 
 #: Puzzles name what they know, and say nothing of what else is asked.
-SAID = "what else is asked|the condition 'piece'"
+SAID = "what else is asked|the condition 'colour'"
 
 
-def pieced(kind="open", size="5x5", piece="camel", **more):
-    return Pieced(kind, Board.parse(size), more.pop("starts", STARTS.get(kind, ())), piece=piece, **more)
+def coloured(kind="open", size="5x5", colour="red", **more):
+    return Coloured(kind, Board.parse(size), more.pop("starts", STARTS.get(kind, ())), colour=colour, **more)
 
 
 def about_a_problem(package):
@@ -94,31 +94,31 @@ def about_a_problem(package):
 
 
 def test_a_field_that_differs_from_its_default_is_a_condition():
-    assert conditions(pieced(piece="knight")) == ()
-    assert conditions(pieced(starts=((1, 1),), squares=9)) == ("starts", "squares", "piece")
+    assert conditions(coloured(colour="white")) == ()
+    assert conditions(coloured(starts=((1, 1),), squares=9)) == ("starts", "squares", "colour")
     assert {one.name for one in fields(Problem)} >= USUAL
     assert NOUNS.keys() >= USUAL
 
 
 def test_a_field_that_has_its_default_changes_nothing():
-    plain = pieced(piece="knight", starts=((1, 1),))
-    assert plain == Problem.open("5x5", "1/1") != replace(plain, piece="camel")
+    plain = coloured(colour="white", starts=((1, 1),))
+    assert plain == Problem.open("5x5", "1/1") != replace(plain, colour="red")
     assert plain.record() == Problem.open("5x5", "1/1").record()
     assert pykt.solve(plain).status is pykt.Status.FOUND
 
 
 def test_a_problem_tells_of_a_condition_for_which_there_are_no_words():
-    assert str(pieced()) == "an open tour of 5x5 with piece camel"
+    assert str(coloured()) == "an open tour of 5x5 with colour red"
 
 
 @pytest.mark.parametrize("kind", ["two-knights", "queens"])
 def test_a_kind_without_conditions_takes_no_new_one(kind):
-    class Checked(Pieced):
+    class Checked(Coloured):
         _check_kind = Problem._check_kind
 
     Checked(kind, Board(5, 5), STARTS.get(kind, ()))
     with pytest.raises(PyktError, match="leave out the other conditions"):
-        Checked(kind, Board(5, 5), STARTS.get(kind, ()), piece="camel")
+        Checked(kind, Board(5, 5), STARTS.get(kind, ()), colour="red")
 
 
 # Programs -------------------------------------------------------------------------------------------------------------
@@ -128,16 +128,16 @@ def test_a_kind_without_conditions_takes_no_new_one(kind):
 def test_a_program_refuses_it(name):
     for kind in PROGRAMS[name].kinds:
         with REFUSED():
-            pykt.solve(pieced(kind), program=name)
+            pykt.solve(coloured(kind), program=name)
 
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_no_program_is_chosen(kind):
     with REFUSED():
-        pick(pieced(kind))
-    assert programs(pieced(kind, piece="knight"), [])
+        pick(coloured(kind))
+    assert programs(coloured(kind, colour="white"), [])
     with REFUSED():
-        programs(pieced(kind), [next(name for name, one in PROGRAMS.items() if kind in one.kinds)])
+        programs(coloured(kind), [next(name for name, one in PROGRAMS.items() if kind in one.kinds)])
 
 
 @pytest.fixture(scope="module")
@@ -160,7 +160,7 @@ def test_a_user_program_refuses_it(own_programs):
     for name in own_programs:
         for kind in choose(name).program.kinds:
             with REFUSED():
-                pykt.solve(pieced(kind), program=name)
+                pykt.solve(coloured(kind), program=name)
 
 
 def test_no_user_program_is_explained(own_programs):
@@ -168,7 +168,7 @@ def test_no_user_program_is_explained(own_programs):
     assert len(able) >= 3
     for name in able:
         with REFUSED():
-            pykt.explain(pieced(), name)
+            pykt.explain(coloured(), name)
 
 
 # Counters -------------------------------------------------------------------------------------------------------------
@@ -178,17 +178,17 @@ def test_no_user_program_is_explained(own_programs):
 @pytest.mark.parametrize("up_to_symmetry", [False, True])
 def test_no_method_counts_it(method, up_to_symmetry):
     with REFUSED():
-        pykt.count(pieced(), method=method, up_to_symmetry=up_to_symmetry)
+        pykt.count(coloured(), method=method, up_to_symmetry=up_to_symmetry)
 
 
 def test_a_frontier_refuses_it():
-    assert frontier.objection(pieced(piece="knight")) is None
-    assert "the condition 'piece'" in frontier.objection(pieced())
+    assert frontier.objection(coloured(colour="white")) is None
+    assert "the condition 'colour'" in frontier.objection(coloured())
 
 
 @pytest.mark.parametrize("kind", ["open", "closed"])
 def test_no_two_answers_count_as_one(kind):
-    plain, problem = pieced(kind, piece="knight"), pieced(kind)
+    plain, problem = coloured(kind, colour="white"), coloured(kind)
     assert (is_undirected(plain), is_turned(plain)) == (True, kind == "closed")
     assert not is_undirected(problem)
     assert not is_turned(problem)
@@ -205,7 +205,7 @@ def said(theorem, problem):
     try:
         return theorem(problem)
     except PyktError as error:
-        return None if "the condition 'piece'" in str(error) else error
+        return None if "the condition 'colour'" in str(error) else error
 
 
 THEOREMS = {one for one in about_a_problem(theory) if inspect.signature(one).return_annotation in SAYS}
@@ -214,18 +214,18 @@ CHECKS = {check: known for checks in existence._CHECKS.values() for check, known
 
 def test_each_refutation_is_in_the_table_of_theorems_with_what_it_knows():
     assert {one for one in THEOREMS if one.__name__.startswith("refute_")} == CHECKS.keys()
-    assert all("piece" not in known for known in CHECKS.values())
+    assert all("colour" not in known for known in CHECKS.values())
 
 
 @pytest.mark.parametrize("theorem", sorted(THEOREMS - CHECKS.keys(), key=str), ids=lambda one: one.__name__)
 def test_a_theorem_says_nothing_about_it(theorem):
     asked = [
-        *(pieced(kind, size) for kind in ("open", "closed") for size in ("4x4", "5x5", "6x6", "8x8")),
-        *(pieced(kind, size) for kind in ("queens", "two-knights") for size in ("3x3", "8x8")),
-        *(pieced("closed", "6x6", crossings=which) for which in ("min", "max")),
+        *(coloured(kind, size) for kind in ("open", "closed") for size in ("4x4", "5x5", "6x6", "8x8")),
+        *(coloured(kind, size) for kind in ("queens", "two-knights") for size in ("3x3", "8x8")),
+        *(coloured("closed", "6x6", crossings=which) for which in ("min", "max")),
     ]
     asked = [problem for problem in asked if theorem is not bounds or problem.kind == "two-knights"]
-    assert any(said(theorem, replace(problem, piece="knight")) for problem in asked)
+    assert any(said(theorem, replace(problem, colour="white")) for problem in asked)
     assert not any(said(theorem, problem) for problem in asked)
 
 
@@ -235,45 +235,45 @@ def test_a_theorem_says_nothing_about_it(theorem):
 @pytest.mark.parametrize("name", CHECKERS)
 def test_a_checker_refuses_it(name, open_5x5):
     faults = import_module(f"pykt.checkers.{name}").faults
-    assert [*faults(pieced(piece="knight"), [open_5x5], Limits())] == [()]
+    assert [*faults(coloured(colour="white"), [open_5x5], Limits())] == [()]
     with REFUSED():
-        list(faults(pieced(), [open_5x5], Limits()))
+        list(faults(coloured(), [open_5x5], Limits()))
 
 
 @pytest.mark.parametrize("which", ["auto", "all", "python"])
 def test_there_are_no_verdicts(which, open_5x5):
     with REFUSED():
-        verdicts(pieced(), [open_5x5], which)
+        verdicts(coloured(), [open_5x5], which)
 
 
 @pytest.mark.parametrize("proves", get_args(Proves))
 def test_nothing_is_proven(proves, open_5x5):
-    problem = pieced("two-knights" if proves == "optimal" else "open")
+    problem = coloured("two-knights" if proves == "optimal" else "open")
     with REFUSED():
         pykt.prove(problem, proves, None if proves == "none" else open_5x5)
-    assert "the condition 'piece'" in why_no_proof(problem)
-    assert why_no_proof(replace(problem, piece="knight")) is None
+    assert "the condition 'colour'" in why_no_proof(problem)
+    assert why_no_proof(replace(problem, colour="white")) is None
 
 
 @pytest.mark.parametrize("way", WAYS, ids=lambda way: way.name)
 def test_no_way_to_argue_knows_it(way):
-    asked = [(pieced(kind, "4x4"), proves) for kind in ("closed", "two-knights") for proves in get_args(Proves)]
-    assert any(way.objection(replace(problem, piece="knight"), proves) is None for problem, proves in asked)
-    assert all("the condition 'piece'" in way.objection(problem, proves) for problem, proves in asked)
+    asked = [(coloured(kind, "4x4"), proves) for kind in ("closed", "two-knights") for proves in get_args(Proves)]
+    assert any(way.objection(replace(problem, colour="white"), proves) is None for problem, proves in asked)
+    assert all("the condition 'colour'" in way.objection(problem, proves) for problem, proves in asked)
 
 
 @pytest.mark.parametrize("checker", get_args(certificates._Checker))
 def test_a_checker_of_certificates_refuses_it(checker):
     record = json.loads(pykt.prove(Problem.closed("4x4")).text)
     assert certificates._Checking(checker, json.dumps(record), certificates.LIMITS).verdict().right
-    record["problem"]["piece"] = "camel"
+    record["problem"]["colour"] = "red"
     assert certificates._Checking(checker, json.dumps(record), certificates.LIMITS).verdict().right is False
 
 
 def test_no_class_is_asked_for_it(monkeypatch):
     text = '[[test]]\nname = "a"\nboard = "5x5"'
     assert tests_file.read(text)
-    monkeypatch.setattr(options, "Problem", partial(Pieced, piece="camel"))
+    monkeypatch.setattr(options, "Problem", partial(Coloured, colour="red"))
     with REFUSED():
         tests_file.read(text)
 
@@ -285,7 +285,7 @@ def test_no_class_is_asked_for_it(monkeypatch):
 @pytest.mark.parametrize("make", about_a_problem(puzzles), ids=lambda one: one.__name__)
 def test_no_puzzle_is_made_or_explained(make, given):
     with pytest.raises(PyktError, match=SAID):
-        make(pieced(givens=given))
+        make(coloured(givens=given))
 
 
 # The library and the command line -------------------------------------------------------------------------------------
@@ -303,7 +303,7 @@ def test_the_library_refuses_it(function, open_5x5, own_programs):
     parameters = inspect.signature(function).parameters
     needed = {name: one for name, one in others.items() if name in parameters and parameters[name].default is EMPTY}
     with pytest.raises(PyktError, match=SAID):
-        function(problem=pieced(), **needed)
+        function(problem=coloured(), **needed)
 
 
 def asks_for_a_problem(row):
@@ -320,7 +320,7 @@ def test_a_command_refuses_it(name, monkeypatch, capfd, open_5x5, own_programs, 
     open_5x5.save(tmp_path / "tour.txt")
     others = {"check": [tmp_path / "tour.txt"], "cryptotour": ["abcdefgh " * 3]}
     others |= dict.fromkeys(("run", "explain"), own_programs[:1])
-    monkeypatch.setattr(options, "Problem", partial(Pieced, piece="camel"))
+    monkeypatch.setattr(options, "Problem", partial(Coloured, colour="red"))
     monkeypatch.setattr(sys, "argv", ["pykt", name, *map(str, others.get(name, [])), "--board", "5x5"])
     with pytest.raises(SystemExit) as end:
         cli.main()
@@ -334,24 +334,24 @@ def test_a_command_refuses_it(name, monkeypatch, capfd, open_5x5, own_programs, 
 
 @pytest.mark.parametrize("ending", FORMATS)
 def test_no_format_leaves_it_out(ending):
-    problem = pieced("open", "6x6")
-    assert writer(ending).objection(replace(problem, piece="knight")) is None
+    problem = coloured("open", "6x6")
+    assert writer(ending).objection(replace(problem, colour="white")) is None
     assert writer(ending).objection(problem)
 
 
 def test_nothing_is_exported():
-    assert not export(InstanceSet("mine", (Instance("x", pieced()),))).texts
+    assert not export(InstanceSet("mine", (Instance("x", coloured()),))).texts
 
 
 @pytest.mark.parametrize("write", [Problem.record, options.ProblemOptions.of, asp.facts, *about_a_problem(notation)])
 def test_nothing_writes_the_problem_without_it(write):
-    assert write(pieced(piece="knight"))
+    assert write(coloured(colour="white"))
     with REFUSED():
-        write(pieced())
+        write(coloured())
 
 
 def test_json_with_it_is_refused():
-    record = pieced(piece="knight").record()
-    assert Pieced.from_record(record) == pieced(piece="knight")
-    with pytest.raises(PyktError, match="has no field 'piece'"):
-        Pieced.from_record(record | {"piece": "camel"})
+    record = coloured(colour="white").record()
+    assert Coloured.from_record(record) == coloured(colour="white")
+    with pytest.raises(PyktError, match="has no field 'colour'"):
+        Coloured.from_record(record | {"colour": "red"})

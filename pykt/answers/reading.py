@@ -28,7 +28,7 @@ def read_answer(problem: Problem, answer: Answer) -> Tour | Fault:
         cells = tour.cells[0]
         if problem.kind == "closed" and len(cells) == problem.length + 1 and cells[0] == cells[-1]:
             tour = tour.after(problem.length)
-        return tour
+        return tour.by(problem.piece)
     except PyktError as error:
         return Fault("off-board", str(error).removesuffix("."))
 

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 from pykt.checkers import worker
 from pykt.engines import prolog as engine
-from pykt.model.conditions import refuse_unknown
+from pykt.model.conditions import USUAL, refuse_unknown
 from pykt.model.limits import Limits
+from pykt.model.piece import KNIGHT
 
 if TYPE_CHECKING:
     from pykt.model.fault import Fault
@@ -21,7 +22,7 @@ def faults(problem: Problem, tours: Sequence[Tour], limits: Limits) -> Iterator[
 
     Raise PyktError if the problem has a condition that this checker does not know.
     """
-    refuse_unknown(problem, "The checker in Prolog")
+    refuse_unknown(problem, "The checker in Prolog", USUAL | {"piece"})
     arguments = problem_text(problem), _tours_text(tours), limits.memory
     return worker.start("prolog", *arguments, limits=limits)
 
@@ -38,6 +39,7 @@ def problem_text(problem: Problem) -> str:
     asked += [f"symmetric({problem.symmetric})"] if problem.symmetric else []
     asked += [f"magic({problem.magic})"] if problem.magic else []
     asked += [f"squares({problem.squares})"] if problem.squares else []
+    asked += [f"leap({short}, {long})" for short, long in problem.piece.leaps if problem.piece != KNIGHT]
     asked += (["uncrossed"] + ["longest"] * problem.longest) if problem.uncrossed else []
     kind, end = problem.kind.replace("-", "_"), problem.end or "any"
     return f"problem({kind}, {board}, {starts}, {end}, {engine.list_text(asked)})"

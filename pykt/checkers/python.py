@@ -15,9 +15,10 @@ from typing import TYPE_CHECKING
 
 from pykt.model.board import Board, Square
 from pykt.model.claimed import implied
-from pykt.model.conditions import refuse_unknown
+from pykt.model.conditions import USUAL, refuse_unknown
 from pykt.model.fault import Fault, FaultName
 from pykt.model.limits import Limits
+from pykt.model.piece import Piece
 from pykt.model.problem import Problem
 from pykt.model.progress import CHUNK, chunks
 from pykt.model.text import listed
@@ -42,12 +43,12 @@ def check(tour: Tour, problem: Problem | None = None) -> list[Fault]:
     """
     if problem is None:
         problem = implied(tour)
-    refuse_unknown(problem, "The checker in Python")
+    refuse_unknown(problem, "The checker in Python", USUAL | {"piece"})
     if problem.kind == "queens":
         return list(_queens(tour, problem))
     if len(tour.cells) != (2 if problem.kind == "two-knights" else 1):
         return [Fault("knights", f"{problem} is not made by {len(tour.cells)} knights")]
-    faults = [] if _is_small_and_sound(tour, problem.board) else [*_squares(tour, problem), *_jumps(tour)]
+    faults = [] if _is_small_and_sound(tour, problem) else [*_squares(tour, problem), *_jumps(tour, problem.piece)]
     if problem.kind == "two-knights":
         return faults + list(_two_knights(tour, problem, sound=not faults))
     return faults + list(_one_knight(tour, problem, sound=not faults))
@@ -59,15 +60,15 @@ def faults(problem: Problem, tours: Sequence[Tour], _limits: Limits) -> Iterator
         yield tuple(check(tour, problem))
 
 
-def _is_small_and_sound(tour: Tour, board: Board) -> bool:
-    """Tell whether a small tour visits free squares of the board, none twice, and makes only knight's moves."""
+def _is_small_and_sound(tour: Tour, problem: Problem) -> bool:
+    """Tell whether a small tour visits free squares of the board, none twice, and makes only moves of the piece."""
     if tour.visited > CHUNK:
         return False
     visited = [square for path in tour.paths for square in path]
     return (
         len(set(visited)) == len(visited)
-        and all(square in board for square in visited)
-        and all(one.is_move_from(other) for path in tour.paths for one, other in pairwise(path))
+        and all(square in problem.board for square in visited)
+        and all(problem.piece.goes(one, other) for path in tour.paths for one, other in pairwise(path))
     )
 
 
@@ -117,8 +118,8 @@ def _twice(tour: Tour, order: NDArray[np.int32]) -> Iterator[Fault]:
     yield from several.named("twice", text)
 
 
-def _jumps(tour: Tour) -> Iterator[Fault]:
-    """Yield the steps that are not knight's moves."""
+def _jumps(tour: Tour, piece: Piece) -> Iterator[Fault]:
+    """Yield the steps that are no moves of the piece."""
     import numpy as np
 
     from pykt.model.cells import files_and_ranks
@@ -128,13 +129,25 @@ def _jumps(tour: Tour) -> Iterator[Fault]:
         jumps = _Places()
         for chunk in chunks(len(cells) - 1, "looking for steps that are no moves"):
             files, ranks = files_and_ranks(tour.board, cells[chunk.start : chunk.stop + 1])
-            jumps.add(np.abs(np.diff(files) * np.diff(ranks)) != 2, chunk.start)
+            across, up = np.abs(np.diff(files)), np.abs(np.diff(ranks))
+            jumps.add(~_are_moves(across, up, piece), chunk.start)
 
         def jump(at: int, cells: Cells = cells, whose: str = whose) -> str:
             one, other = _square(tour, cells, at), _square(tour, cells, at + 1)
-            return f"{one} to {other}, squares {at + 1} and {at + 2}{whose}, is not a knight's move"
+            return f"{one} to {other}, squares {at + 1} and {at + 2}{whose}, is not {piece.a_move}"
 
         yield from jumps.named("jump", jump)
+
+
+def _are_moves(across: NDArray[np.int32], up: NDArray[np.int32], piece: Piece) -> NDArray[np.bool_]:
+    """Tell for each step, so many files across and ranks up, whether it is a move of the piece."""
+    import numpy as np
+
+    short, long = np.minimum(across, up), np.maximum(across, up)
+    found: NDArray[np.bool_] = np.zeros(len(across), bool)
+    for one, other in piece.leaps:
+        found |= (short == one) & (long == other)
+    return found
 
 
 def _one_knight(tour: Tour, problem: Problem, *, sound: bool) -> Iterator[Fault]:
@@ -145,8 +158,8 @@ def _one_knight(tour: Tour, problem: Problem, *, sound: bool) -> Iterator[Fault]
         yield Fault("start", f"it starts at {first}, not at {problem.start}")
     if problem.end and last != problem.end:
         yield Fault("end", f"it ends at {last}, not at {problem.end}")
-    if problem.kind == "closed" and not last.is_move_from(first):
-        yield Fault("not-closed", f"it is not closed: {last} to {first} is not a knight's move")
+    if problem.kind == "closed" and not problem.piece.goes(last, first):
+        yield Fault("not-closed", f"it is not closed: {last} to {first} is not {problem.piece.a_move}")
     yield from _givens(tour, problem)
     yield from _clues(tour, problem)
     yield from _moves(tour, problem)

@@ -73,18 +73,18 @@ def check(
         _check_answers(found, checkers, json=json)
         return
     problem = _problem(found, demanded, kind)
-    closed = problem.kind == "closed"
+    closed, tour = problem.kind == "closed", found.tour.by(problem.piece)
     with waiting(lambda: "checking"):
-        ((checked, faults),) = verdicts(problem, [found.tour], checkers)
+        ((checked, faults),) = verdicts(problem, [tour], checkers)
     known = None
     if checked.right and checked.python:
         with waiting(lambda: "looking for symmetries and crossings"):
-            known = traits(found.tour, closed)
+            known = traits(tour, closed)
     in_letters = found.letters or problems.problem_options(problem.kind, demanded).letters
     texts = [naming.in_letters(str(fault)) if in_letters else str(fault) for fault in faults]
     if texts and checked.agree and not found.is_plain:
         raise PyktError(doubtful(texts[0]))
-    _show(json, describe(found.tour, closed), checked, texts, known)
+    _show(json, describe(tour, closed), checked, texts, known)
     if not checked.agree:
         raise typer.Exit(WRONG)
     raise typer.Exit(0 if checked.right else NOT_FOUND)
@@ -117,13 +117,15 @@ def _problem(found: TourFile, demanded: problems.PathOptions, kind: Kind | None)
     from dataclasses import replace
 
     from pykt.model.claimed import implied
+    from pykt.model.piece import Piece
 
     if found.problem and not (kind or found.board or any(vars(demanded).values())):
         return _problem_of_result(found.problem)
-    claimed = implied(found.tour)
+    claimed = implied(found.tour.by(Piece.parse(demanded.piece)) if demanded.piece else found.tour)
     kind = kind or ("open" if demanded.end else claimed.kind)
     if not demanded.start and kind == claimed.kind:
         demanded = replace(demanded, start=[str(square) for square in claimed.starts])
+    demanded = replace(demanded, piece=demanded.piece or str(claimed.piece))
     return problems.problem_options(kind, demanded).problem_on(found.board or found.tour.board, found.numbers)
 
 

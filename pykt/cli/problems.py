@@ -149,6 +149,13 @@ class TourOptions:
         int | None,
         typer.Option(metavar="180|90", help="Ask for a tour that is unchanged by a rotation of 180 or 90 degrees."),
     ] = None
+    piece: Annotated[
+        str | None,
+        typer.Option(
+            metavar="NAME|LEAPS",
+            help="Move another piece than the knight: camel, zebra, king and others, or leaps such as 1,3 or 2,3+0,1.",
+        ),
+    ] = None
 
 
 Given = Annotated[

@@ -16,10 +16,11 @@ from pykt.engines.atoms import paths as read_paths
 from pykt.engines.files import program_file
 from pykt.engines.protocol import Answer, MalformedError, Outcome, OutcomeKind, Reading, Search
 from pykt.engines.registry import ENGINES
-from pykt.model.conditions import refuse_unknown
+from pykt.model.conditions import USUAL, refuse_unknown
 from pykt.model.errors import EngineError, PyktError
 from pykt.model.goal import goal_of
 from pykt.model.meaning import is_turned, is_undirected
+from pykt.model.piece import KNIGHT
 from pykt.model.problem import Problem
 from pykt.model.program import Chosen
 from pykt.process import used
@@ -149,7 +150,7 @@ def facts(problem: Problem) -> str:
 
     ``crossings`` is left out. Raise PyktError about any other condition for which there are no facts.
     """
-    refuse_unknown(problem, "The facts of ASP")
+    refuse_unknown(problem, "The facts of ASP", USUAL | {"piece"})
     board = problem.board
     lines = [f"files({board.files}). ranks({board.ranks}). kind({problem.kind.replace('-', '_')})."]
     lines += [f"blocked({pair(square)})." for square in sorted(board.blocked)]
@@ -161,6 +162,7 @@ def facts(problem: Problem) -> str:
     lines += [f"forbidden({pair(one)},{pair(other)})." for one, other in problem.forbidden]
     lines += [f"symmetric({problem.symmetric})."] if problem.symmetric else []
     lines += [f"magic({problem.magic})."] if problem.magic else []
+    lines += [f"leap({short},{long})." for short, long in problem.piece.leaps if problem.piece != KNIGHT]
     lines += [f"length({problem.squares})."] if problem.squares else []
     lines += ["uncrossed."] if problem.uncrossed else []
     return "\n".join(lines)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import product
@@ -161,9 +161,9 @@ class Board:
             )
         return list(self.squares())
 
-    def neighbours(self, square: tuple[int, int]) -> list[Square]:
-        """Return the free squares that are a knight's move from ``square``, in the order of KNIGHT_MOVES."""
-        steps = (Square(square[0] + dx, square[1] + dy) for dx, dy in KNIGHT_MOVES)
+    def neighbours(self, square: tuple[int, int], moves: Iterable[tuple[int, int]] = KNIGHT_MOVES) -> list[Square]:
+        """Return the free squares that one of ``moves`` leads to from ``square``, in the order of the moves."""
+        steps = (Square(square[0] + dx, square[1] + dy) for dx, dy in moves)
         return [step for step in steps if step in self]
 
     def graph(self) -> list[list[int]]:

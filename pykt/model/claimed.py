@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pykt.model.piece import KNIGHT
 from pykt.model.problem import Problem
 from pykt.model.tour import Tour
 
@@ -17,7 +18,7 @@ def implied(tour: Tour) -> Problem:
         first, second = (tour.board.square(int(cells[0])) for cells in tour.cells)
         if first != second and not {first, second} & tour.board.blocked:
             return Problem("two-knights", tour.board, (first, second))
-    return Problem("closed" if tour.is_closed_tour else "open", tour.board)
+    return Problem("closed" if tour.is_closed_tour else "open", tour.board, piece=tour.piece)
 
 
 def describe(tour: Tour, closed: bool | None = None) -> str:
@@ -29,6 +30,7 @@ def describe(tour: Tour, closed: bool | None = None) -> str:
     if len(tour.cells) == 2:
         return f"a visit by two knights to {board}, {tour.visited} squares, coverage {tour.coverage} of {board.cells}"
     holes = f" with {blocked} blocked" if blocked else ""
+    holes += "" if tour.piece == KNIGHT else f" {tour.piece.by}"
     back = tour.comes_back(closed)
     if tour.visited < board.free:
         return f"a {'closed ' if back else ''}path of {tour.visited} squares on {board}{holes}"

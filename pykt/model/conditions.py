@@ -41,6 +41,7 @@ NOUNS = {
     "uncrossed": "an uncrossed path",
     "crossings": "the number of crossings",
     "magic": "magic tours",
+    "piece": "another piece than the knight",
 }
 
 

@@ -7,6 +7,7 @@ from typing import Protocol, TypedDict, Unpack
 
 from pykt.model.board import Board
 from pykt.model.errors import PyktError
+from pykt.model.piece import Piece
 from pykt.model.problem import Crossings, Magic, Problem, Rotation
 
 #: A square as people write it: ``"a1"``, ``"1/1"`` or ``(1, 1)``. A Square is such a pair, too.
@@ -55,6 +56,9 @@ class Demands(TypedDict, total=False):
 
     magic: Magic | None
     """Which lines of numbers have equal sums: ranks and files ("semi"), or diagonals as well ("full")."""
+
+    piece: Piece | str
+    """The piece that moves in the place of the knight, such as ``"camel"`` or ``"1,3"``."""
 
 
 def problem_of(

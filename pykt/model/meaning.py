@@ -15,7 +15,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from pykt.model.conditions import unknown
+from pykt.model.conditions import USUAL, unknown
 from pykt.model.problem import Problem
 from pykt.model.tour import Tour
 
@@ -45,7 +45,7 @@ def is_undirected(problem: Problem) -> bool:
     """Tell whether a tour of the problem and the same tour backwards count as one answer."""
     if is_turned(problem):
         return True
-    told = problem.givens or problem.clues or problem.starts or problem.end or unknown(problem)
+    told = problem.givens or problem.clues or problem.starts or problem.end or unknown(problem, USUAL | {"piece"})
     return problem.kind in ("open", "closed") and not told
 
 
@@ -74,10 +74,10 @@ def backwards(problem: Problem, tour: Tour) -> Tour | None:
     import numpy as np  # late, as above
 
     cells = tour.knights[0]
-    turned = Tour(tour.board, (np.append(cells[:1], cells[:0:-1]) if is_turned(problem) else cells[::-1],))
+    turned = Tour(tour.board, (np.append(cells[:1], cells[:0:-1]) if is_turned(problem) else cells[::-1],), tour.piece)
     return None if key(problem, turned, directed=True) == key(problem, tour, directed=True) else turned
 
 
 def _has_numbers(problem: Problem) -> bool:
     """Tell whether the problem has a condition on numbers or an unknown one, so that a tour's first square matters."""
-    return bool(problem.givens or problem.clues or problem.magic or unknown(problem))
+    return bool(problem.givens or problem.clues or problem.magic or unknown(problem, USUAL | {"piece"}))

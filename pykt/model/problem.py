@@ -12,6 +12,7 @@ from pykt.model.board import Board, Square
 from pykt.model.conditions import USUAL, conditions, refuse_unknown
 from pykt.model.errors import PyktError
 from pykt.model.line import Line
+from pykt.model.piece import KNIGHT, Piece
 from pykt.model.record import is_count, squares_of
 from pykt.model.text import counted
 
@@ -30,8 +31,8 @@ Crossings = Literal["min", "max"]
 Magic = Literal["semi", "full"]
 
 #: The conditions that a problem's JSON can hold, and those that ``str`` can describe.
-IN_JSON = USUAL
-_IN_WORDS = USUAL
+IN_JSON = USUAL | {"piece"}
+_IN_WORDS = USUAL | {"piece"}
 
 _LINES: dict[Magic, str] = {"semi": "ranks and files", "full": "ranks, files and diagonals"}
 
@@ -54,8 +55,9 @@ class Problem:
     ``uncrossed`` is true, no two moves of the path may cross; if ``squares`` is None as well, the path must be as long
     as possible. ``crossings`` asks for a tour with as few or as many crossings as possible. If ``magic`` is "semi", the
     numbers of a tour have equal sums in all ranks, and equal sums in all files; on a square board these two sums are
-    the same. If it is "full", the board is a square and both diagonals have this sum, too. Raise PyktError about the
-    first condition that contradicts the kind or the board.
+    the same. If it is "full", the board is a square and both diagonals have this sum, too. ``piece`` moves in the place
+    of the knight; a text such as "camel" or "1,3" will do. Raise PyktError about the first condition that contradicts
+    the kind or the board.
     """
 
     kind: Kind
@@ -71,6 +73,7 @@ class Problem:
     uncrossed: bool = field(default=False, kw_only=True)
     crossings: Crossings | None = field(default=None, kw_only=True)
     magic: Magic | None = field(default=None, kw_only=True)
+    piece: Piece = field(default=KNIGHT, kw_only=True)
 
     @classmethod
     def open(cls, board: Board | str, start: AnySquare | None = None, **asked: Unpack[Demands]) -> Problem:
@@ -121,6 +124,7 @@ class Problem:
             "clues": tuple((_line(line), number) for line, number in self.clues),
             "moves": tuple((_square(one), _square(other)) for one, other in self.moves),
             "forbidden": tuple((_square(one), _square(other)) for one, other in self.forbidden),
+            "piece": Piece.parse(self.piece) if isinstance(self.piece, str) else self.piece,
         }
         for name, value in plain.items():
             object.__setattr__(self, name, value)
@@ -141,6 +145,8 @@ class Problem:
         self._check_squares()
         self._check_kind()
         self._check_magic()
+        if self.piece != KNIGHT and (self.uncrossed or self.crossings):
+            raise PyktError("Only a knight's crossings are known: leave --uncrossed and --crossings out, or --piece.")
 
     def _check_squares(self) -> None:
         named = [("start", square) for square in self.starts]
@@ -153,10 +159,9 @@ class Problem:
             if square not in self.board:
                 raise PyktError(f"The {name} {square} is off the {self.board} board: choose a square on it.")
         for one, other in self.moves + self.forbidden:
-            if not one.is_move_from(other):
-                raise PyktError(
-                    f"{one}-{other} is not a knight's move: give two squares that are a knight's move apart."
-                )
+            if not self.piece.goes(one, other):
+                a_move = self.piece.a_move
+                raise PyktError(f"{one}-{other} is not {a_move}: give two squares that are {a_move} apart.")
         if self.squares is not None and not 1 <= self.squares <= self.board.free:
             raise PyktError(f"A path on this board can't have {self.squares} squares: ask for 1 to {self.board.free}.")
         for square, number in self.givens:
@@ -195,7 +200,9 @@ class Problem:
                 "A problem with queens has only a board without blocked squares: leave out the other conditions."
             )
         if self.kind == "closed" and self.end:
-            raise PyktError("A closed tour ends a knight's move from its start: leave out the end, or ask for --open.")
+            raise PyktError(
+                f"A closed tour ends {self.piece.a_move} from its start: leave out the end, or ask for --open."
+            )
         if self.squares and self.symmetric:
             raise PyktError("A symmetric tour visits every free square: leave --squares out.")
         if self.crossings and (self.uncrossed or self.squares):
@@ -242,7 +249,8 @@ class Problem:
         """
         refuse_unknown(self, "The JSON of a problem", IN_JSON)
         plain = {"kind": self.kind, "board": self.board.record(), "starts": self.starts, "end": self.end}
-        return plain | {name: getattr(self, name) for name in conditions(self)}
+        asked = {name: getattr(self, name) for name in conditions(self)}
+        return plain | asked | ({"piece": str(self.piece)} if "piece" in asked else {})
 
     @classmethod
     def from_record(cls, record: object) -> Problem:
@@ -267,6 +275,7 @@ class Problem:
                 uncrossed=record.get("uncrossed", False),
                 crossings=record.get("crossings"),
                 magic=record.get("magic"),
+                piece=_piece_of(record.get("piece", "knight")),
             )
         except (TypeError, ValueError):
             raise PyktError(
@@ -313,6 +322,8 @@ class Problem:
             yield "without crossings"
         if self.crossings:
             yield f"with the {'fewest' if self.crossings == 'min' else 'most'} crossings"
+        if self.piece != KNIGHT:
+            yield self.piece.by
         if self.magic:
             yield f"with equal sums of {_LINES[self.magic]}"
         for name in conditions(self):
@@ -362,6 +373,12 @@ def _count_of(record: Any) -> int:
     if not is_count(record):
         raise ValueError
     return int(record)
+
+
+def _piece_of(record: Any) -> Piece:
+    if not isinstance(record, str):
+        raise ValueError
+    return Piece.parse(record)
 
 
 def _moves_of(record: dict[str, Any], name: str) -> tuple[Move, ...]:

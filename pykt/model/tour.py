@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from pykt.model import drawing
 from pykt.model.board import Board, Square
 from pykt.model.errors import PyktError
+from pykt.model.piece import KNIGHT, Piece
 from pykt.model.progress import CHUNK, chunks
 from pykt.model.record import squares_of
 
@@ -26,11 +27,12 @@ class Tour:
     """The squares that one knight or two visit on a board, in order.
 
     ``knights`` has a read-only array of cell indexes for each knight. ``cells`` has the same indexes, without numpy if
-    the tour is small. A tour may have faults, which ``pykt.check`` finds.
+    the tour is small. A tour may have faults, which ``pykt.check`` finds. ``piece`` moves in the place of the knight.
     """
 
     board: Board
     knights: tuple[NDArray[np.int32], ...]
+    piece: Piece = KNIGHT
 
     def __post_init__(self) -> None:
         if not 1 <= len(self.knights) <= 2:
@@ -69,7 +71,7 @@ class Tour:
         lists = [list(squares) for squares in knights]
         if 1 <= len(lists) <= 2 and all(cells := tuple(_few_cells(board, squares) for squares in lists)):
             tour = object.__new__(cls)
-            tour.__dict__.update(board=board, _cells=cells)
+            tour.__dict__.update(board=board, _cells=cells, piece=KNIGHT)
             return tour
         import numpy as np
 
@@ -83,6 +85,14 @@ class Tour:
                 raise PyktError("A knight's squares must be pairs of a file and a rank, both small numbers.") from None
             arrays.append(cells_at(board, xy[:, 0] - 1, xy[:, 1] - 1))
         return cls(board, tuple(arrays))
+
+    def by(self, piece: Piece) -> Tour:
+        """Return the same tour as a tour by another piece."""
+        if piece == self.piece:
+            return self
+        tour = object.__new__(Tour)
+        tour.__dict__.update(self.__dict__, piece=piece)
+        return tour
 
     @property
     def cells(self) -> tuple[Sequence[int] | NDArray[np.int32], ...]:
@@ -110,9 +120,9 @@ class Tour:
 
     @property
     def closed(self) -> bool:
-        """True if there is one knight and its last square is a knight's move from its first."""
+        """True if there is one piece and its last square is a move from its first."""
         first, last = (self.board.square(int(self.cells[0][at])) for at in (0, -1))
-        return len(self.cells) == 1 and first.is_move_from(last)
+        return len(self.cells) == 1 and self.piece.goes(first, last)
 
     @property
     def is_closed_tour(self) -> bool:
@@ -161,6 +171,7 @@ class Tour:
         return Tour(
             self.board,
             tuple(cells[:made] for cells, made in zip(self.knights, self.lengths_after(visits), strict=True)),
+            self.piece,
         )
 
     def matrix(self) -> NDArray[np.int32]:
@@ -191,7 +202,7 @@ class Tour:
     def on(self, board: Board) -> Tour:
         """Return a tour of the same squares on ``board``. Raise PyktError if a square is off that board."""
         if board.files == self.board.files:
-            return Tour(board, self.knights)
+            return Tour(board, self.knights, self.piece)
         import numpy as np
 
         from pykt.model.cells import cells_at, files_and_ranks
@@ -203,12 +214,16 @@ class Tour:
                 there[chunk] = cells_at(board, *files_and_ranks(self.board, cells[chunk]), before=chunk.start)
             there.flags.writeable = False
             moved.append(there)
-        return Tour(board, tuple(moved))
+        return Tour(board, tuple(moved), self.piece)
 
     def record(self) -> dict[str, object]:
-        """Return the tour as a value for JSON: its format, its board, and the squares of each knight in order."""
+        """Return the tour as a value for JSON: its format, its board, and the squares of each knight in order.
+
+        The name of the piece is left out if it is the knight.
+        """
         knights = [self.flat(knight).reshape(-1, 2).tolist() for knight in range(len(self.knights))]
-        return {"format": FORMAT, "board": self.board.record(), "knights": knights}
+        piece = {} if self.piece == KNIGHT else {"piece": str(self.piece)}
+        return {"format": FORMAT, "board": self.board.record(), **piece, "knights": knights}
 
     @classmethod
     def from_record(cls, record: object) -> Tour:
@@ -219,7 +234,11 @@ class Tour:
         knights = record.get("knights")
         if not isinstance(knights, list) or not 1 <= len(knights) <= 2:
             raise PyktError('"knights" must be a list with the squares of one or two knights: [[[1, 1], [2, 3]]].')
-        return cls.of(board, *(squares_of(knight, f"knight {number}") for number, knight in enumerate(knights, 1)))
+        piece = record.get("piece", "knight")
+        if not isinstance(piece, str):
+            raise PyktError('"piece" must be a text, such as "camel" or "1,3".')
+        lists = (squares_of(knight, f"knight {number}") for number, knight in enumerate(knights, 1))
+        return cls.of(board, *lists).by(Piece.parse(piece))
 
     def save(self, path: str | os.PathLike[str], notation: str | None = None) -> None:
         """Write the tour to a file: as a picture if the file extension is that of a picture, else in a notation.
@@ -246,12 +265,12 @@ class Tour:
         return "\n".join(" ".join(f"{signs.get(n, n):>{width}}" for n in row) for row in numbers[::-1].tolist())
 
     def __eq__(self, other: object) -> bool:
-        """Tell whether ``other`` is a tour of the same board with the same squares in the same order."""
+        """Tell whether ``other`` is a tour by the same piece of the same board, with the same squares in order."""
         import numpy as np
 
         return (
             isinstance(other, Tour)
-            and self.board == other.board
+            and (self.board, self.piece) == (other.board, other.piece)
             and len(self.knights) == len(other.knights)
             and all(np.array_equal(one, two) for one, two in zip(self.knights, other.knights, strict=True))
         )

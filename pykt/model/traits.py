@@ -10,6 +10,7 @@ import numpy as np
 from pykt.model.claimed import describe
 from pykt.model.crossings import MOST_CELLS, count_crossings
 from pykt.model.goal import goal_of
+from pykt.model.piece import KNIGHT
 from pykt.model.result import Result
 from pykt.model.symmetry import SymmetryName, symmetries_of
 from pykt.model.text import counted, listed
@@ -101,9 +102,10 @@ class Traits:
 def traits(tour: Tour, closed: bool | None = None) -> Traits:
     """Return the traits of a tour without faults. Time is proportional to the number of squares of the board.
 
-    ``closed`` is as in Tour.comes_back, which tells whether the move back to the first square counts as a move.
+    ``closed`` is as in Tour.comes_back, which tells whether the move back to the first square counts as a move. Only
+    a knight's crossings are counted.
     """
-    crossings = count_crossings(tour, closed=tour.comes_back(closed))
+    crossings = count_crossings(tour, closed=tour.comes_back(closed)) if tour.piece == KNIGHT else None
     return Traits(tour.closed, symmetries_of(tour, closed), _sums(tour), crossings)
 
 
@@ -126,7 +128,8 @@ def describe_with_traits(tour: Tour) -> str:
     """
     known = traits(tour)
     line = ", ".join([describe(tour), *known.phrases])
-    return line if known.crossings is not None else f"{line} (the board has more than {MOST_CELLS:,} squares)"
+    too_large = known.crossings is None and tour.piece == KNIGHT
+    return f"{line} (the board has more than {MOST_CELLS:,} squares)" if too_large else line
 
 
 def _sums(tour: Tour) -> Sums | None:

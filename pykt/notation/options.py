@@ -9,9 +9,10 @@ from typing import Any, cast
 
 from pykt import notation
 from pykt.model.board import Board, Square, is_size
-from pykt.model.conditions import refuse_unknown
+from pykt.model.conditions import USUAL, refuse_unknown
 from pykt.model.errors import PyktError
 from pykt.model.line import Line
+from pykt.model.piece import KNIGHT, Piece
 from pykt.model.problem import Clue, Kind, Move, Problem
 from pykt.notation.naming import are_in_letters, named_in_letters
 
@@ -37,12 +38,13 @@ class ProblemOptions:
     uncrossed: bool = False
     crossings: str | None = None
     magic: str | None = None
+    piece: str | None = None
     clue: tuple[str, ...] = ()
 
     @classmethod
     def of(cls, problem: Problem) -> ProblemOptions:
         """Return the options that ask for ``problem``. Raise PyktError if one of its conditions has no option."""
-        refuse_unknown(problem, "The command line")
+        refuse_unknown(problem, "The command line", USUAL | {"piece"})
         return cls(
             problem.kind,
             str(problem.board),
@@ -57,6 +59,7 @@ class ProblemOptions:
             uncrossed=problem.uncrossed,
             crossings=problem.crossings,
             magic=problem.magic,
+            piece=str(problem.piece) if problem.piece != KNIGHT else None,
             clue=tuple(f"{line.short}={number}" for line, number in problem.clues),
         )
 
@@ -91,6 +94,7 @@ class ProblemOptions:
             "uncrossed": self.uncrossed,
             "crossings": self.crossings,
             "magic": self.magic,
+            "piece": Piece.parse(self.piece or "knight"),
         }
 
     def words(self) -> list[str]:

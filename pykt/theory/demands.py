@@ -57,7 +57,11 @@ def neighbours(problem: Problem) -> dict[Square, list[Square]]:
     """Return the free squares a move away from each free square. Leave out forbidden moves."""
     forbidden = edges(problem, problem.forbidden)
     return {
-        square: [step for step in problem.board.neighbours(square) if frozenset((square, step)) not in forbidden]
+        square: [
+            step
+            for step in problem.board.neighbours(square, problem.piece.moves)
+            if frozenset((square, step)) not in forbidden
+        ]
         for square in problem.board.squares()
     }
 

@@ -14,6 +14,7 @@ from pykt.cli.groups import grouped
 from pykt.model.board import Board
 from pykt.model.errors import PyktError
 from pykt.model.limits import Limits
+from pykt.model.piece import KNIGHT, Piece
 from pykt.model.problem import Problem
 from pykt.notation.naming import in_letters
 from pykt.notation.options import ProblemOptions, read_board
@@ -35,10 +36,11 @@ def problems(draw):
     free = list(board.squares())
     if kind == "two-knights":
         return Problem(kind, board, tuple(draw(st.lists(st.sampled_from(free), min_size=2, max_size=2, unique=True))))
-    moves = [(one, other) for one in free for other in board.neighbours(one)]
+    piece = Piece.parse(draw(st.sampled_from(["knight", "zebra", "0,1+2,3"])))
+    moves = [(one, other) for one in free for other in board.neighbours(one, piece.moves)]
     squares = draw(st.none() | st.integers(1, board.free))
     numbers = st.tuples(st.sampled_from(free), st.integers(1, squares or board.free))
-    uncrossed = draw(st.booleans())
+    uncrossed = piece == KNIGHT and draw(st.booleans())
     return Problem(
         kind,
         board,
@@ -50,7 +52,8 @@ def problems(draw):
         symmetric=0 if squares else draw(st.sampled_from([0, 90, 180])),
         squares=squares,
         uncrossed=uncrossed,
-        crossings=None if squares or uncrossed else draw(st.sampled_from([None, "min", "max"])),
+        crossings=None if squares or uncrossed or piece != KNIGHT else draw(st.sampled_from([None, "min", "max"])),
+        piece=piece,
         magic=None if squares or uncrossed or board.blocked else draw(st.sampled_from([None, "semi"])),
     )
 

@@ -1,0 +1,100 @@
+"""Pieces that leap: from a square to those that lie so many files and ranks away, whatever is between them."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import product
+from math import atan2, tau
+
+from pykt.model.errors import PyktError
+from pykt.model.text import printable
+
+#: The pieces that have names, each with its leaps. Source: Jelliss, "Knight's Tour Notes", and fairy chess.
+NAMES: dict[str, tuple[tuple[int, int], ...]] = {
+    "knight": ((1, 2),),
+    "wazir": ((0, 1),),
+    "ferz": ((1, 1),),
+    "king": ((0, 1), (1, 1)),
+    "dabbaba": ((0, 2),),
+    "alfil": ((2, 2),),
+    "camel": ((1, 3),),
+    "zebra": ((2, 3),),
+    "giraffe": ((1, 4),),
+    "antelope": ((3, 4),),
+    "fiveleaper": ((0, 5), (3, 4)),
+}
+
+_FURTHEST = 1000  # files or ranks of a leap
+_MOST_LEAPS = 20
+_LEAP = re.compile(r"\s*([0-9]{1,6})\s*,\s*([0-9]{1,6})\s*", re.ASCII)
+
+
+@dataclass(frozen=True)
+class Piece:
+    """A piece, by its leaps: pairs of numbers, each the files and the ranks of a move, or the ranks and the files.
+
+    A leap has its smaller number first, and each leap occurs once. Raise PyktError if a leap goes nowhere or very far.
+    """
+
+    leaps: tuple[tuple[int, int], ...]
+
+    def __post_init__(self) -> None:
+        leaps = tuple(sorted({(min(leap), max(leap)) for leap in self.leaps}))
+        object.__setattr__(self, "leaps", leaps)
+        if not 1 <= len(leaps) <= _MOST_LEAPS:
+            raise PyktError(f"A piece has 1 to {_MOST_LEAPS} leaps, not {len(leaps)}.")
+        for short, long in leaps:
+            if not 0 <= short <= long <= _FURTHEST or not long:
+                raise PyktError(
+                    f"A piece can't leap {short},{long}: give two numbers from 0 to {_FURTHEST}, not both 0."
+                )
+
+    @classmethod
+    def parse(cls, text: str) -> Piece:
+        """Return the piece written as a name or as leaps, joined by +, such as ``camel``, ``1,3`` or ``king+2,3``."""
+        leaps: list[tuple[int, int]] = []
+        for part in text.split("+") if len(text) < 400 else [text[:40]]:
+            if match := _LEAP.fullmatch(part):
+                leaps.append((int(match[1]), int(match[2])))
+            elif (name := part.strip().lower()) in NAMES:
+                leaps += NAMES[name]
+            else:
+                raise PyktError(
+                    f"{printable(part)[:40]!r} is not a piece: write leaps such as 1,3 or 2,3+0,1, or one of the names "
+                    f"{', '.join(NAMES)}."
+                )
+        return cls(tuple(leaps))
+
+    @cached_property
+    def moves(self) -> tuple[tuple[int, int], ...]:
+        """All moves as (files, ranks), clockwise. Those of the knight have the order of KNIGHT_MOVES."""
+        ways = {
+            (a * x, b * y) for leap in self.leaps for x, y in (leap, leap[::-1]) for a, b in product((1, -1), repeat=2)
+        }
+        return tuple(sorted(ways, key=lambda move: (atan2(*move) % tau, move)))
+
+    def goes(self, one: tuple[int, int], other: tuple[int, int]) -> bool:
+        """Tell whether the piece can move between two squares."""
+        files, ranks = abs(one[0] - other[0]), abs(one[1] - other[1])
+        return (min(files, ranks), max(files, ranks)) in self.leaps
+
+    @property
+    def a_move(self) -> str:
+        """The words for a move of the piece, such as "a knight's move", or "a move of 1,3+2,3"."""
+        name = str(self)
+        return f"a{'n' * name.startswith('a')} {name}'s move" if name in NAMES else f"a move of {name}"
+
+    @property
+    def by(self) -> str:
+        """The words for who makes a tour, such as "by the camel", or "by a piece that leaps 1,3+2,3"."""
+        return f"by the {self}" if str(self) in NAMES else f"by a piece that leaps {self}"
+
+    def __str__(self) -> str:
+        """Return the name of the piece, or its leaps, such as ``1,3+2,3``."""
+        named = {tuple(sorted(leaps)): name for name, leaps in NAMES.items()}
+        return named.get(self.leaps) or "+".join(f"{short},{long}" for short, long in self.leaps)
+
+
+KNIGHT = Piece(NAMES["knight"])
