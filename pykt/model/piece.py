@@ -75,6 +75,11 @@ class Piece:
         }
         return tuple(sorted(ways, key=lambda move: (atan2(*move) % tau, move)))
 
+    @property
+    def changes_colour(self) -> bool:
+        """Whether each move leads from a dark square to a light one, or from a light one to a dark one."""
+        return all((short + long) % 2 for short, long in self.leaps)
+
     def goes(self, one: tuple[int, int], other: tuple[int, int]) -> bool:
         """Tell whether the piece can move between two squares."""
         files, ranks = abs(one[0] - other[0]), abs(one[1] - other[1])

@@ -219,7 +219,7 @@ _PROGRAMS = (
         text="Two moves at each square as clauses over moves; exchanges join cycles, and clauses cut the others.",
         source=_DANTZIG,
         once=True,
-        asked=frozenset({"end", "moves", "symmetric"}),
+        asked=frozenset({"end", "moves", "symmetric", "piece"}),
         beyond=beyond.sat,
     ),
     _asp(

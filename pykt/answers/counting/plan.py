@@ -26,7 +26,8 @@ class MoveGraph:
 
     Numbers less than ``squares`` are squares on the board. ``nodes`` is the number of all nodes: for an open tour, one
     additional node is off the board. ``must`` are the moves that every tour makes. ``colours`` has a number for each
-    square: 1 if it is dark, -1 if it is light. Equality ignores ``colours``, because a rotation may exchange them.
+    square: 1 if it is dark, -1 if it is light, and 0 for all squares if a move may join squares of one colour. Equality
+    ignores ``colours``, because a rotation may exchange them.
     """
 
     squares: int
@@ -45,10 +46,10 @@ class MoveGraph:
         def edges(pairs: Any) -> set[Edge]:
             return {(min(one, two), max(one, two)) for one, two in ((number[a], number[b]) for a, b in pairs)}
 
-        moves = edges((square, step) for square in order for step in board.neighbours(square))
+        moves = edges((square, step) for square in order for step in board.neighbours(square, problem.piece.moves))
         moves -= edges(problem.forbidden)
         must = edges(problem.moves)
-        colours = tuple(1 - 2 * colour(square) for square in order)
+        colours = tuple(1 - 2 * colour(square) if problem.piece.changes_colour else 0 for square in order)
         if problem.kind == "closed":
             return cls(len(order), len(order), frozenset(moves), frozenset(must), colours)
         off_board = len(order)
@@ -68,7 +69,7 @@ class MoveGraph:
     @property
     def mixed_ends(self) -> bool:
         """Whether tours are open and visit as many dark squares as light ones. Then their ends differ in colour."""
-        return self.nodes > self.squares and sum(self.colours) == 0
+        return self.nodes > self.squares and any(self.colours) and sum(self.colours) == 0
 
     def turned(self) -> MoveGraph:
         """Return the graph with its squares numbered from the other side of the board."""
@@ -88,6 +89,8 @@ class MoveGraph:
 def _possible_ends(known: set[int], colours: tuple[int, ...]) -> set[int]:
     """Return the squares that may be ends of an open tour, given that the squares ``known`` are ends."""
     surplus = sum(colours)
+    if not any(colours):
+        return {*range(len(colours))}
     if surplus:  # both ends have the more frequent colour
         return {square for square, dark in enumerate(colours) if dark == surplus}
     return {

@@ -119,10 +119,14 @@ def _ends(formula: Formula) -> Iterator[sat.Clause]:
     """Yield clauses that say how many ends of an open tour are dark, and how many are light.
 
     If the board has as many dark squares as light ones, one end is dark. With one dark square more, both ends are dark,
-    with one less, none. The clauses have further variables, the counters.
+    with one less, none. The clauses have further variables, the counters. If the piece may stay on one colour, both
+    ends together are counted.
     """
-    surplus = sum(1 if colour(square) else -1 for square in formula.problem.board.squares())
     counters = len(formula.names)
+    if not formula.problem.piece.changes_colour:
+        yield from sat.exactly([*formula.near[BESIDE].values()], 2, counters)
+        return
+    surplus = sum(1 if colour(square) else -1 for square in formula.problem.board.squares())
     for wanted in (0, 1):
         ends = [move for square, move in formula.near[BESIDE].items() if colour(square) == wanted]
         counted = sat.exactly(ends, 1 + (surplus if wanted else -surplus), counters)
@@ -145,6 +149,8 @@ def _odd_crossings(formula: Formula) -> Iterator[sat.Clause]:
     """
     board = formula.problem.board
     if BESIDE in formula.near or not formula.problem.symmetric or board.files % 2 or board.ranks % 2:
+        return
+    if not formula.problem.piece.changes_colour:  # a move by odd numbers of files and ranks may go through the centre
         return
     lower = [square for square in formula.near if 2 * square.rank <= board.ranks]
     parity, last = 0, len(formula.names)
