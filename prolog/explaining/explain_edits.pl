@@ -318,6 +318,8 @@ goal_change(nth0(Nth, List, Element), nth1(Nth, List, Element), 5, predicate).
 goal_change(nth1(Nth, List, Element), nth0(Nth, List, Element), 5, predicate).
 goal_change(maplist(=(Row), Rows), maplist(same_length(Row), Rows), 5, predicate) :-    % not the same row each time
     var(Row).
+goal_change(pairs_keys(Pairs, Keys), pairs_values(Pairs, Keys), 4, predicate).
+goal_change(pairs_values(Pairs, Values), pairs_keys(Pairs, Values), 4, predicate).
 goal_change(delete(List, Element, Rest), select(Element, List, Rest), 4, predicate).
 goal_change(member(Element, Pairs), member(_-Element, Pairs), 4, pair) :-       % the keys of a sorted list are still there
     var(Element),

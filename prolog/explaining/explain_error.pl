@@ -1,7 +1,7 @@
 :- module(explain_error,
           [ error_remark/3              % +Program, +Error, -Remark
           ]).
-:- use_module(library(lists), [append/3, member/2, nth1/3]).
+:- use_module(library(lists), [append/3, member/2, memberchk/2, nth1/3]).
 :- use_module(library(occurs), [sub_term/2]).
 :- use_module(explain_run, [error_place/4]).
 :- use_module(explain_source, [body_goal/5, environment/2, nth_source/3, source_indicator/2, source_text/3, subterm/5]).
@@ -51,8 +51,12 @@ type_text(evaluable, What, GoalText, Text, Advice) :-
     !,
     format(string(Text), "`~s` can't be computed, because ~q is no number", [GoalText, What]),
     number_advice(What, Advice).
-type_text(Type, What, GoalText, Text, "compute a value with `is` before you pass it on") :-
-    format(string(Text), "`~s` wants ~w, and not ~p", [GoalText, Type, What]).
+type_text(Type, What, GoalText, Text, Advice) :-
+    format(string(Text), "`~s` wants ~w, and not ~p", [GoalText, Type, What]),
+    (   memberchk(Type, [integer, number, nonneg, not_less_than_zero])
+    ->  Advice = "compute a value with `is` before you pass it on"
+    ;   Advice = ""
+    ).
 
 % caller(Sources, Source, Variable, Line, Text): a goal on Line of another clause calls Source, whose head alone could give
 % Variable a value.

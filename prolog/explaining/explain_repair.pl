@@ -343,6 +343,7 @@ repair_remark(repair(Edit, How), _, seen(Outcome, _, _, _, _), [warning, Line, o
 repair_remark(repair(Edit, How), Program, Seen, [warning, Line, Kind, Text, Advice]) :-
     Edit = edit(Kind, _, _, _, _, _),
     shown_edit(Edit, Line, Old, New),
+    Old \== New,                       % the variables of the two have no names
     blame(Program, Seen, Line, Old, Kind, Text),
     how_text(How, Help),
     edit_advice(Kind, Old, New, Help, Advice).

@@ -63,7 +63,8 @@ wrong_remark(Program, Path, Remark) :-
             Asked = asked(Call, _, _, _),
             not_different_remark(Sources, Call, Remark0)
         ->  Remark = Remark0
-        ;   step_outcome(Traced, Asked, Step, 20_000_000, Events),
+        ;   Fault \= twice(Square1, Square1),         % no move leads there: the path got its square once more
+            step_outcome(Traced, Asked, Step, 20_000_000, Events),
             event_goal(Events, Fault, Sources, Line, GoalText)
         ->  format(string(Text), "`~s` ~s", [GoalText, FaultText]),
             fault_advice(Fault, Sources, Advice),

@@ -18,6 +18,7 @@ from pykt.model.fault import Fault
 from pykt.model.limits import Limits
 from pykt.model.result import Checked, Result, Status
 from pykt.model.tour import Tour
+from pykt.programs import user
 from pykt.theory.obstacles import obstacle
 
 _Stats = dict[str, float]
@@ -64,7 +65,9 @@ class ResultMaker:
         findings.bound = conclusion.bound
         status, reason = conclusion.status, conclusion.reason
         if begun and status is Status.ERROR:
-            reason = hinted(reason, begun.sandbox, query.program.program.engine)
+            reason = hinted(reason, begun.sandbox, query.program.program.engine) + user.withheld(
+                query.program.program, query.search.hidden
+            )
         reported, found = findings.outcome or findings.best or tally.last, findings.outcome or tally.last
         stats = {**({} if found is None else found.stats), "cpu_s": ending.cpu_s, "peak_mb": ending.peak_mb}
         end = replace(

@@ -192,14 +192,10 @@ def run(one: Run, answers: Answers | None = None) -> Result:
         return Result(Status.ERROR, one.problem, one.program, engine, why, conditions=lost)
     end = answers.end
     assert end is not None
-    measured = [end.stats] if tally.result is None else [tally.result.stats, end.stats]
-    most = {
-        name: max(stats[name] for stats in measured if name in stats)
-        for name in ("cpu_s", "peak_mb")
-        if any(name in stats for stats in measured)
-    }
     result = end if tally.result is None else tally.result
-    stats = {**result.stats, **most, "elapsed_s": time.monotonic() - began}
+    # What a worker says of itself when it answers contains its start.
+    of_process = {name: end.stats[name] for name in ("cpu_s", "peak_mb") if name in end.stats}
+    stats = {**result.stats, **of_process, "elapsed_s": time.monotonic() - began}
     if one.search.wanted != 1:
         failed = end.status is Status.ERROR
         stats |= tally.stats | {"ended": not failed and end.status not in _STOPPED, "failed": failed}

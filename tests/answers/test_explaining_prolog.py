@@ -329,3 +329,18 @@ def test_the_first_remark_is_true_and_names_the_line(name, line, said):
     first, *_ = pykt.explain(pykt.Problem.open("5x5", "1/1"), file).remarks
     assert first.line == line
     assert said in f"{first.text}; {first.advice}"
+
+
+def test_keys_in_the_place_of_values_are_mended(tmp_path):
+    text = CLOSING.replace("keysort(L0, L), member(_-Q, L)", "keysort(L0, L1), pairs_keys(L1, L), member(Q, L)")
+    (tmp_path / "mine.pl").write_text(
+        ":- use_module(library(pairs))." + text.replace("member(A/B, Path), D", "last(Path, A/B), D")
+    )
+    found = pykt.explain(pykt.Problem.closed("6x6"), tmp_path / "mine.pl").remarks
+    assert any("write `pairs_values(L1, L)`" in one.advice for one in found), found
+
+
+def test_a_square_that_comes_twice_in_a_row_is_no_step(tmp_path):
+    (tmp_path / "mine.pl").write_text(OBLONG.replace("A < F", "A =< F").replace("K1, [Q,S|P], T)", "K1, [S,S|P], T)"))
+    found = pykt.explain("3x4", tmp_path / "mine.pl").remarks
+    assert not any("goes from 1/1 to 1/1" in one.text for one in found), found

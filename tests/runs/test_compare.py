@@ -81,6 +81,21 @@ def test_a_solver_that_a_user_has_added_to_minizinc_is_found(monkeypatch, tmp_pa
     assert result.status is Status.FOUND, result.reason
 
 
+def test_a_program_that_includes_another_one_of_the_runs_is_told_why_it_can_not(tmp_path):
+    (tmp_path / "helper.pl").write_text(":- module(helper, [go/1]).\ngo([1/1]).\n")
+    (tmp_path / "main.pl").write_text(":- use_module(helper).\ntour(_, T) :- go(T).\n")
+    names = [str(tmp_path / name) for name in ("helper.pl", "main.pl")]
+    results = {Path(one.program).name: result for one, result in Runs([Run(OPEN, name) for name in names])}
+    assert "helper.pl is a program here, too, and no program may read another" in results["main.pl"].reason
+
+
+def test_the_processor_time_of_a_run_is_that_of_its_process_and_not_what_a_worker_says_when_it_answers():
+    one = Run(Problem.open("6x6", "1/1"), "path")
+    answers = one.answers()
+    result = run(one, answers)
+    assert result.stats["cpu_s"] == answers.end.stats["cpu_s"]
+
+
 RING = Board(3, 3, frozenset({(2, 2)}))
 
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from importlib import import_module
 from pathlib import Path
 from typing import Any, Protocol, TypeVar, cast
@@ -22,7 +22,7 @@ from pykt.engines.systems.table import system_named
 from pykt.model.errors import PyktError
 from pykt.model.problem import Kind
 from pykt.model.program import Asked, Chosen, Program
-from pykt.model.text import printable
+from pykt.model.text import listed, printable
 from pykt.notation import files
 from pykt.process import Sandbox
 from pykt.process.sandbox import NICE
@@ -124,6 +124,18 @@ def sandbox(chosen: Chosen, search: Search) -> Sandbox:
         starts_programs=program.engine == "minizinc" or bool(program.system),
         nice=NICE if program.system else 0,
     )
+
+
+def withheld(program: Program, hidden: Sequence[str]) -> str:
+    """Return the end of a sentence on the files that a user program includes, but may not read, or ""."""
+    if not (hidden and program.is_user_program) or program.engine == COMMAND:
+        return ""
+    kept = included.found(program.file, hidden)
+    names = [Path(name).name for name in included.found(program.file) if name not in kept]
+    if not names:
+        return ""
+    are = "is a program here" if len(names) == 1 else "are programs here"
+    return f"; {listed(sorted(names), 3)} {are}, too, and no program may read another: give it a copy of its own"
 
 
 def parse(text: str) -> Name | Named:

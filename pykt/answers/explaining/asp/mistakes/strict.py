@@ -114,14 +114,16 @@ def _ranges(case: Case, control: clingo.Control, choice: Statement) -> Iterator[
         seen.add(signature)
         waiting += [used for rule in rules for _, used in rule.uses]
         atoms = control.symbolic_atoms.by_signature(*signature) if rules and signature[1] <= _FEW_NUMBERS else ()
-        values = [value for atom in atoms for value in atom.symbol.arguments]
-        numbers = sorted(value.number for value in values if value.type is clingo.SymbolType.Number)
-        ends = (board.files, board.ranks, case.problem.length)
-        narrow = numbers and (numbers[0] == 0 or (numbers[0] == 1 and numbers[-1] not in ends))
-        if told < _MOST_RANGES and narrow and numbers[-1] > _STEP:
+        for place, values in enumerate(zip(*(atom.symbol.arguments for atom in atoms), strict=True), 1):
+            numbers = sorted(value.number for value in values if value.type is clingo.SymbolType.Number)
+            ends = (board.files, board.ranks, case.problem.length)
+            narrow = numbers and (numbers[0] == 0 or (numbers[0] == 1 and numbers[-1] not in ends))
+            if told == _MOST_RANGES or not narrow or numbers[-1] <= _STEP:
+                continue
             told += 1
+            which = f"{label(signature)} has" if signature[1] == 1 else f"argument {place} of {label(signature)} has"
             yield rules[0].remark(
-                f"{label(signature)} has numbers from {numbers[0]} to {numbers[-1]}, and line {choice.line} needs it",
+                f"{which} the numbers {numbers[0]} to {numbers[-1]}, and line {choice.line} needs it",
                 "rule",
                 severity="note",
                 advice="if they are files, ranks or times, let them go from 1 to the last one",
