@@ -22,6 +22,7 @@ NAMES = (
     "boundary",
     "asp",
     "closed",
+    "pieces",
     "sat",
     "peers",
     "two_knights",

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 _BOARDS = "A board is a rectangle whose squares may be blocked: use --block, or a board file."
-_PIECES = "A knight moves one and two squares: use --move and --forbid to demand or forbid single moves."
+_PIECES = "`pykt solve` and `pykt count` know leapers: use --piece, such as --piece camel or --piece 1,3."
 _GRAPHS = "Graphs are those of a knight on a board: block squares with --block, and forbid moves with --forbid."
 
 #: Words that users may try, each with the feature that pykt lacks and a sentence about the most similar feature.
@@ -20,11 +20,11 @@ _MISSING = {
     ),
     ("hex", "hexagonal", "hexagon", "triangular"): ("boards of hexagons or triangles", _BOARDS),
     ("leaper", "leapers", "camel", "zebra", "giraffe", "antelope", "fiveleaper", "wazir", "fers"): (
-        "other leapers",
+        "an option of this name here",
         _PIECES,
     ),
     ("king", "kings", "queen", "rook", "rooks", "bishop", "pawn", "piece", "amazon", "nightrider"): (
-        "tours of other pieces",
+        "tours by other pieces here",
         f"{_PIECES} For queens that do not attack each other there is --queens.",
     ),
     ("graph", "hamiltonian", "hamilton", "edges", "nodes", "dimacs"): ("tours of other graphs", _GRAPHS),
