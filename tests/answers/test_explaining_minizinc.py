@@ -410,3 +410,11 @@ def test_no_instance_is_shown_of_a_constraint_with_other_variables_than_those_of
     file = Path(__file__).parents[1] / "predicted/minizinc/l_rang.mzn"
     found = pykt.explain(pykt.Problem.closed("6x6"), file).remarks
     assert [(one.line, "for example" in one.text) for one in found] == [(24, False)], found
+
+
+@pytest.mark.parametrize(("rest", "said"), [("% n;", "% begins a comment"), ("  % the file", "the semicolon")])
+def test_a_sign_that_begins_a_comment_is_told_from_a_missing_semicolon(rest, said, tmp_path):
+    text = f"int: files; int: ranks; int: n = files*ranks;\nint: half = (n - 1) {rest}\nvar 1..n: x;\nsolve satisfy;\n"
+    (tmp_path / "mine.mzn").write_text(text)
+    (remark, *_) = pykt.solve("3x4", program=tmp_path / "mine.mzn").remarks
+    assert (remark.line, remark.text.startswith(said)) == (2, True), remark

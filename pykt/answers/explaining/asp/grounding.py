@@ -30,7 +30,7 @@ _MOST = 2  # rules that are named
 _GROWS = re.compile(r"\b([A-Z]\w*)\s*\+\s*[1-9]")  # as in position(T+1,X,Y)
 _BOUND = 10  # a bound on a variable, with which an endless grounding ends soon
 
-_TIMED = "`{0}` chooses a square for each time: {1} times {1} atoms, and the search tries the same path at many times"
+_TIMED = "`{0}` chooses a square for each of {1} times, and the search tries the same path at many times"
 _MOVES = (
     "choose moves instead, one out of each square and one into it, and forbid squares that are not reached from the "
     "start: this has no times"

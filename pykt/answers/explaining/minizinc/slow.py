@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from pykt.answers.explaining import unkept
@@ -80,4 +81,5 @@ def _largest_constraint(trial: Trial, limit: float) -> Iterator[Remark]:
     largest, item = max(parts, key=lambda part: part[0], default=(0, None))
     if item and whole > _MANY and largest > whole / 2:
         text = f"`{item.short}` becomes {largest:,} of the {whole:,} flattened constraints"
-        yield item.remark(text, "slow", "write alldifferent instead of pairs of !=" if "!=" in item.text else "")
+        pairs = re.search(r"\b(\w+)\[\w+\]\s*!=\s*\1\[\w+\]\s*\)*\s*$", item.body)
+        yield item.remark(text, "slow", "write alldifferent instead of pairs of !=" if pairs else "")

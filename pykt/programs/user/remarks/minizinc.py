@@ -148,6 +148,11 @@ def _syntax(remark: Remark, path: str) -> Remark:
     ends, breaks = token.kind == "end", token.line > before.line
     if opened and (ends or token.text == ";" or (breaks and token.text in _ITEMS)):
         return _at(remark, opened[-1], f"this {opened[-1].text} is not closed", "close it before the semicolon")
+    rest = text_of(path).splitlines()[before.line - 1][before.end - 1 :] if item else ""
+    if (ends or breaks) and re.match(r"\s*%.*;\s*$", rest):
+        text_ = f"% begins a comment, so line {before.line} ends after {before.text}"
+        advice = "for the remainder write mod in its place"
+        return replace(remark, text=text_, line=before.line, column=before.end, advice=advice)
     if item and (ends or (breaks and token.kind == "name")):
         text_ = f"the semicolon at the end of line {before.line} is missing"
         return replace(remark, text=text_, line=before.line, column=before.end, advice=f"add it after {before.text}")
