@@ -5,7 +5,7 @@ import time
 from benchmarks.measure import line
 from pykt import Problem, count, solve
 
-#: The side of the smallest square board with a closed tour. Sources: Frost (giraffe, zebra), Willcocks (antelope), Jelliss.
+#: The side of the smallest square board with a closed tour. Sources: Jelliss, Frost (giraffe, zebra), Willcocks.
 SMALLEST = {
     "wazir": 2, "king": 2, "knight": 6, "fiveleaper": 8, "zebra": 10, "giraffe": 10, "antelope": 14, "2,5": 14,
 }  # fmt: skip

@@ -13,10 +13,10 @@ from pykt.cli.commands import app
     ("command", "words"),
     [
         ("solve --torus", "boards whose edges are joined. .* --block"),
-        ("asp --leaper 1,4", "other leapers. .* --move"),
+        ("asp --leaper 1,4", "an option of this name here. .* --piece"),
         ("solve --3d", "boards of three dimensions"),
         ("solve --board 8x8x8", "boards of more than two dimensions, such as 8x8x8"),
-        ("prolog --king", "tours of other pieces. .* --queens"),
+        ("prolog --king", "tours by other pieces here. .* --queens"),
         ("count --hexagonal", "boards of hexagons"),
         ("hamiltonian", "tours of other graphs"),
     ],
