@@ -301,6 +301,8 @@ def test_two_knights_that_move_in_turn_may_have_one_clock():
 
 
 def test_next_squares_without_a_place_for_each_square_are_refused_with_a_sentence(tmp_path):
-    (tmp_path / "mine.mzn").write_text("array[1..11] of var 1..11: next = [2,3,4,5,6,7,8,9,10,11,1];\nsolve satisfy;\n")
+    (tmp_path / "mine.mzn").write_text(
+        "array[1..11] of var 1..11: next;\nconstraint forall(i in 1..11)(next[i] = i mod 11 + 1);\nsolve satisfy;\n"
+    )
     result = pykt.solve(Board(4, 3, frozenset({(1, 1), (2, 2)})), program=tmp_path / "mine.mzn")
     assert "next has 11 numbers, but the board has 12 squares" in f"{result.reason} {result.faults}", result
