@@ -298,3 +298,11 @@ def test_two_knights_that_move_in_turn_may_have_one_clock():
     rows = [(2 - time % 2, time, square) for time, square in enumerate([(1, 1), (2, 1), (2, 3), (3, 3), (3, 1)], 1)]
     shape = atoms.parse("at(K,T,(X,Y))")
     assert paths(shape, rows, ()) == ([(1, 1), (2, 3), (3, 1)], [(2, 1), (3, 3)])
+
+
+def test_next_squares_without_a_place_for_each_square_are_refused_with_a_sentence(tmp_path):
+    (tmp_path / "mine.mzn").write_text(
+        "array[1..11] of var 1..11: next;\nconstraint forall(i in 1..11)(next[i] = i mod 11 + 1);\nsolve satisfy;\n"
+    )
+    result = pykt.solve(Board(4, 3, frozenset({(1, 1), (2, 2)})), program=tmp_path / "mine.mzn")
+    assert "next has 11 numbers, but the board has 12 squares" in f"{result.reason} {result.faults}", result

@@ -344,6 +344,11 @@ def _along(
     if off is None:
         led = {number - base for place, number in enumerate(ahead) if number - base != place}
         free = [places[square] for square in board.squares()]
+        if max(free, default=0) >= len(ahead):
+            raise MalformedError(
+                f"{shape.names[0]} has {len(ahead)} numbers, but the board has {board.cells} squares, blocked ones "
+                "included: give each of them a place"
+            )
         leading = [node for node in free if 0 <= ahead[node] - base < len(ahead) and ahead[node] - base != node]
         leading = leading or free or [0]
         starts = [node for node in leading if node not in led]
