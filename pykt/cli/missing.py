@@ -23,7 +23,7 @@ _MISSING = {
         "an option of this name here",
         _PIECES,
     ),
-    ("king", "kings", "queen", "rook", "rooks", "bishop", "pawn", "piece", "amazon", "nightrider"): (
+    ("king", "kings", "queen", "rook", "rooks", "bishop", "pawn", "amazon", "nightrider"): (
         "tours by other pieces here",
         f"{_PIECES} For queens that do not attack each other there is --queens.",
     ),

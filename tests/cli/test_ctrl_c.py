@@ -5,6 +5,7 @@ A command runs in this process. So the signal comes when a function is called, h
 
 import json
 import signal
+import threading
 import subprocess
 import sys
 
@@ -25,14 +26,19 @@ NOT_WRITTEN = "The certificate was interrupted, so it is not written.\n"
 
 @pytest.fixture
 def press(monkeypatch):
-    """Return a function that replaces another one: when it is called for the ``nth`` time, Ctrl-C is pressed."""
+    """Return a function that replaces another one: when it is called for the ``nth`` time, Ctrl-C is pressed.
+
+    Calls by threads that an earlier test has left behind do not count.
+    """
 
     def replace(place, name, nth=1):
         original, calls = getattr(place, name), []
 
         def called(*arguments, **keywords):
-            calls.append(name)
+            if threading.current_thread() is threading.main_thread():
+                calls.append(name)
             if len(calls) == nth:
+                calls.append("pressed")
                 signal.raise_signal(signal.SIGINT)
             return original(*arguments, **keywords)
 

@@ -70,7 +70,7 @@ def test_programs_of_pykt_run_in_the_sandbox_of_user_programs(sandbox, program, 
 
 def test_a_solver_that_a_user_has_added_to_minizinc_is_found(monkeypatch, tmp_path):
     description = {"id": "mine", "version": "1", "executable": shutil.which("fzn-gecode"), "supportsFzn": True}
-    description |= {"name": "mine", "mznlib": "gecode", "stdFlags": ["-a", "-n"]}
+    description |= {"name": "mine", "stdFlags": ["-a", "-n"]}
     (tmp_path / "mine.msc").write_text(json.dumps(description))
     monkeypatch.setenv("MZN_SOLVER_PATH", str(tmp_path))
     process.renew()  # so that the launcher gets the variable
