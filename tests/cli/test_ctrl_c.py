@@ -5,9 +5,9 @@ A command runs in this process. So the signal comes when a function is called, h
 
 import json
 import signal
-import threading
 import subprocess
 import sys
+import threading
 
 import pytest
 
