@@ -147,10 +147,10 @@ remark(Outcome, _, Program, End, Remark) :-
     ;   likely(Seen, Program, Likely)
     ->  Remark = Likely
     ;   repairs(Program, Seen, Endless, End, Repairs),
-        (   member(Repair, Repairs),
-            repair_remark(Repair, Program, Seen, Remark0),
-            ( Repairs = [_] -> Remark = Remark0 ; one_is_enough(Remark0, Remark) )
-        ;   Repairs == [],
+        findall(Remark0, ( member(Repair, Repairs), repair_remark(Repair, Program, Seen, Remark0) ), Remarks),
+        (   member(Remark0, Remarks),
+            ( Remarks = [_] -> Remark = Remark0 ; one_is_enough(Remark0, Remark) )
+        ;   Remarks == [],
             Endless == no,
             (   located_remark(Program, Seen, Located)
             ->  Remark = Located

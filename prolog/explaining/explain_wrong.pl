@@ -107,7 +107,12 @@ closing_advice(Sources, Source, Advice) :-
     callable(Test),
     functor(Test, Name, Arity),
     (   member(Called, Sources),
-        source_indicator(Called, Name/Arity)
+        source_indicator(Called, Name/Arity),
+        Called = source(_, _, (_ :- CalledBody), _, at(_, [_, CalledLines])),
+        body_goal(CalledBody, CalledLines, _, Comparing, _),
+        callable(Comparing),
+        Comparing =.. [Comparison, _, _],
+        current_op(700, xfx, Comparison)
     ;   memberchk(Name/Arity, [last/2, append/3, nth1/3, nth0/3])
     ),
     !,

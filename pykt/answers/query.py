@@ -53,7 +53,7 @@ class Query:
     @property
     def is_confined(self) -> bool:
         """Whether a program of pykt starts in the sandbox, which shows no solvers that a user has added to MiniZinc."""
-        return self.confined and not self.search.solver
+        return self.confined and not (self.search.solver and configuring.has_own_solvers())
 
     @property
     def wants_one(self) -> bool:

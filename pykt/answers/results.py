@@ -65,9 +65,8 @@ class ResultMaker:
         findings.bound = conclusion.bound
         status, reason = conclusion.status, conclusion.reason
         if begun and status is Status.ERROR:
-            reason = hinted(reason, begun.sandbox, query.program.program.engine) + user.withheld(
-                query.program.program, query.search.hidden
-            )
+            reason = hinted(reason, begun.sandbox, query.program.program.engine)
+            reason += user.withheld(query.program.program, query.search.hidden)
         reported, found = findings.outcome or findings.best or tally.last, findings.outcome or tally.last
         stats = {**({} if found is None else found.stats), "cpu_s": ending.cpu_s, "peak_mb": ending.peak_mb}
         end = replace(

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from pykt.checkers import worker
 from pykt.engines import prolog as engine
-from pykt.model.conditions import USUAL, refuse_unknown
+from pykt.model.conditions import WITH_PIECES, refuse_unknown
 from pykt.model.limits import Limits
 from pykt.model.piece import KNIGHT
 
@@ -22,7 +22,7 @@ def faults(problem: Problem, tours: Sequence[Tour], limits: Limits) -> Iterator[
 
     Raise PyktError if the problem has a condition that this checker does not know.
     """
-    refuse_unknown(problem, "The checker in Prolog", USUAL | {"piece"})
+    refuse_unknown(problem, "The checker in Prolog", WITH_PIECES)
     arguments = problem_text(problem), _tours_text(tours), limits.memory
     return worker.start("prolog", *arguments, limits=limits)
 

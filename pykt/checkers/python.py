@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 from pykt.model.board import Board, Square
 from pykt.model.claimed import implied
-from pykt.model.conditions import USUAL, refuse_unknown
+from pykt.model.conditions import WITH_PIECES, refuse_unknown
 from pykt.model.fault import Fault, FaultName
 from pykt.model.limits import Limits
 from pykt.model.piece import Piece
@@ -43,7 +43,7 @@ def check(tour: Tour, problem: Problem | None = None) -> list[Fault]:
     """
     if problem is None:
         problem = implied(tour)
-    refuse_unknown(problem, "The checker in Python", USUAL | {"piece"})
+    refuse_unknown(problem, "The checker in Python", WITH_PIECES)
     if problem.kind == "queens":
         return list(_queens(tour, problem))
     if len(tour.cells) != (2 if problem.kind == "two-knights" else 1):

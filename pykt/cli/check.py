@@ -72,8 +72,9 @@ def check(
             raise PyktError("A puzzle says itself what its answer must meet: leave out --closed, --start and the like.")
         _check_answers(found, checkers, json=json)
         return
+    found = _by(found, demanded.piece) if demanded.piece else found
     problem = _problem(found, demanded, kind)
-    closed, tour = problem.kind == "closed", found.tour.by(problem.piece)
+    closed, tour = problem.kind == "closed", found.tour
     with waiting(lambda: "checking"):
         ((checked, faults),) = verdicts(problem, [tour], checkers)
     known = None
@@ -108,6 +109,19 @@ def _check_answers(found: PuzzleFile, checkers: options.Checkers, *, json: bool)
     raise typer.Exit(0 if all(checked.right for checked in every) else NOT_FOUND)
 
 
+def _by(found: TourFile, name: str) -> TourFile:
+    """Return the file with its tour as one by the piece ``name``. A closed tour may have its first square twice."""
+    from dataclasses import replace
+
+    from pykt.model.piece import Piece
+
+    tour = found.tour.by(Piece.parse(name))
+    cells = tour.cells[0]
+    if len(cells) > 1 and cells[0] == cells[-1] and tour.after(tour.visited - 1).closed:
+        tour = tour.after(tour.visited - 1)
+    return replace(found, tour=tour)
+
+
 def _problem(found: TourFile, demanded: problems.PathOptions, kind: Kind | None) -> Problem:
     """Return the problem that the tour must answer.
 
@@ -117,11 +131,10 @@ def _problem(found: TourFile, demanded: problems.PathOptions, kind: Kind | None)
     from dataclasses import replace
 
     from pykt.model.claimed import implied
-    from pykt.model.piece import Piece
 
     if found.problem and not (kind or found.board or any(vars(demanded).values())):
         return _problem_of_result(found.problem)
-    claimed = implied(found.tour.by(Piece.parse(demanded.piece)) if demanded.piece else found.tour)
+    claimed = implied(found.tour)
     kind = kind or ("open" if demanded.end else claimed.kind)
     if not demanded.start and kind == claimed.kind:
         demanded = replace(demanded, start=[str(square) for square in claimed.starts])

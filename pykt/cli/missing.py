@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 _BOARDS = "A board is a rectangle whose squares may be blocked: use --block, or a board file."
-_PIECES = "`pykt solve` and `pykt count` know leapers: use --piece, such as --piece camel or --piece 1,3."
+_PIECES = "Leapers have --piece, such as --piece camel or --piece 1,3; pieces that run, such as a rook, are not known."
 _GRAPHS = "Graphs are those of a knight on a board: block squares with --block, and forbid moves with --forbid."
 
 #: Words that users may try, each with the feature that pykt lacks and a sentence about the most similar feature.

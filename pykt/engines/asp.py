@@ -16,7 +16,7 @@ from pykt.engines.atoms import paths as read_paths
 from pykt.engines.files import program_file
 from pykt.engines.protocol import Answer, MalformedError, Outcome, OutcomeKind, Reading, Search
 from pykt.engines.registry import ENGINES
-from pykt.model.conditions import USUAL, refuse_unknown
+from pykt.model.conditions import WITH_PIECES, refuse_unknown
 from pykt.model.errors import EngineError, PyktError
 from pykt.model.goal import goal_of
 from pykt.model.meaning import is_turned, is_undirected
@@ -150,7 +150,7 @@ def facts(problem: Problem) -> str:
 
     ``crossings`` is left out. Raise PyktError about any other condition for which there are no facts.
     """
-    refuse_unknown(problem, "The facts of ASP", USUAL | {"piece"})
+    refuse_unknown(problem, "The facts of ASP", WITH_PIECES)
     board = problem.board
     lines = [f"files({board.files}). ranks({board.ranks}). kind({problem.kind.replace('-', '_')})."]
     lines += [f"blocked({pair(square)})." for square in sorted(board.blocked)]

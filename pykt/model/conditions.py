@@ -28,6 +28,9 @@ USUAL = frozenset(
     )
 )
 
+#: The conditions of readers that know other pieces than the knight, too.
+WITH_PIECES = USUAL | {"piece"}
+
 #: How sentences name the conditions. A condition that has no noun here is called by its name.
 NOUNS = {
     "starts": "a fixed start",

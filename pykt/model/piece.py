@@ -41,6 +41,8 @@ class Piece:
     leaps: tuple[tuple[int, int], ...]
 
     def __post_init__(self) -> None:
+        if not all(type(number) is int for leap in self.leaps for number in leap):
+            raise PyktError("The leaps of a piece are pairs of whole numbers, such as (1, 3).")
         leaps = tuple(sorted({(min(leap), max(leap)) for leap in self.leaps}))
         object.__setattr__(self, "leaps", leaps)
         if not 1 <= len(leaps) <= _MOST_LEAPS:

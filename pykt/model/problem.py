@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Literal, Unpack, get_args
 
 from pykt.model import drawing
 from pykt.model.board import Board, Square
-from pykt.model.conditions import USUAL, conditions, refuse_unknown
+from pykt.model.conditions import WITH_PIECES, conditions, refuse_unknown
 from pykt.model.errors import PyktError
 from pykt.model.line import Line
 from pykt.model.piece import KNIGHT, Piece
@@ -31,8 +31,8 @@ Crossings = Literal["min", "max"]
 Magic = Literal["semi", "full"]
 
 #: The conditions that a problem's JSON can hold, and those that ``str`` can describe.
-IN_JSON = USUAL | {"piece"}
-_IN_WORDS = USUAL | {"piece"}
+IN_JSON = WITH_PIECES
+_IN_WORDS = WITH_PIECES
 
 _LINES: dict[Magic, str] = {"semi": "ranks and files", "full": "ranks, files and diagonals"}
 
@@ -128,6 +128,10 @@ class Problem:
         }
         for name, value in plain.items():
             object.__setattr__(self, name, value)
+        if not isinstance(self.piece, Piece):
+            raise PyktError(
+                f"{self.piece!r} is not a piece: give a name such as 'camel', leaps such as '1,3', or a Piece."
+            )
         if self.kind not in get_args(Kind):
             raise PyktError(f"{self.kind!r} is not a kind of problem: choose one of {', '.join(get_args(Kind))}.")
         if self.symmetric not in get_args(Rotation) or not isinstance(self.symmetric, int):

@@ -5,6 +5,7 @@ A program has parameters of its own, and those of its engine (pykt/engines/param
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
@@ -154,3 +155,9 @@ def located(text: str, home: Path) -> str:
 def is_solver_file(value: str) -> bool:
     """Tell whether the value of a parameter names a file that describes a solver."""
     return value.endswith(SOLVER_FILE)
+
+
+def has_own_solvers() -> bool:
+    """Tell whether the user has added solvers to MiniZinc, in the folders where it looks for them."""
+    folders = [*os.environ.get("MZN_SOLVER_PATH", "").split(os.pathsep), os.path.expanduser("~/.minizinc/solvers")]  # noqa: PTH111
+    return any(True for folder in filter(None, folders) for _ in Path(folder).glob("*.msc"))

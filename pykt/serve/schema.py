@@ -48,7 +48,7 @@ class Board(_In):
 
 
 class Problem(_In):
-    """A problem, as `pykt solve --json` prints it, except `magic`, which the page does not know."""
+    """A problem, as `pykt solve --json` prints it, except `magic` and `piece`, which the page does not know."""
 
     kind: Kind = "open"
     board: Board

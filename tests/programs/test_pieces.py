@@ -128,12 +128,59 @@ def test_three_checkers_agree_on_each_step(piece):
             assert set(checked.verdicts.values()) == {span in piece.leaps}
 
 
-@pytest.mark.parametrize("piece", ["king", "1,1+1,3", "wazir", "zebra+0,1"])
-def test_programs_agree_about_symmetric_tours(piece):
-    for degrees in (90, 180):
-        problem = Problem.closed("4x4", piece=piece, symmetric=degrees)
-        found = {program: len(list(pykt.solutions(problem, program=program))) for program in CLOSED}
-        assert len(set(found.values())) == 1, found
+def _is_turned(problem, tour, degrees):
+    """Tell whether a turn of the board maps the moves of a tour to themselves."""
+    files, ranks = problem.board.files, problem.board.ranks
+    moves = {frozenset(move) for move in pairwise([*tour, *tour[:1]] if problem.kind == "closed" else tour)}
+
+    def turn(square):
+        x, y = square
+        return (ranks + 1 - y, x) if degrees == 90 else (files + 1 - x, ranks + 1 - y)
+
+    return moves == {frozenset(map(turn, move)) for move in moves}
+
+
+@pytest.mark.parametrize(
+    ("kind", "piece", "degrees", "board", "blocked"),
+    [
+        ("closed", "king", 90, (4, 4), ()), ("closed", "king", 180, (3, 4), ()), ("closed", "wazir", 90, (4, 4), ()),
+        ("closed", "0,1+1,3", 180, (4, 4), ()), ("open", "king", 180, (3, 3), ()), ("open", "0,1+0,2", 180, (3, 4), ()),
+        ("open", "king", 180, (3, 4), ((1, 1), (3, 4))), ("closed", "king", 90, (3, 3), ((2, 2),)),
+    ],
+)  # fmt: skip
+def test_symmetric_tours_are_as_many_as_brute_force_finds(kind, piece, degrees, board, blocked):
+    board = Board(*board, frozenset(Square(*one) for one in blocked))
+    plain = Problem(kind, board, piece=piece)
+    starts = [()] if kind == "closed" else [(square,) for square in board.squares()]
+    tours = [tour for start in starts for tour in _tours(replace(plain, starts=start))]
+    told = sum(_is_turned(plain, tour, degrees) for tour in tours) // 2
+    assert told or piece == "wazir"  # a turn of 4x4 by 90 degrees maps no closed tour of its to itself
+    for program in CLOSED if kind == "closed" else OPEN:
+        found = pykt.solutions(replace(plain, symmetric=degrees), program=program)
+        assert (program, len(list(found)), found.complete) == (program, told, True)
+
+
+def test_the_move_that_closes_a_tour_is_one_of_the_piece():
+    problem = Problem.closed("3x1", piece="wazir")
+    ((checked, faults),) = verdicts(problem, [Tour.of(problem.board, [(1, 1), (2, 1), (3, 1)])], "all")
+    assert set(checked.verdicts.values()) == {False}
+    assert "it is not closed: 3/1 to 1/1 is not a wazir's move" in map(str, faults)
+
+
+@pytest.mark.parametrize("piece", [None, 7, ((1, 3),), ("a", "b")])
+def test_what_is_no_piece_in_python_is_refused_with_a_sentence(piece):
+    with pytest.raises(PyktError, match="is not a piece"):
+        Problem.open("5x5", piece=piece)
+    with pytest.raises(PyktError, match="whole numbers"):
+        Piece(((1.5, 2),))
+
+
+def test_a_list_of_squares_is_checked_as_a_tour_by_a_piece(run_pykt, tmp_path):
+    squares = pykt.solve(Problem.closed("10x10", piece="zebra")).tour.squares
+    (tmp_path / "tour.txt").write_text(" ".join(map(str, [*squares, squares[0]])))
+    words = ["check", tmp_path / "tour.txt", "--format", "squares", "--board", "10x10", "--piece", "zebra"]
+    code, printed, _ = run_pykt(*words)
+    assert (code, printed.strip()) == (0, "a closed tour of 10x10 by the zebra, crossings not counted")
 
 
 def test_what_knows_only_the_knight_refuses_other_pieces():

@@ -131,11 +131,11 @@ def withheld(program: Program, hidden: Sequence[str]) -> str:
     if not (hidden and program.is_user_program) or program.engine == COMMAND:
         return ""
     kept = included.found(program.file, hidden)
-    names = [Path(name).name for name in included.found(program.file) if name not in kept]
+    names = sorted(Path(name).name for name in included.found(program.file) if name not in kept)
     if not names:
         return ""
-    are = "is a program here" if len(names) == 1 else "are programs here"
-    return f"; {listed(sorted(names), 3)} {are}, too, and no program may read another: give it a copy of its own"
+    are = "is another program of these runs" if len(names) == 1 else "are other programs of these runs"
+    return f"; {listed(names, 3)} {are}, which no program may read: include a copy"
 
 
 def parse(text: str) -> Name | Named:

@@ -319,9 +319,19 @@ def _advice_on_unsafe(names: Sequence[str], dump: str, rule: Sequence[Token]) ->
     if first == "_":
         return "name it, and add an atom that has it"
     add = f"add an atom that has {first} by itself and is not negated"
-    body = dropwhile(lambda token: token.text != ":-", rule)
-    once = sum(token.text == first for token in rule) == sum(token.text == first for token in body) == 1
+    once = sum(token.text == first for token in rule) == 1 and _is_argument(first, rule)
     return f"write _ for {first} if its value does not matter; else {add}" if once else add
+
+
+def _is_argument(name: str, rule: Sequence[Token]) -> bool:
+    """Tell whether a variable stands between brackets and commas in the body, as an argument does."""
+    body = list(dropwhile(lambda token: token.text != ":-", rule))
+    depth = 0
+    for before, token, after in zip(body, body[1:], body[2:], strict=False):
+        depth += (before.text == "(") - (before.text == ")")
+        if token.text == name:
+            return depth > 0 and before.text in ("(", ",") and after.text in (")", ",")
+    return False
 
 
 def _pooled(names: Sequence[str], rule: Sequence[Token]) -> tuple[Token, str] | None:

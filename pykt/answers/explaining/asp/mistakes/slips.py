@@ -89,7 +89,7 @@ def _is_wrong(trials: Trials, asts: Sequence[AST]) -> bool:
 
 
 def _takes_wrong(case: Case, asts: Sequence[AST]) -> bool:
-    """Tell whether a changed program still takes the wrong answer that is explained, and does not make more of it."""
+    """Tell whether a changed program still takes the wrong answer, or a longer answer that is wrong, too."""
     taken = takes(case, asts, [case.wrong]) if case.wrong else None
     return bool(taken and not taken.right)
 
