@@ -140,7 +140,7 @@ def _jumps(tour: Tour, piece: Piece) -> Iterator[Fault]:
 
 
 def _are_moves(across: NDArray[np.int32], up: NDArray[np.int32], piece: Piece) -> NDArray[np.bool_]:
-    """Tell for each step, so many files across and ranks up, whether it is a move of the piece."""
+    """Tell for each step, by its files across and its ranks up, whether it is a move of the piece."""
     import numpy as np
 
     short, long = np.minimum(across, up), np.maximum(across, up)

@@ -1,4 +1,4 @@
-"""Pieces that leap: from a square to those that lie so many files and ranks away, whatever is between them."""
+"""Pieces that leap: each of their moves has a fixed length along the files and the ranks, whatever is between."""
 
 from __future__ import annotations
 
