@@ -7,7 +7,6 @@ import json
 import signal
 import subprocess
 import sys
-import threading
 
 import pytest
 
@@ -16,7 +15,6 @@ from pykt.answers.puzzles import own
 from pykt.cli.output import answers, puzzles, tables
 from pykt.notation import saving
 from pykt.process.interrupt import ctrl_c
-from pykt.process.task import Task
 from pykt.runs.reproduce import reproduction
 from pykt.runs.reproduce.claims import Measured, judge
 from pykt.runs.run import Runs
@@ -26,19 +24,14 @@ NOT_WRITTEN = "The certificate was interrupted, so it is not written.\n"
 
 @pytest.fixture
 def press(monkeypatch):
-    """Return a function that replaces another one: when it is called for the ``nth`` time, Ctrl-C is pressed.
-
-    Calls by threads that an earlier test has left behind do not count.
-    """
+    """Return a function that replaces another one: when it is called for the ``nth`` time, Ctrl-C is pressed."""
 
     def replace(place, name, nth=1):
         original, calls = getattr(place, name), []
 
         def called(*arguments, **keywords):
-            if threading.current_thread() is threading.main_thread():
-                calls.append(name)
+            calls.append(name)
             if len(calls) == nth:
-                calls.append("pressed")
                 signal.raise_signal(signal.SIGINT)
             return original(*arguments, **keywords)
 
@@ -122,12 +115,34 @@ def test_ctrl_c_itself_is_why_a_program_of_ones_own_gave_no_answer(run_pykt, pre
     assert "explain" not in said
 
 
-def test_two_ctrl_c_in_explain_end_it_without_a_traceback(run_pykt, press, tmp_path):
+#: Runs pykt, and presses Ctrl-C when a task is first received from, and when one is first stopped.
+PRESSING = """
+import signal
+from pykt import cli
+from pykt.process.task import Task
+
+def press(name):
+    original, calls = getattr(Task, name), []
+    def called(*arguments):
+        calls.append(name)
+        if len(calls) == 1:
+            signal.raise_signal(signal.SIGINT)
+        return original(*arguments)
+    setattr(Task, name, called)
+
+press("_receive")
+press("stop")
+cli.main()
+"""
+
+
+def test_two_ctrl_c_in_explain_end_it_without_a_traceback(tmp_path):
     """The second comes while the first is handled, before the worker has told how it ended."""
     (tmp_path / "mine.pl").write_text("tour(N, Tour) :- tour(N, Tour).\n")
-    press(Task, "_receive")
-    press(Task, "stop")
-    assert run_pykt("explain", tmp_path / "mine.pl", "--board", "5x5") == (3, "", "pykt: interrupted\n")
+    (tmp_path / "pressing.py").write_text(PRESSING)
+    words = [sys.executable, "pressing.py", "explain", "mine.pl", "--board", "5x5"]
+    done = subprocess.run(words, cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout, done.stderr) == (3, "", "pykt: interrupted\n")
 
 
 # What is finished -----------------------------------------------------------------------------------------------------
