@@ -129,25 +129,13 @@ def _jumps(tour: Tour, piece: Piece) -> Iterator[Fault]:
         jumps = _Places()
         for chunk in chunks(len(cells) - 1, "looking for steps that are no moves"):
             files, ranks = files_and_ranks(tour.board, cells[chunk.start : chunk.stop + 1])
-            across, up = np.abs(np.diff(files)), np.abs(np.diff(ranks))
-            jumps.add(~_are_moves(across, up, piece), chunk.start)
+            jumps.add(~piece.are_moves(np.diff(files), np.diff(ranks)), chunk.start)
 
         def jump(at: int, cells: Cells = cells, whose: str = whose) -> str:
             one, other = _square(tour, cells, at), _square(tour, cells, at + 1)
             return f"{one} to {other}, squares {at + 1} and {at + 2}{whose}, is not {piece.a_move}"
 
         yield from jumps.named("jump", jump)
-
-
-def _are_moves(across: NDArray[np.int32], up: NDArray[np.int32], piece: Piece) -> NDArray[np.bool_]:
-    """Tell for each step, by its files across and its ranks up, whether it is a move of the piece."""
-    import numpy as np
-
-    short, long = np.minimum(across, up), np.maximum(across, up)
-    found: NDArray[np.bool_] = np.zeros(len(across), bool)
-    for one, other in piece.leaps:
-        found |= (short == one) & (long == other)
-    return found
 
 
 def _one_knight(tour: Tour, problem: Problem, *, sound: bool) -> Iterator[Fault]:

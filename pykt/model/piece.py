@@ -7,9 +7,14 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import product
 from math import atan2, tau
+from typing import TYPE_CHECKING
 
 from pykt.model.errors import PyktError
 from pykt.model.text import printable
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
 
 #: The pieces that have names, each with its leaps. Source: Jelliss, "Knight's Tour Notes", and fairy chess.
 NAMES: dict[str, tuple[tuple[int, int], ...]] = {
@@ -86,6 +91,17 @@ class Piece:
         """Tell whether the piece can move between two squares."""
         files, ranks = abs(one[0] - other[0]), abs(one[1] - other[1])
         return (min(files, ranks), max(files, ranks)) in self.leaps
+
+    def are_moves(self, files: NDArray[np.int32], ranks: NDArray[np.int32]) -> NDArray[np.bool_]:
+        """Tell for each step, by its files and its ranks, whether it is a move of the piece."""
+        import numpy as np
+
+        across, up = np.abs(files), np.abs(ranks)
+        short, long = np.minimum(across, up), np.maximum(across, up)
+        found: NDArray[np.bool_] = np.zeros(len(short), bool)
+        for leap in self.leaps:
+            found |= (short == leap[0]) & (long == leap[1])
+        return found
 
     @property
     def a_move(self) -> str:

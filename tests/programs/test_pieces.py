@@ -205,3 +205,10 @@ def test_the_command_takes_a_piece_and_json_has_it(run_pykt, tmp_path):
     assert (code, json.loads(printed)["problem"]["piece"]) == (0, "zebra")
     (tmp_path / "zebra.json").write_text(printed)
     assert run_pykt("check", str(tmp_path / "zebra.json"))[0] == 0
+
+
+def test_a_picture_marks_the_moves_of_another_piece_as_faults_only_if_they_are_none(tmp_path):
+    tour = pykt.solve(Problem.closed("10x10", piece="zebra")).tour
+    for piece, is_faulty in ((tour.piece, False), (KNIGHT, True)):
+        tour.by(piece).save(tmp_path / f"{piece}.svg")
+        assert ('class="fault"' in (tmp_path / f"{piece}.svg").read_text()) == is_faulty
