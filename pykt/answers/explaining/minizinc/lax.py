@@ -220,8 +220,8 @@ def _wrong_step(trial: Trial, shape: Shape, path: Squares, tours: Sequence[Squar
     item, reaches = _narrowing(trial, guard.item, shape), guard.reaches
     if reaches is not False or shape.form in ("next", "matrix"):  # an index of these arrays is no place in the tour
         text = f"`{item.short}` allows {step}, which is no knight's move"
-        if guard.depends_on_square:
-            advice = "it forbids such a step from other squares: let it ask about this one, too"
+        if guard.depends_on_place:
+            advice = "it forbids such a step elsewhere: let it ask about this one, too"
         else:
             advice = (
                 "does it ask of every square for 1 in one direction and 2 in the other, as in abs(dx) * abs(dy) = 2?"
@@ -253,13 +253,13 @@ class _Guard:
     """A constraint that forbids some wrong step: it accepts a right tour, but not this tour with the step.
 
     ``reaches`` is true if it forbids a wrong step at the place of the answer's, and false if it accepts all that were
-    tried there, but forbids all at another place. None means neither. ``depends_on_square`` is true if it forbids a
+    tried there, but forbids all at another place. None means neither. ``depends_on_place`` is true if it forbids a
     step in the direction of the answer's wrong one.
     """
 
     item: Item
     reaches: bool | None
-    depends_on_square: bool
+    depends_on_place: bool
 
 
 def _guards(trial: Trial, shape: Shape, index: int, step: tuple[int, int], tours: Sequence[Squares]) -> list[_Guard]:
