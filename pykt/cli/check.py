@@ -72,7 +72,7 @@ def check(
             raise PyktError("A puzzle says itself what its answer must meet: leave out --closed, --start and the like.")
         _check_answers(found, checkers, json=json)
         return
-    found = _by(found, demanded.piece) if demanded.piece else found
+    found = found if demanded.piece is None else _by(found, demanded.piece)
     problem = _problem(found, demanded, kind)
     closed, tour = problem.kind == "closed", found.tour
     with waiting(lambda: "checking"):
@@ -138,7 +138,7 @@ def _problem(found: TourFile, demanded: problems.PathOptions, kind: Kind | None)
     kind = kind or ("open" if demanded.end else claimed.kind)
     if not demanded.start and kind == claimed.kind:
         demanded = replace(demanded, start=[str(square) for square in claimed.starts])
-    demanded = replace(demanded, piece=demanded.piece or str(claimed.piece))
+    demanded = replace(demanded, piece=str(claimed.piece))
     return problems.problem_options(kind, demanded).problem_on(found.board or found.tour.board, found.numbers)
 
 

@@ -94,7 +94,7 @@ class ProblemOptions:
             "uncrossed": self.uncrossed,
             "crossings": self.crossings,
             "magic": self.magic,
-            "piece": Piece.parse(self.piece or "knight"),
+            "piece": KNIGHT if self.piece is None else Piece.parse(self.piece),
         }
 
     def words(self) -> list[str]:

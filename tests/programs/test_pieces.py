@@ -175,12 +175,25 @@ def test_what_is_no_piece_in_python_is_refused_with_a_sentence(piece):
         Piece(((1.5, 2),))
 
 
-def test_a_list_of_squares_is_checked_as_a_tour_by_a_piece(run_pykt, tmp_path):
+@pytest.mark.parametrize("notation", ["squares", "algebraic", "cells", "pairs", "matrix", "matrix0", "facts"])
+def test_a_tour_in_any_notation_is_checked_as_one_by_a_piece(notation, run_pykt, tmp_path):
+    tour = pykt.solve(Problem.closed("10x10", piece="zebra")).tour
+    tour.save(tmp_path / "tour.txt", notation)
+    words = ["check", tmp_path / "tour.txt", "--format", notation, "--board", "10x10", "--piece", "zebra"]
+    code, printed, _ = run_pykt(*words)
+    assert (code, printed.strip()) == (0, "a closed tour of 10x10 by the zebra, crossings not counted")
+
+
+def test_a_closed_list_may_have_its_first_square_twice(run_pykt, tmp_path):
     squares = pykt.solve(Problem.closed("10x10", piece="zebra")).tour.squares
     (tmp_path / "tour.txt").write_text(" ".join(map(str, [*squares, squares[0]])))
     words = ["check", tmp_path / "tour.txt", "--format", "squares", "--board", "10x10", "--piece", "zebra"]
-    code, printed, _ = run_pykt(*words)
-    assert (code, printed.strip()) == (0, "a closed tour of 10x10 by the zebra, crossings not counted")
+    assert run_pykt(*words)[0] == 0
+
+
+def test_an_empty_piece_is_refused(run_pykt):
+    code, _, said = run_pykt("solve", "--piece", "")
+    assert (code, "is not a piece" in said) == (2, True)
 
 
 def test_what_knows_only_the_knight_refuses_other_pieces():
