@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
+from itertools import pairwise
 
 import clingo
 from clingo.ast import AST, ASTType, UnaryOperation, UnaryOperator
@@ -15,6 +16,7 @@ from pykt.answers.explaining.asp.source import Statement, renamed, variables_of
 from pykt.answers.explaining.asp.tours import PROPERTIES, Channel, Property, candidates
 from pykt.answers.explaining.asp.trial import PREFIX, Trials, first_right
 from pykt.engines.atoms import Signature
+from pykt.model.piece import KNIGHT
 from pykt.model.remark import Remark
 from pykt.programs.user.atoms import GIVEN
 from pykt.programs.user.remarks.names import atoms_of
@@ -127,6 +129,9 @@ def _where(case: Case, channel: Channel, lacking: Property) -> Iterator[Remark]:
     """Yield a remark on the constraint that should ask for a property or, if there is none, on the choice rule."""
     nothing = f"nothing asks that {lacking.text}"
     weak = _weak(case, channel, lacking)
+    if weak is None and (lapses := _lapses(case, lacking)):
+        yield from _where_not_each(case, channel, lapses)
+        return
     if weak is None:
         chooser = [one for one in case.statements if one.is_choice and channel.shape.signature in one.heads]
         defining = chooser or case.defining(channel.shape.signature)
@@ -147,6 +152,30 @@ def _where(case: Case, channel: Channel, lacking: Property) -> Iterator[Remark]:
                     "rule",
                     advice=f"start {name} from a single square",
                 )
+
+
+def _lapses(case: Case, lacking: Property) -> list[int]:
+    """Return the numbers of the squares after which the wrong answer makes no knight's move, if most of its steps are.
+
+    Return [] if most steps are no moves: then nothing may ask for moves.
+    """
+    if lacking.name != "move":
+        return []
+    wrong = case.wrong
+    steps = list(pairwise((*wrong, *wrong[:1]) if case.problem.kind == "closed" else wrong))
+    lapses = [number for number, (one, other) in enumerate(steps, 1) if not KNIGHT.goes(one, other)]
+    return lapses if 2 * len(lapses) < len(steps) else []
+
+
+def _where_not_each(case: Case, channel: Channel, lapses: Sequence[int]) -> Iterator[Remark]:
+    """Yield a remark on the constraint that asks for knight's moves, if there is only one and it leaves out a step."""
+    asking = [one for one in case.statements if one.is_constraint and _tour_atoms(one, channel) > 1]
+    if len(asking) == 1:
+        (one,) = asking
+        after = lapses[0]
+        squares = f"from square {after} to square {after + 1 if after < len(case.wrong) else 1}"
+        text = f"`{one.text}` does not ask that the step {squares} is a knight's move"
+        yield one.remark(text, "property", advice="let it ask this of each step")
 
 
 def _starts_often(case: Case, rule: Statement, signature: Signature) -> bool:
@@ -208,7 +237,12 @@ def _may_ask(constraint: Statement, channel: Channel, lacking: Property) -> bool
     if lacking.name in ("all", "one"):
         return any(negated and signature[0] not in GIVEN for negated, signature in constraint.uses)
     wanted = 2 if lacking.name in ("once", "place", "left", "entered") else 1
-    return sum(atom.signature == channel.shape.signature for atom in atoms_of(constraint.ast)) >= wanted
+    return _tour_atoms(constraint, channel) >= wanted
+
+
+def _tour_atoms(statement: Statement, channel: Channel) -> int:
+    """Return how many atoms of a statement tell a square or a move of the tour."""
+    return sum(atom.signature == channel.shape.signature for atom in atoms_of(statement.ast))
 
 
 def _counts(literal: AST) -> bool:
