@@ -5,7 +5,7 @@
 :- use_module(library(apply), [maplist/2]).
 :- use_module(library(assoc), [get_assoc/3, list_to_assoc/2]).
 :- use_module(library(error), [domain_error/2, must_be/2]).
-:- use_module(library(lists), [append/3, last/2, member/2, memberchk/2, nextto/3, nth1/3, sum_list/2]).
+:- use_module(library(lists), [append/3, last/2, member/2, memberchk/2, nextto/3, nth1/3, select/3, sum_list/2]).
 :- use_module(library(ordsets), [ord_intersection/3, ord_subtract/3]).
 :- use_module(library(pairs), [group_pairs_by_key/2]).
 
@@ -51,6 +51,9 @@ further conditions, in any order:
   * leap(Short, Long)
     Another piece than the knight moves: Short squares along one side of the
     board, and Long along the other. There may be several leaps.
+  * surface(Surface)
+    Edges of the board are joined: it is a cylinder, torus, moebius or klein. Or
+    it is box(Levels), a pile of boards that lie side by side.
   * magic(semi), magic(full)
     The numbers have equal sums in all ranks, and equal sums in all files. If
     it is full, the board is a square, and both diagonals have this sum as well.
@@ -177,6 +180,9 @@ asked(symmetric(90)).
 asked(symmetric(180)).
 asked(squares(_)).
 asked(leap(_, _)).
+asked(surface(box(_))).
+asked(surface(Surface)) :-
+    surface_seams(Surface, _, _).
 asked(magic(semi)).
 asked(magic(full)).
 asked(longest).
@@ -350,18 +356,18 @@ path_visits([Square|Squares], Number, Step, [Number-Square|Visits0], Visits) :-
                  *             MOVES            *
                  *******************************/
 
-moves_fault(problem(_, _, _, _, Asked), Knights, not_a_move(Square1, Square2, Number)) :-
-    asked_spans(Asked, Spans),
+moves_fault(problem(_, Board, _, _, Asked), Knights, not_a_move(Square1, Square2, Number)) :-
+    asked_moves(Asked, Board, Moves),
     length(Knights, Step),
     nth1(First, Knights, Path),
     path_visits(Path, First, Step, Visits, []),
     nextto(_-Square1, Number-Square2, Visits),
-    \+ spans_move(Spans, Square1, Square2).
-moves_fault(problem(closed, _, _, _, Asked), Knights, not_closed(Last, First)) :-
-    asked_spans(Asked, Spans),
+    \+ moves_join(Moves, Square1, Square2).
+moves_fault(problem(closed, Board, _, _, Asked), Knights, not_closed(Last, First)) :-
+    asked_moves(Asked, Board, Moves),
     member(Path, Knights),
     path_ends(Path, First, Last),
-    \+ spans_move(Spans, Last, First).
+    \+ moves_join(Moves, Last, First).
 moves_fault(problem(Kind, _, _, _, Asked), Knights, missing_move(Square1, Square2)) :-
     findall(Move, ( member(move(A, B), Asked), undirected(A, B, Move) ), [Move|Moves]),
     sort([Move|Moves], Wanted),
@@ -551,17 +557,69 @@ board_square_cell(board(Files, _, _), File/Rank, Cell) :-
         Rank is (Cell-1) // Files + 1
     ).
 
-% spans_move(Spans, Square1, Square2): a piece moves between the squares. Spans are
-% pairs of the files and the ranks of its moves, without signs.
+% asked_moves(Asked, Board, Moves): Moves are moves(Surface, Board, Spans), where
+% Spans are pairs of the files and the ranks that a move spans, without signs.
 
-spans_move(Spans, Square1, Square2) :-
+asked_moves(Asked, Board, moves(Surface, Board, Spans)) :-
+    asked_spans(Asked, Spans),
+    (   memberchk(surface(Surface), Asked)
+    ->  true
+    ;   Surface = plane
+    ).
+
+% moves_join(Moves, Square1, Square2): one of Moves leads from Square1 to Square2.
+
+moves_join(moves(Surface, Board, Spans), Square1, Square2) :-
     square(Square1),
     square(Square2),
-    Square1 = File1/Rank1,
-    Square2 = File2/Rank2,
+    surface_join(Surface, Board, Spans, Square1, Square2),
+    !.
+
+surface_join(plane, _, Spans, File1/Rank1, File2/Rank2) :-
     Files is abs(File2-File1),
     Ranks is abs(Rank2-Rank1),
     memberchk(Files-Ranks, Spans).
+surface_join(box(Levels), board(Files, _, _), Spans, File1/Rank1, File2/Rank2) :-
+    Width is Files // Levels,
+    Across is abs((File2-1) mod Width - (File1-1) mod Width),
+    Through is abs((File2-1) // Width - (File1-1) // Width),
+    Up is abs(Rank2-Rank1),
+    select(0, [Across, Up, Through], [Span1, Span2]),
+    memberchk(Span1-Span2, Spans).
+surface_join(Surface, Board, Spans, File1/Rank1, File2/Rank2) :-
+    surface_seams(Surface, Seam1, Seam2),
+    Board = board(Files, Ranks, _),
+    File1/Rank1 \== File2/Rank2,
+    member(Span1-Span2, Spans),
+    member(Sign1-Sign2, [1-1, 1-(-1), (-1)-1, (-1)-(-1)]),
+    File is File1 + Sign1*Span1,
+    Rank is Rank1 + Sign2*Span2,
+    seam_round(Seam1, Files, File, File2, Times),
+    (   Seam1 == twisted,
+        Times mod 2 =:= 1
+    ->  Turned is Ranks+1 - Rank
+    ;   Turned = Rank
+    ),
+    seam_round(Seam2, Ranks, Turned, Rank2, _).
+
+% surface_seams(Surface, Seam1, Seam2): Seam1 joins the last file to the first, and
+% Seam2 the last rank to the first. A twisted seam turns the ranks upside down.
+
+surface_seams(cylinder, straight, none).
+surface_seams(torus, straight, straight).
+surface_seams(moebius, twisted, none).
+surface_seams(klein, twisted, straight).
+
+% seam_round(Seam, Length, Place, Line, Times): who comes to Place on Length lines
+% crosses the Seam so many Times and is on Line.
+
+seam_round(Seam, Length, Place, Line, Times) :-
+    Line is (Place-1) mod Length + 1,
+    Times is (Place-1) div Length,
+    (   Seam == none
+    ->  Times =:= 0
+    ;   true
+    ).
 
 asked_spans(Asked, Spans) :-
     findall(Span, ( member(leap(A, B), Asked), member(Span, [A-B, B-A]) ), Leaps),

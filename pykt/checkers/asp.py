@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from pykt.checkers import worker
 from pykt.engines import asp as engine
 from pykt.engines.files import program_file
-from pykt.model.conditions import WITH_PIECES, refuse_unknown
+from pykt.model.conditions import ANY_GRAPH, refuse_unknown
 
 if TYPE_CHECKING:
     from pykt.model.fault import Fault
@@ -22,7 +22,7 @@ def faults(problem: Problem, tours: Sequence[Tour], limits: Limits) -> Iterator[
 
     Raise PyktError if the problem has a condition that this checker does not know.
     """
-    refuse_unknown(problem, "The checker in ASP", WITH_PIECES)
+    refuse_unknown(problem, "The checker in ASP", ANY_GRAPH)
     arguments = engine.facts(problem) + _tour_facts(problem, tours), len(tours)
     return worker.start("asp", *arguments, limits=limits)
 

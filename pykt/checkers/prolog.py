@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 
 from pykt.checkers import worker
 from pykt.engines import prolog as engine
-from pykt.model.conditions import WITH_PIECES, refuse_unknown
+from pykt.model.conditions import ANY_GRAPH, refuse_unknown
 from pykt.model.limits import Limits
 from pykt.model.piece import KNIGHT
+from pykt.model.surface import PLANE, Surface
 
 if TYPE_CHECKING:
     from pykt.model.fault import Fault
@@ -22,7 +23,7 @@ def faults(problem: Problem, tours: Sequence[Tour], limits: Limits) -> Iterator[
 
     Raise PyktError if the problem has a condition that this checker does not know.
     """
-    refuse_unknown(problem, "The checker in Prolog", WITH_PIECES)
+    refuse_unknown(problem, "The checker in Prolog", ANY_GRAPH)
     arguments = problem_text(problem), _tours_text(tours), limits.memory
     return worker.start("prolog", *arguments, limits=limits)
 
@@ -40,9 +41,14 @@ def problem_text(problem: Problem) -> str:
     asked += [f"magic({problem.magic})"] if problem.magic else []
     asked += [f"squares({problem.squares})"] if problem.squares else []
     asked += [f"leap({short}, {long})" for short, long in problem.piece.leaps if problem.piece != KNIGHT]
+    asked += [f"surface({_surface(problem.surface)})"] if problem.surface != PLANE else []
     asked += (["uncrossed"] + ["longest"] * problem.longest) if problem.uncrossed else []
     kind, end = problem.kind.replace("-", "_"), problem.end or "any"
     return f"problem({kind}, {board}, {starts}, {end}, {engine.list_text(asked)})"
+
+
+def _surface(surface: Surface) -> str:
+    return f"box({surface.levels})" if surface.levels > 1 else surface.name
 
 
 def _tours_text(tours: Sequence[Tour]) -> str:

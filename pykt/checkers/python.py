@@ -15,10 +15,9 @@ from typing import TYPE_CHECKING
 
 from pykt.model.board import Board, Square
 from pykt.model.claimed import implied
-from pykt.model.conditions import WITH_PIECES, refuse_unknown
+from pykt.model.conditions import ANY_GRAPH, refuse_unknown
 from pykt.model.fault import Fault, FaultName
 from pykt.model.limits import Limits
-from pykt.model.piece import Piece
 from pykt.model.problem import Problem
 from pykt.model.progress import CHUNK, chunks
 from pykt.model.text import listed
@@ -43,12 +42,12 @@ def check(tour: Tour, problem: Problem | None = None) -> list[Fault]:
     """
     if problem is None:
         problem = implied(tour)
-    refuse_unknown(problem, "The checker in Python", WITH_PIECES)
+    refuse_unknown(problem, "The checker in Python", ANY_GRAPH)
     if problem.kind == "queens":
         return list(_queens(tour, problem))
     if len(tour.cells) != (2 if problem.kind == "two-knights" else 1):
         return [Fault("knights", f"{problem} is not made by {len(tour.cells)} knights")]
-    faults = [] if _is_small_and_sound(tour, problem) else [*_squares(tour, problem), *_jumps(tour, problem.piece)]
+    faults = [] if _is_small_and_sound(tour, problem) else [*_squares(tour, problem), *_jumps(tour, problem)]
     if problem.kind == "two-knights":
         return faults + list(_two_knights(tour, problem, sound=not faults))
     return faults + list(_one_knight(tour, problem, sound=not faults))
@@ -68,7 +67,7 @@ def _is_small_and_sound(tour: Tour, problem: Problem) -> bool:
     return (
         len(set(visited)) == len(visited)
         and all(square in problem.board for square in visited)
-        and all(problem.piece.goes(one, other) for path in tour.paths for one, other in pairwise(path))
+        and all(problem.board.goes(one, other, problem.piece) for path in tour.paths for one, other in pairwise(path))
     )
 
 
@@ -118,10 +117,8 @@ def _twice(tour: Tour, order: NDArray[np.int32]) -> Iterator[Fault]:
     yield from several.named("twice", text)
 
 
-def _jumps(tour: Tour, piece: Piece) -> Iterator[Fault]:
+def _jumps(tour: Tour, problem: Problem) -> Iterator[Fault]:
     """Yield the steps that are no moves of the piece."""
-    import numpy as np
-
     from pykt.model.cells import files_and_ranks
 
     for knight, cells in enumerate(tour.knights):
@@ -129,11 +126,11 @@ def _jumps(tour: Tour, piece: Piece) -> Iterator[Fault]:
         jumps = _Places()
         for chunk in chunks(len(cells) - 1, "looking for steps that are no moves"):
             files, ranks = files_and_ranks(tour.board, cells[chunk.start : chunk.stop + 1])
-            jumps.add(~piece.are_moves(np.diff(files), np.diff(ranks)), chunk.start)
+            jumps.add(~problem.board.are_moves(files, ranks, problem.piece), chunk.start)
 
         def jump(at: int, cells: Cells = cells, whose: str = whose) -> str:
             one, other = _square(tour, cells, at), _square(tour, cells, at + 1)
-            return f"{one} to {other}, squares {at + 1} and {at + 2}{whose}, is not {piece.a_move}"
+            return f"{one} to {other}, squares {at + 1} and {at + 2}{whose}, is not {problem.piece.a_move}"
 
         yield from jumps.named("jump", jump)
 
@@ -146,7 +143,7 @@ def _one_knight(tour: Tour, problem: Problem, *, sound: bool) -> Iterator[Fault]
         yield Fault("start", f"it starts at {first}, not at {problem.start}")
     if problem.end and last != problem.end:
         yield Fault("end", f"it ends at {last}, not at {problem.end}")
-    if problem.kind == "closed" and not problem.piece.goes(last, first):
+    if problem.kind == "closed" and not problem.board.goes(last, first, problem.piece):
         yield Fault("not-closed", f"it is not closed: {last} to {first} is not {problem.piece.a_move}")
     yield from _givens(tour, problem)
     yield from _clues(tour, problem)

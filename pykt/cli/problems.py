@@ -156,6 +156,13 @@ class TourOptions:
             help="Move another piece than the knight: camel, zebra, king and others, or leaps such as 1,3 or 2,3+0,1.",
         ),
     ] = None
+    surface: Annotated[
+        str | None,
+        typer.Option(
+            metavar="NAME",
+            help="Join edges of the board: cylinder, torus, moebius or klein. A box has three sides: --board 4x4x4.",
+        ),
+    ] = None
 
 
 Given = Annotated[

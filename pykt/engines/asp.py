@@ -16,13 +16,14 @@ from pykt.engines.atoms import paths as read_paths
 from pykt.engines.files import program_file
 from pykt.engines.protocol import Answer, MalformedError, Outcome, OutcomeKind, Reading, Search
 from pykt.engines.registry import ENGINES
-from pykt.model.conditions import WITH_PIECES, refuse_unknown
+from pykt.model.conditions import ANY_GRAPH, refuse_unknown
 from pykt.model.errors import EngineError, PyktError
 from pykt.model.goal import goal_of
 from pykt.model.meaning import is_turned, is_undirected
 from pykt.model.piece import KNIGHT
 from pykt.model.problem import Problem
 from pykt.model.program import Chosen
+from pykt.model.surface import PLANE
 from pykt.process import used
 
 if TYPE_CHECKING:
@@ -114,6 +115,8 @@ def question(problem: Problem, program: Chosen, search: Search) -> Question:
         files.append(f"added/symmetric-{problem.symmetric}.lp")
     if problem.moves or problem.forbidden:
         files.append("added/moves.lp")
+    if problem.surface != PLANE:
+        files.append("added/levels.lp" if problem.surface.levels > 1 else "added/seams.lp")
     one_way = _one_way(problem) if search.once and program.program.by_time else ""
     if one_way:
         files.append("added/one-way.lp")
@@ -150,7 +153,7 @@ def facts(problem: Problem) -> str:
 
     ``crossings`` is left out. Raise PyktError about any other condition for which there are no facts.
     """
-    refuse_unknown(problem, "The facts of ASP", WITH_PIECES)
+    refuse_unknown(problem, "The facts of ASP", ANY_GRAPH)
     board = problem.board
     lines = [f"files({board.files}). ranks({board.ranks}). kind({problem.kind.replace('-', '_')})."]
     lines += [f"blocked({pair(square)})." for square in sorted(board.blocked)]
@@ -163,6 +166,9 @@ def facts(problem: Problem) -> str:
     lines += [f"symmetric({problem.symmetric})."] if problem.symmetric else []
     lines += [f"magic({problem.magic})."] if problem.magic else []
     lines += [f"leap({short},{long})." for short, long in problem.piece.leaps if problem.piece != KNIGHT]
+    lines += [f"seam({side})." for side in ("files", "ranks") if getattr(problem.surface, side)]
+    lines += ["twisted."] if problem.surface.twisted else []
+    lines += [f"levels({problem.surface.levels})."] if problem.surface.levels > 1 else []
     lines += [f"length({problem.squares})."] if problem.squares else []
     lines += ["uncrossed."] if problem.uncrossed else []
     return "\n".join(lines)

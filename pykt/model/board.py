@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import product
 from typing import TYPE_CHECKING, NamedTuple
 
 from pykt.model.errors import PyktError
+from pykt.model.piece import KNIGHT, Piece
 from pykt.model.record import is_count, squares_of
+from pykt.model.surface import PLANE, Surface
 
 if TYPE_CHECKING:
     import numpy as np
@@ -28,8 +30,8 @@ _MOST_LISTED = 1_000_000
 MOST_BLOCKED = 1_000_000
 
 _SQUARE = re.compile(r"\s*(?:([0-9]+)\s*[/,]\s*([0-9]+)|([a-z]+)([0-9]+))\s*", re.ASCII)
-_DEEP = re.compile(r"[0-9]{1,9}(?:[xX\u00d7][0-9]{1,9}){2,9}")
-_SIZE = re.compile(r"\s*([0-9]{1,9})\s*[xX\u00d7]\s*([0-9]{1,9})\s*")
+_DEEP = re.compile(r"[0-9]{1,9}(?:[xX\u00d7][0-9]{1,9}){3,9}")
+_SIZE = re.compile(r"\s*([0-9]{1,9})\s*[xX\u00d7]\s*([0-9]{1,9})\s*(?:[xX\u00d7]\s*([0-9]{1,9})\s*)?")
 
 
 class Square(NamedTuple):
@@ -64,7 +66,7 @@ class Square(NamedTuple):
 
 
 def is_size(text: str) -> bool:
-    """Tell whether a text is the size of a board, such as ``8x8``."""
+    """Tell whether a text is the size of a board, such as ``8x8`` or ``4x4x4``."""
     return bool(_SIZE.fullmatch(text))
 
 
@@ -88,13 +90,15 @@ def _letters_file(letters: str) -> int:
 class Board:
     """A rectangle of ``files`` x ``ranks`` squares, some of which may be blocked.
 
-    A cell index counts the squares row by row from 0: a1 is 0, b1 is 1, a2 is ``files``. Raise PyktError if the board
-    has no squares or more than MOST_SQUARES, or if a blocked square is off the board.
+    A cell index counts the squares row by row from 0: a1 is 0, b1 is 1, a2 is ``files``. ``surface`` says how the edges
+    are joined, if they are, or that the board is a box whose levels lie side by side. Raise PyktError if the board has
+    no squares or more than MOST_SQUARES, or if a blocked square is off the board.
     """
 
     files: int
     ranks: int
     blocked: frozenset[Square] = frozenset()
+    surface: Surface = PLANE
 
     def __post_init__(self) -> None:
         if self.files < 1 or self.ranks < 1:
@@ -104,6 +108,8 @@ class Board:
                 f"A board of {self.files}x{self.ranks} has more than {MOST_SQUARES:,} squares: make it smaller."
             )
         object.__setattr__(self, "blocked", frozenset(Square(*square) for square in self.blocked))
+        if self.files % self.surface.levels:
+            raise PyktError(f"{self.files} files are no {self.surface.levels} levels: give each level as many files.")
         off = [s for s in self.blocked if not (1 <= s.file <= self.files and 1 <= s.rank <= self.ranks)]
         if off:
             raise PyktError(f"The blocked square {min(off)} is off the {self} board: leave it out.")
@@ -114,11 +120,15 @@ class Board:
         match = _SIZE.fullmatch(text)
         if match is None and _DEEP.fullmatch(text):
             raise PyktError(
-                f"pykt does not have boards of more than two dimensions, such as {text[:40]}: write files x ranks."
+                f"pykt does not have boards of more than three dimensions, such as {text[:40]}: write files x ranks, "
+                "or files x ranks x levels."
             )
         if match is None:
             raise PyktError(f"{text[:40]!r} is not a board: write files x ranks such as 8x8, or name a board file.")
-        return cls(int(match[1]), int(match[2]))
+        levels = int(match[3] or 1)
+        if not levels:
+            raise PyktError(f"A box of {text[:40]} has no squares: give files x ranks x levels such as 4x4x4.")
+        return cls(int(match[1]) * levels, int(match[2]), surface=Surface.box(levels))
 
     @property
     def cells(self) -> int:
@@ -161,10 +171,36 @@ class Board:
             )
         return list(self.squares())
 
-    def neighbours(self, square: tuple[int, int], moves: Iterable[tuple[int, int]] = KNIGHT_MOVES) -> list[Square]:
-        """Return the free squares that one of ``moves`` leads to from ``square``, in the order of the moves."""
-        steps = (Square(square[0] + dx, square[1] + dy) for dx, dy in moves)
-        return [step for step in steps if step in self]
+    def neighbours(self, square: tuple[int, int], piece: Piece = KNIGHT) -> list[Square]:
+        """Return the free squares that a piece can move to from ``square``, each once, in the order of its moves."""
+        if self.surface == PLANE:
+            steps = (Square(square[0] + dx, square[1] + dy) for dx, dy in piece.moves)
+            return [step for step in steps if step in self]
+        near = dict.fromkeys(self.surface.near((self.files, self.ranks), square, piece))
+        return [Square(*step) for step in near if step != square and step in self]
+
+    def goes(self, one: tuple[int, int], other: tuple[int, int], piece: Piece = KNIGHT) -> bool:
+        """Tell whether a piece can move between two squares of the board, blocked or not."""
+        return piece.goes(one, other) if self.surface == PLANE else self._goes_round(one, other, piece)
+
+    def _goes_round(self, one: tuple[int, int], other: tuple[int, int], piece: Piece) -> bool:
+        import numpy as np
+
+        files, ranks = np.array((one, other), np.int32).T - np.int32(1)
+        return bool(self.are_moves(files, ranks, piece)[0])
+
+    def are_moves(self, files: NDArray[np.int32], ranks: NDArray[np.int32], piece: Piece) -> NDArray[np.bool_]:
+        """Tell for each step of a path, by the files and ranks of its squares, whether it is a move of a piece."""
+        import numpy as np
+
+        if self.surface == PLANE:
+            return piece.are_moves(np.diff(files), np.diff(ranks))
+        squares = np.stack((files, ranks))
+        return self.surface.are_moves((self.files, self.ranks), piece, squares[:, :-1], squares[:, 1:])
+
+    def alternates(self, piece: Piece) -> bool:
+        """Tell whether each move of a piece leads from a square of one colour to a square of the other."""
+        return piece.changes_colour and self.surface.keeps_colours((self.files, self.ranks))
 
     def graph(self) -> list[list[int]]:
         """Return a list with an entry for each cell: the free cells a knight's move away, in the order of KNIGHT_MOVES.
@@ -190,7 +226,10 @@ class Board:
 
     def record(self) -> dict[str, object]:
         """Return the board as a value for JSON."""
-        return {"files": self.files, "ranks": self.ranks, "blocked": sorted(self.blocked)}
+        plain = {"files": self.files, "ranks": self.ranks, "blocked": sorted(self.blocked)}
+        if self.surface == PLANE:
+            return plain
+        return plain | ({"levels": self.surface.levels} if self.surface.levels > 1 else {"surface": self.surface.name})
 
     @classmethod
     def from_record(cls, record: object) -> Board:
@@ -201,9 +240,19 @@ class Board:
             )
         blocked = squares_of(record.get("blocked", []), '"blocked"')
         check_blocked(len(blocked))
-        return cls(record["files"], record["ranks"], frozenset(map(Square._make, blocked)))
+        surface, levels = record.get("surface", "plane"), record.get("levels", 1)
+        if not isinstance(surface, str) or not is_count(levels) or (levels > 1 and surface != "plane"):
+            raise PyktError('"board" must have the name of a "surface", such as "torus", or a number of "levels".')
+        return cls(
+            record["files"],
+            record["ranks"],
+            frozenset(map(Square._make, blocked)),
+            Surface.named(surface) if levels < 2 else Surface.box(levels),
+        )
 
     def __str__(self) -> str:
+        if self.surface.levels > 1:
+            return f"{self.files // self.surface.levels}x{self.ranks}x{self.surface.levels}"
         return f"{self.files}x{self.ranks}"
 
 

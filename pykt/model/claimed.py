@@ -30,6 +30,7 @@ def describe(tour: Tour, closed: bool | None = None) -> str:
     if len(tour.cells) == 2:
         return f"a visit by two knights to {board}, {tour.visited} squares, coverage {tour.coverage} of {board.cells}"
     holes = f" with {blocked} blocked" if blocked else ""
+    holes += f" {board.surface.words}" if board.surface.words else ""
     holes += "" if tour.piece == KNIGHT else f" {tour.piece.by}"
     back = tour.comes_back(closed)
     if tour.visited < board.free:

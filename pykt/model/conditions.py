@@ -5,7 +5,8 @@ certificates, a format, a puzzle maker. If a reader ignored a condition, it woul
 reader names the conditions that it knows: programs in their rows of the catalogue, all others with a set such as
 ``USUAL``. A reader refuses a problem with any other condition. A theorem does not apply to such a problem.
 
-Every field of Problem except ``kind`` and ``board`` is a condition. So no reader knows a new field at first.
+Every field of Problem except ``kind`` and ``board`` is a condition, and so is the surface of its board. So no reader
+knows a new field at first.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from dataclasses import fields
 from typing import TYPE_CHECKING
 
 from pykt.model.errors import PyktError
+from pykt.model.surface import PLANE
 
 if TYPE_CHECKING:  # problem.py imports this module
     from pykt.model.problem import Problem
@@ -28,8 +30,8 @@ USUAL = frozenset(
     )
 )
 
-#: The conditions of readers that know other pieces than the knight, too.
-WITH_PIECES = USUAL | {"piece"}
+#: The conditions of readers that know other pieces than the knight and other surfaces than the plane, too.
+ANY_GRAPH = USUAL | {"piece", "surface"}
 
 #: How sentences name the conditions. A condition that has no noun here is called by its name.
 NOUNS = {
@@ -45,6 +47,7 @@ NOUNS = {
     "crossings": "the number of crossings",
     "magic": "magic tours",
     "piece": "another piece than the knight",
+    "surface": "a board that is no plane",
 }
 
 
@@ -54,7 +57,8 @@ def conditions(problem: Problem) -> tuple[str, ...]:
     A field without a plain default, such as one with a ``default_factory``, always counts as a condition.
     """
     named = (one for one in fields(problem) if one.name not in ("kind", "board"))
-    return tuple(one.name for one in named if getattr(problem, one.name) != one.default)
+    plain = tuple(one.name for one in named if getattr(problem, one.name) != one.default)
+    return plain if problem.surface == PLANE else (*plain, "surface")
 
 
 def noun(condition: str) -> str:

@@ -15,7 +15,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from pykt.model.conditions import WITH_PIECES, unknown
+from pykt.model.conditions import ANY_GRAPH, unknown
 from pykt.model.problem import Problem
 from pykt.model.tour import Tour
 
@@ -45,7 +45,7 @@ def is_undirected(problem: Problem) -> bool:
     """Tell whether a tour of the problem and the same tour backwards count as one answer."""
     if is_turned(problem):
         return True
-    told = problem.givens or problem.clues or problem.starts or problem.end or unknown(problem, WITH_PIECES)
+    told = problem.givens or problem.clues or problem.starts or problem.end or unknown(problem, ANY_GRAPH)
     return problem.kind in ("open", "closed") and not told
 
 
@@ -80,4 +80,4 @@ def backwards(problem: Problem, tour: Tour) -> Tour | None:
 
 def _has_numbers(problem: Problem) -> bool:
     """Tell whether the problem has a condition on numbers or an unknown one, so that a tour's first square matters."""
-    return bool(problem.givens or problem.clues or problem.magic or unknown(problem, WITH_PIECES))
+    return bool(problem.givens or problem.clues or problem.magic or unknown(problem, ANY_GRAPH))

@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING, Any, Literal, Unpack, get_args
 
 from pykt.model import drawing
 from pykt.model.board import Board, Square
-from pykt.model.conditions import WITH_PIECES, conditions, refuse_unknown
+from pykt.model.conditions import ANY_GRAPH, conditions, refuse_unknown
 from pykt.model.errors import PyktError
 from pykt.model.line import Line
 from pykt.model.piece import KNIGHT, Piece
 from pykt.model.record import is_count, squares_of
+from pykt.model.surface import PLANE, Surface
 from pykt.model.text import counted
 
 if TYPE_CHECKING:
@@ -31,8 +32,8 @@ Crossings = Literal["min", "max"]
 Magic = Literal["semi", "full"]
 
 #: The conditions that a problem's JSON can hold, and those that ``str`` can describe.
-IN_JSON = WITH_PIECES
-_IN_WORDS = WITH_PIECES
+IN_JSON = ANY_GRAPH
+_IN_WORDS = ANY_GRAPH
 
 _LINES: dict[Magic, str] = {"semi": "ranks and files", "full": "ranks, files and diagonals"}
 
@@ -149,8 +150,16 @@ class Problem:
         self._check_squares()
         self._check_kind()
         self._check_magic()
+        self._check_graph()
+
+    def _check_graph(self) -> None:
         if self.piece != KNIGHT and (self.uncrossed or self.crossings):
             raise PyktError("Only a knight's crossings are known: leave --uncrossed and --crossings out, or --piece.")
+        if self.surface != PLANE and (self.uncrossed or self.crossings or self.symmetric):
+            raise PyktError(
+                "Symmetry and crossings are known only of a plane: leave out --symmetric, --uncrossed and --crossings, "
+                "or the surface."
+            )
 
     def _check_squares(self) -> None:
         named = [("start", square) for square in self.starts]
@@ -163,7 +172,7 @@ class Problem:
             if square not in self.board:
                 raise PyktError(f"The {name} {square} is off the {self.board} board: choose a square on it.")
         for one, other in self.moves + self.forbidden:
-            if not self.piece.goes(one, other):
+            if not self.board.goes(one, other, self.piece):
                 a_move = self.piece.a_move
                 raise PyktError(f"{one}-{other} is not {a_move}: give two squares that are {a_move} apart.")
         if self.squares is not None and not 1 <= self.squares <= self.board.free:
@@ -233,6 +242,11 @@ class Problem:
         return self.starts[0] if self.starts else None
 
     @property
+    def surface(self) -> Surface:
+        """The surface of the board."""
+        return self.board.surface
+
+    @property
     def length(self) -> int:
         """The number of squares that a tour of one knight must visit, or an upper limit for the longest path."""
         return self.squares or self.board.free
@@ -253,7 +267,7 @@ class Problem:
         """
         refuse_unknown(self, "The JSON of a problem", IN_JSON)
         plain = {"kind": self.kind, "board": self.board.record(), "starts": self.starts, "end": self.end}
-        asked = {name: getattr(self, name) for name in conditions(self)}
+        asked = {name: getattr(self, name) for name in conditions(self) if name != "surface"}  # the board has it
         return plain | asked | ({"piece": str(self.piece)} if "piece" in asked else {})
 
     @classmethod
@@ -261,7 +275,7 @@ class Problem:
         """Return the problem whose ``record`` was parsed from JSON. Raise PyktError about the first mistake in it."""
         if not isinstance(record, dict):
             raise PyktError('The JSON is not a problem: a problem is an object with "kind" and "board".')
-        known = {"kind", "board", *IN_JSON}
+        known = {"kind", "board", *IN_JSON - {"surface"}}
         if unknown := sorted(record.keys() - known):
             raise PyktError(f"A problem has no field {unknown[0][:40]!r}: its fields are {', '.join(sorted(known))}.")
         try:
@@ -326,6 +340,8 @@ class Problem:
             yield "without crossings"
         if self.crossings:
             yield f"with the {'fewest' if self.crossings == 'min' else 'most'} crossings"
+        if self.surface.words:
+            yield self.surface.words
         if self.piece != KNIGHT:
             yield self.piece.by
         if self.magic:

@@ -9,11 +9,12 @@ from typing import Any, cast
 
 from pykt import notation
 from pykt.model.board import Board, Square, is_size
-from pykt.model.conditions import WITH_PIECES, refuse_unknown
+from pykt.model.conditions import ANY_GRAPH, refuse_unknown
 from pykt.model.errors import PyktError
 from pykt.model.line import Line
 from pykt.model.piece import KNIGHT, Piece
 from pykt.model.problem import Clue, Kind, Move, Problem
+from pykt.model.surface import Surface
 from pykt.notation.naming import are_in_letters, named_in_letters
 
 
@@ -39,12 +40,13 @@ class ProblemOptions:
     crossings: str | None = None
     magic: str | None = None
     piece: str | None = None
+    surface: str | None = None
     clue: tuple[str, ...] = ()
 
     @classmethod
     def of(cls, problem: Problem) -> ProblemOptions:
         """Return the options that ask for ``problem``. Raise PyktError if one of its conditions has no option."""
-        refuse_unknown(problem, "The command line", WITH_PIECES)
+        refuse_unknown(problem, "The command line", ANY_GRAPH)
         return cls(
             problem.kind,
             str(problem.board),
@@ -60,6 +62,7 @@ class ProblemOptions:
             crossings=problem.crossings,
             magic=problem.magic,
             piece=str(problem.piece) if problem.piece != KNIGHT else None,
+            surface=problem.surface.name if problem.surface.words else None,
             clue=tuple(f"{line.short}={number}" for line, number in problem.clues),
         )
 
@@ -71,6 +74,8 @@ class ProblemOptions:
     def problem_on(self, board: Board, numbers: Mapping[Square, int]) -> Problem:
         """Return the problem that the options ask for, but on ``board``, and with ``numbers`` as further givens."""
         values = self._values(numbers)
+        if self.surface is not None:
+            board = on_surface(board, self.surface)
         with named_in_letters(self.letters):
             return Problem(cast(Kind, self.kind), board, **values)  # Problem checks the kind and the symmetry
 
@@ -130,6 +135,14 @@ def read_board(text: str, kind: str | None = None, rank1_first: bool = False) ->
 def block(board: Board, squares: Iterable[str]) -> Board:
     """Return ``board`` with further blocked squares. ``squares`` has them as texts."""
     return replace(board, blocked=board.blocked.union(map(Square.parse, squares)))
+
+
+def on_surface(board: Board, name: str) -> Board:
+    """Return ``board`` with its edges joined as on the surface with a name. Raise PyktError if that can't be."""
+    surface = Surface.named(name)
+    if board.surface.levels > 1:
+        raise PyktError(f"{board} is a box, whose edges are not joined: leave out the surface, or give two sides.")
+    return replace(board, surface=surface)
 
 
 def read_given(text: str) -> tuple[Square, int]:

@@ -188,7 +188,7 @@ _PROGRAMS = (
         kinds=("closed",),
         text="A Hamiltonian cycle without move numbers: two edges at every square, and one square reaches all others.",
         once=True,
-        asked=frozenset({"moves", "symmetric", "piece"}),
+        asked=frozenset({"moves", "symmetric", "piece", "surface"}),
         options=("--heuristic=Domain",),
     ),
     _asp(
@@ -209,7 +209,7 @@ _PROGRAMS = (
         kinds=("open",),
         text="A Hamiltonian path without move numbers; its ends are given or chosen.",
         once=True,
-        asked=frozenset({"end", "moves", "symmetric", "piece"}),
+        asked=frozenset({"end", "moves", "symmetric", "piece", "surface"}),
         options=("--heuristic=Domain",),
     ),
     Program(
@@ -219,7 +219,7 @@ _PROGRAMS = (
         text="Two moves at each square as clauses over moves; exchanges join cycles, and clauses cut the others.",
         source=_DANTZIG,
         once=True,
-        asked=frozenset({"end", "moves", "symmetric", "piece"}),
+        asked=frozenset({"end", "moves", "symmetric", "piece", "surface"}),
         beyond=beyond.sat,
     ),
     _asp(
@@ -377,7 +377,7 @@ _PROGRAMS = (
         text="CP-SAT's constraint circuit over the moves in both directions: propagation, clauses and linear cuts.",
         source=_OR_TOOLS,
         once=True,
-        asked=frozenset({"end", "moves", "symmetric", "piece"}),
+        asked=frozenset({"end", "moves", "symmetric", "piece", "surface"}),
         parameters=_PRESOLVE,
     ),
     _cp_sat(

@@ -59,7 +59,7 @@ def neighbours(problem: Problem) -> dict[Square, list[Square]]:
     return {
         square: [
             step
-            for step in problem.board.neighbours(square, problem.piece.moves)
+            for step in problem.board.neighbours(square, problem.piece)
             if frozenset((square, step)) not in forbidden
         ]
         for square in problem.board.squares()

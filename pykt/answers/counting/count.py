@@ -44,7 +44,7 @@ _NONE: dict[Method, str] = {
 _YIELDS = (int, frontier.Progress, Outcome)  # the types of messages that a counting worker may send
 
 #: The conditions that a count can handle.
-_KNOWN = USUAL - {"magic", "uncrossed", "crossings"} | {"piece"}
+_KNOWN = USUAL - {"magic", "uncrossed", "crossings"} | {"piece", "surface"}
 
 #: For each symmetry: an ASP file, and for a reflection also a fact, that allow only tours unchanged by the symmetry.
 _FIXED: dict[SymmetryName, tuple[str, ...]] = {

@@ -107,7 +107,9 @@ if TYPE_CHECKING:
 
 _MOST_SQUARES = 400  # on boards with more squares, sums of counts may be too large for floating point
 _WIDEST = 18  # the most squares of a frontier: in a wider one, the tables for ten paths would need gigabytes
-_KNOWN = frozenset(("starts", "end", "moves", "forbidden", "piece"))  # the conditions that a frontier can handle
+
+#: The conditions that a frontier can handle.
+_KNOWN = frozenset(("starts", "end", "moves", "forbidden", "piece", "surface"))
 
 
 def missing() -> str | None:

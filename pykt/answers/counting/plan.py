@@ -46,10 +46,10 @@ class MoveGraph:
         def edges(pairs: Any) -> set[Edge]:
             return {(min(one, two), max(one, two)) for one, two in ((number[a], number[b]) for a, b in pairs)}
 
-        moves = edges((square, step) for square in order for step in board.neighbours(square, problem.piece.moves))
+        moves = edges((square, step) for square in order for step in board.neighbours(square, problem.piece))
         moves -= edges(problem.forbidden)
         must = edges(problem.moves)
-        colours = tuple(1 - 2 * colour(square) if problem.piece.changes_colour else 0 for square in order)
+        colours = tuple(1 - 2 * colour(square) if board.alternates(problem.piece) else 0 for square in order)
         if problem.kind == "closed":
             return cls(len(order), len(order), frozenset(moves), frozenset(must), colours)
         off_board = len(order)

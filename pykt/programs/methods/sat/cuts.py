@@ -123,7 +123,7 @@ def _ends(formula: Formula) -> Iterator[sat.Clause]:
     ends together are counted.
     """
     counters = len(formula.names)
-    if not formula.problem.piece.changes_colour:
+    if not formula.problem.board.alternates(formula.problem.piece):
         yield from sat.exactly([*formula.near[BESIDE].values()], 2, counters)
         return
     surplus = sum(1 if colour(square) else -1 for square in formula.problem.board.squares())

@@ -1,0 +1,138 @@
+"""Surfaces: how the edges of a rectangle are joined, or how the levels of a box are laid out beside each other.
+
+A *seam* joins two opposite edges, so that a move over one of them comes back over the other, and upside down if the seam
+is twisted. The levels of a box are rectangles side by side, from left to right: a box of 4x4x3 is a rectangle of 12 files
+and 4 ranks, and file 5 is the first file of its second level.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import permutations, product
+from typing import TYPE_CHECKING
+
+from pykt.model.errors import PyktError
+from pykt.model.text import printable
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    from pykt.model.piece import Piece
+
+Pair = tuple[int, int]
+
+
+@dataclass(frozen=True)
+class Surface:
+    """How the edges of a rectangle of squares are joined, or the number of ``levels`` of a box that lie side by side.
+
+    If ``files`` is true, a seam joins the last file to the first; if ``ranks`` is true, the last rank to the first. If
+    ``twisted`` is true, the seam of the files turns the ranks upside down. The methods take the ``size`` of the
+    rectangle: its number of files and its number of ranks.
+    """
+
+    name: str
+    files: bool = False
+    ranks: bool = False
+    twisted: bool = False
+    levels: int = 1
+
+    def near(self, size: Pair, square: Pair, piece: Piece) -> Iterator[Pair]:
+        """Yield the squares that a piece can move to. A square may come several times, and ``square`` itself, too."""
+        files, ranks = size
+        if self.levels > 1:
+            depth = files // self.levels
+            level, file = divmod(square[0] - 1, depth)
+            for across, up, through in _moves_in_space(piece):
+                if 0 <= file + across < depth and 1 <= square[1] + up <= ranks and 0 <= level + through < self.levels:
+                    yield (level + through) * depth + file + across + 1, square[1] + up
+            return
+        for across, up in piece.moves:
+            turns, file = divmod(square[0] + across - 1, files)
+            rank = ranks - square[1] - up if self.twisted and turns % 2 else square[1] + up - 1
+            rounds, rank = divmod(rank, ranks)
+            if (self.files or not turns) and (self.ranks or not rounds):
+                yield file + 1, rank + 1
+
+    def are_moves(
+        self, size: Pair, piece: Piece, one: NDArray[np.int32], other: NDArray[np.int32]
+    ) -> NDArray[np.bool_]:
+        """Tell for each pair of squares whether a piece can move from the one to the other.
+
+        ``one`` and ``other`` are arrays of two rows: the files and the ranks, from 0. This does not use ``near``, but
+        compares distances: over a seam, only what is left of a distance after whole rounds counts.
+        """
+        import numpy as np
+
+        (files, ranks), found = size, np.zeros(one.shape[1], bool)
+        if self.levels > 1:
+            depth = files // self.levels
+            spans = [np.abs(a - b) for a, b in zip(_in_space(one, depth), _in_space(other, depth), strict=True)]
+            least, middle, most = np.sort(np.stack(spans), 0)
+            for short, long in piece.leaps:
+                found |= (least == 0) & (middle == short) & (most == long)
+        for across, up in piece.moves if self.levels == 1 else ():
+            turns, rest = np.divmod(one[0] + across - other[0], files)
+            target = np.where(turns % 2 == 1, ranks - 1 - other[1], other[1]) if self.twisted else other[1]
+            up_rest = one[1] + up - target
+            over = (rest == 0) & (turns == 0 if not self.files else True)
+            found |= over & (up_rest % ranks == 0 if self.ranks else up_rest == 0)
+        moved: NDArray[np.bool_] = found & (one != other).any(0)
+        return moved
+
+    def keeps_colours(self, size: Pair) -> bool:
+        """Tell whether a move over each seam changes the colour of its square as it would on a larger rectangle."""
+        files, ranks = size
+        across = files + (ranks + 1 if self.twisted else 0)
+        return self.levels == 1 and not (self.files and across % 2) and not (self.ranks and ranks % 2)
+
+    @property
+    def words(self) -> str:
+        """The words for where a tour is, such as "on a torus"; empty for a plane."""
+        if self == PLANE or self.levels > 1:
+            return ""
+        return f"on a {_LABELS.get(self.name, self.name)}"
+
+    @classmethod
+    def named(cls, name: str) -> Surface:
+        """Return the surface with a name. Raise PyktError if there is none."""
+        if (found := SURFACES.get(name.strip().lower())) is None:
+            raise PyktError(
+                f"{printable(name)[:40]!r} is not a surface: choose one of {', '.join(SURFACES)}. "
+                "A box has three sides, as in --board 4x4x4."
+            )
+        return found
+
+    @classmethod
+    def box(cls, levels: int) -> Surface:
+        """Return a box with a number of levels; with one it is a plane."""
+        return PLANE if levels == 1 else cls("box", levels=levels)
+
+
+def _moves_in_space(piece: Piece) -> set[tuple[int, int, int]]:
+    ways = {way for leap in piece.leaps for way in permutations((0, *leap))}
+    return {(a * x, b * y, c * z) for x, y, z in ways for a, b, c in product((1, -1), repeat=3)}
+
+
+def _in_space(squares: NDArray[np.int32], depth: int) -> tuple[NDArray[np.int32], ...]:
+    """Return the files, the ranks and the levels of squares that are laid out level by level."""
+    return squares[0] % depth, squares[1], squares[0] // depth
+
+
+PLANE = Surface("plane")
+
+_LABELS = {"moebius": "Möbius strip", "klein": "Klein bottle"}
+
+#: The surfaces that have names, by these. Of a moebius strip and a klein bottle, the seam of the files is twisted.
+SURFACES = {
+    one.name: one
+    for one in (
+        PLANE,
+        Surface("cylinder", files=True),
+        Surface("torus", files=True, ranks=True),
+        Surface("moebius", files=True, twisted=True),
+        Surface("klein", files=True, ranks=True, twisted=True),
+    )
+}
