@@ -15,7 +15,7 @@ so which line is wrong.
 
 An edit is edit(Kind, Line, Source, Changed, Old, New): the sources Changed stand in the places of those with the same
 numbers, and on Line of Source New is written in the place of Old. Kind is one word. For a goal that is left out New is
-`true`. For a goal that is moved to the place of another, Old is before(Goal, Other) and New is Goal. For two clauses that
+`true`. For a goal that is moved, Old is before(Goal, Other) or behind(Goal, Other), and New is Goal. For two clauses that
 are exchanged, Old and New are the clauses.
 */
 
@@ -142,11 +142,17 @@ change(Term0, Lines, _, _, _, 5, negation, Line, Term, Old, New) :-
 change(Term0, Lines, _, _, _, 7, order, Line, Term, Old, New) :-
     body(Term0, Lines, Body, _),
     conjunction(Body, Goals0),
-    moved(Goals0, Goals, Moved, Place, Before),
+    moved(Goals0, Goals, Place, Old),
     goal_line(Place, Body, Lines, Line),
     goals_body(Goals, Body1),
-    Old = before(Moved, Before),
-    New = Moved,
+    arg(1, Old, New),
+    replaced([2], Term0, Body1, Term).
+change(Term0, Lines, _, _, _, 3, brackets, Line, Term, Tests, Body1) :-
+    body(Term0, Lines, Body, BodyLines),
+    last_branch_tests(Body, Kept, Tests),
+    once(( member(Goal, Tests), nonvar(Goal) )),
+    once(( body_goal(Body, BodyLines, _, Same, Line), Same == Goal )),
+    goals_body([Kept|Tests], Body1),
     replaced([2], Term0, Body1, Term).
 change(Term0, Lines, _, Sources, _, 12, predicate, Line, Term, Old, New) :-
     body(Term0, Lines, Body, BodyLines),
@@ -236,11 +242,37 @@ accumulator(Term, Lines, Last, Line) :-
     Lines = at(Line, _),
     compound(Head),
     Head =.. [_|Arguments],
-    append(_, [Last|After], Arguments),
+    append(Before, [Last], Arguments),
     var(Last),
-    member(Again, After),
+    member(Again, Before),
     Again == Last,
     !.
+
+% last_branch_tests(Body, Kept, Tests): Body is a disjunction, and its last branch has as many goals as each other one and
+% then the goals Tests, which Kept leaves out.
+
+last_branch_tests((Branch ; Rest0), (Branch ; Rest), Tests) :-
+    nonvar(Branch),
+    Branch \= (_ -> _),
+    conjunction(Branch, Goals),
+    length(Goals, Count),
+    last_branch_tests(Rest0, Count, Rest, Tests).
+
+last_branch_tests(Branch, _, _, _) :-
+    var(Branch),
+    !,
+    fail.
+last_branch_tests((Branch ; Rest0), Count, (Branch ; Rest), Tests) :-
+    !,
+    conjunction(Branch, Goals),
+    length(Goals, Count),
+    last_branch_tests(Rest0, Count, Rest, Tests).
+last_branch_tests(Branch, Count, Rest, Tests) :-
+    conjunction(Branch, Goals),
+    length(Kept, Count),
+    append(Kept, Tests, Goals),
+    Tests = [_|_],
+    goals_body(Kept, Rest).
 
 % with_reverse(Term0, Last, Reversed, Term): Term returns the reverse of the list Last.
 
@@ -437,12 +469,16 @@ goals_body([Goal], Goal) :- !.
 goals_body([Goal|Goals], (Goal, Body)) :-
     goals_body(Goals, Body).
 
-moved(Goals0, Goals, Moved, From, Before) :-
+moved(Goals0, Goals, From, Where) :-
     nth1(From, Goals0, Moved, Rest),
-    nth1(To, Goals0, Before),
-    To \== From,
-    abs(To-From) =< 4,
     Moved \== !,
+    between(1, 4, Distance),
+    (   To is From-Distance,
+        Where = before(Moved, Other)
+    ;   To is From+Distance,
+        Where = behind(Moved, Other)
+    ),
+    nth1(To, Goals0, Other),
     nth1(To, Goals, Moved, Rest).
 
 goal_line(Place, Body, at(_, [_, Lines]), Line) :-

@@ -6,7 +6,7 @@
               [closing_remark/2, counting_remark/2, endless_remark/3, permutation_remark/2, reversed_remark/2, slow_remark/2,
                too_large_remark/2]).
 :- use_module(explain_ends,
-              [blocked_start_remark/3, returned_remark/4, start_remark/3, true_test_remark/3, unclosed_remark/4]).
+              [blocked_start_remark/3, holes_remark/4, returned_remark/4, start_remark/3, true_test_remark/3, unclosed_remark/4]).
 :- use_module(explain_instrument, [guided_clause/2, traced_clause/2]).
 :- use_module(explain_moves, [moves_fault/2]).
 :- use_module(explain_place, [located_remark/3]).
@@ -141,6 +141,7 @@ remark(Outcome, _, Program, End, Remark) :-
     ->  fail                            % it would only find a tour before it comes to the error
     ;   (   unclosed_remark(Seen, Program, End, Singled)
         ;   true_test_remark(Seen, Program, Singled)
+        ;   holes_remark(Seen, Program, End, Singled)
         ;   blocked_start_remark(Seen, Program, Singled)
         )
     ->  Remark = Singled

@@ -332,6 +332,13 @@ repair_remark(repair(edit(reversed, Line, Source, _, Last, _), How), _, _, [warn
     format(string(Text), "~s has the last square first, and is returned as the tour", [Name]),
     ( Name == "Tour" -> New = "Reversed" ; New = "Tour" ),
     format(string(Advice), "end with reverse(~s, ~s), return ~s, and ~s", [Name, New, New, Help]).
+repair_remark(repair(edit(brackets, Line, Source, _, [Test|_], _), How), _, _, [warning, Line, brackets, Text, Advice]) :-
+    !,
+    source_text(Source, Test, TestText),
+    how_text(How, Help),
+    format(string(Text), "`~s` belongs to the last alternative only, because a comma binds more closely than a semicolon",
+           [TestText]),
+    format(string(Advice), "put the alternatives in brackets, and ~s", [Help]).
 repair_remark(repair(Edit, How), _, seen(Outcome, _, _, _, _), [warning, Line, order, Text, Advice]) :-
     Edit = edit(order, _, _, _, _, _),
     !,
@@ -385,11 +392,13 @@ shown_edit(edit(clauses, Line, Source, _, _, _), Line, Old, "put this clause bef
     Source = source(_, _, Term, _, _),
     term_head(Term, Head),
     source_text(Source, Head, Old).
-shown_edit(edit(order, Line, Source, _, before(Moved, Goal), _), Line, Old, New) :-
+shown_edit(edit(order, Line0, Source, _, Where0, _), Line, Old, New) :-
     !,
+    asked_too_early(Where0, Source, Line0, Where, Line),
+    Where =.. [Word, Moved, Goal],
     source_text(Source, Moved, Old),
     source_text(Source, Goal, Text),
-    format(string(New), "put `~s` before `~s`", [Old, Text]).
+    format(string(New), "put `~s` ~w `~s`", [Old, Word, Text]).
 shown_edit(edit(Kind, Line0, Source, [Changed], Old0, New0), Line, Old, New) :-
     Source = source(_, _, Term0, _, Lines),
     Changed = source(_, _, Term, _, _),
@@ -403,6 +412,17 @@ shown_edit(edit(Kind, Line0, Source, [Changed], Old0, New0), Line, Old, New) :-
         source_text(Source, Old0, Old),
         source_text(Source, New0, New)
     ).
+
+% asked_too_early(Where0, Source, Line0, Where, Line): if a goal comes before a negation, then it is better said that the
+% negation comes behind the goal: it was asked too early.
+
+asked_too_early(before(Goal, Negation), source(_, _, (_ :- Body), _, at(_, [_, Lines])), _, behind(Negation, Goal), Line) :-
+    nonvar(Negation),
+    ( Negation = (\+ Test) ; Negation = not(Test) ),
+    body_goal(Body, Lines, _, Same, Line),
+    Same == Test,
+    !.
+asked_too_early(Where, _, Line, Where, Line).
 
 changed_part((Head :- Body0), (Head1 :- Body), at(_, [_, Lines]), _, Goal0, Goal, Line) :-
     Head == Head1,

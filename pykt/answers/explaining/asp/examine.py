@@ -83,6 +83,7 @@ def _remarks(case: Case, wrong: bool) -> Iterator[Remark]:
     yield from _first(
         lambda: names.misspelt(case),
         lambda: facts.missing_tables(case),
+        lambda: iter(()) if wrong else slips.one_way(case),
         lambda: facts.wrong_tables(case, likely=True),
         lambda: iter(()) if wrong else _by_known_tours(case),
         lambda: facts.wrong_constants(case),

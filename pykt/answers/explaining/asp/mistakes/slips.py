@@ -9,7 +9,7 @@ from clingo.ast import AST, ASTType
 
 from pykt.answers.explaining.asp import edits, tables
 from pykt.answers.explaining.asp.mistakes.case import Case, images, mends, takes
-from pykt.answers.explaining.asp.source import Statement
+from pykt.answers.explaining.asp.source import Statement, exchanged
 from pykt.answers.explaining.asp.trial import Trials
 from pykt.engines.atoms import Signature
 from pykt.model.remark import Remark
@@ -50,6 +50,28 @@ def _tables_of_moves(case: Case) -> set[Signature]:
     control = case.trials.ground(one.ast for one in case.statements if not (one.is_constraint or one.is_choice))
     signatures = {signature for one in case.statements if not one.is_choice for signature in one.heads}
     return {one for one in signatures if tables.has_all_moves(control, one, case.problem)}
+
+
+def one_way(case: Case) -> Iterator[Remark]:
+    """Yield the recursive rule that follows edges in one direction only, although each edge is there only once.
+
+    With a second rule that follows them in the other direction, the program gives right tours.
+    """
+    chosen = {signature for one in case.statements if one.is_choice for signature in one.heads}
+    for one in case.statements:
+        if not one.is_rule or one.is_choice or not any((False, head) in one.uses for head in one.heads):
+            continue
+        for _, signature in one.uses:
+            if signature in chosen and signature[1] in (2, 4):
+                back = exchanged(one.ast, signature)
+                if case.trials.right_answer([*case.asts, back], seconds=_QUICK):
+                    name = f"{signature[0]}/{signature[1]}"
+                    yield one.remark(
+                        f"`{one.text}` follows {name} in one direction only",
+                        "rule",
+                        advice=f"add a rule for the other direction, `{back}`: then the program gives right tours",
+                    )
+                    return
 
 
 def confused(case: Case, *, seconds: float = _CHANGING) -> Iterator[Remark]:
