@@ -1,9 +1,11 @@
 :- module(explain_edits,
           [ edits/4                     % +Sources, +Suspects, +Kinds, -Edits
           ]).
+:- use_module(library(apply), [maplist/2]).
 :- use_module(library(lists), [append/3, member/2, memberchk/2, nth1/3, nth1/4, select/3]).
 :- use_module(library(pairs), [pairs_values/2]).
 :- use_module(library(occurs), [occurrences_of_var/3, sub_term/2]).
+:- use_module(library(terms), [mapargs/3]).
 :- use_module(explain_source,
               [base_clause/2, body_goal/5, recursive_predicate/2, replaced/4, source_indicator/2, subterm/5, term_head/2]).
 
@@ -16,7 +18,8 @@ so which line is wrong.
 An edit is edit(Kind, Line, Source, Changed, Old, New): the sources Changed stand in the places of those with the same
 numbers, and on Line of Source New is written in the place of Old. Kind is one word. For a goal that is left out New is
 `true`. For a goal that is moved, Old is before(Goal, Other) or behind(Goal, Other), and New is Goal. For two clauses that
-are exchanged, Old and New are the clauses.
+are exchanged, Old and New are the clauses. If two variables are exchanged in a body, Old is sides(One, Other), and New is
+the first goal in which one of them is.
 */
 
 %!  edits(+Sources, +Suspects, +Kinds, -Edits) is det.
@@ -147,6 +150,14 @@ change(Term0, Lines, _, _, _, 7, order, Line, Term, Old, New) :-
     goals_body(Goals, Body1),
     arg(1, Old, New),
     replaced([2], Term0, Body1, Term).
+change(Term0, Lines, _, _, _, 2, sides, Line, (Head :- Body1), sides(One, Other), Goal) :-
+    Term0 = (Head :- _),
+    body(Term0, Lines, Body, BodyLines),
+    once(( bound(Body, BodyLines, Goal, One, Line),
+           bound(Body, BodyLines, _, Other, _),
+           One \== Other,
+           maplist(in_head(Head), [One, Other]) )),
+    exchanged(One, Other, Body, Body1).
 change(Term0, Lines, _, _, _, 3, brackets, Line, Term, Tests, Body1) :-
     body(Term0, Lines, Body, BodyLines),
     last_branch_tests(Body, Kept, Tests),
@@ -247,6 +258,37 @@ accumulator(Term, Lines, Last, Line) :-
     member(Again, Before),
     Again == Last,
     !.
+
+% bound(Body, Lines, Goal, Bound, Line): Goal of Body, on Line, says that a variable is at most the variable Bound.
+
+bound(Body, Lines, Goal, Bound, Line) :-
+    body_goal(Body, Lines, _, Goal, Line),
+    nonvar(Goal),
+    (   Goal = between(Low, Bound, X),
+        Low == 1
+    ;   ( Goal = (X =< Bound) ; Goal = (Bound >= X) ; Goal = #=<(X, Bound) )
+    ;   Goal = in(X, Range),
+        nonvar(Range),
+        Range = '..'(Low, Bound),
+        Low == 1
+    ),
+    var(Bound),
+    var(X).
+
+in_head(Head, Variable) :-
+    \+ occurrences_of_var(Variable, Head, 0).
+
+% exchanged(One, Other, Term0, Term): Term is Term0 with two variables exchanged.
+
+exchanged(One, Other, Term0, Term) :-
+    (   Term0 == One
+    ->  Term = Other
+    ;   Term0 == Other
+    ->  Term = One
+    ;   compound(Term0)
+    ->  mapargs(exchanged(One, Other), Term0, Term)
+    ;   Term = Term0
+    ).
 
 % last_branch_tests(Body, Kept, Tests): Body is a disjunction, and its last branch has as many goals as each other one and
 % then the goals Tests, which Kept leaves out.

@@ -1,6 +1,5 @@
 :- module(explain_ends,
           [ returned_remark/4,          % +Seen, +Program, +End, -Remark
-            holes_remark/4,             % +Seen, +Program, +End, -Remark
             blocked_start_remark/3,     % +Seen, +Program, -Remark
             unclosed_remark/4,          % +Seen, +Program, +End, -Remark
             true_test_remark/3,         % +Seen, +Program, -Remark
@@ -61,50 +60,6 @@ blocked_start_remark(seen(wrong([First|_]), _, _, _, _), Program, [warning, Firs
     maplist(source_text(Source), [Head, Square], [HeadText, Name]),
     format(string(Text), "`~s` takes any square of the board for ~s, also a blocked one", [HeadText, Name]),
     format(string(Advice), "leave the blocked squares out~s", [Help]).
-
-%!  holes_remark(+Seen, +Program, +End, -Remark) is semidet.
-%
-%   True if the board has blocked squares, and Remark names a goal that counts them as squares to visit, or one that should
-%   test whether a square is among them, but has its two arguments exchanged.
-
-holes_remark(Seen, Program, _, [warning, Line, blocked, Text, Advice]) :-
-    Seen = seen(Outcome, _, _, _, _),
-    memberchk(Outcome, [none, limit]),
-    Program = program(Sources, Asked, Plain, _, _, _),
-    Asked = asked(_, case(board(_, _, Blocked), _, _), _, _),
-    sort(Blocked, Holes),
-    length(Holes, Count),
-    Count > 0,
-    member(Source, Sources),
-    Source = source(Nth, First, Term0, Names, Lines),
-    Term0 = (_ :- Body),
-    Lines = at(_, [_, BodyLines]),
-    body_goal(Body, BodyLines, Path, Goal, Line),
-    nonvar(Goal),
-    Goal = (Number is Files*Ranks),
-    var(Files),
-    var(Ranks),
-    replaced([2|Path], Term0, Number is Files*Ranks - Count, Term),
-    with_sources(plain_clause, Sources, Plain, [source(Nth, First, Term, Names, Lines)],
-                 outcome(Plain, Asked, 3_000_000, right(_))),
-    !,
-    source_text(Source, Goal, GoalText),
-    format(string(Text), "`~s` counts the blocked squares, too", [GoalText]),
-    Advice = "subtract their number, and the program finds a tour".
-holes_remark(Seen, Program, End, Remark) :-
-    Seen = seen(wrong(Visited), _, _, _, _),
-    Program = program(Sources, asked(_, case(board(_, _, Blocked), _, _), _, _), _, _, _, _),
-    member(Square, Visited),
-    memberchk(Square, Blocked),
-    !,
-    edits(Sources, [], [], Edits),
-    include(of_exchanged_members, Edits, Exchanging),
-    right_edits(Exchanging, Program, Seen, End, 1, [Repair]),
-    repair_remark(Repair, Program, Seen, Remark).
-
-of_exchanged_members(edit(answer, _, _, _, Old, _)) :-
-    functor(Old, Name, 2),
-    memberchk(Name, [member, memberchk]).
 
 % any_square(Source, Square, Path, Goal): a clause takes both numbers of Square from between/3, the second by Goal.
 

@@ -211,6 +211,9 @@ makes_right(Edit, program(Sources, Asked, Plain, Guided, _, _), seen(Outcome, Kn
         memberchk(Led1, [none, error(_), malformed(_)])
     ->  fail                            % it only takes a tour, and finds none
     ;   After == limit,
+        Kind == list                    % a square more in a list may be right for one start alone
+    ->  fail
+    ;   After == limit,
         \+ memberchk(Outcome, [memory, limit]),
         proves(Kind, Outcome),
         square_board(Asked),
@@ -286,7 +289,10 @@ suspects(_, seen(_, _, _, _, Reason), Nths) :-
 
 useful(Repairs0, Endless, Repairs) :-
     findall(repair(Edit, finds), member(repair(Edit, finds), Repairs0), Finds),
-    (   Finds == [],
+    (   member(Sides, Finds),
+        Sides = repair(edit(sides, _, _, _, _, _), _)       % to exchange them elsewhere would help as well
+    ->  Repairs = [Sides]
+    ;   Finds == [],
         Endless == no,
         Repairs0 = [First|_]
     ->  Repairs = [First]
@@ -332,6 +338,12 @@ repair_remark(repair(edit(reversed, Line, Source, _, Last, _), How), _, _, [warn
     format(string(Text), "~s has the last square first, and is returned as the tour", [Name]),
     ( Name == "Tour" -> New = "Reversed" ; New = "Tour" ),
     format(string(Advice), "end with reverse(~s, ~s), return ~s, and ~s", [Name, New, New, Help]).
+repair_remark(repair(edit(sides, Line, Source, _, sides(One, Other), Goal), How), _, _, [warning, Line, sides, Text, Advice]) :-
+    !,
+    maplist(source_text(Source), [One, Other, Goal], [OneText, OtherText, GoalText]),
+    how_text(How, Help),
+    format(string(Text), "files and ranks are exchanged, as in `~s`", [GoalText]),
+    format(string(Advice), "exchange ~s and ~s in the body of this clause, and ~s", [OneText, OtherText, Help]).
 repair_remark(repair(edit(brackets, Line, Source, _, [Test|_], _), How), _, _, [warning, Line, brackets, Text, Advice]) :-
     !,
     source_text(Source, Test, TestText),
