@@ -1,7 +1,7 @@
 :- module(explain_edits,
           [ edits/4                     % +Sources, +Suspects, +Kinds, -Edits
           ]).
-:- use_module(library(apply), [maplist/2]).
+:- use_module(library(apply), [foldl/4, maplist/2]).
 :- use_module(library(lists), [append/3, member/2, memberchk/2, nth1/3, nth1/4, select/3]).
 :- use_module(library(pairs), [pairs_values/2]).
 :- use_module(library(occurs), [occurrences_of_var/3, sub_term/2]).
@@ -19,7 +19,8 @@ An edit is edit(Kind, Line, Source, Changed, Old, New): the sources Changed stan
 numbers, and on Line of Source New is written in the place of Old. Kind is one word. For a goal that is left out New is
 `true`. For a goal that is moved, Old is before(Goal, Other) or behind(Goal, Other), and New is Goal. For two clauses that
 are exchanged, Old and New are the clauses. If two variables are exchanged in a body, Old is sides(One, Other), and New is
-the first goal in which one of them is.
+the first goal in which one of them is. If several goals should compute, Old is equal(Lines), with the lines of all but the
+first, and New is the first.
 */
 
 %!  edits(+Sources, +Suspects, +Kinds, -Edits) is det.
@@ -158,6 +159,13 @@ change(Term0, Lines, _, _, _, 2, sides, Line, (Head :- Body1), sides(One, Other)
            One \== Other,
            maplist(in_head(Head), [One, Other]) )),
     exchanged(One, Other, Body, Body1).
+change(Term0, Lines, _, _, _, 2, computed, Line, Term, equal(Others), Goal) :-
+    body(Term0, Lines, Body, BodyLines),
+    findall(equal(Path, Line0), ( body_goal(Body, BodyLines, Path, Goal0, Line0), makes_a_sum(Goal0) ), Equals),
+    Equals = [equal(First, Line), _|_],
+    subterm(Body, BodyLines, First, Goal, _),
+    findall(Other, ( member(equal(_, Other), Equals), Other =\= Line ), Others),
+    foldl(with_is, Equals, Term0, Term).
 change(Term0, Lines, _, _, _, 3, brackets, Line, Term, Tests, Body1) :-
     body(Term0, Lines, Body, BodyLines),
     last_branch_tests(Body, Kept, Tests),
@@ -177,6 +185,23 @@ change(Term0, Lines, _, Sources, _, 12, predicate, Line, Term, Old, New) :-
     compound_name_arguments(Old, _, Arguments),
     compound_name_arguments(New, Other, Arguments),
     replaced([2|Path], Term0, New, Term).
+change(Term0, Lines, _, Sources, Source, 5, list, Line, Term, [], [Start]) :-
+    body(Term0, Lines, Body, BodyLines),
+    source_indicator(Source, Indicator),
+    \+ recursive_predicate(Sources, Indicator),
+    body_goal(Body, BodyLines, Path, Goal, Line),
+    compound(Goal),
+    functor(Goal, Name, Arity),
+    recursive_predicate(Sources, Name/Arity),
+    arg(Nth, Goal, Empty),
+    Empty == [],
+    arg(_, Goal, Start),
+    var(Start),
+    term_head(Term0, Head),
+    Head =.. [_|Given],
+    once(( member(Given0, Given), Given0 == Start )),
+    append_path(Path, [Nth], Path1),
+    replaced([2|Path1], Term0, [Start], Term).
 change(Term0, Lines, _, _, _, 11, goal, Line, Term, Old, true) :-
     body(Term0, Lines, Body, BodyLines),
     dropped(Body, BodyLines, Path, Old, Line),
@@ -258,6 +283,19 @@ accumulator(Term, Lines, Last, Line) :-
     member(Again, Before),
     Again == Last,
     !.
+
+% makes_a_sum(Goal): Goal makes a variable equal to a term such as X+DX.
+
+makes_a_sum(Goal) :-
+    nonvar(Goal),
+    Goal = (Value = Sum),
+    var(Value),
+    nonvar(Sum),
+    ( Sum = _+_ ; Sum = _-Number, number(Number) ; Sum = _*_ ).
+
+with_is(equal(Path, _), (Head :- Body0), (Head :- Body)) :-
+    once(( at(Path, Body0, Goal), Goal = (Value = Sum) )),
+    replaced(Path, Body0, Value is Sum, Body).
 
 % bound(Body, Lines, Goal, Bound, Line): Goal of Body, on Line, says that a variable is at most the variable Bound.
 
@@ -387,6 +425,8 @@ square_part(Term, Part) :-
 
 % goal_change(Old, New, Rank, Kind)
 
+goal_change(memberchk(Element, List), member(Element, List), 3, predicate) :-     % it takes the first one only
+    \+ ground(Element).
 goal_change(last(List, Last), List = [Last|_], 6, predicate).
 goal_change(nth0(Nth, List, Element), nth1(Nth, List, Element), 5, predicate).
 goal_change(nth1(Nth, List, Element), nth0(Nth, List, Element), 5, predicate).

@@ -158,6 +158,7 @@ remark(Outcome, _, Program, End, Remark) :-
             (   located_remark(Program, Seen, Located)
             ->  Remark = Located
             ;   Outcome == limit,
+                Seen \= seen(_, _, none, _, _),     % it takes no right tour, so more than its speed is wrong
                 slow_remark(Program, Remark)
             *-> true
             ;   statistics(cputime, Now),

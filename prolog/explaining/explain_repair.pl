@@ -211,7 +211,7 @@ makes_right(Edit, program(Sources, Asked, Plain, Guided, _, _), seen(Outcome, Kn
         memberchk(Led1, [none, error(_), malformed(_)])
     ->  fail                            % it only takes a tour, and finds none
     ;   After == limit,
-        Kind == list                    % a square more in a list may be right for one start alone
+        extends_result(Edit)            % it may be right for one start alone
     ->  fail
     ;   After == limit,
         \+ memberchk(Outcome, [memory, limit]),
@@ -234,6 +234,14 @@ makes_right(Edit, program(Sources, Asked, Plain, Guided, _, _), seen(Outcome, Kn
         sound(Sources, Asked, Plain, Changed)
     ->  How = accepts
     ).
+
+% extends_result(Edit): a square more is put into a list that a goal of the body makes.
+
+extends_result(edit(list, Line, source(_, _, (Head :- Body), _, at(_, [_, Lines])), _, Old, _)) :-
+    var(Old),
+    occurrences_of_var(Old, Head, 0),
+    once(( body_goal(Body, Lines, _, Goal, First), \+ occurrences_of_var(Old, Goal, 0) )),
+    First == Line.
 
 % wrong_turned(Sources, Asked, Plain, Changed): on the board with files and ranks exchanged, the changed program says that there
 % is no tour, or finds a wrong one. So it was right by chance.
@@ -338,6 +346,14 @@ repair_remark(repair(edit(reversed, Line, Source, _, Last, _), How), _, _, [warn
     format(string(Text), "~s has the last square first, and is returned as the tour", [Name]),
     ( Name == "Tour" -> New = "Reversed" ; New = "Tour" ),
     format(string(Advice), "end with reverse(~s, ~s), return ~s, and ~s", [Name, New, New, Help]).
+repair_remark(repair(edit(computed, Line, Source, _, equal(Lines), Goal), How), _, _, [warning, Line, computed, Text, Advice]) :-
+    !,
+    source_text(Source, Goal, GoalText),
+    how_text(How, Help),
+    ( Lines = [_] -> Word = line ; Word = lines ),
+    atomic_list_concat(Lines, ', ', LinesText),
+    format(string(Text), "`~s` makes a term and computes nothing, and so does ~w ~w", [GoalText, Word, LinesText]),
+    format(string(Advice), "write `is` for `=` in each of them, and ~s", [Help]).
 repair_remark(repair(edit(sides, Line, Source, _, sides(One, Other), Goal), How), _, _, [warning, Line, sides, Text, Advice]) :-
     !,
     maplist(source_text(Source), [One, Other, Goal], [OneText, OtherText, GoalText]),

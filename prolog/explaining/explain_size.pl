@@ -2,13 +2,13 @@
           [ holes_remark/4,             % +Seen, +Program, +End, -Remark
             size_remark/3               % +Seen, +Program, -Remark
           ]).
-:- use_module(library(apply), [include/3]).
-:- use_module(library(lists), [member/2, memberchk/2]).
+:- use_module(library(apply), [include/3, maplist/3]).
+:- use_module(library(lists), [append/3, member/2, memberchk/2, nth1/3]).
 :- use_module(library(terms), [mapargs/3]).
 :- use_module(explain_edits, [edits/4]).
 :- use_module(explain_repair, [repair_remark/4, right_edits/6]).
 :- use_module(explain_run, [outcome/4]).
-:- use_module(explain_source, [body_goal/5, replaced/4, source_indicator/2, source_text/3]).
+:- use_module(explain_source, [body_goal/5, replaced/4, source_indicator/2, source_text/3, subterm/5]).
 :- use_module(explain_variant, [plain_clause/2, with_sources/5]).
 
 /** <module> What a user's program takes for the squares of the board
@@ -49,13 +49,43 @@ holes_remark(Seen, Program, _, [warning, Line, blocked, Text, Advice]) :-
 holes_remark(Seen, Program, End, Remark) :-
     Seen = seen(wrong(Visited), _, _, _, _),
     Program = program(Sources, asked(_, case(board(_, _, Blocked), _, _), _, _), _, _, _, _),
-    member(Square, Visited),
-    memberchk(Square, Blocked),
-    !,
+    once(( member(Square, Visited), memberchk(Square, Blocked) )),
     edits(Sources, [], [], Edits),
     include(of_exchanged_members, Edits, Exchanging),
     right_edits(Exchanging, Program, Seen, End, 1, [Repair]),
     repair_remark(Repair, Program, Seen, Remark).
+
+holes_remark(Seen, Program, _, [warning, Line, blocked, Text, Advice]) :-
+    Seen = seen(wrong(Visited), _, _, _, _),
+    Program = program(Sources, asked(Name-Template, Case, _, _), Plain, _, _, _),
+    Program = program(_, Asked, _, _, _, _),
+    Case = case(board(_, _, Blocked), _, _),
+    once(( member(Square, Visited), memberchk(Square, Blocked) )),
+    nth1(Nth, Template, blocked),
+    length(Template, Arity),
+    member(Source, Sources),
+    source_indicator(Source, Name/Arity),
+    Source = source(Number, First, Term0, Names, Lines),
+    Term0 = (Head :- _),
+    arg(Nth, Head, Holes),
+    var(Holes),
+    subterm(Term0, Lines, [2|Path], List, Line),
+    append(Outer, [_], Path),
+    \+ ( subterm(Term0, Lines, [2|Outer], Whole, _), Whole = [_|_] ),
+    nonvar(List),
+    (   List = [Start|End],
+        ( End == [] ; End == [Holes] ),             % or a comma for a bar
+        New = [Start|Holes]
+    ;   List == [],
+        New = Holes
+    ),
+    replaced([2|Path], Term0, New, Term),
+    with_sources(plain_clause, Sources, Plain, [source(Number, First, Term, Names, Lines)],
+                 outcome(Plain, Asked, 3_000_000, right(_))),
+    !,
+    maplist(source_text(Source), [List, New], [ListText, NewText]),
+    format(string(Text), "with `~s` the search does not know the blocked squares", [ListText]),
+    format(string(Advice), "write `~s`, and the program finds a tour", [NewText]).
 
 of_exchanged_members(edit(answer, _, _, _, Old, _)) :-
     functor(Old, Name, 2),
