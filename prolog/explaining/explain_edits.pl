@@ -151,6 +151,24 @@ change(Term0, Lines, _, _, _, 7, order, Line, Term, Old, New) :-
     goals_body(Goals, Body1),
     arg(1, Old, New),
     replaced([2], Term0, Body1, Term).
+change(Term0, Lines, _, Sources, _, 1, crossed, Line, Term, Goal, New) :-
+    Term0 = (Head :- _),
+    body(Term0, Lines, Body, BodyLines),
+    body_goal(Body, BodyLines, Path, Goal, Line),
+    compound(Goal),
+    compound_name_arguments(Goal, Name, Arguments0),
+    functor(Goal, Name, Arity),
+    once(( member(Source1, Sources), source_indicator(Source1, Name/Arity) )),
+    append(Before, [Two, One|After], Arguments0),
+    var(One),
+    var(Two),
+    Head =.. [_|Given],
+    append(_, [One1, Two1|_], Given),
+    One1 == One,
+    Two1 == Two,
+    append(Before, [One, Two|After], Arguments),
+    compound_name_arguments(New, Name, Arguments),
+    replaced([2|Path], Term0, New, Term).
 change(Term0, Lines, _, _, _, 2, sides, Line, (Head :- Body1), sides(One, Other), Goal) :-
     Term0 = (Head :- _),
     body(Term0, Lines, Body, BodyLines),

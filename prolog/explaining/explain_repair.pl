@@ -297,9 +297,10 @@ suspects(_, seen(_, _, _, _, Reason), Nths) :-
 
 useful(Repairs0, Endless, Repairs) :-
     findall(repair(Edit, finds), member(repair(Edit, finds), Repairs0), Finds),
-    (   member(Sides, Finds),
-        Sides = repair(edit(sides, _, _, _, _, _), _)       % to exchange them elsewhere would help as well
-    ->  Repairs = [Sides]
+    (   member(Kind, [crossed, sides]),
+        member(Exchanged, Finds),
+        Exchanged = repair(edit(Kind, _, _, _, _, _), _)    % to exchange them elsewhere would help as well
+    ->  Repairs = [Exchanged]
     ;   Finds == [],
         Endless == no,
         Repairs0 = [First|_]

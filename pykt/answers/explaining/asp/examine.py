@@ -87,7 +87,7 @@ def _remarks(case: Case, wrong: bool) -> Iterator[Remark]:
         lambda: names.misspelt(case),
         lambda: facts.missing_tables(case),
         lambda: slips.pooled(case),
-        lambda: slips.chosen(case),
+        lambda: iter(()) if wrong else slips.chosen(case),
         lambda: iter(()) if wrong else slips.one_way(case),
         lambda: facts.wrong_tables(case, likely=True),
         lambda: iter(()) if wrong else _by_known_tours(case),

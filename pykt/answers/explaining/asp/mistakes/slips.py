@@ -10,6 +10,7 @@ from clingo.ast import AST, ASTType
 from pykt.answers.explaining.asp import edits, tables
 from pykt.answers.explaining.asp.mistakes.case import Case, images, mends, takes
 from pykt.answers.explaining.asp.source import Statement, exchanged
+from pykt.answers.explaining.asp.tours import signatures
 from pykt.answers.explaining.asp.trial import Trials
 from pykt.checkers.python import check
 from pykt.engines.atoms import Pair, Signature
@@ -71,8 +72,9 @@ def pooled(case: Case) -> Iterator[Remark]:
 
 def chosen(case: Case) -> Iterator[Remark]:
     """Yield a recursive rule that makes all next squares, if the program is right with a choice of one of them."""
+    tour = set(signatures(case.statements, case.trials.question.shape))
     for one in case.statements:
-        if one.is_rule and not one.is_choice:
+        if one.is_rule and not one.is_choice and one.heads & tour:
             for text, asts in edits.chosen(one):
                 if case.trials.right_answer(case.changed(one.number, *asts)):
                     said = f"`{one.text}` chooses nothing: it makes everything that is possible, all of it at once"
