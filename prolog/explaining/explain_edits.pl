@@ -1,9 +1,11 @@
 :- module(explain_edits,
           [ edits/4                     % +Sources, +Suspects, +Kinds, -Edits
           ]).
+:- use_module(library(apply), [foldl/4, maplist/2]).
 :- use_module(library(lists), [append/3, member/2, memberchk/2, nth1/3, nth1/4, select/3]).
 :- use_module(library(pairs), [pairs_values/2]).
 :- use_module(library(occurs), [occurrences_of_var/3, sub_term/2]).
+:- use_module(library(terms), [mapargs/3]).
 :- use_module(explain_source,
               [base_clause/2, body_goal/5, recursive_predicate/2, replaced/4, source_indicator/2, subterm/5, term_head/2]).
 
@@ -15,8 +17,10 @@ so which line is wrong.
 
 An edit is edit(Kind, Line, Source, Changed, Old, New): the sources Changed stand in the places of those with the same
 numbers, and on Line of Source New is written in the place of Old. Kind is one word. For a goal that is left out New is
-`true`. For a goal that is moved to the place of another, Old is before(Goal, Other) and New is Goal. For two clauses that
-are exchanged, Old and New are the clauses.
+`true`. For a goal that is moved, Old is before(Goal, Other) or behind(Goal, Other), and New is Goal. For two clauses that
+are exchanged, Old and New are the clauses. If two variables are exchanged in a body, Old is sides(One, Other), and New is
+the first goal in which one of them is. If several goals should compute, Old is equal(Lines), with the lines of all but the
+first, and New is the first.
 */
 
 %!  edits(+Sources, +Suspects, +Kinds, -Edits) is det.
@@ -142,11 +146,50 @@ change(Term0, Lines, _, _, _, 5, negation, Line, Term, Old, New) :-
 change(Term0, Lines, _, _, _, 7, order, Line, Term, Old, New) :-
     body(Term0, Lines, Body, _),
     conjunction(Body, Goals0),
-    moved(Goals0, Goals, Moved, Place, Before),
+    moved(Goals0, Goals, Place, Old),
     goal_line(Place, Body, Lines, Line),
     goals_body(Goals, Body1),
-    Old = before(Moved, Before),
-    New = Moved,
+    arg(1, Old, New),
+    replaced([2], Term0, Body1, Term).
+change(Term0, Lines, _, Sources, _, 1, crossed, Line, Term, Goal, New) :-
+    Term0 = (Head :- _),
+    body(Term0, Lines, Body, BodyLines),
+    body_goal(Body, BodyLines, Path, Goal, Line),
+    compound(Goal),
+    compound_name_arguments(Goal, Name, Arguments0),
+    functor(Goal, Name, Arity),
+    once(( member(Source1, Sources), source_indicator(Source1, Name/Arity) )),
+    append(Before, [Two, One|After], Arguments0),
+    var(One),
+    var(Two),
+    Head =.. [_|Given],
+    append(_, [One1, Two1|_], Given),
+    One1 == One,
+    Two1 == Two,
+    append(Before, [One, Two|After], Arguments),
+    compound_name_arguments(New, Name, Arguments),
+    replaced([2|Path], Term0, New, Term).
+change(Term0, Lines, _, _, _, 2, sides, Line, (Head :- Body1), sides(One, Other), Goal) :-
+    Term0 = (Head :- _),
+    body(Term0, Lines, Body, BodyLines),
+    once(( bound(Body, BodyLines, Goal, One, Line),
+           bound(Body, BodyLines, _, Other, _),
+           One \== Other,
+           maplist(in_head(Head), [One, Other]) )),
+    exchanged(One, Other, Body, Body1).
+change(Term0, Lines, _, _, _, 2, computed, Line, Term, equal(Others), Goal) :-
+    body(Term0, Lines, Body, BodyLines),
+    findall(equal(Path, Line0), ( body_goal(Body, BodyLines, Path, Goal0, Line0), makes_a_sum(Goal0) ), Equals),
+    Equals = [equal(First, Line), _|_],
+    subterm(Body, BodyLines, First, Goal, _),
+    findall(Other, ( member(equal(_, Other), Equals), Other =\= Line ), Others),
+    foldl(with_is, Equals, Term0, Term).
+change(Term0, Lines, _, _, _, 3, brackets, Line, Term, Tests, Body1) :-
+    body(Term0, Lines, Body, BodyLines),
+    last_branch_tests(Body, Kept, Tests),
+    once(( member(Goal, Tests), nonvar(Goal) )),
+    once(( body_goal(Body, BodyLines, _, Same, Line), Same == Goal )),
+    goals_body([Kept|Tests], Body1),
     replaced([2], Term0, Body1, Term).
 change(Term0, Lines, _, Sources, _, 12, predicate, Line, Term, Old, New) :-
     body(Term0, Lines, Body, BodyLines),
@@ -160,6 +203,23 @@ change(Term0, Lines, _, Sources, _, 12, predicate, Line, Term, Old, New) :-
     compound_name_arguments(Old, _, Arguments),
     compound_name_arguments(New, Other, Arguments),
     replaced([2|Path], Term0, New, Term).
+change(Term0, Lines, _, Sources, Source, 5, list, Line, Term, [], [Start]) :-
+    body(Term0, Lines, Body, BodyLines),
+    source_indicator(Source, Indicator),
+    \+ recursive_predicate(Sources, Indicator),
+    body_goal(Body, BodyLines, Path, Goal, Line),
+    compound(Goal),
+    functor(Goal, Name, Arity),
+    recursive_predicate(Sources, Name/Arity),
+    arg(Nth, Goal, Empty),
+    Empty == [],
+    arg(_, Goal, Start),
+    var(Start),
+    term_head(Term0, Head),
+    Head =.. [_|Given],
+    once(( member(Given0, Given), Given0 == Start )),
+    append_path(Path, [Nth], Path1),
+    replaced([2|Path1], Term0, [Start], Term).
 change(Term0, Lines, _, _, _, 11, goal, Line, Term, Old, true) :-
     body(Term0, Lines, Body, BodyLines),
     dropped(Body, BodyLines, Path, Old, Line),
@@ -236,11 +296,81 @@ accumulator(Term, Lines, Last, Line) :-
     Lines = at(Line, _),
     compound(Head),
     Head =.. [_|Arguments],
-    append(_, [Last|After], Arguments),
+    append(Before, [Last], Arguments),
     var(Last),
-    member(Again, After),
+    member(Again, Before),
     Again == Last,
     !.
+
+% makes_a_sum(Goal): Goal makes a variable equal to a term such as X+DX.
+
+makes_a_sum(Goal) :-
+    nonvar(Goal),
+    Goal = (Value = Sum),
+    var(Value),
+    nonvar(Sum),
+    ( Sum = _+_ ; Sum = _-Number, number(Number) ; Sum = _*_ ).
+
+with_is(equal(Path, _), (Head :- Body0), (Head :- Body)) :-
+    once(( at(Path, Body0, Goal), Goal = (Value = Sum) )),
+    replaced(Path, Body0, Value is Sum, Body).
+
+% bound(Body, Lines, Goal, Bound, Line): Goal of Body, on Line, says that a variable is at most the variable Bound.
+
+bound(Body, Lines, Goal, Bound, Line) :-
+    body_goal(Body, Lines, _, Goal, Line),
+    nonvar(Goal),
+    (   Goal = between(Low, Bound, X),
+        Low == 1
+    ;   ( Goal = (X =< Bound) ; Goal = (Bound >= X) ; Goal = #=<(X, Bound) )
+    ;   Goal = in(X, Range),
+        nonvar(Range),
+        Range = '..'(Low, Bound),
+        Low == 1
+    ),
+    var(Bound),
+    var(X).
+
+in_head(Head, Variable) :-
+    \+ occurrences_of_var(Variable, Head, 0).
+
+% exchanged(One, Other, Term0, Term): Term is Term0 with two variables exchanged.
+
+exchanged(One, Other, Term0, Term) :-
+    (   Term0 == One
+    ->  Term = Other
+    ;   Term0 == Other
+    ->  Term = One
+    ;   compound(Term0)
+    ->  mapargs(exchanged(One, Other), Term0, Term)
+    ;   Term = Term0
+    ).
+
+% last_branch_tests(Body, Kept, Tests): Body is a disjunction, and its last branch has as many goals as each other one and
+% then the goals Tests, which Kept leaves out.
+
+last_branch_tests((Branch ; Rest0), (Branch ; Rest), Tests) :-
+    nonvar(Branch),
+    Branch \= (_ -> _),
+    conjunction(Branch, Goals),
+    length(Goals, Count),
+    last_branch_tests(Rest0, Count, Rest, Tests).
+
+last_branch_tests(Branch, _, _, _) :-
+    var(Branch),
+    !,
+    fail.
+last_branch_tests((Branch ; Rest0), Count, (Branch ; Rest), Tests) :-
+    !,
+    conjunction(Branch, Goals),
+    length(Goals, Count),
+    last_branch_tests(Rest0, Count, Rest, Tests).
+last_branch_tests(Branch, Count, Rest, Tests) :-
+    conjunction(Branch, Goals),
+    length(Kept, Count),
+    append(Kept, Tests, Goals),
+    Tests = [_|_],
+    goals_body(Kept, Rest).
 
 % with_reverse(Term0, Last, Reversed, Term): Term returns the reverse of the list Last.
 
@@ -313,6 +443,8 @@ square_part(Term, Part) :-
 
 % goal_change(Old, New, Rank, Kind)
 
+goal_change(memberchk(Element, List), member(Element, List), 3, predicate) :-     % it takes the first one only
+    \+ ground(Element).
 goal_change(last(List, Last), List = [Last|_], 6, predicate).
 goal_change(nth0(Nth, List, Element), nth1(Nth, List, Element), 5, predicate).
 goal_change(nth1(Nth, List, Element), nth0(Nth, List, Element), 5, predicate).
@@ -437,12 +569,16 @@ goals_body([Goal], Goal) :- !.
 goals_body([Goal|Goals], (Goal, Body)) :-
     goals_body(Goals, Body).
 
-moved(Goals0, Goals, Moved, From, Before) :-
+moved(Goals0, Goals, From, Where) :-
     nth1(From, Goals0, Moved, Rest),
-    nth1(To, Goals0, Before),
-    To \== From,
-    abs(To-From) =< 4,
     Moved \== !,
+    between(1, 4, Distance),
+    (   To is From-Distance,
+        Where = before(Moved, Other)
+    ;   To is From+Distance,
+        Where = behind(Moved, Other)
+    ),
+    nth1(To, Goals0, Other),
     nth1(To, Goals, Moved, Rest).
 
 goal_line(Place, Body, at(_, [_, Lines]), Line) :-

@@ -114,7 +114,16 @@ true_test_remark(seen(wrong(Path), _, _, _, _), Program, [warning, Line, missing
     source_indicator(Tested, TestName/TestArity),
     Tested = source(_, _, (Head :- Body), _, at(_, [_, Lines])),
     tests_the_end(Sources, Body, Lines),
-    once(body_goal(Body, Lines, _, _, Line)),
+    findall(Line1,
+            ( body_goal(Body, Lines, _, Goal, Line1),
+              term_variables(Goal, Variables),
+              member(Variable, Variables),
+              occurrences_of_var(Variable, Head-Body, 1) ),     % it may be meant for the first square
+            Singles),
+    (   last(Singles, Line)
+    ->  true
+    ;   once(body_goal(Body, Lines, _, _, Line))
+    ),
     source_text(Tested, Head, HeadText),
     format(string(Text), "`~s` is true of this path, which is not closed", [HeadText]),
     Advice = "should it test that a knight goes from the last square to the first?".

@@ -4,6 +4,7 @@
           ]).
 :- use_module(library(apply), [maplist/3]).
 :- use_module(library(lists), [member/2, memberchk/2, nth1/3]).
+:- use_module(library(occurs), [sub_term/2]).
 :- use_module(explain_error, [error_remark/3]).
 :- use_module(explain_reading, [added_in_search/5, unlabelled_remark/3]).
 :- use_module(explain_source,
@@ -42,19 +43,20 @@ located_remark(Program, seen(Outcome, Known, _, Depth, Reason), Remark) :-
 failing_end(program(Sources, _, _, _, _, _), seen(_, _, _, _, end(Goals, _)), Nth) :-
     end_failure(Goals, Sources, Nth, _).
 
-failing_remark(goal(Nth, Path, Values), program(Sources, _, _, _, _, _), known(Base, Squares), Depth,
+failing_remark(goal(Nth, Path, Values), program(Sources, _, _, _, _, Module), known(Base, Squares), Depth,
                [warning, Line, goal, Text, Advice]) :-
     \+ added_in_search(Sources, _, _, _, _),    % facts of other moves may be the reason
     nth_source(Nth, Sources, Source),
     Source = source(_, _, Term, Names, Lines),
     once(subterm(Term, Lines, Path, Goal, Line)),
     \+ rightly_fails(Goal, Source, Values, known(Base, Squares), Depth),
-    source_text(Source, Goal, GoalText),
-    goal_advice(Goal, Sources, Advice),
-    values_text(Goal, Source, Names, Values, ValuesText),
     nth1(Depth, Squares, From),
     Next is Depth+1,
     nth1(Next, Squares, To),
+    \+ succeeds_elsewhere(Source, Sources, Values, Module, Base, To),
+    source_text(Source, Goal, GoalText),
+    goal_advice(Goal, Sources, Advice),
+    values_text(Goal, Source, Names, Values, ValuesText),
     format(string(Text), "`~s` fails~s for a right tour that goes from ~w to ~w, its square ~d",
            [GoalText, ValuesText, From, To, Next]).
 failing_remark(maker(Nth, _), program(Sources, _, _, _, _, _), known(_, Squares), Depth,
@@ -105,6 +107,41 @@ rightly_fails(\+ Test, Source, Values, known(Base, Squares), Depth) :-
     Y is Y0+1-Base,
     nth1(Number, Squares, X/Y),
     Number =< Depth,
+    !.
+
+% succeeds_elsewhere(Source, Sources, Values, Module, Base, To): the predicate of Source, asked with these Values, makes the
+% square To in another way, so that nothing is wrong if this one fails.
+
+succeeds_elsewhere(Source, Sources, Values, Module, Base, X/Y) :-
+    source_indicator(Source, Indicator),
+    \+ recursive_predicate(Sources, Indicator),
+    Source = source(_, _, (Head0 :- Body0), _, at(_, [_, Lines])),
+    environment(Source, Environment0),
+    copy_term(Head0-Body0-Environment0, Head-Body-Environment),
+    findall(Given, given_value(Environment, Values, Body, Lines, Given), Givens),
+    maplist(with_value, Environment, Givens),
+    catch(call_with_inference_limit(( call(Module:Head), has_square(Head, Base, X/Y) ), 100_000, Ended), _, fail),
+    Ended \== inference_limit_exceeded,
+    !.
+
+% given_value(Environment, Values, Body, Lines, Value): Value is that of a variable, or '$large' if Body computes it.
+
+given_value(Environment, Values, Body, Lines, Value) :-
+    nth1(Nth, Environment, Variable),
+    (   body_goal(Body, Lines, _, Goal, _),
+        nonvar(Goal),
+        Goal = (Made is _),
+        Made == Variable
+    ->  Value = '$large'
+    ;   nth1(Nth, Values, Value)
+    ).
+
+has_square(Term, Base, X/Y) :-
+    sub_term(Part, Term),
+    compound(Part),
+    square(Part, X0, Y0),
+    X =:= X0+1-Base,
+    Y =:= Y0+1-Base,
     !.
 
 with_value(Variable, Value) :-

@@ -14,8 +14,9 @@
 :- use_module(explain_reading, [kept_facts_remark/2]).
 :- use_module(explain_repair, [repair_remark/4, repairs/5]).
 :- use_module(explain_run, [best_known/4, guided_outcome/5, outcome/4]).
+:- use_module(explain_size, [holes_remark/4, size_remark/3]).
 :- use_module(explain_slice, [endless/4]).
-:- use_module(explain_source, [file_sources/3]).
+:- use_module(explain_source, [body_goal/5, file_sources/3, source_text/3]).
 :- use_module(explain_trace, [deepest/1, failing/2]).
 :- use_module(explain_variant, [plain_clause/2, variant/4]).
 :- use_module('../tour_check', [tour_ok/2]).
@@ -141,6 +142,8 @@ remark(Outcome, _, Program, End, Remark) :-
     ->  fail                            % it would only find a tour before it comes to the error
     ;   (   unclosed_remark(Seen, Program, End, Singled)
         ;   true_test_remark(Seen, Program, Singled)
+        ;   holes_remark(Seen, Program, End, Singled)
+        ;   size_remark(Seen, Program, Singled)
         ;   blocked_start_remark(Seen, Program, Singled)
         )
     ->  Remark = Singled
@@ -155,6 +158,7 @@ remark(Outcome, _, Program, End, Remark) :-
             (   located_remark(Program, Seen, Located)
             ->  Remark = Located
             ;   Outcome == limit,
+                Seen \= seen(_, _, none, _, _),     % it takes no right tour, so more than its speed is wrong
                 slow_remark(Program, Remark)
             *-> true
             ;   statistics(cputime, Now),
@@ -203,11 +207,34 @@ endless_kind(_, _, no).
 
 sure(_, program(Sources, _, _, _, _, _), moves_remark(warning, Sources)) :-
     moves_fault(Sources, _).
+sure(_, program(Sources, _, _, _, _, _), one_of(Remarks)) :-
+    findall(Remark, atom_computed(Sources, Remark), Remarks),
+    Remarks \== [].
 sure(seen(none, _, _, _, _), Program, one_of(Remarks)) :-
     findall(Remark, posted_remark(Program, Remark), Remarks),
     Remarks \== [].
 sure(seen(limit, _, _, _, _), Program, =(Remark)) :-
     permutation_remark(Program, Remark).
+
+% atom_computed(Sources, Remark): a goal gives an atom the value of an expression, which always fails.
+
+atom_computed(Sources, [warning, Line, variable, Text, Advice]) :-
+    member(Source, Sources),
+    Source = source(_, _, (_ :- Body), Names, at(_, [_, Lines])),
+    body_goal(Body, Lines, _, Goal, Line),
+    nonvar(Goal),
+    Goal = (Atom is _),
+    atom(Atom),
+    source_text(Source, Goal, GoalText),
+    format(string(Text), "`~s` always fails, because ~w begins with a small letter and is no variable", [GoalText, Atom]),
+    sub_atom(Atom, 0, 1, _, First),
+    sub_atom(Atom, 1, _, 0, Rest),
+    upcase_atom(First, Capital),
+    atom_concat(Capital, Rest, Name),
+    (   memberchk(Name=_, Names)
+    ->  format(string(Advice), "write ~w", [Name])
+    ;   format(string(Advice), "begin its name with a capital letter, as in ~w", [Name])
+    ).
 
 % likely(Seen, Program, Remark): a cause that makes it needless to look for a change that repairs Program.
 

@@ -211,6 +211,9 @@ makes_right(Edit, program(Sources, Asked, Plain, Guided, _, _), seen(Outcome, Kn
         memberchk(Led1, [none, error(_), malformed(_)])
     ->  fail                            % it only takes a tour, and finds none
     ;   After == limit,
+        extends_result(Edit)            % it may be right for one start alone
+    ->  fail
+    ;   After == limit,
         \+ memberchk(Outcome, [memory, limit]),
         proves(Kind, Outcome),
         square_board(Asked),
@@ -231,6 +234,14 @@ makes_right(Edit, program(Sources, Asked, Plain, Guided, _, _), seen(Outcome, Kn
         sound(Sources, Asked, Plain, Changed)
     ->  How = accepts
     ).
+
+% extends_result(Edit): a square more is put into a list that a goal of the body makes.
+
+extends_result(edit(list, Line, source(_, _, (Head :- Body), _, at(_, [_, Lines])), _, Old, _)) :-
+    var(Old),
+    occurrences_of_var(Old, Head, 0),
+    once(( body_goal(Body, Lines, _, Goal, First), \+ occurrences_of_var(Old, Goal, 0) )),
+    First == Line.
 
 % wrong_turned(Sources, Asked, Plain, Changed): on the board with files and ranks exchanged, the changed program says that there
 % is no tour, or finds a wrong one. So it was right by chance.
@@ -286,7 +297,11 @@ suspects(_, seen(_, _, _, _, Reason), Nths) :-
 
 useful(Repairs0, Endless, Repairs) :-
     findall(repair(Edit, finds), member(repair(Edit, finds), Repairs0), Finds),
-    (   Finds == [],
+    (   member(Kind, [crossed, sides]),
+        member(Exchanged, Finds),
+        Exchanged = repair(edit(Kind, _, _, _, _, _), _)    % to exchange them elsewhere would help as well
+    ->  Repairs = [Exchanged]
+    ;   Finds == [],
         Endless == no,
         Repairs0 = [First|_]
     ->  Repairs = [First]
@@ -332,6 +347,27 @@ repair_remark(repair(edit(reversed, Line, Source, _, Last, _), How), _, _, [warn
     format(string(Text), "~s has the last square first, and is returned as the tour", [Name]),
     ( Name == "Tour" -> New = "Reversed" ; New = "Tour" ),
     format(string(Advice), "end with reverse(~s, ~s), return ~s, and ~s", [Name, New, New, Help]).
+repair_remark(repair(edit(computed, Line, Source, _, equal(Lines), Goal), How), _, _, [warning, Line, computed, Text, Advice]) :-
+    !,
+    source_text(Source, Goal, GoalText),
+    how_text(How, Help),
+    ( Lines = [_] -> Word = line ; Word = lines ),
+    atomic_list_concat(Lines, ', ', LinesText),
+    format(string(Text), "`~s` makes a term and computes nothing, and so does ~w ~w", [GoalText, Word, LinesText]),
+    format(string(Advice), "write `is` for `=` in each of them, and ~s", [Help]).
+repair_remark(repair(edit(sides, Line, Source, _, sides(One, Other), Goal), How), _, _, [warning, Line, sides, Text, Advice]) :-
+    !,
+    maplist(source_text(Source), [One, Other, Goal], [OneText, OtherText, GoalText]),
+    how_text(How, Help),
+    format(string(Text), "files and ranks are exchanged, as in `~s`", [GoalText]),
+    format(string(Advice), "exchange ~s and ~s in the body of this clause, and ~s", [OneText, OtherText, Help]).
+repair_remark(repair(edit(brackets, Line, Source, _, [Test|_], _), How), _, _, [warning, Line, brackets, Text, Advice]) :-
+    !,
+    source_text(Source, Test, TestText),
+    how_text(How, Help),
+    format(string(Text), "`~s` belongs to the last alternative only, because a comma binds more closely than a semicolon",
+           [TestText]),
+    format(string(Advice), "put the alternatives in brackets, and ~s", [Help]).
 repair_remark(repair(Edit, How), _, seen(Outcome, _, _, _, _), [warning, Line, order, Text, Advice]) :-
     Edit = edit(order, _, _, _, _, _),
     !,
@@ -385,11 +421,13 @@ shown_edit(edit(clauses, Line, Source, _, _, _), Line, Old, "put this clause bef
     Source = source(_, _, Term, _, _),
     term_head(Term, Head),
     source_text(Source, Head, Old).
-shown_edit(edit(order, Line, Source, _, before(Moved, Goal), _), Line, Old, New) :-
+shown_edit(edit(order, Line0, Source, _, Where0, _), Line, Old, New) :-
     !,
+    asked_too_early(Where0, Source, Line0, Where, Line),
+    Where =.. [Word, Moved, Goal],
     source_text(Source, Moved, Old),
     source_text(Source, Goal, Text),
-    format(string(New), "put `~s` before `~s`", [Old, Text]).
+    format(string(New), "put `~s` ~w `~s`", [Old, Word, Text]).
 shown_edit(edit(Kind, Line0, Source, [Changed], Old0, New0), Line, Old, New) :-
     Source = source(_, _, Term0, _, Lines),
     Changed = source(_, _, Term, _, _),
@@ -403,6 +441,17 @@ shown_edit(edit(Kind, Line0, Source, [Changed], Old0, New0), Line, Old, New) :-
         source_text(Source, Old0, Old),
         source_text(Source, New0, New)
     ).
+
+% asked_too_early(Where0, Source, Line0, Where, Line): if a goal comes before a negation, then it is better said that the
+% negation comes behind the goal: it was asked too early.
+
+asked_too_early(before(Goal, Negation), source(_, _, (_ :- Body), _, at(_, [_, Lines])), _, behind(Negation, Goal), Line) :-
+    nonvar(Negation),
+    ( Negation = (\+ Test) ; Negation = not(Test) ),
+    body_goal(Body, Lines, _, Same, Line),
+    Same == Test,
+    !.
+asked_too_early(Where, _, Line, Where, Line).
 
 changed_part((Head :- Body0), (Head1 :- Body), at(_, [_, Lines]), _, Goal0, Goal, Line) :-
     Head == Head1,

@@ -114,11 +114,7 @@ named_template(Source, Name/3, _, [n,start,tour]) :-
     source_clause(Source, clause((Head :- Body), _, _)),
     Head =.. [Name, Side, Start, Tour],
     maplist(var, [Side, Start, Tour]),
-    part(Side1*Side2, Body),                % the square of the side
-    Side1 == Side,
-    Side2 == Side,
-    part([First|_], Body),                  % a list of squares
-    First == Start,
+    begins_a_list(Start, Body),             % of squares, so it is no number of ranks
     !.
 
 named_template(Source, Name/3, Size, [n,start,tour]) :-
@@ -131,20 +127,19 @@ named_template(Source, Name/3, Size, [n,start,tour]) :-
     square(Start, _),                       % so it is no number of ranks
     \+ size_pair(Names, Size, Start, _),
     ( var(Tour) ; Tour = [_|_] ),
-    Clause = clause((_ :- Body), _, _),
-    (   part(Side1*Side2, Body),
-        Side2 == Side
-    ;   part(between(1, Side1, _), Body)
-    ),
-    Side1 == Side,
     !.
 
-% part(Part, Term): Part is a part of Term that is no variable.
+% begins_a_list(Start, Term): a list in Term begins with Start.
 
-part(Part, Term) :-
-    sub_term(Part0, Term),
-    nonvar(Part0),
-    Part = Part0.
+begins_a_list(Start, Term) :-
+    sub_term(Whole, Term),
+    compound(Whole),
+    arg(Nth, Whole, List),
+    \+ ( Whole = [_|_], Nth =:= 2 ),
+    nonvar(List),
+    List = [First|_],
+    First == Start,
+    !.
 
 % has_size(Template, Size): the call can say this size. A single number is that of a square board.
 
@@ -226,12 +221,14 @@ size_name(Named, Variable0, Word) :-
 files_word(Word) :- memberchk(Word, [files, columns, cols, width]).
 ranks_word(Word) :- memberchk(Word, [ranks, rows, height]).
 
-meaning(n, [n, size, '_n', '_size', dim, side, boardsize, board_size]).
+meaning(n, [n, size, '_n', '_size', dim, side, boardsize, board_size, taille, lado, lato, seite, zijde]).
 meaning(start, [start, '_start', s, s0, from, first, pos, position, square, sq, startpos, start_pos, startsquare,
-                startposition, initial, begin]).
+                startposition, initial, begin, anfang, startfeld, depart, debut, inicio, partida, partenza, inizio, vertrek,
+                poczatek]).
 meaning(x, [x, x0, x1, startx, sx, row, startrow]).
 meaning(y, [y, y0, y1, starty, sy, col, column, startcol]).
-meaning(tour, [tour, t, path, p, route, solution, sol, moves, squares, visited, list, l, result, res, way]).
+meaning(tour, [tour, t, path, p, route, solution, sol, moves, squares, visited, list, l, result, res, way, weg, pfad,
+               chemin, parcours, camino, recorrido, caminho, percurso, giro, percorso, tocht, trasa, droga]).
 
 % call_form(Call, Source, Form): a clause of the predicate says how the start is written, in its head or where its body
 % takes the start apart. Of a predicate that only hands its start on, the rest of the program says it.

@@ -123,17 +123,20 @@ error_remark(File, Module, Error, remark(error, Kind, Place, Text, Advice)) :-
     ->  position_place(Source, Position, At),
         position_text(Source, Position, WrittenText),
         Place = Base:At,
-        format(string(In), " in ~s", [WrittenText])
+        format(string(In), " in ~s", [WrittenText]),
+        position_predicate(Source, Position, Predicate)
     ;   Place = Base,
         Written = Goal,
         Callers = Calls,
-        In = ""
+        In = "",
+        Predicate = none
     ),
     error_says(Error, Goal, Written, Source, Kind, Says, Advice),
-    callers_text(Callers, CallersText),
     (   memberchk(Kind, [undefined, throw])
-    ->  format(string(Text), "~s~s", [Says, CallersText])
-    ;   format(string(Text), "~s~s~s", [Says, In, CallersText])
+    ->  callers_text(Callers, Predicate, ", called by", CallersText),
+        format(string(Text), "~s~s", [Says, CallersText])
+    ;   callers_text(Callers, Predicate, " of", CallersText),
+        format(string(Text), "~s~s~s", [Says, In, CallersText])
     ).
 
 plain_goal(_:Goal, Goal) :- !.
@@ -215,8 +218,28 @@ call_offset(Clause-PC, From) :-
     use_module(library(prolog_stack), []),      % late, as most programs raise no error
     catch(prolog_stack:subgoal_position(Clause, PC, _, From, _), _, fail).
 
-callers_text([Clause-PC|_], Text) :-
-    clause_property(Clause, predicate(_:Indicator)),
+% position_predicate(Source, Position, Predicate): a clause of Predicate is at
+% Position, or Predicate is `none`.
+
+position_predicate(Source, Position, Name/Arity) :-
+    arg(1, Position, At),
+    source_clause(Source, Clause),
+    Clause = clause(_, Whole, _),
+    arg(1, Whole, From),
+    arg(2, Whole, To),
+    From =< At,
+    At < To,
+    clause_head(Clause, Head),
+    callable(Head),
+    !,
+    functor(Head, Name, Arity).
+position_predicate(_, _, none).
+
+% callers_text(Callers, Predicate, Of, Text): Text says in which Predicate a goal
+% stands, and what called this one. Of are the words that join it to the goal.
+
+callers_text([Clause-PC|_], Predicate, Of, Text) :-
+    clause_property(Clause, predicate(Module:Indicator)),
     clause_property(Clause, file(File)),
     (   call_offset(Clause-PC, Offset),
         file_source(File, user, Source)
@@ -227,9 +250,22 @@ callers_text([Clause-PC|_], Text) :-
     (   Indicator = Name/_,
         sub_atom(Name, 0, _, _, '__aux_yall')
     ->  format(string(Text), ", in the lambda at line ~w", [Line])
-    ;   format(string(Text), ", called by ~w at line ~w", [Indicator, Line])
+    ;   Predicate == none
+    ->  format(string(Text), ", called by ~w at line ~w", [Indicator, Line])
+    ;   calls(Module, Clause-PC, Predicate)
+    ->  format(string(Text), "~s ~w, which ~w calls at line ~w", [Of, Predicate, Indicator, Line])
+    ;   format(string(Text), "~s ~w, to which ~w comes from line ~w", [Of, Predicate, Indicator, Line])
     ).
-callers_text(_, "").
+callers_text(_, _, _, "").
+
+% calls(Module, Call, Predicate): Call is a call of Predicate, not of another one
+% that comes to it and is forgotten.
+
+calls(Module, Clause-PC, Name/Arity) :-
+    clause_property(Clause, file(File)),
+    file_source(File, Module, Source),
+    called(Module, Source, Clause-PC, Written, _),
+    functor(Written, Name, Arity).
 
 % error_says(Error, Goal, Written, Source, Kind, Says, Advice).
 

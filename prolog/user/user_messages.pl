@@ -239,8 +239,16 @@ goal_text(Goal0, Text) :-
     format(string(Text), "~W", [Goal, [quoted(true), portray(true), max_depth(6), spacing(next_argument)]]).
 
 % variable_place(Source, File, Line, Names, Place): Place is where the first of
-% Names stands in the clause that begins on Line of File.
+% Names stands in the clause that begins on Line of File. Of two that are nearly
+% alike, such as First and Frist, and both below the head, the second is probably
+% the slip.
 
+variable_place(Source, File, Line, [Name1, Name2], Place) :-
+    dwim_match(Name1, Name2),
+    variable_place(Source, File, Line, [Name1], _:Line1:_),
+    Line1 > Line,
+    !,
+    variable_place(Source, File, Line, [Name2], Place).
 variable_place(Source, File, Line, [Name|_], File:Place) :-
     source_clause(Source, Clause),
     clause_line(Source, Clause, Line),

@@ -368,6 +368,9 @@ def test_of_a_path_where_a_closed_tour_is_asked_nothing_is_said_that_the_program
         ("g_compte", pykt.Problem.open("5x6", "1/1"), 5, "`nb(N) :- N = #count{ X,Y : carre(X,Y) }.` in its place"),
         ("f_rondreis_mod", pykt.Problem.closed("5x6"), 14, r"with `after(T,(T\N)+1) :- t(T), n(N).` in its place"),
         ("f_potassco_style", pykt.Problem.closed("6x6"), 17, "`reached(X2,Y2) :- reached(X1,Y1), move(X1,Y1,X2,Y2).`"),
+        ("n_ring_by_clock", pykt.Problem.closed("5x6"), 8, r"with `tick(H, (H\N)+1) :- hour(H), n(N).` in its place"),
+        ("o_undirected", pykt.Problem.closed("6x6", "1/1"), 14, "`conn(Q) :- conn(P); edge(Q,P).`: then the program"),
+        ("p_undirected_proud", pykt.Problem.closed("6x6"), 25, "`joined(B) :- joined(A); edge(B,A).`: then"),
         ("f_optimise", pykt.Problem.open("5x5", "1/1"), 16, "#minimize asks for little, #maximize for much"),
     ],
 )
@@ -515,3 +518,14 @@ def test_a_classical_negation_that_no_rule_makes_is_named_as_one_and_the_table_o
     assert 5 not in {one.line for one in found}, found
     (remark,) = pykt.solve(pykt.Problem.closed("6x6", "1/1"), program=file).remarks
     assert (remark.line, remark.text.split()[0], "is `not reached` meant?" in remark.advice) == (14, "-reached/1", True)
+
+
+def test_a_table_that_has_each_pair_of_squares_once_is_not_blamed_if_the_rule_that_follows_it_is_wrong():
+    file = Path(__file__).parents[1] / "predicted/asp/o_undirected.lp"
+    assert [one.line for one in pykt.explain(pykt.Problem.closed("6x6", "1/1"), file).remarks] == [14]
+
+
+def test_of_a_step_that_is_left_out_the_constraint_is_not_said_to_be_missing():
+    file = Path(__file__).parents[1] / "predicted/asp/n_ring_by_clock.lp"
+    first, *_ = pykt.explain(pykt.Problem.closed("5x6"), file).remarks
+    assert (first.line, "does not ask that the step from square 29 to square 30" in first.text) == (15, True)

@@ -418,3 +418,15 @@ def test_a_sign_that_begins_a_comment_is_told_from_a_missing_semicolon(rest, sai
     (tmp_path / "mine.mzn").write_text(text)
     (remark, *_) = pykt.solve("3x4", program=tmp_path / "mine.mzn").remarks
     assert (remark.line, remark.text.startswith(said)) == (2, True), remark
+
+
+def test_a_constraint_that_fixes_a_square_is_not_blamed_for_a_wrong_step():
+    file = Path(__file__).parents[1] / "predicted/minizinc/o_eight_moves.mzn"
+    lines = [one.line for one in pykt.explain(pykt.Problem.open("4x5", "1/1"), file).remarks]
+    assert lines == [21, 11, 12]
+
+
+def test_of_a_wrong_start_the_number_that_is_computed_from_it_is_named():
+    file = Path(__file__).parents[1] / "predicted/minizinc/p_depot.mzn"
+    lines = [one.line for one in pykt.explain(pykt.Problem.open("5x5", "1/3"), file).remarks]
+    assert lines == [25, 12]

@@ -39,7 +39,7 @@ def test_each_remark_has_its_place_and_the_error_its_goal_and_the_call(tmp_path)
     assert {(remark.kind, remark.line, remark.column) for remark in result.remarks} == set(SAID)
     assert {remark.file for remark in result.remarks} == {"mine.pl"}
     (error,) = [remark for remark in result.remarks if (remark.severity, remark.kind) == ("error", "undefined")]
-    assert error.text == "foo/3 is not defined, called by tour/3 at line 2"
+    assert error.text == "foo/3 is not defined, called by walk/3, which tour/3 calls at line 2"
     assert result.reason == f"mine.pl:5: {error.text}"
     assert [Remark.from_record(record) for record in result.record()["remarks"]] == list(result.remarks)
 

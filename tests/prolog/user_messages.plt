@@ -130,7 +130,7 @@ test('pairs are no arithmetic', fail) :-
 
 test('a variable without a value, by name, with the caller') :-
     failed("tour(N, T) :-\n    walk(N, T),\n    true.\nwalk(N, T) :-\n    T is N+M,\n    M > 0.\n",
-           tour(1, _), instantiation, 5:5, "M has no value yet in T is N+M, called by tour/2 at line 2").
+           tour(1, _), instantiation, 5:5, "M has no value yet in T is N+M of walk/2, which tour/2 calls at line 2").
 test('the last goal of a clause, which Prolog has forgotten') :-
     failed("tour(N, T) :- walk(N, T), true.\nwalk(N, T) :- T is N+M.\nother(N) :- _ is N+1.\n",
            tour(1, _), instantiation, 2:15, "M has no value yet").

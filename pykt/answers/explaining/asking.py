@@ -89,8 +89,14 @@ def _is_slow(result: Result) -> bool:
 
 
 def _is_blamed(remarks: Sequence[Remark]) -> bool:
-    """Tell whether a line of a Prolog program is known to be wrong. Then the program's running time means nothing."""
-    return any(remark.severity == "warning" and (remark.file or "").endswith(".pl") for remark in remarks)
+    """Tell whether a line of the program is known to be wrong. Then the program's running time means nothing.
+
+    What an explainer of Prolog says of a line is a warning. A warning about an ASP program may be about its size.
+    """
+    return any(
+        remark.severity == "error" or (remark.severity == "warning" and (remark.file or "").endswith(".pl"))
+        for remark in remarks
+    )
 
 
 def _known(problem: Problem, limits: Limits) -> Tour | None:

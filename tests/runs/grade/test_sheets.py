@@ -328,7 +328,7 @@ def test_hints_for_which_there_was_no_time_are_said_to_be_unfinished_and_found_t
     monkeypatch.setattr("pykt.runs.grade.sheets.hints._SECONDS", 0.01)
     hints = Hints(grading, Kept(tmp_path))
     hints.find(Explaining(sandbox="auto"))
-    assert "pykt ran out of time before it found out why" in [remark.text for remark in hints.known()["a"]]
+    assert "pykt ran out of time before it had tried everything" in [remark.text for remark in hints.known()["a"]]
     monkeypatch.undo()
     again = Hints(grading, Kept(tmp_path))
     again.find(Explaining(sandbox="auto"))

@@ -56,7 +56,10 @@ def remarks(asked: Asked) -> Iterator[Remark]:
         told = _ask(
             asked, "examine:examine", wrong, sample, known, path, asked.search.limits.timeout, smaller, _turned(asked)
         )
-        yield from map(_doubted, told) if stopped else told
+        for remark in map(_doubted, told) if stopped else told:
+            yield remark
+            if remark.severity == "error":
+                slow = large  # a program that is wrong has no speed
     yield from (remark for remark in slow if remark not in large)
 
 

@@ -27,6 +27,10 @@ _NEXT = re.compile(r"\((\w+) ?\+ ?1\) ?\\ ?(\w+)")  # of times from 1, this make
 _CLASSICAL = re.compile(r"(?<=[,:;-]) *-(?=_*[a-z])")  # 'not' may be meant
 _TWO = re.compile(r"(?<=[(,])(?=(_*[A-Z]\w*),(_*[A-Z]\w*)[),])")
 
+_POOLS = re.compile(r"(?<=[a-z])\(([^();]+;[^()]*,[^()]*;[^();]+)\)")  # of two or more arguments
+
+_ARGUMENTS = re.compile(r"\(((?:[^()]|\([^()]*\))*)\)")
+
 _INSTEAD = {
     "!=": ("=",), "==": ("!=",), "=": ("!=", "<", ">"), "<": ("<=", ">", "!="), ">": (">=", "<", "!="),
     "<=": ("<", ">="), ">=": (">", "<="),
@@ -43,6 +47,21 @@ def likely(statement: Statement, made_otherwise: bool) -> Iterator[Edit]:
     """
     along = _along(statement.whole) if made_otherwise else ()
     yield from _parsed(statement.whole, chain(_confused(statement.whole), along))
+
+
+def pooled(statement: Statement) -> Iterator[Edit]:
+    """Yield the text of a statement with each pool in brackets: d((1;-1),(2;-2)) for d(1;-1,2;-2), with its trees."""
+    yield from _parsed(statement.whole, _pooled(statement.whole))
+
+
+def chosen(statement: Statement) -> Iterator[Edit]:
+    """Yield a rule that chooses one next square in the place of a rule that makes all of them, with its trees."""
+    yield from _parsed(statement.whole, _chosen(statement.whole))
+
+
+def turned(statement: Statement) -> Iterator[Edit]:
+    """Yield texts of a statement in which two neighbouring arguments are exchanged, each with its trees."""
+    yield from _parsed(statement.whole, _turned(statement.whole))
 
 
 def edits(statement: Statement, defined: Iterable[Signature]) -> Iterator[Edit]:
@@ -85,6 +104,35 @@ def _confused(text: str) -> Iterator[str]:
             yield f"{text[: match.start()]} {terms} : {match[2].lstrip()}{text[match.end() :]}"
     if _START.search(text):
         yield _START.sub(r"start(1,(\1,\2))", text)
+
+
+def _pooled(text: str) -> Iterator[str]:
+    def bracketed(match: re.Match[str]) -> str:
+        return f"({','.join(f'({part})' if ';' in part else part for part in match[1].split(','))})"
+
+    if _POOLS.search(text):
+        yield _POOLS.sub(bracketed, text)
+
+
+def _chosen(text: str) -> Iterator[str]:
+    rule = _HEAD.fullmatch(text)
+    if not rule:
+        return
+    literals = [literal.strip() for literal in _split(rule[3].strip().rstrip("."), ",")]
+    before = [literal for literal in literals if literal.startswith(f"{rule[1]}(")]
+    new = {*_VARIABLE.findall(rule[2])} - {*_VARIABLE.findall(" ".join(before))}
+    conditions = [literal for literal in literals if new & {*_VARIABLE.findall(literal)}]
+    if before and conditions:
+        rest = ", ".join(literal for literal in literals if literal not in conditions)
+        yield f"{{ {rule[1]}({rule[2]}) : {', '.join(conditions)} }} = 1 :- {rest}."
+
+
+def _turned(text: str) -> Iterator[str]:
+    for match in _ARGUMENTS.finditer(text):
+        terms = _split(match[1], ",")
+        for at in range(len(terms) - 1):
+            new = [*terms[:at], terms[at + 1], terms[at], *terms[at + 2 :]]
+            yield f"{text[: match.start(1)]}{','.join(new)}{text[match.end(1) :]}"
 
 
 def _replaced(text: str, names: Iterable[str]) -> Iterator[str]:

@@ -80,9 +80,15 @@ def _remarks(case: Case, wrong: bool) -> Iterator[Remark]:
         if ignored := unkept.broken(answers):
             yield from _first(lambda: names.misspelt(case), lambda: unkept.remarks(case, ignored))
             return
+    if wrong and answers and slips.is_turned(case, answers[0].squares):
+        yield from _first(lambda: facts.wrong_tables(case, likely=True), lambda: slips.turned(case))
+        return
     yield from _first(
         lambda: names.misspelt(case),
         lambda: facts.missing_tables(case),
+        lambda: slips.pooled(case),
+        lambda: iter(()) if wrong else slips.chosen(case),
+        lambda: iter(()) if wrong else slips.one_way(case),
         lambda: facts.wrong_tables(case, likely=True),
         lambda: iter(()) if wrong else _by_known_tours(case),
         lambda: facts.wrong_constants(case),

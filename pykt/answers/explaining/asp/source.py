@@ -183,6 +183,26 @@ class _Renaming(Transformer):
         return atom
 
 
+class _Exchanging(Transformer):
+    """Exchanges the two ends of the moves in a body: the two halves of the arguments of a predicate."""
+
+    def __init__(self, predicate: Signature) -> None:
+        self.predicate = predicate
+
+    def visit_SymbolicAtom(self, atom: AST) -> AST:  # noqa: N802  # clingo names it so
+        symbol = atom.symbol
+        if symbol.ast_type == ASTType.Function and (symbol.name, len(symbol.arguments)) == self.predicate:
+            half = len(symbol.arguments) // 2
+            return atom.update(symbol=symbol.update(arguments=[*symbol.arguments[half:], *symbol.arguments[:half]]))
+        return atom
+
+
+def exchanged(ast: AST, predicate: Signature) -> AST:
+    """Return a rule in whose body the two ends of the moves of ``predicate`` are exchanged."""
+    exchanging = _Exchanging(predicate)
+    return ast.update(body=[exchanging.visit(literal) for literal in ast.body])
+
+
 def renamed(ast: AST, old: Signature, new: str) -> AST:
     """Return a statement in which the predicate ``old`` has the name ``new``."""
     if ast.ast_type == ASTType.ShowSignature:

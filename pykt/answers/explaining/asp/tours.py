@@ -250,7 +250,8 @@ def lacking(control: clingo.Control, channel: Channel, problem: Problem) -> str:
         every = [(one, other) for one in board.squares() for other in board.neighbours(one)]
         wanted = [f"the move {pair(one)} to {pair(other)}" for one, other in every if (one, other) not in moves]
         has = {square for move in moves for square in move}
-    wanted += [f"the square {pair(square)}" for square in board.squares() if square not in has]
+    if channel.timed or not wanted:
+        wanted += [f"the square {pair(square)}" for square in board.squares() if square not in has]
     return listed(wanted, 3) if wanted else ""
 
 

@@ -16,7 +16,8 @@ from clingo.ast import AST, ProgramBuilder, parse_string
 from pykt.answers.reading import read_answer
 from pykt.checkers.python import check
 from pykt.engines.asp import limit_models
-from pykt.engines.protocol import Answer
+from pykt.engines.atoms import Pair
+from pykt.engines.protocol import Answer, Walk
 from pykt.model.fault import Fault
 from pykt.model.problem import Problem
 from pykt.model.tour import Tour
@@ -32,12 +33,16 @@ Assumption = tuple[clingo.Symbol, bool]
 
 @dataclass(frozen=True)
 class Found:
-    """An answer of a tried program: its tour if it can be read, its faults, its atoms, and its costs if it has any."""
+    """An answer of a tried program: its tour if it can be read, its faults, its atoms, and its costs if it has any.
+
+    ``squares`` are those of its only path, also if they are off the board.
+    """
 
     tour: Tour | None
     faults: tuple[Fault, ...]
     atoms: tuple[clingo.Symbol, ...]
     costs: tuple[int, ...] = ()
+    squares: tuple[Pair, ...] = ()
 
     @property
     def right(self) -> bool:
@@ -175,9 +180,10 @@ class Trials:
         except RuntimeError as error:  # it is unclear which atoms form the tour
             paths, fault = (), str(error)
         read = read_answer(self.problem, Answer(paths, "", {}, fault=fault))
+        squares = tuple(paths[0]) if len(paths) == 1 and not isinstance(paths[0], Walk) else ()
         if isinstance(read, Fault):
-            return Found(None, (read,), atoms, costs)
-        return Found(read, tuple(check(read, self.problem)), atoms, costs)
+            return Found(None, (read,), atoms, costs, squares)
+        return Found(read, tuple(check(read, self.problem)), atoms, costs, squares)
 
 
 def first_right(answers: Iterable[Found]) -> Found | None:

@@ -20,8 +20,9 @@ class Said:
     """What a call of minizinc printed.
 
     ``status`` is ``sat``, ``unsat``, or ``unknown`` if the time was over or the call failed. ``solution`` has the
-    values of the variables in the first solution, and ``every`` has them for each solution. ``printed`` is what the
-    output items print. ``error`` is the first error, or "".
+    values of the variables in the first solution, and ``every`` has them for each solution that was found. If
+    ``is_complete`` is true, there are no others. ``printed`` is what the output items print. ``error`` is the first
+    error, or "".
     """
 
     status: str
@@ -30,6 +31,7 @@ class Said:
     printed: str = ""
     statistics: Mapping[str, float] = field(default_factory=dict)
     error: str = ""
+    is_complete: bool = False
 
 
 class Compiler:
@@ -84,7 +86,7 @@ class Compiler:
 
     def _said(self, arguments: Sequence[str], seconds: float) -> Said:
         output = self._call(["--json-stream", "--statistics", "-I", self._include, *arguments], seconds + 2)
-        status, error = "unknown", ""
+        status, error, is_complete = "unknown", "", False
         every: list[dict[str, Any]] = []
         printed = ""
         statistics: dict[str, float] = {}
@@ -97,7 +99,9 @@ class Compiler:
                     every.append(enums.numbered(shown.get("json", {}), self._question.board))
                     printed = printed or str(shown.get("default", ""))
                 case "status" if message.get("status") == "UNSATISFIABLE":
-                    status = "unsat"
+                    status, is_complete = "unsat", True
+                case "status" if message.get("status") == "ALL_SOLUTIONS":
+                    is_complete = True
                 case "statistics":
                     statistics |= {
                         name: value
@@ -106,7 +110,7 @@ class Compiler:
                     }
                 case "error":
                     error = error or str(message.get("message", "an error"))
-        return Said(status, every[0] if every else {}, every, printed, statistics, error)
+        return Said(status, every[0] if every else {}, every, printed, statistics, error, is_complete)
 
     def _call(self, arguments: Sequence[str], seconds: float) -> str:
         """Return what minizinc prints within ``seconds``, after which it is stopped."""

@@ -128,7 +128,7 @@ def _wrong_start(trial: Trial, shape: Shape, path: Squares, tours: Sequence[Squa
     if alone := [item for item in trial.constraints if is_broken(trial, item, shape, tours)]:
         for item in alone[:3]:
             yield forbids(trial, item, alone, shape, tours)
-            yield from used(trial, item)
+            yield from used(trial, item, starts=True)
         return
     start = next((item for item in trial.others if item.kind == "declaration" and item.name == "start"), None)
     if start and start in _unused(trial):

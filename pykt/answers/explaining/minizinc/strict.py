@@ -127,13 +127,18 @@ def _broken(trial: Trial, item: Item, shape: Shape, tour: Squares) -> str:
     return where + more
 
 
-def used(trial: Trial, item: Item, *, sets: bool = False) -> Iterator[Remark]:
+def used(trial: Trial, item: Item, *, sets: bool = False, starts: bool = False) -> Iterator[Remark]:
     """Yield remarks on the definitions of predicates, functions, arrays and sets that a blamed constraint uses.
 
     The definitions that the constraint names come first, then the definitions named in these. Sets come last. If
-    ``sets`` is true, yield only the definitions of sets, because a range is wrong.
+    ``sets`` is true, yield only the definitions of sets, because a range is wrong. If ``starts`` is true, yield the
+    numbers that are computed from the start, too.
     """
-    defined = [other for other in trial.others if other.name and defines(other)]
+    defined = [
+        other
+        for other in trial.others
+        if other.name and (defines(other) or (starts and re.search(r"=.*\bstart\b", other.text)))
+    ]
     defined = [other for other in defined if other.text.startswith("set")] if sets else defined
     found: list[Item] = []
     texts = [item.body]

@@ -54,11 +54,31 @@ class Trial:
         return self.compiler.solve(self._put(constraints, shape, rows), _SECONDS)
 
     def taken(self, constraints: Sequence[Item], shape: Shape, rows: Sequence[list[list[int]]]) -> set[int] | None:
-        """Return which rows of values the model with these constraints accepts, or None if the solver can't tell."""
-        said = self.compiler.solve(self._put(constraints, shape, rows), _SECONDS, every=True)
-        if said.error or said.status == "unknown":
+        """Return which rows of values the model with these constraints accepts, or None if the solver can't tell.
+
+        It can't if there are too many solutions, which differ only in other variables.
+        """
+        fixed = self._others_fixed(constraints, shape.names)
+        said = self.compiler.solve(self._put(constraints, shape, rows, extra=fixed), _SECONDS, every=True)
+        if said.error or not said.is_complete:
             return None
         return {int(solution["pykt_row"]) - 1 for solution in said.every if "pykt_row" in solution}
+
+    def _others_fixed(self, constraints: Sequence[Item], names: Sequence[str]) -> str:
+        """Return constraints that give the variables beside ``names`` their least values, or "" if these matter."""
+        if any(self._has_other_variables(item.text, names) for item in constraints):
+            return ""
+        free = [item for item in self.others if item.kind == "declaration" and item.name not in names]
+        free = [
+            item for item in free if re.match(r"(array\b.*\bof )?\s*var\b(?!.*\b(set|bool|float)\b)[^=]*$", item.text)
+        ]
+        each = (
+            f"forall(pykt_v in array1d({item.name}))(pykt_v = lb(pykt_v))"
+            if item.text.startswith("array")
+            else f"{item.name} = lb({item.name})"
+            for item in free
+        )
+        return ";\n".join(f"constraint {one}" for one in each)
 
     def instances(self, shape: Shape, tour: Squares, parts: ForAll, shown: str) -> list[str]:
         """Return the text ``shown`` for each instance of a forall that ``tour`` breaks.

@@ -164,7 +164,11 @@ class Messages:
         what = _bare(found.source or found.more)
         if constants := _CONSTANT.findall(what):
             for name in filter(lambda one: self._once("constant", one), constants):
-                advice = f"add `#const {name} = 5.`, or write {name.upper()}, with files({name.upper()}) in the body"
+                variable, lines = name.upper(), lines_of(found.path)[found.line - 1 :][:1]
+                if any(re.search(rf"\b{variable}\b", line) for line in lines):
+                    advice = f"write {variable}, if the variable is meant; else add a line such as `#const {name} = 5.`"
+                else:
+                    advice = f"add `#const {name} = 5.`, or write {variable}, with files({variable}) in the body"
                 yield found.remark(
                     f"the constant {name} has no value, so {what} can't be computed", "operation", advice
                 )

@@ -9,10 +9,14 @@ from clingo.ast import AST, ASTType
 
 from pykt.answers.explaining.asp import edits, tables
 from pykt.answers.explaining.asp.mistakes.case import Case, images, mends, takes
-from pykt.answers.explaining.asp.source import Statement
+from pykt.answers.explaining.asp.source import Statement, exchanged
+from pykt.answers.explaining.asp.tours import signatures
 from pykt.answers.explaining.asp.trial import Trials
-from pykt.engines.atoms import Signature
+from pykt.checkers.python import check
+from pykt.engines.atoms import Pair, Signature
 from pykt.model.remark import Remark
+from pykt.model.text import listed
+from pykt.model.tour import Tour
 
 _QUICK = 0.5  # seconds for a search after a small change
 _CHANGING = 4.0  # seconds for all small changes
@@ -50,6 +54,75 @@ def _tables_of_moves(case: Case) -> set[Signature]:
     control = case.trials.ground(one.ast for one in case.statements if not (one.is_constraint or one.is_choice))
     signatures = {signature for one in case.statements if not one.is_choice for signature in one.heads}
     return {one for one in signatures if tables.has_all_moves(control, one, case.problem)}
+
+
+def pooled(case: Case) -> Iterator[Remark]:
+    """Yield a statement whose semicolons separate lists of arguments, if the program is right with other brackets."""
+    changed = {one.number: edit for one in case.statements if one.is_rule for edit in edits.pooled(one)}
+    asts = [ast for one in case.statements for ast in (changed[one.number][1] if one.number in changed else [one.ast])]
+    if changed and case.trials.right_answer(asts):
+        first, *others = (one for one in case.statements if one.number in changed)
+        also = f", and change line {listed(sorted({one.line for one in others}))} in the same way" if others else ""
+        yield first.remark(
+            f"in `{first.text}` each semicolon begins a new list of arguments, not another value of one argument",
+            "rule",
+            advice=f"write `{changed[first.number][0]}`{also}: then the program gives right tours",
+        )
+
+
+def chosen(case: Case) -> Iterator[Remark]:
+    """Yield a recursive rule that makes all next squares, if the program is right with a choice of one of them."""
+    tour = set(signatures(case.statements, case.trials.question.shape))
+    for one in case.statements:
+        if one.is_rule and not one.is_choice and one.heads & tour:
+            for text, asts in edits.chosen(one):
+                if case.trials.right_answer(case.changed(one.number, *asts)):
+                    said = f"`{one.text}` chooses nothing: it makes everything that is possible, all of it at once"
+                    advice = f"with `{text}` in its place the program gives right tours"
+                    yield one.remark(said, "rule", advice=advice)
+                    return
+
+
+def is_turned(case: Case, squares: Sequence[Pair]) -> bool:
+    """Tell whether the squares of an answer are a right tour if their files and ranks are exchanged."""
+    board = case.problem.board
+    other = [(rank, file) for file, rank in squares]
+    return all(square in board for square in other) and bool(other) and not check(Tour.of(board, other), case.problem)
+
+
+def turned(case: Case) -> Iterator[Remark]:
+    """Yield the statement with two arguments exchanged, for example file and rank, if that makes the program right."""
+    for one in case.statements:
+        for text, asts in edits.turned(one) if one.is_rule and not one.is_constraint else ():
+            if case.trials.right_answer(case.changed(one.number, *asts), seconds=_QUICK):
+                yield one.remark(
+                    f"files and ranks seem to be exchanged in `{one.text}`",
+                    "rule",
+                    advice=f"with `{text}` in its place the program gives right tours",
+                )
+                return
+
+
+def one_way(case: Case) -> Iterator[Remark]:
+    """Yield the recursive rule that follows edges in one direction only, although each edge is there only once.
+
+    With a second rule that follows them in the other direction, the program gives right tours.
+    """
+    chosen = {signature for one in case.statements if one.is_choice for signature in one.heads}
+    for one in case.statements:
+        if not one.is_rule or one.is_choice or not any((False, head) in one.uses for head in one.heads):
+            continue
+        for _, signature in one.uses:
+            if signature in chosen and signature[1] in (2, 4):
+                back = exchanged(one.ast, signature)
+                if case.trials.right_answer([*case.asts, back], seconds=_QUICK):
+                    name = f"{signature[0]}/{signature[1]}"
+                    yield one.remark(
+                        f"`{one.text}` follows {name} in one direction only",
+                        "rule",
+                        advice=f"add a rule for the other direction, `{back}`: then the program gives right tours",
+                    )
+                    return
 
 
 def confused(case: Case, *, seconds: float = _CHANGING) -> Iterator[Remark]:
