@@ -35,6 +35,9 @@ TEXT_PIXELS, LABEL_PIXELS = 9.0, 11.0
 #: The width of a line, and its smallest width.
 LINE, LINE_PIXELS = 0.075, 1.1
 
+#: How far the line of a move between two levels of a box is bent, as a part of its length.
+BEND = 0.08
+
 #: The width of the outline of a board or of blocked squares, and its smallest width.
 OUTLINE, OUTLINE_PIXELS = 0.05, 1.0
 

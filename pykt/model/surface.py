@@ -1,8 +1,8 @@
 """Surfaces: how the edges of a rectangle are joined, or how the levels of a box are laid out beside each other.
 
-A *seam* joins two opposite edges, so that a move over one of them comes back over the other, and upside down if the seam
-is twisted. The levels of a box are rectangles side by side, from left to right: a box of 4x4x3 is a rectangle of 12 files
-and 4 ranks, and file 5 is the first file of its second level.
+A *seam* joins two opposite edges, so that a move over one of them comes back over the other, and upside down if the
+seam is twisted. The levels of a box are rectangles side by side, from left to right: a box of 4x4x3 is a rectangle of
+12 files and 4 ranks, and file 5 is the first file of its second level.
 """
 
 from __future__ import annotations
@@ -81,6 +81,24 @@ class Surface:
             found |= over & (up_rest % ranks == 0 if self.ranks else up_rest == 0)
         moved: NDArray[np.bool_] = found & (one != other).any(0)
         return moved
+
+    @property
+    def has_seam(self) -> bool:
+        """Whether edges are joined."""
+        return self.files or self.ranks
+
+    def shortest(self, size: Pair, one: Pair, other: Pair) -> tuple[int, int, int]:
+        """Return the shortest way between two squares: its files and ranks, and the ranks as they are at its end.
+
+        The last two differ in sign if the way goes over a twisted seam. A way over no seam comes first.
+        """
+        ways = []
+        for turns, rounds in product((0, 1, -1) if self.files else (0,), (0, 1, -1) if self.ranks else (0,)):
+            upside_down = self.twisted and turns
+            rank = size[1] - 1 - other[1] if upside_down else other[1]
+            across, up = other[0] + turns * size[0] - one[0], rank + rounds * size[1] - one[1]
+            ways.append((across, up, -up if upside_down else up))
+        return min(ways, key=lambda way: way[0] ** 2 + way[1] ** 2)
 
     def keeps_colours(self, size: Pair) -> bool:
         """Tell whether a move over each seam changes the colour of its square as it would on a larger rectangle."""

@@ -16,6 +16,7 @@ from pykt.model.errors import PyktError
 from pykt.model.limits import Limits
 from pykt.model.piece import KNIGHT, Piece
 from pykt.model.problem import Problem
+from pykt.model.surface import PLANE, SURFACES, Surface
 from pykt.notation.naming import in_letters
 from pykt.notation.options import ProblemOptions, read_board
 from pykt.runs.grade import tests_file
@@ -32,15 +33,18 @@ def problems(draw):
     board = Board(draw(st.integers(3, 9)), draw(st.integers(3, 9)))
     if kind == "queens":
         return Problem.queens(board)
+    surface = PLANE if kind == "two-knights" else draw(st.sampled_from([*SURFACES.values(), Surface.box(2)]))
+    board = Board(board.files * surface.levels, board.ranks, surface=surface)
     board = replace(board, blocked=frozenset(draw(_some(list(board.squares()), 3))))
     free = list(board.squares())
     if kind == "two-knights":
         return Problem(kind, board, tuple(draw(st.lists(st.sampled_from(free), min_size=2, max_size=2, unique=True))))
     piece = Piece.parse(draw(st.sampled_from(["knight", "zebra", "0,1+2,3"])))
-    moves = [(one, other) for one in free for other in board.neighbours(one, piece.moves)]
+    moves = [(one, other) for one in free for other in board.neighbours(one, piece)]
     squares = draw(st.none() | st.integers(1, board.free))
     numbers = st.tuples(st.sampled_from(free), st.integers(1, squares or board.free))
-    uncrossed = piece == KNIGHT and draw(st.booleans())
+    plain = piece == KNIGHT and surface == PLANE
+    uncrossed = plain and draw(st.booleans())
     return Problem(
         kind,
         board,
@@ -49,10 +53,10 @@ def problems(draw):
         tuple(draw(st.lists(numbers, max_size=3, unique=True))),
         moves=tuple(draw(_some(moves, 2))) if moves else (),
         forbidden=tuple(draw(_some(moves, 2))) if moves else (),
-        symmetric=0 if squares else draw(st.sampled_from([0, 90, 180])),
+        symmetric=0 if squares or surface != PLANE else draw(st.sampled_from([0, 90, 180])),
         squares=squares,
         uncrossed=uncrossed,
-        crossings=None if squares or uncrossed or piece != KNIGHT else draw(st.sampled_from([None, "min", "max"])),
+        crossings=None if squares or uncrossed or not plain else draw(st.sampled_from([None, "min", "max"])),
         piece=piece,
         magic=None if squares or uncrossed or board.blocked else draw(st.sampled_from([None, "semi"])),
     )

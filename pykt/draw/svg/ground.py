@@ -45,6 +45,9 @@ def draw_ground(sheet: Sheet) -> None:
         group = sheet.add_group("dots", fill="none", stroke=sheet.theme.rule)
         sheet.draw_discs(group, np.flatnonzero(sheet.board.free_mask).astype(np.int32), 0.06)
     draw_blocks(sheet, shape.outlined, shape.filled)
+    if (levels := sheet.board.surface.levels) > 1:
+        width, height = sheet.board.files // levels, sheet.board.ranks
+        _draw_line(sheet, "levels", sheet.theme.rule, "".join(f"M{n * width} 0v{height}" for n in range(1, levels)))
     if shape.frame:
         _draw_line(sheet, "frame", sheet.theme.rule, shape.frame)
 

@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 from pykt.draw.axis import step_at_least
 from pykt.draw.look import Look
 from pykt.draw.shapes import (
+    BEND,
     FONTS,
     LABEL_PIXELS,
     LETTER_WIDTH,
@@ -32,6 +33,7 @@ from pykt.draw.words import file_name
 from pykt.model.board import KNIGHT_MOVES, Board, Square
 from pykt.model.cells import files_and_ranks
 from pykt.model.errors import PyktError
+from pykt.model.surface import PLANE
 
 _LEAST_PIXELS = 0.001  # of a square
 _MOVE_DATA = {move: f"l{move[0]} {move[1]}".replace(" -", "-") for move in KNIGHT_MOVES}
@@ -152,8 +154,30 @@ class Sheet:
         files, ranks = (part.tolist() for part in files_and_ranks(self.board, cells))
         for begin in range(0, len(cells) - 1, PATH_MOVES):
             steps = range(begin + 1, min(begin + PATH_MOVES, len(cells) - 1) + 1)
-            moves = (_move(files[nth] - files[nth - 1], ranks[nth] - ranks[nth - 1]) for nth in steps)
+            if self.board.surface != PLANE:
+                moves = (self._on_surface((files[nth - 1], ranks[nth - 1]), (files[nth], ranks[nth])) for nth in steps)
+            else:
+                moves = (_move(files[nth] - files[nth - 1], ranks[nth] - ranks[nth - 1]) for nth in steps)
             SubElement(group, "path", d=f"M{files[begin]}.5 {ranks[begin]}.5{''.join(moves)}")
+
+    def _on_surface(self, one: tuple[int, int], other: tuple[int, int]) -> str:
+        """Return the path data of a move on a surface that is not a plane.
+
+        Over a seam, the line leaves the board at one edge and comes back at another. Between two levels of a box it is
+        bent, so that it does not run through the squares between.
+        """
+        size = (self.board.files, self.board.ranks)
+        across, up, comes_up = self.board.surface.shortest(size, one, other)
+        width = self.board.files // self.board.surface.levels
+        if one[0] // width != other[0] // width:
+            middle = _short(across / 2 - up * BEND, 3), _short(up / 2 + across * BEND, 3)
+            return f"q{middle[0]} {middle[1]} {across} {up}"
+        if (one[0] + across, one[1] + up) == other:
+            return _move(across, up)
+        leaves = _to_the_edge(size, one, (across, up))
+        enters = _to_the_edge(size, other, (-across, -comes_up))
+        there = f"M{_short(other[0] + 0.5 + enters[0], 3)} {_short(other[1] + 0.5 + enters[1], 3)}"
+        return f"l{_short(leaves[0], 3)} {_short(leaves[1], 3)}{there}L{other[0]}.5 {other[1]}.5"
 
     def draw_rectangle(
         self, group: Element, left: float, low: float, width: float, height: float, **attributes: str
@@ -217,6 +241,15 @@ def _labelled(count: int, room: float) -> Iterable[int]:
     """
     step = step_at_least(room)
     return [number for number in range(1, count + 1) if number % step == 0 or (number == 1 and step > room + 1)]
+
+
+def _to_the_edge(size: tuple[int, int], square: tuple[int, int], way: tuple[int, int]) -> tuple[float, float]:
+    """Return how far a line goes from the middle of a square to the edge of the board, as files and ranks."""
+    part = 1.0
+    for length, place, step in zip(size, square, way, strict=True):
+        if step:
+            part = min(part, ((length if step > 0 else 0) - place - 0.5) / step)
+    return part * way[0], part * way[1]
 
 
 def _move(files: int, ranks: int) -> str:

@@ -1,0 +1,187 @@
+"""Tours on boards whose edges are joined, and of boxes: known counts, boards without a tour, and brute force."""
+
+import json
+import random
+from itertools import product
+
+import pytest
+
+import pykt
+from pykt.checkers import verdicts
+from pykt.model.board import Board, Square
+from pykt.model.errors import PyktError
+from pykt.model.piece import Piece
+from pykt.model.problem import Problem
+from pykt.model.surface import SURFACES, Surface
+from pykt.model.tour import Tour
+from pykt.programs.catalogue import PROGRAMS
+
+CLOSED = [name for name, one in PROGRAMS.items() if "surface" in one.asked and "closed" in one.kinds]
+OPEN = [name for name, one in PROGRAMS.items() if "surface" in one.asked and "open" in one.kinds]
+
+
+def _board(files, ranks, surface, blocked=()):
+    """A board: ``surface`` is a name, or a number of levels."""
+    if isinstance(surface, int):
+        return Board(files * surface, ranks, frozenset(blocked), Surface.box(surface))
+    return Board(files, ranks, frozenset(blocked), Surface.named(surface))
+
+
+def _near(files, ranks, surface, leaps, blocked=()):
+    """For each square the squares a move away, by brute force: over all boards that lie around this one."""
+    levels = surface if isinstance(surface, int) else 1
+    spans = {(a, b) for one in leaps for a, b in (one, one[::-1])}
+    squares = {
+        Square(level * files + file, rank): (file, rank, level)
+        for level, file, rank in product(range(levels), range(1, files + 1), range(1, ranks + 1))
+    }
+    free = {square: place for square, place in squares.items() if square not in blocked}
+    along_files = range(-5, 6) if surface in ("cylinder", "torus", "moebius", "klein") else (0,)
+    along_ranks = range(-5, 6) if surface in ("torus", "klein") else (0,)
+
+    def joined(one, other):
+        for turns, rounds in product(along_files, along_ranks):
+            upside_down = surface in ("moebius", "klein") and turns % 2
+            rank = ranks + 1 - other[1] if upside_down else other[1]
+            apart = (abs(other[0] + turns * files - one[0]), abs(rank + rounds * ranks - one[1]), other[2] - one[2])
+            least, *span = sorted(map(abs, apart))
+            if least == 0 and tuple(span) in spans:
+                return True
+        return False
+
+    return {one: {other for other in free if other != one and joined(free[one], free[other])} for one in free}
+
+
+def _count(near, first, closed):
+    def longer(path):
+        if len(path) == len(near):
+            return 1 if not closed or first in near[path[-1]] else 0
+        return sum(longer([*path, square]) for square in near[path[-1]] if square not in path)
+
+    return longer([first])
+
+
+@pytest.mark.parametrize(
+    ("surface", "ranks", "files", "tours"),
+    [
+        ("torus", 3, 3, 48), ("torus", 3, 4, 14934), ("torus", 4, 4, 1344), ("cylinder", 3, 3, 48),
+        ("cylinder", 3, 4, 2), ("cylinder", 3, 5, 276), ("cylinder", 3, 6, 3504), ("cylinder", 4, 3, 352),
+        ("cylinder", 5, 3, 6568), ("moebius", 3, 3, 36), ("moebius", 3, 5, 240), ("moebius", 4, 4, 1464),
+        ("klein", 3, 3, 336), ("klein", 3, 4, 45968), ("plane", 5, 6, 8),
+    ],
+)  # fmt: skip
+def test_closed_tours_are_as_many_as_others_have_counted(surface, ranks, files, tours):
+    problem = Problem.closed(_board(files, ranks, surface))
+    assert pykt.count(problem, method="frontier").undirected == tours
+    if tours < 4000:
+        assert pykt.count(problem, method="enumerate").undirected == tours
+
+
+@pytest.mark.parametrize(
+    ("board", "surface", "status"),
+    [
+        ("5x2", "cylinder", "found"), ("6x2", "cylinder", "none"), ("6x4", "cylinder", "none"),
+        ("5x4", "cylinder", "found"), ("5x1", "moebius", "none"), ("5x4", "moebius", "none"),
+        ("6x4", "moebius", "found"), ("7x7", "torus", "found"), ("5x5", "klein", "found"), ("1x3", "torus", "found"),
+        ("4x4x4", None, "found"), ("3x3x3", None, "none"), ("2x2x5", None, "none"), ("2x3x3", None, "none"),
+        ("2x3x4", None, "found"), ("6x6x6", None, "found"),
+    ],
+)  # fmt: skip
+def test_boards_have_a_closed_tour_or_none_as_others_have_found(board, surface, status):
+    board = Board.parse(board)
+    board = Board(board.files, board.ranks, surface=Surface.named(surface)) if surface else board
+    for program in CLOSED:
+        assert (program, str(pykt.solve(Problem.closed(board), program=program).status)) == (program, status)
+
+
+@pytest.mark.parametrize("seed", range(16))
+def test_programs_and_brute_force_agree_about_random_boards(seed):
+    chance = random.Random(seed)
+    surface = chance.choice(["cylinder", "torus", "moebius", "klein", 2, 3])
+    sizes = [(2, 2), (2, 3), (3, 2)] if isinstance(surface, int) else [(3, 3), (4, 2), (2, 4), (1, 5), (5, 1), (4, 3)]
+    files, ranks = chance.choice(sizes)
+    if surface == 3:
+        files, ranks = 2, 2
+    leaps = tuple(chance.sample([(a, b) for a, b in product(range(3), range(4)) if a <= b and b], 2))
+    leaps = chance.choice([((1, 2),), leaps])
+    every = list(_near(files, ranks, surface, leaps))
+    blocked = chance.sample(every, chance.choice([0, 0, 1]))
+    near = _near(files, ranks, surface, leaps, blocked)
+    board, first = _board(files, ranks, surface, blocked), chance.choice(list(near))
+    closed = Problem.closed(board, piece=Piece(leaps))
+    opened = Problem.open(board, start=first, piece=Piece(leaps))
+    assert near == {square: set(board.neighbours(square, closed.piece)) for square in board.squares()}
+    for problem, programs, ways in ((closed, CLOSED, 2), (opened, OPEN, 1)):
+        told = _count(near, first, ways == 2) // ways
+        if told > 3000:
+            continue
+        for program in programs:
+            found = pykt.solutions(problem, program=program, check="python")
+            assert (program, len(list(found)), found.complete) == (program, told, True)
+
+
+@pytest.mark.parametrize("surface", ["plane", "cylinder", "torus", "moebius", "klein", 3])
+def test_three_checkers_agree_on_each_step(surface):
+    for (files, ranks), leaps in product([(3, 3), (1, 4), (4, 2)], [((1, 2),), ((0, 1), (2, 3))]):
+        near = _near(files, ranks, surface, leaps)
+        pairs = [(one, other) for one in near for other in near if one != other]
+        pairs = random.Random(1).sample(pairs, min(60, len(pairs)))
+        problem = Problem.open(_board(files, ranks, surface), squares=2, piece=Piece(leaps))
+        tours = [Tour.of(problem.board, pair).by(problem.piece) for pair in pairs]
+        for (one, other), (checked, _) in zip(pairs, verdicts(problem, tours, "all"), strict=True):
+            assert set(checked.verdicts.values()) == {other in near[one]}, (one, other)
+
+
+def test_a_board_has_a_surface_in_json_and_on_the_command_line(run_pykt, tmp_path):
+    for words, described in (
+        (["--board", "5x5", "--surface", "torus"], "a closed tour of 5x5 on a torus, crossings not counted"),
+        (["--board", "4x4x3"], "a closed tour of 4x4x3, crossings not counted"),
+    ):
+        code, printed, _ = run_pykt("solve", "--closed", *words, "--json")
+        board = json.loads(printed)["problem"]["board"]
+        assert (code, board.get("surface"), board.get("levels")) in {(0, "torus", None), (0, None, 3)}
+        (tmp_path / "tour.json").write_text(printed)
+        code, printed, _ = run_pykt("check", tmp_path / "tour.json")
+        assert (code, printed.strip()) == (0, described)
+
+
+@pytest.mark.parametrize("surface", [*SURFACES.values(), Surface.box(3)])
+def test_a_board_is_read_as_it_was_written(surface):
+    board = Board(6, 4, frozenset({Square(1, 2)}), surface)
+    assert Board.from_record(json.loads(json.dumps(board.record()))) == board
+    assert Problem.from_record(Problem.closed(board).record()) == Problem.closed(board)
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["--surface", "sphere"], ["--board", "4x4x4", "--surface", "torus"], ["--board", "4x4x0"],
+        ["--board", "2x2x2x2"], ["--surface", "torus", "--symmetric", "180"], ["--surface", "torus", "--uncrossed"],
+    ],
+)  # fmt: skip
+def test_what_is_no_board_is_refused_with_a_sentence(words, run_pykt):
+    code, _, said = run_pykt("solve", *words)
+    assert (code, said.count("\n"), said.strip()[-1:]) == (2, 1, ".")
+
+
+def test_what_knows_only_a_plane_refuses_other_boards():
+    for problem in (Problem.closed(_board(6, 6, "torus")), Problem.closed("4x4x2")):
+        for name, program in PROGRAMS.items():
+            if name not in CLOSED and "closed" in program.kinds:
+                with pytest.raises(PyktError, match="a board that is no plane"):
+                    pykt.solve(problem, program=name)
+        with pytest.raises(PyktError, match="a board that is no plane"):
+            pykt.prove(problem)
+
+
+def test_a_picture_leads_each_move_over_a_seam_to_both_edges(tmp_path):
+    tour = pykt.solve(Problem.closed(_board(6, 5, "torus"))).tour
+    tour.save(tmp_path / "torus.svg")
+    text = (tmp_path / "torus.svg").read_text()
+    assert 'class="fault"' not in text
+    files, ranks = (part.tolist() for part in tour.coordinates())
+    moves = zip(files, ranks, files[1:] + files[:1], ranks[1:] + ranks[:1], strict=True)
+    over = sum({abs(file - other), abs(rank - above)} != {1, 2} for file, rank, other, above in moves)
+    assert (
+        over and sum(line.count("M") - 1 for line in text.split('d="') if line.startswith("M") and "L" in line) >= over
+    )
