@@ -214,10 +214,15 @@ change(Term0, Lines, _, Sources, Source, 5, list, Line, Term, [], [Start]) :-
     arg(Nth, Goal, Empty),
     Empty == [],
     arg(_, Goal, Start),
-    var(Start),
-    term_head(Term0, Head),
-    Head =.. [_|Given],
-    once(( member(Given0, Given), Given0 == Start )),
+    (   var(Start)
+    ->  term_head(Term0, Head),
+        Head =.. [_|Given],
+        once(( member(Given0, Given), Given0 == Start ))
+    ;   compound(Start),
+        Start =.. [_, X, Y],
+        integer(X),
+        integer(Y)
+    ),
     append_path(Path, [Nth], Path1),
     replaced([2|Path1], Term0, [Start], Term).
 change(Term0, Lines, _, _, _, 11, goal, Line, Term, Old, true) :-
@@ -450,8 +455,8 @@ goal_change(nth0(Nth, List, Element), nth1(Nth, List, Element), 5, predicate).
 goal_change(nth1(Nth, List, Element), nth0(Nth, List, Element), 5, predicate).
 goal_change(maplist(=(Row), Rows), maplist(same_length(Row), Rows), 5, predicate) :-    % not the same row each time
     var(Row).
-goal_change(pairs_keys(Pairs, Keys), pairs_values(Pairs, Keys), 4, predicate).
-goal_change(pairs_values(Pairs, Values), pairs_keys(Pairs, Values), 4, predicate).
+goal_change(pairs_keys(Pairs, Keys), pairs_values(Pairs, Keys), 2, predicate).
+goal_change(pairs_values(Pairs, Values), pairs_keys(Pairs, Values), 2, predicate).
 goal_change(delete(List, Element, Rest), select(Element, List, Rest), 4, predicate).
 goal_change(member(Element, Pairs), member(_-Element, Pairs), 4, pair) :-       % the keys of a sorted list are still there
     var(Element),
