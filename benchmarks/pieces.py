@@ -56,8 +56,8 @@ NONE: dict[str, Callable[[int, int], bool]] = {
         or (ranks == 4 and files % 2 == 1)
         or (ranks, files) == (5, 1)
     ),
-    "torus": lambda ranks, files: False,
-    "klein": lambda ranks, files: False,
+    "torus": lambda *_: False,
+    "klein": lambda *_: False,
 }
 
 
