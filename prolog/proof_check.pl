@@ -131,13 +131,16 @@ value(Key, Value, Pairs0, Pairs) :- selectchk(Key-Value, Pairs0, Pairs).
 % There are no cuts for open tours of one square, which begin where they end, and for closed tours of two
 % squares, which make a move twice.
 
-fits("theorem", "none", P) :- P.kind \== "two-knights", P.length =:= P.files*P.ranks.
-fits("barrier", "none", P) :- P.kind \== "two-knights", P.length =:= P.free, P.files*P.ranks =< 40_000.
-fits(Argument, "optimal", P) :-
+fits(Argument, Proves, P) :- memberchk(P.graph_kind-Some, [plain-any, other-["barrier"-"none", "cuts"-"none"]]),
+    ( Some == any -> true ; memberchk(Argument-Proves, Some) ), suits(Argument, Proves, P).
+
+suits("theorem", "none", P) :- P.kind \== "two-knights", P.length =:= P.files*P.ranks.
+suits("barrier", "none", P) :- P.kind \== "two-knights", P.length =:= P.free, P.files*P.ranks =< 40_000.
+suits(Argument, "optimal", P) :-
     memberchk(Argument, ["cuts", "dual"]), P.kind == "two-knights", P.files*P.ranks =< 4_000.
-fits("cuts", Proves, P) :- Proves \== "optimal", P.length =:= P.free, P.files*P.ranks =< 4_000,
+suits("cuts", Proves, P) :- Proves \== "optimal", P.length =:= P.free, P.files*P.ranks =< 4_000,
     memberchk(P.kind-Few, ["open"-1, "closed"-2]), P.free =\= Few.
-fits("positions", Proves, P) :- Proves \== "optimal", P.kind \== "two-knights",
+suits("positions", Proves, P) :- Proves \== "optimal", P.kind \== "two-knights",
     P.files*P.ranks =< 4_000, P.free*P.length =< 100_000.
 
 % --- Problems and tours -------------------------------------------------------------
@@ -146,15 +149,18 @@ fits("positions", Proves, P) :- Proves \== "optimal", P.kind \== "two-knights",
 
 record_problem(Record, P) :-
     values(Record, [kind, board, squares=none, symmetric=0, magic=none, uncrossed=false, starts=[], end=null,
-                    givens=[], clues=[], moves=[], forbidden=[]],
-           [Kind, Board0, Asked, Turn, Magic, Uncrossed, Starts0, End0, Givens0, Clues0, Moves0, Never0]),
+                    givens=[], clues=[], moves=[], forbidden=[], piece=none],
+           [Kind, Board0, Asked, Turn, Magic, Uncrossed, Starts0, End0, Givens0, Clues0, Moves0, Never0, Piece]),
     memberchk(Turn, [0, 90, 180]), memberchk(Magic, [none, "semi", "full"]),
     memberchk(Uncrossed, [true, false]),
     record_board(Board0, Board),
     (   Asked == none -> Length = Board.free, Length > 0, Uncrossed == false  % else the longest path is asked for
     ;   natural(Board.free, Asked), Length = Asked
     ),
-    P0 = Board.put(_{kind: Kind, length: Length, turn: Turn, other: Magic-Uncrossed}),
+    piece_spans(Piece, Spans),
+    ( Piece-Board.surface == none-plane -> Graph = plain ; Graph = other ),
+    ( Board.surface == plane -> true ; Turn =:= 0, Kind \== "two-knights" ), ( Kind == "two-knights" -> Graph == plain ; true ),
+    P0 = Board.put(_{kind: Kind, length: Length, turn: Turn, other: Magic-Uncrossed, spans: Spans, graph_kind: Graph}),
     maplist(square(P0), Starts0, Starts),
     ( End0 == null -> End = [] ; square(P0, End0, Last), End = [Length-Last] ),
     maplist(given(P0), Givens0, Givens), sort(Clues0, Clues1), maplist(clue(P0), Clues1, Clues),
@@ -181,9 +187,9 @@ indexed(P0, P) :-
 grouped(Pairs, Groups) :- keysort(Pairs, Sorted), group_pairs_by_key(Sorted, Lists), list_to_assoc(Lists, Groups).
 
 record_board(Record, Board) :-
-    values(Record, [files, ranks, blocked=[]], [Files, Ranks, Pairs]),
-    natural(999_999_999, Files), natural(999_999_999, Ranks),
-    map([], None), P = _{files: Files, ranks: Ranks, blocked: None},
+    values(Record, [files, ranks, blocked=[], surface=none, levels=none], [Files, Ranks, Pairs, Name, Levels]),
+    natural(999_999_999, Files), natural(999_999_999, Ranks), board_surface(Name, Levels, Files, Surface),
+    map([], None), P = _{files: Files, ranks: Ranks, blocked: None, surface: Surface},
     maplist(square(P), Pairs, Squares0), sort(Squares0, Squares), map(Squares, Blocked),
     length(Squares, Count), Free is Files*Ranks - Count,
     Board = P.put(_{blocked: Blocked, free: Free}).
@@ -204,13 +210,67 @@ clue(P, [[Name, Line], Number], Number-Square) :-
     memberchk(Name-Square, ["file"-Line/_, "rank"-_/Line]).
 
 move(P, [Pair1, Pair2], Move) :-
-    square(P, Pair1, A), square(P, Pair2, B), knight_move(A, B), joined(A, B, Move).
+    square(P, Pair1, A), square(P, Pair2, B), once(jump(P, A, B)), joined(A, B, Move).
 
 joined(A, B, Move) :- ( A @< B -> Move = A-B ; Move = B-A ).
 
 knight_move(File0/Rank0, File/Rank) :-
     member(Files-Ranks, [1-2, 2-1, 2-(-1), 1-(-2), (-1)-(-2), (-2)-(-1), (-2)-1, (-1)-2]),
     File is File0+Files, Rank is Rank0+Ranks.
+
+% jump(P, A, B): the piece moves from A to B. It comes to a place of a board that goes on beyond its edges. If these
+% are joined, the place is a square of the board after whole rounds, else only after none.
+
+jump(P, A, B) :- P.graph_kind == plain, !, knight_move(A, B).
+jump(P, A, B) :- findall(B0, ( place(P.surface, P, A, Place), home(P.surface, P, Place, B0), B0 \== A ), Bs), sort(Bs, Set), member(B, Set).
+
+% place(Surface, P, A, Place): Place is File/Rank/Level after a move, the levels of a box counted from 0.
+
+place(Surface, P, File0/Rank0, File/Rank/Level) :-
+    width(Surface, P, Width), Level0 is (File0-1) // Width, X0 is (File0-1) mod Width + 1,
+    member(A-B, P.spans), member(Short-Long, [A-B, B-A]), member(S, [1, -1]), member(L, [1, -1]),
+    DX is S*Short, DY is L*Long,
+    member(Files/Ranks/Levels, [DX/DY/0, DX/0/DY, 0/DX/DY]), ( Levels =:= 0 -> true ; Surface = box(_) ),
+    File is X0+Files, Rank is Rank0+Ranks, Level is Level0+Levels.
+
+width(Surface, P, Width) :- ( Surface = box(Levels) -> Width is P.files // Levels ; Width = P.files ).
+
+home(box(Levels), P, File/Rank/Level, Square/Rank) :-
+    !, width(box(Levels), P, Width), between(1, Width, File), between(1, P.ranks, Rank), Last is Levels-1, between(0, Last, Level),
+    Square is Level*Width + File.
+home(Surface, P, File0/Rank0/0, File/Rank) :-
+    memberchk(Surface-Seams, [plane-[none, none], "cylinder"-[straight, none], "torus"-[straight, straight],
+                              "moebius"-[twisted, none], "klein"-[twisted, straight]]),
+    Seams = [Seam1, Seam2], rounds(Seam1, P.files, File0, File, Times),
+    ( Seam1 == twisted, Times mod 2 =:= 1 -> Rank1 is P.ranks+1 - Rank0 ; Rank1 = Rank0 ),
+    rounds(Seam2, P.ranks, Rank1, Rank, _).
+
+rounds(Seam, Size, Place, Line, Times) :-
+    Line is (Place-1) mod Size + 1, Times is (Place-1) div Size, ( Seam == none -> Times =:= 0 ; true ).
+
+% piece_spans(Piece, Spans): the pairs of numbers of a piece by its name, or by its leaps such as "0,1+2,3".
+
+piece_spans(none, [1-2]) :- !.
+piece_spans(Name, Spans) :-
+    string(Name),
+    (   memberchk(Name-Spans, ["knight"-[1-2], "wazir"-[0-1], "ferz"-[1-1], "king"-[0-1, 1-1], "dabbaba"-[0-2], "alfil"-[2-2],
+                               "camel"-[1-3], "zebra"-[2-3], "giraffe"-[1-4], "antelope"-[3-4], "fiveleaper"-[0-5, 3-4]])
+    ->  true
+    ;   split_string(Name, "+", "", Leaps), length(Leaps, Count), Count =< 20, maplist(leap_span, Leaps, Spans)
+    ).
+
+leap_span(Text, A-B) :-
+    split_string(Text, ",", "", Parts), Parts = [_, _], maplist(digits_number, Parts, [A, B]), A+B > 0.
+
+digits_number(Text, Number) :-
+    string_codes(Text, Codes), Codes = [_|_], length(Codes, Length), Length =< 3,
+    forall(member(Code, Codes), between(0'0, 0'9, Code)), number_codes(Number, Codes).
+
+% board_surface(Name, Levels, Files, Surface): Surface is plane, box(Levels), or the Name of a surface with seams.
+
+board_surface(none, none, _, plane) :- !.
+board_surface(none, Levels, Files, box(Levels)) :- !, natural(999_999_999, Levels), Files mod Levels =:= 0.
+board_surface(Name, none, _, Name) :- string(Name), memberchk(Name, ["cylinder", "torus", "moebius", "klein"]).
 
 demanded(P, Move) :- member(Move, P.moves).
 demanded(P, beside-A) :-
@@ -242,7 +302,7 @@ with_graph(P0, P) :-
 
 step(P, A, B-Item) :-
     (   A == beside -> member(B, P.squares)
-    ;   knight_move(A, B), free(P, B), \+ ( P.kind == "two-knights", subset([A, B], P.starts) )
+    ;   jump(P, A, B), free(P, B), \+ ( P.kind == "two-knights", subset([A, B], P.starts) )
     ;   P.kind == "open", B = beside
     ),
     joined(A, B, Move), orbit(P, Move, Orbit), none_of(Orbit, P.never), Orbit = [Item|_].
@@ -345,6 +405,8 @@ end_parts("open", P, Parts, Count) :-
 % colours alternately, so both ends have the same colour if it has an odd number of squares.
 
 sides([A, B|_], _, [A], [B]).
+sides(Known, P, Firsts, Squares) :-
+    \+ alternates(P), Squares = P.squares, ( Known = [A] -> Firsts = [A] ; Known == [], Firsts = Squares ).
 sides([A], P, [A], Lasts) :- colour(A, Colour1), Colour is (Colour1 + P.length - 1) mod 2, coloured(P, Colour, Lasts).
 sides([], P, Firsts, Lasts) :-
     coloured(P, 0, Dark), coloured(P, 1, Light), length(Dark, Count),
@@ -352,6 +414,11 @@ sides([], P, Firsts, Lasts) :-
     ;   2*Count > P.length -> Firsts-Lasts = Dark-Dark
     ;   Firsts-Lasts = Light-Light
     ).
+
+% alternates(P): each move changes the colour.
+
+alternates(P) :-
+    \+ ( gen_assoc(A, P.graph, Steps), A \== beside, colour(A, Colour), member(B-_, Steps), B \== beside, colour(B, Colour) ).
 
 coloured(P, Colour, Squares) :- findall(A, ( member(A, P.squares), colour(A, Colour) ), Squares).
 

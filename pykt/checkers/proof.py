@@ -15,7 +15,7 @@ import json
 import re
 import sys
 from collections import Counter, defaultdict
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from itertools import chain, combinations, pairwise
 from pathlib import Path
 from types import SimpleNamespace
@@ -23,7 +23,11 @@ from typing import Any
 
 Square = tuple[int, int]
 BESIDE: Square = (0, 0)
-JUMPS = [(x, y) for x in (-2, -1, 1, 2) for y in (-2, -1, 1, 2) if abs(x) != abs(y)]
+LEAPS = {
+    "knight": "1,2", "wazir": "0,1", "ferz": "1,1", "king": "0,1+1,1", "dabbaba": "0,2", "alfil": "2,2", "camel": "1,3",
+    "zebra": "2,3", "giraffe": "1,4", "antelope": "3,4", "fiveleaper": "0,5+3,4",
+}  # fmt: skip
+SEAMS = {"cylinder": (1, 0, 0), "torus": (1, 1, 0), "moebius": (1, 0, 1), "klein": (1, 1, 1)}  # files, ranks, twisted
 MOST_BYTES, MOST_SIGNS, MOST_SQUARES, MOST_WAYS, MOST_COUNTERS = 1 << 24, 1_500_000, 40_000, 100_000, 20_000
 MOST_LINES = 1_000_000
 
@@ -32,17 +36,19 @@ JSON = re.compile(rb'(?:"[ !#-\[\]-~]*+"|[][{}:, \t\r\n]|true|false|null|[0-9])*
 N = "[1-9][0-9]{0,8}+"
 COUNTER = re.compile(f"(?:dark|light) (?:unvisited|ends) {N}>={N}")
 NUMBERS = re.compile(f"(?:(?:-?{N}|0)(?: -?{N}| 0)*+)?")
+PIECE = re.compile("[0-9]{1,3},[0-9]{1,3}(?:[+][0-9]{1,3},[0-9]{1,3}){0,19}")
 SET = re.compile(f"{N}/{N}(?: {N}/{N})*+")
 
 # Shapes of JSON. int: a whole number above 0. A list: any number of values of its shape. A set: the allowed values.
 SQUARE, LINE, TEXTS = (int, int), ({"file", "rank"}, int), [str]
-BOARD = {"files": int, "ranks": int, "blocked": [SQUARE]}
+BOARD = {"files": int, "ranks": int, "blocked": [SQUARE], "surface": {*SEAMS}, "levels": int}
 PROBLEM = {
     "kind": {"open", "closed", "two-knights"}, "board": BOARD, "starts": [SQUARE], "end": SQUARE,
     "givens": [(SQUARE, int)], "clues": [(LINE, int)], "moves": [(SQUARE, SQUARE)], "forbidden": [(SQUARE, SQUARE)],
     "symmetric": {0, 90, 180}, "squares": int, "uncrossed": {False, True}, "magic": {"semi", "full"},
+    "piece": str,
 }  # fmt: skip
-OPTIONAL = {*PROBLEM, "blocked"} - {"kind", "board"}
+OPTIONAL = {*PROBLEM, "blocked", "surface", "levels"} - {"kind", "board"}
 CERTIFICATE = {"format": {"pykt-proof/1"}, "proves": {"none", "unique", "optimal"}, "problem": PROBLEM}
 TOUR = {"tour": {"format": {"pykt-tour/1"}, "board": BOARD, "knights": [[SQUARE]]}}
 ARGUMENTS: dict[str, Any] = {
@@ -84,15 +90,46 @@ def shaped(value: Any, shape: Any, where: str) -> Any:
     return value
 
 
+def steps_of(problem: Any) -> Callable[[Square], set[Square]]:
+    """Return the function that gives the squares to which the piece can move from a square of the board.
+
+    Over a seam a move comes back on the other side, and upside down if the seam is twisted. The levels of a box lie
+    side by side; a move goes along two of its three sides.
+    """
+    board, text = problem.board, LEAPS["knight"] if problem.piece is None else LEAPS.get(problem.piece, problem.piece)
+    need(PIECE.fullmatch(text), "The piece is none that is known.")
+    leaps = [tuple(map(int, leap.split(","))) for leap in text.split("+")]
+    need(all(map(any, leaps)), "A leap of the piece goes nowhere.")
+    signs = [(a, b) for a in (1, -1) for b in (1, -1)]
+    spans = {(a * x, b * y) for one, other in leaps for x, y in ((one, other), (other, one)) for a, b in signs}
+    levels, width = board.levels or 1, board.files // (board.levels or 1)
+    joined, stacked, twisted = SEAMS.get(board.surface, (0, 0, 0))
+    need(board.files == width * levels and not (board.surface and board.levels), "The board has no such levels.")
+    space = {(x, y, 0) for x, y in spans} | {way for x, y in spans for way in ((x, 0, y), (0, x, y)) if levels > 1}
+
+    def steps(square: Square) -> set[Square]:
+        found = set()
+        for x, y, z in space:
+            turns, file = divmod((square[0] - 1) % width + x, width)
+            rank = square[1] - 1 + y
+            rounds, rank = divmod(board.ranks - 1 - rank if twisted and turns % 2 else rank, board.ranks)
+            level = (square[0] - 1) // width + z
+            if (joined or not turns) and (stacked or not rounds) and 0 <= level < levels:
+                found.add((level * width + file + 1, rank + 1))
+        return found - {square}
+
+    return steps
+
+
 def fit(problem: Any) -> None:
     """Refuse a problem whose squares, moves and numbers are not those of its board, or do not fit its kind."""
-    board, blocked = problem.board, {*problem.board.blocked}
+    board, blocked, steps = problem.board, {*problem.board.blocked}, steps_of(problem)
     free = board.files * board.ranks - len(blocked)
     moves = [*problem.moves, *problem.forbidden]
     squares = [*problem.starts, *[problem.end] * bool(problem.end), *chain(*moves), *(v for v, _ in problem.givens)]
     off = [(x, y) for x, y in (*blocked, *squares) if x > board.files or y > board.ranks]
     need(not off and blocked.isdisjoint(squares), "A square of the problem is off the board, or is blocked.")
-    need(all((w[0] - v[0], w[1] - v[1]) in JUMPS for v, w in moves), "A move of the problem is no knight's move.")
+    need(all(w in steps(v) for v, w in moves), "A move of the problem is no move of its piece.")
     length = problem.squares or free
     numbers = [t for _, t in (*problem.givens, *problem.clues)]
     need(max([1, *numbers]) <= length <= free, "A number of the problem is beyond the last one.")
@@ -100,6 +137,7 @@ def fit(problem: Any) -> None:
     two = len({*problem.starts}) == len(problem.starts) == 2 and not any(others)
     right = two if problem.kind == "two-knights" else len(problem.starts) < 2
     right = right and not (problem.end and problem.kind != "open")
+    right = right and not ((two or problem.symmetric) and (board.surface or board.levels))
     need(right, "The starts or the other conditions do not fit the kind of problem.")
     need(problem.squares or not problem.uncrossed, "No rule is about the longest path without crossings.")
 
@@ -130,8 +168,10 @@ class Moves:
         kept = {v for v in self.free if turns and all(image in self.free for image, _ in self.images(v, v))}
         never = {move for one in (*problem.forbidden, *[problem.starts] * self.two) for move in self.images(*one)}
         never |= {(two, one) for one, two in never}
-        jumps = {(x, y): [(x + a, y + b) for a, b in JUMPS] for x, y in self.free}
+        steps = steps_of(problem)
+        jumps = {v: sorted(steps(v)) for v in self.free}
         can = {v: [w for w in jumps[v] if v in kept and w in kept and (v, w) not in never] for v in jumps}
+        self.alternate = all(self.free[v] != self.free[w] for v in can for w in can[v])  # each move changes the colour
         self.beside = [BESIDE] * (problem.kind == "open")
         self.near = {v: can[v] + self.beside * (v in kept) for v in can}
         self.near |= {v: [w for w in can if w in kept] for v in self.beside}
@@ -209,8 +249,11 @@ def is_barrier(moves: Moves, removed: set[Square]) -> bool:
     known, odd = sorted(moves.must[BESIDE] & moves.free.keys()), len(moves.free) % 2
     colours = [{square for square, colour in moves.free.items() if colour == c} for c in (0, 1)]
     sides = [max(colours, key=len)] * 2 if odd else colours  # where the two ends of the tour can be
+    if not moves.alternate:
+        sides = [{*moves.free}] * 2
     if known:
-        sides = [{known[0]}, set(known[1:2]) or colours[moves.free[known[0]] ^ (not odd)]]
+        other = colours[moves.free[known[0]] ^ (not odd)] if moves.alternate else sides[1]
+        sides = [{known[0]}, set(known[1:2]) or other]
     rest = [side - removed for side in sides]
     same = all(rest) and len({part[square] for side in rest for square in side}) == 1
     return parts > max(len(removed) + 1 - same - sum(not side for side in rest), 1)
@@ -487,7 +530,13 @@ def fits_theorem(problem: Any, theorem: Any) -> bool:
         "magic-sums": problem.magic and n > 1 and (m % 2 or n % 2 or m % 4 == n % 4 == 2),
         "magic-search": problem.magic == "full" and m == n == 8,
     }
-    whole = not board.blocked and problem.squares in (None, m * n) and not (problem.uncrossed and not problem.squares)
+    plain = problem.piece is None and not (board.surface or board.levels)
+    whole = (
+        plain
+        and not board.blocked
+        and problem.squares in (None, m * n)
+        and not (problem.uncrossed and not problem.squares)
+    )
     same = (theorem.parameters.files, theorem.parameters.ranks) == (board.files, board.ranks)
     return bool(whole and kind != "two-knights" and same and about.get(theorem.name))
 
@@ -503,6 +552,8 @@ def statement(certificate: Any) -> str:
     told = ["start: {}/{}".format(*v) for v in problem.starts] + ["end: {}/{}".format(*v) for v in (problem.end,) if v]
     told += [f"{name}: {len(set(those))}" for name, those in counts.items() if those]
     told += [f"{key}: {value}" for key in ("symmetric", "magic", "uncrossed") if (value := vars(problem)[key])]
+    graph = {"piece": problem.piece, "surface": board.surface, "levels side by side": board.levels}
+    told += [f"{name}: {value}" for name, value in graph.items() if value]
     text = f"{noun} {board.files}x{board.ranks}" + f" ({', '.join(told)})" * bool(told)
     if certificate.proves == "optimal":
         return f"No {text} has more than {sum(map(len, certificate.tour.knights))} squares."
@@ -525,6 +576,9 @@ def verify(record: Any) -> str:
     most = MOST_SQUARES if argument == "barrier" else MOST_SQUARES // 10
     need(problem.board.files * problem.board.ranks <= most, "The board is too large for this argument.")
     moves = Moves(problem)
+    plain = problem.piece is None and not (problem.board.surface or problem.board.levels)
+    graph = proves == "none" and argument in ("barrier", "cuts")
+    need(plain or graph, "About other pieces and surfaces there are only barriers and cuts, and only without a tour.")
     need((proves == "optimal") == moves.two, "Only for two knights, an answer is proven to be optimal.")
     if proves != "none":
         need(is_answer(moves, certificate.tour), "The tour is not an answer on this board, or no rule shows it.")

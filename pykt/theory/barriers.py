@@ -68,6 +68,8 @@ class Moves:
         """Return the possible vertices of one end of an open tour: ``known``, or those whose colour allows it."""
         if known is not None:
             return {known}
+        if not self.problem.board.alternates(self.problem.piece):
+            return set(range(len(self.squares)))
         odd, dark = len(self.squares) % 2, set(self.dark)
         light = set(range(len(self.squares))) - dark
         if odd:

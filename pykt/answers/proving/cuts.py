@@ -22,6 +22,7 @@ from pykt.checkers.python import check
 from pykt.engines.sat import Solver
 from pykt.model.board import Square
 from pykt.model.certificate import Certificate, Proves
+from pykt.model.conditions import unknown
 from pykt.model.problem import Problem
 from pykt.model.tour import Tour
 from pykt.programs.methods.sat.formula import Clause, Formula, exactly_two
@@ -40,6 +41,8 @@ def objection(problem: Problem, proves: Proves) -> str | None:
         return why
     if proves == "unique" and (problem.givens or problem.clues):
         return "cuts are not about given numbers"
+    if proves == "unique" and unknown(problem):
+        return "cuts can show only of the knight on a plane that a tour is the only one"
     if problem.board.free > MOST_SQUARES:
         return f"cuts are looked for on boards with at most {MOST_SQUARES:,} squares"
     if problem.board.free < 3:
