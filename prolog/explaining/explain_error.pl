@@ -37,6 +37,7 @@ error_remark(program(Sources, Asked, _, _, Traced, _), error(Formal, _), [warnin
         )
     ;   At = Line,
         Formal = type_error(Type, What),
+        \+ subsumes_term(_ is length(_), Goal),     % the error itself says what to write
         type_text(Type, What, GoalText, Text, Advice)
     ).
 
@@ -92,6 +93,19 @@ unbound(Source, Goal, Bound, Variable) :-
     Part == Variable,
     !.
 
+% in_other_branch(Path1, Path2, Parts): the two paths part at a semicolon.
+
+in_other_branch([Nth|Path1], [Nth|Path2], Parts) :-
+    is_list(Parts),
+    !,
+    nth1(Nth, Parts, Part),
+    in_other_branch(Path1, Path2, Part).
+in_other_branch([Nth|Path1], [Nth|Path2], Term) :-
+    !,
+    arg(Nth, Term, Part),
+    in_other_branch(Path1, Path2, Part).
+in_other_branch([_|_], [_|_], (_ ; _)).
+
 % binder(Source, Path, Variable, Name, Advice): what to do to give Variable a value before the goal at Path is called.
 
 binder(source(_, _, (Head :- Body), _, at(_, [_, Lines])), Path, Variable, Name, Advice) :-
@@ -105,8 +119,11 @@ binder(source(_, _, (Head :- Body), _, at(_, [_, Lines])), Path, Variable, Name,
     ;   sub_term(Part, Head),
         Part == Variable
     ->  format(string(Advice), "~w comes from the call of this clause: look what is passed there", [Name])
-    ;   Uses = [_-Line|_],
-        Uses \= [Path-_|_]
-    ->  format(string(Advice), "line ~d has ~w before, but gives it no value", [Line, Name])
+    ;   Uses = [Earlier-Line|_],
+        Earlier \== Path
+    ->  (   in_other_branch(Earlier, Path, [Head, Body])
+        ->  format(string(Advice), "line ~d has ~w, but in another branch of the semicolon: a comma binds more closely", [Line, Name])
+        ;   format(string(Advice), "line ~d has ~w before, but gives it no value", [Line, Name])
+        )
     ;   format(string(Advice), "nothing else in this clause has ~w: is it a slip of the pen?", [Name])
     ).

@@ -1,7 +1,6 @@
 :- module(explain_program,
           [ explained/6                 % +Job, +Case, +Problem, +Status, +Seconds, -Remark
           ]).
-:- use_module(library(apply), [maplist/3]).
 :- use_module(library(lists), [member/2, memberchk/2]).
 :- use_module(explain_endless,
               [closing_remark/2, counting_remark/2, endless_remark/3, permutation_remark/2, reversed_remark/2, slow_remark/2,
@@ -217,8 +216,7 @@ sure(seen(none, _, _, _, _), Program, one_of(Remarks)) :-
 sure(seen(limit, _, _, _, _), Program, =(Remark)) :-
     permutation_remark(Program, Remark).
 
-% atom_computed(Sources, Remark): a goal gives an atom the value of an expression, or computes with the length of a list. The
-% one always fails, and the other one is an error.
+% atom_computed(Sources, Remark): a goal gives an atom the value of an expression, which always fails.
 
 atom_computed(Sources, [warning, Line, variable, Text, Advice]) :-
     member(Source, Sources),
@@ -237,20 +235,6 @@ atom_computed(Sources, [warning, Line, variable, Text, Advice]) :-
     ->  format(string(Advice), "write ~w", [Name])
     ;   format(string(Advice), "begin its name with a capital letter, as in ~w", [Name])
     ).
-
-atom_computed(Sources, [warning, Line, variable, Text, Advice]) :-
-    member(Source, Sources),
-    Source = source(_, _, (_ :- Body), _, at(_, [_, Lines])),
-    body_goal(Body, Lines, _, Goal, Line),
-    nonvar(Goal),
-    Goal = (Count is Length),
-    nonvar(Length),
-    Length = length(List),
-    var(Count),
-    var(List),
-    maplist(source_text(Source), [Goal, length(List, Count)], [GoalText, RightText]),
-    format(string(Text), "`~s` can't be computed, because length is no function of numbers", [GoalText]),
-    format(string(Advice), "write `~s`", [RightText]).
 
 % likely(Seen, Program, Remark): a cause that makes it needless to look for a change that repairs Program.
 

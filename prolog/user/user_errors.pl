@@ -296,6 +296,11 @@ formal_says(instantiation_error, Goal, Written, Source, instantiation, Says, Adv
     ;   Says = "a variable has no value yet",
         Advice = "give it a value in a goal before this one"
     ).
+formal_says(type_error(_, _), _, (_ is Length), _, type, "type error: length is no function of numbers",
+            "write length(List, Length), with the list and a variable for its length") :-
+    nonvar(Length),
+    Length = length(_),
+    !.
 formal_says(type_error(evaluable, Name/Arity), Goal, Written, Source, type, Says, Advice) :-
     (   Arity =:= 0
     ->  Culprit = Name,

@@ -4,7 +4,7 @@
             load_user_file/4            % +File, -Module, -Source, -Remarks
           ]).
 :- use_module(library(apply), [maplist/3]).
-:- use_module(library(lists), [append/3, list_to_set/2, member/2, memberchk/2, nth1/3, sum_list/2]).
+:- use_module(library(lists), [append/3, last/2, list_to_set/2, member/2, memberchk/2, nth1/3, sum_list/2]).
 :- use_module('../bridge/bridge', [error_text/2, file_module/2]).
 :- use_module(user_checks, [source_suspects/4, suspect_remark/3, near_advice/3]).
 :- use_module(user_source,
@@ -157,7 +157,7 @@ message_remark(compiler_text([branch_singleton(_)|_], Text0), _, File:Line, Sour
     split_string(Text0, ":", " \n", Parts),
     append(_, [Last], Parts),
     atom_string(Name, Last),
-    variable_place(Source, File, Line, [Name], Place),
+    last_place(Source, File, Line, Name, Place),
     format(string(Text), "~w occurs only once in its branch, and the other branches don't share its value", [Name]),
     format(string(Advice), "correct the spelling, or bind ~w before the branches", [Name]).
 message_remark(compiler_text([negation_singleton(_)|_], Text0), _, File:Line, Source,
@@ -257,6 +257,19 @@ variable_place(Source, File, Line, [Name|_], File:Place) :-
     position_place(Source, Position, Place).
 variable_place(_, File, Line, _, File:Line).
 
+% last_place(Source, File, Line, Name, Place): Place is where the variable Name stands for the last time.
+
+last_place(Source, File, Line, Name, Place) :-
+    source_clause(Source, Clause),
+    clause_line(Source, Clause, Line),
+    findall(Position, clause_variable(Clause, Name, _, Position), Positions),
+    last(Positions, Position),
+    !,
+    position_place(Source, Position, At),
+    Place = File:At.
+last_place(Source, File, Line, Name, Place) :-
+    variable_place(Source, File, Line, [Name], Place).
+
 % syntax_place(What, Source, Line0:Column0, Line:Column, Advice): Prolog could not read on at Line0:Column0, and the mistake
 % is probably at Line:Column.
 
@@ -273,6 +286,15 @@ syntax_place(operator_expected, Source, Line0:Column0, Line:Column, Advice) :-
     missing_sign(Source, Sign, Line0, Line:Column),
     !,
     format(string(Advice), "is ~s missing at the end of this line?", [Said]).
+syntax_place(operator_expected, Source, Line0:_, Line:Column, "is a closing bracket missing on this line?") :-
+    clause_lines(Source, Line0, Numbered),
+    findall(Open, ( member(_-Text, Numbered), open_brackets(Text, Open) ), Opens),
+    sum_list(Opens, Sum),
+    Sum > 0,
+    findall(Line1-Text, ( member(Line1-Text, Numbered), open_brackets(Text, Open), Open > 0 ), Opening),
+    last(Opening, Line-LineText),
+    !,
+    string_length(LineText, Column).
 syntax_place(What, Source, Line0:Column0, Line:Column, Advice) :-
     code_line(Source, Line0, Line, LineText),
     string_length(LineText, Length),
@@ -285,6 +307,35 @@ syntax_place(What, Source, Line0:Column0, Line:Column, Advice) :-
     ->  Advice = "is the full stop or a comma missing at the end of this line?"
     ;   syntax_advice(What, LineText, Source, Advice)
     ).
+
+% clause_lines(Source, Line0, Numbered): the lines from the beginning of a clause to Line0, without remarks, as Line-Text.
+
+clause_lines(Source, Line0, Numbered) :-
+    source_line(Source, Line0, Text0),
+    split_string(Text0, "%", "", [Text|_]),
+    Before is Line0-1,
+    (   Before > 0,
+        source_line(Source, Before, Above0),
+        split_string(Above0, "%", "", [Above1|_]),
+        split_string(Above1, "", " \t\r", [Above]),
+        \+ sub_string(Above, _, 1, 0, "."),
+        Above \== ""
+    ->  clause_lines(Source, Before, Numbered0),
+        append(Numbered0, [Line0-Text], Numbered)
+    ;   Numbered = [Line0-Text]
+    ).
+
+% open_brackets(Text, Open): Text opens so many round brackets more than it closes. What is in quotation marks does not count.
+
+open_brackets(Text, Open) :-
+    split_string(Text, "'\"", "", Parts),
+    findall(Part, ( nth1(Nth, Parts, Part), Nth mod 2 =:= 1 ), Outside),
+    atomic_list_concat(Outside, Code),
+    findall(x, sub_atom(Code, _, 1, _, '('), Opening),
+    findall(x, sub_atom(Code, _, 1, _, ')'), Closing),
+    length(Opening, Count1),
+    length(Closing, Count2),
+    Open is Count1-Count2.
 
 % missing_sign(Source, Sign, Line0, Line:Column): the text around Line0 can be read with Sign at Line:Column, the end of the
 % last line with code before Line0.
