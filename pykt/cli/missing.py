@@ -6,17 +6,17 @@ import re
 
 _BOARDS = "A board is a rectangle whose squares may be blocked: use --block, or a board file."
 _PIECES = "Leapers have --piece, such as --piece camel or --piece 1,3; pieces that run, such as a rook, are not known."
-_GRAPHS = "Graphs are those of a knight on a board: block squares with --block, and forbid moves with --forbid."
+_GRAPHS = "Graphs are those of a piece on a board: block squares with --block, and forbid moves with --forbid."
 
 #: Words that users may try, each with the feature that pykt lacks and a sentence about the most similar feature.
 _MISSING = {
     ("torus", "toroidal", "cylinder", "cylindrical", "moebius", "mobius", "klein", "wrap", "wraparound"): (
-        "boards whose edges are joined",
-        _BOARDS,
+        "an option of this name here",
+        "Edges are joined by --surface cylinder, torus, moebius or klein.",
     ),
     ("3d", "three-d", "cube", "cuboid", "depth", "layers", "levels", "dimensions"): (
-        "boards of three dimensions",
-        _BOARDS,
+        "an option of this name here",
+        "A box has three sides, as in --board 4x4x4.",
     ),
     ("hex", "hexagonal", "hexagon", "triangular"): ("boards of hexagons or triangles", _BOARDS),
     ("leaper", "leapers", "camel", "zebra", "giraffe", "antelope", "fiveleaper", "wazir", "fers"): (
