@@ -54,7 +54,9 @@ type_text(evaluable, What, GoalText, Text, Advice) :-
     number_advice(What, Advice).
 type_text(Type, What, GoalText, Text, Advice) :-
     format(string(Text), "`~s` wants ~w, and not ~p", [GoalText, Type, What]),
-    (   memberchk(Type, [integer, number, nonneg, not_less_than_zero])
+    (   atom(What)
+    ->  Advice = "a name that begins with a small letter is no variable: begin it with a capital letter"
+    ;   memberchk(Type, [integer, number, nonneg, not_less_than_zero])
     ->  Advice = "compute a value with `is` before you pass it on"
     ;   Advice = ""
     ).

@@ -8,7 +8,7 @@
 :- use_module(explain_error, [error_remark/3]).
 :- use_module(explain_reading, [added_in_search/5, unlabelled_remark/3]).
 :- use_module(explain_source,
-              [base_clause/2, body_goal/5, term_head/2, environment/2, nth_source/3, recursive_predicate/2,
+              [base_clause/2, body_goal/5, calls/4, term_head/2, environment/2, nth_source/3, recursive_predicate/2,
                source_indicator/2, source_text/3, subterm/5]).
 :- use_module(explain_squares, [square/3]).
 :- use_module(explain_wrong, [wrong_remark/3]).
@@ -196,21 +196,6 @@ later_goal(Goals, Sources, Indicator, Total, Line, Text) :-
     once(subterm(Term, Lines, Path, Goal, Line)),
     source_text(Source, Goal, GoalText),
     format(string(Text), "the search comes to all ~d squares and ends, but then `~s` fails", [Total, GoalText]).
-
-% calls(Sources, Indicator, Seen, Called): the predicate Indicator calls the predicate Called, directly or not.
-
-calls(Sources, Indicator, Seen, Called) :-
-    member(Source, Sources),
-    source_indicator(Source, Indicator),
-    Source = source(_, _, (_ :- Body), _, at(_, [_, Lines])),
-    body_goal(Body, Lines, _, Goal, _),
-    callable(Goal),
-    functor(Goal, Name, Arity),
-    \+ memberchk(Name/Arity, Seen),
-    (   Called = Name/Arity
-    ;   calls(Sources, Name/Arity, [Name/Arity|Seen], Called)
-    ),
-    !.
 
 end_clause(Clauses, Indicator, Total, Line, end, Text, "compare its arguments with those of the call") :-
     member(Clause, Clauses),

@@ -5,6 +5,7 @@
             source_indicator/2,         % +Source, -Indicator
             base_clause/2,              % +Source, +Indicator
             recursive_predicate/2,      % +Sources, +Indicator
+            calls/4,                    % +Sources, +Indicator, +Seen, +Called
             body_goal/5,                % +Body, +Lines, -Path, -Goal, -Line
             subterm/5,                  % +Term, +Lines, -Path, -Subterm, -Line
             replaced/4,                 % +Path, +Term, +New, -Term1
@@ -12,7 +13,7 @@
             source_text/3               % +Source, +Term, -Text
           ]).
 :- use_module(library(apply), [foldl/4, maplist/2, maplist/3]).
-:- use_module(library(lists), [member/2, nth1/3, nth1/4, same_length/2]).
+:- use_module(library(lists), [member/2, memberchk/2, nth1/3, nth1/4, same_length/2]).
 
 /** <module> The clauses of a file, with the line of each part
 
@@ -201,6 +202,23 @@ recursive_predicate(Sources, Indicator) :-
     member(Source, Sources),
     source_indicator(Source, Indicator),
     \+ base_clause(Source, Indicator),
+    !.
+
+%!  calls(+Sources, +Indicator, +Seen, +Called) is semidet.
+%
+%   True if the predicate Indicator calls the predicate Called, directly or not. Seen are predicates that were looked at.
+
+calls(Sources, Indicator, Seen, Called) :-
+    member(Source, Sources),
+    source_indicator(Source, Indicator),
+    Source = source(_, _, (_ :- Body), _, at(_, [_, Lines])),
+    body_goal(Body, Lines, _, Goal, _),
+    callable(Goal),
+    functor(Goal, Name, Arity),
+    \+ memberchk(Name/Arity, Seen),
+    (   Called = Name/Arity
+    ;   calls(Sources, Name/Arity, [Name/Arity|Seen], Called)
+    ),
     !.
 
 %!  body_goal(+Body, +Lines, -Path, -Goal, -Line) is nondet.

@@ -6,7 +6,7 @@
 :- use_module(explain_reading, [not_different_remark/3, several_cycles_remark/3, step_test_remark/3]).
 :- use_module(explain_run, [step_outcome/5]).
 :- use_module(explain_source,
-              [base_clause/2, body_goal/5, term_head/2, nth_source/3, recursive_predicate/2, source_indicator/2, source_text/3, subterm/5]).
+              [base_clause/2, body_goal/5, calls/4, term_head/2, nth_source/3, recursive_predicate/2, source_indicator/2, source_text/3, subterm/5]).
 :- use_module('../tour_check', [tour_ok/2]).
 
 /** <module> Which goal of a user's program makes the wrong step of a wrong answer
@@ -324,7 +324,8 @@ event_goal(Events, Fault, Sources, Line, Text) :-
         source_indicator(Source0, Indicator),
         recursive_predicate(Sources, Indicator)
     ;   member(step(Nth, Path), Events)
-    ;   member(square(Nth, Path), Events)
+    ;   member(square(Nth, Path), Events),
+        \+ ( Fault = jump(_, _), only_reads(Nth, Sources) )
     ),
     !,
     nth_source(Nth, Sources, Source),
@@ -335,6 +336,16 @@ event_goal(Events, Fault, Sources, Line, Text) :-
     ;   once(subterm(Term, Lines, Path, Part, Line))
     ),
     source_text(Source, Part, Text).
+
+% only_reads(Nth, Sources): no search calls the clause number Nth, which turns a number into a square, for example.
+
+only_reads(Nth, Sources) :-
+    nth_source(Nth, Sources, Source),
+    source_indicator(Source, Indicator),
+    \+ ( member(Search, Sources),
+         source_indicator(Search, Searching),
+         recursive_predicate(Sources, Searching),
+         ( Searching == Indicator ; calls(Sources, Searching, [Searching], Indicator) ) ).
 
 short_remark(program(Sources, _, _, _, _, _), Count, Length, [warning, Line, length, Text, Advice]) :-
     member(Source, Sources),
