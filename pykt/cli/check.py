@@ -72,7 +72,7 @@ def check(
             raise PyktError("A puzzle says itself what its answer must meet: leave out --closed, --start and the like.")
         _check_answers(found, checkers, json=json)
         return
-    found = found if demanded.piece is None else _by(found, demanded.piece)
+    found = _as_demanded(found, demanded)
     problem = _problem(found, demanded, kind)
     closed, tour = problem.kind == "closed", found.tour
     with waiting(lambda: "checking"):
@@ -109,13 +109,21 @@ def _check_answers(found: PuzzleFile, checkers: options.Checkers, *, json: bool)
     raise typer.Exit(0 if all(checked.right for checked in every) else NOT_FOUND)
 
 
-def _by(found: TourFile, name: str) -> TourFile:
-    """Return the file with its tour as one by the piece ``name``. A closed tour may have its first square twice."""
+def _as_demanded(found: TourFile, demanded: problems.PathOptions) -> TourFile:
+    """Return the file with its tour as one by the demanded piece on the demanded surface, if one of them is demanded.
+
+    A closed tour may then have its first square twice.
+    """
+    if demanded.piece is None and demanded.surface is None:
+        return found
     from dataclasses import replace
 
     from pykt.model.piece import Piece
+    from pykt.notation.options import on_surface
 
-    tour = found.tour.by(Piece.parse(name))
+    tour = found.tour if demanded.piece is None else found.tour.by(Piece.parse(demanded.piece))
+    if demanded.surface is not None:
+        tour = tour.on(on_surface(tour.board, demanded.surface))
     cells = tour.cells[0]
     if len(cells) > 1 and cells[0] == cells[-1] and tour.after(tour.visited - 1).closed:
         tour = tour.after(tour.visited - 1)

@@ -160,3 +160,13 @@ def test_a_picture_leads_each_move_over_a_seam_to_both_edges(tmp_path):
     over = sum({abs(file - other), abs(rank - above)} != {1, 2} for file, rank, other, above in moves)
     assert over
     assert sum(line.count("M") - 1 for line in text.split('d="') if line.startswith("M") and "L" in line) >= over
+
+
+@pytest.mark.parametrize("notation", ["squares", "algebraic", "cells", "pairs", "matrix", "facts"])
+def test_a_tour_in_any_notation_is_checked_on_a_surface(notation, run_pykt, tmp_path):
+    tour = pykt.solve(Problem.closed(_board(6, 5, "torus"))).tour
+    tour.save(tmp_path / "tour.txt", notation)
+    words = ["check", tmp_path / "tour.txt", "--format", notation, "--board", "6x5", "--closed"]
+    code, printed, _ = run_pykt(*words, "--surface", "torus")
+    assert (code, printed.strip()) == (0, "a closed tour of 6x5 on a torus, crossings not counted")
+    assert run_pykt(*words)[0] == 1
