@@ -142,7 +142,7 @@ class Trial:
         """Yield the shapes of answers that fit the size of a tour. Those whose names suggest a tour come first.
 
         If an array has an element for each square, and its name suggests nothing, it may have the squares in order, or
-        the next square of each square. Try both.
+        the next square of each square. The first index of a matrix may be the rank or the file. Try both.
         """
         closed = self.question.kind == "closed"
         found = list(shapes(dict(solution), self.question))
@@ -154,6 +154,8 @@ class Trial:
         for shape in found:
             if shape.form == "order" and shape.length not in (length, length + closed):
                 continue
+            if shape.form == "matrix" and self.board.files == self.board.ranks:
+                yield from (replace(shape, turned=not shape.turned, base=base) for base in (1, 0))
             mixed = [(1, 0), (0, 1)] if shape.form == "pairs" else []
             for base, rank_base in [(1, None), (0, None), *mixed]:
                 yield from arrays.ways(replace(shape, base=base, rank_base=rank_base))
