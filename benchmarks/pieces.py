@@ -17,7 +17,7 @@ SMALLEST = {
 CYCLES = {("king", 3): 16, ("king", 4): 2830, ("king", 5): 2462064, ("wazir", 6): 1072, ("wazir", 8): 4638576}
 
 
-#: The boards with a closed tour by a leaper, the shorter side first, up to an area. Source: the trial of the issue.
+#: The boards with a closed tour by a leaper, the shorter side first, up to an area. Another program has found them.
 LEAPERS: dict[str, tuple[int, set[tuple[int, int]]]] = {
     "zebra": (
         190,
@@ -38,7 +38,7 @@ LEAPERS: dict[str, tuple[int, set[tuple[int, int]]]] = {
     ),
 }
 
-#: The closed tours of boards of ranks x files. Source: counted by another method.
+#: The closed tours of boards of ranks x files, as another program has counted them.
 TOURS = {
     ("torus", 3, 3): 48, ("torus", 3, 4): 14934, ("torus", 4, 4): 1344, ("cylinder", 3, 3): 48, ("cylinder", 3, 4): 2,
     ("cylinder", 3, 5): 276, ("cylinder", 3, 6): 3504, ("cylinder", 4, 3): 352, ("cylinder", 5, 3): 6568,
@@ -46,7 +46,8 @@ TOURS = {
     ("klein", 3, 4): 45968, ("klein", 4, 4): 352184, ("plane", 5, 6): 8,
 }  # fmt: skip
 
-#: Whether a board of ranks x files has no closed tour. Sources: Watkins (cylinder), Watkins and Hoenigman (torus).
+#: Whether a board of ranks x files has no closed tour. Sources: Watkins (cylinder), Watkins and Hoenigman (torus);
+#: of the others, another program's search.
 NONE: dict[str, Callable[[int, int], bool]] = {
     "cylinder": lambda ranks, files: ranks == 1 or (ranks in (2, 4) and files % 2 == 0),
     "moebius": lambda ranks, files: (

@@ -95,8 +95,13 @@ certificate_statement(Record, Statement) :-
     once(claim(Proves, Argument, P0.length, Visited, Count, Claim)),
     memberchk(P0.kind-Noun, ["open"-'open tour', "closed"-'closed tour', _-'visit by two knights']),
     conditions(Problem, Under),
-    format(atom(Statement), 'On ~dx~d with ~d free squares~w, ~@.',
-           [P0.files, P0.ranks, P0.free, Under, format(Claim, [Noun, Count])]).
+    surface_words(P0.surface, On),
+    format(atom(Statement), 'On ~dx~d~w with ~d free squares~w, ~@.',
+           [P0.files, P0.ranks, On, P0.free, Under, format(Claim, [Noun, Count])]).
+
+surface_words(plane, '') :- !.
+surface_words(box(Levels), Words) :- !, format(atom(Words), ', ~d levels of a box side by side,', [Levels]).
+surface_words(Name, Words) :- format(atom(Words), ' joined as a ~w', [Name]).
 
 % conditions(Problem, Words): Words name the fields of the problem that ask for something.
 
@@ -131,16 +136,19 @@ value(Key, Value, Pairs0, Pairs) :- selectchk(Key-Value, Pairs0, Pairs).
 % There are no cuts for open tours of one square, which begin where they end, and for closed tours of two
 % squares, which make a move twice.
 
-fits(Argument, Proves, P) :- memberchk(P.graph_kind-Some, [plain-any, other-["barrier"-"none", "cuts"-"none"]]),
-    ( Some == any -> true ; memberchk(Argument-Proves, Some) ), suits(Argument, Proves, P).
+% About other pieces and surfaces, there are only barriers and cuts, and only without a tour.
 
-suits("theorem", "none", P) :- P.kind \== "two-knights", P.length =:= P.files*P.ranks.
-suits("barrier", "none", P) :- P.kind \== "two-knights", P.length =:= P.free, P.files*P.ranks =< 40_000.
-suits(Argument, "optimal", P) :-
+fits(Argument, Proves, P) :-
+    ( P.graph_kind == plain -> true ; memberchk(Argument-Proves, ["barrier"-"none", "cuts"-"none"]) ),
+    can_prove(Argument, Proves, P).
+
+can_prove("theorem", "none", P) :- P.kind \== "two-knights", P.length =:= P.files*P.ranks.
+can_prove("barrier", "none", P) :- P.kind \== "two-knights", P.length =:= P.free, P.files*P.ranks =< 40_000.
+can_prove(Argument, "optimal", P) :-
     memberchk(Argument, ["cuts", "dual"]), P.kind == "two-knights", P.files*P.ranks =< 4_000.
-suits("cuts", Proves, P) :- Proves \== "optimal", P.length =:= P.free, P.files*P.ranks =< 4_000,
+can_prove("cuts", Proves, P) :- Proves \== "optimal", P.length =:= P.free, P.files*P.ranks =< 4_000,
     memberchk(P.kind-Few, ["open"-1, "closed"-2]), P.free =\= Few.
-suits("positions", Proves, P) :- Proves \== "optimal", P.kind \== "two-knights",
+can_prove("positions", Proves, P) :- Proves \== "optimal", P.kind \== "two-knights",
     P.files*P.ranks =< 4_000, P.free*P.length =< 100_000.
 
 % --- Problems and tours -------------------------------------------------------------
@@ -159,7 +167,7 @@ record_problem(Record, P) :-
     ),
     piece_spans(Piece, Spans),
     ( Piece-Board.surface == none-plane -> Graph = plain ; Graph = other ),
-    ( Board.surface == plane -> true ; Turn =:= 0, Kind \== "two-knights" ), ( Kind == "two-knights" -> Graph == plain ; true ),
+    ( Board.surface == plane -> true ; Turn =:= 0 ), ( Kind == "two-knights" -> Graph == plain ; true ),
     P0 = Board.put(_{kind: Kind, length: Length, turn: Turn, other: Magic-Uncrossed, spans: Spans, graph_kind: Graph}),
     maplist(square(P0), Starts0, Starts),
     ( End0 == null -> End = [] ; square(P0, End0, Last), End = [Length-Last] ),
@@ -218,11 +226,13 @@ knight_move(File0/Rank0, File/Rank) :-
     member(Files-Ranks, [1-2, 2-1, 2-(-1), 1-(-2), (-1)-(-2), (-2)-(-1), (-2)-1, (-1)-2]),
     File is File0+Files, Rank is Rank0+Ranks.
 
-% jump(P, A, B): the piece moves from A to B. It comes to a place of a board that goes on beyond its edges. If these
-% are joined, the place is a square of the board after whole rounds, else only after none.
+% jump(P, A, B): the piece moves from A to B. Its move leads to a place, perhaps beyond an edge. If the edges are
+% joined, such a place is a square of the board, some rounds away. If not, it is none.
 
 jump(P, A, B) :- P.graph_kind == plain, !, knight_move(A, B).
-jump(P, A, B) :- findall(B0, ( place(P.surface, P, A, Place), home(P.surface, P, Place, B0), B0 \== A ), Bs), sort(Bs, Set), member(B, Set).
+jump(P, A, B) :-
+    findall(B0, ( place(P.surface, P, A, Place), home(P.surface, P, Place, B0), B0 \== A ), Bs), sort(Bs, Set),
+    member(B, Set).
 
 % place(Surface, P, A, Place): Place is File/Rank/Level after a move, the levels of a box counted from 0.
 

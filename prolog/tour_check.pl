@@ -180,7 +180,9 @@ asked(symmetric(90)).
 asked(symmetric(180)).
 asked(squares(_)).
 asked(leap(_, _)).
-asked(surface(box(_))).
+asked(surface(box(Levels))) :-
+    integer(Levels),
+    Levels > 0.
 asked(surface(Surface)) :-
     surface_seams(Surface, _, _).
 asked(magic(semi)).

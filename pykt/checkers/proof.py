@@ -41,7 +41,8 @@ SET = re.compile(f"{N}/{N}(?: {N}/{N})*+")
 
 # Shapes of JSON. int: a whole number above 0. A list: any number of values of its shape. A set: the allowed values.
 SQUARE, LINE, TEXTS = (int, int), ({"file", "rank"}, int), [str]
-BOARD = {"files": int, "ranks": int, "blocked": [SQUARE], "surface": {*SEAMS}, "levels": int}
+PLANE = {"files": int, "ranks": int, "blocked": [SQUARE]}
+BOARD = PLANE | {"surface": {*SEAMS}, "levels": int}
 PROBLEM = {
     "kind": {"open", "closed", "two-knights"}, "board": BOARD, "starts": [SQUARE], "end": SQUARE,
     "givens": [(SQUARE, int)], "clues": [(LINE, int)], "moves": [(SQUARE, SQUARE)], "forbidden": [(SQUARE, SQUARE)],
@@ -50,7 +51,7 @@ PROBLEM = {
 }  # fmt: skip
 OPTIONAL = {*PROBLEM, "blocked", "surface", "levels"} - {"kind", "board"}
 CERTIFICATE = {"format": {"pykt-proof/1"}, "proves": {"none", "unique", "optimal"}, "problem": PROBLEM}
-TOUR = {"tour": {"format": {"pykt-tour/1"}, "board": BOARD, "knights": [[SQUARE]]}}
+TOUR = {"tour": {"format": {"pykt-tour/1"}, "board": PLANE, "knights": [[SQUARE]]}}
 ARGUMENTS: dict[str, Any] = {
     "barrier": {"barrier": TEXTS},
     "positions": {"variables": TEXTS, "clauses": TEXTS, "proof": TEXTS},

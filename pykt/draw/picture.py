@@ -59,6 +59,7 @@ def tour_sheet(tour: Tour, look: Look, givens: Mapping[Square, int], made: int |
     features, has_numbers = look.features, marks.shows_numbers(tour, look)
     has_key = features.heat and not has_numbers and look.marks
     sheet = board_sheet(tour.board, look, describe(tour), lines=len(tour.knights) if has_key else 0)
+    sheet.piece = tour.piece
     if features.heat:
         visits.draw_heat(sheet, drawn, tour)
     if features.lines:

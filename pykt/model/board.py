@@ -109,7 +109,9 @@ class Board:
             )
         object.__setattr__(self, "blocked", frozenset(Square(*square) for square in self.blocked))
         if self.files % self.surface.levels:
-            raise PyktError(f"{self.files} files are no {self.surface.levels} levels: give each level as many files.")
+            raise PyktError(
+                f"{self.files} files can't be divided among {self.surface.levels} levels: give as many files to each."
+            )
         off = [s for s in self.blocked if not (1 <= s.file <= self.files and 1 <= s.rank <= self.ranks)]
         if off:
             raise PyktError(f"The blocked square {min(off)} is off the {self} board: leave it out.")

@@ -157,8 +157,8 @@ class Problem:
             raise PyktError("Only a knight's crossings are known: leave --uncrossed and --crossings out, or --piece.")
         if self.surface != PLANE and (self.uncrossed or self.crossings or self.symmetric):
             raise PyktError(
-                "Symmetry and crossings are known only of a plane: leave out --symmetric, --uncrossed and --crossings, "
-                "or the surface."
+                "Symmetry and crossings are known only of a board with two sides and no joined edges: leave out "
+                "--symmetric, --uncrossed and --crossings."
             )
 
     def _check_squares(self) -> None:

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
 Pair = tuple[int, int]
 
+_ROUNDS = 4  # boards around one, in each direction, over which a line is drawn
+
 
 @dataclass(frozen=True)
 class Surface:
@@ -87,18 +89,21 @@ class Surface:
         """Whether edges are joined."""
         return self.files or self.ranks
 
-    def shortest(self, size: Pair, one: Pair, other: Pair) -> tuple[int, int, int]:
-        """Return the shortest way between two squares: its files and ranks, and the ranks as they are at its end.
+    def way(self, size: Pair, one: Pair, other: Pair, piece: Piece) -> tuple[int, int, int]:
+        """Return how a line leads between two squares: its files and ranks, and the ranks as they are at its end.
 
-        The last two differ in sign if the way goes over a twisted seam. A way over no seam comes first.
+        The last two differ in sign if the line goes over a twisted seam. If a piece can move from the one square to the
+        other, the line is a move of it. Of several lines, the one over the fewest seams comes first.
         """
+        around = range(-_ROUNDS, _ROUNDS + 1)
         ways = []
-        for turns, rounds in product((0, 1, -1) if self.files else (0,), (0, 1, -1) if self.ranks else (0,)):
-            upside_down = self.twisted and turns
+        for turns, rounds in product(around if self.files else (0,), around if self.ranks else (0,)):
+            upside_down = self.twisted and turns % 2
             rank = size[1] - 1 - other[1] if upside_down else other[1]
             across, up = other[0] + turns * size[0] - one[0], rank + rounds * size[1] - one[1]
-            ways.append((across, up, -up if upside_down else up))
-        return min(ways, key=lambda way: way[0] ** 2 + way[1] ** 2)
+            is_move = piece.goes((0, 0), (across, up))
+            ways.append((not is_move, abs(turns) + abs(rounds), across, up, -up if upside_down else up))
+        return min(ways)[2:]
 
     def keeps_colours(self, size: Pair) -> bool:
         """Tell whether a move over each seam changes the colour of its square as it would on a larger rectangle."""
@@ -116,7 +121,8 @@ class Surface:
     @classmethod
     def named(cls, name: str) -> Surface:
         """Return the surface with a name. Raise PyktError if there is none."""
-        if (found := SURFACES.get(name.strip().lower())) is None:
+        plain = name.strip().lower().replace("ö", "oe").replace("mobius", "moebius")
+        if (found := SURFACES.get(plain)) is None:
             raise PyktError(
                 f"{printable(name)[:40]!r} is not a surface: choose one of {', '.join(SURFACES)}. "
                 "A box has three sides, as in --board 4x4x4."

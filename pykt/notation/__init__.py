@@ -23,6 +23,7 @@ from itertools import accumulate, pairwise
 from pathlib import PurePath
 from typing import TYPE_CHECKING
 
+from pykt.model.conditions import conditions
 from pykt.model.errors import FaultyTourError, PyktError
 from pykt.notation import files, saving
 from pykt.notation.guessing import guess, most_bytes
@@ -294,7 +295,6 @@ def read_board(
     file draws no board, or several, or if its puzzle asks for a closed tour and ``kind`` is another kind. None stands
     for any kind. With ``rank1_first``, the first line of a drawn board is rank 1.
     """
-    from pykt.model.problem import Problem
     from pykt.notation import board_file, puzzles  # late, because they import numpy
 
     text = files.decode(files.load(path, most_bytes))
@@ -311,7 +311,7 @@ def read_board(
         told = " ".join(f"--clue {line.short}={number}" for line, number in found[0].problem.clues)
         raise PyktError(f"A board has no clues: draw its numbers in a file, and add {told}.")
     problem = found[0].problem
-    if problem != Problem(problem.kind, problem.board, givens=problem.givens):
+    if {*conditions(problem)} - {"givens"}:
         raise PyktError(
             f"A board is only a board with numbers, but the file asks for {problem}: draw its numbers in a file, and "
             "ask for the rest with options."

@@ -170,3 +170,29 @@ def test_a_tour_in_any_notation_is_checked_on_a_surface(notation, run_pykt, tmp_
     code, printed, _ = run_pykt(*words, "--surface", "torus")
     assert (code, printed.strip()) == (0, "a closed tour of 6x5 on a torus, crossings not counted")
     assert run_pykt(*words)[0] == 1
+
+
+@pytest.mark.parametrize("board", [_board(3, 3, "moebius"), _board(6, 6, "torus"), Board.parse("4x4x2")], ids=str)
+def test_symmetries_and_puzzles_are_for_a_plane(board):
+    with pytest.raises(PyktError, match="Up to symmetry only all tours of a board"):
+        pykt.count(Problem.closed(board), up_to_symmetry=True)
+    with pytest.raises(PyktError, match="leave out what else is asked"):
+        next(pykt.puzzles(Problem.closed(board)))
+
+
+def test_a_picture_draws_the_moves_of_the_piece(tmp_path):
+    problem = Problem.open(_board(7, 2, "cylinder"), piece="0,5+0,1", squares=2)
+    Tour.of(problem.board, [(1, 1), (6, 1)]).by(problem.piece).save(tmp_path / "leap.svg")
+    assert "M0.5 0.5h5" in (tmp_path / "leap.svg").read_text() or "l5 0" in (tmp_path / "leap.svg").read_text()
+
+
+def test_the_checker_in_asp_knows_each_seam_by_itself():
+    import clingo
+
+    control = clingo.Control(["--warn=none"])
+    control.load("asp/check.lp")
+    control.add(
+        "base", [], "files(4). ranks(3). kind(open). seam(ranks). visit(1,1,1,(1,3)). visit(1,1,2,(3,1)). length(2)."
+    )
+    control.ground()
+    assert not [*control.symbolic_atoms.by_signature("fault", 3)]

@@ -21,6 +21,7 @@ from pykt.checkers.python import check
 from pykt.engines import asp
 from pykt.engines.protocol import MESSAGES, Answer, Search, Walk
 from pykt.model.board import Board, Square
+from pykt.model.conditions import conditions
 from pykt.model.demands import problem_of
 from pykt.model.errors import PyktError
 from pykt.model.limits import Limits
@@ -220,7 +221,7 @@ def puzzles(
     problem = problem_of(problem, asked_by=puzzles)
     if problem.kind not in ("open", "closed"):
         raise PyktError("A puzzle is made of an open or a closed tour: ask for one of these kinds.")
-    if problem != Problem(problem.kind, problem.board):
+    if conditions(problem):
         raise PyktError("A puzzle is made for a board and its blocked squares only: leave out what else is asked.")
     if count < 1:
         raise PyktError(f"{count} puzzles can't be made: ask for 1 or more.")

@@ -33,6 +33,7 @@ from pykt.draw.words import file_name
 from pykt.model.board import KNIGHT_MOVES, Board, Square
 from pykt.model.cells import files_and_ranks
 from pykt.model.errors import PyktError
+from pykt.model.piece import KNIGHT
 from pykt.model.surface import PLANE
 
 _LEAST_PIXELS = 0.001  # of a square
@@ -102,13 +103,14 @@ class Sheet:
 
     ``pixels`` is the side of a square at the nominal size of the picture, and ``label`` the height of coordinates in
     squares. Below the board there is room for ``lines`` lines of text as high as coordinates. The first line is at rank
-    ``below``. ``above`` and ``right`` are further space above the board and at its right, in squares.
+    ``below``. ``above`` and ``right`` are further space above the board and at its right, in squares. ``piece`` makes
+    the moves that are drawn.
     """
 
     def __init__(
         self, board: Board, look: Look, title: str, *, lines: int = 0, above: float = 0.0, right: float = 0.0
     ) -> None:
-        self.board, self.look, self.theme = board, look, look.theme
+        self.board, self.look, self.theme, self.piece = board, look, look.theme, KNIGHT
         self.pixels = pixels_of(board, look)
         self.label = _label(self.pixels)
         self.below = 0.5 - (2.4 if look.coordinates else 1) * self.label
@@ -167,7 +169,7 @@ class Sheet:
         bent, so that it does not run through the squares between.
         """
         size = (self.board.files, self.board.ranks)
-        across, up, comes_up = self.board.surface.shortest(size, one, other)
+        across, up, comes_up = self.board.surface.way(size, one, other, self.piece)
         width = self.board.files // self.board.surface.levels
         if one[0] // width != other[0] // width:
             middle = _short(across / 2 - up * BEND, 3), _short(up / 2 + across * BEND, 3)

@@ -17,6 +17,7 @@ from time import monotonic
 import msgspec
 
 from pykt.answers.explaining import UNFINISHED, explain
+from pykt.model.conditions import conditions
 from pykt.model.limits import Limits
 from pykt.model.problem import Problem
 from pykt.model.remark import Remark
@@ -139,7 +140,7 @@ def _cost(test: Test, part: Part) -> tuple[bool, bool, bool, int]:
     problems without conditions come next: more programs work on them. Then come small boards, which take less time.
     """
     problem = part.problem
-    is_plain = problem.kind == "two-knights" or problem == Problem(problem.kind, problem.board)
+    is_plain = problem.kind == "two-knights" or not conditions(problem)
     return test.asked == "none", problem.board.files != problem.board.ranks, not is_plain, problem.board.cells
 
 

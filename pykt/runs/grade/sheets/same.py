@@ -17,6 +17,7 @@ import numpy as np
 from pykt.answers.counting.count import count
 from pykt.engines.protocol import Search
 from pykt.model.board import Square
+from pykt.model.conditions import conditions
 from pykt.model.errors import PyktError
 from pykt.model.limits import Limits
 from pykt.model.problem import Problem
@@ -114,7 +115,7 @@ def _rounded(number: float) -> str:
 
 
 def _is_plain(problem: Problem) -> bool:
-    return problem == Problem(problem.kind, problem.board)
+    return not conditions(problem)
 
 
 def sameness(grading: Grading, kept: Kept) -> Sameness:
