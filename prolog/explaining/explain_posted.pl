@@ -74,10 +74,14 @@ prefix(Place, Goals, Prefix) :-
 
 % fails(Goals, Source, Program): the program has no answer if the clause Source has only Goals.
 
-fails(Goals, source(Nth, First, (Head :- _), Names, Lines), program(Sources, Asked, Plain, _, _, _)) :-
+fails(Goals, Source, Program) :-
+    outcome_with(Goals, Source, Program, none).
+
+outcome_with(Goals, source(Nth, First, (Head :- _), Names, Lines), program(Sources, Asked, Plain, _, _, _), Outcome) :-
     goals_body(Goals, Body),
     with_sources(plain_clause, Sources, Plain, [source(Nth, First, (Head :- Body), Names, Lines)],
-                 outcome(Plain, Asked, 1_000_000, none)).
+                 outcome(Plain, Asked, 1_000_000, Outcome0)),
+    Outcome = Outcome0.
 
 % chooses_nothing(Goals, Goal, Source, Program): Goals have a single solution, which is found soon, and leave numbers open
 % that Goal is about.
@@ -98,8 +102,11 @@ needed(Goals, Source, Program, Nth) :-
     numlist(1, Most, Upward),
     reverse(Upward, Downward),
     member(Nth, Downward),
-    nth1(Nth, Goals, _, Others),
-    \+ fails(Others, Source, Program).
+    nth1(Nth, Goals, Goal, Others),
+    outcome_with(Others, Source, Program, Outcome),
+    Outcome \== none,
+    Program = program(Sources, _, _, _, _, _),
+    \+ ( Outcome = error(_), \+ called_line(Sources, Goal, _) ).    % without this goal another one has no list, for example
 
 % called_line(Sources, Goal, Line): Goal calls a predicate of the program, perhaps for the elements of lists, whose body
 % begins on Line.

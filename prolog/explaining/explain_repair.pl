@@ -351,9 +351,13 @@ repair_remark(repair(edit(computed, Line, Source, _, equal(Lines), Goal), How), 
     !,
     source_text(Source, Goal, GoalText),
     how_text(How, Help),
-    ( Lines = [_] -> Word = line ; Word = lines ),
-    atomic_list_concat(Lines, ', ', LinesText),
-    format(string(Text), "`~s` makes a term and computes nothing, and so does ~w ~w", [GoalText, Word, LinesText]),
+    (   Lines == []
+    ->  format(string(Others), "so does another `=` on this line", [])
+    ;   atomic_list_concat(Lines, ', ', LinesText),
+        ( Lines = [_] -> Word = "does line" ; Word = "do lines" ),
+        format(string(Others), "so ~s ~w", [Word, LinesText])
+    ),
+    format(string(Text), "`~s` makes a term and computes nothing, and ~s", [GoalText, Others]),
     format(string(Advice), "write `is` for `=` in each of them, and ~s", [Help]).
 repair_remark(repair(edit(sides, Line, Source, _, sides(One, Other), Goal), How), _, _, [warning, Line, sides, Text, Advice]) :-
     !,

@@ -8,7 +8,8 @@
 :- use_module('../bridge/bridge', [error_text/2, file_module/2]).
 :- use_module(user_checks, [source_suspects/4, suspect_remark/3, near_advice/3]).
 :- use_module(user_source,
-              [clause_line/3, clause_variable/4, file_source/3, position_place/3, source_clause/2, written_source/3]).
+              [clause_line/3, clause_variable/4, file_source/3, offset_place/3, position_place/3, source_clause/2,
+               written_source/3]).
 
 /** <module> What Prolog says about a user's file
 
@@ -108,6 +109,22 @@ place_line(none, 0).
 place_line(_:Line:_, Line) :- !.
 place_line(_:Line, Line).
 
+% ended_early(Source, Line, End): the clause that begins on Line, or the one before it, ends on line End, and what follows is
+% indented like the goals of a body.
+
+ended_early(Source, Line, End) :-
+    findall(From-To, ( source_clause(Source, Clause), clause_span(Source, Clause, From, To) ), Spans),
+    append(_, [(Line1:1)-(End:_), (Line2:Column)-_|_], Spans),
+    Column > 1,
+    Line2 =:= End+1,
+    memberchk(Line, [Line1, Line2]),
+    !.
+
+clause_span(Source, clause(_, Position, _), From, To) :-
+    position_place(Source, Position, From),
+    arg(2, Position, End),
+    offset_place(Source, End, To).
+
 % hear(Term, Kind, Lines): a warning or an error is kept and not printed. Each has
 % the place that is being loaded.
 
@@ -142,7 +159,10 @@ message_remark(singletons(_, Names), _, File:Line, Source,
     occurs(Names, Occurs),
     Names = [First|_],
     format(string(Text), "~s ~s only once in this clause", [Text0, Occurs]),
-    format(string(Advice), "correct the spelling, or write _~w if its value does not matter", [First]).
+    (   ended_early(Source, Line, End)
+    ->  format(string(Advice), "a full stop on line ~d may end the clause too early: is a comma meant?", [End])
+    ;   format(string(Advice), "correct the spelling, or write _~w if its value does not matter", [First])
+    ).
 message_remark(multitons(_, Names), _, File:Line, Source,
                remark(warning, singleton, Place, Text, Advice)) :-
     variable_place(Source, File, Line, Names, Place),

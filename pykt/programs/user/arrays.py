@@ -294,11 +294,15 @@ def _pairs(arrays: list[Any], shape: Shape, board: Board) -> dict[Bases, Path]:
 def _likelier(
     paths: Mapping[Bases, Path], shape: Shape, board: Board, first: tuple[int, int] | None
 ) -> tuple[Path, Shape]:
-    """Return the likeliest path and its shape. Prefer free squares, then the right start, then many knight's moves."""
+    """Return the likeliest path and its shape.
 
-    def rating(bases: Bases) -> tuple[bool, bool, float]:
+    Prefer a path of knight's moves alone, then free squares, then the right start, then many knight's moves.
+    """
+
+    def rating(bases: Bases) -> tuple[bool, bool, bool, float]:
         path = paths[bases]
-        return all(square in board for square in path), first in (None, *path[:1]), knightly(path)
+        moves = knightly(path)
+        return moves == 1, all(square in board for square in path), first in (None, *path[:1]), moves
 
     bases = max(paths, key=rating)
     return paths[bases], replace(shape, base=bases[0], rank_base=bases[1])

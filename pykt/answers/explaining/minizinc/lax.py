@@ -77,7 +77,7 @@ def _lacking(trial: Trial, path: Squares, shape: Shape, tours: Sequence[Squares]
     kind = fault_of(trial, path)
     off = [square for square in path if square not in trial.board]
     if off:
-        yield _too_wide(trial, shape, f"its answer has the square {name_of(off[0])}, which is not on the board")
+        yield _off_board(trial, shape, off[0])
     elif kind == "move":
         yield from _wrong_step(trial, shape, path, tours)
     elif kind == "once" and shape.form in ("order", "pairs") and len(path) < trial.question.length:
@@ -99,6 +99,15 @@ def _lacking(trial: Trial, path: Squares, shape: Shape, tours: Sequence[Squares]
         yield _not_closed(trial, shape)
     elif kind == "start":
         yield from _wrong_start(trial, shape, path, tours)
+
+
+def _off_board(trial: Trial, shape: Shape, square: tuple[int, int]) -> Remark:
+    if square in trial.board.blocked:
+        text = f"nothing keeps the tour off the blocked square {name_of(square)}"
+        return _declared(trial, shape).remark(
+            text, "property", "ask of every square of the tour that it is not blocked"
+        )
+    return _too_wide(trial, shape, f"its answer has the square {name_of(square)}, which is not on the board")
 
 
 def _repeated(trial: Trial) -> Iterator[Remark]:
