@@ -430,3 +430,18 @@ def test_of_a_wrong_start_the_number_that_is_computed_from_it_is_named():
     file = Path(__file__).parents[1] / "predicted/minizinc/p_depot.mzn"
     lines = [one.line for one in pykt.explain(pykt.Problem.open("5x5", "1/3"), file).remarks]
     assert lines == [25, 12]
+
+
+def test_squares_are_counted_from_the_number_from_which_all_steps_are_moves():
+    file = Path(__file__).parents[1] / "predicted/minizinc/aa_holes.mzn"
+    board = pykt.Board(5, 5, frozenset({pykt.Square(1, 1)}))
+    explanation = pykt.explain(pykt.Problem.open(board), file)
+    assert [str(fault) for fault in explanation.result.faults] == ["1/1 is blocked", "5/5 is not visited"]
+    assert [one.text for one in explanation.remarks] == ["nothing keeps the tour off the blocked square 1/1"]
+
+
+def test_on_a_square_board_with_holes_a_matrix_is_tried_with_both_orders_of_its_indices():
+    file = Path(__file__).parents[1] / "predicted/minizinc/z_holes_zero.mzn"
+    board = pykt.Board(5, 5, frozenset({pykt.Square(1, 1), pykt.Square(2, 3)}))
+    lines = [one.line for one in pykt.explain(pykt.Problem.open(board, "1/5"), file).remarks if one.severity == "error"]
+    assert lines == [23]

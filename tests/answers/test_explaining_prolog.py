@@ -367,3 +367,20 @@ def test_of_board_and_blocked_squares_the_goal_that_counts_them_all_is_named():
     file = Path(__file__).parents[1] / "predicted/prolog/o_holes.pl"
     first, *_ = pykt.explain(pykt.Problem.open(pykt.Board(5, 5, blocked), "1/1"), file).remarks
     assert (first.line, first.text) == (5, "`Total is Files*Ranks` counts the blocked squares, too")
+
+
+def test_a_full_stop_in_the_place_of_a_comma_is_asked_about():
+    file = Path(__file__).parents[1] / "predicted/prolog/ab_kon_tecka.pl"
+    advice = {one.advice for one in pykt.explain(pykt.Problem.open("5x5"), file).remarks}
+    assert advice == {"a full stop on line 5 may end the clause too early: is a comma meant?"}
+
+
+def test_a_goal_without_which_another_is_an_error_is_not_the_one_to_change():
+    file = Path(__file__).parents[1] / "predicted/prolog/ab_clp_coords.pl"
+    assert not any("append" in one.advice for one in pykt.explain(pykt.Problem.open("5x5"), file).remarks)
+
+
+def test_a_program_that_takes_no_right_tour_is_not_said_to_be_only_slow():
+    file = Path(__file__).parents[1] / "predicted/prolog/r_springer_rest.pl"
+    said = [one.text for one in pykt.explain(pykt.Problem.open("5x6", "1/1"), file, limits=pykt.Limits(2)).remarks]
+    assert not any("the search is large" in text for text in said), said
