@@ -9,6 +9,7 @@ from around import near_squares
 
 import pykt
 from pykt.checkers import verdicts
+from pykt.engines.files import program_file
 from pykt.model.board import Board, Square
 from pykt.model.errors import PyktError
 from pykt.model.piece import Piece
@@ -183,14 +184,14 @@ def test_symmetries_and_puzzles_are_for_a_plane(board):
 def test_a_picture_draws_the_moves_of_the_piece(tmp_path):
     problem = Problem.open(_board(7, 2, "cylinder"), piece="0,5+0,1", squares=2)
     Tour.of(problem.board, [(1, 1), (6, 1)]).by(problem.piece).save(tmp_path / "leap.svg")
-    assert "M0.5 0.5h5" in (tmp_path / "leap.svg").read_text() or "l5 0" in (tmp_path / "leap.svg").read_text()
+    assert "M0.5 0.5l5 0" in (tmp_path / "leap.svg").read_text()
 
 
 def test_the_checker_in_asp_knows_each_seam_by_itself():
     import clingo
 
     control = clingo.Control(["--warn=none"])
-    control.load("asp/check.lp")
+    control.load(str(program_file("asp", "check.lp")))
     control.add(
         "base", [], "files(4). ranks(3). kind(open). seam(ranks). visit(1,1,1,(1,3)). visit(1,1,2,(3,1)). length(2)."
     )
