@@ -11,16 +11,16 @@ _GRAPHS = "Graphs are those of a piece on a board: block squares with --block, a
 #: Words that users may try, each with the feature that pykt lacks and a sentence about the most similar feature.
 _MISSING = {
     ("torus", "toroidal", "cylinder", "cylindrical", "moebius", "mobius", "klein", "wrap", "wraparound"): (
-        "an option of this name here",
+        "an option of this name",
         "Edges are joined by --surface cylinder, torus, moebius or klein.",
     ),
     ("3d", "three-d", "cube", "cuboid", "depth", "layers", "levels", "dimensions"): (
-        "an option of this name here",
+        "an option of this name",
         "A box has three sides, as in --board 4x4x4.",
     ),
     ("hex", "hexagonal", "hexagon", "triangular"): ("boards of hexagons or triangles", _BOARDS),
     ("leaper", "leapers", "camel", "zebra", "giraffe", "antelope", "fiveleaper", "wazir", "fers"): (
-        "an option of this name here",
+        "an option of this name",
         _PIECES,
     ),
     ("king", "kings", "queen", "rook", "rooks", "bishop", "pawn", "amazon", "nightrider"): (

@@ -102,11 +102,9 @@ class Board:
 
     def __post_init__(self) -> None:
         if self.files < 1 or self.ranks < 1:
-            raise PyktError(f"A board of {self.files}x{self.ranks} has no squares: give files x ranks such as 8x8.")
+            raise PyktError(f"A board of {self} has no squares: give files x ranks such as 8x8.")
         if self.files * self.ranks > MOST_SQUARES:
-            raise PyktError(
-                f"A board of {self.files}x{self.ranks} has more than {MOST_SQUARES:,} squares: make it smaller."
-            )
+            raise PyktError(f"A board of {self} has more than {MOST_SQUARES:,} squares: make it smaller.")
         object.__setattr__(self, "blocked", frozenset(Square(*square) for square in self.blocked))
         if self.files % self.surface.levels:
             raise PyktError(

@@ -12,9 +12,9 @@ from pykt.cli.commands import app
 @pytest.mark.parametrize(
     ("command", "words"),
     [
-        ("solve --torus", "an option of this name here. .* --surface"),
-        ("asp --leaper 1,4", "an option of this name here. .* --piece"),
-        ("solve --3d", "an option of this name here. .* --board 4x4x4"),
+        ("solve --torus", "an option of this name. .* --surface"),
+        ("asp --leaper 1,4", "an option of this name. .* --piece"),
+        ("solve --3d", "an option of this name. .* --board 4x4x4"),
         ("solve --board 8x8x8x8", "boards of more than three dimensions, such as 8x8x8x8"),
         ("prolog --king", "tours by other pieces here. .* --queens"),
         ("count --hexagonal", "boards of hexagons"),
