@@ -612,8 +612,8 @@ surface_seams(torus, straight, straight).
 surface_seams(moebius, twisted, none).
 surface_seams(klein, twisted, straight).
 
-% seam_round(Seam, Length, Place, Line, Times): who comes to Place on Length lines
-% crosses the Seam so many Times and is on Line.
+% seam_round(Seam, Length, Place, Line, Times): a board of Length lines is repeated over
+% its Seam. Place is then Line of one of the copies, Times boards away.
 
 seam_round(Seam, Length, Place, Line, Times) :-
     Line is (Place-1) mod Length + 1,

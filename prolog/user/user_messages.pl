@@ -345,7 +345,7 @@ clause_lines(Source, Line0, Numbered) :-
     ;   Numbered = [Line0-Text]
     ).
 
-% open_brackets(Text, Open): Text opens so many round brackets more than it closes. What is in quotation marks does not count.
+% open_brackets(Text, Open): Open is the number of round brackets opened in Text, less those closed; quoted text is left out.
 
 open_brackets(Text, Open) :-
     split_string(Text, "'\"", "", Parts),

@@ -15,7 +15,7 @@ from pykt.engines import asp
 from pykt.engines.files import program_file
 from pykt.engines.protocol import Outcome, Search
 from pykt.model.board import Board
-from pykt.model.conditions import USUAL, conditions, refuse_unknown
+from pykt.model.conditions import USUAL, refuse_unknown
 from pykt.model.demands import AnySquare, Demands, problem_of
 from pykt.model.errors import EngineError, InterruptedSearch, PyktError
 from pykt.model.limits import Limits
@@ -165,8 +165,8 @@ def _check(problem: Problem, *, up_to_symmetry: bool) -> None:
     if problem.uncrossed or problem.crossings:
         raise PyktError("No count looks at crossings: leave --uncrossed and --crossings out.")
     refuse_unknown(problem, "A count", _KNOWN)
-    if up_to_symmetry and conditions(problem):
-        raise PyktError("Up to symmetry only all tours of a board can be counted: leave out what else is asked.")
+    if up_to_symmetry:
+        refuse_unknown(problem, "A count up to symmetry", ())
 
 
 def _choose_method(problem: Problem, method: Method | None) -> Method:
