@@ -3,6 +3,7 @@
 import hashlib
 import mmap
 import os
+import select
 import signal
 import threading
 import time
@@ -41,17 +42,21 @@ def children(seconds: float, number: int) -> Iterator[str]:
 
 
 def orphan(seconds: float) -> Iterator[str]:
-    """Let a process burn whose parent has gone, in a session of its own if it may."""
+    """Let a process burn whose parent has gone, in a session of its own if it may.
+
+    Wait for its end as the system tells it. When its files are closed, the system has not counted its time yet.
+    """
     reading, writing = os.pipe()
     if (pid := os.fork()) == 0:
-        if os.fork() == 0:
+        if (orphan := os.fork()) == 0:
             with suppress(PermissionError):  # where only Landlock confines it
                 os.setsid()
             _burn_and_exit(seconds)
+        os.write(writing, str(orphan).encode())
         os._exit(0)
-    os.close(writing)
     os.waitpid(pid, 0)
-    os.read(reading, 1)  # until the process has closed its end
+    with suppress(ProcessLookupError):  # it has ended, and its new parent has waited for it
+        select.select([os.pidfd_open(int(os.read(reading, 20)))], [], [])
     yield "done"
 
 
