@@ -19,7 +19,8 @@ An edit is edit(Kind, Line, Source, Changed, Old, New): the sources Changed stan
 numbers, and on Line of Source New is written in the place of Old. Kind is one word. For a goal that is left out New is
 `true`. For a goal that is moved, Old is before(Goal, Other) or behind(Goal, Other), and New is Goal. For two clauses that
 are exchanged, Old and New are the clauses. If two variables are exchanged in a body, Old is sides(One, Other), and New is
-the first goal in which one of them is. If several goals should compute, Old is equal(Lines), with the lines of all but the
+the first goal in which one of them is. If a sum is
+changed in a whole clause, Old is the sum, and New the variable in it. If several goals should compute, Old is equal(Lines), with the lines of all but the
 first, and New is the first.
 */
 
@@ -111,6 +112,12 @@ change(Term0, Lines, _, _, _, 3, branch, Line, Term, Old, New) :-
     Old = ((If -> Then), Rest),
     New = (If -> Then ; Rest),
     replaced([2|Path], Term0, New, Term).
+change(Term0, Lines, _, _, _, 2, otherwise, Line, Term, Old, New) :-
+    body(Term0, Lines, Body, BodyLines),
+    conjoined(Body, BodyLines, Path, Old, Line),
+    Old = (If -> Then),
+    New = (If -> Then ; true),
+    replaced([2|Path], Term0, New, Term).
 change(Term0, Lines, _, _, _, 6, collected, Line, Term, Old, New) :-
     body(Term0, Lines, Body, BodyLines),
     subterm(Body, BodyLines, Path, Old, Line),
@@ -191,6 +198,18 @@ change(Term0, Lines, _, _, _, 3, brackets, Line, Term, Tests, Body1) :-
     once(( body_goal(Body, BodyLines, _, Same, Line), Same == Goal )),
     goals_body([Kept|Tests], Body1),
     replaced([2], Term0, Body1, Term).
+change(Term0, Lines, _, _, _, 2, alternatives, Line, Term, Value, Body1) :-
+    body(Term0, Lines, Body, BodyLines),
+    regrouped(Body, Body1, Value),
+    Body1 = (_, _),
+    once(( body_goal(Body, BodyLines, _, Same, Line), Same == Value )),
+    replaced([2], Term0, Body1, Term).
+change(Term0, Lines, _, _, _, 6, shifted, Line, (Head :- Body1), Sum, Number) :-
+    Term0 = (Head :- Body0),
+    Lines = at(_, [_, BodyLines]),
+    once(( subterm(Body0, BodyLines, First, Sum, Line), one_beside(Sum, Number) )),
+    once(( subterm(Body0, BodyLines, Second, Same, _), Second \== First, Same == Sum )),
+    mapped(Sum, Number, Body0, Body1).
 change(Term0, Lines, _, Sources, _, 12, predicate, Line, Term, Old, New) :-
     body(Term0, Lines, Body, BodyLines),
     body_goal(Body, BodyLines, Path, Old, Line),
@@ -229,13 +248,14 @@ change(Term0, Lines, _, _, _, 11, goal, Line, Term, Old, true) :-
     body(Term0, Lines, Body, BodyLines),
     dropped(Body, BodyLines, Path, Old, Line),
     replaced([2|Path], Term0, true, Term).
-change(Term0, Lines, Names, _, _, 8, list, Line, Term, Old, [Square|Old]) :-
+change(Term0, Lines, Names, Sources, _, 8, list, Line, Term, Old, [Square|Old]) :-
     body(Term0, Lines, Body, BodyLines),
     body_goal(Body, BodyLines, Path, Goal, Line),
     compound(Goal),
     arg(Nth, Goal, Old),
     var(Old),
     named(Old, Names),
+    takes_list(Goal, Nth, Sources),
     square_term(Term0, Names, Square),
     \+ ( sub_term(Part, Square), Part == Old ),
     append_path(Path, [Nth], Path1),
@@ -255,6 +275,20 @@ change(Term0, at(Line, _), _, _, _, 14, clause, Line, (Head :- fail), Term0, (He
     (   Term0 = (Head :- _)
     ->  true
     ;   Head = Term0
+    ).
+
+% conjoined(Body, Lines, Path, Goal, Line): Goal, on Line at Path, is a condition with `->` and without an alternative.
+
+conjoined((Goal, _), at(_, [at(Line, _), _]), [1], Goal, Line) :-
+    nonvar(Goal),
+    Goal = (_ -> _).
+conjoined((_, Body), at(_, [_, Lines]), [2|Path], Goal, Line) :-
+    nonvar(Body),
+    (   Body = (_ -> _),
+        Lines = at(Line, _)
+    ->  Path = [],
+        Goal = Body
+    ;   conjoined(Body, Lines, Path, Goal, Line)
     ).
 
 % first_only(Goal, Every): Goal takes the first element of a list that it makes or has, and Every comes back to the others.
@@ -339,6 +373,24 @@ bound(Body, Lines, Goal, Bound, Line) :-
 in_head(Head, Variable) :-
     \+ occurrences_of_var(Variable, Head, 0).
 
+% one_beside(Sum, Number): Sum is one more or one less than the variable Number.
+
+one_beside(Sum, Number) :-
+    nonvar(Sum),
+    ( Sum = Number-One ; Sum = Number+One ),
+    One == 1,
+    var(Number).
+
+% mapped(Part, New, Term0, Term): Term is Term0 with New in the place of each Part.
+
+mapped(Part, New, Term0, Term) :-
+    (   Term0 == Part
+    ->  Term = New
+    ;   compound(Term0)
+    ->  mapargs(mapped(Part, New), Term0, Term)
+    ;   Term = Term0
+    ).
+
 % exchanged(One, Other, Term0, Term): Term is Term0 with two variables exchanged.
 
 exchanged(One, Other, Term0, Term) :-
@@ -376,6 +428,34 @@ last_branch_tests(Branch, Count, Rest, Tests) :-
     append(Kept, Tests, Goals),
     Tests = [_|_],
     goals_body(Kept, Rest).
+
+% regrouped(Body, Body1, Value): in Body, a semicolon stands between two goals that give the same variable its value, and around
+% it are other goals. In Body1 it separates these two only. Value is the first such goal.
+
+regrouped((Left ; Right), Body, Value) :-
+    conjunction(Left, Before0),
+    append(Before, [Value], Before0),
+    (   nonvar(Right),
+        Right = (Middle ; Rest)
+    ->  conjunction(Middle, [Other|Between]),
+        regrouped_rest(Between, Rest, After)
+    ;   conjunction(Right, [Other|After])
+    ),
+    gives_same(Value, Other),
+    append(Before, [(Value ; Other)|After], Goals),
+    goals_body(Goals, Body).
+
+regrouped_rest(Between, Rest, Goals) :-
+    goals_body(Between, Left),
+    regrouped((Left ; Rest), Body, _),
+    conjunction(Body, Goals).
+
+gives_same(Goal, Other) :-
+    nonvar(Goal),
+    nonvar(Other),
+    ( Goal = (X is _), Other = (Y is _) ; Goal = (X = _), Other = (Y = _) ),
+    var(X),
+    X == Y.
 
 % with_reverse(Term0, Last, Reversed, Term): Term returns the reverse of the list Last.
 
@@ -429,6 +509,45 @@ append_path([], Path, Path).
 append_path([Nth|Path0], Path1, [Nth|Path]) :-
     append_path(Path0, Path1, Path).
 
+% takes_list(Goal, Nth, Sources): a list may stand in argument Nth of Goal. If the program defines its predicate, a clause has a
+% list there, or hands it on to where a list may stand.
+
+takes_list(Goal, Nth, Sources) :-
+    takes_list(Goal, Nth, Sources, 3).
+
+takes_list(Goal, Nth, Sources, Depth) :-
+    functor(Goal, Name, Arity),
+    findall(Term, ( member(Source, Sources), source_indicator(Source, Name/Arity), Source = source(_, _, Term, _, _) ), Terms),
+    (   Terms == []
+    ->  true
+    ;   Depth > 0,
+        member(Term, Terms),
+        term_head(Term, Head),
+        arg(Nth, Head, Given),
+        (   nonvar(Given)
+        ->  ( Given == [] ; Given = [_|_] )
+        ;   Term = (_ :- Body),
+            sub_term(Called, Body),
+            compound(Called),
+            ( Called = [_|Tail], Tail == Given
+            ; Called \= [_|_], arg(Place, Called, Same), Same == Given, lists_argument(Called, Place, Sources, Depth)
+            )
+        )
+    ->  true
+    ).
+
+lists_argument(Called, Place, Sources, Depth) :-
+    functor(Called, Name, Arity),
+    (   member(Source, Sources),
+        source_indicator(Source, Name/Arity)
+    ->  Depth1 is Depth-1,
+        takes_list(Called, Place, Sources, Depth1)
+    ;   memberchk(Name/Arity, [length/2, reverse/2, append/3, last/2, msort/2, sort/2, sum_list/2, is_list/1])
+    ->  Place < 3
+    ;   memberchk(Name/Arity, [member/2, memberchk/2, nth1/3, nth0/3, select/3, subtract/3, maplist/2, maplist/3, foldl/4])
+    ->  Place =:= 2
+    ).
+
 % A term that may be a square: with two variables, or a variable by itself.
 
 square_term(Term, _, Square) :-
@@ -451,10 +570,14 @@ square_part(Term, Part) :-
 goal_change(memberchk(Element, List), member(Element, List), 3, predicate) :-     % it takes the first one only
     \+ ground(Element).
 goal_change(last(List, Last), List = [Last|_], 6, predicate).
+goal_change(nb_setarg(Nth, Term, Value), setarg(Nth, Term, Value), 3, predicate).       % which backtracking takes back
+goal_change(nb_setval(Key, Value), b_setval(Key, Value), 3, predicate).
 goal_change(nth0(Nth, List, Element), nth1(Nth, List, Element), 5, predicate).
 goal_change(nth1(Nth, List, Element), nth0(Nth, List, Element), 5, predicate).
 goal_change(maplist(=(Row), Rows), maplist(same_length(Row), Rows), 5, predicate) :-    % not the same row each time
     var(Row).
+goal_change(phrase(Body, List, Rest), phrase(Body, List), 2, predicate) :-
+    var(Rest).
 goal_change(pairs_keys(Pairs, Keys), pairs_values(Pairs, Keys), 2, predicate).
 goal_change(pairs_values(Pairs, Values), pairs_keys(Pairs, Values), 2, predicate).
 goal_change(delete(List, Element, Rest), select(Element, List, Rest), 4, predicate).
@@ -468,6 +591,7 @@ goal_change(Old, New, Rank, comparison) :-
     compound(Old),
     compound_name_arguments(Old, Name, [X, Y]),
     other_operator(Name, Name1, Rank),
+    \+ ( Name == is, compound(Y), memberchk(Name1, [=, ==]) ),       % it would compute nothing any more
     compound_name_arguments(New, Name1, [X, Y]).
 goal_change(Old, \+ Old, 6, negation) :-
     callable(Old),
@@ -506,7 +630,7 @@ term_change(Old, New, Rank, number) :-
     Old < 1000,
     (   New is Old+1, Rank = 4
     ;   New is Old-1, Rank = 4
-    ;   Old =\= 0, New is -Old, Rank = 4
+    ;   Old =\= 0, abs(Old) =< 2, New is -Old, Rank = 4
     ;   Old =\= 0, abs(Old) =< 2, New is sign(Old)*(3-abs(Old)), Rank = 6
     ).
 term_change(Old, New, 5, arithmetic) :-
@@ -527,6 +651,9 @@ term_change(Old, New, 3, number) :-
     New = X.
 term_change(X mod Y, (X-1) mod Y + 1, 6, arithmetic) :-
     var(X).
+term_change((X << Y) * Z, X << (Y*Z), 3, arithmetic).           % both bind alike, so the left one comes first
+term_change((X << Y) * Z + U, X << (Y*Z+U), 3, arithmetic).
+term_change((X << Y) + Z, X << (Y+Z), 3, arithmetic).
 term_change(Old, New, 10, swap) :-
     compound(Old),
     compound_name_arguments(Old, Name, [Y, X]),

@@ -151,8 +151,21 @@ reversed_remark(program(Sources, Asked, Plain, _, _, _), [warning, Line, growth,
 %!  counting_remark(+Program, -Remark) is semidet.
 %
 %   True if Remark names a setof/3 or bagof/3 whose solutions are counted, and with findall/3 in its place Program finds a
-%   tour: where there is no solution it fails, and nothing is counted as 0.
+%   tour: where there is no solution it fails, and nothing is counted as 0. The same holds for aggregate/3.
 
+counting_remark(program(Sources, Asked, Plain, _, _, _), [warning, Line, goal, Text, Advice]) :-
+    member(source(Nth, First, Term, Names, Lines), Sources),
+    subterm(Term, Lines, Path, Goal, Line),
+    nonvar(Goal),
+    Goal = aggregate(Counted, Marked, Count),
+    unmarked(Marked, Condition),
+    replaced(Path, Term, aggregate_all(Counted, Condition, Count), Term1),
+    with_sources(plain_clause, Sources, Plain, [source(Nth, First, Term1, Names, Lines)],
+                 outcome(Plain, Asked, 3_000_000, right(_))),
+    !,
+    source_text(source(Nth, First, Term, Names, Lines), Goal, GoalText),
+    format(string(Text), "`~s` fails where it finds nothing, so nothing is counted as 0", [GoalText]),
+    Advice = "with aggregate_all in its place, and without ^, the program finds a tour".
 counting_remark(program(Sources, Asked, Plain, _, _, _), [warning, Line, goal, Text, Advice]) :-
     member(source(Nth, First, Term, Names, Lines), Sources),
     subterm(Term, Lines, Path, Goal, Line),
@@ -192,6 +205,7 @@ unmarked(Marked, Goal) :-
 too_large_remark(program(Sources, Asked, Plain, _, _, _), [note, Line, growth, Text, Advice]) :-
     smaller_board(Asked, Files/Ranks, Smaller),
     outcome(Plain, Smaller, 5_000_000, right(_)),
+    \+ ( small_board(Asked, 3, Asked3), all_answers(Plain, Asked3, 5_000_000, limit) ),    % it may go on for ever
     Asked = asked(Name-Template, case(board(Files0, Ranks0, _), _, _), _, _),
     format(string(Text), "the program finds a right tour of ~dx~d; its search of ~dx~d is too large",
            [Files, Ranks, Files0, Ranks0]),

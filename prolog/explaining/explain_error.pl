@@ -38,8 +38,26 @@ error_remark(program(Sources, Asked, _, _, Traced, _), error(Formal, _), [warnin
     ;   At = Line,
         Formal = type_error(Type, What),
         \+ subsumes_term(_ is length(_), Goal),     % the error itself says what to write
-        type_text(Type, What, GoalText, Text, Advice)
+        type_text(Type, What, GoalText, Text, Advice0),
+        (   float(What),
+            dividing_line(Sources, Divided)
+        ->  format(string(Advice), "line ~d divides with `/`, which gives such a number where it does not divide evenly: `//` gives whole numbers",
+                   [Divided])
+        ;   Advice = Advice0
+        )
     ).
+
+% dividing_line(Sources, Line): a goal on Line computes with the operator `/`.
+
+dividing_line(Sources, Line) :-
+    member(source(_, _, (_ :- Body), _, at(_, [_, Lines])), Sources),
+    body_goal(Body, Lines, _, Goal, Line),
+    nonvar(Goal),
+    ( Goal = (_ is Value) ; Goal =.. [Comparison, One, Other], memberchk(Comparison, [=:=, =\=, <, >, =<, >=]), Value = One-Other ),
+    sub_term(Part, Value),
+    nonvar(Part),
+    Part = _/_,
+    !.
 
 of_program(Sources, Goal) :-
     callable(Goal),
@@ -56,7 +74,8 @@ type_text(Type, What, GoalText, Text, Advice) :-
     format(string(Text), "`~s` wants ~w, and not ~p", [GoalText, Type, What]),
     (   atom(What)
     ->  Advice = "a name that begins with a small letter is no variable: begin it with a capital letter"
-    ;   memberchk(Type, [integer, number, nonneg, not_less_than_zero])
+    ;   compound(What),
+        memberchk(Type, [integer, number, nonneg, not_less_than_zero])
     ->  Advice = "compute a value with `is` before you pass it on"
     ;   Advice = ""
     ).

@@ -1,11 +1,12 @@
 :- module(explain_posted,
-          [ posted_remark/2             % +Program, -Remark
+          [ posted_remark/2,            % +Program, -Remark
+            copied_remark/2             % +Program, -Remark
           ]).
 :- use_module(library(apply), [maplist/3]).
 :- use_module(library(lists), [append/3, member/2, memberchk/2, nth1/3, nth1/4, numlist/3, reverse/2]).
 :- use_module(library(occurs), [sub_term/2]).
 :- use_module(explain_run, [outcome/4]).
-:- use_module(explain_source, [body_goal/5, source_indicator/2, source_text/3]).
+:- use_module(explain_source, [body_goal/5, replaced/4, source_indicator/2, source_text/3, subterm/5]).
 :- use_module(explain_variant, [plain_clause/2, with_sources/5]).
 
 /** <module> Which constraint of a program fails as soon as it is posted
@@ -61,6 +62,32 @@ posted_remark(Program, Remark) :-
         format(string(Called), "this is what ~s asks for", [NeededText]),
         Remark = [warning, CalledLine, posted, Called, "is it what you mean?"]
     ).
+
+%!  copied_remark(+Program, -Remark) is semidet.
+%
+%   True if Remark names a findall/3 of a program of constraints whose list has variables. They are copies, so constraints on
+%   them say nothing of the variables outside.
+
+copied_remark(program(Sources, Asked, Plain, _, _, _), [warning, Line, copied, Text, Advice]) :-
+    current_module(clpfd),
+    member(Source, Sources),
+    Source = source(Nth, First, Term, Names, Lines),
+    subterm(Term, Lines, Path, Goal, Line),
+    nonvar(Goal),
+    Goal = findall(Template, _, List),
+    nb_setval(explain_copied, no),
+    replaced(Path, Term, (Goal, explain_posted:keep_variables(List)), Kept),
+    with_sources(plain_clause, Sources, Plain, [source(Nth, First, Kept, Names, Lines)], outcome(Plain, Asked, 300_000, _)),
+    nb_getval(explain_copied, yes),
+    !,
+    source_text(Source, Template, TemplateText),
+    source_text(Source, List, ListText),
+    format(string(Text), "findall/3 copies the variables of each `~s`, so what is asked of ~s says nothing of the tour",
+           [TemplateText, ListText]),
+    Advice = "make this list with maplist, or with a predicate of your own that goes through both lists".
+
+keep_variables(List) :-
+    ( ground(List) -> true ; nb_setval(explain_copied, yes) ).
 
 goal_text(Source, Goals, Places, Nth, Text) :-
     nth1(Nth, Goals, Goal),

@@ -3,14 +3,14 @@
             kept_facts_remark/2,        % +Sources, -Remark
             step_test_remark/3,         % +Sources, +Step, -Remark
             not_different_remark/3,     % +Sources, +Call, -Remark
-            several_cycles_remark/3,    % +Sources, +Path, -Remark
+            several_cycles_remark/4,    % +Sources, +Path, -Changed, -Remark
             unlabelled_remark/3         % +Sources, +Call, -Remark
           ]).
 :- use_module(library(aggregate), [aggregate_all/3]).
 :- use_module(library(lists), [append/3, last/2, member/2, memberchk/2]).
 :- use_module(library(occurs), [sub_term/2]).
 :- use_module(explain_source,
-              [base_clause/2, body_goal/5, recursive_predicate/2, source_indicator/2, source_text/3, subterm/5]).
+              [base_clause/2, body_goal/5, recursive_predicate/2, replaced/4, source_indicator/2, source_text/3, subterm/5]).
 
 /** <module> Mistakes that can be read in a program, once it is known what is wrong with its answer
 
@@ -122,12 +122,12 @@ not_different_remark(Sources, Call, [warning, Line, missing, Text, Advice]) :-
     Text = "no constraint asks that all squares are different",
     Advice = "give each square a number, and add all_different(Numbers)".
 
-%!  several_cycles_remark(+Sources, +Path, -Remark) is semidet.
+%!  several_cycles_remark(+Sources, +Path, -Changed, -Remark) is semidet.
 %
 %   True if Path, the wrong answer of a program of constraints, goes round a cycle of some squares, and Remark names the
-%   goal that only makes the next squares different.
+%   goal that only makes the next squares different. In the source Changed, circuit/1 stands in its place.
 
-several_cycles_remark(Sources, Path, [warning, Line, missing, Text, Advice]) :-
+several_cycles_remark(Sources, Path, Changed, [warning, Line, missing, Text, Advice]) :-
     append([_|_], Again, Path),
     Again = [_|_],
     append(Again, _, Path),             % from here on Path repeats itself
@@ -145,6 +145,10 @@ several_cycles_remark(Sources, Path, [warning, Line, missing, Text, Advice]) :-
     source_text(Source, Goal, GoalText),
     arg(1, Goal, List),
     source_text(Source, List, ListText),
+    Source = source(Nth, First, Term0, Names, Lines),
+    once(( subterm(Term0, Lines, Place, Same, _), Same == Goal )),
+    replaced(Place, Term0, circuit(List), Term),
+    Changed = source(Nth, First, Term, Names, Lines),
     format(string(Text), "`~s` allows several cycles in the place of one through all squares", [GoalText]),
     format(string(Advice), "write circuit(~s)", [ListText]).
 

@@ -5,15 +5,15 @@
             how_text/2                  % +How, -Text
           ]).
 :- use_module(library(apply), [exclude/3, include/3, maplist/3]).
-:- use_module(library(lists), [append/3, member/2, memberchk/2]).
+:- use_module(library(lists), [append/3, member/2, memberchk/2, nth1/3]).
 :- use_module(library(occurs), [occurrences_of_var/3, sub_term/2]).
 :- use_module(explain_edits, [edits/4]).
 :- use_module(explain_instrument, [guided_clause/2]).
 :- use_module(explain_moves, [moves_fault/2]).
 :- use_module(explain_place, [failing_end/3, located_remark/3]).
-:- use_module(explain_run, [guided_outcome/5, led_outcome/5, outcome/4, reflected/2]).
+:- use_module(explain_run, [guided_outcome/5, led_outcome/5, other_starts/2, outcome/4, reflected/2]).
 :- use_module(explain_slice, [small_board/3, turned_board/2]).
-:- use_module(explain_source, [body_goal/5, nth_source/3, source_text/3, subterm/5, term_head/2]).
+:- use_module(explain_source, [body_goal/5, environment/2, nth_source/3, source_text/3, replaced/4, subterm/5, term_head/2]).
 :- use_module(explain_variant, [plain_clause/2, with_sources/5]).
 
 /** <module> Small changes that make a user's program right
@@ -51,7 +51,8 @@ changes(Program, Seen, Endless, End, Repairs) :-
     edits(Sources, Suspects, Kinds, Edits0),
     exclude(beside_the_end(Program, Seen), Edits0, Edits),
     exclude(on_holes(Program), Edits, Edits2),
-    exclude(of_kind(reversed), Edits2, Edits3),     % see explain_ends:returned_remark/4
+    exclude(of_kind(reversed), Edits2, Edits4),     % see explain_ends:returned_remark/4
+    exclude(of_another_type(Seen), Edits4, Edits3),
     (   Kinds == [predicate]            % an order in which the missing predicate is not called proves nothing
     ->  include(of_kind(predicate), Edits3, Edits1)
     ;   Edits1 = Edits3
@@ -63,6 +64,31 @@ changes(Program, Seen, Endless, End, Repairs) :-
 
 on_holes(program(_, asked(_, case(board(_, _, [_|_]), _, _), _, _), _, _, _, _), edit(Kind, _, _, _, _, _)) :-
     memberchk(Kind, [number, list]).
+
+% of_another_type(Seen, Edit): Edit would give the goal that fails a value of another type: a square where it has a list, for
+% example. With it, the goal might be true and say nothing.
+
+of_another_type(seen(_, _, _, _, goal(Nth, _, Values)), edit(variable, _, Source, _, Old, New)) :-
+    Source = source(Nth, _, _, _, _),
+    environment(Source, Environment),
+    value_type(Old, Environment, Values, Type),
+    value_type(New, Environment, Values, Type1),
+    Type \== Type1.
+
+value_type(Variable, Environment, Values, Type) :-
+    nth1(Place, Environment, Known),
+    Known == Variable,
+    !,
+    nth1(Place, Values, Value),
+    nonvar(Value),
+    (   number(Value)
+    ->  Type = number
+    ;   ( Value == [] ; Value = [_|_] )
+    ->  Type = list
+    ;   Value == '$large'
+    ->  Type = list                     % or another large term
+    ;   Type = other
+    ).
 
 % beside_the_end(Program, Seen, Edit): a test fails at the end of the search, and Edit would give it another variable from
 % elsewhere. With one that it never fails on, the program would find a tour, but the test would be as wrong as before.
@@ -202,6 +228,9 @@ makes_right(Edit, program(Sources, Asked, Plain, Guided, _, _), seen(Outcome, Kn
                  outcome(Plain, Asked, 3_000_000, After)),
     (   After = right(_)
     ->  \+ ( Outcome = wrong(_), \+ sound(Sources, Asked, Plain, Changed) ),
+        \+ unsound(Sources, Asked, Plain, Changed),
+        \+ wrong_elsewhere(Sources, Asked, Plain, Changed),
+        \+ stops_at_test(Edit, Sources, Asked, Plain),
         \+ ( loosens(Edit), \+ ( small_board(Asked, 3, _), sound(Sources, Asked, Plain, Changed) ) ),
         \+ wrong_turned(Sources, Asked, Plain, Changed),
         How = finds
@@ -274,6 +303,39 @@ sound(Sources, Asked, Plain, Changed) :-
     ;   true
     ).
 
+% unsound(Sources, Asked, Plain, Changed): the changed program makes a wrong answer, or an error, on a board of 3x3 squares.
+
+unsound(Sources, Asked, Plain, Changed) :-
+    small_board(Asked, 3, Asked3),
+    with_sources(plain_clause, Sources, Plain, Changed, outcome(Plain, Asked3, 1_000_000, Outcome)),
+    is_wrong(Outcome),
+    !.
+
+% wrong_elsewhere(Sources, Asked, Plain, Changed): from another start of the board that has tours, the changed program says that
+% there is none, or finds a wrong one. So it was right by chance.
+
+wrong_elsewhere(Sources, Asked, Plain, Changed) :-
+    other_starts(Asked, Others),
+    member(Asked1, Others),
+    with_sources(plain_clause, Sources, Plain, Changed, outcome(Plain, Asked1, 1_000_000, Outcome)),
+    ( Outcome == none ; is_wrong(Outcome) ),
+    !.
+
+is_wrong(wrong(_)).
+is_wrong(malformed(_)).
+is_wrong(error(_)).
+
+% stops_at_test(Edit, Sources, Asked, Plain): Edit asks for a pair in a list, and the program is right as well if nothing is found
+% in this list. So it may have no pairs.
+
+stops_at_test(edit(pair, _, source(Nth, First, Term0, Names, Lines), _, Old, _), Sources, Asked, Plain) :-
+    subterm(Term0, Lines, Path, Goal, _),
+    Goal == Old,
+    !,
+    replaced(Path, Term0, fail, Term),
+    with_sources(plain_clause, Sources, Plain, [source(Nth, First, Term, Names, Lines)],
+                 outcome(Plain, Asked, 3_000_000, right(_))).
+
 % proves(Kind, Outcome): if the search gets longer with a change of Kind, this is no mere delay of the same answers.
 
 proves(Kind, Outcome) :-
@@ -301,12 +363,13 @@ useful(Repairs0, Endless, Repairs) :-
         member(Exchanged, Finds),
         Exchanged = repair(edit(Kind, _, _, _, _, _), _)    % to exchange them elsewhere would help as well
     ->  Repairs = [Exchanged]
-    ;   Finds == [],
-        Endless == no,
-        Repairs0 = [First|_]
-    ->  Repairs = [First]
-    ;   Repairs = Finds
+    ;   Finds == []
+    ->  ( Endless == no, Repairs0 = [First|_] -> Repairs = [First] ; Repairs = [] )
+    ;   Finds = [repair(edit(Kind, _, _, _, _, _), _)|_],
+        include(made_by(Kind), Finds, Repairs)      % others mend by chance more often
     ).
+
+made_by(Kind, repair(edit(Kind, _, _, _, _, _), _)).
 
 %!  repair_remark(+Repair, +Program, +Seen, -Remark) is semidet.
 %
@@ -326,6 +389,25 @@ repair_remark(repair(edit(branch, Line, Source, _, ((If -> _), _), _), How), _, 
     how_text(How, Help),
     format(string(Text), "`( ~s -> ... )` fails where its condition is false, because it has no else branch", [Condition]),
     format(string(Advice), "add an else branch with the goals that follow, `( ~s -> ... ; ... )`, and ~s", [Condition, Help]).
+repair_remark(repair(edit(otherwise, Line, Source, _, (If -> _), _), How), _, _, [warning, Line, branch, Text, Advice]) :-
+    !,
+    source_text(Source, If, Condition),
+    how_text(How, Help),
+    format(string(Text), "`( ~s -> ... )` fails where its condition is false, because it has no else branch", [Condition]),
+    format(string(Advice), "add `; true` before its closing bracket, and ~s", [Help]).
+repair_remark(repair(edit(alternatives, Line, Source, _, Value, _), How), _, _, [warning, Line, brackets, Text, Advice]) :-
+    !,
+    source_text(Source, Value, ValueText),
+    how_text(How, Help),
+    format(string(Text), "the semicolon behind `~s` separates all goals before it from those behind it, because a comma binds more closely",
+           [ValueText]),
+    format(string(Advice), "put each pair of alternatives in brackets, and ~s", [Help]).
+repair_remark(repair(edit(shifted, Line, Source, _, Sum, Number), How), _, _, [warning, Line, number, Text, Advice]) :-
+    !,
+    maplist(source_text(Source), [Sum, Number], [SumText, NumberText]),
+    how_text(How, Help),
+    format(string(Text), "this clause counts one too few or one too many, each time with `~s`", [SumText]),
+    format(string(Advice), "write ~s for ~s in the whole clause, and ~s", [NumberText, SumText, Help]).
 repair_remark(repair(edit(collected, Line, Source, _, findall(One, Goal, All), _), How), _, _,
               [warning, Line, collected, Text, Advice]) :-
     !,

@@ -4,12 +4,14 @@
             led_outcome/5,              % +Variant, +Asked, +Known, +Limit, -Outcome
             best_known/4,               % +Variant, +Asked, -Known, -Outcome
             reflected/2,                % +Known, -Known1
+            other_starts/2,             % +Asked, -Others
             error_place/4,              % +Variant, +Asked, +Limit, -Place
             all_answers/4,              % +Variant, +Asked, +Limit, -Effort
             step_outcome/5              % +Variant, +Asked, +Step, +Limit, -Events
           ]).
 :- use_module(library(apply), [maplist/2, maplist/3]).
 :- use_module(library(lists), [append/3, is_set/1, member/2, memberchk/2, subtract/3]).
+:- use_module(library(solution_sequences), [limit/2]).
 :- use_module(library(time), [call_with_time_limit/2]).
 :- use_module(explain_trace,
               [deepest/1, follow_calls/0, follow_nothing/0, last_call/3, guided_tour/1, known_tour/3, step_events/1, watch_step/1]).
@@ -217,6 +219,26 @@ known_squares(asked(_, case(Board, Starts0, Length), Problem, _), Squares) :-
 
 reflected(known(Base, Squares0), known(Base, Squares)) :-
     findall(Y/X, member(X/Y, Squares0), Squares).
+
+%!  other_starts(+Asked, -Others) is det.
+%
+%   True if Others ask what Asked does, from at most three other squares of its board from which tours are found soon. Others
+%   is [] if Asked names no start.
+
+other_starts(asked(Call, case(Board, [Start0], Length), problem(Kind, Board, _, any, []), Reading), Others) :-
+    Start0 \== any,
+    !,
+    Board = board(Files, Ranks, Blocked),
+    findall(asked(Call, case(Board, [Start], Length), Problem, Reading),
+            limit(3, ( between(1, Files, X),
+                       between(1, Ranks, Y),
+                       Start = X/Y,
+                       Start \== Start0,
+                       \+ memberchk(Start, Blocked),
+                       Problem = problem(Kind, Board, [Start], any, []),
+                       known_squares(asked(Call, case(Board, [Start], Length), Problem, Reading), _) )),
+            Others).
+other_starts(_, []).
 
 % even(Board, Length, Start): a path over a board with an odd number of squares begins on a square of the colour of 1/1.
 

@@ -3,10 +3,11 @@
           ]).
 :- use_module(library(lists), [append/3, last/2, member/2, memberchk/2]).
 :- use_module(library(occurs), [sub_term/2]).
-:- use_module(explain_reading, [not_different_remark/3, several_cycles_remark/3, step_test_remark/3]).
-:- use_module(explain_run, [step_outcome/5]).
+:- use_module(explain_reading, [not_different_remark/3, several_cycles_remark/4, step_test_remark/3]).
+:- use_module(explain_run, [outcome/4, step_outcome/5]).
 :- use_module(explain_source,
               [base_clause/2, body_goal/5, calls/4, term_head/2, nth_source/3, recursive_predicate/2, source_indicator/2, source_text/3, subterm/5]).
+:- use_module(explain_variant, [plain_clause/2, with_sources/5]).
 :- use_module('../tour_check', [tour_ok/2]).
 
 /** <module> Which goal of a user's program makes the wrong step of a wrong answer
@@ -38,7 +39,7 @@ wrong_remark(program(Sources, asked(_, _, Problem, _), _, _, _, _), Path, [warni
     Source = source(_, Line, _, _, _),
     closing_advice(Sources, Source, Advice).
 wrong_remark(Program, Path, Remark) :-
-    Program = program(Sources, Asked, _, _, Traced, _),
+    Program = program(Sources, Asked, Plain, _, Traced, _),
     Asked = asked(_, case(Board, _, Length), _, _),
     path_fault(Path, Board, Length, Fault),
     (   Fault = short(Count)
@@ -57,7 +58,8 @@ wrong_remark(Program, Path, Remark) :-
         ->  format(string(Text), "`~s` ~s", [GoalText, FaultText]),
             Remark = [warning, Line, step, Text, "count files and ranks from 1"]
         ;   Fault = twice(_, _),
-            several_cycles_remark(Sources, Path, Remark0)
+            several_cycles_remark(Sources, Path, Changed, Remark0),
+            with_sources(plain_clause, Sources, Plain, [Changed], outcome(Plain, Asked, 3_000_000, right(_)))
         ->  Remark = Remark0
         ;   Fault = twice(_, _),
             Asked = asked(Call, _, _, _),
@@ -323,7 +325,8 @@ event_goal(Events, Fault, Sources, Line, Text) :-
         nth_source(Nth, Sources, Source0),
         source_indicator(Source0, Indicator),
         recursive_predicate(Sources, Indicator)
-    ;   member(step(Nth, Path), Events)
+    ;   member(step(Nth, Path), Events),
+        \+ ( Fault = jump(_, _), only_maps(Nth, Sources) )
     ;   member(square(Nth, Path), Events),
         \+ ( Fault = jump(_, _), only_reads(Nth, Sources) )
     ),
@@ -336,6 +339,18 @@ event_goal(Events, Fault, Sources, Line, Text) :-
     ;   once(subterm(Term, Lines, Path, Part, Line))
     ),
     source_text(Source, Part, Text).
+
+% only_maps(Nth, Sources): the clause number Nth computes, and calls nothing but its own predicate, as one does that turns each
+% number of a list into a square.
+
+only_maps(Nth, Sources) :-
+    nth_source(Nth, Sources, Source),
+    source_indicator(Source, Name/Arity),
+    Source = source(_, _, (_ :- Body), _, at(_, [_, Lines])),
+    forall(body_goal(Body, Lines, _, Goal, _),
+           ( callable(Goal),
+             functor(Goal, Called, CalledArity),
+             ( Called/CalledArity == Name/Arity ; memberchk(Called/CalledArity, [(is)/2, (=)/2, (!)/0]) ) )).
 
 % only_reads(Nth, Sources): no search calls the clause number Nth, which turns a number into a square, for example.
 

@@ -22,6 +22,8 @@ from pykt.programs.user import prolog as user_prolog
 from pykt.programs.user import text_of
 
 _DIRECTIVE = re.compile(r"^[^\S\n]*[:?]-", re.MULTILINE)
+#: A program with syntax errors can't be examined, and one that reads is wrong whatever else is.
+_SAYS_ALL = ("syntax", "reads")
 _FEW_SECONDS = 3.0  # for each further run of a program that found nothing, with the start in another form
 _SECONDS = 6.0  # for trying changes to the program
 _LEAST_SECONDS = 20.0  # for the whole examination
@@ -49,8 +51,8 @@ def remarks(asked: Asked) -> Iterator[Remark]:
         return
     if result.status in (Status.OPTIMAL, Status.INTERRUPTED):
         return
-    if any(remark.severity == "error" and remark.kind == "syntax" for remark in result.remarks):
-        return  # a program with syntax errors can't be examined
+    if any(remark.severity == "error" and remark.kind in _SAYS_ALL for remark in result.remarks):
+        return
     if remark := unkept.remark(result.faults, _TOLD):
         yield remark
         return

@@ -26,6 +26,7 @@ _COMMENT = re.compile(r"%\*.*?(?:\*%|\Z)", re.DOTALL)
 _PART = re.compile(r"^[^%\n]*#program\s+([a-z]\w*)", re.MULTILINE)
 _INCMODE = re.compile(r"^[^%\n]*#include\s*<incmode>", re.MULTILINE)
 _ANY_SCRIPT = re.compile(r"^[^%\n]*#script", re.MULTILINE)
+_MAIN = re.compile(r"^\s*(?P<word>def)\s+main\s*\(", re.MULTILINE)
 _PLACE = re.compile(r'File "<string>", line (\d+)')
 _SCRIPT = re.compile(r"^[^%\n]*#script\s*\(\s*python\s*\)", re.MULTILINE)
 
@@ -49,14 +50,27 @@ class ScriptError(RuntimeError):
         return text.count("\n", 0, begun.end()) + self._lines[-1] if begun and self._lines else None
 
 
+class UnsolvedError(ScriptError):
+    """The function ``main`` has ended, and has never searched."""
+
+    def __init__(self) -> None:
+        RuntimeError.__init__(self, "main ends without a search: ground the program, then call prg.solve()")
+
+    def line(self, text: str) -> int | None:
+        """Return the line on which ``main`` is defined."""
+        begun = _MAIN.search(text)
+        return text.count("\n", 0, begun.start("word")) + 1 if begun else None
+
+
 class WatchedControl(clingo.Control):
     """A control that calls ``hear`` for each model that it finds.
 
-    ``exhausted`` tells whether its last search was exhausted.
+    ``exhausted`` tells whether its last search was exhausted, and ``searched`` whether there was a search.
     """
 
     hear: Callable[[clingo.Model], None] | None = None
     exhausted = False
+    searched = False
 
     def solve(
         self,
@@ -69,7 +83,7 @@ class WatchedControl(clingo.Control):
         **named: Any,
     ) -> Any:
         """Solve as usual. Call ``hear`` for each model before ``on_model``."""
-        hear = self.hear
+        hear, self.searched = self.hear, True
         if hear is None:
             return super().solve(assumptions, on_model, on_unsat, on_statistics, on_finish, *more, **named)
 
@@ -96,6 +110,11 @@ def main_function() -> Main | None:
     """Return the function ``main`` that the scripts of the loaded files define, or None."""
     main = vars(sys.modules["__main__"]).get("main")
     return main if callable(main) else None
+
+
+def is_driven(file: str) -> bool:
+    """Tell whether a script in a file, or in one that it includes, has a function that grounds and solves."""
+    return any(_SCRIPT.search(text) and _MAIN.search(text) for text in map(text_of, included.files(file)))
 
 
 def is_incremental(file: str) -> bool:
@@ -162,3 +181,5 @@ def run(main: Main, control: WatchedControl, hear: Callable[[clingo.Model], None
         return
     except BaseException as error:
         raise refused[0] if refused else ScriptError(error) from None
+    if not control.searched:
+        raise UnsolvedError

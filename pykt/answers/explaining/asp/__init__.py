@@ -23,6 +23,7 @@ from pykt.answers.explaining.examining import examined, turned
 from pykt.answers.explaining.explanation import Asked
 from pykt.engines import asp as engine
 from pykt.model.board import Board, Square
+from pykt.model.conditions import conditions
 from pykt.model.problem import Problem
 from pykt.model.remark import Remark, Severity
 from pykt.model.result import Result, Status
@@ -54,7 +55,7 @@ def remarks(asked: Asked) -> Iterator[Remark]:
         smaller = _smaller(asked) if stopped else None
         path = [(square.file, square.rank) for square in result.tour.squares] if result.tour and result.faults else []
         told = _ask(
-            asked, "examine:examine", wrong, sample, known, path, asked.search.limits.timeout, smaller, _turned(asked)
+            asked, "examine:examine", wrong, sample, known, path, asked.search.limits.timeout, smaller, _others(asked)
         )
         for remark in map(_doubted, told) if stopped else told:
             yield remark
@@ -76,12 +77,14 @@ def _smaller(asked: Asked) -> tuple[asp.Question, Problem] | None:
     )
 
 
-def _turned(asked: Asked) -> tuple[asp.Question, Problem] | None:
-    """Return the question about the board with files and ranks exchanged, or None if there is none."""
+def _others(asked: Asked) -> list[tuple[asp.Question, Problem]]:
+    """Return the questions about the board with files and ranks exchanged, and about the known tour's end as start."""
     from pykt.programs.user import asp
 
-    other = turned(asked.problem)
-    return (asp.question(other, asked.program, asked.search), other) if other else None
+    found = [other] if (other := turned(asked.problem)) else []
+    if asked.known and asked.problem.starts and set(conditions(asked.problem)) <= {"starts", "blocked"}:
+        found.append(replace(asked.problem, starts=(asked.known.squares[-1],)))
+    return [(asp.question(other, asked.program, asked.search), other) for other in found]
 
 
 def _doubted(remark: Remark) -> Remark:

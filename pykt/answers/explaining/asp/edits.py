@@ -11,7 +11,7 @@ from clingo.ast import AST, ASTType, parse_string
 from pykt.answers.explaining.asp.source import Statement
 from pykt.engines.atoms import Signature
 
-_VARIABLE = re.compile(r"\b_*[A-Z]\w*'*")
+VARIABLE = re.compile(r"\b_*[A-Z]\w*'*")
 _COMPARISON = re.compile(r"!=|<=|>=|==|<|>|(?<![<>!=])=(?!=)")
 _SIGN = re.compile(r"(?<=[\w)'] )[+-](?= ?\w)|(?<=[\w)'])[+-](?=\w)")
 AGGREGATE = re.compile(r"#(?:count|sum\+?|maximi[sz]e|minimi[sz]e)\b")
@@ -25,6 +25,7 @@ _ATOM = re.compile(r"(?:not )?[a-z]\w*(?:\(|$)")
 _HEAD = re.compile(r"\s*([a-z]\w*)\((.*?)\)\s*:-(.*)", re.DOTALL)
 _NEXT = re.compile(r"\((\w+) ?\+ ?1\) ?\\ ?(\w+)")  # of times from 1, this makes 0 of the last but one
 _CLASSICAL = re.compile(r"(?<=[,:;-]) *-(?=_*[a-z])")  # 'not' may be meant
+_DASHED = re.compile(r"(?<=[{(,;])( ?[A-Z]\w*) ?- ?([A-Z]\w*)(?= ?[:,;)}])")  # a pair as in Prolog may be meant
 _TWO = re.compile(r"(?<=[(,])(?=(_*[A-Z]\w*),(_*[A-Z]\w*)[),])")
 
 _POOLS = re.compile(r"(?<=[a-z])\(([^();]+;[^()]*,[^()]*;[^();]+)\)")  # of two or more arguments
@@ -77,8 +78,17 @@ def _parsed(old: str, texts: Iterable[str]) -> Iterator[Edit]:
     for text in texts:
         if text not in seen:
             seen.add(text)
-            if asts := parsed(text):
+            if (asts := parsed(text)) and not any(map(_needs_itself, asts)):
                 yield text, asts
+
+
+def _needs_itself(ast: AST) -> bool:
+    """Tell whether a rule needs what it makes, as in { p(X) } :- p(X), so that it makes nothing."""
+    if ast.ast_type != ASTType.Rule:
+        return False
+    chosen = ast.head.elements if ast.head.ast_type == ASTType.Aggregate else ()
+    heads = {str(one.literal) for one in chosen} or {str(ast.head)}
+    return bool(heads & {str(literal) for literal in ast.body})
 
 
 def parsed(text: str) -> list[AST]:
@@ -94,6 +104,8 @@ def parsed(text: str) -> list[AST]:
 def _confused(text: str) -> Iterator[str]:
     """Yield the text with another form in the place of one that is often written instead."""
     yield from _of_other_languages(text)
+    for match in _DASHED.finditer(text):
+        yield f"{text[: match.start()]}{match[1]},{match[2]}{text[match.end() :]}"
     if _CLASSICAL.search(text):
         yield _CLASSICAL.sub(" not ", text)
     if _NEXT.search(text):
@@ -120,8 +132,8 @@ def _chosen(text: str) -> Iterator[str]:
         return
     literals = [literal.strip() for literal in _split(rule[3].strip().rstrip("."), ",")]
     before = [literal for literal in literals if literal.startswith(f"{rule[1]}(")]
-    new = {*_VARIABLE.findall(rule[2])} - {*_VARIABLE.findall(" ".join(before))}
-    conditions = [literal for literal in literals if new & {*_VARIABLE.findall(literal)}]
+    new = {*VARIABLE.findall(rule[2])} - {*VARIABLE.findall(" ".join(before))}
+    conditions = [literal for literal in literals if new & {*VARIABLE.findall(literal)}]
     if before and conditions:
         rest = ", ".join(literal for literal in literals if literal not in conditions)
         yield f"{{ {rule[1]}({rule[2]}) : {', '.join(conditions)} }} = 1 :- {rest}."
@@ -137,7 +149,7 @@ def _turned(text: str) -> Iterator[str]:
 
 def _replaced(text: str, names: Iterable[str]) -> Iterator[str]:
     """Yield the text with one sign, number or name in the place of another. ``names`` are those of predicates."""
-    variables, names = dict.fromkeys(_VARIABLE.findall(text)), dict.fromkeys(names)
+    variables, names = dict.fromkeys(VARIABLE.findall(text)), dict.fromkeys(names)
     for match in _TWO.finditer(text):
         yield text[: match.start()] + f"{match[2]},{match[1]}" + text[match.end(2) :]
     replacements: tuple[tuple[re.Pattern[str], Callable[[str], Iterable[str]]], ...] = (
@@ -145,7 +157,7 @@ def _replaced(text: str, names: Iterable[str]) -> Iterator[str]:
         (_COMPARISON, _INSTEAD.__getitem__),
         (_NUMBER, lambda number: (str(int(number) + 1), str(int(number) - 1))),
         (_NOT, lambda _: ("",)),
-        (_VARIABLE, lambda _: variables),
+        (VARIABLE, lambda _: variables),
         (_END, lambda end: (f"{end}-1", f"{end}+1")),
         (_NAME, lambda _: names),
     )
@@ -165,7 +177,7 @@ def _along(text: str) -> Iterator[str]:
         terms = [term.strip() for term in _split(literal.strip().partition("(")[2].removesuffix(")"), ",")]
         for first in range(len(terms) - len(wanted) + 1):
             node = terms[first : first + len(wanted)]
-            if node != wanted and all(map(_VARIABLE.search, node)):
+            if node != wanted and all(map(VARIABLE.search, node)):
                 yield f"{rule[1]}({rule[2]}) :- {rule[1]}({','.join(node)}),{rule[3]}"
 
 
@@ -174,8 +186,8 @@ def _distinct(terms: str, condition: str) -> str:
 
     An aggregate counts equal terms once, however many instances the condition has.
     """
-    known = _VARIABLE.findall(terms)
-    more = [name for name in dict.fromkeys(_VARIABLE.findall(condition)) if name not in known]
+    known = VARIABLE.findall(terms)
+    more = [name for name in dict.fromkeys(VARIABLE.findall(condition)) if name not in known]
     return f" {','.join([terms, *more])} : {condition}"
 
 

@@ -20,7 +20,7 @@ from pykt.engines.atoms import Pair
 from pykt.model.problem import Problem
 from pykt.model.remark import Remark
 from pykt.programs.user.asp import Question
-from pykt.programs.user.scripted import is_incremental
+from pykt.programs.user.scripted import is_driven, is_incremental
 
 _T = TypeVar("_T")
 #: Options with which clingo finds other answers than its first ones.
@@ -38,17 +38,19 @@ def examine(
     path: Sequence[Pair],
     seconds: float,
     smaller: tuple[Question, Problem] | None,
-    turned: tuple[Question, Problem] | None = None,
+    elsewhere: Sequence[tuple[Question, Problem]] = (),
 ) -> Iterator[Remark]:
     """Yield why a program has no answer or, if ``wrong`` is true, why its answers are wrong.
 
     ``path`` has the squares of a wrong answer, and ``known`` those of a checked tour. Each may be empty. A changed
     program counts as right if its first ``sample`` answers are right. Yield nothing if the program gives right answers
-    to ``smaller``, a question about another board. A small change must not be wrong for ``turned``, the question about
-    the board with files and ranks exchanged. Stop after ``seconds``.
+    to ``smaller``, a question about another board. A small change must not be wrong for the questions ``elsewhere``,
+    about another start or a turned board. Stop after ``seconds``.
     """
     if is_incremental(question.file):
-        return  # an incremental program grounds in steps, but a trial grounds only once
+        yield from strict.asked_at_each_step(read(question.file))
+    if is_incremental(question.file) or is_driven(question.file):
+        return  # such a program grounds and solves in its own way, but a trial grounds and solves only once
     if question.scripts:
         clingo.script.enable_python()
     try:
@@ -57,7 +59,7 @@ def examine(
         return  # the run has reported what clingo can't parse
     until = time.process_time() + seconds
     asked = [(replace(question, options=(*question.options, *options)), problem) for options in _OTHERWISE]
-    others = tuple(Trials(*one, until, sample) for one in (*asked, *([turned] if turned else [])))
+    others = tuple(Trials(*one, until, sample) for one in (*asked, *elsewhere))
     case = Case(Trials(question, problem, until, sample), tuple(statements), tuple(known), tuple(path), others)
     if problem.kind == "open" and has_node_off(case):
         return  # the looks below know no such node, and would blame the rules about it
@@ -89,6 +91,7 @@ def _remarks(case: Case, wrong: bool) -> Iterator[Remark]:
         lambda: slips.pooled(case),
         lambda: iter(()) if wrong else slips.chosen(case),
         lambda: iter(()) if wrong else slips.one_way(case),
+        lambda: slips.needless(case) if wrong else iter(()),
         lambda: facts.wrong_tables(case, likely=True),
         lambda: iter(()) if wrong else _by_known_tours(case),
         lambda: facts.wrong_constants(case),

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Iterator, Sequence
 from difflib import get_close_matches
+from pathlib import Path
 
 from pykt.model.remark import Remark
+from pykt.programs.user import text_of
 from pykt.programs.user.remarks.tokens import Token
 
 DIRECTIVES = (
@@ -37,6 +40,11 @@ INSTEAD = {
     "/*": "begin a comment with %", "!": "write not for 'not', and != for 'different from'",
     "===": "write =", "!==": "write !=", "?": "a program has no queries: write a constraint or a #show",
 }  # fmt: skip
+
+#: A sum or a value, and behind it a comment that is only a number, a letter or a sum in brackets.
+_MODULO = re.compile(
+    r"(?P<before>[^%]*[=(,]\s*[^%=]*[\w)])\s*%\s*(?P<divisor>\d+|[A-Z]\d*|\([A-Z0-9][A-Z0-9*+\s-]*\))\s*"
+)
 
 #: Signs that are not ASCII, as they come from word processors and slides.
 _TYPESET = {
@@ -79,6 +87,17 @@ def first_non_ascii(text: Sequence[Token]) -> Remark | None:
         if not token.text.isascii() and not token.kind.endswith(("string", "comment", "script")):
             return unknown_character(token.text, token.line, token.column)
     return None
+
+
+def modulo_comments(file: str) -> Iterator[Remark]:
+    """Yield a remark on each comment that is meant for a remainder: it has a number or a sum, and the rule goes on."""
+    for number, line in enumerate(text_of(file).splitlines(), 1):
+        if found := _MODULO.fullmatch(line):
+            said = (
+                f"`% {found['divisor'].strip()}` is a comment, so the rule goes on behind `{found['before'].strip()}`"
+            )
+            advice = "write \\ for the remainder of a division"
+            yield Remark(said, line=number, file=Path(file).name, kind="comment", advice=advice)
 
 
 def unfinished(text: Sequence[Token]) -> Remark | None:

@@ -33,6 +33,13 @@ _SIGNS = {
     "=<": "write <=", "and": "write /\\ for 'and'", "or": "write \\/ for 'or'", "%": "write mod for the remainder",
     "<>": "write !=", "\\=": "write !=", "!": "write not", "===": "write =", "mod=": "write mod",
 }  # fmt: skip
+_COMPARISONS = ("<", "<=", ">", ">=", "=", "==", "!=")
+#: Operators that are words, and other words that can't be names.
+_WORDS = (
+    "diff", "symdiff", "union", "intersect", "superset", "subset", "div", "mod", "in", "not", "xor", "if", "then",
+    "else", "endif", "let", "where", "of", "any", "ann", "opt", "annotation", "maximize", "minimize", "satisfy",
+    "true", "false",
+)  # fmt: skip
 _TOKEN = re.compile(
     r"""(?P<skip>%[^\n]*|/\*.*?(?:\*/|\Z)|\s+)|(?P<string>"(?:\\.|[^"\\\n])*"?)|(?P<name>[A-Za-z_]\w*)|(?P<number>\d[\w.]*?(?=\.\.|[^\w.]|$))"""
     r"""|(?P<sign>\.\.|:=|<->|->|<-|=>|=<|<=|>=|!=|==|<>|&&|\|\||/\\|\\/|\\=|\[\||\|\]|::|.)""",
@@ -159,13 +166,41 @@ def _syntax(remark: Remark, path: str) -> Remark:
     if "else" in remark.text and (ends or token.text in _ENDS):
         return replace(remark, text="this if has no else", advice="write if ... then ... else ... endif")
     if item:
-        text_ = f"{_quoted(token)} is not expected after {_quoted(before)}"
-        if re.match(r"\.\d*$", token.text):
-            return replace(
-                remark, text=text_, advice="use an array: this version of MiniZinc has no tuples and records"
-            )
-        return replace(remark, text=text_, advice=_expected(remark.text) or "complete the expression before it")
+        return _not_expected(remark, item, token)
     return replace(remark, text=sentence(remark.text), advice=_expected(remark.text))
+
+
+def _not_expected(remark: Remark, item: Sequence[Token], token: Token) -> Remark:
+    """Return why ``token`` can't follow the tokens of an unfinished item."""
+    before = item[-1]
+    if token.text in _COMPARISONS and (both := _compared(item)):
+        one, other = both
+        advice = f"write `{one} /\\ {other} {token.text} ...`"
+        return _at(remark, token, "MiniZinc can't compare three values at once", advice)
+    if token.text in _WORDS and (before.text == ":" or before.text in _ITEMS):
+        text = f"{token.text} is a word of MiniZinc, so nothing can have this name"
+        return _at(remark, token, text, "choose another name")
+    text = f"{_quoted(token)} is not expected after {_quoted(before)}"
+    if re.match(r"\.\d*$", token.text):
+        return replace(remark, text=text, advice="use an array: this version of MiniZinc has no tuples and records")
+    return replace(remark, text=text, advice=_expected(remark.text) or "complete the expression before it")
+
+
+def _compared(item: Sequence[Token]) -> tuple[str, str] | None:
+    """Return the comparison with which an unfinished item ends, and its second value, or None if it ends with none."""
+    depth = 0
+    for place in range(len(item) - 1, 0, -1):
+        token = item[place]
+        depth += (token.text in (")", "]")) - (token.text in ("(", "["))
+        if depth < 0 or (not depth and token.text in ("/\\", "\\/", "->", ",", ";", "|")):
+            return None
+        if not depth and token.text in _COMPARISONS:
+            return _joined(item[place - 1 :]), _joined(item[place + 1 :])
+    return None
+
+
+def _joined(tokens: Sequence[Token]) -> str:
+    return re.sub(r" (?=[\])])|(?<=[\[(]) | (?=[\[(])", "", " ".join(one.text for one in tokens))
 
 
 def _expected(text: str) -> str:

@@ -35,7 +35,7 @@ class Case:
     """The squares of the wrong answer that is explained, or () if there is none, or if it can't be read."""
 
     others: tuple[Trials, ...] = ()
-    """Trials in which a change must not be wrong: on the board with files and ranks exchanged, with other seeds."""
+    """Trials in which a change must not be wrong: with other seeds, on a turned board, from another start."""
 
     @property
     def problem(self) -> Problem:

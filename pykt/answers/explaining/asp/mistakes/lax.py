@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from itertools import pairwise
 
 import clingo
 from clingo.ast import AST, ASTType, UnaryOperation, UnaryOperator
 
+from pykt.answers.explaining.asp.edits import VARIABLE
 from pykt.answers.explaining.asp.mistakes.case import UNSURE, Case, asked, images, label, takes
 from pykt.answers.explaining.asp.relaxed import Relaxed
 from pykt.answers.explaining.asp.source import Statement, renamed, variables_of
@@ -128,6 +130,11 @@ def _broken(case: Case, channel: Channel, possible: Sequence[Property]) -> list[
 def _where(case: Case, channel: Channel, lacking: Property) -> Iterator[Remark]:
     """Yield a remark on the constraint that should ask for a property or, if there is none, on the choice rule."""
     nothing = f"nothing asks that {lacking.text}"
+    if again := _said_twice(case):
+        one, other = again
+        text = f"`{one.text}` says with other names what line {other.line} says, and {nothing}"
+        yield one.remark(text, "property", advice=lacking.advice)
+        return
     weak = _weak(case, channel, lacking)
     if weak is None and (lapses := _lapses(case, lacking)):
         yield from _where_not_each(case, channel, lapses)
@@ -152,6 +159,23 @@ def _where(case: Case, channel: Channel, lacking: Property) -> Iterator[Remark]:
                     "rule",
                     advice=f"start {name} from a single square",
                 )
+
+
+def _numbered(numbers: Mapping[str, str], match: re.Match[str]) -> str:
+    return numbers.get(match[0], match[0])
+
+
+def _said_twice(case: Case) -> tuple[Statement, Statement] | None:
+    """Return a rule, and the earlier one that is the same but for the names of its variables, or None."""
+    seen: dict[str, Statement] = {}
+    for one in case.statements:
+        if one.is_rule and (names := variables_of(one.ast)):
+            numbers = {name: f"V{number}" for number, name in enumerate(dict.fromkeys(names))}
+            plain = VARIABLE.sub(partial(_numbered, numbers), str(one.ast))
+            if plain in seen:
+                return one, seen[plain]
+            seen[plain] = one
+    return None
 
 
 def _lapses(case: Case, lacking: Property) -> list[int]:

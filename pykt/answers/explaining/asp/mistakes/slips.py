@@ -8,7 +8,7 @@ from itertools import chain
 from clingo.ast import AST, ASTType
 
 from pykt.answers.explaining.asp import edits, tables
-from pykt.answers.explaining.asp.mistakes.case import Case, images, mends, takes
+from pykt.answers.explaining.asp.mistakes.case import Case, images, label, mends, takes
 from pykt.answers.explaining.asp.source import Statement, exchanged
 from pykt.answers.explaining.asp.tours import signatures
 from pykt.answers.explaining.asp.trial import Trials
@@ -125,6 +125,22 @@ def one_way(case: Case) -> Iterator[Remark]:
                     return
 
 
+def needless(case: Case) -> Iterator[Remark]:
+    """Yield a rule with a body whose atoms other rules make as well, if the program gives right tours without it."""
+    for one in case.statements:
+        others = {rule.line for rule in case.statements if rule is not one and rule.heads & one.heads}
+        if one.is_rule and one.ast.body and others and len(one.heads) == 1:
+            rest = case.changed(one.number)
+            if _better(case, rest, False) and not any(_is_wrong(trials, rest) for trials in case.others):
+                (signature,) = one.heads
+                yield one.remark(
+                    f"`{one.text}` makes {label(signature)} as well, which line {listed(sorted(others), 3)} defines",
+                    "rule",
+                    advice="without it the program gives right tours",
+                )
+                return
+
+
 def confused(case: Case, *, seconds: float = _CHANGING) -> Iterator[Remark]:
     """Yield a form that is often confused with another one, with which the program would take right tours."""
     rules = [one for one in case.statements if _is_editable(one)]
@@ -142,7 +158,17 @@ def _first_better(case: Case, tried: Iterable[tuple[Statement, edits.Edit, bool]
             return
         changed = case.changed(statement.number, *asts)
         does = _better(case, changed, is_likely)
-        if does and not any(_is_wrong(trials, changed) for trials in case.others):
+        failing = next((trials for trials in case.others if does and _is_wrong(trials, changed)), None)
+        if failing and failing.problem.start != case.problem.start and failing.right_answer(case.asts, seconds=_QUICK):
+            here, there = case.problem.start, failing.problem.start
+            advice = f"with `{text}` in its place it gives right tours from {here}, but no longer from {there}"
+            yield statement.remark(
+                f"the program finds tours from {there}, but not from {here}, because of `{statement.text}`",
+                "rule" if statement.heads else "constraint",
+                advice=f"{advice}: let it depend on the start",
+            )
+            return
+        if does and not failing:
             yield statement.remark(
                 f"there seems to be a slip in `{statement.text}`",
                 "rule" if statement.heads else "constraint",

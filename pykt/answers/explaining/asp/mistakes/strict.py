@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 import clingo
+from clingo.ast import ASTType
 
 from pykt.answers.explaining.asp.mistakes.case import UNSURE, Case, asked, images, label
 from pykt.answers.explaining.asp.relaxed import Instance, Relaxed, missing
@@ -51,6 +52,18 @@ def _known(case: Case, channel: Channel, tours: Sequence[Sequence[Pair]]) -> Rel
     """Return the relaxed program with rules that allow only these tours."""
     extra = asked(case, channel, PROPERTIES) + channel.fixed(tours, case.problem)
     return Relaxed(case.trials, case.statements, extra)
+
+
+def asked_at_each_step(statements: Iterable[Statement]) -> Iterator[Remark]:
+    """Yield the constraints of an incremental program's part check(t) that do not wait for the last step."""
+    step = ""
+    for one in statements:
+        if one.ast.ast_type == ASTType.Program:
+            step = one.ast.parameters[0].name if one.ast.name == "check" and one.ast.parameters else ""
+        elif step and one.is_constraint and not any(signature == ("query", 1) for _, signature in one.uses):
+            text = f"`{one.text}` must hold at every step, not only at the last one"
+            advice = f"add query({step}) if it is meant for the last step"
+            yield one.remark(text, "constraint", advice=advice, severity="warning")
 
 
 def breaking(case: Case, relaxed: Relaxed) -> Iterator[Remark]:
