@@ -92,8 +92,8 @@ class Piece:
         files, ranks = abs(one[0] - other[0]), abs(one[1] - other[1])
         return (min(files, ranks), max(files, ranks)) in self.leaps
 
-    def are_moves(self, files: NDArray[np.int32], ranks: NDArray[np.int32]) -> NDArray[np.bool_]:
-        """Tell for each step, by its files and its ranks, whether it is a move of the piece."""
+    def moves_mask(self, files: NDArray[np.int32], ranks: NDArray[np.int32]) -> NDArray[np.bool_]:
+        """Return an array that is True for each step, given by its files and its ranks, that is a move of the piece."""
         import numpy as np
 
         across, up = np.abs(files), np.abs(ranks)

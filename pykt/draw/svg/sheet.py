@@ -34,7 +34,6 @@ from pykt.model.board import KNIGHT_MOVES, Board, Square
 from pykt.model.cells import files_and_ranks
 from pykt.model.errors import PyktError
 from pykt.model.piece import KNIGHT
-from pykt.model.surface import PLANE
 
 _LEAST_PIXELS = 0.001  # of a square
 _MOVE_DATA = {move: f"l{move[0]} {move[1]}".replace(" -", "-") for move in KNIGHT_MOVES}
@@ -156,7 +155,7 @@ class Sheet:
         files, ranks = (part.tolist() for part in files_and_ranks(self.board, cells))
         for begin in range(0, len(cells) - 1, PATH_MOVES):
             steps = range(begin + 1, min(begin + PATH_MOVES, len(cells) - 1) + 1)
-            if self.board.surface != PLANE:
+            if not self.board.surface.is_plane:
                 moves = (self._on_surface((files[nth - 1], ranks[nth - 1]), (files[nth], ranks[nth])) for nth in steps)
             else:
                 moves = (_move(files[nth] - files[nth - 1], ranks[nth] - ranks[nth - 1]) for nth in steps)
