@@ -106,8 +106,13 @@ class Piece:
     @property
     def a_move(self) -> str:
         """The words for a move of the piece, such as "a knight's move", or "a move of 1,3+2,3"."""
-        name = str(self)
-        return f"a{'n' * name.startswith('a')} {name}'s move" if name in NAMES else f"a move of {name}"
+        return f"{self.a_piece}'s move" if str(self) in NAMES else f"a move of {self}"
+
+    @property
+    def a_piece(self) -> str:
+        """The words for the piece, such as "a knight", or "a piece" if it has no name."""
+        name = str(self) if str(self) in NAMES else "piece"
+        return f"a{'n' * name.startswith('a')} {name}"
 
     @property
     def by(self) -> str:
