@@ -9,6 +9,8 @@ from around import near_squares
 
 import pykt
 from pykt.checkers import verdicts
+from pykt.draw.drawing import save
+from pykt.draw.look import Look
 from pykt.engines.files import program_file
 from pykt.model.board import Board, Square
 from pykt.model.errors import PyktError
@@ -161,6 +163,13 @@ def test_a_picture_leads_each_move_over_a_seam_to_both_edges(tmp_path):
     over = sum({abs(file - other), abs(rank - above)} != {1, 2} for file, rank, other, above in moves)
     assert over
     assert sum(line.count("M") - 1 for line in text.split('d="') if line.startswith("M") and "L" in line) >= over
+
+
+@pytest.mark.parametrize("board", [_board(6, 5, "torus"), Board.parse("4x4x2")], ids=str)
+def test_a_plotter_that_draws_without_gaps_refuses_seams_and_levels(board, tmp_path):
+    tour = pykt.solve(Problem.closed(board), check="python").tour
+    with pytest.raises(PyktError, match="choose another style"):
+        save(tour, tmp_path / "tour.svg", Look("plotter"))
 
 
 @pytest.mark.parametrize("notation", ["squares", "algebraic", "cells", "pairs", "matrix", "facts"])
