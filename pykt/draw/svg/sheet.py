@@ -250,9 +250,12 @@ class Sheet:
         for level, file in product(range(levels), _labelled(board.width, room)):
             name = file_name(board, file) if self.look.letters else str(file)
             self.write(files, level * board.width + file, 0.5 - 0.8 * self.label - _beyond(board), name)
-        for level in range(levels if levels > 1 else 0):
-            middle = level * board.width + (board.width + 1) / 2
-            self.write(files, middle, board.ranks + 0.5 + 0.8 * self.label, f"level {level + 1}")
+        if levels > 1:
+            fits = LETTER_WIDTH * self.label * len(f"level {levels} ") <= board.width
+            top = board.ranks + 0.5 + 0.8 * self.label
+            for level in _labelled(levels, room / board.width):
+                middle = level * board.width - (board.width - 1) / 2
+                self.write(files, middle, top, f"level {level}" if fits else str(level))
         ranks = self.add_text_group("coordinates", self.label, fill=self.theme.text, text_anchor="end")
         for rank in _labelled(board.ranks, room):
             self.write(ranks, 0.5 - 0.4 * self.label - _beyond(board), rank, str(rank))
