@@ -126,7 +126,7 @@ def _jumps(tour: Tour, problem: Problem) -> Iterator[Fault]:
         jumps = _Places()
         for chunk in chunks(len(cells) - 1, "looking for steps that are no moves"):
             files, ranks = files_and_ranks(tour.board, cells[chunk.start : chunk.stop + 1])
-            jumps.add(~problem.board.are_moves(files, ranks, problem.piece), chunk.start)
+            jumps.add(~problem.board.moves_mask(files, ranks, problem.piece), chunk.start)
 
         def jump(at: int, cells: Cells = cells, whose: str = whose) -> str:
             one, other = _square(tour, cells, at), _square(tour, cells, at + 1)

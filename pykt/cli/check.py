@@ -47,7 +47,7 @@ def check(
     """
     from pykt.checkers import verdicts
     from pykt.cli.output.waiting import waiting
-    from pykt.cli.tour_file import PuzzleFile, read
+    from pykt.cli.tour_file import GraphFileOptions, PuzzleFile, read
     from pykt.model.claimed import describe
     from pykt.model.errors import FaultyTourError, PyktError
     from pykt.model.traits import traits
@@ -55,7 +55,7 @@ def check(
 
     kind = kind_options.required
     try:
-        found = read(asked)
+        found = read(GraphFileOptions(**vars(asked), piece=demanded.piece, surface=demanded.surface))
     except FaultyTourError as error:
         if asked.format_ is None:
             raise PyktError(str(error)) from None
@@ -72,7 +72,6 @@ def check(
             raise PyktError("A puzzle says itself what its answer must meet: leave out --closed, --start and the like.")
         _check_answers(found, checkers, json=json)
         return
-    found = _as_demanded(found, demanded)
     problem = _problem(found, demanded, kind)
     closed, tour = problem.kind == "closed", found.tour
     with waiting(lambda: "checking"):
@@ -82,7 +81,7 @@ def check(
         with waiting(lambda: "looking for symmetries and crossings"):
             known = traits(tour, closed)
     in_letters = found.letters or problems.problem_options(problem.kind, demanded).letters
-    texts = [naming.in_letters(str(fault)) if in_letters else str(fault) for fault in faults]
+    texts = [naming.named(str(fault), problem.board, letters=in_letters) for fault in faults]
     if texts and checked.agree and not found.is_plain:
         raise PyktError(doubtful(texts[0]))
     _show(json, describe(tour, closed), checked, texts, known)
@@ -107,27 +106,6 @@ def _check_answers(found: PuzzleFile, checkers: options.Checkers, *, json: bool)
     if not all(checked.agree for checked in every):
         raise typer.Exit(WRONG)
     raise typer.Exit(0 if all(checked.right for checked in every) else NOT_FOUND)
-
-
-def _as_demanded(found: TourFile, demanded: problems.PathOptions) -> TourFile:
-    """Return the file with its tour as one by the demanded piece on the demanded surface, if one of them is demanded.
-
-    A closed tour may then have its first square twice.
-    """
-    if demanded.piece is None and demanded.surface is None:
-        return found
-    from dataclasses import replace
-
-    from pykt.model.piece import Piece
-    from pykt.notation.options import on_surface
-
-    tour = found.tour if demanded.piece is None else found.tour.by(Piece.parse(demanded.piece))
-    if demanded.surface is not None:
-        tour = tour.on(on_surface(tour.board, demanded.surface))
-    cells = tour.cells[0]
-    if len(cells) > 1 and cells[0] == cells[-1] and tour.after(tour.visited - 1).closed:
-        tour = tour.after(tour.visited - 1)
-    return replace(found, tour=tour)
 
 
 def _problem(found: TourFile, demanded: problems.PathOptions, kind: Kind | None) -> Problem:

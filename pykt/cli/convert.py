@@ -11,7 +11,7 @@ from pykt.cli import options
 from pykt.cli.choices import Choice
 from pykt.cli.groups import grouped
 from pykt.cli.proof_file import ProofFile, convert_certificates
-from pykt.cli.tour_file import FileOptions
+from pykt.cli.tour_file import GraphFileOptions
 from pykt.model.errors import PyktError
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 @grouped
 def convert(
-    asked: FileOptions,
+    asked: GraphFileOptions,
     to: Annotated[
         str | None,
         typer.Option(

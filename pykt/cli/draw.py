@@ -15,7 +15,7 @@ from pykt.cli.groups import grouped
 from pykt.cli.output.files import deliver
 from pykt.cli.output.printing import say
 from pykt.cli.proof_file import ProofFile
-from pykt.cli.tour_file import FileOptions
+from pykt.cli.tour_file import GraphFileOptions
 from pykt.model.errors import PyktError
 from pykt.model.problem import Problem
 
@@ -106,7 +106,7 @@ class LookOptions:
 
 @grouped
 def draw(
-    asked: FileOptions,
+    asked: GraphFileOptions,
     look: LookOptions,
     given: Annotated[
         list[str] | None,
@@ -145,7 +145,7 @@ def draw(
         raise PyktError("A picture can't be shown as text: name a file such as -o tour.svg, or use `pykt show`.")
     if output:
         check_output(output, force=force)
-    chosen = replace(look.look(), thick=tuple(map(read_move, move or [])))
+    chosen = look.look()
     try:
         found = read(asked)
     except PyktError:
@@ -161,7 +161,10 @@ def draw(
     if isinstance(found, PuzzleFile):
         _draw_puzzle(found.only.problem, chosen, output)
         return
-    _draw_tour(found.tour, (*found.numbers.items(), *map(read_given, given or [])), chosen, output)
+    board = found.tour.board
+    chosen = replace(chosen, thick=tuple(read_move(board, text) for text in move or []))
+    givens = (*found.numbers.items(), *(read_given(board, text) for text in given or []))
+    _draw_tour(found.tour, givens, chosen, output)
 
 
 def _board_without_numbers(file: str) -> Board | None:

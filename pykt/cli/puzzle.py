@@ -146,7 +146,7 @@ def puzzle(
     from pykt.cli.output.puzzle_proofs import PuzzleProver
     from pykt.cli.output.puzzles import PuzzlePrinter
     from pykt.draw.book import Layout
-    from pykt.notation.naming import named_in_letters
+    from pykt.notation.naming import named_as
 
     counts, count = _counts(asked)
     look = book_options.look(printed.output)
@@ -157,7 +157,8 @@ def puzzle(
     if look:
         Layout.of(look).puzzle_pages([problem.board])  # so that boards that are too large are refused at once
     made = _made(problem, tour, counts, asked, own, limits)
-    with named_in_letters(problems.problem_options(kinds.kind, board, problems.PathOptions(given=own.given)).letters):
+    asked_for = problems.problem_options(kinds.kind, board, problems.PathOptions(given=own.given))
+    with named_as(problem.board, letters=asked_for.letters):
         finished = printer.print_puzzles(made)
     if asked.clues and not all(one.problem.clues for one in finished):
         say("a puzzle has no clues: none was found in time that keeps its single answer and its grade")

@@ -5,11 +5,11 @@ from __future__ import annotations
 from pykt.cli import options
 from pykt.cli.groups import grouped
 from pykt.cli.proof_file import ProofFile
-from pykt.cli.tour_file import FileOptions
+from pykt.cli.tour_file import GraphFileOptions
 
 
 @grouped
-def show(asked: FileOptions, animate: options.Animate = False) -> None:
+def show(asked: GraphFileOptions, animate: options.Animate = False) -> None:
     """Show a tour, a puzzle or a certificate on the terminal.
 
     Example: pykt show tour.txt

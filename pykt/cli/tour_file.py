@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -49,6 +49,14 @@ class FileOptions:
             help="Read and write text boards with rank 1 on the first line instead of the highest rank.",
         ),
     ] = False
+
+
+@dataclass(frozen=True)
+class GraphFileOptions(FileOptions):
+    """A file with a tour, how to read it, and by which piece and on which surface the tour is."""
+
+    piece: problems.Piece = None
+    surface: problems.Surface = None
 
 
 @dataclass(frozen=True)
@@ -108,25 +116,25 @@ def tour_of(found: TourFile | PuzzleFile | ProofFile) -> TourFile:
 def read(asked: FileOptions) -> TourFile | PuzzleFile | ProofFile:
     """Read the tour, the puzzles or the certificates from the file that the options name.
 
+    If the options name a piece, a surface or a box, a closed tour may have its first square twice.
+
     Raise FaultyTourError if the file draws a board on which a number occurs twice, PyktError if the file can't be read.
     """
     from pykt.cli.output.waiting import waiting
     from pykt.notation import files, proofs, puzzles, reading
-    from pykt.notation.options import block, read_board
+    from pykt.notation.options import block
 
     with waiting(lambda: "reading"):
-        board, numbers = read_board(asked.board, rank1_first=asked.rank1_first) if asked.board else (None, {})
-        if board:
-            board = block(board, asked.block or [])
+        board, numbers = _named_board(asked)
         data = files.load(asked.file, _most_bytes)
         if asked.format_ is None and (asked.file.endswith(".proof") or proofs.is_proof(files.head(data))):
-            if board or asked.block or asked.rank1_first:
+            if board or asked.block or asked.rank1_first or _is_graph(asked):
                 raise PyktError("A certificate says itself what board it is about: leave out --board and the like.")
             return ProofFile(files.decode(data))
         try:
             if found := puzzles.in_records(data):
                 return _puzzle_file(found, asked)
-            known = reading(data, asked.format_, board, asked.rank1_first)
+            known = reading(data, asked.format_, board, asked.rank1_first, _meant(asked, board))
         except PyktError as error:
             if found := puzzles.instead(data, error, asked.rank1_first):
                 return _puzzle_file(found, asked)
@@ -140,9 +148,57 @@ def read(asked: FileOptions) -> TourFile | PuzzleFile | ProofFile:
     return TourFile(tour, board, numbers, known.letters, known.is_plain, problem)
 
 
+def _is_graph(asked: FileOptions) -> bool:
+    """Tell whether the options name a piece or a surface."""
+    return isinstance(asked, GraphFileOptions) and bool(asked.piece or asked.surface)
+
+
+def _named_board(asked: FileOptions) -> tuple[Board | None, dict[Square, int]]:
+    """Return the board that the options name, or None, and the numbers on it."""
+    from pykt.notation.options import block, read_board
+
+    if not asked.board:
+        return None, {}
+    board, numbers = read_board(asked.board, rank1_first=asked.rank1_first)
+    return block(_joined(board, asked), asked.block or []), numbers
+
+
+def _joined(board: Board, asked: FileOptions) -> Board:
+    """Return a board with its edges joined as the options say, if they do."""
+    from pykt.notation.options import on_surface
+
+    surface = asked.surface if isinstance(asked, GraphFileOptions) else None
+    return on_surface(board, surface) if surface else board
+
+
+def _meant(asked: FileOptions, board: Board | None) -> Callable[[Tour], Tour]:
+    """Return a function that returns a tour as one by the piece and on the surface that the options name."""
+    from pykt.model.piece import Piece
+
+    piece = Piece.parse(asked.piece) if isinstance(asked, GraphFileOptions) and asked.piece else None
+    is_plain = not _is_graph(asked) and (board is None or board.surface.is_plane)
+
+    def meant(tour: Tour) -> Tour:
+        tour, drawn = tour.by(piece or tour.piece), tour.board
+        if board is None:
+            drawn = _joined(drawn, asked)
+        elif (board.files, board.ranks) == (drawn.files, drawn.ranks):
+            drawn = replace(drawn, surface=board.surface)
+        tour = tour if drawn == tour.board else tour.on(drawn)
+        return tour if is_plain else _without_return(tour)
+
+    return meant
+
+
+def _without_return(tour: Tour) -> Tour:
+    """Return the tour. Drop its last square if this only repeats the first one to close the tour."""
+    cells, last = tour.cells[0], tour.visited - 1
+    return tour.after(last) if last and cells[0] == cells[-1] and tour.after(last).closed else tour
+
+
 def _puzzle_file(found: Sequence[WrittenPuzzle], asked: FileOptions) -> PuzzleFile:
-    if asked.board or asked.block:
-        raise PyktError("A puzzle says itself what its board is: leave out --board and --block.")
+    if asked.board or asked.block or _is_graph(asked):
+        raise PyktError("A puzzle says itself what its board is: leave out --board, --block, --piece and --surface.")
     return PuzzleFile(tuple(found))
 
 

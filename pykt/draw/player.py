@@ -49,6 +49,7 @@ def player(tour: Tour, look: Look, givens: Mapping[Square, int]) -> str:
         picture=light_dark_svg(partial(_draw, tour, givens), look),
         ratio=width / height,
         moves=moves,
+        board_width=tour.board.width,
         speeds=speeds,
         speed=next((speed for speed in speeds if moves / speed <= MAX_SECONDS), speeds[-1]),
         squares_per_item=SQUARES_PER_ITEM,

@@ -9,17 +9,21 @@ MOST_LETTERS = 26
 
 
 def file_name(board: Board, file: int) -> str:
-    """Return the label of a file at the edge of the board: a letter, or a number on wide boards."""
-    return file_letters(file) if board.files <= MOST_LETTERS else str(file)
+    """Return the label of a file at the edge of the board, or of its level in a box: a letter, or a number if wide."""
+    return file_letters((file - 1) % board.width + 1) if has_letters(board) else str((file - 1) % board.width + 1)
+
+
+def has_letters(board: Board) -> bool:
+    """Tell whether the files of a board, or of each level of a box, are labelled by letters."""
+    return board.width <= MOST_LETTERS
 
 
 def square_name(board: Board, square: Square) -> str:
     """Return the name of a square by the labels at the edges of the board: ``a1``, or ``1/1`` on wide boards.
 
-    A square off the board is always named by its file and rank as numbers, such as ``9/9``.
+    In a box it has its level as well: ``a1.2``. A square off the board is always named by numbers, such as ``9/9``.
     """
-    has_letters = board.files <= MOST_LETTERS and is_on(board, square)
-    return square.algebraic if has_letters else str(square)
+    return board.name(square, letters=has_letters(board) and is_on(board, square))
 
 
 def is_on(board: Board, square: Square) -> bool:

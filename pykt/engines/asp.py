@@ -23,7 +23,6 @@ from pykt.model.meaning import is_turned, is_undirected
 from pykt.model.piece import KNIGHT
 from pykt.model.problem import Problem
 from pykt.model.program import Chosen
-from pykt.model.surface import PLANE
 from pykt.process import used
 
 if TYPE_CHECKING:
@@ -115,7 +114,7 @@ def question(problem: Problem, program: Chosen, search: Search) -> Question:
         files.append(f"added/symmetric-{problem.symmetric}.lp")
     if problem.moves or problem.forbidden:
         files.append("added/moves.lp")
-    if problem.surface != PLANE:
+    if not problem.surface.is_plane:
         files.append("added/levels.lp" if problem.surface.levels > 1 else "added/seams.lp")
     one_way = _one_way(problem) if search.once and program.program.by_time else ""
     if one_way:

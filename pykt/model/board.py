@@ -30,6 +30,7 @@ _MOST_LISTED = 1_000_000
 MOST_BLOCKED = 1_000_000
 
 _SQUARE = re.compile(r"\s*(?:([0-9]+)\s*[/,]\s*([0-9]+)|([a-z]+)([0-9]+))\s*", re.ASCII)
+_LEVEL = re.compile(r"([^/,]+[/,][^/,]+)[/,]\s*([0-9]{1,9})\s*|(\s*[a-z]+[0-9]+)\.([0-9]{1,9})\s*", re.ASCII | re.I)
 _DEEP = re.compile(r"[0-9]{1,9}(?:[xX\u00d7][0-9]{1,9}){3,9}")
 _SIZE = re.compile(r"\s*([0-9]{1,9})\s*[xX\u00d7]\s*([0-9]{1,9})\s*(?:[xX\u00d7]\s*([0-9]{1,9})\s*)?")
 
@@ -131,6 +132,11 @@ class Board:
         return cls(int(match[1]) * levels, int(match[2]), surface=Surface.box(levels))
 
     @property
+    def width(self) -> int:
+        """The number of files of each level of a box, or of the whole board if it is no box."""
+        return self.files // self.surface.levels
+
+    @property
     def cells(self) -> int:
         """The number of squares, including blocked ones."""
         return self.files * self.ranks
@@ -143,6 +149,32 @@ class Board:
     def __contains__(self, square: tuple[int, int]) -> bool:
         """Tell whether a square is on the board and not blocked."""
         return 1 <= square[0] <= self.files and 1 <= square[1] <= self.ranks and square not in self.blocked
+
+    def read_square(self, text: str) -> Square:
+        """Return the square written as for Square.parse, or in a box with its level: ``1/1/2`` or ``a1.2``.
+
+        Raise PyktError if ``text`` is not a square, or if the box has no such level, or none with such a file.
+        """
+        match = _LEVEL.fullmatch(text)
+        if match is None:
+            return Square.parse(text)
+        square, level = Square.parse(match[1] or match[3]), int(match[2] or match[4])
+        if self.surface.levels == 1:
+            raise PyktError(f"{text[:40]!r} names a level, but a board of {self} has none: leave the level out.")
+        if square.file > self.width or not 1 <= level <= self.surface.levels:
+            raise PyktError(f"{text[:40]!r} is off the {self} board: give a file, a rank and a level of this box.")
+        return Square((level - 1) * self.width + square.file, square.rank)
+
+    def name(self, square: tuple[int, int], *, letters: bool = False) -> str:
+        """Return the name of a square: ``1/2``, or with ``letters`` ``a2``; in a box ``1/2/3`` or ``a2.3``.
+
+        A square off the board is named without a level.
+        """
+        if self.surface.levels == 1 or not (1 <= square[0] <= self.files and 1 <= square[1] <= self.ranks):
+            return Square(*square).algebraic if letters else str(Square(*square))
+        level, file = divmod(square[0] - 1, self.width)
+        plain = Square(file + 1, square[1])
+        return f"{plain.algebraic}.{level + 1}" if letters else f"{plain}/{level + 1}"
 
     def index(self, square: tuple[int, int]) -> int:
         """Return the cell index of a square."""
@@ -173,30 +205,30 @@ class Board:
 
     def neighbours(self, square: tuple[int, int], piece: Piece = KNIGHT) -> list[Square]:
         """Return the free squares that a piece can move to from ``square``, each once, in the order of its moves."""
-        if self.surface == PLANE:
+        if self.surface.is_plane:
             steps = (Square(square[0] + dx, square[1] + dy) for dx, dy in piece.moves)
             return [step for step in steps if step in self]
-        near = dict.fromkeys(self.surface.near((self.files, self.ranks), square, piece))
+        near = dict.fromkeys(self.surface.targets((self.files, self.ranks), square, piece))
         return [Square(*step) for step in near if step != square and step in self]
 
     def goes(self, one: tuple[int, int], other: tuple[int, int], piece: Piece = KNIGHT) -> bool:
         """Tell whether a piece can move between two squares of the board, blocked or not."""
-        return piece.goes(one, other) if self.surface == PLANE else self._goes_round(one, other, piece)
+        return piece.goes(one, other) if self.surface.is_plane else self._goes_round(one, other, piece)
 
     def _goes_round(self, one: tuple[int, int], other: tuple[int, int], piece: Piece) -> bool:
         import numpy as np
 
         files, ranks = np.array((one, other), np.int32).T - np.int32(1)
-        return bool(self.are_moves(files, ranks, piece)[0])
+        return bool(self.moves_mask(files, ranks, piece)[0])
 
-    def are_moves(self, files: NDArray[np.int32], ranks: NDArray[np.int32], piece: Piece) -> NDArray[np.bool_]:
-        """Tell for each step of a path, by the files and ranks of its squares, whether it is a move of a piece."""
+    def moves_mask(self, files: NDArray[np.int32], ranks: NDArray[np.int32], piece: Piece) -> NDArray[np.bool_]:
+        """Return an array that is True for each step of a path, given by its files and ranks, that a piece can make."""
         import numpy as np
 
-        if self.surface == PLANE:
-            return piece.are_moves(np.diff(files), np.diff(ranks))
+        if self.surface.is_plane:
+            return piece.moves_mask(np.diff(files), np.diff(ranks))
         squares = np.stack((files, ranks))
-        return self.surface.are_moves((self.files, self.ranks), piece, squares[:, :-1], squares[:, 1:])
+        return self.surface.moves_mask((self.files, self.ranks), piece, squares[:, :-1], squares[:, 1:])
 
     def alternates(self, piece: Piece) -> bool:
         """Tell whether each move of a piece leads from a square of one colour to a square of the other."""
@@ -227,7 +259,7 @@ class Board:
     def record(self) -> dict[str, object]:
         """Return the board as a value for JSON."""
         plain = {"files": self.files, "ranks": self.ranks, "blocked": sorted(self.blocked)}
-        if self.surface == PLANE:
+        if self.surface.is_plane:
             return plain
         return plain | ({"levels": self.surface.levels} if self.surface.levels > 1 else {"surface": self.surface.name})
 
@@ -252,7 +284,7 @@ class Board:
 
     def __str__(self) -> str:
         if self.surface.levels > 1:
-            return f"{self.files // self.surface.levels}x{self.ranks}x{self.surface.levels}"
+            return f"{self.width}x{self.ranks}x{self.surface.levels}"
         return f"{self.files}x{self.ranks}"
 
 

@@ -16,7 +16,6 @@ from dataclasses import fields
 from typing import TYPE_CHECKING
 
 from pykt.model.errors import PyktError
-from pykt.model.surface import PLANE
 
 if TYPE_CHECKING:  # problem.py imports this module
     from pykt.model.problem import Problem
@@ -58,7 +57,7 @@ def conditions(problem: Problem) -> tuple[str, ...]:
     """
     named = (one for one in fields(problem) if one.name not in ("kind", "board"))
     plain = tuple(one.name for one in named if getattr(problem, one.name) != one.default)
-    return plain if problem.surface == PLANE else (*plain, "surface")
+    return plain if problem.surface.is_plane else (*plain, "surface")
 
 
 def noun(condition: str) -> str:

@@ -92,8 +92,8 @@ class Piece:
         files, ranks = abs(one[0] - other[0]), abs(one[1] - other[1])
         return (min(files, ranks), max(files, ranks)) in self.leaps
 
-    def are_moves(self, files: NDArray[np.int32], ranks: NDArray[np.int32]) -> NDArray[np.bool_]:
-        """Tell for each step, by its files and its ranks, whether it is a move of the piece."""
+    def moves_mask(self, files: NDArray[np.int32], ranks: NDArray[np.int32]) -> NDArray[np.bool_]:
+        """Return an array that is True for each step, given by its files and its ranks, that is a move of the piece."""
         import numpy as np
 
         across, up = np.abs(files), np.abs(ranks)
@@ -106,8 +106,13 @@ class Piece:
     @property
     def a_move(self) -> str:
         """The words for a move of the piece, such as "a knight's move", or "a move of 1,3+2,3"."""
-        name = str(self)
-        return f"a{'n' * name.startswith('a')} {name}'s move" if name in NAMES else f"a move of {name}"
+        return f"{self.a_piece}'s move" if str(self) in NAMES else f"a move of {self}"
+
+    @property
+    def a_piece(self) -> str:
+        """The words for the piece, such as "a knight", or "a piece" if it has no name."""
+        name = str(self) if str(self) in NAMES else "piece"
+        return f"a{'n' * name.startswith('a')} {name}"
 
     @property
     def by(self) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, fields
-from functools import cached_property
+from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any, Literal, Unpack, get_args
 
 from pykt.model import drawing
@@ -14,7 +14,7 @@ from pykt.model.errors import PyktError
 from pykt.model.line import Line
 from pykt.model.piece import KNIGHT, Piece
 from pykt.model.record import is_count, squares_of
-from pykt.model.surface import PLANE, Surface
+from pykt.model.surface import Surface
 from pykt.model.text import counted
 
 if TYPE_CHECKING:
@@ -82,7 +82,8 @@ class Problem:
 
         ``asked`` has further demands, which ``Demands`` lists; ``givens`` may be a dictionary.
         """
-        return cls("open", _board(board), () if start is None else (_square(start),), **_keywords(asked))
+        board = _board(board)
+        return cls("open", board, () if start is None else (_square(board, start),), **_keywords(asked))
 
     @classmethod
     def closed(cls, board: Board | str, start: AnySquare | None = None, **asked: Unpack[Demands]) -> Problem:
@@ -90,7 +91,8 @@ class Problem:
 
         ``asked`` has further demands, which ``Demands`` lists; ``givens`` may be a dictionary.
         """
-        return cls("closed", _board(board), () if start is None else (_square(start),), **_keywords(asked))
+        board = _board(board)
+        return cls("closed", board, () if start is None else (_square(board, start),), **_keywords(asked))
 
     @classmethod
     def two_knights(cls, board: Board | str, first: AnySquare, second: AnySquare, **asked: Unpack[Demands]) -> Problem:
@@ -98,7 +100,8 @@ class Problem:
 
         The knights move alternately until the knight that must move next has no move. ``asked`` is as for ``open``.
         """
-        return cls("two-knights", _board(board), (_square(first), _square(second)), **_keywords(asked))
+        board = _board(board)
+        return cls("two-knights", board, (_square(board, first), _square(board, second)), **_keywords(asked))
 
     @classmethod
     def queens(cls, board: Board | str) -> Problem:
@@ -118,13 +121,14 @@ class Problem:
         return {name: value for name, value in self.__dict__.items() if name != "_hash"}
 
     def __post_init__(self) -> None:
+        square = partial(_square, self.board)
         plain = {
-            "starts": tuple(_square(square) for square in self.starts),
-            "end": None if self.end is None else _square(self.end),
-            "givens": tuple((_square(square), number) for square, number in self.givens),
+            "starts": tuple(map(square, self.starts)),
+            "end": None if self.end is None else square(self.end),
+            "givens": tuple((square(one), number) for one, number in self.givens),
             "clues": tuple((_line(line), number) for line, number in self.clues),
-            "moves": tuple((_square(one), _square(other)) for one, other in self.moves),
-            "forbidden": tuple((_square(one), _square(other)) for one, other in self.forbidden),
+            "moves": tuple((square(one), square(other)) for one, other in self.moves),
+            "forbidden": tuple((square(one), square(other)) for one, other in self.forbidden),
             "piece": Piece.parse(self.piece) if isinstance(self.piece, str) else self.piece,
         }
         for name, value in plain.items():
@@ -155,7 +159,7 @@ class Problem:
     def _check_graph(self) -> None:
         if self.piece != KNIGHT and (self.uncrossed or self.crossings):
             raise PyktError("Only a knight's crossings are known: leave --uncrossed and --crossings out, or --piece.")
-        if self.surface != PLANE and (self.uncrossed or self.crossings or self.symmetric):
+        if not self.surface.is_plane and (self.uncrossed or self.crossings or self.symmetric):
             raise PyktError(
                 "Symmetry and crossings are known only of a board with two sides and no joined edges: leave out "
                 "--symmetric, --uncrossed and --crossings."
@@ -312,9 +316,9 @@ class Problem:
         if self.board.blocked:
             words.append(f"with {len(self.board.blocked)} blocked")
         if self.starts:
-            words.append("from " + " and ".join(map(str, self.starts)))
+            words.append("from " + " and ".join(map(self.board.name, self.starts)))
         if self.end:
-            words.append(f"to {self.end}")
+            words.append(f"to {self.board.name(self.end)}")
         return " ".join([*words, *self._conditions()])
 
     @property
@@ -357,8 +361,8 @@ def _board(board: Board | str) -> Board:
     return Board.parse(board) if isinstance(board, str) else board
 
 
-def _square(square: AnySquare) -> Square:
-    return Square.parse(square) if isinstance(square, str) else Square(*square)
+def _square(board: Board, square: AnySquare) -> Square:
+    return board.read_square(square) if isinstance(square, str) else Square(*square)
 
 
 def _line(line: str | tuple[Any, int]) -> Line:

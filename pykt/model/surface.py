@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from itertools import permutations, product
 from typing import TYPE_CHECKING
 
@@ -41,7 +42,7 @@ class Surface:
     twisted: bool = False
     levels: int = 1
 
-    def near(self, size: Pair, square: Pair, piece: Piece) -> Iterator[Pair]:
+    def targets(self, size: Pair, square: Pair, piece: Piece) -> Iterator[Pair]:
         """Yield the squares that a piece can move to. A square may come several times, and ``square`` itself, too."""
         files, ranks = size
         if self.levels > 1:
@@ -58,13 +59,13 @@ class Surface:
             if (self.files or not turns) and (self.ranks or not rounds):
                 yield file + 1, rank + 1
 
-    def are_moves(
+    def moves_mask(
         self, size: Pair, piece: Piece, one: NDArray[np.int32], other: NDArray[np.int32]
     ) -> NDArray[np.bool_]:
-        """Tell for each pair of squares whether a piece can move from the one to the other.
+        """Return an array that is True for each pair of squares between which a piece can move.
 
-        ``one`` and ``other`` are arrays of two rows: the files and the ranks, from 0. This does not use ``near``, but
-        compares distances: over a seam, only what is left of a distance after whole rounds counts.
+        ``one`` and ``other`` are arrays of two rows: the files and the ranks, from 0. This does not use ``targets``,
+        but compares distances: over a seam, only what is left of a distance after whole rounds counts.
         """
         import numpy as np
 
@@ -85,9 +86,9 @@ class Surface:
         return moved
 
     @property
-    def has_seam(self) -> bool:
-        """Whether edges are joined."""
-        return self.files or self.ranks
+    def is_plane(self) -> bool:
+        """Whether it is a rectangle like any other: no edges are joined, and there are no levels."""
+        return not (self.files or self.ranks) and self.levels == 1
 
     def way(self, size: Pair, one: Pair, other: Pair, piece: Piece) -> tuple[int, int, int]:
         """Return how a line leads between two squares: its files and ranks, and the ranks as they are at its end.
@@ -114,7 +115,7 @@ class Surface:
     @property
     def words(self) -> str:
         """The words for where a tour is, such as "on a torus"; empty for a plane."""
-        if self == PLANE or self.levels > 1:
+        if self.is_plane or self.levels > 1:
             return ""
         return f"on a {_LABELS.get(self.name, self.name)}"
 
@@ -135,6 +136,7 @@ class Surface:
         return PLANE if levels == 1 else cls("box", levels=levels)
 
 
+@cache
 def _moves_in_space(piece: Piece) -> set[tuple[int, int, int]]:
     ways = {way for leap in piece.leaps for way in permutations((0, *leap))}
     return {(a * x, b * y, c * z) for x, y, z in ways for a, b, c in product((1, -1), repeat=3)}

@@ -257,14 +257,17 @@ class Tour:
     def __str__(self) -> str:
         """Return the board drawn with the number of each square in the tour, the highest rank first.
 
-        Two knights move alternately and share the numbers.
+        Two knights move alternately and share the numbers. The levels of a box stand side by side, with gaps between.
         """
         import numpy as np
 
         width = len(str(self.visited))
         numbers = np.where(self.board.free_mask.reshape(self.board.ranks, -1), self.matrix(), -1)
         signs = {-1: "#"}
-        return "\n".join(" ".join(f"{signs.get(n, n):>{width}}" for n in row) for row in numbers[::-1].tolist())
+        rows = numbers[::-1].reshape(self.board.ranks, self.board.surface.levels, -1).tolist()
+        return "\n".join(
+            "   ".join(" ".join(f"{signs.get(n, n):>{width}}" for n in level) for level in levels) for levels in rows
+        )
 
     def __eq__(self, other: object) -> bool:
         """Tell whether ``other`` is a tour by the same piece of the same board, with the same squares in order."""

@@ -12,7 +12,6 @@ from pykt.model.crossings import MOST_CELLS, count_crossings
 from pykt.model.goal import goal_of
 from pykt.model.piece import KNIGHT
 from pykt.model.result import Result
-from pykt.model.surface import PLANE
 from pykt.model.symmetry import SymmetryName, symmetries_of
 from pykt.model.text import counted, listed
 from pykt.model.tour import Tour
@@ -106,7 +105,7 @@ def traits(tour: Tour, closed: bool | None = None) -> Traits:
     ``closed`` is as in Tour.comes_back, which tells whether the move back to the first square counts as a move. Only
     a knight's crossings are counted, and only on a plane. A tour of another surface has no symmetries here.
     """
-    flat = tour.board.surface == PLANE
+    flat = tour.board.surface.is_plane
     crossings = count_crossings(tour, closed=tour.comes_back(closed)) if flat and tour.piece == KNIGHT else None
     return Traits(tour.closed, symmetries_of(tour, closed) if flat else (), _sums(tour), crossings)
 
@@ -130,7 +129,7 @@ def describe_with_traits(tour: Tour) -> str:
     """
     known = traits(tour)
     line = ", ".join([describe(tour), *known.phrases])
-    too_large = known.crossings is None and tour.piece == KNIGHT and tour.board.surface == PLANE
+    too_large = known.crossings is None and tour.piece == KNIGHT and tour.board.surface.is_plane
     return f"{line} (the board has more than {MOST_CELLS:,} squares)" if too_large else line
 
 

@@ -16,7 +16,7 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from itertools import accumulate, pairwise
@@ -25,6 +25,7 @@ from typing import TYPE_CHECKING
 
 from pykt.model.conditions import conditions
 from pykt.model.errors import FaultyTourError, PyktError
+from pykt.model.piece import KNIGHT
 from pykt.notation import files, saving
 from pykt.notation.guessing import guess, most_bytes
 from pykt.notation.limits import check_visits
@@ -34,6 +35,7 @@ if TYPE_CHECKING:
     from pykt.model.board import Board, Square
     from pykt.model.tour import Tour
 
+    Meant = Callable[[Tour], Tour]
 
 __all__ = [
     "Reading",
@@ -78,6 +80,10 @@ class Reading:
     is_plain: bool = True
 
 
+def _as_read(tour: Tour) -> Tour:
+    return tour
+
+
 def read(
     data: bytes | bytearray | str,
     format: str | None = None,  # noqa: A002
@@ -98,13 +104,18 @@ def reading(
     format: str | None = None,  # noqa: A002
     board: Board | None = None,
     rank1_first: bool = False,
+    meant: Meant = _as_read,
 ) -> Reading:
-    """Return the tour that ``read`` returns, and whether the meaning of the text is certain."""
+    """Return the tour that ``read`` returns, and whether the meaning of the text is certain.
+
+    ``meant`` turns the tour of a text into one by another piece or on another surface, of which the text says nothing.
+    """
     try:
         try:
-            found = _read(data, format, board, rank1_first)
+            found = _read(data, format, board, rank1_first, meant)
         except PyktError as error:
-            found = replace(_read_decorated(data, error, format, board, rank1_first), is_plain=format is not None)
+            decorated = _read_decorated(data, error, format, board, rank1_first, meant)
+            found = replace(decorated, is_plain=format is not None)
     except FaultyTourError as error:
         raise error if format else FaultyTourError(error.faults, doubtful(error.faults[0])) from None
     check_visits(found.tour.visited, found.tour.board)
@@ -115,7 +126,7 @@ def reading(
             f"The text has a board of {drawn.files}x{drawn.ranks}, not of {size}: leave out what surrounds the board, "
             "or correct the size."
         )
-    return found
+    return replace(found, tour=meant(found.tour))
 
 
 def doubtful(fault: str, how: str = "name the notation with --format") -> str:
@@ -127,25 +138,26 @@ def doubtful(fault: str, how: str = "name the notation with --format") -> str:
 
 
 def _first_steps(tour: Tour) -> list[bool]:
-    """Return whether each of the first steps of the knights is a knight's move."""
+    """Return whether each of the first steps of a tour is a move of its piece."""
     paths = [[tour.board.square(int(cell)) for cell in cells[:_LOOKED_AT]] for cells in tour.knights]
-    return [one.is_move_from(other) for path in paths for one, other in pairwise(path)]
+    return [tour.board.goes(one, other, tour.piece) for path in paths for one, other in pairwise(path)]
 
 
 def _is_likely(tour: Tour) -> bool:
-    """Tell whether at least half of the first steps are knight's moves, and no step stays on its square."""
+    """Tell whether at least half of the first steps are moves of the piece, and no step stays on its square."""
     steps = _first_steps(tour)
     stays = any(bool((cells[1:] == cells[:-1]).any()) for cells in tour.knights)
     return sum(steps) >= _LIKELY * len(steps) and not stays
 
 
 def _refuse_unlikely(tour: Tour) -> None:
-    """Raise PyktError if fewer than half of the first steps of a tour are knight's moves: it may be misread."""
+    """Raise PyktError if fewer than half of the first steps of a tour are moves of its piece: it may be misread."""
     steps = _first_steps(tour)
     if sum(steps) < _LIKELY * len(steps):
         first = "the first " if any(len(cells) > _LOOKED_AT for cells in tour.knights) else ""
+        moves = "knight's moves" if tour.piece == KNIGHT else f"moves {tour.piece.by}"
         raise PyktError(
-            f"Only {sum(steps)} of {first}{len(steps)} steps of this tour would be knight's moves, so the text may "
+            f"Only {sum(steps)} of {first}{len(steps)} steps of this tour would be {moves}, so the text may "
             "mean another one: write its squares in order, as in 1/1 2/3 3/5, or name the notation with --format."
         )
 
@@ -155,6 +167,7 @@ def _read(
     format: str | None,  # noqa: A002
     board: Board | None,
     rank1_first: bool,
+    meant: Meant,
 ) -> Reading:
     files.check_size(data, most_bytes)
     head = files.head(data)
@@ -170,20 +183,21 @@ def _read(
         return Reading(_read_as(find(format), text, board, rank1_first), find(format).letters)
     name = guess(text)
     notation = find(name)
-    tour = _read_as(notation, text, board, rank1_first)
+    tour = meant(_read_as(notation, text, board, rank1_first))
     if notation.ambiguous:
         _refuse_unlikely(tour)
     if notation.takes_board:  # a list
         from pykt.notation.lists import of_moves  # late, because it imports numpy
 
-        joined = of_moves(tour)
+        path = of_moves(tour)
+        joined = meant(path)
         may_count_otherwise = name in ("pairs", "cells") and 0 not in tour.knights[0]  # 1/1 is missing
         may_be_one = notation.decorated and len(tour.knights) > 1  # a blank line may stand within a list
         may_be_two = len(tour.knights) == 1 and _is_broken_by_lines(text, notation, tour)
         may_begin_elsewhere = name == "facts" and tour.closed
         may_be_other = may_be_one or may_be_two or may_begin_elsewhere
         may_be_misread = may_count_otherwise or may_be_other or not _is_likely(joined)
-        return Reading(joined, notation.letters, joined is tour and not may_be_misread)
+        return Reading(joined, notation.letters, path is tour and not may_be_misread)
     return Reading(tour, notation.letters)
 
 
@@ -243,6 +257,7 @@ def _read_decorated(
     format: str | None,  # noqa: A002
     board: Board | None,
     rank1_first: bool,
+    meant: Meant,
 ) -> Reading:
     """Return the tour of a decorated text. Raise ``refusal``, the first error, if the text has no decoration."""
     files.check_size(data, most_bytes)
@@ -262,7 +277,7 @@ def _read_decorated(
     heads = files.head(text).splitlines() if format is None and (in_columns or _PAIRS.match(undecorated.text)) else []
     if any(names_rank_first(line) or (in_columns and may_name_columns(line)) for line in heads):
         raise PyktError("The words above the columns may name rows, ranks or files: name the columns file and rank.")
-    found = _read(undecorated.text, format, board or undecorated.board, rank1_first)
+    found = _read(undecorated.text, format, board or undecorated.board, rank1_first, meant)
     titled, drawn = undecorated.board, found.tour.board
     if titled and not board and (titled.files, titled.ranks) != (drawn.files, drawn.ranks):
         raise PyktError(f"The title says {titled}, but the board that is drawn is {drawn}: correct one of them.")

@@ -163,12 +163,12 @@ def numbers_of(tour: Tour) -> array[int]:
 
 
 def write(board: Board, numbers: array[int], rank1_first: bool = False, unvisited: int | None = None) -> str:
-    """Return the ``numbers`` of all cells as text in aligned columns.
+    """Return the ``numbers`` of all cells as text in aligned columns, with a gap between two levels of a box.
 
     BLOCKED becomes ``#``, and the number ``unvisited`` becomes ``.``.
     """
-    width = len(str(max(0, *numbers)))
-    form = " ".join([f"%{width}s"] * board.files) + "\n"
+    level = " ".join([f"%{len(str(max(0, *numbers)))}s"] * board.width)
+    form = "   ".join([level] * board.surface.levels) + "\n"
     symbols = {BLOCKED: "#"} | ({} if unvisited is None else {unvisited: "."})
     rows = [numbers[begin : begin + board.files] for begin in range(0, board.cells, board.files)]
     return "".join(

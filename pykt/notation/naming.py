@@ -1,4 +1,7 @@
-"""How messages name squares: by letters, as b6, if the user names squares by letters, else by numbers, as 2/6."""
+"""How messages name squares: by letters, as b6, if the user names squares by letters, else by numbers, as 2/6.
+
+The squares of a box are named with their levels, as b6.1 or 2/6/1.
+"""
 
 from __future__ import annotations
 
@@ -6,16 +9,26 @@ import re
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 
-from pykt.model.board import Square
+from pykt.model.board import Board
 from pykt.model.errors import PyktError
 
-_BY_NUMBERS = re.compile(r"(?<![\w/.])([1-9][0-9]{0,8})/([1-9][0-9]{0,8})(?![\w/])", re.ASCII)
+_BY_NUMBERS = re.compile(r"(?<![\w/.])[1-9][0-9]{0,8}/[1-9][0-9]{0,8}(?:/[1-9][0-9]{0,8})?(?![\w/])", re.ASCII)
 _BY_LETTERS = re.compile(r"\s*[a-z]+[0-9]", re.ASCII | re.IGNORECASE)
 
 
-def in_letters(text: str) -> str:
-    """Return a message with its squares named by letters: ``2/6 is not visited`` becomes ``b6 is not visited``."""
-    return _BY_NUMBERS.sub(lambda match: Square(int(match[1]), int(match[2])).algebraic, text)
+def named(text: str, board: Board, *, letters: bool) -> str:
+    """Return a message about a board with its squares named by letters, if ``letters``, and in a box with their levels.
+
+    For example ``2/6 is not visited`` becomes ``b6 is not visited``.
+    """
+
+    def name(match: re.Match[str]) -> str:
+        try:
+            return board.name(board.read_square(match[0]), letters=letters)
+        except PyktError:  # no square of this board
+            return match[0]
+
+    return _BY_NUMBERS.sub(name, text) if letters or board.surface.levels > 1 else text
 
 
 def are_in_letters(texts: Iterable[str]) -> bool:
@@ -24,11 +37,11 @@ def are_in_letters(texts: Iterable[str]) -> bool:
 
 
 @contextmanager
-def named_in_letters(letters: bool) -> Iterator[None]:
-    """Within this context, name squares by letters in the message of a PyktError, if ``letters`` is true."""
+def named_as(board: Board, *, letters: bool) -> Iterator[None]:
+    """Within this context, name squares in the message of a PyktError as ``named`` does."""
     try:
         yield
     except PyktError as error:
-        if letters and type(error) is PyktError:
-            raise PyktError(in_letters(str(error))) from None
+        if type(error) is PyktError:
+            raise PyktError(named(str(error), board, letters=letters)) from None
         raise

@@ -15,7 +15,7 @@ from pykt.model.line import Line
 from pykt.model.piece import KNIGHT, Piece
 from pykt.model.problem import Clue, Kind, Move, Problem
 from pykt.model.surface import Surface
-from pykt.notation.naming import are_in_letters, named_in_letters
+from pykt.notation.naming import are_in_letters, named_as
 
 
 @dataclass(frozen=True)
@@ -47,15 +47,16 @@ class ProblemOptions:
     def of(cls, problem: Problem) -> ProblemOptions:
         """Return the options that ask for ``problem``. Raise PyktError if one of its conditions has no option."""
         refuse_unknown(problem, "The command line", ANY_GRAPH)
+        name = problem.board.name
         return cls(
             problem.kind,
             str(problem.board),
-            tuple(map(str, sorted(problem.board.blocked))),
-            tuple(map(str, problem.starts)),
-            str(problem.end) if problem.end else None,
-            tuple(f"{square}={number}" for square, number in problem.givens),
-            tuple(f"{one}-{other}" for one, other in problem.moves),
-            tuple(f"{one}-{other}" for one, other in problem.forbidden),
+            tuple(map(name, sorted(problem.board.blocked))),
+            tuple(map(name, problem.starts)),
+            name(problem.end) if problem.end else None,
+            tuple(f"{name(square)}={number}" for square, number in problem.givens),
+            tuple(f"{name(one)}-{name(other)}" for one, other in problem.moves),
+            tuple(f"{name(one)}-{name(other)}" for one, other in problem.forbidden),
             problem.symmetric or None,
             problem.squares,
             uncrossed=problem.uncrossed,
@@ -73,10 +74,10 @@ class ProblemOptions:
 
     def problem_on(self, board: Board, numbers: Mapping[Square, int]) -> Problem:
         """Return the problem that the options ask for, but on ``board``, and with ``numbers`` as further givens."""
-        values = self._values(numbers)
+        values = self._values(board, numbers)
         if self.surface is not None:
             board = on_surface(board, self.surface)
-        with named_in_letters(self.letters):
+        with named_as(board, letters=self.letters):
             return Problem(cast(Kind, self.kind), board, **values)  # Problem checks the kind and the symmetry
 
     @property
@@ -85,15 +86,15 @@ class ProblemOptions:
         ends = (*self.start, *([self.end] if self.end else ()))
         return are_in_letters((*ends, *self.given, *self.move, *self.forbid, *self.block))
 
-    def _values(self, numbers: Mapping[Square, int]) -> dict[str, Any]:
+    def _values(self, board: Board, numbers: Mapping[Square, int]) -> dict[str, Any]:
         """Return the fields of the problem, except its kind and its board. Read the texts of squares and moves."""
         return {
-            "starts": tuple(map(Square.parse, self.start)),
-            "end": None if self.end is None else Square.parse(self.end),
-            "givens": (*numbers.items(), *map(read_given, self.given)),
+            "starts": tuple(map(board.read_square, self.start)),
+            "end": None if self.end is None else board.read_square(self.end),
+            "givens": (*numbers.items(), *(read_given(board, text) for text in self.given)),
             "clues": tuple(map(read_clue, self.clue)),
-            "moves": tuple(map(read_move, self.move)),
-            "forbidden": tuple(map(read_move, self.forbid)),
+            "moves": tuple(read_move(board, text) for text in self.move),
+            "forbidden": tuple(read_move(board, text) for text in self.forbid),
             "symmetric": self.symmetric or 0,
             "squares": self.squares,
             "uncrossed": self.uncrossed,
@@ -134,7 +135,7 @@ def read_board(text: str, kind: str | None = None, rank1_first: bool = False) ->
 
 def block(board: Board, squares: Iterable[str]) -> Board:
     """Return ``board`` with further blocked squares. ``squares`` has them as texts."""
-    return replace(board, blocked=board.blocked.union(map(Square.parse, squares)))
+    return replace(board, blocked=board.blocked.union(map(board.read_square, squares)))
 
 
 def on_surface(board: Board, name: str) -> Board:
@@ -145,12 +146,12 @@ def on_surface(board: Board, name: str) -> Board:
     return replace(board, surface=surface)
 
 
-def read_given(text: str) -> tuple[Square, int]:
-    """Return the square and the number in a text of the form ``SQUARE=NUMBER``. Raise PyktError for any other text."""
+def read_given(board: Board, text: str) -> tuple[Square, int]:
+    """Return the square of ``board`` and the number in a text such as ``3/2=14``. Raise PyktError for others."""
     square, equals, number = text.partition("=")
     if not equals or not number.isdecimal() or len(number) > 9:
         raise PyktError(f"{text[:40]!r} does not give a number: write SQUARE=NUMBER, such as 3/2=14.")
-    return Square.parse(square), int(number)
+    return board.read_square(square), int(number)
 
 
 def read_clue(text: str) -> Clue:
@@ -163,9 +164,9 @@ def read_clue(text: str) -> Clue:
     return Line.parse(line), int(number)
 
 
-def read_move(text: str) -> Move:
-    """Return the squares in a text of the form ``SQUARE-SQUARE``. Raise PyktError for any other text."""
+def read_move(board: Board, text: str) -> Move:
+    """Return the squares of ``board`` in a text of the form ``SQUARE-SQUARE``. Raise PyktError for any other text."""
     one, dash, other = text.partition("-")
     if not dash:
         raise PyktError(f"{text[:40]!r} is not a move: write SQUARE-SQUARE, such as 1/1-2/3.")
-    return Square.parse(one), Square.parse(other)
+    return board.read_square(one), board.read_square(other)

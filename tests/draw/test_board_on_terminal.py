@@ -255,3 +255,14 @@ def test_the_terminal_says_which_page_it_is():
     assert Terminal.of(Console(color_system="truecolor", no_color=True, **terminal_of)) == Terminal(
         80, 30, colours=False
     )
+
+
+def test_the_levels_of_a_box_stand_apart_and_each_names_its_files():
+    tour = pykt.solve(Problem.closed("4x4x2"), check="python").tour
+    *rows, labels, _ = [*text.board(tour, NONE).plain.splitlines(), ""]
+    assert labels.split() == [*"abcdabcd"]
+    gap = labels.index("d") + 1, labels.rindex("a")
+    assert gap[1] - gap[0] == 5
+    assert {row[gap[0] + 1 : gap[0] + 3] for row in rows} == {"  "}
+    narrow = Terminal(colours=False, width=len(labels) - 10)
+    assert all(len(line) <= narrow.width for line in text.board(tour, narrow).plain.splitlines())

@@ -3,6 +3,7 @@
 import io
 import json
 import re
+from itertools import pairwise
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
@@ -13,10 +14,11 @@ from printed import WARNSDORFF
 from soaking import soak
 
 import pykt
-from pykt import PyktError, Tour, cli
+from pykt import Problem, PyktError, Tour, cli
 from pykt.draw.drawing import save
 from pykt.draw.look import STYLES, Look
 from pykt.model.board import Board
+from pykt.model.surface import Surface
 from pykt.notation import read
 
 #: A closed tour without its last square.
@@ -262,6 +264,26 @@ def test_what_is_pressed_is_gone_to(play):
     page.mouse.click(item["x"] + 12, item["y"] + item["height"] / 2)
     assert page.locator(".place").input_value() == "40"
     assert page.locator("li[aria-current]").text_content() == page.locator("li").nth(4).text_content()
+
+
+@pytest.mark.parametrize(
+    "board", [Board(6, 5, surface=Surface.named("moebius")), Board.parse("4x4x3")], ids=["moebius", "box"]
+)
+def test_a_knight_leaves_over_a_seam_and_comes_in_on_the_other_side(play, board):
+    tour = pykt.solve(Problem.closed(board)).tour
+    page = play(tour)
+    squares = [*tour.squares, tour.squares[0]]
+    for nth, (one, other) in enumerate(pairwise(squares)):
+        page.evaluate(f"player.go({nth + 0.01})")
+        assert knight_at(page) == [*one]
+        page.evaluate(f"player.go({nth + 0.99})")
+        assert knight_at(page) == [*other]
+        if board.surface.files and abs(one.file - other.file) > 2:
+            page.evaluate(f"player.go({nth + 0.5})")
+            assert knight_at(page)[0] not in (3, 4)
+    last, first = (board.name(square, letters=True) for square in squares[-2:])
+    assert said(page).endswith(f", {last} to {first}")
+    assert page.locator(".fault").count() == 0
 
 
 @pytest.mark.soak

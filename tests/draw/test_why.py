@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 import pytest
 from svg import SVG
 
-from pykt import Board, Problem, PyktError
+from pykt import Board, Problem, PyktError, prove
 from pykt.answers.proving.cuts import certify
 from pykt.draw import drawing
 from pykt.draw.look import Look
@@ -21,6 +21,7 @@ from pykt.draw.why.reason import reason
 from pykt.draw.why.supposing import suppositions
 from pykt.model.board import Square
 from pykt.model.certificate import Certificate, Theorem
+from pykt.model.surface import Surface
 from pykt.model.tour import Tour
 from pykt.theory.steps import BESIDE
 
@@ -144,6 +145,43 @@ def test_the_steps_count_the_parts_while_squares_vanish():
     texts = [step.text for step in reason(FOUR).steps]
     counts = [re.search(r"The board is in (one|\d+) part", text) for text in texts]
     assert [found[1] for found in counts if found] == ["one", "one", "2", "3", "4", "5", "7", "9"]
+
+
+@pytest.mark.parametrize(
+    ("problem", "said"),
+    [
+        (Problem.closed(Board(6, 4, surface=Surface.named("cylinder"))), "needs 7 marked squares. There are only 6."),
+        (Problem.closed(Board(5, 4, surface=Surface.named("moebius"))), "needs 6 marked squares. There are only 5."),
+        (Problem.closed("3x3x3"), "No move leads to b2.2, but a tour must visit every square."),
+        (Problem.open("6x6", piece="camel"), "The board is in 2 parts: no move leads from one part to another."),
+        (
+            Problem.open(Board(3, 4, surface=Surface.named("cylinder")), "b2", piece="zebra"),
+            "A zebra that leaves a part must go to a marked square",
+        ),
+        (Problem.closed(Board(3, 4, surface=Surface.named("cylinder")), piece="zebra"), "Only one move is possible"),
+    ],
+    ids=str,
+)
+def test_an_argument_is_about_the_moves_of_the_piece_on_the_surface(problem, said):
+    certificate = prove(problem).certificate
+    assert certificate.argument == "barrier"
+    reasoning = reason(certificate)
+    assert said in reasoning.text
+    near = {square: problem.board.neighbours(square, problem.piece) for square in problem.board.squares()}
+    for mark in reasoning.marks:
+        assert all(other in near[one] for one, other in mark.moves)
+        outside = near.keys() - {*mark.squares, *certificate.barrier}
+        assert mark.kind != "part" or all(outside.isdisjoint(near[square]) for square in mark.squares)
+    ElementTree.fromstring(why_picture(reasoning))
+
+
+def test_a_picture_of_an_argument_leads_moves_over_a_seam_to_both_edges():
+    problem = Problem.closed(Board(5, 4, surface=Surface.named("moebius")))
+    root = ElementTree.fromstring(why_picture(reason(prove(problem).certificate)))
+    (links,) = root.findall(f"{SVG}g[@class='links']/{SVG}path")
+    lines = links.get("d").split("M")[1:]
+    assert any(line.startswith("5.15 ") for line in lines)  # comes in from the right
+    assert all(abs(float(across)) <= 2 for line in lines for across in re.findall(r"l(-?[0-9.]+)", line))
 
 
 def a_tour(problem):

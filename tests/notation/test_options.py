@@ -17,7 +17,7 @@ from pykt.model.limits import Limits
 from pykt.model.piece import KNIGHT, Piece
 from pykt.model.problem import Problem
 from pykt.model.surface import PLANE, SURFACES, Surface
-from pykt.notation.naming import in_letters
+from pykt.notation import naming
 from pykt.notation.options import ProblemOptions, read_board
 from pykt.runs.grade import tests_file
 
@@ -114,8 +114,14 @@ def test_limits_are_written_in_full():
 
 
 def test_squares_are_named_as_they_were_written():
-    assert in_letters("2/6 is not visited, 27/1-25/2 neither") == "b6 is not visited, aa1-y2 neither"
-    assert in_letters("read mine/1/2 of 3/x") == "read mine/1/2 of 3/x"
+    board = Board(8, 8)
+    said = "2/6 is not visited, 27/1-25/2 neither"
+    assert naming.named(said, board, letters=True) == "b6 is not visited, aa1-y2 neither"
+    assert naming.named("read mine/1/2 of 3/x", board, letters=True) == "read mine/1/2 of 3/x"
+    assert naming.named(said, board, letters=False) == said
+    box = Board.parse("4x8x7")
+    assert naming.named(said, box, letters=True) == "b6.1 is not visited, c1.7-a2.7 neither"
+    assert naming.named("5/1 or 1/1/2, but 29/1", box, letters=False) == "1/1/2 or 1/1/2, but 29/1"
     for start, named in (("i9", "i9"), ("9/9", "9/9")):
         with pytest.raises(PyktError, match=f"The start {named} is off the 8x8 board"):
             ProblemOptions(start=(start,)).problem()

@@ -8,6 +8,7 @@ import pkgutil
 import re
 import time
 from collections import defaultdict
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -132,8 +133,9 @@ READERS = {
     "a board file": board_file.read,
     "a set": instances.read,
     "a square": Square.parse,
+    "a square of a box": Board.parse("4x4x4").read_square,
     "a board": Board.parse,
-    "a given number": options.read_given,
+    "a given number": partial(options.read_given, Board(8, 8)),
     "a clue": options.read_clue,
     "a range": Blocked.parse,
     "a shape": atoms.parse,

@@ -9,6 +9,8 @@ from around import near_squares
 
 import pykt
 from pykt.checkers import verdicts
+from pykt.draw.drawing import save
+from pykt.draw.look import Look
 from pykt.engines.files import program_file
 from pykt.model.board import Board, Square
 from pykt.model.errors import PyktError
@@ -163,6 +165,13 @@ def test_a_picture_leads_each_move_over_a_seam_to_both_edges(tmp_path):
     assert sum(line.count("M") - 1 for line in text.split('d="') if line.startswith("M") and "L" in line) >= over
 
 
+@pytest.mark.parametrize("board", [_board(6, 5, "torus"), Board.parse("4x4x2")], ids=str)
+def test_a_plotter_that_draws_without_gaps_refuses_seams_and_levels(board, tmp_path):
+    tour = pykt.solve(Problem.closed(board), check="python").tour
+    with pytest.raises(PyktError, match="choose another style"):
+        save(tour, tmp_path / "tour.svg", Look("plotter"))
+
+
 @pytest.mark.parametrize("notation", ["squares", "algebraic", "cells", "pairs", "matrix", "facts"])
 def test_a_tour_in_any_notation_is_checked_on_a_surface(notation, run_pykt, tmp_path):
     tour = pykt.solve(Problem.closed(_board(6, 5, "torus"))).tour
@@ -197,3 +206,73 @@ def test_the_checker_in_asp_knows_each_seam_by_itself():
     )
     control.ground()
     assert not [*control.symbolic_atoms.by_signature("fault", 3)]
+
+
+@pytest.mark.parametrize(
+    ("text", "square"),
+    [("1/1/2", (5, 1)), ("a1.2", (5, 1)), ("D4.4", (16, 4)), (" 4,4,4 ", (16, 4)), ("e1", (5, 1)), ("5/1", (5, 1))],
+)
+def test_a_square_of_a_box_is_written_with_its_level_or_as_the_levels_lie_side_by_side(text, square):
+    board = Board.parse("4x4x4")
+    assert board.read_square(text) == square
+    assert Problem.open(board, text).start == Problem.open("4x4x4", end=text).end == square
+
+
+def test_each_square_of_a_box_is_read_as_it_is_written():
+    board = Board.parse("3x4x2")
+    for square in board.squares():
+        for letters in (False, True):
+            assert board.read_square(board.name(square, letters=letters)) == square
+    assert board.name((4, 2)) == "1/2/2"
+    assert board.name((6, 4), letters=True) == "c4.2"
+    assert board.name((7, 1)) == "7/1"  # off the board
+
+
+@pytest.mark.parametrize(
+    ("board", "square"),
+    [("4x4x4", "a1.5"), ("4x4x4", "e1.1"), ("4x4x4", "1/1/0"), ("4x4x4", "1/1/1/1"), ("8x8", "a1.1")],
+)
+def test_a_square_that_is_on_no_level_is_refused_with_a_sentence(board, square, run_pykt):
+    code, _, said = run_pykt("solve", "--board", board, "--start", square)
+    assert (code, said.count("\n"), said.strip()[-1:]) == (2, 1, ".")
+
+
+def test_all_that_is_said_of_a_box_names_its_squares_with_their_levels(run_pykt, tmp_path):
+    words = ["--board", "3x3x3", "--start", "a1.2", "--end", "c3.3", "--proof", tmp_path / "no.proof"]
+    code, _, said = run_pykt("solve", *words)
+    assert (code, "from 1/1/2 to 3/3/3" in said) == (1, True)
+    code, printed, _ = run_pykt("show", tmp_path / "no.proof")
+    assert (code, "from a1.2 to c3.3" in printed) == (0, True)
+    code, _, said = run_pykt("solve", "--board", "3x3x3", "--block", "b2.3", "--start", "b2.3")
+    assert (code, "The start b2.3 is blocked" in said) == (2, True)
+    tour = Tour.of(Board.parse("2x2x2"), [(1, 1), (4, 1)])
+    tour.save(tmp_path / "tour.json")
+    code, printed, _ = run_pykt("check", tmp_path / "tour.json")
+    assert (code, "2/1/2" in printed, "4/1" in printed) == (1, True, False)
+
+
+def test_a_board_of_numbers_has_a_gap_between_two_levels_and_is_read_back(run_pykt, tmp_path):
+    tour = pykt.solve(Problem.closed("4x4x2"), check="python").tour
+    tour.save(tmp_path / "tour.txt")
+    text = (tmp_path / "tour.txt").read_text()
+    assert text == f"{tour}\n"
+    assert {(len(line), line[11:14]) for line in text.splitlines()} == {(25, "   ")}
+    code, printed, _ = run_pykt("check", tmp_path / "tour.txt", "--board", "4x4x2")
+    assert (code, printed.strip()) == (0, "a closed tour of 4x4x2, crossings not counted")
+    run_pykt("convert", tmp_path / "tour.txt", "--board", "4x4x2", "-o", tmp_path / "again.json")
+    assert pykt.read(tmp_path / "again.json") == tour
+
+
+@pytest.mark.parametrize("notation", ["matrix", "squares", "algebraic", "facts"])
+def test_the_piece_and_the_surface_of_a_text_can_be_named_to_show_draw_and_convert_it(notation, run_pykt, tmp_path):
+    tour = pykt.solve(Problem.closed(_board(6, 5, "torus"), piece="zebra"), check="python").tour
+    tour.save(tmp_path / "tour.txt", notation)
+    words = [tmp_path / "tour.txt", "--piece", "zebra", "--surface", "torus"]
+    code, printed, said = run_pykt("show", *words)
+    assert (code, "a closed tour of 6x5 on a torus by the zebra" in printed + said) == (0, True)
+    assert run_pykt("convert", *words, "-o", tmp_path / "tour.json")[0] == 0
+    assert pykt.read(tmp_path / "tour.json") == tour
+    assert run_pykt("draw", *words, "-o", tmp_path / "tour.svg")[0] == 0
+    tour.save(tmp_path / "same.svg")
+    assert (tmp_path / "tour.svg").read_text() == (tmp_path / "same.svg").read_text()
+    assert run_pykt("check", *words)[0] == 0

@@ -23,7 +23,7 @@ from pykt.model.limits import Limits
 from pykt.model.remark import is_told
 from pykt.model.result import Result, Status
 from pykt.model.text import counted
-from pykt.notation.naming import in_letters
+from pykt.notation.naming import named
 from pykt.process.interrupt import Interruption, ctrl_c
 
 if TYPE_CHECKING:
@@ -249,7 +249,7 @@ class _Text:
     """Answers for people: boards on standard output, remarks on standard error."""
 
     def __init__(self, options: PrintOptions, to: Destination, *, many: bool, unique: bool, letters: bool) -> None:
-        self._named = in_letters if letters else str
+        self._letters = letters
         self._options = options
         self._to = to
         self._many = many
@@ -277,13 +277,13 @@ class _Text:
         if legend := self._to.legend(result):
             say(legend)
         if result.bound is not None:
-            say(self._named(how_good(result)))
+            say(self._named(how_good(result), result))
         elif result.reason and (result.status.gave_up or result.status is Status.REFUSED):
             say(f"{result.status}: {result.reason}; this is the last answer before")
         if result.faults:
             say_remarks([remark for remark in result.remarks if remark.explains_faults], result.program)
         for fault in result.faults:
-            say(f"fault: {self._named(str(fault))}")
+            say(f"fault: {self._named(str(fault), result)}")
         if self._options.verbose:
             for name, value in result.stats.items():
                 say(f"  {name:12} {value:,.6g}" if isinstance(value, float) else f"  {name:12} {value:,}")
@@ -300,12 +300,15 @@ class _Text:
             say(f"{counted(answers.models, 'answer')}, {faulty}, {rest}{again}: {used(end)}")
         elif end.status is Status.NONE:
             self._to.show_obstacle(end)
-            print_line(self._named(why_none(end)))
+            print_line(self._named(why_none(end), end))
         elif ((end.status.gave_up and self._many) or not answers.models) and not self._says_a_remark(end):
             say(f"{end.status}: {end.reason}")
 
     def flush(self) -> None:
         """Do nothing: each answer is printed at once."""
+
+    def _named(self, text: str, result: Result) -> str:
+        return named(text, result.problem.board, letters=self._letters)
 
     def _says_a_remark(self, end: Result) -> bool:
         """Tell whether a remark, which is printed later, says why the search ended."""

@@ -18,6 +18,8 @@ from pykt.draw.svg.region import Region, contour, outer_part
 from pykt.draw.svg.sheet import Sheet
 from pykt.model.board import Board
 
+_GAP = 0.2  # between two levels of a box, in squares
+
 
 class Blocks(NamedTuple):
     """Blocked squares by the way in which they are drawn: hidden, outlined or filled."""
@@ -46,8 +48,9 @@ def draw_ground(sheet: Sheet) -> None:
         sheet.draw_discs(group, np.flatnonzero(sheet.board.free_mask).astype(np.int32), 0.06)
     draw_blocks(sheet, shape.outlined, shape.filled)
     if (levels := sheet.board.surface.levels) > 1:
-        width, height = sheet.board.files // levels, sheet.board.ranks
-        _draw_line(sheet, "levels", sheet.theme.rule, "".join(f"M{n * width} 0v{height}" for n in range(1, levels)))
+        gaps = sheet.add_group("levels", fill="none", stroke=sheet.theme.page, stroke_width=f"{_GAP}")
+        outline = "".join(f"M{n * sheet.board.width} 0v{sheet.board.ranks}" for n in range(1, levels))
+        SubElement(gaps, "path", d=outline)
     if shape.frame:
         _draw_line(sheet, "frame", sheet.theme.rule, shape.frame)
 

@@ -45,7 +45,7 @@ def draw_faults(sheet: Sheet, tour: Tour) -> None:
     jumps = sheet.add_group("fault", fill="none", stroke=theme.fault, stroke_width=width, stroke_dasharray=".2")
     for cells in tour.knights:
         files, ranks = files_and_ranks(sheet.board, cells)
-        for index in np.flatnonzero(~tour.board.are_moves(files, ranks, tour.piece)).tolist():
+        for index in np.flatnonzero(~tour.board.moves_mask(files, ranks, tour.piece)).tolist():
             sheet.draw_moves(jumps, cells[index : index + 2])
     visited, times = np.unique(tour.order(), return_counts=True)
     if not len(jumps):

@@ -30,8 +30,13 @@ def plotter_picture(tour: Tour, look: Look) -> str:
     """Return the line of a tour as SVG. The stroke is as wide as the pen.
 
     The board fills the width that the look asks for, or its paper up to a margin. The line keeps half a square away
-    from the edges of the board. Raise PyktError if the board does not fit.
+    from the edges of the board. Raise PyktError if the board does not fit, or has seams or levels.
     """
+    if not tour.board.surface.is_plane:
+        raise PyktError(
+            "The style plotter draws one path without gaps, but moves over a seam or between levels make gaps: "
+            "choose another style."
+        )
     paper, side = _paper_and_side(tour.board, look)
     board = tour.board
     left, top = (

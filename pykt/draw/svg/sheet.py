@@ -8,6 +8,7 @@ not render letters half a unit high. In text, y grows downwards.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import pairwise, product, starmap
 from xml.etree.ElementTree import Element, SubElement, tostring
 
 import numpy as np
@@ -34,9 +35,9 @@ from pykt.model.board import KNIGHT_MOVES, Board, Square
 from pykt.model.cells import files_and_ranks
 from pykt.model.errors import PyktError
 from pykt.model.piece import KNIGHT
-from pykt.model.surface import PLANE
 
 _LEAST_PIXELS = 0.001  # of a square
+_BEYOND = 0.15  # squares that a move over a seam is drawn beyond the edge
 _MOVE_DATA = {move: f"l{move[0]} {move[1]}".replace(" -", "-") for move in KNIGHT_MOVES}
 
 
@@ -90,7 +91,16 @@ def _margin(board: Board, look: Look, pixels: float) -> float:
     edge = max(0.3, 6 / pixels)
     if not look.coordinates:
         return edge
-    return max(1.1 * LETTER_WIDTH * _label(pixels) * len(str(board.ranks)), 1.6 * _label(pixels)) + 0.5 * edge
+    return (
+        _beyond(board)
+        + max(1.1 * LETTER_WIDTH * _label(pixels) * len(str(board.ranks)), 1.6 * _label(pixels))
+        + 0.5 * edge
+    )
+
+
+def _beyond(board: Board) -> float:
+    """Return how far moves over a seam are drawn beyond the edges of a board."""
+    return _BEYOND if board.surface.files or board.surface.ranks else 0.0
 
 
 def is_legible(board: Board, look: Look, height: float) -> bool:
@@ -113,7 +123,8 @@ class Sheet:
         self.board, self.look, self.theme, self.piece = board, look, look.theme, KNIGHT
         self.pixels = pixels_of(board, look)
         self.label = _label(self.pixels)
-        self.below = 0.5 - (2.4 if look.coordinates else 1) * self.label
+        above += 1.6 * self.label if look.coordinates and board.surface.levels > 1 else 0.0
+        self.below = 0.5 - (2.4 if look.coordinates else 1) * self.label - _beyond(board)
         self.root = self._new_root(title, lines, above, right)
         if look.coordinates:
             self._draw_coordinates()
@@ -154,13 +165,21 @@ class Sheet:
         The line is cut into paths of at most 500 moves, so that a page can show a part of a long tour.
         """
         files, ranks = (part.tolist() for part in files_and_ranks(self.board, cells))
+        squares = list(zip(files, ranks, strict=True))
         for begin in range(0, len(cells) - 1, PATH_MOVES):
-            steps = range(begin + 1, min(begin + PATH_MOVES, len(cells) - 1) + 1)
-            if self.board.surface != PLANE:
-                moves = (self._on_surface((files[nth - 1], ranks[nth - 1]), (files[nth], ranks[nth])) for nth in steps)
-            else:
-                moves = (_move(files[nth] - files[nth - 1], ranks[nth] - ranks[nth - 1]) for nth in steps)
+            moves = starmap(self._move, pairwise(squares[begin : begin + PATH_MOVES + 1]))
             SubElement(group, "path", d=f"M{files[begin]}.5 {ranks[begin]}.5{''.join(moves)}")
+
+    def line(self, move: tuple[Square, Square]) -> str:
+        """Return the path data of a line that draws a move."""
+        one, other = ((file - 1, rank - 1) for file, rank in move)
+        return f"M{one[0]}.5 {one[1]}.5{self._move(one, other)}"
+
+    def _move(self, one: tuple[int, int], other: tuple[int, int]) -> str:
+        """Return the path data of a move from one square to another, each with its file and rank from 0."""
+        if self.board.surface.is_plane:
+            return _move(other[0] - one[0], other[1] - one[1])
+        return self._on_surface(one, other)
 
     def _on_surface(self, one: tuple[int, int], other: tuple[int, int]) -> str:
         """Return the path data of a move on a surface that is not a plane.
@@ -170,14 +189,14 @@ class Sheet:
         """
         size = (self.board.files, self.board.ranks)
         across, up, comes_up = self.board.surface.way(size, one, other, self.piece)
-        width = self.board.files // self.board.surface.levels
+        width = self.board.width
         if one[0] // width != other[0] // width:
             middle = _short(across / 2 - up * BEND, 3), _short(up / 2 + across * BEND, 3)
             return f"q{middle[0]} {middle[1]} {across} {up}"
         if (one[0] + across, one[1] + up) == other:
             return _move(across, up)
-        leaves = _to_the_edge(size, one, (across, up))
-        enters = _to_the_edge(size, other, (-across, -comes_up))
+        leaves = _beyond_the_edge(size, one, (across, up))
+        enters = _beyond_the_edge(size, other, (-across, -comes_up))
         there = f"M{_short(other[0] + 0.5 + enters[0], 3)} {_short(other[1] + 0.5 + enters[1], 3)}"
         return f"l{_short(leaves[0], 3)} {_short(leaves[1], 3)}{there}L{other[0]}.5 {other[1]}.5"
 
@@ -225,15 +244,21 @@ class Sheet:
 
     def _draw_coordinates(self) -> None:
         """Label files and ranks. Where labels would overlap, label every k-th file and rank, with the same k."""
-        board = self.board
-        room = self.label * max(LETTER_WIDTH * (len(str(board.files)) + 1), 1.8)
+        board, levels = self.board, self.board.surface.levels
+        room = self.label * max(LETTER_WIDTH * (len(str(board.width)) + 1), 1.8)
         files = self.add_text_group("coordinates", self.label, fill=self.theme.text)
-        for file in _labelled(board.files, room):
+        for level, file in product(range(levels), _labelled(board.width, room)):
             name = file_name(board, file) if self.look.letters else str(file)
-            self.write(files, file, 0.5 - 0.8 * self.label, name)
+            self.write(files, level * board.width + file, 0.5 - 0.8 * self.label - _beyond(board), name)
+        if levels > 1:
+            fits = LETTER_WIDTH * self.label * len(f"level {levels} ") <= board.width
+            top = board.ranks + 0.5 + 0.8 * self.label
+            for level in _labelled(levels, room / board.width):
+                middle = level * board.width - (board.width - 1) / 2
+                self.write(files, middle, top, f"level {level}" if fits else str(level))
         ranks = self.add_text_group("coordinates", self.label, fill=self.theme.text, text_anchor="end")
         for rank in _labelled(board.ranks, room):
-            self.write(ranks, 0.5 - 0.4 * self.label, rank, str(rank))
+            self.write(ranks, 0.5 - 0.4 * self.label - _beyond(board), rank, str(rank))
 
 
 def _labelled(count: int, room: float) -> Iterable[int]:
@@ -245,12 +270,15 @@ def _labelled(count: int, room: float) -> Iterable[int]:
     return [number for number in range(1, count + 1) if number % step == 0 or (number == 1 and step > room + 1)]
 
 
-def _to_the_edge(size: tuple[int, int], square: tuple[int, int], way: tuple[int, int]) -> tuple[float, float]:
-    """Return how far a line goes from the middle of a square to the edge of the board, as files and ranks."""
+def _beyond_the_edge(size: tuple[int, int], square: tuple[int, int], way: tuple[int, int]) -> tuple[float, float]:
+    """Return how far a line goes from the middle of a square until it has left the board, as files and ranks.
+
+    It ends a little beyond the edge: lines that met at the edge would look like one that turns back there.
+    """
     part = 1.0
     for length, place, step in zip(size, square, way, strict=True):
         if step:
-            part = min(part, ((length if step > 0 else 0) - place - 0.5) / step)
+            part = min(part, ((length + _BEYOND if step > 0 else -_BEYOND) - place - 0.5) / step)
     return part * way[0], part * way[1]
 
 

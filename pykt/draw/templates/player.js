@@ -5,6 +5,7 @@ const GLIDE = 0.4; // the longest glide of a knight, in seconds
 const STEP = 5; // speed of a single step, in moves per second
 const READABLE = 20; // the highest speed, in moves per second, at which the list follows
 const STROKE = 50; // moves per stroke; longer strokes cost more per move
+const CURVE = 12; // straight lines in place of a curve
 const PAUSE = 0.1; // the longest time between two frames, in seconds: a page that was hidden continues where it was
 
 /**
@@ -24,7 +25,8 @@ export function mountPlayer(root) {
 
   // The moves -----------------------------------------------------------------------------------------------------------
 
-  const paths = lists.map((list) => [...list.children].flatMap((item) => item.textContent.trim().split(/\s+/)).map(squareOf));
+  const names = (list) => [...list.children].flatMap((item) => item.textContent.trim().split(/\s+/));
+  const paths = lists.map((list) => names(list).map((name) => squareOf(name, Number(scroller.dataset.width))));
   const moves = [], visits = [paths.map(() => 0)]; // the moves, alternating between the knights; and the index of each knight on its path after each move
   for (let nth = 1; paths.some((path) => nth < path.length); nth++) {
     paths.forEach((path, knight) => {
@@ -43,26 +45,24 @@ export function mountPlayer(root) {
   const nodes = strands[0]?.querySelector("[stroke-width]")?.getAttribute("stroke-width") / 2;
 
   const strandOf = new Map(), heatOf = new Map(); // the group that draws a move or a square
+  const linesOf = new Map(); // the lines of a move that is not drawn as one straight line
   const outlines = (group) => [...group.children].map((path) => path.getAttribute("d"));
-  strands.forEach((group, strand) => {
-    for (const outline of outlines(group)) {
-      let [x, y] = outline.match(/[\d.]+/g).map(Number);
-      for (const [, right, up] of outline.matchAll(/l(-?\d+) ?(-?\d+)/g)) {
-        strandOf.set(`${x} ${y} ${right} ${up}`, strand);
-        x += Number(right);
-        y += Number(up);
-      }
-    }
-  });
+  const drawn = (groups) => groups.map((group) => outlines(group).flatMap(drawnMoves));
+  drawn(strands).forEach((all, strand) => all.forEach(({ from, to, lines }) => {
+    strandOf.set(keyOf(from, to), strand);
+    linesOf.set(keyOf(from, to), lines);
+  }));
+  const jumps = new Set(drawn(faults).flat().map(({ from, to }) => keyOf(from, to)));
   heats.forEach((group, heat) => {
     for (const [, x, y, length] of outlines(group).join("").matchAll(/M(\d+) (\d+)h(\d+)/g)) {
       for (let nth = 0; nth < length; nth++) heatOf.set(`${Number(x) + nth + 0.5} ${Number(y) + 0.5}`, heat);
     }
   });
   for (const move of moves) {
-    const { from, to } = move, right = to.x - from.x, up = to.y - from.y;
-    move.strand = strandOf.get(`${from.x} ${from.y} ${right} ${up}`) ?? 0;
-    move.fault = Math.abs(right * up) !== 2;
+    const { from, to } = move, key = keyOf(from, to);
+    move.strand = strandOf.get(key) ?? 0;
+    move.lines = linesOf.get(key) ?? [[from, to]];
+    move.fault = jumps.has(key);
   }
 
   // Lines and heat get a canvas each, so that the heat of a new square does not cover an older line.
@@ -158,9 +158,9 @@ export function mountPlayer(root) {
   function stroke(some, colour) {
     pen.strokeStyle = colour;
     pen.beginPath();
-    for (const { from, to } of some) {
-      pen.moveTo(from.x, from.y);
-      pen.lineTo(to.x, to.y);
+    for (const [first, ...rest] of some.flatMap(({ lines }) => lines)) {
+      pen.moveTo(first.x, first.y);
+      for (const { x, y } of rest) pen.lineTo(x, y);
     }
     pen.stroke();
   }
@@ -203,12 +203,12 @@ export function mountPlayer(root) {
     return progress * progress * (3 - 2 * progress);
   }
 
-  function glide({ knight, from, to, strand }, part) {
-    const x = from.x + part * (to.x - from.x), y = from.y + part * (to.y - from.y);
-    placeKnight(knight, { x, y });
+  function glide({ knight, lines, strand }, part) {
+    const made = beginning(lines, part);
+    placeKnight(knight, made.at(-1).at(-1));
     if (!trail) return;
     trail.style.stroke = colours.strands[strand];
-    trail.firstChild.setAttribute("d", `M${from.x} ${from.y}L${x} ${y}`);
+    trail.firstChild.setAttribute("d", made.map((line) => `M${line.map(({ x, y }) => `${x} ${y}`).join("L")}`).join(""));
   }
 
   function placeKnight(knight, { x, y }) {
@@ -404,10 +404,65 @@ export function mountPlayer(root) {
   };
 }
 
-function squareOf(name) {
-  const [, letter, digits, rank] = /^(?:([a-z])|(\d+)\/)(\d+)$/.exec(name);
-  const file = letter ? letter.charCodeAt(0) - 96 : Number(digits);
+/** Returns the square with a name such as a1 or 1/1, or with its level, a1.2 or 1/1/2, in a box whose levels have `width` files. */
+function squareOf(name, width) {
+  const [, letter, digits, rank, level = 1] = /^(?:([a-z])|(\d+)\/)(\d+)(?:[./](\d+))?$/.exec(name);
+  const file = (letter ? letter.charCodeAt(0) - 96 : Number(digits)) + (level > 1 ? (level - 1) * width : 0);
   return { name, file, rank: Number(rank), x: file - 0.5, y: Number(rank) - 0.5 };
+}
+
+function keyOf(from, to) {
+  return `${from.x} ${from.y} ${to.x} ${to.y}`;
+}
+
+/**
+ * Returns the moves that a path draws: the squares at the ends of each, and its lines, each a list of points. A move over a
+ * seam has two lines: it leaves the board, and comes back elsewhere. A curve becomes a line through several points.
+ */
+function drawnMoves(outline) {
+  const found = [];
+  let from, at, lines;
+  const begin = () => ([from, lines] = [at, [[at]]]);
+  const go = (x, y) => lines.at(-1).push((at = { x, y }));
+  for (const [, kind, text] of outline.matchAll(/([MLlq])([^MLlq]+)/g)) {
+    const [a, b, c, d] = text.match(/-?[\d.]+/g).map(Number);
+    if (kind === "M") {
+      at = { x: a, y: b };
+      if (lines?.at(-1).length > 1) lines.push([at]);
+      else begin();
+    } else if (kind === "L") go(a, b);
+    else if (kind === "l") go(at.x + a, at.y + b);
+    else {
+      const { x, y } = at;
+      for (let part = 1; part <= CURVE; part++) {
+        const t = part / CURVE;
+        go(x + 2 * t * (1 - t) * a + t * t * c, y + 2 * t * (1 - t) * b + t * t * d);
+      }
+    }
+    if (kind !== "M" && [at.x, at.y].every((place) => Math.abs(place % 1) === 0.5)) {
+      found.push({ from, to: at, lines });
+      begin();
+    }
+  }
+  return found;
+}
+
+/** Returns the first part of lines: `part` is a share of their length together. */
+function beginning(lines, part) {
+  const length = (one, other) => Math.hypot(other.x - one.x, other.y - one.y);
+  const steps = lines.map((line) => line.slice(1).map((point, nth) => length(line[nth], point)));
+  let left = part * steps.flat().reduce((sum, step) => sum + step, 0);
+  const made = [];
+  for (const [nth, [first, ...rest]] of lines.entries()) {
+    made.push([first]);
+    for (const [step, point] of rest.entries()) {
+      const line = made.at(-1), before = line.at(-1), share = Math.min(1, left / (steps[nth][step] || 1));
+      line.push({ x: before.x + share * (point.x - before.x), y: before.y + share * (point.y - before.y) });
+      left -= steps[nth][step];
+      if (left <= 0) return made;
+    }
+  }
+  return made;
 }
 
 /** Returns the highlight of the current square of a knight in the lists of all players. */

@@ -7,7 +7,7 @@ from functools import partial
 
 from rich.text import Text
 
-from pykt.draw.terminal.board import Layout, ground, rows
+from pykt.draw.terminal.board import Layout, ground, row_width, rows
 from pykt.draw.terminal.board import board as tour_board
 from pykt.draw.terminal.screen import BASIC_MARK, START, Terminal, fold
 from pykt.draw.why.reasoning import Kind, Reasoning, named_moves
@@ -37,7 +37,7 @@ def argument_text(reasoning: Reasoning, terminal: Terminal) -> Text:
             return terminal.signs.hole * layout.digits, _HOLE if terminal.colours else ""
         return signs.get(square, terminal.signs.unvisited), _style(reasoning, square, terminal)
 
-    fits = board.files * (layout.digits + 2) + layout.margin <= terminal.width
+    fits = row_width(board, layout) <= terminal.width
     text = rows(board, layout, cell, partial(file_name, board)) if fits else Text(no_wrap=True)
     return text.append("".join(_lines(reasoning, terminal)))
 

@@ -21,6 +21,7 @@ _GROUNDS = (("#eeeed2", "#a9c9a0"), ("#dfe3f5", "#9fb4dd"))
 _INKS = ("#202020", "bold #14206e")
 _HOLE = "#6c6c6c on #585858"
 _WRONG = "bold #ffffff on #c8102e"
+_GAP = "  "  # between two levels of a box
 _MAX_RANKS = 10_000  # of a board with numbers
 
 
@@ -72,9 +73,10 @@ def rows(
 ) -> Text:
     """Return the rows of a board, the highest rank first, with labels at the edges if the layout has room for them.
 
-    ``cell`` returns the text of a square and its style.
+    ``cell`` returns the text of a square and its style. The levels of a box stand side by side, with gaps between.
     """
     digits, space, margin = layout
+    ends = range(board.width, board.files, board.width)  # the last files of all levels but the last
     text = Text(no_wrap=True)
     for rank in range(board.ranks, 0, -1):
         if margin:
@@ -82,10 +84,12 @@ def rows(
         for file in range(1, board.files + 1):
             content, style = cell(Square(file, rank))
             text.append(f"{content:>{1 + digits}}{'':{space}}", style)
+            text.append(_GAP * (file in ends))
         text.append("\n")
     if margin:
-        labels = (f"{file_label(file):>{1 + digits}}{'':{space}}" for file in range(1, board.files + 1))
-        text.append(" " * margin + "".join(labels) + "\n")
+        level = "".join(f"{file_label(file):>{1 + digits}}{'':{space}}" for file in range(1, board.width + 1))
+        labels = _GAP.join([level] * board.surface.levels)
+        text.append(" " * margin + labels + "\n")
     return text
 
 
@@ -124,9 +128,16 @@ def _layout(board: Board, length: int, width: int) -> Layout | None:
     """Return the widest layout that fits, or None if the board is too wide for numbers."""
     digits, labels = len(str(length)), len(str(board.ranks)) + 1
     for space, margin in ((1, labels), (0, labels), (0, 0)):
-        if board.files * (1 + digits + space) + margin <= width and board.ranks <= _MAX_RANKS:
-            return Layout(digits, space, margin)
+        layout = Layout(digits, space, margin)
+        if row_width(board, layout) <= width and board.ranks <= _MAX_RANKS:
+            return layout
     return None
+
+
+def row_width(board: Board, layout: Layout) -> int:
+    """Return the number of columns that a row of a board needs."""
+    gaps = len(_GAP) * (board.surface.levels - 1)
+    return board.files * (1 + layout.digits + layout.space) + gaps + layout.margin
 
 
 def _numbered(tour: Tour, terminal: Terminal, layout: Layout, *, has_unvisited: bool) -> Text:

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from pykt.draw.why.moves import Neighbours, of_colour, parts_without, possible_ends, possible_moves
+from pykt.draw.why.moves import Neighbours, changes_colour, of_colour, parts_without, possible_ends, possible_moves
 from pykt.draw.why.reasoning import Kind, Mark, Reasoning, Script, in_groups, names, show_ends
 from pykt.model.board import Square
 from pykt.model.certificate import Certificate
@@ -165,8 +165,9 @@ def _dead_end(problem: Problem, near: Neighbours, division: Division) -> Square 
 
 
 def _is_one_colour(problem: Problem, division: Division) -> bool:
-    """Tell whether the removed squares are all the squares of one colour."""
-    return any(set(division.removed) == of_colour(problem, which) for which in (0, 1))
+    """Tell whether the removed squares are all the squares of one colour, and each move changes the colour."""
+    removed = set(division.removed)
+    return changes_colour(problem) and any(removed == of_colour(problem, which) for which in (0, 1))
 
 
 def _by_colour(problem: Problem, division: Division) -> Iterator[str]:
@@ -199,7 +200,7 @@ def _by_parts(problem: Problem, division: Division) -> Iterator[str]:
     each = f"each of the {parts:,} parts" if parts > 2 else "each of the two parts"
     yield f"Take away {_marked(count)}: the board falls into {parts:,} parts."
     goal = "a marked square, each time to another one" if count > 1 else "this square"
-    yield f"A knight that leaves a part must go to {goal}."
+    yield f"{problem.piece.a_piece.capitalize()} that leaves a part must go to {goal}."
     if problem.kind == "closed":
         yield f"A closed tour leaves {each}, so it needs {_marked_squares(parts)}. There {_only(count)}."
         return

@@ -162,20 +162,20 @@ def _show_sets(script: Script, forced: Forced, certificate: Certificate) -> None
         letter = "ABC"[nth]
         script.show(Mark("set", squares, labels=(letter,), nth=nth))
         script.show(Mark("way", moves=moves, nth=nth), once=not stays)
-        script.say(_leave(squares, letter, moves))
+        script.say(_leave(certificate.problem.piece.a_piece, squares, letter, moves))
         script.legend.append(("set", nth, f"the set {letter}: {len(squares):,} squares"))
         if stays:
             script.legend.append(("way", nth, f"moves out of {letter}"))
     more = len(certificate.sets) - len(chosen)
     others = [*"BC"[: len(chosen) - 1], *([f"{counted(more, 'other set')}"] if more else [])]
     too = f" The same holds for {listed(others)}." if others else ""
-    script.sentences.append(_leave(chosen[0], "A", ways[0] if stays else ()) + too)
+    script.sentences.append(_leave(certificate.problem.piece.a_piece, chosen[0], "A", ways[0] if stays else ()) + too)
 
 
-def _leave(squares: Sequence[Square], letter: str, moves: Sequence[Move]) -> str:
-    """Return sentences on why the knight must leave a set."""
+def _leave(a_piece: str, squares: Sequence[Square], letter: str, moves: Sequence[Move]) -> str:
+    """Return sentences on why a piece must leave a set."""
     out = f"at least one of the {len(moves):,} moves out of {letter}" if len(moves) > 1 else f"a move out of {letter}"
-    stays = f"A knight that stays on the {len(squares):,} squares of {letter} never visits the others."
+    stays = f"{a_piece.capitalize()} that stays on the {len(squares):,} squares of {letter} never visits the others."
     return f"{stays} So the tour uses {out}."
 
 

@@ -16,7 +16,6 @@ from pykt.draw.svg.region import contour, region_of
 from pykt.draw.svg.sheet import Sheet, is_legible
 from pykt.draw.why.reasoning import Kind, Mark
 from pykt.model.board import Board, Square
-from pykt.model.problem import Move
 from pykt.model.tour import Tour
 
 #: The colours of connected parts. They differ for the colour-blind, and each part has a number as well.
@@ -85,7 +84,7 @@ def _draw_part(sheet: Sheet, mark: Mark) -> None:
         SubElement(group, "path", d=f"M{file - 1} {rank - 1}h1v1h-1z")
     if len(mark.squares) <= _MOST_LINKED:
         links = sheet.add_group("links", fill="none", stroke=ink, stroke_width=sheet.at_least(0.03, 1), opacity=".3")
-        SubElement(links, "path", d="".join(map(_line, mark.moves)))
+        SubElement(links, "path", d="".join(map(sheet.line, mark.moves)))
     _write(sheet, "part-number", mark, 0.4, ink, bold=True)
 
 
@@ -108,11 +107,6 @@ def _write(sheet: Sheet, name: str, mark: Mark, height: float, ink: str, *, bold
         sheet.write(group, *square, label)
 
 
-def _line(move: Move) -> str:
-    one, two = move
-    return f"M{one.file - 0.5:g} {one.rank - 0.5:g}L{two.file - 0.5:g} {two.rank - 0.5:g}"
-
-
 def _draw_moves(sheet: Sheet, mark: Mark) -> None:
     """Draw moves that each tour uses as thick lines, and others as thin dashed lines."""
     forced = mark.kind == "forced"
@@ -120,7 +114,7 @@ def _draw_moves(sheet: Sheet, mark: Mark) -> None:
     dashes = {} if forced else {"stroke_dasharray": ".16 .1"}
     line = {"fill": "none", "stroke": _colour_of_moves(sheet, mark.kind, mark.nth), "stroke_width": width}
     group = sheet.add_group(mark.kind, stroke_linecap="round", **line, **dashes)
-    SubElement(group, "path", d="".join(map(_line, mark.moves)))
+    SubElement(group, "path", d="".join(map(sheet.line, mark.moves)))
 
 
 def _colour_of_moves(sheet: Sheet, kind: Kind, nth: int) -> str:

@@ -29,7 +29,7 @@ def possible_moves(problem: Problem) -> Neighbours:
 
     board = problem.board
     return {
-        square: [step for step in board.neighbours(square) if is_possible(frozenset((square, step)))]
+        square: [step for step in board.neighbours(square, problem.piece) if is_possible(frozenset((square, step)))]
         for square in board.squares()
     }
 
@@ -45,11 +45,15 @@ def parts_without(near: Neighbours, removed: Collection[Square]) -> list[tuple[S
 def possible_ends(problem: Problem) -> tuple[set[Square], set[Square]]:
     """Return the squares on which one end of an open tour of all squares can be, and those for its other end.
 
-    A known start or end is the only such square. Otherwise colours exclude squares: a tour of an odd number of squares
-    has both ends on the colour that has more squares, and a tour of an even number has a dark end and a light one.
+    A known start or end is the only such square. Otherwise colours exclude squares, if each move changes the colour: a
+    tour of an odd number of squares has both ends on the colour that has more squares, and a tour of an even number has
+    a dark end and a light one.
     """
     known = {number: square for square, number in numbered_squares(problem)}
     first, last = known.get(1), known.get(problem.length)
+    if not changes_colour(problem):
+        every = set(problem.board.squares())
+        return {first} if first else every, {last} if last else every
     if first is None and last is None and problem.length % 2 == 0:
         return of_colour(problem, 0), of_colour(problem, 1)
     return _ends(problem, first, last), _ends(problem, last, first)
@@ -62,6 +66,11 @@ def _ends(problem: Problem, known: Square | None, opposite: Square | None) -> se
     if problem.length % 2:
         return max(dark, light, key=len)
     return light if opposite in dark else dark
+
+
+def changes_colour(problem: Problem) -> bool:
+    """Tell whether each move leads from a dark square to a light one, or back."""
+    return problem.board.alternates(problem.piece)
 
 
 def of_colour(problem: Problem, which: int) -> set[Square]:

@@ -43,6 +43,7 @@ def why_sheet(reasoning: Reasoning, look: Look, shown: Sequence[Mark]) -> Sheet:
         raise PyktError(f"{board} is too large to show an argument: the longest side can be {MOST_FILES} squares.")
     clues = reasoning.problem.clues
     sheet = board_sheet(board, look, reasoning.text, room=room_for(clues))
+    sheet.piece = reasoning.problem.piece
     draw_clues(sheet, clues, sheet.theme.text)
     for mark in sorted(shown, key=lambda mark: _LAYERS.index(mark.kind)):
         before = len(sheet.root)

@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal, TypeVar
 
-from pykt.draw.words import square_name
+from pykt.draw.words import has_letters, square_name
 from pykt.model.board import Board, Square
 from pykt.model.certificate import Certificate
 from pykt.model.problem import Move, Problem
 from pykt.model.text import listed
 from pykt.model.tour import Tour
+from pykt.notation.naming import named
 
 T = TypeVar("T")
-
-_SQUARE = re.compile(r"\b(\d+)/(\d+)\b")
 
 #: What a mark shows.
 #:
@@ -152,7 +150,7 @@ def named_moves(board: Board, moves: Sequence[Move], most: int) -> list[str]:
 def claim_of(certificate: Certificate) -> str:
     """Return what a certificate proves, as a sentence that names squares by the labels at the edges of the board."""
     board = certificate.problem.board
-    return _SQUARE.sub(lambda match: square_name(board, Square(int(match[1]), int(match[2]))), certificate.claim)
+    return named(certificate.claim, board, letters=has_letters(board))
 
 
 def show_ends(script: Script, problem: Problem) -> None:

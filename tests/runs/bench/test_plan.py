@@ -182,6 +182,13 @@ def test_sets_are_read_until_there_are_too_many_instances(tmp_path, monkeypatch)
         planned(f'programs = "path"\n{tables}', tmp_path)
 
 
+def test_a_plan_names_squares_of_a_box_with_their_levels(tmp_path):
+    box = 'board = "4x4x2"\nstart = "a1.2"\nend = "2/3/2"\nblock = ["d4.1"]\n'
+    *_, one = planned(f'{ONE}[[instance]]\nname = "box"\n{box}', tmp_path).instance_set.instances
+    problem = one.problem
+    assert (problem.start, problem.end, problem.board.blocked) == ((5, 1), (6, 3), {(4, 4)})
+
+
 def test_the_dots_of_a_drawn_board_are_no_dots_of_a_key(tmp_path):
     board = "\n".join(["." * 250] * 200)
     *_, one = planned(f'{ONE}[[instance]]\nname = "wide"\nboard = """\n{board}\n"""', tmp_path).instance_set.instances
