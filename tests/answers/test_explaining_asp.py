@@ -529,3 +529,26 @@ def test_of_a_step_that_is_left_out_the_constraint_is_not_said_to_be_missing():
     file = Path(__file__).parents[1] / "predicted/asp/n_ring_by_clock.lp"
     first, *_ = pykt.explain(pykt.Problem.closed("5x6"), file).remarks
     assert (first.line, "does not ask that the step from square 29 to square 30" in first.text) == (15, True)
+
+
+@pytest.mark.parametrize(
+    ("name", "problem", "line", "said"),
+    [
+        ("ad_rundreise", pykt.Problem.closed("6x6"), 12, "makes besucht/1 as well, which line 15 and 16 defines"),
+        ("ad_inout", pykt.Problem.closed("6x6"), 12, "says with other names what line 10 says"),
+        ("ad_colours", pykt.Problem.open("5x6", "2/1"), 10, "the program finds tours from 1/1, but not from 2/1"),
+        ("ac_lap", pykt.Problem.closed("5x6", "1/1"), 30, "`% (F * R)` is a comment, so the rule goes on"),
+        ("ac_driver", pykt.Problem.open("5x5", "1/1"), 5, "main ends without a search"),
+    ],
+)
+def test_the_line_is_named_with_what_is_so(name, problem, line, said):
+    file = Path(__file__).parents[1] / f"predicted/asp/{name}.lp"
+    found = pykt.explain(problem, file).remarks
+    assert any(one.line == line and said in one.text for one in found), found
+
+
+@pytest.mark.parametrize(("name", "line"), [("ac_stepwise", 25), ("ad_grow", 20)])
+def test_a_constraint_of_check_that_does_not_wait_for_the_last_step_is_named(name, line):
+    file = Path(__file__).parents[1] / f"predicted/asp/{name}.lp"
+    first, *_ = pykt.explain(pykt.Problem.open("3x4", "1/1"), file, limits=pykt.Limits(2)).remarks
+    assert (first.line, "must hold at every step" in first.text, "query(t)" in first.advice) == (line, True, True)

@@ -445,3 +445,16 @@ def test_on_a_square_board_with_holes_a_matrix_is_tried_with_both_orders_of_its_
     board = pykt.Board(5, 5, frozenset({pykt.Square(1, 1), pykt.Square(2, 3)}))
     lines = [one.line for one in pykt.explain(pykt.Problem.open(board, "1/5"), file).remarks if one.severity == "error"]
     assert lines == [23]
+
+
+@pytest.mark.parametrize(
+    ("name", "line", "advice"),
+    [
+        ("ac_knightpy", 23, "write `1 <= x[i] /\\ x[i] <= ...`"),
+        ("ad_vector", 15, "choose another name"),
+    ],
+)
+def test_a_syntax_error_says_what_minizinc_has_not(name, line, advice):
+    file = Path(__file__).parents[1] / f"predicted/minizinc/{name}.mzn"
+    (one,) = pykt.solve("5x5", start="1/1", program=file).remarks
+    assert (one.line, one.advice) == (line, advice)

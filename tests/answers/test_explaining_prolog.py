@@ -183,6 +183,14 @@ def test_setof_with_a_marked_variable_is_named_where_it_counts(tmp_path):
             "takes any square of the board for X/Y, also a blocked one",
         ),
         ("f_round_trip", pykt.Problem.closed("6x6"), 8, "`step(N, Last, _Home)` leads to a wrong answer"),
+        ("ad_circle", pykt.Problem.closed("6x5"), 9, "findall/3 copies the variables of each `Next-Js`"),
+        ("ad_bits", pykt.Problem.open("4x5", "1/1"), 5, "`Full is 1<<Files*Ranks-1` keeps the program from finding"),
+        ("ad_fields", pykt.Problem.open("5x5"), 14, "`nb_setarg(I, Board, K)` keeps the program from finding a tour"),
+        ("ad_mirror", pykt.Problem.open("5x5", "1/1"), 16, "this part alone does not end"),
+        ("ad_counts", pykt.Problem.open("3x4", "1/1"), 16, "fails where it finds nothing, so nothing is counted as 0"),
+        ("ad_grammar", pykt.Problem.open("5x5", "5/5"), 6, "`phrase(trip(Start, Free), Tour, _)` leads to an answer"),
+        ("ac_caballo", pykt.Problem.open("5x5"), 22, "the semicolon behind `X1 is X+A` separates all goals before it"),
+        ("ac_rider", pykt.Problem.open("5x5"), 15, "`( Count mod 5 =:= 0 -> ... )` fails where its condition is"),
         ("distinct", pykt.Problem.closed("6x6"), 13, "allows several cycles in the place of one through all squares"),
     ],
 )
@@ -339,6 +347,31 @@ def test_the_first_remark_is_true_and_names_the_line(name, line, said):
     first, *_ = pykt.explain(pykt.Problem.open("5x5", "1/1"), file).remarks
     assert first.line == line
     assert said in f"{first.text}; {first.advice}"
+
+
+@pytest.mark.parametrize(
+    ("name", "problem", "lines"),
+    [
+        ("ad_counts", pykt.Problem.open("3x4", "1/1"), {16}),
+        ("ad_prune", pykt.Problem.open("4x5", "1/1"), {23}),
+        ("ac_hop", pykt.Problem.open("3x4", "1/1"), {5}),
+        ("ac_pferd", pykt.Problem.open("3x4"), {23}),
+    ],
+)
+def test_no_change_is_advised_that_is_right_by_chance_or_by_a_trick(name, problem, lines):
+    file = Path(__file__).parents[1] / f"predicted/prolog/{name}.pl"
+    assert {one.line for one in pykt.explain(problem, file).remarks} == lines
+
+
+def test_a_number_that_a_division_made_leads_to_the_line_of_the_division():
+    file = Path(__file__).parents[1] / "predicted/prolog/ad_numbered.pl"
+    found = pykt.explain(pykt.Problem.open("5x5"), file).remarks
+    assert any(one.advice.startswith("line 25 divides with `/`") for one in found), found
+
+
+def test_of_a_program_that_reads_only_that_is_said():
+    file = Path(__file__).parents[1] / "predicted/prolog/ad_ask.pl"
+    assert [one.kind for one in pykt.explain(pykt.Problem.open("5x5"), file).remarks] == ["reads"]
 
 
 def test_keys_in_the_place_of_values_are_mended(tmp_path):
