@@ -70,7 +70,8 @@ _PROGRAMS = (
         closed_goal="warnsdorff_closed_tour",
         moves="path/5",
         closed_moves="closed_path/7",
-        asked=frozenset({"squares"}),
+        own_moves=True,
+        asked=frozenset({"squares", "piece", "surface"}),
         parameters=_SORT | _SYSTEM,
     ),
     _prolog(
@@ -88,7 +89,8 @@ _PROGRAMS = (
         source=_BLOG,
         goal="naive_tour",
         moves="path/4",
-        asked=frozenset({"squares"}),
+        own_moves=True,
+        asked=frozenset({"squares", "piece", "surface"}),
         parameters=_SYSTEM,
     ),
     _prolog(
@@ -140,7 +142,7 @@ _PROGRAMS = (
         source=_KALIS,
         goal="positions_tour",
         closed_goal="positions_closed_tour",
-        asked=frozenset({"squares"}),
+        asked=frozenset({"squares", "piece", "surface"}),
         parameters=_LABELING,
     ),
     _prolog(
@@ -150,6 +152,7 @@ _PROGRAMS = (
         text="Constraints: each square has a successor, a move away, and the successors form one circuit.",
         source=_KALIS,
         closed_goal="successors_closed_tour",
+        asked=frozenset({"piece", "surface"}),
         parameters=_LABELING,
     ),
     _prolog(
@@ -159,6 +162,7 @@ _PROGRAMS = (
         text="Like successors, but each square also has a predecessor, channelled with the successors.",
         source=_KALIS,
         closed_goal="successors_both_ways_closed_tour",
+        asked=frozenset({"piece", "surface"}),
         parameters=_LABELING,
     ),
     _prolog(
