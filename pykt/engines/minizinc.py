@@ -117,6 +117,9 @@ def data(problem: Problem, program: Program) -> str:
     if problem.kind != "two-knights":
         lines += [f"end = {table([problem.end] if problem.end else [])};"]
         lines += [f"closed = {str(problem.kind == 'closed').lower()};"]
+        lines += [f"leaps = {table(problem.piece.leaps)};"]
+        lines += [f"levels = {problem.surface.levels};"] if problem.surface.levels > 1 else []
+        lines += [f'surface = "{problem.surface.name}";'] if problem.surface.has_seam else []
     if "givens" in program.asked:
         lines += [f"given = {table((*square, number) for square, number in problem.givens)};"]
         lines += [f"length = {problem.length};"]

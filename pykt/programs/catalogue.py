@@ -347,7 +347,7 @@ _PROGRAMS = (
         text="A successor for each square, all in one circuit, which for an open tour has a node off the board.",
         source=_KALIS,
         once=True,
-        asked=frozenset({"end"}),
+        asked=frozenset({"end", "piece", "surface"}),
         parameters=_SEARCH,
     ),
     _minizinc(
@@ -356,7 +356,7 @@ _PROGRAMS = (
         text="A square for each move number, all different; a table of moves links each square to the next.",
         source=_KALIS,
         once=True,
-        asked=frozenset({"squares", "end", "givens"}),
+        asked=frozenset({"squares", "end", "givens", "piece", "surface"}),
         parameters=_SEARCH,
     ),
     _minizinc(
