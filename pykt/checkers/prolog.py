@@ -9,8 +9,6 @@ from pykt.checkers import worker
 from pykt.engines import prolog as engine
 from pykt.model.conditions import ANY_GRAPH, refuse_unknown
 from pykt.model.limits import Limits
-from pykt.model.piece import KNIGHT
-from pykt.model.surface import Surface
 
 if TYPE_CHECKING:
     from pykt.model.fault import Fault
@@ -40,15 +38,10 @@ def problem_text(problem: Problem) -> str:
     asked += [f"symmetric({problem.symmetric})"] if problem.symmetric else []
     asked += [f"magic({problem.magic})"] if problem.magic else []
     asked += [f"squares({problem.squares})"] if problem.squares else []
-    asked += [f"leap({short}, {long})" for short, long in problem.piece.leaps if problem.piece != KNIGHT]
-    asked += [f"surface({_surface(problem.surface)})"] if not problem.surface.is_plane else []
+    asked += engine.other_moves(problem)
     asked += (["uncrossed"] + ["longest"] * problem.longest) if problem.uncrossed else []
     kind, end = problem.kind.replace("-", "_"), problem.end or "any"
     return f"problem({kind}, {board}, {starts}, {end}, {engine.list_text(asked)})"
-
-
-def _surface(surface: Surface) -> str:
-    return f"box({surface.levels})" if surface.levels > 1 else surface.name
 
 
 def _tours_text(tours: Sequence[Tour]) -> str:

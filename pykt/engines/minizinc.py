@@ -117,6 +117,11 @@ def data(problem: Problem, program: Program) -> str:
     if problem.kind != "two-knights":
         lines += [f"end = {table([problem.end] if problem.end else [])};"]
         lines += [f"closed = {str(problem.kind == 'closed').lower()};"]
+        lines += [f"leaps = {table(problem.piece.leaps)};"]
+        if board.surface.levels > 1:
+            lines += [f"levels = {board.surface.levels};"]
+        elif not board.surface.is_plane:
+            lines += [f'surface = "{board.surface.name}";']
     if "givens" in program.asked:
         lines += [f"given = {table((*square, number) for square, number in problem.givens)};"]
         lines += [f"length = {problem.length};"]

@@ -10,7 +10,7 @@ import os
 import re
 import sys
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
@@ -23,6 +23,7 @@ from pykt.engines.registry import ENGINES
 from pykt.model.board import Square
 from pykt.model.errors import EngineError, PyktError
 from pykt.model.limits import Limits
+from pykt.model.piece import KNIGHT
 from pykt.model.profile import Profile
 from pykt.model.remark import Remark
 from pykt.process import Bulk, used
@@ -32,6 +33,7 @@ if TYPE_CHECKING:  # workers do not need these modules
     from pykt.model.problem import Problem
     from pykt.model.program import Chosen
 
+_MOVES = "other_moves.pl"
 _INDICATOR = re.compile(r"(?:([a-z]\w*):)?([a-z]\w*)/([0-9]{1,2})", re.ASCII)
 
 
@@ -40,7 +42,8 @@ class Question:
     """A question for SWI-Prolog: a program's file, the relation to call, and the relation's arguments as Prolog text.
 
     If ``closing`` is true, the relation finds open tours, and an answer is an open tour that one more move closes. If
-    the search is profiled, ``watched`` is the predicate that the search calls at every square.
+    the search is profiled, ``watched`` is the predicate that the search calls at every square. ``moving`` is the
+    relation of prolog/other_moves.pl that replaces the knight's moves in the program, or "".
     """
 
     file: str
@@ -51,16 +54,19 @@ class Question:
     length: int
     search: Search
     watched: str = ""
+    moving: str = ""
 
     @property
     def text(self) -> str:
         """The command that loads the file in plain swipl, and the query to type there."""
-        return f"% swipl {self.file}\n{self.goal}."
+        beside = f" {program_file('prolog', _MOVES)}" if self.moving else ""
+        return f"% swipl {self.file}{beside}\n{self.goal}."
 
     @property
     def goal(self) -> str:
         """The goal that is true for each ``Tour`` that answers the question. It needs only the program."""
-        relation = self.relation.removesuffix(")") + (", " if self.relation.endswith(")") else "(")
+        relation = f"{self.moving}({self.relation})" if self.moving else self.relation
+        relation = relation.removesuffix(")") + (", " if relation.endswith(")") else "(")
         goal = f"member(Start, {self.starts}), {relation}{self.board}, Start, {self.length}, Tour)"
         if self.closing:
             goal += ", last(Tour, X/Y), Start = A/B, 2 =:= abs((X-A)*(Y-B))"
@@ -80,6 +86,9 @@ class Question:
         """Load the program. Return the goal of bridge.pl that finds answers, without its last argument."""
         module = once(prolog, f"bridge:load_program({codes(self.file)}, Module)")["Module"]
         relation = f"'{module}':{self.relation}"
+        if self.moving:
+            use_module(prolog, _MOVES)
+            relation = f"other_moves:{self.moving}({relation})"
         if self.closing:
             relation = f"bridge:closing({relation})"
         if self.watched:
@@ -96,19 +105,32 @@ def question(problem: Problem, program: Chosen, search: Search) -> Question:
     watched = ((closed and program.program.closed_moves) or program.program.moves) if search.profile else ""
     goal = (closed and program.program.closed_goal) or program.program.goal
     parameters = ", ".join(value for name, value in program.parameters.items() if name != "system")
+    closing, others = closed and not program.program.closed_goal, other_moves(problem)
+    moving = ""
+    if others and program.program.own_moves:
+        moving, closing = ("other_moves_closed_tour" if closing else "other_moves_tour"), False
     starts: Iterable[object] = problem.starts or (["_"] if program.program.picks_start else problem.board.listed())
     if closed and problem.length == problem.board.free:
         starts = [next(iter(starts))]  # a closed tour of all squares passes every square, so one start is enough
     return Question(
         file=str(program_file("prolog", program.program.file)),
         relation=f"{goal}({parameters})" if parameters else goal,
-        closing=closed and not program.program.closed_goal,
-        board=board_text(problem.board),
+        closing=closing,
+        board=board_text(problem.board, others),
         starts=list_text(starts),
         length=problem.length,
         search=search,
         watched=watched and indicator(watched),
+        moving=moving,
     )
+
+
+def other_moves(problem: Problem) -> list[str]:
+    """Return terms for the leaps of a piece that is no knight, and for a surface that is no plane."""
+    surface = problem.surface
+    terms = [f"leap({short}, {long})" for short, long in problem.piece.leaps if problem.piece != KNIGHT]
+    name = f"box({surface.levels})" if surface.levels > 1 else surface.name
+    return terms if surface.is_plane else [*terms, f"surface({name})"]
 
 
 def indicator(text: str) -> str:
@@ -118,9 +140,10 @@ def indicator(text: str) -> str:
     return text
 
 
-def board_text(board: Board) -> str:
-    """Return the board as the term board(Files, Ranks, Blocked)."""
-    return f"board({board.files}, {board.ranks}, {list_text(sorted(board.blocked))})"
+def board_text(board: Board, asked: Collection[str] = ()) -> str:
+    """Return the board as the term board(Files, Ranks, Blocked), or board(Files, Ranks, Blocked, Asked)."""
+    besides = f", {list_text(asked)}" if asked else ""
+    return f"board({board.files}, {board.ranks}, {list_text(sorted(board.blocked))}{besides})"
 
 
 def list_text(items: Iterable[object]) -> str:

@@ -74,6 +74,9 @@ class Program:
     closed_goal: str = ""
     """Prolog: the relation that answers closed problems. If it is empty, open tours are tried until one is closed."""
 
+    own_moves: bool = False
+    """Prolog: true if the program's text has the knight's moves. prolog/other_moves.pl replaces them by other moves."""
+
     picks_start: bool = False
     """Prolog: true if the program chooses the start when the problem names none. Other programs try each start."""
 

@@ -70,7 +70,8 @@ _PROGRAMS = (
         closed_goal="warnsdorff_closed_tour",
         moves="path/5",
         closed_moves="closed_path/7",
-        asked=frozenset({"squares"}),
+        own_moves=True,
+        asked=frozenset({"squares", "piece", "surface"}),
         parameters=_SORT | _SYSTEM,
     ),
     _prolog(
@@ -88,7 +89,8 @@ _PROGRAMS = (
         source=_BLOG,
         goal="naive_tour",
         moves="path/4",
-        asked=frozenset({"squares"}),
+        own_moves=True,
+        asked=frozenset({"squares", "piece", "surface"}),
         parameters=_SYSTEM,
     ),
     _prolog(
@@ -140,7 +142,7 @@ _PROGRAMS = (
         source=_KALIS,
         goal="positions_tour",
         closed_goal="positions_closed_tour",
-        asked=frozenset({"squares"}),
+        asked=frozenset({"squares", "piece", "surface"}),
         parameters=_LABELING,
     ),
     _prolog(
@@ -150,6 +152,7 @@ _PROGRAMS = (
         text="Constraints: each square has a successor, a move away, and the successors form one circuit.",
         source=_KALIS,
         closed_goal="successors_closed_tour",
+        asked=frozenset({"piece", "surface"}),
         parameters=_LABELING,
     ),
     _prolog(
@@ -159,6 +162,7 @@ _PROGRAMS = (
         text="Like successors, but each square also has a predecessor, channelled with the successors.",
         source=_KALIS,
         closed_goal="successors_both_ways_closed_tour",
+        asked=frozenset({"piece", "surface"}),
         parameters=_LABELING,
     ),
     _prolog(
@@ -343,7 +347,7 @@ _PROGRAMS = (
         text="A successor for each square, all in one circuit, which for an open tour has a node off the board.",
         source=_KALIS,
         once=True,
-        asked=frozenset({"end"}),
+        asked=frozenset({"end", "piece", "surface"}),
         parameters=_SEARCH,
     ),
     _minizinc(
@@ -352,7 +356,7 @@ _PROGRAMS = (
         text="A square for each move number, all different; a table of moves links each square to the next.",
         source=_KALIS,
         once=True,
-        asked=frozenset({"squares", "end", "givens"}),
+        asked=frozenset({"squares", "end", "givens", "piece", "surface"}),
         parameters=_SEARCH,
     ),
     _minizinc(

@@ -23,6 +23,9 @@ from pykt.programs.catalogue import PROGRAMS
 CLOSED = [name for name, one in PROGRAMS.items() if "surface" in one.asked and "closed" in one.kinds]
 OPEN = [name for name, one in PROGRAMS.items() if "surface" in one.asked and "open" in one.kinds]
 
+#: The programs that can search only small boards to the end: depth-first searches, and constraints.
+SLOW = [name for name, one in PROGRAMS.items() if one.engine in ("prolog", "minizinc")]
+
 
 def _board(files, ranks, surface, blocked=()):
     """A board: ``surface`` is a name, or a number of levels."""
@@ -69,7 +72,7 @@ def test_closed_tours_are_as_many_as_others_have_counted(surface, ranks, files, 
 def test_boards_have_a_closed_tour_or_none_as_others_have_found(board, surface, status):
     board = Board.parse(board)
     board = Board(board.files, board.ranks, surface=Surface.named(surface)) if surface else board
-    for program in CLOSED:
+    for program in (one for one in CLOSED if one not in SLOW):
         assert (program, str(pykt.solve(Problem.closed(board), program=program).status)) == (program, status)
 
 
@@ -92,9 +95,10 @@ def test_programs_and_brute_force_agree_about_random_boards(seed):
     assert near == {square: set(board.neighbours(square, closed.piece)) for square in board.squares()}
     for problem, programs, ways in ((closed, CLOSED, 2), (opened, OPEN, 1)):
         told = _count(near, first, ways == 2) // ways
+        slow = chance.sample([one for one in programs if one in SLOW], 2) if told < 50 else []
         if told > 3000:
             continue
-        for program in programs:
+        for program in [one for one in programs if one not in SLOW] + slow:
             found = pykt.solutions(problem, program=program, check="python")
             assert (program, len(list(found)), found.complete) == (program, told, True)
 

@@ -92,10 +92,14 @@ class Question:
 def question(problem: Problem, program: Chosen, search: Search) -> Question:
     """Return the question that asks ``program`` for tours of ``problem`` on the system that its parameters name.
 
-    Raise PyktError if the search needs counters that only SWI-Prolog has.
+    Raise PyktError if the search needs what only SWI-Prolog has: its counters, or other moves than the knight's.
     """
     system = system_of(program, search)
     asked = prolog.question(problem, program, search)
+    if asked.moving:
+        raise PyktError(
+            f"{program} on {system.solver} knows only the moves of a knight on a plane: leave out system={system.name}."
+        )
     file = Path(asked.file)
     return Question(
         system=system.name,

@@ -1,0 +1,136 @@
+:- module(other_moves,
+          [ other_moves_tour/5,         % :Relation, +Board, ?Start, +Length, -Path
+            other_moves_closed_tour/5   % :Relation, +Board, ?Start, +Length, -Path
+          ]).
+:- use_module(library(apply), [maplist/3]).
+:- use_module(library(assoc), [get_assoc/3, list_to_assoc/2]).
+:- use_module(library(lists), [last/2, member/2]).
+:- use_module(library(pairs), [pairs_keys_values/3]).
+:- use_module(library(prolog_wrap), [wrap_predicate/4]).
+:- use_module(arguments, [must_be_one_of/3]).
+:- use_module(knight_graph, [board_square_next/3, board_squares_nexts/3]).
+
+/** <module> Other moves for a program that knows the knight's
+
+The moves of the knight stand in the text of naive.pl and of warnsdorff.pl, in
+board_square_next/3, and nothing else there depends on the piece or on the
+edges of the board. So these programs find the tours of any piece on any surface
+if a table answers in place of this predicate, as long as the search runs.
+
+A closed path of a knight has an even length, because each move changes the
+colour of the square. warnsdorff.pl tests this in even/1, which is true of all
+lengths here: a king goes around three squares.
+
+A board is board(Files, Ranks, Blocked, Asked), as in knight_graph.pl.
+
+@see knight_graph.pl, which has the moves of all pieces
+@see library(prolog_wrap)
+*/
+
+:- meta_predicate
+    other_moves_tour(4, +, ?, +, -),
+    other_moves_closed_tour(4, +, ?, +, -).
+
+%!  other_moves_tour(:Relation, +Board, ?Start, +Length, -Path) is nondet.
+%
+%   True if call(Relation, board(Files, Ranks, Blocked), Start, Length, Path)
+%   with the moves of Board, which is board(Files, Ranks, Blocked, Asked). Until
+%   it has no more answers, all calls of the program of Relation make these moves.
+%
+%   @error domain_error(program(naive, warnsdorff), Program) if Relation is of
+%          another Program
+
+other_moves_tour(Relation, Board, Start, Length, Path) :-
+    board_table(Board, Table),
+    Board = board(Files, Ranks, Blocked, _),
+    relation_program(Relation, Program),
+    setup_call_cleanup(
+        moves_replaced(Program),
+        (   b_setval(other_moves, Table),
+            call(Relation, board(Files, Ranks, Blocked), Start, Length, Path)
+        ),
+        moves_restored(Program)).
+
+%!  other_moves_closed_tour(:Relation, +Board, ?Start, +Length, -Path) is nondet.
+%
+%   True if Path is a path as in other_moves_tour/5, and one more move leads from
+%   its last square to Start. This is the plain way to a closed tour.
+
+other_moves_closed_tour(Relation, Board, Start, Length, Path) :-
+    other_moves_tour(Relation, Board, Start, Length, Path),
+    last(Path, Last),
+    once(board_square_next(Board, Last, Start)).
+
+% board_table(Board, Table): Table maps each free square to the list of the
+% squares a move away.
+
+board_table(Board, Table) :-
+    board_squares_nexts(Board, Squares, Nexts),
+    Numbered =.. [squares|Squares],
+    maplist(numbers_squares(Numbered), Nexts, NextSquares),
+    pairs_keys_values(Pairs, Squares, NextSquares),
+    list_to_assoc(Pairs, Table).
+
+numbers_squares(Numbered, Numbers, Squares) :-
+    maplist(number_square(Numbered), Numbers, Squares).
+
+number_square(Numbered, Number, Square) :-
+    arg(Number, Numbered, Square).
+
+table_square_next(Square0, Square) :-
+    b_getval(other_moves, Table),
+    get_assoc(Square0, Table, Squares),
+    member(Square, Squares).
+
+% relation_program(Relation, Program): Program is the module that defines Relation.
+% Other programs may believe more of a knight than these two do.
+
+relation_program(Module:Relation, Program) :-
+    Relation =.. [Name|Arguments],
+    length(Arguments, Count),
+    Arity is Count+4,
+    functor(Head, Name, Arity),
+    predicate_property(Module:Head, implementation_module(Program)),
+    must_be_one_of(program, [naive, warnsdorff], Program).
+
+moves_replaced(Program) :-
+    wrap_predicate(Program:board_square_next(_, Square0, Square), other_moves, _,
+                   other_moves:table_square_next(Square0, Square)),
+    (   current_predicate(Program:even/1)
+    ->  wrap_predicate(Program:even(_), other_moves, _, true)
+    ;   true
+    ).
+
+moves_restored(Program) :-
+    forall(member(Name, [board_square_next/3, even/1]),
+           ignore(unwrap_predicate(Program:Name, other_moves))).
+
+/* Examples
+
+?- use_module(prolog/naive).
+true.
+
+?- use_module(prolog/warnsdorff).
+true.
+
+The king has 16 cycles through all squares of 3x3, each in two directions:
+
+?- aggregate_all(count,
+                 other_moves_closed_tour(naive_tour, board(3, 3, [], [leap(0, 1), leap(1, 1)]), 1/1, 9, _),
+                 Count).
+Count = 32.
+
+A knight's closed tour of 5x5 on a torus, where a move can keep the colour:
+
+?- other_moves_tour(warnsdorff_closed_tour, board(5, 5, [], [surface(torus)]), 1/1, 25, Path).
+Path = [1/1, 3/2, 5/3, 2/4, 4/5, 2/1, 4/2, 1/3, ... / ...|...] ;
+...
+
+The knight moves as before:
+
+?- naive_tour(board(3, 3, [2/2]), 1/1, 8, Path).
+Path = [1/1, 3/2, 1/3, 2/1, 3/3, 1/2, 3/1, 2/3] ;
+Path = [1/1, 2/3, 3/1, 1/2, 3/3, 2/1, 1/3, 3/2] ;
+false.
+
+*/
