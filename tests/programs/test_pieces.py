@@ -112,8 +112,8 @@ def test_programs_and_brute_force_agree_about_random_pieces_and_boards(seed):
     for problem, programs, ways in ((closed, CLOSED, 2), (opened, OPEN, 1)):
         told = len(_tours(problem)) / ways
         assert programs
-        for program in programs:
-            found = pykt.solutions(problem, program=program)
+        for program in programs if told < 3000 else programs[:1]:
+            found = pykt.solutions(problem, program=program, check="python")
             assert (program, len(list(found)), found.complete) == (program, told, True)
 
 
