@@ -198,7 +198,7 @@ _PROGRAMS = (
         text="Like cycle, for large boards: a propagator forbids the move that closes a path too early.",
         source=_CASEAU,
         once=True,
-        asked=frozenset({"moves"}),
+        asked=frozenset({"moves", "piece", "surface"}),
         options=("--heuristic=Domain",),
         method="cycle_propagator",
         beyond=beyond.propagator,

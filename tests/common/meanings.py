@@ -79,7 +79,7 @@ def _moves(problem, path):
 
 
 def _is_answer(problem, path, beside):
-    if problem.kind == "closed" and len(path) > 1 and path[0] not in beside[path[-1]]:
+    if problem.kind == "closed" and path[0] not in beside[path[-1]]:
         return False
     moves = {frozenset(move) for move in _moves(problem, path)}
     if not all(frozenset(move) in moves for move in problem.moves):
