@@ -243,7 +243,7 @@ _PROGRAMS = (
         "patched",
         file="parts/patched.lp",
         text="Cycles from a matching, joined by exchanges and in windows: for huge boards, also with blocked squares.",
-        asked=frozenset({"end", "moves"}),
+        asked=frozenset({"end", "moves", "piece", "surface"}),
         options=("--heuristic=Domain",),
         method="patched",
     ),
