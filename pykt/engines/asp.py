@@ -40,8 +40,8 @@ class Question:
 
     ``first`` and ``last`` are the squares on which a path or a cycle must begin and end, if the problem names them.
     ``second`` is the start of the second of two knights. If ``best`` is true, the best answer is wanted: each answer is
-    better than the one before. If ``clash`` is true and there is no answer, the engine looks for given squares that
-    contradict each other.
+    better than the one before. If there is no answer, the encodings ``clash`` find given squares that contradict each
+    other; without such encodings, nothing looks for them.
     """
 
     files: tuple[str, ...]
@@ -51,7 +51,7 @@ class Question:
     first: Pair | None = None
     second: Pair | None = None
     last: Pair | None = None
-    clash: bool = False
+    clash: tuple[str, ...] = ()
     best: bool = False
 
     @property
@@ -114,25 +114,32 @@ def question(problem: Problem, program: Chosen, search: Search) -> Question:
         files.append(f"added/symmetric-{problem.symmetric}.lp")
     if problem.moves or problem.forbidden:
         files.append("added/moves.lp")
-    if not problem.surface.is_plane:
-        files.append("added/levels.lp" if problem.surface.levels > 1 else "added/seams.lp")
+    surface = "added/levels.lp" if problem.surface.levels > 1 else "added/seams.lp"
+    added = [] if problem.surface.is_plane else [surface]
+    files += added
     one_way = _one_way(problem) if search.once and program.program.by_time else ""
     if one_way:
         files.append("added/one-way.lp")
     first: Pair | None = problem.start
     if problem.kind == "closed" or problem.board.free == 1:  # a cycle can begin anywhere; a single square has no edges
         first = first or next(problem.board.squares())
+    can_clash = problem.givens and not (problem.clues or problem.moves or problem.forbidden or problem.symmetric)
     return Question(
-        files=tuple(str(program_file("asp", name)) for name in files),
+        files=_located(files),
         facts="\n".join(filter(None, (facts(problem), one_way))),
         options=options(search, program.program.options),
         wanted=0 if goal_of(problem) else search.wanted,  # find all: the last answer is the best
         first=first,
         second=problem.starts[1] if problem.kind == "two-knights" else None,
         last=problem.end,
-        clash=bool(problem.givens) and not (problem.clues or problem.moves or problem.forbidden or problem.symmetric),
+        clash=_located(["parts/clash.lp", *added] if can_clash else []),
         best=goal_of(problem) is not None,
     )
+
+
+def _located(files: Iterable[str]) -> tuple[str, ...]:
+    """Return the full paths of files in pykt's folder of encodings."""
+    return tuple(str(program_file("asp", name)) for name in files)
 
 
 def options(search: Search, own: Iterable[str] = ()) -> tuple[str, ...]:
@@ -371,7 +378,7 @@ def _solved(control: clingo.Control, question: Question, stats: Stats) -> Iterat
 
 
 def _clash(question: Question) -> str | None:
-    """Return a sentence that names given squares which exclude each other, or None if asp/parts/clash.lp finds none.
+    """Return a sentence that names given squares which exclude each other, or None if ``question.clash`` finds none.
 
     The given squares are assumptions, and the squares named are a core of these assumptions. The core is minimal unless
     a search for a smaller one takes too many conflicts.
@@ -379,7 +386,8 @@ def _clash(question: Question) -> str | None:
     import clingo
 
     control = clingo.Control()
-    control.load(str(program_file("asp", "parts/clash.lp")))
+    for file in question.clash:
+        control.load(file)
     control.add("base", [], question.facts)
     control.ground()
     assumed = {atom.literal: atom.symbol for atom in control.symbolic_atoms.by_signature("assumed", 2)}

@@ -27,8 +27,10 @@ from msgspec import Meta
 from pykt.model.bound import Bound
 from pykt.model.errors import PyktError
 from pykt.model.limits import Limits, short
+from pykt.model.piece import KNIGHT
 from pykt.model.profile import Profile
 from pykt.model.remark import Remark
+from pykt.model.surface import PLANE
 from pykt.process import Bulk, Mode
 
 if TYPE_CHECKING:  # workers do not need these modules
@@ -149,6 +151,19 @@ OutcomeKind = Literal["exhausted", "enough", "limit", "out-of-memory", "error"]
 
 #: The squares that one knight visits, in order.
 KnightPath = Walk | Sequence[tuple[int, int]]
+
+
+def path_over(problem: Problem, cells: Sequence[int]) -> KnightPath:
+    """Return the path over ``cells``: as a Walk if a knight makes it on a plane, else as squares."""
+    board = problem.board
+    if problem.piece != KNIGHT or problem.surface != PLANE:
+        return [board.square(cell) for cell in cells]
+    import numpy as np  # late, because many workers do not need it
+
+    from pykt.model.cells import move_digits
+
+    digits = (move_digits(board, np.array(cells, np.int32)) + ord("0")).astype(np.uint8).tobytes()
+    return Walk(board.square(cells[0]), Bulk(digits))
 
 
 @dataclass(frozen=True)

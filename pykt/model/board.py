@@ -234,18 +234,21 @@ class Board:
         """Tell whether each move of a piece leads from a square of one colour to a square of the other."""
         return piece.changes_colour and self.surface.keeps_colours((self.files, self.ranks))
 
-    def graph(self) -> list[list[int]]:
-        """Return a list with an entry for each cell: the free cells a knight's move away, in the order of KNIGHT_MOVES.
+    def graph(self, piece: Piece = KNIGHT) -> list[list[int]]:
+        """Return a list with an entry for each cell: the free cells a move of a piece away, in the order of its moves.
 
         The entry of a blocked cell is empty.
         """
         files, ranks, free = self.files, self.ranks, self.free_mask.tolist()
+        if self.surface != PLANE:
+            near = (self.neighbours(self.square(cell), piece) if free[cell] else [] for cell in range(self.cells))
+            return [[self.index(step) for step in steps] for steps in near]
         graph: list[list[int]] = []
         for rank, file in product(range(ranks), range(files)):
             cell = rank * files + file
             steps = [
                 cell + dy * files + dx
-                for dx, dy in KNIGHT_MOVES
+                for dx, dy in piece.moves
                 if 0 <= file + dx < files and 0 <= rank + dy < ranks and free[cell]
             ]
             graph.append([step for step in steps if free[step]])

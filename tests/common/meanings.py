@@ -9,11 +9,15 @@ from itertools import pairwise
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from around import near_squares
+
 import pykt
 from pykt.answers.counting.count import count
 from pykt.model.board import Board, Square
 from pykt.model.line import Line
+from pykt.model.piece import Piece
 from pykt.model.problem import Problem
+from pykt.model.surface import PLANE, SURFACES, Surface
 from pykt.programs.catalogue import PROGRAMS
 from pykt.programs.choosing import choose
 
@@ -25,11 +29,11 @@ def paths(problem):
 
     Of a cycle through all squares whose numbers are not asked for, one start is enough: each cycle passes there.
     """
-    free = {(x, y) for x in range(1, problem.board.files + 1) for y in range(1, problem.board.ranks + 1)}
-    free -= set(problem.board.blocked)
-    beside = {(x, y): [(a, b) for a, b in free if (x - a) ** 2 + (y - b) ** 2 == 5] for x, y in free}
-    starts = [square for square in sorted(free) if _fits(problem, 1, square)]
-    if problem.kind == "closed" and problem.length == len(free) and not (problem.givens or problem.clues):
+    board, surface = problem.board, problem.surface
+    shape = surface.levels if surface.levels > 1 else surface.name
+    beside = near_squares(board.files // surface.levels, board.ranks, shape, problem.piece.leaps, board.blocked)
+    starts = [square for square in sorted(beside) if _fits(problem, 1, square)]
+    if problem.kind == "closed" and problem.length == len(beside) and not (problem.givens or problem.clues):
         starts = starts[:1]
     for start in starts:
         for path in _longer(problem, beside, [start]):
@@ -75,7 +79,7 @@ def _moves(problem, path):
 
 
 def _is_answer(problem, path, beside):
-    if problem.kind == "closed" and len(path) > 1 and path[0] not in beside[path[-1]]:
+    if problem.kind == "closed" and path[0] not in beside[path[-1]]:
         return False
     moves = {frozenset(move) for move in _moves(problem, path)}
     if not all(frozenset(move) in moves for move in problem.moves):
@@ -322,15 +326,32 @@ def questions():
     return made
 
 
-def any_problem(chance):
-    """Return a random problem on a small board. Its conditions may clash, so it often has no answer."""
+#: The leaps of pieces, and the surfaces, of which ``any_problem`` chooses.
+LEAPS = [
+    *[((1, 2),)] * 3, ((0, 1),), ((1, 1), (0, 1)), ((1, 3),), ((1, 3), (0, 1)), ((0, 2), (1, 1)), ((2, 3), (0, 1)),
+]  # fmt: skip
+BOARDS = [*SURFACES.values(), Surface.box(2), Surface.box(3)]
+
+
+def any_problem(chance, leaps=(((1, 2),),), surfaces=(PLANE,)):
+    """Return a random problem on a small board. Its conditions may clash, so it often has no answer.
+
+    The piece has one of ``leaps``, and the board one of ``surfaces``.
+    """
     while True:
-        files, ranks = chance.choice([(1, 2), (2, 3), (3, 3), (3, 4), (4, 3), (4, 4), (3, 5)])
+        piece, surface = Piece(chance.choice(leaps)), chance.choice(surfaces)
+        sizes = [(1, 2), (2, 3), (3, 3), (3, 4), (4, 3), (4, 4), (3, 5)]
+        if surface.levels > 1:
+            sizes = [(files * surface.levels, ranks) for files, ranks in [(1, 2), (2, 1), (2, 2), (2, 3)]]
+        elif surface != PLANE:
+            sizes = [(1, 2), (1, 5), (4, 1), (2, 3), (3, 2), (3, 3), (3, 4), (5, 2)]
+        files, ranks = chance.choice(sizes)
         squares = [Square(x, y) for x in range(1, files + 1) for y in range(1, ranks + 1)]
-        board = Board(files, ranks, frozenset(chance.sample(squares, chance.randint(0, len(squares) // 3))))
+        holes = frozenset(chance.sample(squares, chance.randint(0, len(squares) // 3)))
+        board = Board(files, ranks, holes, surface)
         free = list(board.squares())
-        moves = [(one, other) for one in free for other in board.neighbours(one)]
-        symmetric = chance.choice([0, 0, 0, 90, 180])
+        moves = [(one, other) for one in free for other in board.neighbours(one, piece)]
+        symmetric = chance.choice([0, 0, 0, 90, 180]) if surface == PLANE else 0
         length = chance.choice([None, None, chance.randint(1, len(free))]) if not symmetric else None
         kind = chance.choice(["open", "closed"])
         some = {
@@ -343,6 +364,6 @@ def any_problem(chance):
         }
         asked = {key: value for key, value in some.items() if chance.random() < 0.25}
         try:
-            return Problem(kind, board, symmetric=symmetric, squares=length, **asked)
+            return Problem(kind, board, symmetric=symmetric, squares=length, piece=piece, **asked)
         except pykt.PyktError:  # no program is asked about such a problem
             continue

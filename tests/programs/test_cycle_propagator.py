@@ -11,11 +11,11 @@ import pytest
 from soaking import soak
 
 import pykt
-from pykt.engines.files import program_file
 from pykt.engines.protocol import Search
 from pykt.model.board import Board
 from pykt.model.problem import Problem
 from pykt.model.result import Status
+from pykt.model.surface import SURFACES
 from pykt.programs.choosing import choose, pick
 from pykt.programs.methods import cycle_propagator
 from pykt.programs.methods.cycle_propagator.ground import Ground
@@ -65,18 +65,36 @@ def two_factors(load: Callable[[clingo.Control], None]) -> int:
     return int(control.statistics["summary"]["models"]["enumerated"])
 
 
-@pytest.mark.parametrize("size", ["5x6", "6x5", "4x6", "3x3", "5x5"])
-def test_the_ground_program_has_the_answers_of_the_text(size, tmp_path):
-    question = cycle_propagator.question(Problem.closed(size), choose(PROGRAM), Search())
+@pytest.mark.parametrize(
+    "problem",
+    [
+        *map(Problem.closed, ["5x6", "6x5", "4x6", "3x3", "5x5", "2x3x3", "3x3x2"]),
+        *(
+            Problem.closed(size, piece=piece)
+            for size, piece in [("3x3", "king"), ("4x5", "0,1+1,3"), ("2x2x3", "wazir")]
+        ),
+        *(Problem.closed(Board(4, 3, surface=surface)) for surface in SURFACES.values()),
+    ],
+    ids=str,
+)
+def test_the_ground_program_has_the_answers_of_the_text(problem, tmp_path):
+    question = cycle_propagator.question(problem, choose(PROGRAM), Search())
     ground = tmp_path / "ground.aspif"
     ground.write_text(question.moves.aspif(question.problem))
 
     def load_text(control):
-        control.load(str(program_file("asp", "cycle-propagator.lp")))
+        for file in question.files:
+            control.load(file)
         control.add("base", [], question.facts)
         control.ground()
 
     assert two_factors(lambda control: control.load_aspif([str(ground)])) == two_factors(load_text)
+
+
+@pytest.mark.parametrize(("size", "piece"), [("20x20", "camel"), ("9x9", "ferz"), ("30x2", "0,2")])
+def test_a_piece_that_never_comes_to_all_squares_is_refuted_without_a_search(size, piece):
+    result = pykt.solve(Problem.closed(size, piece=piece), program=PROGRAM)
+    assert (result.status, result.stats["choices"]) == (Status.NONE, 0)
 
 
 def test_the_order_of_the_search_is_the_same_if_the_board_is_turned():

@@ -4,6 +4,7 @@ import random
 from itertools import pairwise
 from pathlib import Path
 
+import meanings
 import pytest
 from holes import with_holes
 from soaking import soak
@@ -13,6 +14,7 @@ from pykt import Board, Problem, Square, Status
 from pykt.answers.reading import read_answer
 from pykt.engines import asp
 from pykt.engines.protocol import Answer, Search
+from pykt.model.surface import SURFACES
 from pykt.programs.choosing import choose, pick
 from pykt.programs.methods import patched
 from pykt.programs.methods.patched.graph import TourGraph
@@ -88,6 +90,21 @@ def test_a_tiny_board_has_a_tour_if_trying_every_path_finds_one(number):
     assert found > 5
 
 
+@pytest.mark.parametrize("number", [500, soak(5000)])
+def test_there_is_a_tour_by_any_piece_on_any_surface_if_brute_force_finds_one(number):
+    found = none = 0
+    for seed in range(number):
+        problem = meanings.any_problem(random.Random(seed), meanings.LEAPS, meanings.BOARDS)
+        if choose("patched").program.objection(problem):
+            continue
+        tour = tour_or_reason(problem, seed=seed)
+        assert isinstance(tour, str) == (next(meanings.paths(problem), None) is None), (problem, tour)
+        assert isinstance(tour, str) or pykt.check(tour, problem) == []
+        found += not isinstance(tour, str)
+        none += isinstance(tour, str)
+    assert min(found, none) > 50
+
+
 @pytest.mark.parametrize("number", [60, soak(150)])
 def test_a_small_board_has_a_tour_if_clingo_alone_finds_one(number):
     chance = random.Random(2)
@@ -134,6 +151,23 @@ def test_two_squares_are_a_closed_tour():
 def test_tours_of_60x60_with_holes_pass_three_checkers(kind, percent):
     problem = Problem(kind, with_holes(random.Random(f"{kind} {percent}"), 60, 60, percent))
     result = pykt.solve(problem, program="patched", check="all")
+    assert result.status is Status.FOUND, result.reason
+    assert set(result.checked.verdicts.values()) == {True}
+
+
+@pytest.mark.parametrize(
+    ("board", "piece"),
+    [
+        (Board(51, 51, surface=SURFACES["torus"]), "knight"),
+        (Board(31, 30, surface=SURFACES["klein"]), "king"),
+        (Board.parse("40x40"), "zebra"),
+        (Board.parse("8x8x8"), "knight"),
+        (Board.parse("9x9x9"), "king"),
+    ],
+    ids=str,
+)
+def test_tours_by_any_piece_on_any_surface_pass_three_checkers(board, piece):
+    result = pykt.solve(Problem.closed(board, piece=piece), program="patched", check="all")
     assert result.status is Status.FOUND, result.reason
     assert set(result.checked.verdicts.values()) == {True}
 
@@ -186,6 +220,14 @@ def test_squares_that_share_too_few_neighbours_are_named():
     problem = Problem.closed(Board(14, 12, frozenset(holes | set(others))))
     assert none(problem).endswith(
         ": a tour makes 8 moves from and to 1/1, 3/1, 5/1 and 4/4, but their neighbours can take part in only 6 of them"
+    )
+
+
+def test_squares_of_any_piece_that_share_too_few_neighbours_are_named():
+    # Four corners around a square, and a king: without colours.
+    board = Board(3, 3, frozenset({Square(1, 2), Square(2, 1), Square(2, 3), Square(3, 2)}))
+    assert none(Problem.closed(board, piece="king")).endswith(
+        "a tour makes 8 moves from and to 1/1, 3/1, 1/3 and 3/3, but their neighbours can take part in only 2 of them"
     )
 
 

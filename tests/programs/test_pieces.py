@@ -115,8 +115,9 @@ def test_programs_and_brute_force_agree_about_random_pieces_and_boards(seed):
     for problem, programs, ways in ((closed, CLOSED, 2), (opened, OPEN, 1)):
         told = len(_tours(problem)) / ways
         slow = chance.sample([one for one in programs if one in SLOW], 2) if told < 50 else []
-        for program in [one for one in programs if one not in SLOW] + slow:
-            found = pykt.solutions(problem, program=program)
+        quick = [one for one in programs if one not in SLOW]
+        for program in (quick if told < 3000 else quick[:1]) + slow:
+            found = pykt.solutions(problem, program=program, check="python")
             assert (program, len(list(found)), found.complete) == (program, told, True)
 
 

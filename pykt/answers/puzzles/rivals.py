@@ -73,7 +73,7 @@ def others(problem: Problem, path: list[Square], wanted: int, chance: random.Ran
     question = asp.question(problem, choose("givens"), Search(wanted, Limits(), chance.randrange(1 << 30), arguments))
     visits = ",".join(f"visit(1,{time},({square.file},{square.rank}))" for time, square in enumerate(path, 1))
     found, complete = [], False
-    for message in asp.answers(replace(question, facts=f"{question.facts}\n:- {visits}.", clash=False)):
+    for message in asp.answers(replace(question, facts=f"{question.facts}\n:- {visits}.", clash=())):
         if isinstance(message, Outcome):
             complete = message.how == "exhausted"
         else:

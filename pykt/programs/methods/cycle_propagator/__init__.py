@@ -23,11 +23,9 @@ import numpy as np
 
 from pykt.engines import asp
 from pykt.engines.asp import answers, warm  # noqa: F401  # each driver has these functions
-from pykt.engines.protocol import Reading, Search, Walk
-from pykt.model.cells import move_digits
+from pykt.engines.protocol import Reading, Search, path_over
 from pykt.model.problem import Problem
 from pykt.model.program import Chosen
-from pykt.process import Bulk
 from pykt.programs.choosing import choose
 from pykt.programs.methods.cycle_propagator.ground import Ground
 from pykt.programs.methods.cycle_propagator.propagator import CyclePropagator
@@ -52,7 +50,7 @@ class Question(asp.Question):
     @cached_property
     def moves(self) -> Ground:
         """The moves of the board."""
-        return Ground.of(self.problem.board)
+        return Ground.of(self.problem.board, self.problem.piece)
 
     def load(self, control: clingo.Control) -> None:
         """Load nothing: ``ground`` writes the ground program."""
@@ -75,8 +73,7 @@ class Question(asp.Question):
         atoms = np.fromiter(map(model.is_true, range(1, len(self.moves.edges) + 1)), np.bool_, len(self.moves.edges))
         beside = partners(self.moves.edges[atoms].tolist())
         first = board.index(self.first or next(board.squares()))
-        digits = (move_digits(board, np.array(along(beside, first), np.int32)) + ord("0")).astype(np.uint8).tobytes()
-        return Reading((Walk(board.square(first), Bulk(digits)),))
+        return Reading((path_over(self.problem, along(beside, first)),))
 
 
 def question(problem: Problem, program: Chosen, search: Search) -> Question:

@@ -3,7 +3,7 @@
 With a propagator, the search is over sooner than clingo could ground asp/cycle.lp. So grounding must be fast, too. The
 form of the ground program is known in advance: a choice, two constraints for each square, a few counts, the required
 and the forbidden moves, and the order of the search. So pykt writes the ground program without a grounder. Atom k is
-the k-th edge.
+the k-th edge. If moves don't join all squares, the ground program has no answer.
 """
 
 from __future__ import annotations
@@ -16,9 +16,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pykt.model.board import Board
+from pykt.model.piece import KNIGHT, Piece
 from pykt.model.problem import Problem
-
-_TO_THE_RIGHT = ((1, 2), (2, 1), (2, -1), (1, -2))
+from pykt.model.surface import PLANE
 
 # Statements of aspif, and the number of its heuristic "init". A weight body lists literals, each with its weight; here
 # all weights are 1.
@@ -31,8 +31,9 @@ _INIT = 3
 class Ground:
     """The moves of a board, the outermost first, and the ground program over them.
 
-    ``edges`` has a row for each move: its two cells, the left one first. ``rings`` has a number for each move: twice
-    the distance from its middle to the centre of the board, in files or in ranks, whichever is more.
+    ``edges`` has a row for each move: its two cells, the left one or the lower one first. ``rings`` has a number for
+    each move: twice the distance from its middle to the centre of the board, in files, in ranks or in levels, whichever
+    is most.
     """
 
     board: Board
@@ -40,21 +41,12 @@ class Ground:
     rings: NDArray[np.int64]
 
     @classmethod
-    def of(cls, board: Board) -> Ground:
-        """Return the moves of a board and their rings."""
-        files, ranks = board.files, board.ranks
-        free = board.free_mask
-        rank, file = np.divmod(np.arange(files * ranks), files)
-        pairs = []
-        for dx, dy in _TO_THE_RIGHT:
-            on_board = free & (file + dx < files) & (rank + dy >= 0) & (rank + dy < ranks)
-            left = np.flatnonzero(on_board)
-            right = left + dy * files + dx
-            pairs.append(np.stack([left, right], 1)[free[right]])
-        edges = np.concatenate(pairs)
-        across = np.abs(file[edges].sum(1) - (files - 1))
-        along = np.abs(rank[edges].sum(1) - (ranks - 1))
-        rings = np.maximum(across, along)
+    def of(cls, board: Board, piece: Piece = KNIGHT) -> Ground:
+        """Return the moves of a piece on a board, and their rings."""
+        edges = _edges(board, piece)
+        rings = np.zeros(len(edges), np.int64)
+        for place, count in _places(board):
+            np.maximum(rings, np.abs(place[edges].sum(1) - (count - 1)), out=rings)
         order = np.argsort(-rings, kind="stable")
         return cls(board, edges[order], rings[order])
 
@@ -73,6 +65,7 @@ class Ground:
             lines.append(f"1 1 {atoms} {' '.join(map(str, range(1, atoms + 1)))} 0 0")  # {edge 1; edge 2; ...}.
         lines += self._two_moves()
         lines += self._counts()
+        lines += self._connection()
         lines += self._demands(problem)
         lines += [f"7 {_INIT} {atom} {ring + 1} 1 0" for atom, ring in enumerate(self.rings.tolist(), 1)]
         return "\n".join([*lines, _END])
@@ -89,11 +82,10 @@ class Ground:
 
     def _counts(self) -> Iterator[str]:
         """Yield the constraints of asp/parts/independent.lp: counts of moves outside independent sets of squares."""
-        rank, file = np.divmod(np.arange(self.board.cells), self.board.files)
+        file, rank, level = (place for place, _ in _places(self.board))
         free, squares = self.board.free_mask, self.board.free
         parts = (
-            (rank + file) % 2 == 0,
-            (rank + file) % 2 == 1,
+            *((file + rank + level) % 2 == colour for colour in range(2)),
             *((line % 3 == n) for line in (rank, file) for n in range(3)),
         )
         for part in parts:
@@ -101,12 +93,31 @@ class Ground:
             left = squares - 2 * size
             if size == 0 or left > 2:
                 continue
-            avoiding = (np.flatnonzero(~part[self.edges].any(1)) + 1).tolist()
+            ends = part[self.edges]
+            if ends.all(1).any():  # a move joins two squares of the set, so it is not independent
+                continue
+            avoiding = (np.flatnonzero(~ends.any(1)) + 1).tolist()
             if not 0 <= left <= len(avoiding):
                 yield _CONTRADICTION
                 continue
             yield from _at_most(left, avoiding)
             yield from _at_most(len(avoiding) - left, [-atom for atom in avoiding])
+
+    def _connection(self) -> Iterator[str]:
+        """Yield a contradiction if moves don't join all squares. Without it the propagator would go through all cycles.
+
+        Each cell points to a lower cell that moves join to it, until all cells of a part point to its lowest cell.
+        """
+        one, other = self.edges.T
+        lowest, changed = np.arange(self.board.cells), True
+        while changed:
+            lower, least = lowest.copy(), np.minimum(lowest[one], lowest[other])
+            np.minimum.at(lower, one, least)
+            np.minimum.at(lower, other, least)
+            changed = not np.array_equal(lower, lowest)
+            lowest = lower[lower]
+        if len(np.unique(lowest[self.board.free_mask])) > 1:
+            yield _CONTRADICTION
 
     def _demands(self, problem: Problem) -> Iterator[str]:
         """Yield constraints for the moves that must be made, and for those that must not be made."""
@@ -123,6 +134,29 @@ class Ground:
                     yield f"1 0 0 0 1 {sign * atom}"
                 elif sign < 0:
                     yield _CONTRADICTION
+
+
+def _places(board: Board) -> list[tuple[NDArray[np.int64], int]]:
+    """Return the file, the rank and the level of each cell, from 0, each with the number of files, ranks or levels."""
+    rank, file = np.divmod(np.arange(board.cells), board.files)
+    files, levels = board.files // board.surface.levels, board.surface.levels
+    return [(file % files, files), (rank, board.ranks), (file // files, levels)]
+
+
+def _edges(board: Board, piece: Piece) -> NDArray[np.int64]:
+    """Return the moves of a piece, a row for each: its two cells, the left one or the lower one first."""
+    if board.surface != PLANE:
+        moves = ((one, other) for one in board.squares() for other in board.neighbours(one, piece) if one < other)
+        return np.array([tuple(map(board.index, move)) for move in moves], np.int64).reshape(-1, 2)
+    free, (file, rank) = board.free_mask, (place for place, _ in _places(board)[:2])
+    pairs = []
+    for dx, dy in piece.moves:
+        if (dx, dy) > (0, 0):
+            on_board = free & (file + dx < board.files) & (rank + dy >= 0) & (rank + dy < board.ranks)
+            left = np.flatnonzero(on_board)
+            right = left + dy * board.files + dx
+            pairs.append(np.stack([left, right], 1)[free[right]])
+    return np.concatenate(pairs)
 
 
 def _at_most(most: int, literals: Iterable[int]) -> Iterator[str]:

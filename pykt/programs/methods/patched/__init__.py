@@ -1,7 +1,8 @@
 """Find a tour of one knight on a very large board, also with blocked squares: join the cycles of a 2-factor.
 
 1. A maximum matching gives every square two moves (pykt/theory/graphs). Such a choice of moves is a *2-factor*. If the
-   board has no 2-factor, it has no tour. The reason then names squares whose neighbours allow too few moves.
+   board has no 2-factor, it has no tour. The reason then names squares whose neighbours allow too few moves. If moves
+   may keep the colour, a cycle of the 2-factor may also be one move there and back.
 2. The moves of the 2-factor form cycles. Exchanges of two moves for two other moves join nearly all of these cycles.
 3. Around each remaining cycle a *window* is opened: a rectangular part of the board. Clingo chooses the moves in the
    window again, so that all cycles that pass through the window become one (patched.lp in asp/parts/). The rest of each
@@ -27,10 +28,14 @@ from itertools import count
 
 from pykt.engines import asp
 from pykt.engines.asp import warm  # noqa: F401  # each driver has this function
+from pykt.engines.files import program_file
 from pykt.engines.protocol import Answer, Outcome, Search
 from pykt.engines.python import version
+from pykt.model.board import Board
+from pykt.model.piece import KNIGHT
 from pykt.model.problem import Problem
 from pykt.model.program import Chosen
+from pykt.model.surface import PLANE
 from pykt.process import used
 from pykt.programs.methods.patched.graph import TourGraph
 from pykt.programs.methods.patched.refuting import cut_reason, two_factor_or_reason
@@ -61,7 +66,11 @@ class Question:
 
 def question(problem: Problem, program: Chosen, search: Search) -> Question:
     """Return the question that asks for tours of ``problem``."""
-    return Question(problem, search, asp.question(Problem(problem.kind, problem.board), program, search))
+    board = Board(problem.board.files, problem.board.ranks)
+    asked = asp.question(Problem(problem.kind, board), program, search)
+    if problem.piece != KNIGHT or problem.surface != PLANE:
+        asked = replace(asked, files=(*asked.files, str(program_file("asp", "added/joined.lp"))))
+    return Question(problem, search, asked)
 
 
 def answers(question: Question) -> Iterator[Answer | Outcome]:
@@ -133,7 +142,8 @@ def _mend_round(factor: TwoFactor, windows: Windows, chance: random.Random, reac
     """
     graph, places, changed = windows.graph, places_on_cycles(factor), set[int]()
     for cycle in sorted(factor.components, key=len)[:-1]:
-        window = graph.window(chance.choice([vertex for vertex in cycle if vertex < graph.cells]), reach)
+        # A required move off the board may be a cycle by itself, if moves may keep the colour.
+        window = graph.window(chance.choice([vertex for vertex in cycle if vertex < graph.cells] or cycle), reach)
         if not changed.isdisjoint(window):
             continue
         mended = windows.mend(factor, places, window, conflicts)

@@ -9,17 +9,16 @@ The free squares are vertices. Other demands of the problem become additional ve
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from itertools import chain, pairwise
+from itertools import chain, pairwise, product
 
-import numpy as np
-
-from pykt.engines.protocol import Walk
-from pykt.model.cells import move_digits
+from pykt.engines.protocol import KnightPath, path_over
+from pykt.model.piece import KNIGHT
 from pykt.model.problem import Move, Problem
-from pykt.process import Bulk
+from pykt.model.surface import PLANE
+from pykt.model.text import listed
 from pykt.theory.graphs import Graph
 
 
@@ -28,19 +27,26 @@ class TourGraph:
     """A graph whose Hamiltonian cycles are the tours of a problem.
 
     The vertices are numbered: first the cell indexes of the board, then the vertices off the board. ``neighbours[v]``
-    lists the vertices adjacent to vertex v. The list is empty for a blocked cell. ``light[v]`` is true if v has the
-    colour of 1/2. ``closing`` are the vertices off the board that lead from the start of an open tour to its end.
+    lists the vertices adjacent to vertex v. The list is empty for a blocked cell. If ``alternates`` is true, each edge
+    joins vertices of different colours, and ``light[v]`` is true if v has the colour of 1/2. ``closing`` are the
+    vertices off the board that lead from the start of an open tour to its end.
     """
 
     problem: Problem
     neighbours: Graph
     light: list[bool]
+    alternates: bool
     closing: range
 
     @property
     def cells(self) -> int:
         """The number of cells of the board. This is also the number of the first vertex off the board."""
         return self.problem.board.cells
+
+    @property
+    def is_plain(self) -> bool:
+        """Whether the moves are those of a knight on a plane."""
+        return self.problem.piece == KNIGHT and self.problem.surface == PLANE
 
     @cached_property
     def vertices(self) -> list[int]:
@@ -51,9 +57,13 @@ class TourGraph:
     @classmethod
     def of(cls, problem: Problem) -> TourGraph:
         """Build the graph of a problem. A closed tour of two squares is treated as an open tour."""
-        board = problem.board
-        light = [sum(divmod(cell, board.files)) % 2 == 1 for cell in range(board.cells)]
-        graph = cls(problem, board.graph(), light, range(0))
+        board, piece, levels = problem.board, problem.piece, problem.surface.levels
+        width = board.files // levels  # the colours change from level to level, too
+        light = [
+            sum((rank, *divmod(file, width))) % 2 == 1 for rank, file in product(range(board.ranks), range(board.files))
+        ]
+        alternates = piece.changes_colour if levels > 1 else board.alternates(piece)
+        graph = cls(problem, board.graph(piece), light, alternates, range(0))
         for one, other in graph._cell_pairs(problem.forbidden):
             graph._remove_edge(one, other)
         if problem.kind == "open" or board.free == 2:
@@ -93,11 +103,15 @@ class TourGraph:
     def _add_closing_path(self) -> range:
         """Add the path off the board that closes an open tour, and return its vertices.
 
-        The path joins all squares where the tour may start to all squares where the tour may end. The colours of the
-        start and the end follow from the numbers of dark and light squares, or from the given start or end.
+        The path joins all squares where the tour may start to all squares where the tour may end. If moves change the
+        colour, the colours of the start and the end follow from the numbers of dark and light squares, or from the
+        given start or end.
         """
         problem, board, light = self.problem, self.problem.board, self.light
         free = [board.index(square) for square in board.squares()]
+        if not self.alternates:
+            first, last = ([board.index(square)] if square else free for square in (problem.start, problem.end))
+            return self._add_path(first, last, 3, light=True)
         lights = sum(light[cell] for cell in free)
         start = end = 2 * lights > len(free)
         if len(free) % 2 == 0:
@@ -110,12 +124,30 @@ class TourGraph:
         )
         return self._add_path(starts, ends, 4 - len(free) % 2, light=not start)
 
+    def arcs(self) -> Iterator[tuple[int, int]]:
+        """Yield each edge in both directions, but those of ``closing`` only as they lead from the end to the start."""
+        first = self.closing[0] if self.closing else -1
+        for one, near in enumerate(self.neighbours):
+            for other in near:
+                if one not in self.closing:
+                    leads = other != first
+                elif other in self.closing:
+                    leads = other == one - 1
+                else:
+                    leads = one == first
+                if leads:
+                    yield one, other
+
     def window(self, middle: int, reach: int) -> list[int]:
         """Return the free squares at most ``reach`` files and ranks from the cell ``middle``.
 
+        If the moves are not the knight's on a plane, return as many vertices as that would be, the fewest moves away.
         If this is the whole board, return all vertices.
         """
         board = self.problem.board
+        if not self.is_plain:
+            window = self._nearest(middle, (2 * reach + 1) ** 2)
+            return window if len(window) + len(self.closing) < len(self.vertices) else self.vertices
         rank, file = divmod(middle, board.files)
         ranks = range(max(0, rank - reach), min(board.ranks, rank + reach + 1))
         files = range(max(0, file - reach), min(board.files, file + reach + 1))
@@ -124,8 +156,24 @@ class TourGraph:
         cells = (rank * board.files + file for rank in ranks for file in files)
         return [cell for cell in cells if self.neighbours[cell]]
 
+    def _nearest(self, middle: int, most: int) -> list[int]:
+        """Return ``most`` vertices that the fewest moves reach from ``middle``, or all that moves reach.
+
+        The vertices ``closing`` are left out, because they would be a short way between any two squares.
+        """
+        found, queue = {middle, *self.closing}, [middle]
+        for vertex in queue:
+            for other in self.neighbours[vertex]:
+                if other not in found and len(queue) < most:
+                    found.add(other)
+                    queue.append(other)
+        return queue
+
     def extent(self, window: Iterable[int]) -> str:
         """Return the squares of a window in words."""
+        if not self.is_plain:
+            cells = sorted(vertex for vertex in window if vertex < self.cells)
+            return listed(map(self.problem.board.square, cells))
         ranks, files = zip(*(divmod(cell, self.problem.board.files) for cell in window), strict=True)
         return f"all squares of files {min(files) + 1} to {max(files) + 1}, ranks {min(ranks) + 1} to {max(ranks) + 1}"
 
@@ -145,11 +193,13 @@ class TourGraph:
         for one, term in inside.items():
             later = (other for other in self.neighbours[one] if one < other and other in inside)
             lines.append(" ".join((f"square({term}).", *(f"step({term},{inside[other]})." for other in later))))
+        if self.alternates and self.problem.surface.levels > 1:  # a set for asp/parts/independent.lp
+            lines += [f"part(light({int(self.light[vertex])}),{term})." for vertex, term in inside.items()]
         for nth, (one, other) in enumerate(outside_paths, 1):
             lines.append(f"square(out({nth})). step({inside[one]},out({nth})). step(out({nth}),{inside[other]}).")
         return "\n".join(lines)
 
-    def walk(self, cycle: Sequence[int]) -> Walk:
+    def walk(self, cycle: Sequence[int]) -> KnightPath:
         """Return the tour that corresponds to a Hamiltonian cycle."""
         board = self.problem.board
         first = self.problem.start or next(board.squares())
@@ -157,6 +207,4 @@ class TourGraph:
         cycle = [*cycle[at:], *cycle[:at]]
         if self.closing and cycle[1] == self.closing[1]:
             cycle = cycle[::-1]
-        cells = np.array([vertex for vertex in cycle if vertex < self.cells], np.int32)
-        digits = (move_digits(board, cells) + ord("0")).astype(np.uint8).tobytes()
-        return Walk(board.square(int(cells[0])), Bulk(digits))
+        return path_over(self.problem, [vertex for vertex in cycle if vertex < self.cells])

@@ -20,9 +20,12 @@ from pykt.theory.graphs.matching import Mates, Shortage
 def two_factor_or_reason(graph: TourGraph, chance: random.Random | None) -> Mates | str:
     """Return a 2-factor of the graph, or the reason why the graph has no 2-factor.
 
-    A 2-factor has exactly two edges at every vertex. With ``chance``, the matching takes vertices and edges in random
-    order. Time: that of a maximum matching.
+    A 2-factor has exactly two edges at every vertex. If edges join vertices of one colour, some of its cycles may have
+    two vertices, with their edge used twice. With ``chance``, the matching takes vertices and edges in random order.
+    Time: that of a maximum matching.
     """
+    if not graph.alternates:
+        return _successors_or_reason(graph, chance)
     capacity = [0] * len(graph.neighbours)
     colours: tuple[list[int], list[int]] = ([], [])
     for vertex in graph.vertices:
@@ -37,11 +40,41 @@ def two_factor_or_reason(graph: TourGraph, chance: random.Random | None) -> Mate
     return _reason_of_shortage(graph, chain(*matching.shortages(graph.neighbours, capacity, colours, mates)))
 
 
-def _reason_of_shortage(graph: TourGraph, shortages: Iterable[Shortage]) -> str:
-    """Return a sentence that names squares of one colour which need more moves than their neighbours can make.
+def _successors_or_reason(graph: TourGraph, chance: random.Random | None) -> Mates | str:
+    """Return for each vertex its successor and its predecessor on a cycle, or the reason why there are no such cycles.
 
-    The sentence does not mention vertices off the board. The squares need one move less for each end of the tour that
-    may be on them. A required move counts as one move, although its path off the board may have two edges.
+    Of n vertices, each becomes two: v is matched to the successor of v, and n + v to its predecessor.
+    """
+    count, vertices = len(graph.neighbours), list(graph.vertices)
+    onward: list[list[int]] = [[] for _ in range(count)]
+    back: list[list[int]] = [[] for _ in range(count)]
+    for one, other in graph.arcs():
+        onward[one].append(count + other)
+        back[other].append(one)
+    if chance:
+        for order in (*onward, vertices):
+            chance.shuffle(order)
+    both, capacity = onward + back, [0] * (2 * count)
+    later = [count + vertex for vertex in vertices]
+    for vertex in chain(vertices, later):
+        capacity[vertex] = 1
+    mates = matching.maximum_matching(both, capacity, vertices)
+    if sum(map(len, mates)) == sum(capacity):
+        return [[other - count for other in mates[vertex]] + mates[count + vertex] for vertex in range(count)]
+    found = []
+    for shortage in chain(*matching.shortages(both, capacity, (vertices, later), mates)):
+        scarce, near = ({vertex % count for vertex in side} for side in (shortage.vertices, shortage.neighbours))
+        # Without the vertices on both sides, no two scarce ones are neighbours, and as many neighbours are lacking.
+        found.append(shortage._replace(vertices=sorted(scarce - near), neighbours=sorted(near - scarce)))
+    return _reason_of_shortage(graph, found)
+
+
+def _reason_of_shortage(graph: TourGraph, shortages: Iterable[Shortage]) -> str:
+    """Return a sentence that names squares which need more moves than their neighbours can make.
+
+    No two of the squares are a move apart. The sentence does not mention vertices off the board. The squares need one
+    move less for each end of the tour that may be on them. A required move counts as one move, although its path off
+    the board may have two edges.
     """
     cells, closing = graph.cells, graph.closing
     for shortage in sorted(shortages, key=lambda shortage: len(shortage.vertices)):
