@@ -2,13 +2,13 @@
 // from the lower left corner of the board upwards; the unit of text and of the picture's box is a twentieth of it, downwards.
 
 import { shapes } from "../contents";
-import type { Board, Square } from "../model/board";
+import { widthOf, type Board, type Square } from "../model/board";
+import { wayOf, type Moved } from "../model/moves";
 import type { Region } from "./region";
 
 const { UNIT, LETTER_WIDTH } = shapes;
 
-export interface Sheet {
-  board: Board;
+export interface Sheet extends Moved {
   /** The side of a square at the picture's nominal size. */
   pixels: number;
   /** The height of coordinates in squares. */
@@ -21,14 +21,14 @@ export interface Sheet {
   matrix: string;
 }
 
-export function sheetOf(board: Board): Sheet {
+export function sheetOf(board: Board, piece?: string): Sheet {
   const { files, ranks } = board, pixels = Math.min(shapes.SQUARE_PIXELS, shapes.PAGE_PIXELS / Math.max(files, ranks));
   const label = Math.max(shapes.LABEL_PIXELS / pixels, 0.22), edge = Math.max(0.3, 6 / pixels);
   const margin = Math.max(1.1 * LETTER_WIDTH * label * String(ranks).length, 1.6 * label) + 0.5 * edge;
   const width = Math.ceil((files + 2 * margin) * pixels), height = Math.ceil((ranks + 2 * margin) * pixels);
   const [left, top] = [width / pixels - files, height / pixels - ranks].map((spare) => -spare / 2) as [number, number];
   return {
-    board, pixels, label, width, height,
+    board, piece, pixels, label, width, height,
     box: [left * UNIT, top * UNIT, (width / pixels) * UNIT, (height / pixels) * UNIT],
     matrix: `matrix(${UNIT} 0 0 ${-UNIT} 0 ${ranks * UNIT})`,
   };
@@ -99,17 +99,41 @@ export function outline(squares: readonly Square[]): string {
 }
 
 /** Returns a line through squares in order, cut into paths, so that no path is too long to draw quickly. */
-export function moves(squares: readonly Square[]): string[] {
+export function moves(sheet: Sheet, squares: readonly Square[]): string[] {
   const paths = [];
   for (let begin = 0; begin < squares.length - 1; begin += shapes.PATH_MOVES) {
     let data = `M${middle(squares[begin]!)}`;
     for (let nth = begin + 1; nth <= Math.min(begin + shapes.PATH_MOVES, squares.length - 1); nth++) {
-      const [file, rank] = squares[nth]!, [lastFile, lastRank] = squares[nth - 1]!;
-      data += `l${file - lastFile} ${rank - lastRank}`.replace(" -", "-");
+      data += lineOf(sheet, squares[nth - 1]!, squares[nth]!).data;
     }
     paths.push(data);
   }
   return paths;
+}
+
+/**
+ * Returns the path data of a move, and a place in the middle of its line. Over a seam, the line leaves the board at one edge and comes
+ * back at another. Between two levels of a box it is bent, so that it does not run through the squares between.
+ */
+export function lineOf(moved: Moved, one: Square, other: Square): { data: string; place: readonly [x: number, y: number] } {
+  const { board } = moved, isPlane = !board.surface && !board.levels;
+  const [across, up, comesUp] = isPlane ? [other[0] - one[0], other[1] - one[1], 0] : wayOf(moved, one, other);
+  const from = (x: number, y: number) => [one[0] - 0.5 + x, one[1] - 0.5 + y] as const, pair = (x: number, y: number) => `${short(x, 3)} ${short(y, 3)}`;
+  const width = widthOf(board), { BEND } = shapes;
+  if (Math.floor((one[0] - 1) / width) !== Math.floor((other[0] - 1) / width)) {
+    const [x, y] = [across / 2 - up * BEND, up / 2 + across * BEND];
+    return { data: `q${pair(x, y)} ${across} ${up}`, place: from(x / 2 + across / 4, y / 2 + up / 4) };
+  }
+  if (one[0] + across === other[0] && one[1] + up === other[1]) return { data: `l${across} ${up}`.replace(" -", "-"), place: from(across / 2, up / 2) };
+  const [leaves, enters] = [toTheEdge(board, one, [across, up]), toTheEdge(board, other, [-across, -comesUp])];
+  return { data: `l${pair(...leaves)}M${pair(other[0] - 0.5 + enters[0], other[1] - 0.5 + enters[1])}L${middle(other)}`, place: from(...leaves) };
+}
+
+/** Returns how far a line goes from the middle of a square to the edge of the board, as files and ranks. */
+function toTheEdge({ files, ranks }: Board, square: Square, way: readonly [across: number, up: number]): [across: number, up: number] {
+  const shares = [files, ranks].flatMap((length, nth) => (way[nth]! ? [((way[nth]! > 0 ? length : 0) - square[nth]! + 0.5) / way[nth]!] : []));
+  const share = Math.min(1, ...shares);
+  return [share * way[0], share * way[1]];
 }
 
 /** Returns dots in the middle of squares: lines of no length, which round ends make discs. */

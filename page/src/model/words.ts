@@ -1,6 +1,7 @@
 // Words and numbers in sentences that a reader sees.
 
-import { squareName } from "./board";
+import { sizeOf, squareName } from "./board";
+import { goesWords } from "./moves";
 import type { Problem } from "./problem";
 import type { Result } from "./result";
 
@@ -18,7 +19,7 @@ export function seconds(time: number): string {
 
 /** Returns a short description of a problem, such as "an open tour of 8x8 from a1". */
 export function describe(problem: Problem): string {
-  const { kind, board, starts, end, symmetric, squares } = problem, size = `${board.files}x${board.ranks}`;
+  const { kind, board, starts, end, symmetric, squares } = problem, size = sizeOf(board);
   const noun = squares
     ? `${kind === "closed" ? "a closed path" : "a path"} of ${counted(squares, "square")} on`
     : { open: "an open tour of", closed: "a closed tour of", "two-knights": "two knights on", queens: "queens on" }[kind];
@@ -28,6 +29,7 @@ export function describe(problem: Problem): string {
     starts.length ? `from ${starts.map(squareName).join(" and ")}` : "",
     end ? `to ${squareName(end)}` : "",
     symmetric ? `symmetric by ${symmetric} degrees` : "",
+    goesWords(problem),
   ].filter(Boolean).join(" ");
 }
 

@@ -16,6 +16,7 @@ import { effortOf } from "../model/profile";
 import { lengthOf, type Problem } from "../model/problem";
 import { blocksOf } from "../model/prose";
 import type { Result } from "../model/result";
+import { tourOf } from "../model/tour";
 import { sentence } from "../model/words";
 import { Copy } from "../parts/Copy";
 import { Messages, type Place } from "../parts/Messages";
@@ -170,7 +171,7 @@ const NO_MARKS: readonly Mark[] = [];
 /** The board, the checkers' verdicts, and the nodes by depth. */
 function Outcome({ problem, state, onProblem }: { problem: Problem; state: RunState; onProblem(problem: Problem): void }) {
   const result = state.answer ?? state.end, { profile } = state, length = lengthOf(problem);
-  const deepest = !result?.tour && profile?.deepest.length ? { format: "pykt-tour/1" as const, board: problem.board, knights: [profile.deepest] } : null;
+  const deepest = !result?.tour && profile?.deepest.length ? tourOf(problem, [profile.deepest]) : null;
   const scale = profile && scaleOf([profile], length, 420, 150);
   return (
     <>
