@@ -22,7 +22,8 @@ from pykt.theory.colours import refute_by_colour
 
 PAGE = Path(__file__).resolve().parents[2] / "page"
 
-NAMES = ("board", "kind", "block", "start", "end", "given", "move", "forbid", "symmetric", "squares", "piece", "surface")
+NAMES = ("board", "kind", "block", "start", "end", "given", "move", "forbid", "symmetric", "squares")
+NAMES += ("piece", "surface")
 TOOLS = ("block", "start", "end", "give", "demand")
 
 
