@@ -192,7 +192,7 @@ def test_the_last_edit_wins(page):
         soak(Problem.queens("6x6"), None, None),
         (Problem.closed("5x5"), None, None),
         (Problem.closed(Board(5, 5, {(2, 2)}, SURFACES["torus"]), "a1", piece="camel"), "cycle", None),
-        (Problem.closed(Board(8, 4, {(2, 2), (7, 3)}, Surface.box(2))), None, None),
+        (Problem.closed(Board(8, 4, {(2, 2), (7, 3)}, Surface.box(2)), "b1.2", moves=[("a1.1", "c1.2")]), None, None),
         soak(Problem.open("3x4x2", "a1", piece="2,3+0,1"), "path", None),
     ],
     ids=str,

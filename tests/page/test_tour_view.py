@@ -198,6 +198,18 @@ def test_another_piece_on_another_surface_is_chosen_and_its_tour_is_checked_and_
     assert asked(page) == {"board": "5x5", "kind": "queens"}
 
 
+def test_a_tour_of_a_box_is_played_from_level_to_level_and_its_squares_have_their_levels(page, static_url):
+    opened(page, static_url, "board=2x4x3&start=c1&program=path")
+    expect(page.get_by_text("pykt solve")).to_contain_text("--board 2x4x3 --start a1.2")
+    solve(page)
+    page.get_by_role("button", name="Go to the end").click()
+    expect(page.locator(".now")).to_have_text(re.compile(r"Move 23 of 23, [ab][1-4]\.[1-3] to [ab][1-4]\.[1-3]"))
+    box = pykt.read(str(saved(page, "JSON")[1])).board
+    names = squares(page).split()
+    assert names[0] == "a1.2"
+    assert sorted(map(box.read_square, names)) == sorted(box.squares())
+
+
 @pytest.mark.parametrize(
     ("values", "heading"),
     [
@@ -434,7 +446,7 @@ LINES = {
     "symmetric": "board=6x6&kind=closed&symmetric=180&program=cycle",
     "open": "board=5x5&start=a1&program=warnsdorff",
     "shape": "board=6x6&kind=closed&block=a1.a6.c3.c4&program=cycle",
-    "surface": "board=5x5&kind=closed&surface=klein&program=cycle",
+    "surface": "board=11x6&kind=closed&surface=klein&program=cycle",
     "box": "board=4x3x2&block=e3&program=path",
 }
 

@@ -90,7 +90,7 @@ function Editor({ problem, tour, queens, tool = "block", onTool, onEdit, onUndo,
     }
     const again = from && isSame(from, square);
     setFirst(again ? null : { tool, square });
-    setSaid(again ? "No move begun." : `From ${squareName(square)}. Choose a square that is ${aMove(problem)} away.`);
+    setSaid(again ? "No move begun." : `From ${squareName(square, board)}. Choose a square that is ${aMove(problem)} away.`);
   };
 
   // Pointers
@@ -104,7 +104,7 @@ function Editor({ problem, tour, queens, tool = "block", onTool, onEdit, onUndo,
     if (!square) return;
     root.current!.setPointerCapture(event.pointerId);
     setDrag({ from: square, passed: [square], blocks: !isBlocked(problem, square) });
-    if (needsTwo && !from) setSaid(`From ${squareName(square)}.`);
+    if (needsTwo && !from) setSaid(`From ${squareName(square, board)}.`);
   };
   const over = (event: PointerEvent) => {
     const square = drag && squareAt(event);

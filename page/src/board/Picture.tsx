@@ -52,7 +52,7 @@ interface LayerProps {
   colours: Theme;
 }
 
-const Texts = ({ labels }: { labels: Label[] }) => <>{labels.map(({ x, y, text }) => <text key={text} x={short(x)} y={short(y)}>{text}</text>)}</>;
+const Texts = ({ labels }: { labels: Label[] }) => <>{labels.map(({ x, y, text }) => <text key={`${x} ${text}`} x={short(x)} y={short(y)}>{text}</text>)}</>;
 
 function Labels({ sheet, colours }: LayerProps) {
   const [files, ranks] = coordinates(sheet);
@@ -76,7 +76,7 @@ function Ground({ sheet, colours, blocked }: LayerProps & { blocked: Square[] })
         {sheet.pixels >= shapes.CHEQUERED_PIXELS && <path class="dark" fill="none" stroke={colours.dark} stroke-width="1" stroke-dasharray="1" d={darkRuns(free)} />}
       </g>
       {!isEmpty(inner) && <g class="holes" {...line}><path d={contour(inner)} /></g>}
-      {levels > 1 && <g class="levels" {...line}><path d={Array.from({ length: levels - 1 }, (_, nth) => `M${(nth + 1) * files / levels} 0v${ranks}`).join("")} /></g>}
+      {levels > 1 && <g class="levels" transform={sheet.matrix} fill="none" stroke={colours.page} stroke-width={shapes.GAP}><path d={Array.from({ length: levels - 1 }, (_, nth) => `M${(nth + 1) * files / levels} 0v${ranks}`).join("")} /></g>}
       {!isEmpty(outer) && <g class="frame" {...line}><path d={contour(complement(outer))} /></g>}
     </>
   );

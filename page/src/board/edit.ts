@@ -74,7 +74,7 @@ export function nextNumber(problem: Problem): number {
 export function demand(problem: Problem, what: "require" | "forbid", one: Square, other: Square): Edited {
   const useless = uselessness(what, problem);
   if (useless) return useless;
-  if (!isMove(problem, one, other)) return `${squareName(one)} to ${squareName(other)} is not ${aMove(problem)}.`;
+  if (!isMove(problem, one, other)) return `${squareName(one, problem.board)} to ${squareName(other, problem.board)} is not ${aMove(problem)}.`;
   const move: Move = [one, other], without = (moves: Move[] = []) => moves.filter((known) => !isSameMove(known, move));
   const lists = { moves: without(problem.moves), forbidden: without(problem.forbidden) }, name = what === "require" ? "moves" : "forbidden";
   const isThere = problem[name]?.some((known) => isSameMove(known, move));
@@ -96,7 +96,7 @@ export function describeSquare(problem: Problem, square: Square): string {
     problem.end && isSame(problem.end, square) ? "end" : "",
     numberOf(problem, square) === null ? "" : `number ${numberOf(problem, square)}`,
     ...([["required", problem.moves], ["forbidden", problem.forbidden]] as const).flatMap(([name, moves = []]) =>
-      moves.filter((move) => move.some((one) => isSame(one, square))).map(([one, other]) => `move to ${squareName(isSame(one, square) ? other : one)} ${name}`)),
+      moves.filter((move) => move.some((one) => isSame(one, square))).map(([one, other]) => `move to ${squareName(isSame(one, square) ? other : one, problem.board)} ${name}`)),
   ].filter(Boolean);
-  return `${squareName(square)}, ${said.join(", ") || "free"}`;
+  return `${squareName(square, problem.board)}, ${said.join(", ") || "free"}`;
 }

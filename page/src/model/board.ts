@@ -20,8 +20,12 @@ export const isSame = (one: Square, other: Square) => one[0] === other[0] && one
 /** Returns a number that only this square has, for sets and maps. */
 export const keyOf = ([file, rank]: Square) => file * 65536 + rank;
 
-/** Returns the name of a square, a1 or, beyond file z, 27/1. */
-export function squareName([file, rank]: Square): string {
+/** Returns the name of a square, a1 or, beyond file z, 27/1. On a board that is a box it has its level as well: a1.2 or 27/1/2. */
+export function squareName([file, rank]: Square, board?: Board): string {
+  if (board?.levels) {
+    const width = widthOf(board), level = Math.ceil(file / width), name = squareName([file - (level - 1) * width, rank]);
+    return `${name}${name.includes("/") ? "/" : "."}${level}`;
+  }
   return file <= 26 ? `${String.fromCharCode(96 + file)}${rank}` : `${file}/${rank}`;
 }
 

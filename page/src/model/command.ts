@@ -10,21 +10,21 @@ export interface Asked {
   seed?: number;
 }
 
-const moveName = ([one, other]: Move) => `${squareName(one)}-${squareName(other)}`;
 
 /** Returns the command line, which any shell understands. */
 export function commandLine({ problem, program, seed }: Asked, command = "pykt solve", ...more: string[]): string {
   const { kind, board, starts, end, givens = [], moves = [], forbidden = [], symmetric, squares, piece } = problem;
+  const name = (square: Square) => squareName(square, board), moveName = ([one, other]: Move) => `${name(one)}-${name(other)}`;
   const every = (option: string, texts: string[]) => texts.map((text) => `${option} ${text}`);
   return [
     command,
     `--board ${sizeOf(board)}`,
     ...(board.surface ? [`--surface ${board.surface}`] : []),
     ...(kind === "open" ? [] : [`--${kind}`]),
-    ...every("--block", board.blocked.map(squareName)),
-    ...every("--start", starts.map(squareName)),
-    ...(end ? [`--end ${squareName(end)}`] : []),
-    ...every("--given", givens.map(([square, number]) => `${squareName(square)}=${number}`)),
+    ...every("--block", board.blocked.map(name)),
+    ...every("--start", starts.map(name)),
+    ...(end ? [`--end ${name(end)}`] : []),
+    ...every("--given", givens.map(([square, number]) => `${name(square)}=${number}`)),
     ...every("--move", moves.map(moveName)),
     ...every("--forbid", forbidden.map(moveName)),
     ...(symmetric ? [`--symmetric ${symmetric}`] : []),
@@ -39,7 +39,7 @@ export function commandLine({ problem, program, seed }: Asked, command = "pykt s
 /** Returns lines of Python that print the answer. */
 export function pythonLines({ problem, program, seed }: Asked): string {
   const { kind, board, starts, end, givens = [], moves = [], forbidden = [], symmetric, squares, piece } = problem;
-  const pair = ([file, rank]: Square) => `(${file}, ${rank})`, quoted = (square: Square) => `"${squareName(square)}"`;
+  const pair = ([file, rank]: Square) => `(${file}, ${rank})`, quoted = (square: Square) => `"${squareName(square, board)}"`;
   const surface = board.surface ? `Surface.named("${board.surface}")` : board.levels && board.blocked.length ? `Surface.box(${board.levels})` : "";
   const parts = [board.files, board.ranks, ...(board.blocked.length ? [`{${board.blocked.map(pair).join(", ")}}`] : []), ...(surface && [`surface=${surface}`])];
   const size = surface || board.blocked.length ? `pykt.Board(${parts.join(", ")})` : `"${sizeOf(board)}"`;

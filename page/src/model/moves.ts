@@ -110,6 +110,8 @@ export function wayOf({ board, piece }: Moved, one: Square, other: Square): [acr
   const { files, ranks, surface = PLANE } = board, seams = SURFACES[surface]!, leaps = leapsOf(piece)!;
   const around = (joined: boolean) => (joined ? Array.from({ length: 2 * ROUNDS + 1 }, (_, nth) => nth - ROUNDS) : [0]);
   const isLeap = (across: number, up: number) => leaps.some(([short, long]) => short === Math.min(across, up) && long === Math.max(across, up));
+  const [right, high] = [other[0] - one[0], other[1] - one[1]];
+  if (isLeap(Math.abs(right), Math.abs(high))) return [right, high, high];
   const ways = around(seams.files).flatMap((turns) => around(seams.ranks).map((rounds) => {
     const isTurned = seams.twisted && turns % 2 !== 0, rank = isTurned ? ranks + 1 - other[1] : other[1];
     const across = other[0] + turns * files - one[0], up = rank + rounds * ranks - one[1];

@@ -60,7 +60,7 @@ function Panel({ nth, problem, search: { result, profile }, scale }: { nth: numb
       <h3><span class="whose">{result.program}: </span>{caption}</h3>
       <div class="chart"><Chart scale={scale} nodes={profile.nodes} title={`${result.program}: ${captionOf(scale)}`} /></div>
       <p class="diagnosis">{diagnosisOf(profile, length)}</p>
-      <details><summary>The squares of the path</summary><p class="squares" tabIndex={0} role="region" aria-label={`The path of ${result.program}`}>{path.map(squareName).join(" ")}</p></details>
+      <details><summary>The squares of the path</summary><p class="squares" tabIndex={0} role="region" aria-label={`The path of ${result.program}`}>{path.map((square) => squareName(square, problem.board)).join(" ")}</p></details>
     </section>
   );
 }

@@ -91,8 +91,8 @@ export function writeProblem(values: URLSearchParams, problem: Problem): void {
   const moves = (pairs: readonly (readonly [Square, Square])[] = []) => pairs.map(([one, other]) => `${squareName(one)}-${squareName(other)}`);
   values.set("board", sizeOf(problem.board));
   values.set("kind", problem.kind);
-  set("block", problem.board.blocked.map(squareName));
-  set("start", problem.starts.map(squareName));
+  set("block", problem.board.blocked.map((hole) => squareName(hole)));
+  set("start", problem.starts.map((start) => squareName(start)));
   set("end", problem.end ? [squareName(problem.end)] : []);
   set("given", (problem.givens ?? []).map(([square, number]) => `${squareName(square)}=${number}`));
   set("move", moves(problem.moves));

@@ -148,7 +148,7 @@ function Solving({ ask, problem, known, placed, onPlaced }: SolvingProps) {
             <Copy text={() => new URL(linkTo("puzzle", addressOf(problem)), location.href).href} label="Copy link" what="to this puzzle" />
             {placed.length > 0 && <Copy text={() => location.href} label="Copy link with my numbers" />}
           </div>
-          {judgement && <Verdicts checked={judgement.checked} faults={judgement.faults} />}
+          {judgement && <Verdicts board={problem.board} checked={judgement.checked} faults={judgement.faults} />}
         </div>
       </div>
     </section>

@@ -78,7 +78,7 @@ export function Tour({ ask, values, replace }: ViewProps) {
         </div>
         <section class="answer" aria-label="Answer">
           <Reason state={state} />
-          {answer && <Verdicts checked={answer.checked} faults={answer.faults} />}
+          {answer && <Verdicts board={problem.board} checked={answer.checked} faults={answer.faults} />}
           {!answer && !state.end && <p class="hint">Checkers that share no code with the programs judge each answer.</p>}
           {answer && (
             <div class="row">
