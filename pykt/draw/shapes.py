@@ -38,6 +38,12 @@ LINE, LINE_PIXELS = 0.075, 1.1
 #: How far the line of a move between two levels of a box is bent, as a part of its length.
 BEND = 0.08
 
+#: How far a move over a seam is drawn beyond the edge of the board.
+BEYOND = 0.15
+
+#: The width of the gap between two levels of a box.
+GAP = 0.2
+
 #: The width of the outline of a board or of blocked squares, and its smallest width.
 OUTLINE, OUTLINE_PIXELS = 0.05, 1.0
 

@@ -1,4 +1,4 @@
-"""The programs, colours and shapes as JSON, for the build of the page.
+"""The programs, pieces, surfaces, colours and shapes as JSON, for the build of the page.
 
     python -m pykt.serve.contents FILE
 
@@ -18,17 +18,21 @@ from pykt import __version__
 from pykt.draw import pace, shapes
 from pykt.draw.colours import DARK, LIGHT
 from pykt.engines.systems.table import PARAMETER
+from pykt.model import piece
 from pykt.model.conditions import NOUNS
 from pykt.model.program import Asked, Program
+from pykt.model.surface import SURFACES
 from pykt.programs.catalogue import PROGRAMS
 
 
 def contents() -> dict[str, object]:
-    """Return the version, the programs, the colours and the shapes, as a value for JSON."""
+    """Return the version, the programs, the pieces, the surfaces, the colours and the shapes, as a value for JSON."""
     return {
         "version": __version__,
         "programs": [program_record(program) for program in PROGRAMS.values()],
         "asked": {asked: NOUNS[asked] for asked in get_args(Asked)} | {"moves": "required or forbidden moves"},
+        "pieces": piece.NAMES,
+        "surfaces": {name: asdict(one) | {"words": one.words} for name, one in SURFACES.items()},
         "themes": {"light": asdict(LIGHT), "dark": asdict(DARK)},
         "shapes": _constants(shapes),
         "pace": _constants(pace),

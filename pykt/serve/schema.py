@@ -14,11 +14,13 @@ from pykt.engines.protocol import SEEDS
 from pykt.model.errors import PyktError
 from pykt.model.problem import Kind
 from pykt.model.problem import Problem as ProblemValue
+from pykt.model.surface import PLANE, SURFACES
 from pykt.model.tour import Tour as TourValue
 from pykt.notation.registry import names
 
 _MOST_SQUARES = 250_000  # of a board
 _MOST_PUZZLE_SQUARES = 100
+_MOST_MOVES = 500  # required or forbidden where edges are joined or in a box: each takes up to 4 ms to look at
 _MOST_SECONDS = 600.0
 _MOST_MEGABYTES = 4096.0
 _MOST_MODELS = 100_000
@@ -28,6 +30,7 @@ Language = Literal["prolog", "asp", "minizinc"]
 Coordinate = Annotated[int, Field(ge=1, le=_MOST_SQUARES)]
 Square = Annotated[list[Coordinate], Field(min_length=2, max_length=2, description="File and rank, counted from 1.")]
 Move = Annotated[list[Square], Field(min_length=2, max_length=2)]
+Piece = Annotated[str, Field(max_length=100, description="The name of a piece, or its leaps, such as 1,3+2,3.")]
 
 Line = Annotated[tuple[Literal["rank", "file"], Coordinate], Strict(False)]
 
@@ -40,15 +43,17 @@ class _In(BaseModel):
 
 
 class Board(_In):
-    """A rectangle of squares, some of which may be blocked."""
+    """A rectangle of squares, some of which may be blocked. Its edges may be joined, or it is the levels of a box."""
 
     files: Coordinate
     ranks: Coordinate
     blocked: list[Square] = []
+    surface: Literal[tuple(SURFACES)] = "plane"  # type: ignore[valid-type]  # surface.py names them
+    levels: Coordinate = 1
 
 
 class Problem(_In):
-    """A problem, as `pykt solve --json` prints it, except `magic` and `piece`, which the page does not know."""
+    """A problem, as `pykt solve --json` prints it, except `magic`, which the page does not know."""
 
     kind: Kind = "open"
     board: Board
@@ -62,10 +67,17 @@ class Problem(_In):
     squares: Coordinate | None = None
     uncrossed: bool = False
     crossings: Literal["min", "max"] | None = None
+    piece: Piece = "knight"
 
     def value(self) -> ProblemValue:
         """Return the problem. Raise PyktError if it contradicts itself, or if its board is too large."""
         check_size(self.board)
+        is_plane = self.board.surface == PLANE.name and self.board.levels == 1
+        if not is_plane and len(self.moves) + len(self.forbidden) > _MOST_MOVES:
+            raise PyktError(
+                f"A server takes at most {_MOST_MOVES} required and forbidden moves where edges are joined or "
+                "in a box: leave some out."
+            )
         return ProblemValue.from_record(self.model_dump(exclude_none=True))
 
 
@@ -74,6 +86,7 @@ class Tour(_In):
 
     format: Literal["pykt-tour/1"]
     board: Board
+    piece: Piece = "knight"
     knights: Annotated[list[list[Square]], Field(min_length=1, max_length=2)]
 
     def value(self) -> TourValue:

@@ -1,10 +1,11 @@
-"""Forty problems that end the same way wherever they are asked: in Python, in `pykt serve`, in the browser alone."""
+"""Problems that end the same way wherever they are asked: in Python, in `pykt serve`, in the browser alone."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from pykt.model.board import Board, Square
 from pykt.model.problem import Problem
+from pykt.model.surface import SURFACES
 
 
 @dataclass(frozen=True)
@@ -22,6 +23,10 @@ class Asked:
 def _holed(size: str, *blocked: tuple[int, int]) -> Board:
     board = Board.parse(size)
     return Board(board.files, board.ranks, frozenset(Square(*square) for square in blocked))
+
+
+def _joined(size: str, surface: str) -> Board:
+    return replace(Board.parse(size), surface=SURFACES[surface])
 
 
 _open, _closed, _two, _queens = Problem.open, Problem.closed, Problem.two_knights, Problem.queens
@@ -57,6 +62,12 @@ ASP = (
     Asked("path", _open("8x8", "1/1", end="8/7")),
     Asked("path", _open("5x5", symmetric=180)),
     Asked("path", _open("1x1")),
+    Asked("cycle", _closed(_joined("5x5", "torus"))),
+    Asked("cycle", _closed(_joined("3x3", "klein")), {"models": 0}),
+    Asked("cycle", _closed("4x4x2", "3/2")),
+    Asked("cycle", _closed("2x2x3")),
+    Asked("cycle", _closed("6x5", piece="0,1+1,3")),
+    Asked("path", _open(_joined("4x5", "moebius"), "2/2", end="3/1", forbidden=[("1/1", "4/2")], piece="1,3+0,1")),
     Asked("givens", _open("6x6", "1/1", givens={"6/6": 9, "2/3": 2})),
     Asked("givens", _open("5x5", givens={"1/1": 1, "5/5": 4, "3/3": 9})),
     Asked("givens", _closed("6x6", symmetric=180, givens={"1/1": 3})),
@@ -73,5 +84,7 @@ CHOSEN = (
     Asked(None, _closed("5x5")),
     Asked(None, _open("4x4")),
     Asked(None, _queens("3x3")),
+    Asked(None, _closed("10x10", piece="zebra")),
+    Asked(None, _open(_joined("5x3", "cylinder"))),
 )
 SAME_PROBLEMS = PROLOG + ASP + CHOSEN

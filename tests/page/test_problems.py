@@ -16,10 +16,14 @@ from soaking import soak
 import pykt
 from pykt import Problem
 from pykt.model.board import KNIGHT_MOVES, Board, Square
+from pykt.model.piece import KNIGHT
+from pykt.model.surface import PLANE, SURFACES, Surface
 from pykt.theory.colours import refute_by_colour
 
 PAGE = Path(__file__).resolve().parents[2] / "page"
 
+NAMES = ("board", "kind", "block", "start", "end", "given", "move", "forbid", "symmetric", "squares")
+NAMES += ("piece", "surface")
 TOOLS = ("block", "start", "end", "give", "demand")
 
 
@@ -64,9 +68,9 @@ def test_a_problem_in_an_address_is_read_back_as_it_was(page, problem):
 
 @given(
     st.dictionaries(
-        st.sampled_from(["board", "kind", "block", "start", "end", "given", "move", "forbid", "symmetric", "squares"]),
+        st.sampled_from(NAMES),
         st.text("abz019/x-=.,# <&%\u00e9", max_size=12)
-        | st.sampled_from(["a1.b3", "a1-b3", "a1=3", "4x4", "closed", "two-knights"]),
+        | st.sampled_from(["a1.b3", "a1-b3", "a1=3", "4x4", "4x4x3", "closed", "two-knights", "1,3+0,1", "torus"]),
     )
 )
 @settings(max_examples=25)
@@ -88,6 +92,13 @@ def test_any_address_is_a_problem(page, values):
         ("board=8x8&given=a1=99.b1=2", ["given"]),
         ("board=8x8&kind=knave&squares=-3", ["kind", "squares"]),
         ("board=8x8&block=a1&start=a1", ["start"]),
+        ("board=4x4x4&piece=1,3+0,1&start=e1", []),
+        ("board=5x5&piece=Knight&surface=plane", []),
+        ("board=5x5&piece=unicorn&surface=sphere", ["piece", "surface"]),
+        ("board=4x4x4&surface=torus", ["surface"]),
+        ("board=4x4x4&kind=queens&piece=camel", ["board", "piece"]),
+        ("board=5x5&surface=torus&symmetric=180", ["symmetric"]),
+        ("board=5x5&surface=torus&move=a1-e3.a1-c3", ["move"]),
     ],
 )
 def test_what_an_address_says_in_vain_is_named(page, text, left_out):
@@ -99,10 +110,29 @@ edits = st.tuples(
 )
 
 
+@given(without_clues())
+@settings(max_examples=50)
+def test_a_move_and_its_line_are_pythons(page, problem):
+    board, moved = problem.board, {"board": record(problem)["board"], "piece": str(problem.piece)}
+    squares = list(board.squares())
+    for one, other in [*zip(squares, squares[::-1], strict=True)][:20] + [*zip(squares, squares[2:], strict=False)][
+        :20
+    ]:
+        assert page("isMove", moved, one, other) == board.goes(one, other, problem.piece)
+        way = board.surface.way(
+            (board.files, board.ranks), (one[0] - 1, one[1] - 1), (other[0] - 1, other[1] - 1), problem.piece
+        )
+        assert page("wayOf", moved, one, other) == list(way)
+
+
 @given(without_clues().filter(lambda problem: problem.kind in ("open", "closed") and not problem.symmetric))
 @settings(max_examples=30)
-def test_the_theorem_on_colours_is_pythons(page, problem):
-    assert page("byColour", record(problem)) == refute_by_colour(problem)
+def test_the_theorem_on_colours_is_pythons_and_about_knights_on_a_plane(page, problem):
+    if problem.piece == KNIGHT and problem.surface == PLANE:
+        assert page("byColour", record(problem)) == refute_by_colour(problem)
+    else:
+        assert page("refute", record(problem)) is None
+        assert not page("exists", record(problem))
 
 
 @given(without_clues(), st.lists(edits, max_size=6))
@@ -161,6 +191,9 @@ def test_the_last_edit_wins(page):
         (Problem.two_knights("4x4", "a1", "d4"), None, None),
         soak(Problem.queens("6x6"), None, None),
         (Problem.closed("5x5"), None, None),
+        (Problem.closed(Board(5, 5, {(2, 2)}, SURFACES["torus"]), "a1", piece="camel"), "cycle", None),
+        (Problem.closed(Board(8, 4, {(2, 2), (7, 3)}, Surface.box(2)), "b1.2", moves=[("a1.1", "c1.2")]), None, None),
+        soak(Problem.open("3x4x2", "a1", piece="2,3+0,1"), "path", None),
     ],
     ids=str,
 )

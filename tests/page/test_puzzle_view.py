@@ -47,8 +47,10 @@ def test_of_a_puzzle_with_several_solutions_no_number_is_called_wrong(page, stat
 
 
 def test_a_condition_that_no_puzzle_has_is_left_out_and_said(page, static_url):
-    page.goto(f"{static_url}#/puzzle?{UNKNOWN}&symmetric=180&forbid=a1-c2&squares=10")
-    expect(page.locator(".note.warning")).to_contain_text("this was left out: forbid, symmetric, squares.")
+    page.goto(f"{static_url}#/puzzle?{UNKNOWN}&symmetric=180&forbid=a1-c2&squares=10&piece=king&surface=torus")
+    expect(page.locator(".note.warning")).to_contain_text(
+        "this was left out: forbid, symmetric, squares, piece, surface."
+    )
     expect(page.locator(".solving")).to_contain_text("Number the squares from 1 to 25")
 
 

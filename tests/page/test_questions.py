@@ -19,6 +19,7 @@ from pykt.model.board import Board
 from pykt.model.errors import PyktError
 from pykt.model.limits import Limits
 from pykt.model.problem import Problem
+from pykt.model.surface import SURFACES
 from pykt.programs import user
 from pykt.programs.choosing import choose, pick
 from pykt.theory.existence import refute
@@ -54,6 +55,9 @@ WRONG = (
     ("borrell:colour=red", {"kind": "open"}),
     ("fast-warnsdorff:colour=red", {"kind": "open"}),
     ("borrell:constructor=x", {"kind": "open"}),
+    ("path", {"kind": "open", "piece": "camel", "moves": [[[1, 1], [2, 3]]]}),
+    ("cycle", {"kind": "closed", "piece": "camel", "end": [1, 1]}),
+    ("queens", {"kind": "queens", "piece": "camel"}),
 )
 
 
@@ -88,6 +92,8 @@ def checked(open_5x5, closed_8x8):
         (Problem.open(Board(5, 5, frozenset({(3, 3), (2, 5)})), "1/1", end="5/5", **asked), open_5x5),
         (Problem.closed("8x8", symmetric=180), closed_8x8),
         (Problem.queens("5x5"), open_5x5),
+        (Problem.open(Board(5, 5, surface=SURFACES["klein"]), piece="1,3+0,1"), open_5x5),
+        (Problem.closed("4x4x2"), closed_8x8),
     )
 
 

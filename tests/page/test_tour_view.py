@@ -18,6 +18,9 @@ import pykt
 from pykt.draw.look import Look
 from pykt.draw.player import _draw
 from pykt.model.board import Board
+from pykt.model.piece import NAMES
+from pykt.model.problem import Problem
+from pykt.model.surface import SURFACES
 from pykt.model.tour import Tour
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -171,6 +174,40 @@ def test_the_form_sets_the_kind_the_size_the_shape_and_the_symmetry(page, static
     assert asked(page).keys() == {"board", "kind", "block", "start"}
     page.get_by_label("Kind").select_option("Queens")
     assert asked(page).keys() == {"board", "kind"}
+
+
+def test_another_piece_on_another_surface_is_chosen_and_its_tour_is_checked_and_played(page, each_url):
+    opened(page, each_url, "board=5x5&kind=closed")
+    page.get_by_text("Piece and surface").click()
+    assert page.get_by_label("Piece").locator("option").all_text_contents() == list(NAMES)
+    page.get_by_label("Piece").select_option("giraffe")
+    page.get_by_label("Surface").select_option("Klein bottle")
+    expect(page.locator("h1")).to_have_text("A closed tour of 5x5 on a Klein bottle by the giraffe")
+    assert asked(page) == {"board": "5x5", "kind": "closed", "piece": "giraffe", "surface": "klein"}
+    solve(page)
+    expect(page.locator(".verdicts")).to_contain_text("Prolog accepted")
+    page.get_by_role("button", name="Go to the end").click()
+    expect(page.locator(".now")).to_contain_text("Move 25 of 25")
+    expect(page.locator(".fault")).to_have_count(0)
+    problem = Problem.closed(Board(5, 5, surface=SURFACES["klein"]), piece="giraffe")
+    assert not pykt.check(pykt.read(str(saved(page, "JSON")[1])), problem)
+    page.get_by_label("Levels").fill("3")
+    page.get_by_label("Levels").press("Enter")
+    assert asked(page) == {"board": "5x5x3", "kind": "closed", "piece": "giraffe"}
+    page.get_by_label("Kind").select_option("Queens")
+    assert asked(page) == {"board": "5x5", "kind": "queens"}
+
+
+def test_a_tour_of_a_box_is_played_from_level_to_level_and_its_squares_have_their_levels(page, static_url):
+    opened(page, static_url, "board=2x4x3&start=c1&program=path")
+    expect(page.get_by_text("pykt solve")).to_contain_text("--board 2x4x3 --start a1.2")
+    solve(page)
+    page.get_by_role("button", name="Go to the end").click()
+    expect(page.locator(".now")).to_have_text(re.compile(r"Move 23 of 23, [ab][1-4]\.[1-3] to [ab][1-4]\.[1-3]"))
+    box = pykt.read(str(saved(page, "JSON")[1])).board
+    names = squares(page).split()
+    assert names[0] == "a1.2"
+    assert sorted(map(box.read_square, names)) == sorted(box.squares())
 
 
 @pytest.mark.parametrize(
@@ -409,10 +446,16 @@ LINES = {
     "symmetric": "board=6x6&kind=closed&symmetric=180&program=cycle",
     "open": "board=5x5&start=a1&program=warnsdorff",
     "shape": "board=6x6&kind=closed&block=a1.a6.c3.c4&program=cycle",
+    "surface": "board=11x6&kind=closed&surface=klein&program=cycle",
+    "box": "board=4x3x2&block=e3&program=path",
 }
 
 
-@pytest.mark.parametrize("values", [LINES["symmetric"], soak(LINES["open"]), soak(LINES["shape"])], ids=LINES)
+@pytest.mark.parametrize(
+    "values",
+    [LINES["symmetric"], *(soak(LINES[one]) for one in ("open", "shape")), LINES["surface"], soak(LINES["box"])],
+    ids=LINES,
+)
 def test_the_page_draws_as_pykt_draw_does(page, static_url, values):
     opened(page, static_url, values)
     solve(page)

@@ -227,6 +227,16 @@ def test_the_versions_are_those_of_the_engines(static):
     assert call(static, "versions") == [result["engine"] for result in results]
 
 
+def test_a_program_of_ones_own_is_asked_about_knights_on_a_plane_only(static):
+    for problem, noun in (
+        (Problem.open("5x5", piece="camel"), "another piece than the knight"),
+        (Problem.closed("4x4x2"), "a board that is no plane"),
+    ):
+        for name, language in (("mine.pl", "prolog"), ("mine.lp", "asp"), ("borrell.pl", "prolog")):
+            (event,) = ask(static, problem, name, text="a.\n", language=language)
+            assert (event["type"], noun in event["sentence"]) == ("refused", True), event
+
+
 # The reader's own programs --------------------------------------------------------------------------------------------
 
 

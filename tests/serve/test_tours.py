@@ -105,6 +105,25 @@ def test_what_can_t_be_drawn_is_refused(server, body, sentence):
     assert re.search(sentence, answer.json()["sentence"])
 
 
+def test_a_tour_on_a_joined_board_is_judged_and_drawn_and_too_many_moves_are_refused(server):
+    board = {"files": 4, "ranks": 1, "blocked": [], "surface": "torus"}
+    asked = problem(1, board=board, piece="wazir", kind="closed")
+    tour = {"format": "pykt-tour/1", "board": board, "piece": "wazir", "knights": [[[1, 1], [2, 1], [3, 1], [4, 1]]]}
+    judged = server.client.post("/api/check", json={"problem": asked, "tour": tour}).json()
+    assert judged == {"checked": {"python": True, "prolog": True, "asp": True}, "faults": []}
+    drawn = server.client.post("/api/draw", json={"format": "svg", "tour": tour})
+    assert "on a torus by the wazir" in drawn.text
+    for wrong, sentence in (
+        ({"moves": [[[1, 1], [2, 1]]] * 501}, "at most 500 required and forbidden moves"),
+        ({"board": board | {"surface": "sphere"}}, "surface is wrong"),
+        ({"board": board | {"levels": 3, "surface": "plane"}}, "can't be divided among 3 levels"),
+        ({"piece": "unicorn"}, "'unicorn' is not a piece"),
+        ({"piece": "0,1" + "+0,1" * 40}, "piece is wrong"),
+    ):
+        refused = server.client.post("/api/check", json={"problem": asked | wrong, "tour": tour})
+        assert (refused.status_code, sentence in refused.json()["sentence"]) == (422, True), refused.text
+
+
 def test_a_puzzle_is_made_and_has_one_answer(server):
     asked = {"problem": problem(5), "difficulty": "easy", "seed": 3, "timeout": 600}
     events, again = server.ask(asked, "puzzles"), server.ask(asked, "puzzles")

@@ -3,7 +3,8 @@
 import type { ComponentChildren } from "preact";
 import { useId, useRef, useState } from "preact/hooks";
 import { shapes } from "../contents";
-import { isMove, isOn, isSame, squareName, squares, type Square } from "../model/board";
+import { isOn, isSame, squareName, squares, type Square } from "../model/board";
+import { aMove, isMove } from "../model/moves";
 import type { Problem } from "../model/problem";
 import type { Tour } from "../model/result";
 import { capital, describe } from "../model/words";
@@ -81,15 +82,15 @@ function Editor({ problem, tour, queens, tool = "block", onTool, onEdit, onUndo,
   };
   /** Takes the first square of a move, and then the second. */
   const join = (square: Square) => {
-    const useless = uselessness(tool, problem.kind);
+    const useless = uselessness(tool, problem);
     if (useless) return setSaid(useless);
-    if (from && isMove(from, square)) {
+    if (from && isMove(problem, from, square)) {
       setFirst(null);
       return take(demand(problem, tool as "require" | "forbid", from, square), square);
     }
     const again = from && isSame(from, square);
     setFirst(again ? null : { tool, square });
-    setSaid(again ? "No move begun." : `From ${squareName(square)}. Choose a square that is a knight's move away.`);
+    setSaid(again ? "No move begun." : `From ${squareName(square, board)}. Choose a square that is ${aMove(problem)} away.`);
   };
 
   // Pointers
@@ -103,7 +104,7 @@ function Editor({ problem, tour, queens, tool = "block", onTool, onEdit, onUndo,
     if (!square) return;
     root.current!.setPointerCapture(event.pointerId);
     setDrag({ from: square, passed: [square], blocks: !isBlocked(problem, square) });
-    if (needsTwo && !from) setSaid(`From ${squareName(square)}.`);
+    if (needsTwo && !from) setSaid(`From ${squareName(square, board)}.`);
   };
   const over = (event: PointerEvent) => {
     const square = drag && squareAt(event);
@@ -141,7 +142,7 @@ function Editor({ problem, tour, queens, tool = "block", onTool, onEdit, onUndo,
       if (/^\d$/.test(key)) return type(key), true;
       if (key === "Delete" || key === "Backspace") return setTyped(null), take(give(problem, at, null), at), true;
       if (key === "Escape" && from) return setFirst(null), setSaid("No move begun."), true;
-      if (chosen && onTool) return onTool(chosen), setSaid(uselessness(chosen, problem.kind) ?? TOOL_NAMES[chosen]), true;
+      if (chosen && onTool) return onTool(chosen), setSaid(uselessness(chosen, problem) ?? TOOL_NAMES[chosen]), true;
       return false;
     };
     if (act()) event.preventDefault();
@@ -169,7 +170,7 @@ function Editor({ problem, tour, queens, tool = "block", onTool, onEdit, onUndo,
       <Picture problem={typeof painted === "string" ? problem : painted} tour={tour} queens={queens}>
         {children}
         {board.blocked.length > 0 && <g class="blocked" transform={sheet.matrix} fill="none" stroke="var(--rule)" stroke-linecap="round"><path d={dots(board.blocked)} stroke-width=".12" /></g>}
-        {begun && <g class="begun" transform={sheet.matrix}><path d={dots(squares(board).filter((square) => isMove(begun, square) && !isBlocked(problem, square)))} /><path class="from" d={dots([begun])} /></g>}
+        {begun && <g class="begun" transform={sheet.matrix}><path d={dots(squares(board).filter((square) => isMove(problem, begun, square) && !isBlocked(problem, square)))} /><path class="from" d={dots([begun])} /></g>}
         <g class="cursor" transform={sheet.matrix}>{["rim", "ring"].map((name) => <rect key={name} class={name} x={at[0] - 1} y={at[1] - 1} width="1" height="1" />)}</g>
       </Picture>
       <p id={help} class="unseen">Arrow keys move from square to square. Enter uses the tool. Digits give the square a number, Delete takes it away.</p>

@@ -5,13 +5,13 @@ import type { ComponentChildren } from "preact";
 import { useMemo } from "preact/hooks";
 import { shapes, type Theme } from "../contents";
 import { keyOf, squares, type Board, type Square } from "../model/board";
-import type { Problem } from "../model/problem";
+import type { Move, Problem } from "../model/problem";
 import type { Tour } from "../model/result";
 import { describeTour, faultsOf, isClosedTour, turnedParts } from "../model/tour";
 import { capital, describe } from "../model/words";
 import { variables } from "../style/colours";
 import { complement, contour, divided, isEmpty, regionOf } from "./region";
-import { atLeast, coordinates, darkRuns, dots, moves, rings, sheetOf, short, standing, written, type Label, type Sheet } from "./sheet";
+import { atLeast, coordinates, darkRuns, dots, lineOf, moves, rings, sheetOf, short, standing, written, type Label, type Sheet } from "./sheet";
 
 export interface PictureProps {
   problem: Problem;
@@ -27,8 +27,8 @@ export interface PictureProps {
 }
 
 export function Picture({ problem, tour = null, queens = null, knights = false, colours = variables, title, children }: PictureProps) {
-  const { board, givens } = problem;
-  const sheet = useMemo(() => sheetOf(board), [board.files, board.ranks]);
+  const { board, piece, givens } = problem;
+  const sheet = useMemo(() => sheetOf(board, piece), [board.files, board.ranks, board.surface, board.levels, piece]);
   const labels = useMemo(() => <Labels sheet={sheet} colours={colours} />, [sheet, colours]);
   const ground = useMemo(() => <Ground sheet={sheet} colours={colours} blocked={board.blocked} />, [sheet, colours, board.blocked]);
   const visit = useMemo(() => tour && <Visit sheet={sheet} colours={colours} tour={tour} knights={knights} givens={givens} />, [sheet, colours, tour, knights, givens]);
@@ -52,7 +52,7 @@ interface LayerProps {
   colours: Theme;
 }
 
-const Texts = ({ labels }: { labels: Label[] }) => <>{labels.map(({ x, y, text }) => <text key={text} x={short(x)} y={short(y)}>{text}</text>)}</>;
+const Texts = ({ labels }: { labels: Label[] }) => <>{labels.map(({ x, y, text }) => <text key={`${x} ${text}`} x={short(x)} y={short(y)}>{text}</text>)}</>;
 
 function Labels({ sheet, colours }: LayerProps) {
   const [files, ranks] = coordinates(sheet);
@@ -67,7 +67,7 @@ function Labels({ sheet, colours }: LayerProps) {
 
 /** The squares of the board. Blocked squares that touch its edge are left out, and the others have an outline. */
 function Ground({ sheet, colours, blocked }: LayerProps & { blocked: Square[] }) {
-  const holes = regionOf(sheet.board, blocked), free = complement(holes), [outer, inner] = divided(holes);
+  const { files, ranks, levels = 1 } = sheet.board, holes = regionOf(sheet.board, blocked), free = complement(holes), [outer, inner] = divided(holes);
   const line = { transform: sheet.matrix, fill: "none", stroke: colours.rule, "stroke-width": atLeast(sheet, shapes.OUTLINE, shapes.OUTLINE_PIXELS) };
   return (
     <>
@@ -76,6 +76,7 @@ function Ground({ sheet, colours, blocked }: LayerProps & { blocked: Square[] })
         {sheet.pixels >= shapes.CHEQUERED_PIXELS && <path class="dark" fill="none" stroke={colours.dark} stroke-width="1" stroke-dasharray="1" d={darkRuns(free)} />}
       </g>
       {!isEmpty(inner) && <g class="holes" {...line}><path d={contour(inner)} /></g>}
+      {levels > 1 && <g class="levels" transform={sheet.matrix} fill="none" stroke={colours.page} stroke-width={shapes.GAP}><path d={Array.from({ length: levels - 1 }, (_, nth) => `M${(nth + 1) * files / levels} 0v${ranks}`).join("")} /></g>}
       {!isEmpty(outer) && <g class="frame" {...line}><path d={contour(complement(outer))} /></g>}
     </>
   );
@@ -90,12 +91,12 @@ function Visit({ sheet, colours, tour, knights, givens }: LayerProps & { tour: T
     <>
       {tour.knights.flatMap((path, knight) => sections(path, knight, tour, colours).map(({ section, colour }, nth) => (
         <g key={`${knight} ${nth}`} class="path" transform={sheet.matrix} fill="none" stroke={colour} stroke-width={width} stroke-linejoin="round" stroke-linecap="round">
-          {moves(section).map((data, nth) => <path key={nth} d={data} />)}
+          {moves(sheet, section).map((data, nth) => <path key={nth} d={data} />)}
           {hasNodes && <path d={dots(section)} stroke-width={2 * shapes.NODE} />}
         </g>
       )))}
       {unvisited.length > 0 && <g class="unvisited" transform={sheet.matrix} fill="none" stroke={colours.rule} stroke-width=".05"><path d={rings(unvisited, shapes.UNVISITED_RING)} /></g>}
-      {jumps.length > 0 && <g class="fault" transform={sheet.matrix} fill="none" stroke={colours.fault} stroke-width={width} stroke-dasharray=".2">{jumps.flatMap(moves).map((data, nth) => <path key={nth} d={data} />)}</g>}
+      {jumps.length > 0 && <g class="fault" transform={sheet.matrix} fill="none" stroke={colours.fault} stroke-width={width} stroke-dasharray=".2">{jumps.flatMap((jump) => moves(sheet, jump)).map((data, nth) => <path key={nth} d={data} />)}</g>}
       {wrong.length > 0 && <g class="wrong" transform={sheet.matrix} fill="none" stroke={colours.fault} stroke-width={width}><path d={rings(wrong, shapes.FAULT_RING)} /></g>}
       {tour.knights.map((path, knight) => <Ends key={knight} sheet={sheet} colours={endColours(tour, knight, colours)} starts={path.slice(0, 1)} end={closed || path.length < 2 ? null : path.at(-1)!} />)}
       <Givens sheet={sheet} colours={colours} givens={givens} />
@@ -180,14 +181,14 @@ export function Obstacle({ board, squares }: { board: Board; squares: readonly S
 function Demands({ sheet, colours, problem }: LayerProps & { problem: Problem }) {
   const { kind, starts, end, givens, moves: required = [], forbidden = [] } = problem;
   const line = { transform: sheet.matrix, fill: "none", "stroke-linecap": "round" } as const;
-  const middles = forbidden.map(([one, other]) => [(one[0] + other[0]) / 2, (one[1] + other[1]) / 2] as const);
+  const lines = (pairs: Move[]) => pairs.flatMap((pair) => moves(sheet, pair)).join("");
   return (
     <>
-      {required.length > 0 && <g class="required" {...line} stroke={colours.start} stroke-width=".12"><path d={required.flatMap(moves).join("")} /><path d={dots(required.flat())} stroke-width=".24" /></g>}
+      {required.length > 0 && <g class="required" {...line} stroke={colours.start} stroke-width=".12"><path d={lines(required)} /><path d={dots(required.flat())} stroke-width=".24" /></g>}
       {forbidden.length > 0 && (
         <g class="forbidden" {...line} stroke={colours.fault} stroke-width=".06">
-          <path d={forbidden.flatMap(moves).join("")} stroke-dasharray=".12 .14" />
-          <path d={middles.map(([file, rank]) => `M${file - 0.65} ${rank - 0.65}l.3 .3m-.3 0l.3-.3`).join("")} stroke-width=".09" />
+          <path d={lines(forbidden)} stroke-dasharray=".12 .14" />
+          <path d={forbidden.map((pair) => lineOf(sheet, ...pair).place).map(([x, y]) => `M${short(x - 0.15)} ${short(y - 0.15)}l.3 .3m-.3 0l.3-.3`).join("")} stroke-width=".09" />
         </g>
       )}
       <Ends sheet={sheet} colours={colours} starts={starts} end={end} />

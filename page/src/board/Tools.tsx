@@ -1,12 +1,12 @@
 // The tools of the board's editor, with undo and redo.
 
 import { useId } from "preact/hooks";
-import type { Kind } from "../model/problem";
+import type { Problem } from "../model/problem";
 import { TOOL_KEYS, TOOL_NAMES } from "./Board";
 import { TOOLS, uselessness, type Tool } from "./edit";
 
 export interface ToolsProps {
-  kind: Kind;
+  problem: Problem;
   tool: Tool;
   onTool(tool: Tool): void;
   onUndo: (() => void) | null;
@@ -16,14 +16,14 @@ export interface ToolsProps {
 /** What each tool does on the board. */
 const HELP: Record<Tool, string> = {
   block: "Press or drag over squares to block or free them.",
-  start: "Press the square where the knight starts.",
+  start: "Press the square where the tour starts.",
   end: "Press the square where the tour ends.",
   number: "Press squares to number them in turn, or type a number on the square.",
-  require: "Drag a knight's move, or press its two squares, to require it.",
-  forbid: "Drag a knight's move, or press its two squares, to forbid it.",
+  require: "Drag a move, or press its two squares, to require it.",
+  forbid: "Drag a move, or press its two squares, to forbid it.",
 };
 
-export function Tools({ kind, tool, onTool, onUndo, onRedo }: ToolsProps) {
+export function Tools({ problem, tool, onTool, onUndo, onRedo }: ToolsProps) {
   const name = useId(), help = useId();
   return (
     <div class="tools">
@@ -31,7 +31,7 @@ export function Tools({ kind, tool, onTool, onUndo, onRedo }: ToolsProps) {
         <legend class="unseen">Tool</legend>
         {TOOLS.map((one) => (
           <label key={one} class="chip" title={`Key ${TOOL_KEYS[one].toUpperCase()} on the board`}>
-            <input type="radio" name={name} value={one} checked={one === tool} disabled={!!uselessness(one, kind)} onChange={() => onTool(one)} />
+            <input type="radio" name={name} value={one} checked={one === tool} disabled={!!uselessness(one, problem)} onChange={() => onTool(one)} />
             <span>{TOOL_NAMES[one]}</span>
           </label>
         ))}
@@ -41,7 +41,7 @@ export function Tools({ kind, tool, onTool, onUndo, onRedo }: ToolsProps) {
           </button>
         ))}
       </fieldset>
-      <p id={help} class="hint">{uselessness(tool, kind) ?? HELP[tool]}</p>
+      <p id={help} class="hint">{uselessness(tool, problem) ?? HELP[tool]}</p>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 // Boards of other shapes than rectangles: presets of blocked squares.
 
-import { squares, type Board, type Square } from "../model/board";
+import { squares, widthOf, type Board } from "../model/board";
 
 /** For each shape, whether a square is blocked. x and y are its middle's distance from the board's middle: -1 and 1 are the edges. */
 const SHAPES: Record<string, (x: number, y: number) => boolean> = {
@@ -17,10 +17,10 @@ const SHAPES: Record<string, (x: number, y: number) => boolean> = {
 
 export const shapeNames = Object.keys(SHAPES);
 
-/** Returns a board with the blocked squares of a shape. */
-export function shaped({ files, ranks }: Pick<Board, "files" | "ranks">, name: string): Board {
-  const board = { files, ranks, blocked: [] as Square[] }, isBlocked = SHAPES[name]!;
-  const blocked = squares(board).filter(([file, rank]) => isBlocked((2 * file - 1) / files - 1, (2 * rank - 1) / ranks - 1));
+/** Returns a board with the blocked squares of a shape, which each level of a box has. */
+export function shaped(board: Board, name: string): Board {
+  const { files, ranks } = board, width = widthOf(board), isBlocked = SHAPES[name]!;
+  const blocked = squares(board).filter(([file, rank]) => isBlocked((2 * ((file - 1) % width) + 1) / width - 1, (2 * rank - 1) / ranks - 1));
   return { ...board, blocked: blocked.length < files * ranks ? blocked : [] };
 }
 

@@ -2,13 +2,13 @@
 // from the lower left corner of the board upwards; the unit of text and of the picture's box is a twentieth of it, downwards.
 
 import { shapes } from "../contents";
-import type { Board, Square } from "../model/board";
+import { widthOf, type Board, type Square } from "../model/board";
+import { wayOf, type Moved } from "../model/moves";
 import type { Region } from "./region";
 
 const { UNIT, LETTER_WIDTH } = shapes;
 
-export interface Sheet {
-  board: Board;
+export interface Sheet extends Moved {
   /** The side of a square at the picture's nominal size. */
   pixels: number;
   /** The height of coordinates in squares. */
@@ -21,18 +21,22 @@ export interface Sheet {
   matrix: string;
 }
 
-export function sheetOf(board: Board): Sheet {
-  const { files, ranks } = board, pixels = Math.min(shapes.SQUARE_PIXELS, shapes.PAGE_PIXELS / Math.max(files, ranks));
+export function sheetOf(board: Board, piece?: string): Sheet {
+  const { files, ranks, levels = 1 } = board, pixels = Math.min(shapes.SQUARE_PIXELS, shapes.PAGE_PIXELS / Math.max(files, ranks));
   const label = Math.max(shapes.LABEL_PIXELS / pixels, 0.22), edge = Math.max(0.3, 6 / pixels);
-  const margin = Math.max(1.1 * LETTER_WIDTH * label * String(ranks).length, 1.6 * label) + 0.5 * edge;
-  const width = Math.ceil((files + 2 * margin) * pixels), height = Math.ceil((ranks + 2 * margin) * pixels);
-  const [left, top] = [width / pixels - files, height / pixels - ranks].map((spare) => -spare / 2) as [number, number];
+  const margin = Math.max(1.1 * LETTER_WIDTH * label * String(ranks).length, 1.6 * label) + 0.5 * edge + beyond(board);
+  const above = levels > 1 ? 1.6 * label : 0;
+  const width = Math.ceil((files + 2 * margin) * pixels), height = Math.ceil((ranks + 2 * margin + above) * pixels);
+  const [left, top] = [width / pixels - files, height / pixels - ranks + above].map((spare) => -spare / 2) as [number, number];
   return {
-    board, pixels, label, width, height,
+    board, piece, pixels, label, width, height,
     box: [left * UNIT, top * UNIT, (width / pixels) * UNIT, (height / pixels) * UNIT],
     matrix: `matrix(${UNIT} 0 0 ${-UNIT} 0 ${ranks * UNIT})`,
   };
 }
+
+/** Returns how far moves over a seam are drawn beyond the edges of a board. */
+const beyond = ({ surface }: Board) => (surface ? shapes.BEYOND : 0);
 
 /** Returns a number as short as it can be written with `digits` decimals. */
 export const short = (number: number, digits = 2) => String(Number(number.toFixed(digits)));
@@ -59,12 +63,18 @@ export function written({ board }: Sheet, file: number, rank: number, text: stri
   return { x: (file - 0.5) * UNIT, y: (board.ranks - rank + 0.5 + 0.36 * height) * UNIT, text };
 }
 
-/** Returns the labels of the files, and those of the ranks. */
+/** Returns the labels of the files, with those of the levels of a box, and the labels of the ranks. */
 export function coordinates(sheet: Sheet): [files: Label[], ranks: Label[]] {
-  const { board: { files, ranks }, label } = sheet, room = label * Math.max(LETTER_WIDTH * (String(files).length + 1), 1.8);
+  const { board, label } = sheet, { ranks, levels = 1 } = board, width = widthOf(board);
+  const room = label * Math.max(LETTER_WIDTH * (String(width).length + 1), 1.8);
+  const fits = LETTER_WIDTH * label * `level ${levels} `.length <= width, numbers = levels > 1 ? labelled(levels, room / width) : [];
   return [
-    labelled(files, room).map((file) => written(sheet, file, 0.5 - 0.8 * label, files <= 26 ? String.fromCharCode(96 + file) : String(file), label)),
-    labelled(ranks, room).map((rank) => written(sheet, 0.5 - 0.4 * label, rank, String(rank), label)),
+    [
+      ...Array.from({ length: levels }, (_, level) => level).flatMap((level) => labelled(width, room).map((file) =>
+        written(sheet, level * width + file, 0.5 - 0.8 * label - beyond(board), width <= 26 ? String.fromCharCode(96 + file) : String(file), label))),
+      ...numbers.map((level) => written(sheet, level * width - (width - 1) / 2, ranks + 0.5 + 0.8 * label, fits ? `level ${level}` : String(level), label)),
+    ],
+    labelled(ranks, room).map((rank) => written(sheet, 0.5 - 0.4 * label - beyond(board), rank, String(rank), label)),
   ];
 }
 
@@ -99,17 +109,45 @@ export function outline(squares: readonly Square[]): string {
 }
 
 /** Returns a line through squares in order, cut into paths, so that no path is too long to draw quickly. */
-export function moves(squares: readonly Square[]): string[] {
+export function moves(sheet: Sheet, squares: readonly Square[]): string[] {
   const paths = [];
   for (let begin = 0; begin < squares.length - 1; begin += shapes.PATH_MOVES) {
     let data = `M${middle(squares[begin]!)}`;
     for (let nth = begin + 1; nth <= Math.min(begin + shapes.PATH_MOVES, squares.length - 1); nth++) {
-      const [file, rank] = squares[nth]!, [lastFile, lastRank] = squares[nth - 1]!;
-      data += `l${file - lastFile} ${rank - lastRank}`.replace(" -", "-");
+      data += lineOf(sheet, squares[nth - 1]!, squares[nth]!).data;
     }
     paths.push(data);
   }
   return paths;
+}
+
+/**
+ * Returns the path data of a move, and a place in the middle of its line. Over a seam, the line leaves the board at one edge and comes
+ * back at another. Between two levels of a box it is bent, so that it does not run through the squares between.
+ */
+export function lineOf(moved: Moved, one: Square, other: Square): { data: string; place: readonly [x: number, y: number] } {
+  const { board } = moved, straight = (x: number, y: number) => ({ data: `l${x} ${y}`.replace(" -", "-"), place: from(x / 2, y / 2) });
+  const from = (x: number, y: number) => [one[0] - 0.5 + x, one[1] - 0.5 + y] as const;
+  if (!board.surface && !board.levels) return straight(other[0] - one[0], other[1] - one[1]);
+  const [across, up, comesUp] = wayOf(moved, one, other), width = widthOf(board), { BEND } = shapes;
+  const pair = (x: number, y: number) => `${short(x, 3)} ${short(y, 3)}`;
+  if (Math.floor((one[0] - 1) / width) !== Math.floor((other[0] - 1) / width)) {
+    const [x, y] = [across / 2 - up * BEND, up / 2 + across * BEND];
+    return { data: `q${pair(x, y)} ${across} ${up}`, place: from(x / 2 + across / 4, y / 2 + up / 4) };
+  }
+  if (one[0] + across === other[0] && one[1] + up === other[1]) return straight(across, up);
+  const [leaves, enters] = [beyondTheEdge(board, one, [across, up]), beyondTheEdge(board, other, [-across, -comesUp])];
+  return { data: `l${pair(...leaves)}M${pair(other[0] - 0.5 + enters[0], other[1] - 0.5 + enters[1])}L${middle(other)}`, place: from(...leaves) };
+}
+
+/**
+ * Returns how far a line goes from the middle of a square until it has left the board, as files and ranks. It ends a little beyond
+ * the edge: lines that met at the edge would look like one that turns back there.
+ */
+function beyondTheEdge({ files, ranks }: Board, square: Square, way: readonly [across: number, up: number]): [across: number, up: number] {
+  const shares = [files, ranks].flatMap((length, nth) => (way[nth]! ? [((way[nth]! > 0 ? length + shapes.BEYOND : -shapes.BEYOND) - square[nth]! + 0.5) / way[nth]!] : []));
+  const share = Math.min(1, ...shares);
+  return [share * way[0], share * way[1]];
 }
 
 /** Returns dots in the middle of squares: lines of no length, which round ends make discs. */

@@ -6,6 +6,10 @@ export interface Board {
   files: number;
   ranks: number;
   blocked: Square[];
+  /** How the edges are joined, by the name of a surface. Missing on a plane. */
+  surface?: string;
+  /** The number of levels of a box, which lie side by side. Missing if the board is no box. */
+  levels?: number;
 }
 
 /** The eight moves of a knight, clockwise. The digits of a packed path are indexes into this list. */
@@ -16,10 +20,12 @@ export const isSame = (one: Square, other: Square) => one[0] === other[0] && one
 /** Returns a number that only this square has, for sets and maps. */
 export const keyOf = ([file, rank]: Square) => file * 65536 + rank;
 
-export const isMove = (one: Square, other: Square) => Math.abs((one[0] - other[0]) * (one[1] - other[1])) === 2;
-
-/** Returns the name of a square, a1 or, beyond file z, 27/1. */
-export function squareName([file, rank]: Square): string {
+/** Returns the name of a square, a1 or, beyond file z, 27/1. On a board that is a box it has its level as well: a1.2 or 27/1/2. */
+export function squareName([file, rank]: Square, board?: Board): string {
+  if (board?.levels) {
+    const width = widthOf(board), level = Math.ceil(file / width), name = squareName([file - (level - 1) * width, rank]);
+    return `${name}${name.includes("/") ? "/" : "."}${level}`;
+  }
   return file <= 26 ? `${String.fromCharCode(96 + file)}${rank}` : `${file}/${rank}`;
 }
 
@@ -29,6 +35,15 @@ export function parseSquare(text: string): Square | undefined {
   if (!rank) return undefined;
   return [letter ? letter.toLowerCase().charCodeAt(0) - 96 : Number(digits), Number(rank)];
 }
+
+/** The files of each level of a box; on other boards, all files. */
+export const widthOf = ({ files, levels = 1 }: Board) => files / levels;
+
+/** Returns the board with other sides; `files` are those of each level. */
+export const resized = (board: Board, { files, ranks }: Pick<Board, "files" | "ranks">, levels = board.levels ?? 1): Board => ({ ...board, files: files * levels, ranks, levels });
+
+/** Returns the size of a board as it is written: 8x8, or 4x4x4 for a box. */
+export const sizeOf = (board: Board) => `${widthOf(board)}x${board.ranks}${board.levels ? `x${board.levels}` : ""}`;
 
 export const cells = (board: Board) => board.files * board.ranks;
 

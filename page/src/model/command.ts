@@ -1,6 +1,6 @@
 // The problem as a command line and as Python.
 
-import { squareName, type Square } from "./board";
+import { sizeOf, squareName, type Square } from "./board";
 import type { Move, Problem } from "./problem";
 
 export interface Asked {
@@ -10,24 +10,26 @@ export interface Asked {
   seed?: number;
 }
 
-const moveName = ([one, other]: Move) => `${squareName(one)}-${squareName(other)}`;
 
 /** Returns the command line, which any shell understands. */
 export function commandLine({ problem, program, seed }: Asked, command = "pykt solve", ...more: string[]): string {
-  const { kind, board, starts, end, givens = [], moves = [], forbidden = [], symmetric, squares } = problem;
+  const { kind, board, starts, end, givens = [], moves = [], forbidden = [], symmetric, squares, piece } = problem;
+  const name = (square: Square) => squareName(square, board), moveName = ([one, other]: Move) => `${name(one)}-${name(other)}`;
   const every = (option: string, texts: string[]) => texts.map((text) => `${option} ${text}`);
   return [
     command,
-    `--board ${board.files}x${board.ranks}`,
+    `--board ${sizeOf(board)}`,
+    ...(board.surface ? [`--surface ${board.surface}`] : []),
     ...(kind === "open" ? [] : [`--${kind}`]),
-    ...every("--block", board.blocked.map(squareName)),
-    ...every("--start", starts.map(squareName)),
-    ...(end ? [`--end ${squareName(end)}`] : []),
-    ...every("--given", givens.map(([square, number]) => `${squareName(square)}=${number}`)),
+    ...every("--block", board.blocked.map(name)),
+    ...every("--start", starts.map(name)),
+    ...(end ? [`--end ${name(end)}`] : []),
+    ...every("--given", givens.map(([square, number]) => `${name(square)}=${number}`)),
     ...every("--move", moves.map(moveName)),
     ...every("--forbid", forbidden.map(moveName)),
     ...(symmetric ? [`--symmetric ${symmetric}`] : []),
     ...(squares ? [`--squares ${squares}`] : []),
+    ...(piece ? [`--piece ${piece}`] : []),
     ...(program ? [`--program ${program}`] : []),
     ...(seed === undefined ? [] : [`--seed ${seed}`]),
     ...more,
@@ -36,9 +38,11 @@ export function commandLine({ problem, program, seed }: Asked, command = "pykt s
 
 /** Returns lines of Python that print the answer. */
 export function pythonLines({ problem, program, seed }: Asked): string {
-  const { kind, board, starts, end, givens = [], moves = [], forbidden = [], symmetric, squares } = problem;
-  const pair = ([file, rank]: Square) => `(${file}, ${rank})`, quoted = (square: Square) => `"${squareName(square)}"`;
-  const size = board.blocked.length ? `pykt.Board(${board.files}, ${board.ranks}, {${board.blocked.map(pair).join(", ")}})` : `"${board.files}x${board.ranks}"`;
+  const { kind, board, starts, end, givens = [], moves = [], forbidden = [], symmetric, squares, piece } = problem;
+  const pair = ([file, rank]: Square) => `(${file}, ${rank})`, quoted = (square: Square) => `"${squareName(square, board)}"`;
+  const surface = board.surface ? `Surface.named("${board.surface}")` : board.levels && board.blocked.length ? `Surface.box(${board.levels})` : "";
+  const parts = [board.files, board.ranks, ...(board.blocked.length ? [`{${board.blocked.map(pair).join(", ")}}`] : []), ...(surface && [`surface=${surface}`])];
+  const size = surface || board.blocked.length ? `pykt.Board(${parts.join(", ")})` : `"${sizeOf(board)}"`;
   const pairs = (moves: Move[]) => `[${moves.map(([one, other]) => `(${quoted(one)}, ${quoted(other)})`).join(", ")}]`;
   const one = kind === "open" || kind === "closed";
   const asked = [
@@ -50,10 +54,11 @@ export function pythonLines({ problem, program, seed }: Asked): string {
     ...(forbidden.length ? [`forbidden=${pairs(forbidden)}`] : []),
     ...(symmetric ? [`symmetric=${symmetric}`] : []),
     ...(squares ? [`squares=${squares}`] : []),
+    ...(piece ? [`piece="${piece}"`] : []),
   ];
   const options = [...(program ? [`program="${program}"`] : []), ...(seed === undefined ? [] : [`seed=${seed}`])];
   return `import pykt
-
+${surface && "from pykt.model.surface import Surface\n"}
 problem = pykt.Problem.${kind.replace("-", "_")}(${asked.join(", ")})
 result = pykt.solve(${["problem", ...options].join(", ")})
 print(result)

@@ -1,6 +1,7 @@
 // A problem, as in the JSON of pykt. Python's pykt/model/problem.py says what each field means.
 
-import { cells, free, isMove, isOn, isSame, keyOf, squares, type Board, type Square } from "./board";
+import { cells, free, isOn, isSame, keyOf, squares, widthOf, type Board, type Square } from "./board";
+import { isMove, KNIGHT, pieceName, PLANE, SURFACES } from "./moves";
 
 export type Kind = "open" | "closed" | "two-knights" | "queens";
 
@@ -16,6 +17,8 @@ export interface Problem {
   forbidden?: Move[];
   symmetric?: 90 | 180;
   squares?: number;
+  /** The piece in the place of the knight, by its name or its leaps. */
+  piece?: string;
 }
 
 /** The most files and ranks of a board that the page shows. */
@@ -31,16 +34,18 @@ export const isFullRectangle = (problem: Problem) => !problem.board.blocked.leng
 
 /** Returns the problem without the conditions that contradict its kind or its board, as Python's Problem demands. */
 export function valid(problem: Problem): Problem {
-  const board = validBoard(problem.board);
+  const isPlain = problem.kind === "queens" || problem.kind === "two-knights", { ranks, blocked } = problem.board;
+  const board = validBoard(isPlain ? { files: widthOf(problem.board), ranks, blocked } : problem.board);
   if (problem.kind === "queens") return { kind: "queens", board: { ...board, blocked: [] }, starts: [], end: null };
   const holes = new Set(board.blocked.map(keyOf)), most = free(board);
   const isFree = (square: Square) => isOn(board, square) && !holes.has(keyOf(square));
   const starts = distinct(problem.starts).filter(isFree);
   if (problem.kind === "two-knights" && most > 1) return { kind: "two-knights", board, starts: twoStarts(board, starts), end: null };
-  const symmetric = problem.symmetric;
+  const symmetric = board.surface || board.levels ? undefined : problem.symmetric;
+  const named = pieceName(problem.piece ?? KNIGHT), piece = named && named !== KNIGHT ? { piece: named } : {};
   const length = symmetric ? undefined : problem.squares && Math.min(Math.max(Math.round(problem.squares), 1), most);
   const givens = problem.givens?.filter(([square, number]) => isFree(square) && number >= 1 && number <= (length ?? most));
-  const [moves, forbidden] = [problem.moves, problem.forbidden].map((pairs) => pairs?.filter(([one, other]) => isFree(one) && isFree(other) && isMove(one, other)));
+  const [moves, forbidden] = [problem.moves, problem.forbidden].map((pairs) => pairs?.filter(([one, other]) => isFree(one) && isFree(other) && isMove({ board, ...piece }, one, other)));
   const kind = problem.kind === "closed" ? "closed" : "open";
   return {
     kind,
@@ -52,13 +57,16 @@ export function valid(problem: Problem): Problem {
     ...(forbidden?.length && { forbidden }),
     ...(symmetric && { symmetric }),
     ...(length && { squares: length }),
+    ...piece,
   };
 }
 
-function validBoard({ files, ranks, blocked }: Board): Board {
-  const side = (count: number) => Math.min(Math.max(Math.round(count) || 1, 1), MOST_SIDE);
-  const board = { files: side(files), ranks: side(ranks), blocked: [] as Square[] };
-  const holes = distinct(blocked).filter((hole) => isOn(board, hole));
+function validBoard(asked: Board): Board {
+  const side = (count: number, most = MOST_SIDE) => Math.min(Math.max(Math.round(count) || 1, 1), most);
+  const levels = side(asked.levels ?? 1), files = levels * side(widthOf(asked), Math.floor(MOST_SIDE / levels));
+  const surface = levels === 1 && asked.surface !== PLANE && Object.hasOwn(SURFACES, asked.surface ?? "") ? asked.surface : undefined;
+  const board: Board = { files, ranks: side(asked.ranks), blocked: [], ...(surface && { surface }), ...(levels > 1 && { levels }) };
+  const holes = distinct(asked.blocked).filter((hole) => isOn(board, hole));
   return { ...board, blocked: holes.length < cells(board) ? holes : holes.slice(1) };
 }
 

@@ -44,7 +44,7 @@ export const LANGUAGES = { prolog: "Prolog", asp: "Answer set programming", mini
 /** Returns why a program can't answer a problem, or null. */
 export function objection(program: Program, problem: Problem): string | null {
   if (!program.kinds.includes(problem.kind)) return `${program.name} answers ${program.kinds.join(" and ")} problems, not ${problem.kind} ones`;
-  const wanted = { ...problem, givens: problem.givens?.length, moves: problem.moves?.length || problem.forbidden?.length };
+  const wanted = { ...problem, givens: problem.givens?.length, moves: problem.moves?.length || problem.forbidden?.length, surface: problem.board.surface ?? problem.board.levels };
   for (const [asked, noun] of Object.entries(askedNouns)) {
     if (wanted[asked as keyof typeof wanted] && !program.asked.includes(asked)) return `${program.name} can't handle ${noun}`;
   }

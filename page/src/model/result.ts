@@ -8,6 +8,8 @@ export type Status = "found" | "optimal" | "none" | "unproven" | "timeout" | "ou
 export interface Tour {
   format: "pykt-tour/1";
   board: Board;
+  /** The piece in the place of the knight. */
+  piece?: string;
   knights: Square[][];
 }
 

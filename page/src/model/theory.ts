@@ -3,6 +3,7 @@
 
 import { isFullRectangle, lengthOf, type Problem } from "./problem";
 import type { Square } from "./board";
+import { isPlain } from "./moves";
 import { describe } from "./words";
 
 /** Tells whether a rectangle without blocked squares has a closed tour (Schwenk 1991). */
@@ -17,8 +18,9 @@ export function hasOpenTour(files: number, ranks: number): boolean {
   return longer === 1 || !(shorter < 3 || (shorter === 3 && [3, 5, 6].includes(longer)) || (longer === 4 && shorter === 4));
 }
 
-/** Returns a sentence that says why the size of the board or the colours of its squares exclude an answer, or null. */
+/** Returns a sentence that says why the size of the board or the colours of its squares exclude an answer, or null. Only about knights on a plane. */
 export function refute(problem: Problem): string | null {
+  if (!isPlain(problem)) return null;
   const { files, ranks } = problem.board;
   if (problem.kind === "queens") {
     const why = "n queens fit on n x n squares for every n except 2 and 3 (Pauls 1874)";
@@ -90,6 +92,7 @@ function bySize(problem: Problem): string | null {
 /** Tells whether a theorem on sizes says that the problem has an answer. False means that none of them says so. */
 export function exists(problem: Problem): boolean {
   const { board, kind } = problem;
+  if (!isPlain(problem)) return false;
   if (kind === "two-knights") return true;
   if (refute(problem)) return false;
   if (kind === "queens") return board.files === board.ranks;

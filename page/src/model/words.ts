@@ -1,6 +1,7 @@
 // Words and numbers in sentences that a reader sees.
 
-import { squareName } from "./board";
+import { sizeOf, squareName, type Board } from "./board";
+import { goesWords } from "./moves";
 import type { Problem } from "./problem";
 import type { Result } from "./result";
 
@@ -18,16 +19,17 @@ export function seconds(time: number): string {
 
 /** Returns a short description of a problem, such as "an open tour of 8x8 from a1". */
 export function describe(problem: Problem): string {
-  const { kind, board, starts, end, symmetric, squares } = problem, size = `${board.files}x${board.ranks}`;
+  const { kind, board, starts, end, symmetric, squares } = problem, size = sizeOf(board);
   const noun = squares
     ? `${kind === "closed" ? "a closed path" : "a path"} of ${counted(squares, "square")} on`
     : { open: "an open tour of", closed: "a closed tour of", "two-knights": "two knights on", queens: "queens on" }[kind];
   return [
     noun, size,
     board.blocked.length ? `with ${board.blocked.length.toLocaleString("en")} blocked` : "",
-    starts.length ? `from ${starts.map(squareName).join(" and ")}` : "",
-    end ? `to ${squareName(end)}` : "",
+    starts.length ? `from ${starts.map((start) => squareName(start, board)).join(" and ")}` : "",
+    end ? `to ${squareName(end, board)}` : "",
     symmetric ? `symmetric by ${symmetric} degrees` : "",
+    goesWords(problem),
   ].filter(Boolean).join(" ");
 }
 
@@ -35,12 +37,12 @@ export function describe(problem: Problem): string {
 export const isWrong = ({ checked, faults }: Result) => faults.length > 0 || Object.values(checked).includes(false);
 
 /** Returns a checker's text with squares named as at the edge of the board: c4 for 3/4. */
-export const named = (text: string) => text.replace(/\b(\d+)\/(\d+)\b/g, (_, file, rank) => squareName([Number(file), Number(rank)]));
+export const named = (text: string, board: Board) => text.replace(/\b(\d+)\/(\d+)\b/g, (_, file, rank) => squareName([Number(file), Number(rank)], board));
 
 /** Returns what an answer is not, and its first fault. */
 function refusal({ problem, faults }: Result): string {
   const noun = problem.kind === "queens" ? "a solution" : problem.kind === "two-knights" ? "a visit by two knights" : problem.squares ? "a path as asked" : "a tour";
-  return sentence(`Not ${noun}: ${faults[0] ? named(faults[0].replace(/^(python|prolog|asp): /, "")) : "a checker refuses it"}`);
+  return sentence(`Not ${noun}: ${faults[0] ? named(faults[0].replace(/^(python|prolog|asp): /, ""), problem.board) : "a checker refuses it"}`);
 }
 
 /** Returns how a search ended, as a sentence. `reasonOf` may say more. */

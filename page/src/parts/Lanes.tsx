@@ -41,7 +41,7 @@ function LaneBoard({ problem, lane: { program, state }, onEdit }: { problem: Pro
   const result = state.answer ?? state.end, path = !result?.tour && !result?.queens && state.profile?.deepest;
   return (
     <Board problem={path ? { ...problem, starts: [] } : problem} tour={result?.tour ?? null} queens={result?.queens ?? null} tool="start" onEdit={onEdit} label={`The board of ${program}`}>
-      {path && <Path sheet={sheetOf(problem.board)} path={path} />}
+      {path && <Path sheet={sheetOf(problem.board, problem.piece)} path={path} />}
     </Board>
   );
 }
@@ -60,7 +60,7 @@ function Counted({ problem, race, lane }: { problem: Problem; race: Race; lane: 
         </>
       )}
       {!profile && <Counts lane={lane} race={race} />}
-      {answer && <Verdicts checked={answer.checked} faults={answer.faults} />}
+      {answer && <Verdicts board={problem.board} checked={answer.checked} faults={answer.faults} />}
     </>
   );
 }

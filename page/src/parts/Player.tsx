@@ -4,7 +4,7 @@ import { useEffect, useId, useMemo, useRef } from "preact/hooks";
 import { mountPlayer } from "../../../pykt/draw/templates/player.js";
 import { Picture, ratioOf } from "../board/Picture";
 import { pace } from "../contents";
-import { squareName, type Square } from "../model/board";
+import { squareName, widthOf, type Board, type Square } from "../model/board";
 import type { Problem } from "../model/problem";
 import type { Tour } from "../model/result";
 import { isClosedTour } from "../model/tour";
@@ -42,12 +42,12 @@ export function Markup({ problem, tour, alone }: { problem: Problem; tour: Tour;
   const id = useId(), heading = alone ? "in-order" : id, paths = pathsOf(tour), moves = movesOf(tour), two = paths.length > 1;
   const speeds = pace.SPEEDS.filter((speed) => speed <= Math.max(pace.SPEEDS[2]!, moves / pace.MIN_SECONDS));
   const list = (
-    <div class={`list ${two ? "two" : ""}`} tabIndex={0} role="region" aria-labelledby={heading} style={{ "--digits": String(Math.max(paths[0]!.length, 10)).length }}>
+    <div class={`list ${two ? "two" : ""}`} tabIndex={0} role="region" aria-labelledby={heading} data-width={widthOf(tour.board)} style={{ "--digits": String(Math.max(paths[0]!.length, 10)).length }}>
       {paths.map((path, knight) => (
         <div key={knight}>
           {two && <h3 id={heading + knight}>{knight ? "Second knight" : "First knight"}</h3>}
           <ol aria-labelledby={two ? heading + knight : undefined}>
-            {items(path).map((text, nth) => <li key={nth} value={nth * pace.SQUARES_PER_ITEM + 1}>{text}</li>)}
+            {items(path, tour.board).map((text, nth) => <li key={nth} value={nth * pace.SQUARES_PER_ITEM + 1}>{text}</li>)}
           </ol>
         </div>
       ))}
@@ -69,8 +69,8 @@ const pathsOf = (tour: Tour) => (isClosedTour(tour) ? [[...tour.knights[0]!, tou
 
 const movesOf = (tour: Tour) => pathsOf(tour).reduce((sum, path) => sum + path.length - 1, 0);
 
-function items(path: Square[]): string[] {
-  const names = path.map(squareName);
+function items(path: Square[], board: Board): string[] {
+  const names = path.map((square) => squareName(square, board));
   return Array.from({ length: Math.ceil(names.length / pace.SQUARES_PER_ITEM) }, (_, nth) => names.slice(nth * pace.SQUARES_PER_ITEM, (nth + 1) * pace.SQUARES_PER_ITEM).join(" "));
 }
 

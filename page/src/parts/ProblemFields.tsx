@@ -1,5 +1,6 @@
 // The kind and the size of a problem.
 
+import { resized, widthOf } from "../model/board";
 import { valid, type Kind, type Problem } from "../model/problem";
 import { capital } from "../model/words";
 
@@ -15,15 +16,16 @@ export interface ProblemFieldsProps {
 
 export function ProblemFields({ problem, kinds = KINDS, onChange }: ProblemFieldsProps) {
   const { kind, board } = problem;
+  const sides = { files: widthOf(board), ranks: board.ranks };
   const resize = (side: "files" | "ranks", text: string) => {
     const length = Math.min(Math.max(Math.round(Number(text)), 1), MOST_SHOWN);
-    if (length) onChange(valid({ ...problem, board: { ...board, [side]: length } }));
+    if (length) onChange(valid({ ...problem, board: resized(board, { ...sides, [side]: length }) }));
   };
   return (
     <div class="problem-fields">
       <label class="field"><span class="field-name">Kind</span> <select value={kind} onChange={(event) => onChange(valid({ ...problem, kind: event.currentTarget.value as Kind }))}>{kinds.map((kind) => <option key={kind} value={kind}>{capital(kind.replace("-", " "))}</option>)}</select></label>
       {(["files", "ranks"] as const).map((side) => (
-        <label key={side} class="field"><span class="field-name">{capital(side)}</span> <input type="number" min="1" max={MOST_SHOWN} value={board[side]} onChange={(event) => resize(side, event.currentTarget.value)} /></label>
+        <label key={side} class="field"><span class="field-name">{capital(side)}</span> <input type="number" min="1" max={MOST_SHOWN} value={sides[side]} onChange={(event) => resize(side, event.currentTarget.value)} /></label>
       ))}
     </div>
   );

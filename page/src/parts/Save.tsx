@@ -4,7 +4,7 @@ import { render } from "preact";
 import { useState } from "preact/hooks";
 import { Picture } from "../board/Picture";
 import { themes } from "../contents";
-import type { Square } from "../model/board";
+import { sizeOf, type Square } from "../model/board";
 import type { Problem } from "../model/problem";
 import type { Tour } from "../model/result";
 import { Copy } from "./Copy";
@@ -20,7 +20,7 @@ export function Save({ problem, tour, queens }: SaveProps) {
   const save = (ending: string, made: () => Blob | Promise<Blob>) => async () => {
     try {
       setFailed("");
-      download(await made(), `${tour ? "tour" : queens ? "queens" : "board"}-${problem.board.files}x${problem.board.ranks}.${ending}`);
+      download(await made(), `${tour ? "tour" : queens ? "queens" : "board"}-${sizeOf(problem.board)}.${ending}`);
     } catch (error) {
       setFailed(`The file could not be made: ${error instanceof Error ? error.message : error}`);
     }

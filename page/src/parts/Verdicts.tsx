@@ -1,5 +1,6 @@
 // What the three checkers say of an answer, and its faults.
 
+import type { Board } from "../model/board";
 import type { Checked } from "../model/result";
 import { named } from "../model/words";
 
@@ -7,7 +8,7 @@ const CHECKERS = { python: "Python", prolog: "Prolog", asp: "ASP" } as const;
 
 const WORDS = { true: ["accepted", "✓"], false: ["refused", "✗"], null: ["not run", "–"] } as const;
 
-export function Verdicts({ checked, faults }: { checked: Checked; faults: string[] }) {
+export function Verdicts({ board, checked, faults }: { board: Board; checked: Checked; faults: string[] }) {
   const inBrowser = checked.python === null && (checked.prolog ?? checked.asp) !== null; // `pykt serve` asks the checker in Python first
   const isUnread = !Object.values(checked).includes(false); // the checkers had no tour to check
   return (
@@ -24,7 +25,7 @@ export function Verdicts({ checked, faults }: { checked: Checked; faults: string
         })}
       </ul>
       {faults.length > 0 && isUnread && <p class="faults">The checkers were not asked. Reading the answer, pykt found:</p>}
-      {faults.length > 0 && <ul class="faults" aria-label="Faults">{faults.map((fault) => <li key={fault}>{named(fault)}</li>)}</ul>}
+      {faults.length > 0 && <ul class="faults" aria-label="Faults">{faults.map((fault) => <li key={fault}>{named(fault, board)}</li>)}</ul>}
     </div>
   );
 }

@@ -1,7 +1,8 @@
 // The state of a view is in the fragment of the address: #/tour?board=8x8&kind=closed. A link is a share.
 
 import { useCallback, useEffect, useState } from "preact/hooks";
-import { parseSquare, squareName, type Square } from "../model/board";
+import { parseSquare, sizeOf, squareName, type Square } from "../model/board";
+import { KNIGHT, pieceName, PLANE } from "../model/moves";
 import { valid, type Kind, type Problem } from "../model/problem";
 
 export interface Address {
@@ -39,7 +40,7 @@ export function useAddress(): [Address, (values: URLSearchParams) => void] {
 
 /** Returns the problem that the values of an address describe. What can't be read, or is not possible, is left out. */
 export function problemOf(values: URLSearchParams, standard = "8x8"): Problem {
-  const size = /^(\d{1,3})x(\d{1,3})$/, [, files, ranks] = size.exec(values.get("board") ?? "") ?? size.exec(standard)!;
+  const size = /^(\d{1,3})x(\d{1,3})(?:x(\d{1,3}))?$/, [, files, ranks, levels = 1] = size.exec(values.get("board") ?? "") ?? size.exec(standard)!;
   const all = (name: string) => values.getAll(name).flatMap((value) => value.split(".")).filter(Boolean);
   const isThere = <Value>(value: Value | undefined): value is Value => value !== undefined;
   const squares = (name: string) => all(name).map(parseSquare).filter(isThere);
@@ -49,7 +50,7 @@ export function problemOf(values: URLSearchParams, standard = "8x8"): Problem {
   const symmetric = Number(values.get("symmetric")), length = Number(values.get("squares"));
   return valid({
     kind: values.get("kind") as Kind,
-    board: { files: Number(files), ranks: Number(ranks), blocked: squares("block") },
+    board: { files: Number(files) * Number(levels), ranks: Number(ranks), blocked: squares("block"), surface: values.get("surface") ?? PLANE, levels: Number(levels) },
     starts: squares("start"),
     end: squares("end")[0] ?? null,
     givens,
@@ -57,6 +58,7 @@ export function problemOf(values: URLSearchParams, standard = "8x8"): Problem {
     forbidden: pairs("forbid"),
     ...((symmetric === 90 || symmetric === 180) && { symmetric }),
     ...(Number.isInteger(length) && length > 0 && { squares: length }),
+    piece: values.get("piece") ?? KNIGHT,
   });
 }
 
@@ -64,33 +66,39 @@ export function problemOf(values: URLSearchParams, standard = "8x8"): Problem {
 export function leftOut(values: URLSearchParams): string[] {
   const shown = new URLSearchParams();
   writeProblem(shown, problemOf(values));
-  const parts = (from: URLSearchParams, name: string) => new Set(from.getAll(name).flatMap((value) => value.split(".")).filter(Boolean).map(asWritten));
+  const parts = (from: URLSearchParams, name: string) => new Set(from.getAll(name).flatMap((value) => value.split(".")).filter(Boolean).map((text) => asWritten(name, text)));
   return NAMES.filter((name) => {
     const [asked, known] = [parts(values, name), parts(shown, name)];
-    return [...asked].some((part) => !known.has(part));
+    return [...asked].some((part) => !known.has(part) && part !== USUAL[name]);
   });
 }
 
-/** Writes a value of an address as `writeProblem` does: 1/1 as a1. */
-function asWritten(text: string): string {
+/** Writes a value of an address as `writeProblem` does: 1/1 as a1, and 1,3 as camel. */
+function asWritten(name: string, text: string): string {
+  if (name === "piece") return pieceName(text) ?? text;
   const square = (part: string) => { const found = parseSquare(part); return found ? squareName(found) : part.toLowerCase(); };
   return text.split(/([-=])/).map(square).join("");
 }
 
-const NAMES = ["board", "kind", "block", "start", "end", "given", "move", "forbid", "symmetric", "squares"];
+const NAMES = ["board", "kind", "block", "start", "end", "given", "move", "forbid", "symmetric", "squares", "piece", "surface"];
+
+/** Values that an address need not have. */
+const USUAL: Record<string, string> = { piece: KNIGHT, surface: PLANE };
 
 /** Writes a problem into the values of an address. */
 export function writeProblem(values: URLSearchParams, problem: Problem): void {
   const set = (name: string, texts: string[]) => (texts.length ? values.set(name, texts.join(".")) : values.delete(name));
   const moves = (pairs: readonly (readonly [Square, Square])[] = []) => pairs.map(([one, other]) => `${squareName(one)}-${squareName(other)}`);
-  values.set("board", `${problem.board.files}x${problem.board.ranks}`);
+  values.set("board", sizeOf(problem.board));
   values.set("kind", problem.kind);
-  set("block", problem.board.blocked.map(squareName));
-  set("start", problem.starts.map(squareName));
+  set("block", problem.board.blocked.map((hole) => squareName(hole)));
+  set("start", problem.starts.map((start) => squareName(start)));
   set("end", problem.end ? [squareName(problem.end)] : []);
   set("given", (problem.givens ?? []).map(([square, number]) => `${squareName(square)}=${number}`));
   set("move", moves(problem.moves));
   set("forbid", moves(problem.forbidden));
   set("symmetric", problem.symmetric ? [String(problem.symmetric)] : []);
   set("squares", problem.squares ? [String(problem.squares)] : []);
+  set("piece", problem.piece ? [problem.piece] : []);
+  set("surface", problem.board.surface ? [problem.board.surface] : []);
 }

@@ -16,6 +16,7 @@ import { effortOf } from "../model/profile";
 import { lengthOf, type Problem } from "../model/problem";
 import { blocksOf } from "../model/prose";
 import type { Result } from "../model/result";
+import { tourOf } from "../model/tour";
 import { sentence } from "../model/words";
 import { Copy } from "../parts/Copy";
 import { Messages, type Place } from "../parts/Messages";
@@ -170,14 +171,14 @@ const NO_MARKS: readonly Mark[] = [];
 /** The board, the checkers' verdicts, and the nodes by depth. */
 function Outcome({ problem, state, onProblem }: { problem: Problem; state: RunState; onProblem(problem: Problem): void }) {
   const result = state.answer ?? state.end, { profile } = state, length = lengthOf(problem);
-  const deepest = !result?.tour && profile?.deepest.length ? { format: "pykt-tour/1" as const, board: problem.board, knights: [profile.deepest] } : null;
+  const deepest = !result?.tour && profile?.deepest.length ? tourOf(problem, [profile.deepest]) : null;
   const scale = profile && scaleOf([profile], length, 420, 150);
   return (
     <>
-      <Board problem={problem} tour={result?.tour ?? deepest} queens={result?.queens ?? null} tool="start" onEdit={problem.kind === "queens" ? undefined : onProblem} label={`The board. ${problem.starts.length ? `The start is ${problem.starts.map(squareName).join(" and ")}.` : "Choose a square to start there."}`} />
+      <Board problem={problem} tour={result?.tour ?? deepest} queens={result?.queens ?? null} tool="start" onEdit={problem.kind === "queens" ? undefined : onProblem} label={`The board. ${problem.starts.length ? `The start is ${problem.starts.map((start) => squareName(start, problem.board)).join(" and ")}.` : "Choose a square to start there."}`} />
       {problem.kind !== "queens" && !isUnderWay(state) && <p class="hint">Choose a square to start there.</p>}
       {deepest && <p class="hint">The deepest path so far: {deepest.knights[0]!.length} of {length} squares.</p>}
-      {state.answer && <Verdicts checked={state.answer.checked} faults={state.answer.faults} />}
+      {state.answer && <Verdicts board={problem.board} checked={state.answer.checked} faults={state.answer.faults} />}
       {profile && scale && (
         <>
           <p class="caption">{sentence(captionOf(scale)).replace(/\.$/, "")}</p>

@@ -32,7 +32,7 @@ const PUZZLES = list.map(({ difficulty, address, tour, steps }) => {
 const MOST_SQUARES = 400;
 
 /** The conditions of other problems, which a puzzle doesn't have. */
-const OTHERS = ["start", "end", "move", "forbid", "symmetric", "squares"];
+const OTHERS = ["start", "end", "move", "forbid", "symmetric", "squares", "piece", "surface"];
 
 /** The puzzles whose answers are known, by their addresses. */
 const known = new Map<string, Known>(PUZZLES.map((puzzle) => [addressOf(puzzle.problem).toString(), puzzle]));
@@ -44,8 +44,8 @@ function addressOf(problem: Problem): URLSearchParams {
 }
 
 export function Puzzle({ ask, values, replace }: ViewProps) {
-  const { kind, board, givens } = problemOf(values), isPuzzle = givens && cells(board) <= MOST_SQUARES; // its givens make it one
-  const problem = isPuzzle ? { kind, board, starts: [], end: null, givens } : PUZZLES[0]!.problem;
+  const { kind, board, givens } = problemOf(values), isPuzzle = givens && cells(board) <= MOST_SQUARES && !board.levels; // its givens make it one
+  const problem = isPuzzle ? { kind, board: { files: board.files, ranks: board.ranks, blocked: board.blocked }, starts: [], end: null, givens } : PUZZLES[0]!.problem;
   const unread = isPuzzle ? OTHERS.filter((name) => values.get(name)) : [];
   const own = addressOf(problem).toString();
   return (
@@ -148,7 +148,7 @@ function Solving({ ask, problem, known, placed, onPlaced }: SolvingProps) {
             <Copy text={() => new URL(linkTo("puzzle", addressOf(problem)), location.href).href} label="Copy link" what="to this puzzle" />
             {placed.length > 0 && <Copy text={() => location.href} label="Copy link with my numbers" />}
           </div>
-          {judgement && <Verdicts checked={judgement.checked} faults={judgement.faults} />}
+          {judgement && <Verdicts board={problem.board} checked={judgement.checked} faults={judgement.faults} />}
         </div>
       </div>
     </section>

@@ -10,6 +10,8 @@ import { shaped, shapeNames, shapeOf } from "../board/shapes";
 import { Tools } from "../board/Tools";
 import { programs } from "../contents";
 import { commandLine, pythonLines } from "../model/command";
+import { resized, widthOf } from "../model/board";
+import { isPlain, KNIGHT, pieceNames, PLANE, SURFACES } from "../model/moves";
 import { lengthOf, MOST_SIDE, valid, type Kind, type Problem } from "../model/problem";
 import { isWhole, known } from "../model/program";
 import { capital, counted, describe } from "../model/words";
@@ -68,7 +70,7 @@ export function Tour({ ask, values, replace }: ViewProps) {
         : isWatching
           ? <Board problem={problem} tour={tour} queens={queens} />
           : <Board problem={problem} tool={tool} onTool={setTool} onEdit={change} onUndo={undo} onRedo={redo}>{state.end?.obstacle && <Obstacle board={problem.board} squares={state.end.obstacle.squares} />}</Board>}
-      {!(isWatching && tour && !underWay) && <Tools kind={problem.kind} tool={tool} onTool={(tool) => { setTool(tool); setWatches(false); }} onUndo={undo} onRedo={redo} />}
+      {!(isWatching && tour && !underWay) && <Tools problem={problem} tool={tool} onTool={(tool) => { setTool(tool); setWatches(false); }} onUndo={undo} onRedo={redo} />}
       <div class="side stack">
         <div class="go">
           <button type="button" class="primary" disabled={underWay} onClick={() => solve(seed)}>Solve</button>
@@ -76,7 +78,7 @@ export function Tour({ ask, values, replace }: ViewProps) {
         </div>
         <section class="answer" aria-label="Answer">
           <Reason state={state} />
-          {answer && <Verdicts checked={answer.checked} faults={answer.faults} />}
+          {answer && <Verdicts board={problem.board} checked={answer.checked} faults={answer.faults} />}
           {!answer && !state.end && <p class="hint">Checkers that share no code with the programs judge each answer.</p>}
           {answer && (
             <div class="row">
@@ -95,7 +97,7 @@ export function Tour({ ask, values, replace }: ViewProps) {
 }
 
 /** What is asked in a few words: the board shows the rest. */
-const heading = ({ kind, board, squares }: Problem) => capital(describe({ kind, board: { ...board, blocked: [] }, starts: [], end: null, ...(squares && { squares }) }));
+const heading = ({ kind, board, squares, piece }: Problem) => capital(describe({ kind, board: { ...board, blocked: [] }, starts: [], end: null, ...(squares && { squares }), ...(piece && { piece }) }));
 
 /** The choice between editing the board and watching the answer on it. */
 function Switch({ watches, canWatch, onChange }: { watches: boolean; canWatch: boolean; onChange(watches: boolean): void }) {
@@ -115,10 +117,11 @@ function Switch({ watches, canWatch, onChange }: { watches: boolean; canWatch: b
 const KINDS: Record<Kind, string> = { open: "Open tour", closed: "Closed tour", "two-knights": "Two knights", queens: "Queens" };
 
 function Form({ problem, onChange }: { problem: Problem; onChange(problem: Problem): void }) {
-  const { board, kind } = problem, shape = useMemo(() => shapeOf(board), [board]), one = kind === "open" || kind === "closed";
+  const { board, kind } = problem, width = widthOf(board), shape = useMemo(() => shapeOf(board), [board]), one = kind === "open" || kind === "closed";
+  const { piece = KNIGHT } = problem, [isOpen] = useState(!isPlain(problem)); // the reader may fold it
   const change = (changes: Partial<Problem>) => onChange(valid({ ...problem, ...changes }));
-  const resize = (files: number, ranks: number) => {
-    const size = valid({ ...problem, board: { files, ranks, blocked: [] } }).board;
+  const resize = (files: number, ranks: number, levels?: number) => {
+    const size = valid({ ...problem, board: { ...resized(board, { files, ranks }, levels), blocked: [] } }).board;
     change({ board: shape ? shaped(size, shape) : { ...size, blocked: board.blocked } });
   };
   return (
@@ -129,8 +132,8 @@ function Form({ problem, onChange }: { problem: Problem; onChange(problem: Probl
           {Object.entries(KINDS).map(([kind, name]) => <option key={kind} value={kind}>{name}</option>)}
         </select>
       </label>
-      <Count name="Files" value={board.files} most={MOST_SIDE} onChange={(files) => resize(files ?? 8, board.ranks)} />
-      <Count name="Ranks" value={board.ranks} most={MOST_SIDE} onChange={(ranks) => resize(board.files, ranks ?? 8)} />
+      <Count name="Files" value={width} most={MOST_SIDE} onChange={(files) => resize(files ?? 8, board.ranks)} />
+      <Count name="Ranks" value={board.ranks} most={MOST_SIDE} onChange={(ranks) => resize(width, ranks ?? 8)} />
       <label class="field wide">
         <span class="field-name">Shape</span>
         <select value={shape ?? ""} disabled={kind === "queens"} onChange={(event) => change({ board: shaped(board, event.currentTarget.value) })}>
@@ -140,13 +143,31 @@ function Form({ problem, onChange }: { problem: Problem; onChange(problem: Probl
       </label>
       <label class="field">
         <span class="field-name">Symmetry</span>
-        <select value={problem.symmetric ?? ""} disabled={!one} onChange={(event) => change({ symmetric: (Number(event.currentTarget.value) || undefined) as Problem["symmetric"] })}>
+        <select value={problem.symmetric ?? ""} disabled={!one || !!board.surface || !!board.levels} onChange={(event) => change({ symmetric: (Number(event.currentTarget.value) || undefined) as Problem["symmetric"] })}>
           <option value="">none</option>
           <option value="180">180°</option>
           <option value="90">90°</option>
         </select>
       </label>
       <Count name="Squares" value={problem.squares} most={board.files * board.ranks - board.blocked.length} empty="all" disabled={!one || !!problem.symmetric} onChange={(squares) => change({ squares })} />
+      <details class="whole" open={isOpen}>
+        <summary>Piece and surface</summary>
+        <div class="fields">
+          <label class="field">
+            <span class="field-name">Piece</span>
+            <select value={piece} disabled={!one} onChange={(event) => change({ piece: event.currentTarget.value })}>
+              {[...new Set([...pieceNames, piece])].map((name) => <option key={name}>{name}</option>)}
+            </select>
+          </label>
+          <label class="field">
+            <span class="field-name">Surface</span>
+            <select value={board.surface ?? PLANE} disabled={!one} onChange={(event) => change({ board: { ...board, surface: event.currentTarget.value, files: width, levels: 1 } })}>
+              {Object.entries(SURFACES).map(([name, { words }]) => <option key={name} value={name}>{words.replace("on a ", "") || name}</option>)}
+            </select>
+          </label>
+          <Count name="Levels" value={board.levels} most={Math.floor(MOST_SIDE / width)} empty="1" disabled={!one} onChange={(levels) => resize(width, board.ranks, levels ?? 1)} />
+        </div>
+      </details>
     </div>
   );
 }

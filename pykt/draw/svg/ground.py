@@ -13,12 +13,10 @@ from xml.etree.ElementTree import Element, SubElement
 import numpy as np
 
 from pykt.draw.look import Blocked
-from pykt.draw.shapes import CHEQUERED_PIXELS, OUTLINE, OUTLINE_PIXELS
+from pykt.draw.shapes import CHEQUERED_PIXELS, GAP, OUTLINE, OUTLINE_PIXELS
 from pykt.draw.svg.region import Region, contour, outer_part
 from pykt.draw.svg.sheet import Sheet
 from pykt.model.board import Board
-
-_GAP = 0.2  # between two levels of a box, in squares
 
 
 class Blocks(NamedTuple):
@@ -48,7 +46,7 @@ def draw_ground(sheet: Sheet) -> None:
         sheet.draw_discs(group, np.flatnonzero(sheet.board.free_mask).astype(np.int32), 0.06)
     draw_blocks(sheet, shape.outlined, shape.filled)
     if (levels := sheet.board.surface.levels) > 1:
-        gaps = sheet.add_group("levels", fill="none", stroke=sheet.theme.page, stroke_width=f"{_GAP}")
+        gaps = sheet.add_group("levels", fill="none", stroke=sheet.theme.page, stroke_width=f"{GAP}")
         outline = "".join(f"M{n * sheet.board.width} 0v{sheet.board.ranks}" for n in range(1, levels))
         SubElement(gaps, "path", d=outline)
     if shape.frame:

@@ -18,6 +18,7 @@ from pykt.draw.axis import step_at_least
 from pykt.draw.look import Look
 from pykt.draw.shapes import (
     BEND,
+    BEYOND,
     FONTS,
     LABEL_PIXELS,
     LETTER_WIDTH,
@@ -37,7 +38,6 @@ from pykt.model.errors import PyktError
 from pykt.model.piece import KNIGHT
 
 _LEAST_PIXELS = 0.001  # of a square
-_BEYOND = 0.15  # squares that a move over a seam is drawn beyond the edge
 _MOVE_DATA = {move: f"l{move[0]} {move[1]}".replace(" -", "-") for move in KNIGHT_MOVES}
 
 
@@ -100,7 +100,7 @@ def _margin(board: Board, look: Look, pixels: float) -> float:
 
 def _beyond(board: Board) -> float:
     """Return how far moves over a seam are drawn beyond the edges of a board."""
-    return _BEYOND if board.surface.files or board.surface.ranks else 0.0
+    return BEYOND if board.surface.files or board.surface.ranks else 0.0
 
 
 def is_legible(board: Board, look: Look, height: float) -> bool:
@@ -278,7 +278,7 @@ def _beyond_the_edge(size: tuple[int, int], square: tuple[int, int], way: tuple[
     part = 1.0
     for length, place, step in zip(size, square, way, strict=True):
         if step:
-            part = min(part, ((length + _BEYOND if step > 0 else -_BEYOND) - place - 0.5) / step)
+            part = min(part, ((length + BEYOND if step > 0 else -BEYOND) - place - 0.5) / step)
     return part * way[0], part * way[1]
 
 

@@ -1,7 +1,8 @@
 // From what a view asks to a question for an engine, and from the engine's answers to paths.
 
-import { files, programs, type Language, type Program } from "../../contents";
+import { askedNouns, files, programs, type Language, type Program } from "../../contents";
 import type { Square } from "../../model/board";
+import { isPlain } from "../../model/moves";
 import type { Problem } from "../../model/problem";
 import { objection, writeChosen, type Chosen } from "../../model/program";
 import type { Request } from "../ask";
@@ -60,6 +61,7 @@ function askedOwn(name: string, text: string, language: Language, problem: Probl
       : clingoQuestion(problem, original, search, new Map([...files, [`asp/${program.file}`, text]]));
     return { ...ofEngine(program, problem), question: question.engine === "clingo" ? { ...question, own: true } : question, program: program.file, ...own };
   }
+  if (!isPlain(problem)) throw new Refusal(`${name} can't handle ${problem.piece ? askedNouns.piece : askedNouns.surface}: choose another program.`);
   const file = chooseFile(name, language);
   if (language === "prolog") {
     return { engine: "prolog", question: ownPrologQuestion(problem, file, text, search), program: name, read: readProlog, ...own };

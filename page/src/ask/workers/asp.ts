@@ -1,6 +1,7 @@
 // Questions for clingo, in the same text as those of Python's pykt/engines/asp.py.
 
 import { free, isSame, type Square } from "../../model/board";
+import { leapsOf, PLANE, SURFACES } from "../../model/moves";
 import type { Problem } from "../../model/problem";
 import type { Chosen } from "../../model/program";
 import type { Tour } from "../../model/result";
@@ -31,6 +32,8 @@ export function clingoQuestion(problem: Problem, { program }: Chosen, search: Se
   if (program.by_time && (turned || restricted)) names.push("added/edges.lp"); // the files added below need edge/2
   if (turned) names.push(`added/symmetric-${problem.symmetric}.lp`);
   if (restricted) names.push("added/moves.lp");
+  if (problem.board.surface) names.push("added/seams.lp");
+  if (problem.board.levels) names.push("added/levels.lp");
   return textOf(problem, search, program.options, names.map((name) => `asp/${name}`), files);
 }
 
@@ -52,7 +55,7 @@ const randomOptions = ({ seed }: SearchLimits) => (seed === undefined ? [] : [`-
 
 /** Returns the problem as facts for any encoding. A square is a pair (File,Rank). */
 export function facts(problem: Problem): string {
-  const { board, givens = [], moves = [], forbidden = [] } = problem;
+  const { board, piece, givens = [], moves = [], forbidden = [] } = problem, { files, ranks, twisted } = SURFACES[board.surface ?? PLANE]!;
   return [
     `files(${board.files}). ranks(${board.ranks}). kind(${problem.kind.replace("-", "_")}).`,
     ...inOrder(board.blocked).map((square) => `blocked(${pair(square)}).`),
@@ -62,6 +65,11 @@ export function facts(problem: Problem): string {
     ...moves.map(([one, other]) => `must(${pair(one)},${pair(other)}).`),
     ...forbidden.map(([one, other]) => `forbidden(${pair(one)},${pair(other)}).`),
     ...(problem.symmetric ? [`symmetric(${problem.symmetric}).`] : []),
+    ...(piece ? leapsOf(piece)! : []).map((leap) => `leap(${leap.join()}).`),
+    ...(files ? ["seam(files)."] : []),
+    ...(ranks ? ["seam(ranks)."] : []),
+    ...(twisted ? ["twisted."] : []),
+    ...(board.levels ? [`levels(${board.levels}).`] : []),
     ...(problem.squares ? [`length(${problem.squares}).`] : []),
   ].join("\n");
 }

@@ -2,6 +2,7 @@
 
 import { files } from "../../contents";
 import { cells } from "../../model/board";
+import { aMove } from "../../model/moves";
 import type { Problem } from "../../model/problem";
 import type { Checked, Tour } from "../../model/result";
 import { visits } from "../../model/tour";
@@ -26,7 +27,7 @@ export async function judge(problem: Problem, tours: readonly Tour[]): Promise<J
   ]);
   return tours.map((_, nth) => {
     const verdict = (faults: string[]) => (nth < faults.length ? !faults[nth] : null);
-    const faults = prolog[nth] ? [faultSentence(prolog[nth])] : asp[nth] ? [`asp: ${asp[nth]}`] : [];
+    const faults = prolog[nth] ? [faultSentence(prolog[nth], problem)] : asp[nth] ? [`asp: ${asp[nth]}`] : [];
     return { checked: { python: null, prolog: verdict(prolog), asp: verdict(asp) }, faults };
   });
 }
@@ -64,8 +65,8 @@ const FAULTS: Record<string, (...parts: string[]) => string> = {
   not_visited: (square, count) => `${square} is not visited${count === "1" ? "" : `, and ${Number(count) - 1} more squares are not`}`,
   wrong_count: (count, asked) => `there are ${count} squares, not ${asked}`,
   attack: (one, other) => `the queens on ${one} and ${other} attack each other`,
-  not_a_move: (one, other, number) => `${one} to ${other}, at number ${number}, is not a knight's move`,
-  not_closed: (last, first) => `it is not closed: ${last} to ${first} is not a knight's move`,
+  not_a_move: (one, other, number) => `${one} to ${other}, at number ${number}, is not A_MOVE`,
+  not_closed: (last, first) => `it is not closed: ${last} to ${first} is not A_MOVE`,
   wrong_start: (square, asked) => `it starts at ${square}, not at ${asked}`,
   wrong_end: (square, asked) => `it ends at ${square}, not at ${asked}`,
   wrong_given: (square, number) => `number ${number} must be ${square}`,
@@ -78,7 +79,7 @@ const FAULTS: Record<string, (...parts: string[]) => string> = {
 };
 
 /** Returns a fault of tour_check.pl or queens_check.pl, such as not_visited(2/2,1), as a sentence. */
-export function faultSentence(term: string): string {
+export function faultSentence(term: string, problem: Problem): string {
   const [, name = "", parts = ""] = /^(\w+)\((.*)\)$/.exec(term) ?? [];
-  return FAULTS[name]?.(...parts.split(",")) ?? term;
+  return FAULTS[name]?.(...parts.split(",")).replace("A_MOVE", aMove(problem)) ?? term;
 }

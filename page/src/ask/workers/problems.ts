@@ -1,6 +1,7 @@
 // Problems as Python's pykt/model/problem.py sees them: what contradicts the kind or the board, in the same words.
 
-import { cells, free, isMove, isOn, isSame, type Board, type Square } from "../../model/board";
+import { cells, free, isOn, isSame, sizeOf, type Board, type Square } from "../../model/board";
+import { aMove, isMove } from "../../model/moves";
 import { lengthOf, type Problem } from "../../model/problem";
 
 export const squareText = ([file, rank]: Square) => `${file}/${rank}`;
@@ -18,7 +19,7 @@ export const mostVisits = (board: Board) => 10 * cells(board) + 1000;
 
 /** Returns the sentence of the error that Python raises for this problem, or null. */
 export function contradiction(problem: Problem): string | null {
-  return ofSquares(problem) ?? ofKind(problem);
+  return ofSquares(problem) ?? ofKind(problem) ?? ofGraph(problem);
 }
 
 function ofSquares(problem: Problem): string | null {
@@ -32,10 +33,10 @@ function ofSquares(problem: Problem): string | null {
   ];
   for (const [name, square] of named) {
     if (board.blocked.some((hole) => isSame(hole, square))) return `The ${name} ${squareText(square)} is blocked: choose a free square.`;
-    if (!isOn(board, square)) return `The ${name} ${squareText(square)} is off the ${board.files}x${board.ranks} board: choose a square on it.`;
+    if (!isOn(board, square)) return `The ${name} ${squareText(square)} is off the ${sizeOf(board)} board: choose a square on it.`;
   }
   for (const [one, other] of [...moves, ...forbidden]) {
-    if (!isMove(one, other)) return `${squareText(one)}-${squareText(other)} is not a knight's move: give two squares that are a knight's move apart.`;
+    if (!isMove(problem, one, other)) return `${squareText(one)}-${squareText(other)} is not ${aMove(problem)}: give two squares that are ${aMove(problem)} apart.`;
   }
   if (squares && squares > free(board)) return `A path on this board can't have ${squares} squares: ask for 1 to ${free(board)}.`;
   for (const [square, number] of givens) {
@@ -44,8 +45,8 @@ function ofSquares(problem: Problem): string | null {
   return null;
 }
 
-function ofKind({ kind, board, starts, end, givens, moves, forbidden, symmetric, squares }: Problem): string | null {
-  const more = Boolean(end || givens?.length || moves?.length || forbidden?.length || symmetric || squares);
+function ofKind({ kind, board, starts, end, givens, moves, forbidden, symmetric, squares, piece }: Problem): string | null {
+  const more = Boolean(end || givens?.length || moves?.length || forbidden?.length || symmetric || squares || piece || board.surface || board.levels);
   if (kind === "two-knights") {
     if (starts.length !== 2) return "Two knights need two starts: give --start twice, such as --start 1/1 --start 8/8.";
     if (isSame(starts[0]!, starts[1]!)) return `Two knights can't both start on ${squareText(starts[0]!)}: give two different starts.`;
@@ -54,7 +55,12 @@ function ofKind({ kind, board, starts, end, givens, moves, forbidden, symmetric,
     return "One knight has one start: give --start once, or add --two-knights.";
   }
   if (kind === "queens" && (starts.length || more || board.blocked.length)) return "A problem with queens has only a board without blocked squares: leave out the other conditions.";
-  if (kind === "closed" && end) return "A closed tour ends a knight's move from its start: leave out the end, or ask for --open.";
+  if (kind === "closed" && end) return `A closed tour ends ${aMove({ piece })} from its start: leave out the end, or ask for --open.`;
   if (squares && symmetric) return "A symmetric tour visits every free square: leave --squares out.";
   return null;
+}
+
+function ofGraph({ board, symmetric }: Problem): string | null {
+  if (!symmetric || !(board.surface || board.levels)) return null;
+  return "Symmetry and crossings are known only of a board with two sides and no joined edges: leave out --symmetric, --uncrossed and --crossings.";
 }

@@ -1,6 +1,7 @@
 // Questions for SWI-Prolog, in the same text as those of Python's pykt/engines/prolog.py.
 
 import { free, KNIGHT_MOVES, type Board, type Square } from "../../model/board";
+import { leapsOf } from "../../model/moves";
 import { lengthOf, type Problem } from "../../model/problem";
 import type { Chosen } from "../../model/program";
 import type { Profile, Tour } from "../../model/result";
@@ -114,7 +115,8 @@ export function checkGoal(problem: Problem, tours: readonly Tour[]): string {
 }
 
 function problemText(problem: Problem): string {
-  const board = boardText(problem.board), { givens = [], moves = [], forbidden = [], symmetric, squares } = problem;
+  const board = boardText(problem.board), { givens = [], moves = [], forbidden = [], symmetric, squares, piece } = problem;
+  const { levels, surface = levels && `box(${levels})` } = problem.board;
   if (problem.kind === "queens") return `queens(${board})`;
   const asked = [
     ...givens.map(([square, number]) => `given(${squareText(square)}, ${number})`),
@@ -122,6 +124,8 @@ function problemText(problem: Problem): string {
     ...forbidden.map(([one, other]) => `forbidden(${squareText(one)}, ${squareText(other)})`),
     ...(symmetric ? [`symmetric(${symmetric})`] : []),
     ...(squares ? [`squares(${squares})`] : []),
+    ...(piece ? leapsOf(piece)! : []).map((leap) => `leap(${leap.join(", ")})`),
+    ...(surface ? [`surface(${surface})`] : []),
   ];
   const kind = problem.kind.replace("-", "_"), end = problem.end ? squareText(problem.end) : "any";
   return `problem(${kind}, ${board}, ${listText(problem.starts.map(squareText))}, ${end}, ${listText(asked)})`;

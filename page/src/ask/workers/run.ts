@@ -1,11 +1,11 @@
 // One run: a search in a worker within limits, and a checked result for each answer. Python's pykt/answers/ does the same.
 
-import { isOn, isSame, type Square } from "../../model/board";
+import { isOn, isSame, sizeOf, type Square } from "../../model/board";
 import { key } from "../../model/meaning";
 import { lengthOf, type Problem } from "../../model/problem";
 import type { Profile, Result, Status, Tour } from "../../model/result";
 import { exists, refute } from "../../model/theory";
-import { visits } from "../../model/tour";
+import { tourOf, visits } from "../../model/tour";
 import type { Judgement, Request, Run, RunEvent } from "../ask";
 import { asked, type Asked } from "./asking";
 import { Malformed } from "./atoms";
@@ -181,11 +181,11 @@ class RunningSearch {
     if (paths.some((path) => path.length > mostVisits(board))) return "its answer has far more squares than there are";
     for (const path of paths) {
       const off = path.findIndex((square) => !isOn(board, square));
-      if (off >= 0) return `Square ${off + 1} of the tour, ${squareText(path[off]!)}, is off the ${board.files}x${board.ranks} board: correct it, or give a larger board`;
+      if (off >= 0) return `Square ${off + 1} of the tour, ${squareText(path[off]!)}, is off the ${sizeOf(board)} board: correct it, or give a larger board`;
     }
     const first = paths[0]!;
     if (kind === "closed" && first.length === lengthOf(this.#problem) + 1 && isSame(first[0]!, first.at(-1)!)) first.pop();
-    return { format: "pykt-tour/1", board, knights: paths };
+    return tourOf(this.#problem, paths);
   }
 
   /** Passes an answer on to the checkers. Of two knights, the best is held back, and the one that it displaces is passed on. */
