@@ -127,6 +127,22 @@ def _named_kind(group: object) -> Kind | None:
     return kinds[0] if kinds else None
 
 
+Piece = Annotated[
+    str | None,
+    typer.Option(
+        metavar="NAME|LEAPS",
+        help="Move another piece than the knight: camel, zebra, king and others, or leaps such as 1,3 or 2,3+0,1.",
+    ),
+]
+Surface = Annotated[
+    str | None,
+    typer.Option(
+        metavar="NAME",
+        help="Join edges of the board: cylinder, torus, moebius or klein. A box has three sides: --board 4x4x4.",
+    ),
+]
+
+
 @dataclass(frozen=True)
 class TourOptions:
     """Further conditions for a tour."""
@@ -149,20 +165,8 @@ class TourOptions:
         int | None,
         typer.Option(metavar="180|90", help="Ask for a tour that is unchanged by a rotation of 180 or 90 degrees."),
     ] = None
-    piece: Annotated[
-        str | None,
-        typer.Option(
-            metavar="NAME|LEAPS",
-            help="Move another piece than the knight: camel, zebra, king and others, or leaps such as 1,3 or 2,3+0,1.",
-        ),
-    ] = None
-    surface: Annotated[
-        str | None,
-        typer.Option(
-            metavar="NAME",
-            help="Join edges of the board: cylinder, torus, moebius or klein. A box has three sides: --board 4x4x4.",
-        ),
-    ] = None
+    piece: Piece = None
+    surface: Surface = None
 
 
 Given = Annotated[

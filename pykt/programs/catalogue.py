@@ -236,7 +236,7 @@ _PROGRAMS = (
         file="givens.lp",
         text="A square for each move number, within reach of the squares given for earlier and later move numbers.",
         once=True,
-        asked=frozenset({"squares", "end", "givens", "clues", "moves", "symmetric", "magic"}),
+        asked=frozenset({"squares", "end", "givens", "clues", "moves", "symmetric", "magic", "piece", "surface"}),
         by_time=True,
     ),
     _asp(
