@@ -23,6 +23,7 @@ NAMES = (
     "asp",
     "closed",
     "pieces",
+    "oracle",
     "sat",
     "peers",
     "two_knights",

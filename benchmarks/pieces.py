@@ -7,11 +7,11 @@ from benchmarks.measure import line
 from pykt import Limits, Problem, count, prove, solve
 from pykt.model.board import Board
 from pykt.model.surface import Surface
+from pykt.runs.reproduce.experiments import leapers as printed
+from pykt.runs.reproduce.experiments.surfaces import has_box_tour, has_cylinder_tour
 
-#: The side of the smallest square board with a closed tour. Sources: Jelliss, Frost (giraffe, zebra), Willcocks.
-SMALLEST = {
-    "wazir": 2, "king": 2, "knight": 6, "fiveleaper": 8, "zebra": 10, "giraffe": 10, "antelope": 14, "2,5": 14,
-}  # fmt: skip
+#: The side of the smallest square board with a closed tour.
+SMALLEST = {"wazir": 2, "king": 2, "knight": 6} | printed.SMALLEST
 
 #: The numbers of cycles. Sources: OEIS A140519 (king) and A003763 (wazir).
 CYCLES = {("king", 3): 16, ("king", 4): 2830, ("king", 5): 2462064, ("wazir", 6): 1072, ("wazir", 8): 4638576}
@@ -46,10 +46,10 @@ TOURS = {
     ("klein", 3, 4): 45968, ("klein", 4, 4): 352184, ("plane", 5, 6): 8,
 }  # fmt: skip
 
-#: Whether a board of ranks x files has no closed tour. Sources: Watkins (cylinder), Watkins and Hoenigman (torus);
-#: of the others, another program's search.
+#: Whether a board of ranks x files has no closed tour. Of the moebius strip and the klein bottle, another
+#: program's search has found them.
 NONE: dict[str, Callable[[int, int], bool]] = {
-    "cylinder": lambda ranks, files: ranks == 1 or (ranks in (2, 4) and files % 2 == 0),
+    "cylinder": lambda *size: not has_cylinder_tour(*size),
     "moebius": lambda ranks, files: (
         ranks == 1
         or (ranks == 2 and files % 2 == 0)
@@ -128,11 +128,7 @@ def boxes() -> None:
     _compare(
         "boxes with a closed tour, with sides to 5, 5 and 7",
         [(f"{a}x{b}x{c}", Problem.closed(f"{a}x{b}x{c}")) for a, b, c in sizes],
-        {
-            f"{a}x{b}x{c}"
-            for a, b, c in sizes
-            if not (a % 2 and b % 2 and c % 2) and (a, b) != (2, 2) and (a, b, c) != (2, 3, 3)
-        },
+        {f"{a}x{b}x{c}" for a, b, c in sizes if has_box_tour(a, b, c)},
     )
 
 

@@ -151,6 +151,7 @@ def _problems(file: Path, *, closed: bool) -> list[tuple[str, Problem]]:
 
     Starts and ends become given numbers. Raise PyktError if the file has other problems than puzzles.
     """
+    from pykt.model.conditions import refuse_unknown
     from pykt.notation.puzzles import read_puzzles
 
     named = []
@@ -158,11 +159,9 @@ def _problems(file: Path, *, closed: bool) -> list[tuple[str, Problem]]:
         name = f"Puzzle {nth} of {file.name}"
         ends = [(square, 1) for square in problem.starts] + ([(problem.end, problem.board.free)] if problem.end else [])
         givens = (*problem.givens, *(end for end in ends if end not in problem.givens))
-        shown = Problem("closed" if closed else problem.kind, problem.board, givens=givens, clues=problem.clues)
-        if problem != replace(shown, kind=problem.kind, starts=problem.starts, end=problem.end, givens=problem.givens):
-            raise PyktError(
-                f"{name} asks for more than given numbers and clues, which a book can't show: leave it out."
-            )
+        refuse_unknown(problem, name, ("starts", "end", "givens", "clues", "piece", "surface"))
+        kind = "closed" if closed else problem.kind
+        shown = replace(problem, kind=kind, starts=(), end=None, givens=givens)
         if len(givens) == shown.length:
             raise PyktError(
                 f"{name} has all its numbers: leave it out, or make a puzzle of it with `pykt puzzle --tour`."

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, ClassVar
 
 import typer
 
@@ -23,6 +23,16 @@ if TYPE_CHECKING:
     from pykt.model.tour import Tour
 else:
     Difficulty = Pattern = str
+
+
+@dataclass(frozen=True)
+class GraphOptions:
+    """The moves of the tours of which puzzles are made."""
+
+    heading: ClassVar = "The board and what is asked"
+
+    piece: problems.Piece = None
+    surface: problems.Surface = None
 
 
 @dataclass(frozen=True)
@@ -111,6 +121,7 @@ class OwnOptions:
 def puzzle(
     board: problems.BoardOptions,
     kinds: problems.KindOptions,
+    graph: GraphOptions,
     asked: PuzzleOptions,
     limits: options.EachLimitOptions,
     own: OwnOptions,
@@ -133,6 +144,8 @@ def puzzle(
 
     Example: pykt puzzle --board 6x6 --difficulty medium --clues
 
+    Example: pykt puzzle --board 6x6 --piece king --difficulty medium
+
     Example: pykt puzzle --count 12 -o book.pdf
 
     Example: pykt puzzle --board 5x5 --grades 2,2,2 -o mix.pdf --title "Knights at breakfast" --cover
@@ -153,7 +166,7 @@ def puzzle(
     prover = PuzzleProver(proof.proof, limits.limits, force=printed.force, silent=printed.json)
     printer = PuzzlePrinter(printed, count, look, prover)
     tour = _tour(own.tour, board)
-    problem = _problem(kinds, board, own, tour)
+    problem = _problem(kinds, board, graph, own, tour)
     if look:
         Layout.of(look).puzzle_pages([problem.board])  # so that boards that are too large are refused at once
     made = _made(problem, tour, counts, asked, own, limits)
@@ -205,13 +218,18 @@ def _tour(file: str | None, board: problems.BoardOptions) -> Tour | None:
     return tour
 
 
-def _problem(kinds: problems.KindOptions, board: problems.BoardOptions, own: OwnOptions, tour: Tour | None) -> Problem:
+def _problem(
+    kinds: problems.KindOptions, board: problems.BoardOptions, graph: GraphOptions, own: OwnOptions, tour: Tour | None
+) -> Problem:
     """Return the problem whose tours become puzzles, or the problem with the user's own givens."""
     if tour is None:
-        return problems.problem(kinds.kind, board, problems.PathOptions(given=own.given, clue=own.clue))
+        path = problems.PathOptions(given=own.given, clue=own.clue, piece=graph.piece, surface=graph.surface)
+        return problems.problem(kinds.kind, board, path)
     if own.given or own.clue:
         raise PyktError("A puzzle is made of your tour or of your givens: leave out --tour, or --given and --clue.")
-    return Problem(kinds.kind, tour.board)
+    if graph.piece or graph.surface:
+        raise PyktError("A tour in JSON says itself whose it is and where: leave out --tour, or --piece and --surface.")
+    return Problem(kinds.kind, tour.board, piece=tour.piece)
 
 
 def _made(

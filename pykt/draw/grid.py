@@ -15,10 +15,11 @@ from numpy.typing import NDArray
 
 from pykt.draw.clues import Room, draw_clues, room_for, told
 from pykt.draw.look import Look
-from pykt.draw.shapes import KNIGHT
+from pykt.draw.shapes import KNIGHT as KNIGHT_SHAPE
 from pykt.draw.svg.region import contour, outer_part
 from pykt.draw.svg.sheet import Sheet
 from pykt.model.board import Board, Square
+from pykt.model.piece import KNIGHT, Piece
 
 if TYPE_CHECKING:
     from pykt.answers.puzzles.puzzle import Puzzle
@@ -31,7 +32,8 @@ _FRAME = 2.5  # the width of the frame, in widths of a grid line
 # The radii of the rings around the first and the last number: for tours of at most 99 squares, and for longer tours.
 _RING, _WIDE_RING = 0.41, 0.44
 _LABELLED = 30  # the side of a square in pixels, which makes coordinates large enough to be read in print
-_REACHED = 0.12  # the radius of a disc on a square that the knight can reach
+_REACHED = 0.12  # the radius of a disc on a square that the piece can reach
+_STANDING = 0.35  # the radius of the disc where a piece without a picture stands
 
 
 def puzzle_picture(puzzle: Puzzle, line: float = LINE, *, coordinates: bool = False) -> str:
@@ -52,13 +54,18 @@ def answer_picture(puzzle: Puzzle, line: float = LINE, *, coordinates: bool = Fa
     return _grid(puzzle, numbers, answer_text(puzzle), line, coordinates=coordinates).svg()
 
 
-def moves_picture(board: Board, line: float = LINE) -> str:
-    """Return a knight in the middle of a board as SVG, with a disc on each square that it can move to."""
-    sheet = empty_grid(board, f"a knight's moves on {board}", line)
+def moves_picture(piece: Piece, line: float = LINE) -> str:
+    """Return a piece in the middle of a board as SVG, with a disc on each square that it can move to."""
+    side = 2 * max(long for _, long in piece.leaps) + 1
+    board = Board(side, side)
+    sheet = empty_grid(board, f"{piece.words} and its moves on {board}", line)
     middle = Square((board.files + 1) // 2, (board.ranks + 1) // 2)
-    reached = np.array([board.index(square) for square in board.neighbours(middle)], np.int32)
+    reached = np.array([board.index(square) for square in board.neighbours(middle, piece)], np.int32)
     sheet.draw_discs(sheet.add_group("reached", fill="none", stroke=_INK), reached, _REACHED)
-    sheet.draw_piece(KNIGHT, middle, 0.9, fill=_INK)
+    if piece == KNIGHT:
+        sheet.draw_piece(KNIGHT_SHAPE, middle, 0.9, fill=_INK)
+    else:
+        sheet.draw_discs(sheet.add_group("piece", fill=_INK), np.array([board.index(middle)], np.int32), _STANDING)
     return sheet.svg()
 
 
@@ -72,7 +79,8 @@ def puzzle_text(puzzle: Puzzle) -> str:
 
 def answer_text(puzzle: Puzzle) -> str:
     """Describe the answer of a puzzle in words."""
-    return f"from number 1 on, the knight visits {' '.join(square.algebraic for square in puzzle.tour.squares)}"
+    squares = " ".join(square.algebraic for square in puzzle.tour.squares)
+    return f"from number 1 on, {puzzle.problem.piece.words} visits {squares}"
 
 
 def _grid(

@@ -18,10 +18,12 @@ from pykt.draw.page import light_dark_svg, page
 from pykt.draw.picture import puzzle_sheet
 from pykt.draw.shapes import PAGE_PIXELS
 from pykt.draw.svg.sheet import Sheet
+from pykt.model.conditions import conditions
 from pykt.model.text import counted
 
 if TYPE_CHECKING:
     from pykt.answers.puzzles.puzzle import Puzzle
+    from pykt.model.problem import Problem
 
 _TEMPLATES = Path(__file__).with_name("templates")
 
@@ -59,8 +61,9 @@ def solving_page(title: str, solvables: Sequence[Solvable]) -> str:
 
 def _solvable(puzzle: Puzzle) -> Solvable:
     problem = puzzle.problem
-    closed = f" From {problem.length} the knight could go back to 1." if problem.kind == "closed" else ""
-    task = f"Number the squares from 1 to {problem.length} in the order in which a knight visits them."
+    closed = f" From {problem.length} it could go back to 1." if problem.kind == "closed" else ""
+    piece, where = problem.piece.words, f" {problem.surface.words}".rstrip()
+    task = f"Number the squares from 1 to {problem.length} in the order in which {piece} visits them{where}."
     clues = (
         f" The numbers outside the board are somewhere on their line: {told(problem.clues)}." if problem.clues else ""
     )
@@ -70,8 +73,20 @@ def _solvable(puzzle: Puzzle) -> Solvable:
         f"{task}{closed}{clues}{proven}",
         f"{problem.board}, {puzzle.difficulty}, {counts_of(problem)}",
         partial(puzzle_sheet, problem.board, dict(problem.givens), title=str(problem), clues=problem.clues),
-        puzzle.record(),
+        puzzle.record() | _moves(problem),
     )
+
+
+def _moves(problem: Problem) -> dict[str, object]:
+    """Return what the script must know of the moves unless they are the knight's on a plane.
+
+    These are the words for a move, and for each cell the cells to which moves lead.
+    """
+    if not {"piece", "surface"}.intersection(conditions(problem)):
+        return {}
+    board = problem.board
+    near = [board.neighbours(board.square(cell), problem.piece) for cell in range(board.cells)]
+    return {"move": problem.piece.a_move, "near": [[board.index(square) for square in squares] for squares in near]}
 
 
 def _values(solvable: Solvable, look: Look) -> dict[str, object]:

@@ -240,7 +240,7 @@ class Board:
         The entry of a blocked cell is empty.
         """
         files, ranks, free = self.files, self.ranks, self.free_mask.tolist()
-        if self.surface != PLANE:
+        if not self.surface.is_plane:
             near = (self.neighbours(self.square(cell), piece) if free[cell] else [] for cell in range(self.cells))
             return [[self.index(step) for step in steps] for steps in near]
         graph: list[list[int]] = []

@@ -117,7 +117,12 @@ class Piece:
     @property
     def by(self) -> str:
         """The words for who makes a tour, such as "by the camel", or "by a piece that leaps 1,3+2,3"."""
-        return f"by the {self}" if str(self) in NAMES else f"by a piece that leaps {self}"
+        return f"by {self.words}"
+
+    @property
+    def words(self) -> str:
+        """The words for the piece, such as "the camel", or "a piece that leaps 1,3+2,3"."""
+        return f"the {self}" if str(self) in NAMES else f"a piece that leaps {self}"
 
     def __str__(self) -> str:
         """Return the name of the piece, or its leaps, such as ``1,3+2,3``."""

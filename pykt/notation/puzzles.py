@@ -140,9 +140,9 @@ def board_text(problem: Problem) -> str:
 
     A start is the number 1, and an end the last number. Clues are outside the board: clues for files above the board,
     with a line below them, and clues for ranks at the right. Raise PyktError if the problem has a condition that a
-    board can't show.
+    board can't show. It shows neither the piece nor how edges are joined.
     """
-    refuse_unknown(problem, "A drawn board", ("starts", "end", "givens", "clues"))
+    refuse_unknown(problem, "A drawn board", ("starts", "end", "givens", "clues", "piece", "surface"))
     board, given = problem.board, dict(problem.givens) | dict.fromkeys(problem.starts, 1)
     given |= {problem.end: problem.length} if problem.end else {}
     width = len(str(board.free))

@@ -9,6 +9,9 @@ from typing import get_args
 
 import pytest
 from backtracking import search
+from hypothesis import assume, strategies
+from hypothesis import given as drawn
+from pypdf import PdfReader
 from soaking import soak
 from waiting import in_time
 
@@ -21,12 +24,16 @@ from pykt.answers.puzzles.own import answers_of, puzzle_of, repaired
 from pykt.answers.puzzles.puzzle import puzzles
 from pykt.answers.puzzles.rivals import fewest
 from pykt.answers.puzzles.techniques import DIRECT
+from pykt.draw.puzzle import puzzle_page
 from pykt.model.board import Board, Square
 from pykt.model.errors import PyktError
+from pykt.model.piece import Piece
 from pykt.model.problem import Problem
 from pykt.model.result import Status
+from pykt.model.surface import SURFACES, Surface
 from pykt.model.tour import Tour
 from pykt.notation import read_board
+from pykt.notation.puzzles import read_puzzles
 
 BOARDS = [
     soak(Problem.open("5x5")),
@@ -71,7 +78,8 @@ def graded():
 
 
 def solved(problem, most=2):
-    return search(problem.board, dict(problem.givens), closed=problem.kind == "closed", most=most)
+    closed, leaps = problem.kind == "closed", problem.piece.leaps
+    return search(problem.board, dict(problem.givens), closed=closed, most=most, leaps=leaps)
 
 
 def test_puzzles_of_each_grade_have_one_answer_and_exactly_the_givens_asked_for(graded):
@@ -144,6 +152,12 @@ def test_what_a_step_says_is_true_in_every_answer_even_of_givens_with_several(gr
     some = tuple(given for nth, given in enumerate(puzzle.problem.givens) if nth % 4 != left_out)
     problem = replace(puzzle.problem, givens=some)
     answers, _ = solved(problem, most=300)
+    said = check_steps(problem, answers)
+    assert said or len(answers) > 1
+
+
+def check_steps(problem, answers):
+    """Check that each sentence of the explanation is true in every answer. Return how many eliminations it names."""
     said = 0
     tour = Tour.of(problem.board, sorted(answers[0], key=answers[0].get))
     for step in explain(problem, tour=tour).steps:
@@ -154,7 +168,67 @@ def test_what_a_step_says_is_true_in_every_answer_even_of_givens_with_several(gr
                 wrong = set(map(int, re.findall("[0-9]+", numbers)))
                 assert all(answer[Square.parse(square)] not in wrong for answer in answers)
                 said += 1
-    assert said or len(answers) > 1
+    return said
+
+
+ANY_PIECE = [
+    Problem.open("4x4", piece="king"),
+    Problem.closed("4x4", piece="wazir"),
+    Problem.open("4x5", piece="wazir"),
+    Problem.open("5x3", piece="1,2+2,2"),
+    Problem.closed(Board(5, 3, surface=Surface.named("torus"))),
+    Problem.open(Board(4, 4, frozenset({(2, 2)}), Surface.named("klein"))),
+    soak(Problem.open(Board(5, 4, surface=Surface.named("cylinder")), piece="camel")),
+    soak(Problem.closed(Board(3, 4, surface=Surface.named("moebius")), piece="king")),
+    soak(Problem.open("3x4x2")),
+]
+
+
+@pytest.mark.parametrize("problem", ANY_PIECE, ids=str)
+def test_a_puzzle_of_any_piece_on_any_board_has_one_answer_and_true_steps(problem):
+    (puzzle,) = puzzles(problem, seed=1)
+    assert puzzle.unique
+    assert puzzle.checked.right
+    answers, _ = solved(puzzle.problem)
+    assert answers == [{square: number for number, square in enumerate(puzzle.tour.squares, 1)}]
+    check_steps(puzzle.problem, answers)
+    assert puzzle.difficulty == grade(step.technique for step in puzzle.explanation.steps)
+
+
+@drawn(
+    strategies.sampled_from(["knight", "wazir", "king", "ferz+dabbaba", "camel", "1,2+0,2", "king+1,3"]),
+    strategies.sampled_from([*SURFACES, 2]),
+    strategies.tuples(strategies.integers(2, 4), strategies.integers(2, 4)),
+    strategies.sampled_from(["open", "closed"]),
+    strategies.randoms(use_true_random=False),
+)
+def test_what_a_step_of_any_piece_says_is_true_in_every_answer(piece, where, size, kind, chance):
+    surface = Surface.box(where) if where == 2 else Surface.named(where)
+    files = (2 if where == 2 else size[0]) * surface.levels
+    board = Board(files, size[1], surface=surface)
+    blocked = frozenset(chance.sample(list(board.squares()), chance.randrange(3)))
+    problem = Problem(kind, replace(board, blocked=blocked), piece=Piece.parse(piece))
+    assume(problem.length > 2)
+    tours, _ = solved(replace(problem, givens=((chance.choice(list(problem.board.squares())), 1),)), most=1)
+    assume(tours)
+    shown = chance.sample(sorted(tours[0].items()), chance.randrange(problem.length // 3, problem.length))
+    problem = replace(problem, givens=tuple(shown))
+    assume(problem.givens)
+    answers, _ = solved(problem, most=100)
+    check_steps(problem, answers)
+
+
+def test_the_record_of_a_puzzle_says_whose_it_is_and_a_book_says_how_it_moves(tmp_path, pykt):
+    done = pykt("puzzle", "--board", "4x4", "--piece", "wazir", "--seed", "1", "--json")
+    file = tmp_path / "wazir.json"
+    file.write_text(done.stdout)
+    assert "Number the squares from 1 to 16 in the order in which the wazir visits them." in puzzle_page(
+        [puzzle_of(problem) for problem in read_puzzles(file)]
+    )
+    assert pykt("book", str(file), "-o", str(tmp_path / "wazir.pdf")).returncode == 0
+    text = PdfReader(tmp_path / "wazir.pdf").pages[0].extract_text()
+    assert "The wazir goes 1 square straight" in text
+    assert "corner" not in text
 
 
 def test_givens_that_are_taken_back_and_chosen_anew_become_the_fewest_possible():

@@ -3,24 +3,27 @@
 from collections import deque
 from itertools import pairwise
 
-_JUMPS = [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)]
+from around import near_squares
 
 
-def search(board, givens, *, closed=False, most=2):
+def search(board, givens, *, closed=False, most=2, leaps=((1, 2),)):
     """Return up to ``most`` answers of a puzzle, and the number of nodes visited until then. A node is a number placed.
 
     ``givens`` maps squares (file, rank) to numbers; at least one must be given. An answer maps each free square to its
-    number. The search extends the runs of placed numbers, always where the fewest squares are left.
+    number. The search extends the runs of placed numbers, always where the fewest squares are left. ``leaps``
+    are the piece's, and the board may be a surface or a box.
     """
-    return _Search(board, givens, closed, most).run()
+    return _Search(board, givens, closed, most, leaps).run()
 
 
 class _Search:
-    def __init__(self, board, givens, closed, most):
-        every = {(x, y) for x in range(1, board.files + 1) for y in range(1, board.ranks + 1)} - board.blocked
-        self.beside = {(x, y): [(x + a, y + b) for a, b in _JUMPS if (x + a, y + b) in every] for x, y in every}
-        self.far = {square: _distances(square, self.beside) for square in every}
-        self.last, self.closed, self.most = len(every), closed, most
+    def __init__(self, board, givens, closed, most, leaps):
+        levels = board.surface.levels
+        self.beside = near_squares(
+            board.files // levels, board.ranks, board.surface.name if levels == 1 else levels, leaps, board.blocked
+        )
+        self.far = {square: _distances(square, self.beside) for square in self.beside}
+        self.last, self.closed, self.most = len(self.beside), closed, most
         self.number_of, self.square_of = dict(givens), {number: square for square, number in givens.items()}
         self.answers, self.nodes = [], 0
 
@@ -62,7 +65,7 @@ class _Search:
                 free = [near for near in self.beside[square] if near not in self.number_of]
                 if other in self.square_of:
                     distances = self.far[self.square_of[other]]
-                    free = [near for near in free if distances[near] <= abs(other - missing)]
+                    free = [near for near in free if distances.get(near, self.last) <= abs(other - missing)]
                 yield missing, free
 
     def _is_stranded(self, square):

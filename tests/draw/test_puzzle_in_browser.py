@@ -11,8 +11,9 @@ from pykt.answers.puzzles.cryptotour import cryptotour
 from pykt.answers.puzzles.puzzle import puzzles
 from pykt.draw.cryptotour import cryptotour_page
 from pykt.draw.puzzle import puzzle_page
-from pykt.model.board import Square
+from pykt.model.board import Board, Square
 from pykt.model.problem import Problem
+from pykt.model.surface import Surface
 
 POSITIONS = 100
 
@@ -81,6 +82,18 @@ def test_it_is_solved_by_keys_alone_and_undone(solving, made):
 
 
 @pytest.mark.soak
+def test_a_puzzle_on_a_torus_knows_the_moves_over_the_edges(opened, tmp_path):
+    (puzzle,) = puzzles(Problem.closed(Board(5, 3, surface=Surface.named("torus"))), seed=1)
+    file = tmp_path / "torus.html"
+    file.write_text(puzzle_page([puzzle]), "utf-8")
+    page = opened(file, 400, "light")
+    assert "the knight visits them on a torus" in page.locator("body").inner_text()
+    for _, square in missing(puzzle):
+        cell(page, square).click()
+    assert told(page).startswith("Solved in")
+
+
+@pytest.mark.soak
 def test_it_is_solved_by_taps_on_a_phone_and_kept_when_the_page_is_loaded_again(solving, made):
     page = solving(has_touch=True)
     assert page.evaluate("document.documentElement.scrollWidth") == 400
@@ -103,7 +116,7 @@ def test_it_says_what_to_do_first_and_when_a_number_is_no_move_away(solving, mad
     assert told(page) == start
     far = next(s for _, s in missing(made[0]) if abs((s.file - before.file) * (s.rank - before.rank)) != 2)
     cell(page, far).click()
-    assert told(page).startswith(f"{number} on {far.algebraic}. This is no knight's move from {number - 1}")
+    assert told(page).startswith(f"{number} on {far.algebraic}. This is not a knight's move from {number - 1}")
     page.keyboard.press("u")
     cell(page, square).click()
     assert told(page) == f"{number} on {square.algebraic}."

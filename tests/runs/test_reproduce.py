@@ -17,7 +17,7 @@ from pykt.runs.reproduce.experiments.lenzi import instances
 from pykt.runs.reproduce.reproduction import Reproduction, table
 from pykt.runs.reproduce.runner import Failed, Runner, Stopped, Unreached
 
-SOURCES = ["blog", "borrell", "dasilva", "lenzi", "kalis", "magic", "oeis"]
+SOURCES = ["blog", "borrell", "dasilva", "lenzi", "kalis", "magic", "oeis", "surfaces", "leapers"]
 
 
 def verdict(printed, rule, figure, margin=0.0, **measured):

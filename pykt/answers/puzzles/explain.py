@@ -18,6 +18,7 @@ from pykt.answers.puzzles.grid import Candidates, Grid, Position
 from pykt.answers.puzzles.steps import Explanation, Step
 from pykt.answers.puzzles.techniques import DIRECT
 from pykt.model.board import Square
+from pykt.model.conditions import refuse_unknown
 from pykt.model.errors import PyktError
 from pykt.model.problem import Problem
 from pykt.model.tour import Tour
@@ -62,10 +63,8 @@ def start(problem: Problem) -> Position:
         raise PyktError("Only puzzles of an open or a closed tour can be explained: choose one of these kinds.")
     if problem.kind == "closed" and problem.length < 3:  # the tour makes its one move twice: no technique expects that
         raise PyktError("A closed tour of two squares is no puzzle: give a larger board.")
-    plain = Problem(problem.kind, problem.board, problem.starts, problem.end, problem.givens, clues=problem.clues)
-    if problem != plain:
-        raise PyktError("A puzzle has a board, given numbers, clues, a start and an end: leave out what else is asked.")
-    grid = Grid(problem.board, problem.kind == "closed", problem.clues)
+    refuse_unknown(problem, "A puzzle", ("starts", "end", "givens", "clues", "piece", "surface"))
+    grid = Grid(problem)
     placed = [0] * grid.times
     ends = [(square, 1) for square in problem.starts] + ([(problem.end, grid.times)] if problem.end else [])
     for square, number in [*problem.givens, *ends]:

@@ -125,7 +125,7 @@ def _drafts(question: PuzzleQuestion, path: list[Square], chance: random.Random)
     of_times = {time_of[square]: frozenset(map(time_of.__getitem__, orbit)) for square, orbit in of_squares.items()}
     kept = [number - 1 for _, number in question.own] + ([0, len(path) - 1] if question.ends else [])
     fixed = frozenset().union(*(of_times[time] for time in kept))
-    digger = Digger(Grid(question.problem.board, question.problem.kind == "closed"), path, of_times, fixed, chance)
+    digger = Digger(Grid(question.problem).without_clues, path, of_times, fixed, chance)
     most = len(path) if question.bounds.most is None else question.bounds.most
     for times in _choices(question, digger, most):
         times = digger.grow(times, question.difficulty, question.bounds.least, most)

@@ -1,8 +1,8 @@
 """Sets of squares as bits of a number, and a position in a puzzle as the numbers placed so far.
 
 In this package a *time* is a number in the puzzle, counted from 0. A set of squares is an integer with one bit for each
-square. Each rank has two more bits than the board has files. A move off the board leads to one of these bits, so every
-move is a shift.
+square. Each rank has more bits than the board has files, as many as the piece's longest leap: two for the knight. A
+move off the board leads to one of these bits, so every move on a plane is a shift.
 """
 
 from __future__ import annotations
@@ -12,9 +12,9 @@ from copy import copy
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from pykt.model.board import KNIGHT_MOVES, Board, Square
+from pykt.model.board import Square
 from pykt.model.line import Line
-from pykt.model.problem import Clue
+from pykt.model.problem import Problem
 
 #: The candidate squares of each time, as bits.
 Candidates = list[int]
@@ -23,17 +23,21 @@ Candidates = list[int]
 class Grid:
     """The squares of a board as bits, and the times of its tours with the squares that the clues allow."""
 
-    def __init__(self, board: Board, closed: bool, clues: tuple[Clue, ...] = ()) -> None:
-        self._width = board.files + 2
-        self.closed = closed
+    def __init__(self, problem: Problem) -> None:
+        board, piece = problem.board, problem.piece
+        self._width = board.files + max(long for _, long in piece.leaps)
+        self.closed = problem.kind == "closed"
         self.squares = sum(self.bit(square) for square in board.squares())
         self.times = board.free
-        self._shifts = [dx + dy * self._width for dx, dy in KNIGHT_MOVES if dx + dy * self._width > 0]
-        self.neighbours = {bit: self.near(bit) for bit in bits(self.squares)}
+        shifts = [dx + dy * self._width for dx, dy in piece.moves]
+        self._shifts = [shift for shift in shifts if shift > 0] if board.surface.is_plane else None
+        self.neighbours = {
+            self.bit(square): sum(map(self.bit, board.neighbours(square, piece))) for square in board.squares()
+        }
         #: For each time, ``allowed`` has the squares that its clues allow, and ``lines`` the lines that its clues name.
         self.allowed = [self.squares] * self.times
         self.lines: dict[int, list[Line]] = {}
-        for line, number in clues:
+        for line, number in problem.clues:
             self.allowed[number - 1] &= sum(self.bit(square) for square in board.squares() if line.has(square))
             self.lines.setdefault(number - 1, []).append(line)
 
@@ -60,6 +64,10 @@ class Grid:
     def near(self, squares: int) -> int:
         """Return the squares a move away from any of ``squares``."""
         reached = 0
+        if self._shifts is None:
+            for bit in bits(squares):
+                reached |= self.neighbours[bit]
+            return reached
         for shift in self._shifts:
             reached |= squares << shift | squares >> shift
         return reached & self.squares
@@ -106,7 +114,8 @@ class Position:
 
         If a number has a clue, its squares are on the line that the clue names. Each square can be reached from the
         previous placed number in the right number of moves over free squares, and from it the next placed number can be
-        reached in the same way. This implies the right colour and distance. The moves may use a square twice.
+        reached in the same way. This implies the right distance, and the right colour if moves change it. The moves may
+        use a square twice.
         """
         ahead = self._candidates(range(self.grid.times), -1)
         behind = self._candidates(range(self.grid.times - 1, -1, -1), 1)

@@ -84,7 +84,7 @@ def repaired(problem: Problem, *, seed: int = 0, limits: Limits | None = None) -
 
     Several answers of the problem are tried as the only answer. The fewest further givens found are added.
     """
-    blank = Problem(problem.kind, problem.board, clues=problem.clues)
+    blank = Problem(problem.kind, problem.board, clues=problem.clues, piece=problem.piece)
     if problem != replace(blank, givens=problem.givens):
         raise PyktError("A puzzle is made of a board and its given numbers: leave out what else is asked.")
     return Puzzles(PuzzleQuestion(blank, ends=False, own=problem.givens), 1, seed, limits or Limits())

@@ -176,7 +176,7 @@ class Puzzles:
     def _puzzle(self, best: Draft, limits: Limits, began: float) -> Puzzle:
         """Check the tour of a puzzle, try to prove that no other tour fits, and grade the puzzle."""
         problem = replace(self._asked.problem, givens=best.givens, clues=self._asked.problem.clues + best.clues)
-        tour = Tour.of(problem.board, best.path)
+        tour = Tour.of(problem.board, best.path).by(problem.piece)
         [(checked, _)] = verdicts(problem, [tour], limits=limits)
         proof = time.monotonic()
         unique = only_answer(problem, best.path, limits)
@@ -221,8 +221,10 @@ def puzzles(
     problem = problem_of(problem, asked_by=puzzles)
     if problem.kind not in ("open", "closed"):
         raise PyktError("A puzzle is made of an open or a closed tour: ask for one of these kinds.")
-    if conditions(problem):
-        raise PyktError("A puzzle is made for a board and its blocked squares only: leave out what else is asked.")
+    if not {"piece", "surface"}.issuperset(conditions(problem)):
+        raise PyktError(
+            "A puzzle is made for a board with its blocked squares, and for a piece: leave out what else is asked."
+        )
     if count < 1:
         raise PyktError(f"{count} puzzles can't be made: ask for 1 or more.")
     if givens is not None and (least or most is not None):

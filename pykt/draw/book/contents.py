@@ -13,9 +13,9 @@ from pykt.answers.puzzles.grade import DIFFICULTIES
 from pykt.draw import render
 from pykt.draw.book.layout import Layout, line, narrowed, picture_width
 from pykt.draw.book.look import BookLook
+from pykt.draw.book.rules import moves_of, rules_of, tour_noun, whose
 from pykt.draw.clues import room_for
-from pykt.draw.grid import answer_picture, answer_text, moves_picture, puzzle_picture, puzzle_text
-from pykt.model.board import Board
+from pykt.draw.grid import answer_picture, answer_text, puzzle_picture, puzzle_text
 
 if TYPE_CHECKING:
     from pykt.answers.puzzles.puzzle import Puzzle
@@ -50,7 +50,7 @@ def _effort(puzzle: Puzzle) -> tuple[int, int]:
 
 def _contents(puzzles: Sequence[Puzzle], example: Puzzle, look: BookLook) -> dict[str, object]:
     """Return the values that the template ``book.typ`` shows."""
-    layout = Layout.of(look)
+    layout, rules = Layout.of(look), rules_of([puzzle.problem for puzzle in puzzles])
     boards = [puzzle.problem.board for puzzle in puzzles]
     names = [str(number) for number in range(look.first_number, look.first_number + len(puzzles))]
     grades = Counter(puzzle.difficulty for puzzle in puzzles)
@@ -67,8 +67,10 @@ def _contents(puzzles: Sequence[Puzzle], example: Puzzle, look: BookLook) -> dic
         "grades": {grade: grades[grade] for grade in DIFFICULTIES if grade in grades},
         "clues": any(puzzle.problem.clues for puzzle in puzzles),
         "unique": all(puzzle.unique for puzzle in puzzles),
-        "moves": moves_picture(Board(5, 5)),
-        "example": _example(example),
+        "tour": tour_noun([puzzle.problem for puzzle in puzzles]),
+        "rules": rules,
+        "moves": moves_of([puzzle.problem for puzzle in puzzles]),
+        "example": None if rules else _example(example),
         "pages": _pages(layout.puzzle_pages(boards), names, puzzles),
         "answers": _answers(layout.answer_pages(boards), names, puzzles),
     }
@@ -103,6 +105,7 @@ def _puzzle(name: str, puzzle: Puzzle, side: float) -> dict[str, object]:
         "alt": puzzle_text(puzzle),
         "width": picture_width(board, side) + room.right * side,
         "kind": puzzle.problem.kind,
+        "whose": whose(puzzle.problem),
         "givens": len(puzzle.problem.givens),
         "clues": len(puzzle.problem.clues),
         "difficulty": puzzle.difficulty,

@@ -49,6 +49,6 @@ const howToRead = () => [
 ];
 
 const howToNumber = () => [
-  make("p", {}, "Tap a square to put the next number there. Tap a number to go on from it, and tap it again to take yours away. Or drag from a number along the knight's moves. Hold a square for a pencil mark."),
+  make("p", {}, "Tap a square to put the next number there. Tap a number to go on from it, and tap it again to take yours away. Or drag from a number along the moves. Hold a square for a pencil mark."),
   make("p", {}, "On the keyboard: ", key("Arrow keys"), " move, digits write a number, ", key("Enter"), " puts the next number, ", key("Delete"), " empties the square, ", key("+"), " and ", key("\u2212"), " change the next number, ", key("B"), " counts down, ", key("P"), " turns pencil marks on and off, ", ...common()),
 ];

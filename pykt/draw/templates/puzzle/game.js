@@ -22,7 +22,9 @@ export function gameOf(record, kept) {
     const [x, y] = at(cell);
     return files <= 26 ? `${String.fromCharCode(97 + x)}${y + 1}` : `${x + 1}/${y + 1}`;
   };
+  const aMove = record.move ?? "a knight's move";
   const isMove = (one, other) => {
+    if (record.near) return record.near[one].includes(other);
     const [x, y] = at(one), [otherX, otherY] = at(other);
     return Math.abs((x - otherX) * (y - otherY)) === 2;
   };
@@ -74,13 +76,13 @@ export function gameOf(record, kept) {
   const cells = () => Array.from({ length }, (_, nth) => cellWith(nth + 1)); // in the order of their numbers
   const missing = () => Array.from({ length }, (_, nth) => nth + 1).filter((number) => cellWith(number) === undefined);
 
-  /** Returns the numbers whose successor is not a knight's move away. All numbers must be on the board. */
+  /** Returns the numbers whose successor is not a move away. All numbers must be on the board. */
   function faults() {
     const all = cells();
     return all.map((_, nth) => nth + 1).filter((number) => (number < length || kind === "closed") && !isMove(all[number - 1], all[number % length]));
   }
 
-  /** Returns the numbers right before and after `number` that are on the board, but no knight's move from it. */
+  /** Returns the numbers right before and after `number` that are on the board, but not a move from it. */
   function far(number) {
     const beside = [number - 1, number + 1].map((other) => (kind === "closed" ? ((other + length - 1) % length) + 1 : other));
     return beside.filter((other) => cellWith(other) !== undefined && !isMove(cellWith(number), cellWith(other)));
@@ -102,7 +104,7 @@ export function gameOf(record, kept) {
   }
 
   return {
-    files, ranks, length, kind, blocked, given, givenAt, path, partOn, cellOf, at, nameOf, isMove,
+    files, ranks, length, kind, blocked, given, givenAt, path, partOn, cellOf, at, nameOf, isMove, aMove,
     empty, state, change, revert, canTravel, travel, numberOn, cellWith, cells, missing, faults, broken, far, isRight, mistakes, reading,
   };
 }

@@ -47,7 +47,7 @@ export function gridOver(picture, { files, ranks, length, blocked, given, partOn
     square.replaceChildren(text === "" && marks.length ? make("span", { class: "marks" }, ...marks.map((mark) => make("span", {}, String(mark)))) : text);
   }
 
-  /** Draws a line between consecutive numbers. A line that is no knight's move is a fault. */
+  /** Draws a line between consecutive numbers. A line that is no move is a fault. */
   function thread(isSolved) {
     const data = { path: "", fault: "" };
     for (let number = 1; number < length + (kind === "closed" && isSolved ? 1 : 0); number++) {

@@ -13,7 +13,8 @@ import { gridOver } from "./grid.js";
  * Makes the puzzle in `root` work. `root` has a .stage with the picture of the board, and a .desk for the controls.
  *
  * @param {HTMLElement} root
- * @param {any} record The puzzle, as `pykt puzzle --json` prints it: the problem, its only tour, and the steps to it. Or a
+ * @param {any} record The puzzle, as `pykt puzzle --json` prints it: the problem, its only tour, and the steps to it. If its
+ *   moves are not the knight's on a plane, `near` has the cells to which moves lead from each cell, and `move` the words. Or a
  *   cryptotour, as `pykt cryptotour --json` prints it: it has the parts of a text, in the order of the tour.
  * @param {{ load?: () => any, save?: (state: any) => void, solve?: () => Promise<number[][]> }} [options] `load` returns the
  *   state that `save` kept. `solve` finds the squares of the tour in order if the record has none.
@@ -22,7 +23,7 @@ export function mountPuzzle(root, record, { load, save, solve } = {}) {
   const gone = new AbortController(); // its signal says that the puzzle is unmounted
   const on = (target, type, listener) => target.addEventListener(type, listener, { signal: gone.signal });
   const stage = root.querySelector(".stage"), kept = load?.(), game = gameOf(record, kept);
-  const { files, ranks, length, blocked, given, givenAt, partOn, cellOf, at, nameOf, isMove } = game;
+  const { files, ranks, length, blocked, given, givenAt, partOn, cellOf, at, nameOf, isMove, aMove } = game;
   const { empty, state, numberOn, cellWith, missing } = game;
   const steps = record.steps ?? [];
   let path = game.path;
@@ -100,7 +101,7 @@ export function mountPuzzle(root, record, { load, save, solve } = {}) {
       last = cell;
       aim(number + step());
       const far = game.far(number).join(" and ");
-      if (!ended()) tell(`${number} on ${nameOf(cell)}.${far && ` This is no knight's move from ${far}.`}`);
+      if (!ended()) tell(`${number} on ${nameOf(cell)}.${far && ` This is not ${aMove} from ${far}.`}`);
     }
     show();
   }
@@ -111,7 +112,7 @@ export function mountPuzzle(root, record, { load, save, solve } = {}) {
     const [fault] = game.faults();
     if (fault) {
       const other = (fault % length) + 1;
-      tell(`All squares have a number, but ${fault} on ${nameOf(cellWith(fault))} and ${other} on ${nameOf(cellWith(other))} are not a knight's move apart.`);
+      tell(`All squares have a number, but ${fault} on ${nameOf(cellWith(fault))} and ${other} on ${nameOf(cellWith(other))} are not ${aMove} apart.`);
     } else if (game.broken()) {
       const [[name, line], number] = game.broken();
       tell(`This is a tour, but ${number} is not on ${name} ${name === "file" && files <= 26 ? nameOf(line - 1)[0] : line}.`);
@@ -349,7 +350,7 @@ export function mountPuzzle(root, record, { load, save, solve } = {}) {
     write(cell, counter.next(), { asMark: true });
   }
 
-  /** Goes on with a drag: places the next number on a square that is a knight's move from the last one, or takes it back. */
+  /** Goes on with a drag: places the next number on a square that is a move from the last one, or takes it back. */
   function draw(drag, cell) {
     const { trail } = drag, from = trail.at(-1), back = trail.at(-2);
     if (cell === from || isPencil) return;
@@ -384,7 +385,7 @@ export function mountPuzzle(root, record, { load, save, solve } = {}) {
   function invite() {
     const next = counter.next(), before = cellWith(next - 1);
     if (partOn) tell("Tap the square where the text begins, then follow the knight.");
-    else if (missing().length) tell(`Tap the square of ${next}.${before === undefined ? "" : ` It is a knight's move from ${next - 1}, which is on ${nameOf(before)}.`}`);
+    else if (missing().length) tell(`Tap the square of ${next}.${before === undefined ? "" : ` It is ${aMove} from ${next - 1}, which is on ${nameOf(before)}.`}`);
   }
 
   aim(1);

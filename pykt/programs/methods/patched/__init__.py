@@ -35,7 +35,6 @@ from pykt.model.board import Board
 from pykt.model.piece import KNIGHT
 from pykt.model.problem import Problem
 from pykt.model.program import Chosen
-from pykt.model.surface import PLANE
 from pykt.process import used
 from pykt.programs.methods.patched.graph import TourGraph
 from pykt.programs.methods.patched.refuting import cut_reason, two_factor_or_reason
@@ -68,7 +67,7 @@ def question(problem: Problem, program: Chosen, search: Search) -> Question:
     """Return the question that asks for tours of ``problem``."""
     board = Board(problem.board.files, problem.board.ranks)
     asked = asp.question(Problem(problem.kind, board), program, search)
-    if problem.piece != KNIGHT or problem.surface != PLANE:
+    if problem.piece != KNIGHT or not problem.surface.is_plane:
         asked = replace(asked, files=(*asked.files, str(program_file("asp", "added/joined.lp"))))
     return Question(problem, search, asked)
 

@@ -17,7 +17,6 @@ from itertools import chain, pairwise, product
 from pykt.engines.protocol import KnightPath, path_over
 from pykt.model.piece import KNIGHT
 from pykt.model.problem import Move, Problem
-from pykt.model.surface import PLANE
 from pykt.model.text import listed
 from pykt.theory.graphs import Graph
 
@@ -46,7 +45,7 @@ class TourGraph:
     @property
     def is_plain(self) -> bool:
         """Whether the moves are those of a knight on a plane."""
-        return self.problem.piece == KNIGHT and self.problem.surface == PLANE
+        return self.problem.piece == KNIGHT and self.problem.surface.is_plane
 
     @cached_property
     def vertices(self) -> list[int]:

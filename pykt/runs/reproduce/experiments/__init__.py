@@ -8,7 +8,17 @@ search is limited by its work, in inferences or conflicts, because the result is
 
 from __future__ import annotations
 
-from pykt.runs.reproduce.experiments import blog, borrell, dasilva, kalis, lenzi, magic, oeis
+from pykt.runs.reproduce.experiments import (
+    blog,
+    borrell,
+    dasilva,
+    kalis,
+    leapers,
+    lenzi,
+    magic,
+    oeis,
+    surfaces,
+)
 from pykt.runs.reproduce.runner import Experiment
 
 #: The experiments by the full names of their claims: the source, a hyphen, and the name.
@@ -22,6 +32,8 @@ EXPERIMENTS: dict[str, Experiment] = {
         ("kalis", kalis.EXPERIMENTS),
         ("magic", magic.EXPERIMENTS),
         ("oeis", oeis.EXPERIMENTS),
+        ("surfaces", surfaces.EXPERIMENTS),
+        ("leapers", leapers.EXPERIMENTS),
     )
     for name, experiment in experiments.items()
 }

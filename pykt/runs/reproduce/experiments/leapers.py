@@ -1,0 +1,80 @@
+"""The experiments on leapers: where they come to all squares, and which boards they tour.
+
+Sources: D. E. Knuth, Leaper graphs (1994, math/9411240); G. P. Jelliss, Knight's Tour Notes, for the tours by A. H.
+Frost, T. H. Willcocks and others; N. Beluhov, Leaper tours (2022); OEIS A140519 and A003763.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from itertools import product
+from math import gcd
+
+from pykt.model.board import Board, Square
+from pykt.model.piece import Piece
+from pykt.model.problem import Problem
+from pykt.model.result import Status
+from pykt.runs.reproduce.claims import Claim, Measured
+from pykt.runs.reproduce.experiments.closed_boards import with_tours
+from pykt.runs.reproduce.runner import Experiment, Runner
+from pykt.theory.graphs.connected import connected as reached
+
+#: The side of the smallest square board with a closed tour, by the piece.
+SMALLEST = {"fiveleaper": 8, "zebra": 10, "giraffe": 10, "antelope": 14, "2,5": 14}
+
+_LONGEST, _SIDE = 4, 10  # leaps and boards that are tried for connection
+_SUM = 7  # of the two numbers of a leap whose square board is toured
+
+
+def connected(_: Runner, claim: Claim) -> Measured:
+    """Compare connected boards with those of the theorem: 1 <= r <= s, and 2 <= m <= n."""
+    leaps = [(r, s) for s in range(1, _LONGEST + 1) for r in range(1, s + 1)]
+    boards = [(m, n) for n in range(2, _SIDE + 1) for m in range(2, n + 1)]
+    for (r, s), (m, n) in product(leaps, boards):
+        if _is_connected(Board(n, m), Piece(((r, s),))) != (gcd(r + s, s - r) == 1 and n >= 2 * s and m >= r + s):
+            return Measured(f"not for {r},{s} on {m}x{n}")
+    return Measured(claim.printed, f"{len(leaps)} leapers on {len(boards)} boards each")
+
+
+def _is_connected(board: Board, piece: Piece) -> bool:
+    return len(reached([Square(1, 1)], partial(board.neighbours, piece=piece))) == board.cells
+
+
+def smallest(runner: Runner, _: Claim, piece: str) -> Measured:
+    """Find the smallest square board with a closed tour."""
+    for side in range(2, SMALLEST[piece] + 3):
+        result = runner.ask(Problem.closed(f"{side}x{side}", piece=piece), "cycle")
+        if result.status is Status.FOUND:
+            return Measured(f"{side}x{side}", "smaller ones have none", proven=True)
+        if result.status is not Status.NONE:
+            return Measured(None, f"{side}x{side} is not decided within {runner.timeout:g} s", cut=True)
+    return Measured(f"larger than {side}x{side}")
+
+
+def free_leapers(runner: Runner, claim: Claim) -> Measured:
+    """Search the square board of side 2(p + q) for a tour by each leaper with p + q odd, and p and q coprime."""
+    free = [(p, total - p) for total in range(3, _SUM + 1, 2) for p in range(1, (total + 1) // 2) if gcd(p, total) == 1]
+    sides = {Piece((leap,)): 2 * sum(leap) for leap in free}
+    return with_tours(
+        runner, claim, {Problem.closed(f"{side}x{side}", piece=piece): True for piece, side in sides.items()}
+    )
+
+
+def cycles(runner: Runner, _: Claim, piece: str, side: int) -> Measured:
+    """Count the cycles through all squares of a square board."""
+    counted = runner.count(Problem.closed(f"{side}x{side}", piece=piece))
+    return Measured(counted.undirected, "counted one by one", cut=counted.status is not Status.FOUND)
+
+
+EXPERIMENTS: dict[str, Experiment] = {
+    "knuth-connected": connected,
+    "jelliss-fiveleaper": partial(smallest, piece="fiveleaper"),
+    "frost-zebra": partial(smallest, piece="zebra"),
+    "frost-giraffe": partial(smallest, piece="giraffe"),
+    "willcocks-antelope": partial(smallest, piece="antelope"),
+    "willcocks-2-5": partial(smallest, piece="2,5"),
+    "beluhov-squares": free_leapers,
+    "a140519-3": partial(cycles, piece="king", side=3),
+    "a140519-4": partial(cycles, piece="king", side=4),
+    "a003763-6": partial(cycles, piece="wazir", side=6),
+}

@@ -1,0 +1,67 @@
+"""The experiments on closed tours by the knight on cylinders, tori and boxes.
+
+Sources: J. J. Watkins, Across the Board (2004), for cylinders; J. J. Watkins and R. L. Hoenigman, Knight's tours on a
+torus (1997); J. DeMaio and B. Mathew, Which chessboards have a closed knight's tour within the rectangular prism?
+(2011); J. DeMaio, Which chessboards have a closed knight's tour within the cube? (2007).
+"""
+
+from __future__ import annotations
+
+from pykt.model.board import Board
+from pykt.model.problem import Problem
+from pykt.model.surface import Surface
+from pykt.runs.reproduce.claims import Claim, Measured
+from pykt.runs.reproduce.experiments.closed_boards import with_tours
+from pykt.runs.reproduce.runner import Experiment, Runner
+
+_RANKS, _FILES = 6, 8  # of a cylinder
+_SIDE = 6  # of a torus
+_SIDES = (4, 4, 5)  # of a box
+_CUBE = 6
+
+
+def _on(surface: str, ranks: int, files: int) -> Problem:
+    return Problem.closed(Board(files, ranks, surface=Surface.named(surface)))
+
+
+def has_cylinder_tour(ranks: int, files: int) -> bool:
+    """Tell whether a cylinder, whose files are joined, has a closed tour. Source: Watkins."""
+    return not (ranks == 1 or (ranks in (2, 4) and files % 2 == 0))
+
+
+def has_box_tour(a: int, b: int, c: int) -> bool:
+    """Tell whether a box with sides from the shortest has a closed tour. Source: DeMaio and Mathew."""
+    return not (a % 2 and b % 2 and c % 2) and (a, b) != (2, 2) and (a, b, c) != (2, 3, 3)
+
+
+def cylinders(runner: Runner, claim: Claim) -> Measured:
+    """Search the cylinders of at least three squares."""
+    sizes = [(m, n) for m in range(1, _RANKS + 1) for n in range(1, _FILES + 1) if m * n > 2]
+    return with_tours(runner, claim, {_on("cylinder", *size): has_cylinder_tour(*size) for size in sizes})
+
+
+def tori(runner: Runner, claim: Claim) -> Measured:
+    """Search the tori of at least three squares. Both edges are joined, so the shorter side can be the ranks."""
+    sizes = [(m, n) for m in range(1, _SIDE + 1) for n in range(m, _SIDE + 1) if m * n > 2]
+    return with_tours(runner, claim, {_on("torus", *size): True for size in sizes})
+
+
+def boxes(runner: Runner, claim: Claim) -> Measured:
+    """Search the boxes whose sides are at least two."""
+    x, y, z = _SIDES
+    sizes = [(a, b, c) for a in range(2, x + 1) for b in range(a, y + 1) for c in range(b, z + 1)]
+    return with_tours(runner, claim, {Problem.closed(f"{a}x{b}x{c}"): has_box_tour(a, b, c) for a, b, c in sizes})
+
+
+def cubes(runner: Runner, claim: Claim) -> Measured:
+    """Search the cubes."""
+    sides = range(2, _CUBE + 1)
+    return with_tours(runner, claim, {Problem.closed(f"{n}x{n}x{n}"): n >= 4 and n % 2 == 0 for n in sides})
+
+
+EXPERIMENTS: dict[str, Experiment] = {
+    "watkins-cylinder": cylinders,
+    "watkins-hoenigman-torus": tori,
+    "demaio-mathew-boxes": boxes,
+    "demaio-cubes": cubes,
+}
