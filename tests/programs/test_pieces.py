@@ -155,7 +155,7 @@ def test_symmetric_tours_are_as_many_as_brute_force_finds(kind, piece, degrees, 
     tours = [tour for start in starts for tour in _tours(replace(plain, starts=start))]
     told = sum(_is_turned(plain, tour, degrees) for tour in tours) // 2
     assert told or piece == "wazir"  # a turn of 4x4 by 90 degrees maps no closed tour of its to itself
-    for program in CLOSED if kind == "closed" else OPEN:
+    for program in (name for name in (CLOSED if kind == "closed" else OPEN) if "symmetric" in PROGRAMS[name].asked):
         found = pykt.solutions(replace(plain, symmetric=degrees), program=program)
         assert (program, len(list(found)), found.complete) == (program, told, True)
 
