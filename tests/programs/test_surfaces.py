@@ -115,6 +115,13 @@ def test_programs_and_brute_force_agree_whatever_is_asked(seed):
     assert not any(wrong.values()), (problem, wrong)
 
 
+def test_given_squares_clash_by_the_moves_of_their_board():
+    # A plane of 4x4 has no open tour, whatever is given.
+    problem = Problem.open(_board(4, 4, "torus"), givens={"1/1": 1, "2/3": 2, "2/2": 3})
+    reason = pykt.solve(problem, program="givens").reason
+    assert reason.endswith("these given squares clash: 2/3=2, 2/2=3")
+
+
 @pytest.mark.parametrize("surface", ["plane", "cylinder", "torus", "moebius", "klein", 3])
 def test_three_checkers_agree_on_each_step(surface):
     for (files, ranks), leaps in product([(3, 3), (1, 4), (4, 2)], [((1, 2),), ((0, 1), (2, 3))]):

@@ -69,10 +69,7 @@ class CyclePropagator(clingo.Propagator):
         self._paths: list[Paths] = []
 
     def init(self, init: clingo.PropagateInit) -> None:
-        """Watch the literals of all edges. Clingo reports each chosen edge, so models need no further check.
-
-        If the edges don't connect all squares, there is no cycle. The search would not see that before its end.
-        """
+        """Watch the literals of all edges. Clingo reports each chosen edge, so models need no further check."""
         init.check_mode = clingo.PropagatorCheckMode.Off
         for program_literal, one, other in self._edges:
             literal, u, v = init.solver_literal(program_literal), min(one, other), max(one, other)

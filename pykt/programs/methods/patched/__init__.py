@@ -96,6 +96,9 @@ def _patch(question: Question, ground: asp.Ground, stats: asp.Stats) -> Iterator
         if isinstance(mates, str):
             yield Outcome("exhausted", no_answer(problem, mates), version(), stats | used())
             return
+        if not graph.is_plain and (why := cut_reason(graph)):  # so that windows need not find out about a camel
+            yield Outcome("exhausted", no_answer(problem, why), version(), stats | used())
+            return
         factor = TwoFactor(graph.neighbours, mates)
         stats["cycles"] = len(factor.components)
         why = _join_cycles(factor, windows, chance, _FARTHEST * 2**attempt, _CONFLICTS * 4**attempt)

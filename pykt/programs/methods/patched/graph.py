@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from itertools import chain, pairwise, product
+from itertools import chain, pairwise
 
 from pykt.engines.protocol import KnightPath, path_over
 from pykt.model.piece import KNIGHT
@@ -58,9 +58,8 @@ class TourGraph:
         """Build the graph of a problem. A closed tour of two squares is treated as an open tour."""
         board, piece, levels = problem.board, problem.piece, problem.surface.levels
         width = board.files // levels  # the colours change from level to level, too
-        light = [
-            sum((rank, *divmod(file, width))) % 2 == 1 for rank, file in product(range(board.ranks), range(board.files))
-        ]
+        odd = [sum(divmod(file, width)) % 2 for file in range(board.files)]
+        light = [colour != rank % 2 for rank in range(board.ranks) for colour in odd]
         alternates = piece.changes_colour if levels > 1 else board.alternates(piece)
         graph = cls(problem, board.graph(piece), light, alternates, range(0))
         for one, other in graph._cell_pairs(problem.forbidden):
@@ -68,9 +67,10 @@ class TourGraph:
         if problem.kind == "open" or board.free == 2:
             graph = replace(graph, closing=graph._add_closing_path())
         for one, other in graph._cell_pairs(problem.moves):
-            # A required move that is forbidden, too, has no edge. Its path off the board then has no ends: no tour.
-            ends = ([one], [other]) if graph._remove_edge(one, other) else ([], [])
-            graph._add_path(*ends, 2, light=not light[one])
+            if graph._remove_edge(one, other):
+                graph._add_path([one], [other], 2, light=not light[one])
+            else:  # the move is forbidden, too: a vertex without edges, so there is no tour
+                graph._add_path([], [], 1, light=False)
         return graph
 
     def _cell_pairs(self, moves: Iterable[Move]) -> list[list[int]]:
