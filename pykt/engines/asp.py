@@ -455,7 +455,7 @@ def paths(model: clingo.Model, question: Question) -> tuple[list[Pair], ...]:
     starts = tuple(filter(None, (question.first, question.second)))
     for shape in _SHAPES:
         if rows := shown.get(shape.signature):
-            found = read_paths(shape, rows, starts)
+            found = read_paths(shape, rows, starts, undirected=True)
             return tuple(path[::-1] if path[0] == question.last else path for path in found)
     return tuple([start] for start in starts) or ([],)  # a single square has no edges
 

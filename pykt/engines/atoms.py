@@ -89,17 +89,20 @@ def argument(symbol: clingo.Symbol) -> Argument:
     return None
 
 
-def paths(shape: Shape, rows: Iterable[Arguments], starts: Sequence[Pair]) -> tuple[list[Pair], ...]:
+def paths(
+    shape: Shape, rows: Iterable[Arguments], starts: Sequence[Pair], *, undirected: bool = False
+) -> tuple[list[Pair], ...]:
     """Return the path of each knight, read from the atoms of the answer, or the squares of the queens.
 
-    If there are two ``starts``, there are two knights. Raises MalformedError if the atoms describe no path.
+    If there are two ``starts``, there are two knights. If the moves are ``undirected``, their order of squares says
+    nothing about the direction of a path. Raises MalformedError if the atoms describe no path.
     """
     entries = [dict(zip(shape.arguments, row, strict=True)) for row in rows]
     if "S1" in shape.arguments or "X1" in shape.arguments:
         moves = [(_square(shape, entry, "1"), _square(shape, entry, "2")) for entry in entries]
         if len(starts) > 1:
-            return tuple(_along(moves, start, whole=False) for start in starts)
-        return (_along(moves, starts[0] if starts else None),)
+            return tuple(_along(moves, start, whole=False, undirected=undirected) for start in starts)
+        return (_along(moves, starts[0] if starts else None, undirected=undirected),)
     if "T" not in shape.arguments:
         return (sorted(_square(shape, entry) for entry in entries),)
     times: defaultdict[int, list[tuple[int, Pair]]] = defaultdict(list)
@@ -144,11 +147,14 @@ def _in_time(entries: list[tuple[int, Pair]], step: int) -> list[Pair]:
     return [square for _, square in entries]
 
 
-def _along(moves: Iterable[tuple[Pair, Pair]], first: Pair | None, *, whole: bool = True) -> list[Pair]:
+def _along(
+    moves: Iterable[tuple[Pair, Pair]], first: Pair | None, *, whole: bool = True, undirected: bool = False
+) -> list[Pair]:
     """Return the squares along the moves, beginning at ``first`` or, if that is impossible, at an end of the path.
 
     If every square has at most one move that leaves it and one that enters it, the path follows the directions of the
-    moves. Raises MalformedError if the moves branch or, with ``whole``, if they do not form a single path.
+    moves, unless these are ``undirected``. Raises MalformedError if the moves branch or, with ``whole``, if they do not
+    form a single path.
     """
     made = list(dict.fromkeys(moves))
     onward: defaultdict[Pair, list[Pair]] = defaultdict(list)
@@ -159,7 +165,7 @@ def _along(moves: Iterable[tuple[Pair, Pair]], first: Pair | None, *, whole: boo
         into[other].append(one)
         beside[one].add(other)
         beside[other].add(one)
-    directed = all(len(others) == 1 for others in (*onward.values(), *into.values()))
+    directed = not undirected and all(len(others) == 1 for others in (*onward.values(), *into.values()))
     if not directed and (fork := next((square for square in sorted(beside) if len(beside[square]) > 2), None)):
         raise MalformedError(_branching(fork, onward[fork], into[fork], beside[fork]))
     ways: Mapping[Pair, Iterable[Pair]] = onward if directed else beside

@@ -30,7 +30,6 @@ from pykt.model.limits import Limits, short
 from pykt.model.piece import KNIGHT
 from pykt.model.profile import Profile
 from pykt.model.remark import Remark
-from pykt.model.surface import PLANE
 from pykt.process import Bulk, Mode
 
 if TYPE_CHECKING:  # workers do not need these modules
@@ -156,7 +155,7 @@ KnightPath = Walk | Sequence[tuple[int, int]]
 def path_over(problem: Problem, cells: Sequence[int]) -> KnightPath:
     """Return the path over ``cells``: as a Walk if a knight makes it on a plane, else as squares."""
     board = problem.board
-    if problem.piece != KNIGHT or problem.surface != PLANE:
+    if problem.piece != KNIGHT or not problem.surface.is_plane:
         return [board.square(cell) for cell in cells]
     import numpy as np  # late, because many workers do not need it
 

@@ -69,6 +69,13 @@ def test_open_tours_have_the_ends_that_one_asks_for(start, end):
     assert end in (None, str(squares[-1]))
 
 
+@pytest.mark.parametrize("start", ["a1", "c5"])
+def test_a_tour_that_always_goes_to_the_right_can_be_asked_for_from_either_end(start):
+    free = {(1, 1), (2, 3), (3, 5)}
+    blocked = frozenset(square for square in Board(3, 5).squares() if square not in free)
+    assert found(Problem.open(Board(3, 5, blocked), start), program="path").tour.squares[0] == Square.parse(start)
+
+
 def test_one_square_is_an_open_tour():
     assert found("1x1").tour.squares == [Square(1, 1)]
 

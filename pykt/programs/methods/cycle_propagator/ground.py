@@ -18,7 +18,6 @@ from numpy.typing import NDArray
 from pykt.model.board import Board
 from pykt.model.piece import KNIGHT, Piece
 from pykt.model.problem import Problem
-from pykt.model.surface import PLANE
 
 # Statements of aspif, and the number of its heuristic "init". A weight body lists literals, each with its weight; here
 # all weights are 1.
@@ -145,7 +144,7 @@ def _places(board: Board) -> list[tuple[NDArray[np.int64], int]]:
 
 def _edges(board: Board, piece: Piece) -> NDArray[np.int64]:
     """Return the moves of a piece, a row for each: its two cells, the left one or the lower one first."""
-    if board.surface != PLANE:
+    if not board.surface.is_plane:
         moves = ((one, other) for one in board.squares() for other in board.neighbours(one, piece) if one < other)
         return np.array([tuple(map(board.index, move)) for move in moves], np.int64).reshape(-1, 2)
     free, (file, rank) = board.free_mask, (place for place, _ in _places(board)[:2])
