@@ -204,6 +204,15 @@ change(Term0, Lines, _, _, _, 2, alternatives, Line, Term, Value, Body1) :-
     Body1 = (_, _),
     once(( body_goal(Body, BodyLines, _, Same, Line), Same == Value )),
     replaced([2], Term0, Body1, Term).
+change(Term0, Lines, _, Sources, _, 8, oneway, Line, Term, Goal, (Goal ; Back)) :-
+    body(Term0, Lines, Body, BodyLines),
+    body_goal(Body, BodyLines, Path, Goal, Line),
+    callable(Goal),
+    functor(Goal, Name, 2),
+    Goal =.. [_, One, Other],
+    Back =.. [Name, Other, One],
+    table_of_pairs(Sources, Name),
+    replaced([2|Path], Term0, (Goal ; Back), Term).
 change(Term0, Lines, _, _, _, 6, shifted, Line, (Head :- Body1), Sum, Number) :-
     Term0 = (Head :- Body0),
     Lines = at(_, [_, BodyLines]),
@@ -372,6 +381,14 @@ bound(Body, Lines, Goal, Bound, Line) :-
 
 in_head(Head, Variable) :-
     \+ occurrences_of_var(Variable, Head, 0).
+
+% table_of_pairs(Sources, Name): Name/2 has several facts, each without variables, and nothing else.
+
+table_of_pairs(Sources, Name) :-
+    findall(Fact, ( member(Source, Sources), source_indicator(Source, Name/2), Source = source(_, _, Fact, _, _) ), Facts),
+    Facts = [_, _, _|_],
+    ground(Facts),
+    \+ memberchk((_ :- _), Facts).
 
 % one_beside(Sum, Number): Sum is one more or one less than the variable Number.
 
@@ -666,6 +683,7 @@ term_change(Old, New, 10, list) :-
     Old = [_|Tail],
     var(Tail),
     New = Tail.
+term_change([X], [], 8, list) :- var(X).                                         % the end came one square too early
 term_change([X, Y|Rest], [Y, X|Rest], 5, list) :- var(X), var(Y), var(Rest).     % the newest square comes first
 term_change([X, Y], [X|Y], 3, list) :- var(X), var(Y).
 term_change([X|Y], [X, Y], 10, list) :- var(X), var(Y).

@@ -2,6 +2,7 @@
           [ explained/6                 % +Job, +Case, +Problem, +Status, +Seconds, -Remark
           ]).
 :- use_module(library(lists), [member/2, memberchk/2]).
+:- use_module(library(occurs), [occurrences_of_var/3]).
 :- use_module(explain_endless,
               [closing_remark/2, counting_remark/2, endless_remark/3, permutation_remark/2, reversed_remark/2, slow_remark/2,
                too_large_remark/2]).
@@ -212,6 +213,12 @@ sure(_, program(Sources, _, _, _, _, _), one_of(Remarks)) :-
     Remarks \== [].
 sure(_, Program, =(Remark)) :-
     copied_remark(Program, Remark).
+sure(seen(Outcome, _, _, _, _), program(Sources, _, _, _, _, _), one_of(Remarks)) :-
+    ( Outcome == none ; Outcome = wrong(_) ; Outcome == limit ),
+    findall(Remark, thrown_away(Sources, Remark), Remarks),
+    Remarks \== [].
+sure(seen(none, _, _, _, _), Program, =(Remark)) :-
+    closing_remark(Program, Remark).
 sure(seen(none, _, _, _, _), Program, one_of(Remarks)) :-
     findall(Remark, posted_remark(Program, Remark), Remarks),
     Remarks \== [].
@@ -237,6 +244,22 @@ atom_computed(Sources, [warning, Line, variable, Text, Advice]) :-
     ->  format(string(Advice), "write ~w", [Name])
     ;   format(string(Advice), "begin its name with a capital letter, as in ~w", [Name])
     ).
+
+% thrown_away(Sources, Remark): a goal makes a new tree or list, and the clause does not use it.
+
+thrown_away(Sources, [warning, Line, result, Text, Advice]) :-
+    member(Source, Sources),
+    Source = source(_, _, Term, _, at(_, [_, Lines])),
+    Term = (_ :- Body),
+    body_goal(Body, Lines, _, Goal, Line),
+    compound(Goal),
+    functor(Goal, Name, Arity),
+    memberchk(Name/Arity, [put_assoc/4, put_dict/4, rb_insert/4, rb_insert_new/4]),
+    arg(Arity, Goal, Result),
+    occurrences_of_var(Result, Term, 1),
+    source_text(Source, Goal, GoalText),
+    format(string(Text), "`~s` changes nothing: it makes a new tree, which this clause does not use", [GoalText]),
+    Advice = "put a variable in its last argument, and pass this on in the place of the old tree".
 
 % likely(Seen, Program, Remark): a cause that makes it needless to look for a change that repairs Program.
 

@@ -219,7 +219,8 @@ of_order(edit(Kind, _, _, _, _, _)) :-
 soon(End, Now, End1) :-
     End1 is min(End, Now + 0.5).
 
-makes_right(Edit, program(Sources, Asked, Plain, Guided, _, _), seen(Outcome, Known, Led, _, _), How) :-
+makes_right(Edit, Program, seen(Outcome, Known, Led, _, _), How) :-
+    Program = program(Sources, Asked, Plain, Guided, _, _),
     Edit = edit(Kind, _, _, Changed, _, _),
     Known \== none,
     with_sources(guided_clause, Sources, Guided, Changed,
@@ -229,8 +230,10 @@ makes_right(Edit, program(Sources, Asked, Plain, Guided, _, _), seen(Outcome, Kn
     (   After = right(_)
     ->  \+ ( Outcome = wrong(_), \+ sound(Sources, Asked, Plain, Changed) ),
         \+ unsound(Sources, Asked, Plain, Changed),
+        \+ ( memberchk(Kind, [order, clauses]), memberchk(Outcome, [memory, limit]), \+ sound(Sources, Asked, Plain, Changed) ),
         \+ wrong_elsewhere(Sources, Asked, Plain, Changed),
         \+ stops_at_test(Edit, Sources, Asked, Plain),
+        \+ puts_number(Edit, Program, Changed),
         \+ ( loosens(Edit), \+ ( small_board(Asked, 3, _), sound(Sources, Asked, Plain, Changed) ) ),
         \+ wrong_turned(Sources, Asked, Plain, Changed),
         How = finds
@@ -239,6 +242,11 @@ makes_right(Edit, program(Sources, Asked, Plain, Guided, _, _), seen(Outcome, Kn
                      led_outcome(Guided, Asked, Known, 200_000, Led1)),
         memberchk(Led1, [none, error(_), malformed(_)])
     ->  fail                            % it only takes a tour, and finds none
+    ;   After == limit,
+        Outcome = error(_),
+        Kind == variable,
+        \+ uses_single(Edit)
+    ->  fail                            % another value of another variable may pass by the error
     ;   After == limit,
         extends_result(Edit)            % it may be right for one start alone
     ->  fail
@@ -336,6 +344,15 @@ stops_at_test(edit(pair, _, source(Nth, First, Term0, Names, Lines), _, Old, _),
     with_sources(plain_clause, Sources, Plain, [source(Nth, First, Term, Names, Lines)],
                  outcome(Plain, Asked, 3_000_000, right(_))).
 
+% puts_number(Edit, Program, Changed): Edit puts a variable into a list that has a number or a list as its value, and no square.
+
+puts_number(edit(list, _, _, _, _, [New|_]), program(Sources, Asked, Plain, _, _, _),
+            [source(Nth, First, (Head :- Body), Names, Lines)]) :-
+    var(New),
+    with_sources(plain_clause, Sources, Plain, [source(Nth, First, (Head :- Body, \+ number(New), \+ is_list(New)), Names, Lines)],
+                 outcome(Plain, Asked, 3_000_000, Outcome)),
+    Outcome \= right(_).
+
 % proves(Kind, Outcome): if the search gets longer with a change of Kind, this is no mere delay of the same answers.
 
 proves(Kind, Outcome) :-
@@ -402,6 +419,13 @@ repair_remark(repair(edit(alternatives, Line, Source, _, Value, _), How), _, _, 
     format(string(Text), "the semicolon behind `~s` separates all goals before it from those behind it, because a comma binds more closely",
            [ValueText]),
     format(string(Advice), "put each pair of alternatives in brackets, and ~s", [Help]).
+repair_remark(repair(edit(oneway, Line, Source, _, Goal, (_ ; Back)), How), _, _, [warning, Line, table, Text, Advice]) :-
+    !,
+    maplist(source_text(Source), [Goal, Back], [GoalText, BackText]),
+    functor(Goal, Name, Arity),
+    how_text(How, Help),
+    format(string(Text), "`~s` finds moves in one direction only: ~w has each pair of squares once", [GoalText, Name/Arity]),
+    format(string(Advice), "write `( ~s ; ~s )`, and ~s", [GoalText, BackText, Help]).
 repair_remark(repair(edit(shifted, Line, Source, _, Sum, Number), How), _, _, [warning, Line, number, Text, Advice]) :-
     !,
     maplist(source_text(Source), [Sum, Number], [SumText, NumberText]),

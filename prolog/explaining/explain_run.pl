@@ -222,23 +222,28 @@ reflected(known(Base, Squares0), known(Base, Squares)) :-
 
 %!  other_starts(+Asked, -Others) is det.
 %
-%   True if Others ask what Asked does, from at most three other squares of its board from which tours are found soon. Others
-%   is [] if Asked names no start.
+%   True if Others ask what Asked does, from at most three other squares of its board from which tours are found soon, corners
+%   first. Others is [] if Asked names no start.
 
 other_starts(asked(Call, case(Board, [Start0], Length), problem(Kind, Board, _, any, []), Reading), Others) :-
     Start0 \== any,
     !,
     Board = board(Files, Ranks, Blocked),
     findall(asked(Call, case(Board, [Start], Length), Problem, Reading),
-            limit(3, ( between(1, Files, X),
-                       between(1, Ranks, Y),
-                       Start = X/Y,
+            limit(3, ( other_square(Files, Ranks, Start),
                        Start \== Start0,
                        \+ memberchk(Start, Blocked),
                        Problem = problem(Kind, Board, [Start], any, []),
                        known_squares(asked(Call, case(Board, [Start], Length), Problem, Reading), _) )),
             Others).
 other_starts(_, []).
+
+other_square(Files, Ranks, Square) :-
+    member(Square, [Files/Ranks, 1/Ranks, Files/1, 1/1]).
+other_square(Files, Ranks, X/Y) :-
+    between(1, Files, X),
+    between(1, Ranks, Y),
+    \+ ( memberchk(X, [1, Files]), memberchk(Y, [1, Ranks]) ).
 
 % even(Board, Length, Start): a path over a board with an odd number of squares begins on a square of the colour of 1/1.
 

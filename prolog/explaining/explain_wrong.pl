@@ -208,7 +208,7 @@ newness(Goal0, Clause) :-
     ->  callable(Inner),
         functor(Inner, Name, _),
         \+ current_op(700, xfx, Name),
-        (   memberchk(Name, [member, memberchk])
+        (   memberchk(Name, [member, memberchk, get_assoc, get_dict, rb_lookup, ht_get])
         ;   sub_term(Part, Inner),
             is_path(Part, Clause)
         )

@@ -254,6 +254,8 @@ callers_text([Clause-PC|_], Predicate, Of, Text) :-
     ->  format(string(Text), ", called by ~w at line ~w", [Indicator, Line])
     ;   calls(Module, Clause-PC, Predicate)
     ->  format(string(Text), "~s ~w, which ~w calls at line ~w", [Of, Predicate, Indicator, Line])
+    ;   Predicate == Indicator
+    ->  format(string(Text), "~s ~w", [Of, Predicate])
     ;   format(string(Text), "~s ~w, to which ~w comes from line ~w", [Of, Predicate, Indicator, Line])
     ).
 callers_text(_, _, _, "").

@@ -538,6 +538,7 @@ def test_of_a_step_that_is_left_out_the_constraint_is_not_said_to_be_missing():
         ("ad_inout", pykt.Problem.closed("6x6"), 12, "says with other names what line 10 says"),
         ("ad_colours", pykt.Problem.open("5x6", "2/1"), 10, "the program finds tours from 1/1, but not from 2/1"),
         ("ac_lap", pykt.Problem.closed("5x6", "1/1"), 30, "`% (F * R)` is a comment, so the rule goes on"),
+        ("ae_passeio", pykt.Problem.open("5x5", "3/3"), 10, "abs(...) is only a term in ASP"),
         ("ac_driver", pykt.Problem.open("5x5", "1/1"), 5, "main ends without a search"),
     ],
 )
@@ -552,3 +553,15 @@ def test_a_constraint_of_check_that_does_not_wait_for_the_last_step_is_named(nam
     file = Path(__file__).parents[1] / f"predicted/asp/{name}.lp"
     first, *_ = pykt.explain(pykt.Problem.open("3x4", "1/1"), file, limits=pykt.Limits(2)).remarks
     assert (first.line, "must hold at every step" in first.text, "query(t)" in first.advice) == (line, True, True)
+
+
+def test_only_a_value_that_rules_out_every_answer_for_a_tour_is_an_example():
+    file = Path(__file__).parents[1] / "predicted/asp/ae_springer_rund.lp"
+    first, *_ = pykt.explain(pykt.Problem.closed("6x6"), file).remarks
+    assert (first.line, first.text.endswith("rules out a right tour")) == (20, True), first
+
+
+def test_of_what_grows_too_fast_for_a_power_nothing_is_foretold():
+    file = Path(__file__).parents[1] / "predicted/asp/af_bits.lp"
+    first, *_ = pykt.explain(pykt.Problem.open("5x5", "1/1"), file, limits=pykt.Limits(3)).remarks
+    assert (first.line, "on this board" in first.text, first.advice) == (12, False, "")

@@ -121,7 +121,7 @@ constraint forall(i in 1..36)(next[i] = i \\/
     abs(((next[i]-1) mod 6 - (i-1) mod 6)*((next[i]-1) div 6 - (i-1) div 6)) = 2);
 solve satisfy;
 """)
-    explanation = pykt.explain(pykt.Problem.closed("6x6", squares=20), tmp_path / "mine.mzn")
+    explanation = pykt.explain(pykt.Problem.closed("6x6", squares=20), tmp_path / "mine.mzn", limits=Limits(4))
     assert not any("circuit(" in remark.advice for remark in explanation.remarks)
 
 
@@ -170,7 +170,7 @@ SLIPS = {
     "numbers from 0": (
         "array[1..4,1..3] of var 0..12: at;\nconstraint at[1,1] = 1;\n",
         1,
-        "at has a number from 1 on only 1 of the 12 squares of the tour = declare it with the range 1..12",
+        "at has a number from 1 on only 1 of the 12 squares of the tour = ask for a number from 1 to 12 on each square",
     ),
 }
 
@@ -458,3 +458,17 @@ def test_a_syntax_error_says_what_minizinc_has_not(name, line, advice):
     file = Path(__file__).parents[1] / f"predicted/minizinc/{name}.mzn"
     (one,) = pykt.solve("5x5", start="1/1", program=file).remarks
     assert (one.line, one.advice) == (line, advice)
+
+
+@pytest.mark.parametrize(
+    ("name", "blocked", "start", "said"),
+    [
+        ("ae_snakehorse", (), "1/1", "x and its like have the values 0 to 5, one more than there are files or ranks"),
+        ("af_optional", ("1/1",), "2/3", "visit has a number from 1 on only 1 of the 24 squares of the tour"),
+    ],
+)
+def test_what_a_wrong_answer_shows_is_said(name, blocked, start, said):
+    board = pykt.Board(5, 5, frozenset(map(pykt.Square.parse, blocked)))
+    file = Path(__file__).parents[1] / f"predicted/minizinc/{name}.mzn"
+    first, *_ = pykt.explain(pykt.Problem.open(board, start), file).remarks
+    assert first.text == said

@@ -186,10 +186,13 @@ def test_setof_with_a_marked_variable_is_named_where_it_counts(tmp_path):
         ("ad_circle", pykt.Problem.closed("6x5"), 9, "findall/3 copies the variables of each `Next-Js`"),
         ("ad_bits", pykt.Problem.open("4x5", "1/1"), 5, "`Full is 1<<Files*Ranks-1` keeps the program from finding"),
         ("ad_fields", pykt.Problem.open("5x5"), 14, "`nb_setarg(I, Board, K)` keeps the program from finding a tour"),
-        ("ad_mirror", pykt.Problem.open("5x5", "1/1"), 16, "this part alone does not end"),
         ("ad_counts", pykt.Problem.open("3x4", "1/1"), 16, "fails where it finds nothing, so nothing is counted as 0"),
         ("ad_grammar", pykt.Problem.open("5x5", "5/5"), 6, "`phrase(trip(Start, Free), Tour, _)` leads to an answer"),
         ("ac_caballo", pykt.Problem.open("5x5"), 22, "the semicolon behind `X1 is X+A` separates all goals before it"),
+        ("ae_graph12", pykt.Problem.open("3x4"), 15, "`edge(A, B)` finds moves in one direction only"),
+        ("ae_paard", pykt.Problem.open("4x5", "1/1"), 9, "the answer has 19 squares instead of 20"),
+        ("af_trees", pykt.Problem.open("5x5", "1/1"), 17, "`put_assoc(There, Seen, true, _)` changes nothing"),
+        ("af_ring", pykt.Problem.open("3x4", "1/1"), 11, "`circuit(Succs)` asks for a closed tour"),
         ("ac_rider", pykt.Problem.open("5x5"), 15, "`( Count mod 5 =:= 0 -> ... )` fails where its condition is"),
         ("distinct", pykt.Problem.closed("6x6"), 13, "allows several cycles in the place of one through all squares"),
     ],
@@ -356,11 +359,20 @@ def test_the_first_remark_is_true_and_names_the_line(name, line, said):
         ("ad_prune", pykt.Problem.open("4x5", "1/1"), {23}),
         ("ac_hop", pykt.Problem.open("3x4", "1/1"), {5}),
         ("ac_pferd", pykt.Problem.open("3x4"), {23}),
+        ("ae_paard", pykt.Problem.open("4x5", "1/1"), {9}),
+        ("af_bitboard", pykt.Problem.open("4x5", "1/1"), {20}),
+        ("af_prioqueue", pykt.Problem.open("6x6", "1/1"), {12}),
     ],
 )
 def test_no_change_is_advised_that_is_right_by_chance_or_by_a_trick(name, problem, lines):
     file = Path(__file__).parents[1] / f"predicted/prolog/{name}.pl"
     assert {one.line for one in pykt.explain(problem, file).remarks} == lines
+
+
+def test_a_program_that_does_not_end_on_the_smallest_board_is_not_said_to_be_only_slow():
+    file = Path(__file__).parents[1] / "predicted/prolog/ad_mirror.pl"
+    first, *_ = pykt.explain(pykt.Problem.open("5x5", "1/1"), file, limits=pykt.Limits(3)).remarks
+    assert (first.line, first.text.startswith("this part alone does not end")) == (16, True)
 
 
 def test_a_number_that_a_division_made_leads_to_the_line_of_the_division():

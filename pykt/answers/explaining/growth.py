@@ -215,8 +215,16 @@ class Count:
 
 
 def count_rules(question: Any, seconds: float) -> Iterator[Count]:
-    """Ground an ASP program. Yield the number of its rules and atoms. If time runs out, yield the rules so far."""
+    """Ground an ASP program. Yield the number of its rules and atoms. If time runs out, yield the rules so far.
+
+    Yield nothing if the program grounds other parts than base while it searches.
+    """
     import clingo
+
+    from pykt.programs.user.scripted import is_driven, is_incremental
+
+    if is_incremental(question.file) or is_driven(question.file):
+        return
 
     class Counter(clingo.Observer):
         """Counts ground rules. It stops clingo by an exception when the time is over."""

@@ -23,6 +23,7 @@ ORDER = ("at", "tour", "order", "path")
 
 _PAIRS = (("x", "y"), ("xs", "ys"), ("px", "py"), ("file", "rank"), ("col", "row"), ("c", "r"), ("col", "lin"))
 _LIKELY = 0.5  # if several arrays may be the answer: the least share of knight's moves in the one that is chosen
+_FEW = 4  # steps: fewer tell little about what an array means
 
 Path = list[tuple[int, int]]
 
@@ -195,7 +196,7 @@ def read_either(
     """Call ``read``. The elements of an order may also be the next squares, or the move numbers of the squares.
 
     Of these meanings, return a path of ``asked`` different free squares that are all a knight's move apart. If there is
-    none, return the first path that has at least half of its moves.
+    none, return the first path that has at least half of its moves, else one whose numbers are those of part of a tour.
     """
     if shape.form != "order":
         return read(shape, variables, board, first, is_open=is_open, end=end)
@@ -205,7 +206,7 @@ def read_either(
         flat = Shape("matrix", shape.names, turned=True, length=asked)
         ways |= {replace(shape, form="next"): variables}
         ways |= {flat: {shape.names[0]: rows}} if not shape.nodes else {}
-    found, faults = list[tuple[bool, bool, Path, Shape]](), list[MalformedError]()
+    found, faults = list[tuple[bool, bool, bool, Path, Shape]](), list[MalformedError]()
     for way, arrays in ways.items():
         try:
             path, known = read(way, arrays, board, first, is_open=is_open, end=end)
@@ -214,12 +215,14 @@ def read_either(
             faults.append(fault)
         else:
             moves = sum(map(_is_move, steps))
-            is_tour = len(path) == asked == len(set(path)) and knightly(path) == 1 and all(one in board for one in path)
-            found.append((is_tour, moves >= _LIKELY * max(len(steps), 1), path, known))
-    likeliest = max(found, key=lambda one: one[:2], default=None)
+            is_walk = len(path) == len(set(path)) and all(map(_is_move, pairwise(path)))
+            is_walk = is_walk and all(one in board for one in path)
+            is_likely, is_part = moves >= _LIKELY * max(len(steps), _FEW), is_walk and way.form == "matrix"
+            found.append((is_walk and len(path) == asked, is_likely, is_part, path, known))
+    likeliest = max(found, key=lambda one: one[:3], default=None)
     if likeliest is None or (faults and not any(likeliest[:2])):
         raise faults[0]
-    return likeliest[2:]
+    return likeliest[3:]
 
 
 def _steps(values: Sequence[int], nexts: Shape, board: Board) -> list[tuple[tuple[int, int], tuple[int, int]]]:

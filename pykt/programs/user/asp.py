@@ -210,12 +210,12 @@ def answers(question: Question) -> Iterator[Answer | Remark | Outcome]:
     Remarks are sent as soon as clingo causes them, because a limit may end this process during the grounding.
     """
     from pykt.programs.user import scripted
-    from pykt.programs.user.remarks.lexical import modulo_comments
+    from pykt.programs.user.remarks import lexical
 
     given = constants.given(question.options)
     sizes = list(constants.contradictions(question.file, "asp", text_of(question.file), question.board, given))
     sizes += scripted.forgotten_parts(question.file)
-    sizes += modulo_comments(question.file)
+    sizes += [*lexical.modulo_comments(question.file), *lexical.functions(question.file)]
     question = replace(question, incremental=scripted.is_incremental(question.file))
     return _ask(question, sizes, is_ascii=_is_ascii(question.file))
 

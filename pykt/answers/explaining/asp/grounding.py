@@ -25,6 +25,7 @@ from pykt.programs.user.asp import Question
 
 _MANY = 100_000  # instances of one rule that are too many
 _SHARE = 0.25  # only rules with at least this share of all instances are named
+_STEEP = 9  # more than a join of all that a rule about squares, times and moves can have
 _MOST = 2  # rules that are named
 
 _GROWS = re.compile(r"\b([A-Z]\w*)\s*\+\s*[1-9]")  # as in position(T+1,X,Y)
@@ -122,6 +123,11 @@ def _largest(
             return
         one = by_number[number]
         text = f"`{one.text}` has {instances:,} ground instances on {n}x{n}, {100 * instances // total} % of all"
+        if power > _STEEP:  # it may be exponential, so the power says nothing of another board
+            m, before = measured[-2]
+            text += f"; on {m}x{m} it has {before[number]:,}"
+            yield one.remark(text, "grounding", severity="warning")
+            continue
         if power > 1:
             text += f"; their number grows as n^{power:.0f}"
         if size > n and power > 1:

@@ -44,6 +44,10 @@ def relaxed(statement: Statement) -> Iterator[AST]:
         yield source.rule(broken, [*ast.body, source.negated(ast.head)])
 
 
+_FEW = 20  # broken instances of a constraint that are tried
+_QUICK = 0.2  # seconds for each
+
+
 @dataclass(frozen=True)
 class Instance:
     """An instance of a constraint that an answer breaks: the values of the constraint's variables."""
@@ -74,10 +78,11 @@ def missing(statement: Statement, instance: Instance) -> Iterator[tuple[Signatur
 
 
 class Relaxed:
-    """A relaxed program after grounding."""
+    """A relaxed program after grounding. The rules ``extra`` may allow only answers that are right tours."""
 
     def __init__(self, trials: Trials, statements: Sequence[Statement], extra: str = "") -> None:
         self.trials = trials
+        self._is_fixed = bool(extra)
         self.switched = {one.number: one for one in statements if is_relaxable(one)}
         asts = [ast for one in statements for ast in relaxed(one)]
         numbers = ";".join(map(str, self.switched)) or "0"
@@ -109,14 +114,22 @@ class Relaxed:
         """Tell whether the constraint has any ground instance."""
         return self.control.symbolic_atoms[self.hits(number)[0]] is not None
 
+    def breaks(self, found: Found, number: int) -> bool:
+        """Tell whether an answer breaks a constraint."""
+        return any(atom.name == "_pykt_broken" and atom.arguments[0].number == number for atom in found.atoms)
+
     def broken(self, found: Found, number: int) -> Instance | None:
-        """Return the first instance of a constraint that an answer breaks, or None."""
-        values = sorted(
-            tuple(atom.arguments[1].arguments)
-            for atom in found.atoms
-            if atom.name == "_pykt_broken" and atom.arguments[0].number == number
+        """Return an instance of a constraint that an answer breaks, or None.
+
+        If the answer is a right tour, the instance is one that the program breaks with each answer for this tour.
+        """
+        broken = sorted(
+            atom for atom in found.atoms if atom.name == "_pykt_broken" and atom.arguments[0].number == number
         )
-        return Instance(self.switched[number], values[0]) if values else None
+        if self._is_fixed:
+            tour = [(atom, True) for atom in found.atoms if atom.name in ("_pykt_at", "_pykt_go")]
+            broken = [atom for atom in broken[:_FEW] if not self.some([number], [*tour, (atom, False)], _QUICK)]
+        return Instance(self.switched[number], tuple(broken[0].arguments[1].arguments)) if broken else None
 
     def _possible(self, wanted: Sequence[Assumption]) -> bool:
         """Tell whether the ground program has each atom that is assumed to be true. An atom that it lacks is false."""

@@ -77,7 +77,7 @@ def _lacking(trial: Trial, path: Squares, shape: Shape, tours: Sequence[Squares]
     kind = fault_of(trial, path)
     off = [square for square in path if square not in trial.board]
     if off:
-        yield _off_board(trial, shape, off[0])
+        yield _off_board(trial, shape, path, off[0])
     elif kind == "move":
         yield from _wrong_step(trial, shape, path, tours)
     elif kind == "once" and shape.form in ("order", "pairs") and len(path) < trial.question.length:
@@ -86,7 +86,8 @@ def _lacking(trial: Trial, path: Squares, shape: Shape, tours: Sequence[Squares]
     elif kind == "once" and shape.form == "matrix" and len(path) < trial.question.length:
         item, length = _declared(trial, shape), trial.question.length
         text = f"{item.name} has a number from 1 on only {len(path)} of the {length} squares of the tour"
-        yield item.remark(text, "range", f"declare it with the range 1..{length}")
+        free = "free " * bool(trial.board.blocked)
+        yield item.remark(text, "range", f"ask for a number from 1 to {length} on each {free}square")
     elif kind == "once" and shape.form == "next" and trial.question.length == trial.board.cells:
         yield _nothing_asks(trial, shape, "the successors make one cycle through all squares", "cycle")
     elif kind == "once" and shape.form != "next":
@@ -101,13 +102,13 @@ def _lacking(trial: Trial, path: Squares, shape: Shape, tours: Sequence[Squares]
         yield from _wrong_start(trial, shape, path, tours)
 
 
-def _off_board(trial: Trial, shape: Shape, square: tuple[int, int]) -> Remark:
+def _off_board(trial: Trial, shape: Shape, path: Squares, square: tuple[int, int]) -> Remark:
     if square in trial.board.blocked:
         text = f"nothing keeps the tour off the blocked square {name_of(square)}"
         return _declared(trial, shape).remark(
             text, "property", "ask of every square of the tour that it is not blocked"
         )
-    return _too_wide(trial, shape, f"its answer has the square {name_of(square)}, which is not on the board")
+    return _too_wide(trial, shape, f"its answer has the square {name_of(square)}, which is not on the board", path)
 
 
 def _repeated(trial: Trial) -> Iterator[Remark]:
@@ -165,8 +166,12 @@ def _beyond(matrix: object, length: int) -> int:
     return largest if largest > length and len(set(numbers)) == len(numbers) else 0
 
 
-def _too_wide(trial: Trial, shape: Shape, fault: str) -> Remark:
-    item = _declared(trial, shape)
+def _too_wide(trial: Trial, shape: Shape, fault: str, path: Squares = ()) -> Remark:
+    item, last = _declared(trial, shape), max(trial.board.files, trial.board.ranks)
+    values = {number for square in path for number in square}
+    if shape.form == "pairs" and {0, last} <= values <= {*range(last + 1)}:
+        text = f"{shape.names[0]} and its like have the values 0 to {last}, one more than there are files or ranks"
+        return item.remark(text, "range", f"let them go from 0 to {last - 1}, or from 1 to {last}")
     text = f"the range of {item.name} allows values that are no squares: {fault}"
     return item.remark(text, "range", "declare it with the range of the squares, or of the files and ranks")
 

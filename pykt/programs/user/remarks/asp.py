@@ -127,14 +127,19 @@ class Messages:
         others = sorted({place[1] for place in here} - {line})
         also = f" (also used in line{'s' * (len(others) > 1)} {_joined(others)})" if others else ""
         head = self._predicates.heads.get(signature)
-        why = f"its rule in line {head[1]} yields no atom" if head else "it is in the head of no rule"
+        if head:
+            what = f"no atom {name} is made as it is asked for here{also}; line {head[1]} makes it"
+        else:
+            what = f"{name} never holds, because it is in the head of no rule{also}"
         yield Remark(
-            f"{name} never holds, because {why}{also}",
+            what,
             line=line,
             column=column_of(file, line, byte),
             file=Path(file).name,
             kind="undefined",
-            advice="see what that rule needs" if head else self._predicates.advice(signature),
+            advice=f"see what line {head[1]} needs, and what its arguments become"
+            if head
+            else self._predicates.advice(signature),
         )
 
     def _may_come(self, signature: Signature) -> bool:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from pykt.model.remark import Remark
 from pykt.programs.user import text_of
-from pykt.programs.user.remarks.tokens import Token
+from pykt.programs.user.remarks.tokens import Token, tokens
 
 DIRECTIVES = (
     "#const", "#show", "#include", "#minimize", "#maximize", "#external", "#defined", "#script", "#program",
@@ -40,6 +40,13 @@ INSTEAD = {
     "/*": "begin a comment with %", "!": "write not for 'not', and != for 'different from'",
     "===": "write =", "!==": "write !=", "?": "a program has no queries: write a constraint or a #show",
 }  # fmt: skip
+
+#: Functions of other languages, and what to write instead.
+_COMPUTED = {
+    "abs": "write |X| for the absolute value of X", "mod": "write X \\ Y for the remainder of X / Y",
+    "div": "write X / Y", "pow": "write X ** Y", "min": "compare the two numbers", "max": "compare the two numbers",
+}  # fmt: skip
+_OPERATORS = ("=", "!=", "<", ">", "<=", ">=", "==", "+", "-", "*", "/", "\\", "|")
 
 #: A sum or a value, and behind it a comment that is only a number, a letter or a sum in brackets.
 _MODULO = re.compile(
@@ -98,6 +105,16 @@ def modulo_comments(file: str) -> Iterator[Remark]:
             )
             advice = "write \\ for the remainder of a division"
             yield Remark(said, line=number, file=Path(file).name, kind="comment", advice=advice)
+
+
+def functions(file: str) -> Iterator[Remark]:
+    """Yield a remark on each term such as abs(X) that is meant to be computed: in brackets or behind an operator."""
+    text, depth = list(tokens(text_of(file))), 0
+    for before, name, bracket in zip(text, text[1:], text[2:], strict=False):
+        depth = 0 if before.text == "." else depth + (before.text == "(") - (before.text == ")")
+        if name.text in _COMPUTED and bracket.text == "(" and (depth > 0 or before.text in _OPERATORS):
+            said = f"{name.text}(...) is only a term in ASP: nothing is computed"
+            yield Remark(said, line=name.line, file=Path(file).name, kind="term", advice=_COMPUTED[name.text])
 
 
 def unfinished(text: Sequence[Token]) -> Remark | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 import clingo
 from clingo.ast import ASTType, ProgramBuilder
@@ -46,10 +46,13 @@ def wrong_constants(case: Case) -> Iterator[Remark]:
                     return
 
 
-def wrong_tables(case: Case, *, likely: bool) -> Iterator[Remark]:
+def wrong_tables(
+    case: Case, *, likely: bool | None = None, among: Collection[Signature] | None = None
+) -> Iterator[Remark]:
     """Yield the table that needs other rows for the program to give right tours.
 
-    If ``likely`` is true, try the tables that are likely to be meant as tables of a knight's tour, else the others.
+    If ``likely`` is true, try the tables that are likely to be meant as tables of a knight's tour, and if it is false,
+    the others. Try only the predicates ``among`` if these are given.
     """
     without = [one.ast for one in case.statements if not _chooses(one)]
     chosen = {signature for one in case.statements if one.is_choice for signature in one.heads}
@@ -59,7 +62,7 @@ def wrong_tables(case: Case, *, likely: bool) -> Iterator[Remark]:
     for audit in tables.audits(case.trials.ground(without), signatures, case.trials.problem):
         defining = case.defining(audit.signature)
         rest = [one.ast for one in case.statements if one not in defining]
-        if audit.likely != likely:
+        if likely not in (None, audit.likely) or (among is not None and audit.signature not in among):
             continue
         if case.trials.right_answer(rest, audit.facts):
             advice = "correct this: then the program gives right tours"
@@ -101,7 +104,7 @@ def _without_atoms(case: Case, audit: tables.Audit, using: Sequence[Statement]) 
         yield unmade(using[0], audit.signature, f"add facts for {audit.noun}, such as {audit.sample}")
     elif defining := case.defining(audit.signature):
         text = f"{label(audit.signature)} should be {audit.noun}, but no rule for it applies"
-        advice = "correct the body: with this table the program gives right tours"
+        advice = "with these rows the program gives right tours: look for what its body asks for, and does not get"
         yield defining[-1].remark(text, "table", advice=advice)
 
 

@@ -12,6 +12,7 @@ import clingo
 from clingo.ast import AST, ASTType, UnaryOperation, UnaryOperator
 
 from pykt.answers.explaining.asp.edits import VARIABLE
+from pykt.answers.explaining.asp.mistakes import facts
 from pykt.answers.explaining.asp.mistakes.case import UNSURE, Case, asked, images, label, takes
 from pykt.answers.explaining.asp.relaxed import Relaxed
 from pykt.answers.explaining.asp.source import Statement, renamed, variables_of
@@ -146,6 +147,9 @@ def _where(case: Case, channel: Channel, lacking: Property) -> Iterator[Remark]:
             yield one.remark(f"{nothing}: `{one.text}` chooses freely", "property", advice=lacking.advice)
         return
     statement, never = weak
+    if table := next(facts.wrong_tables(case, among={signature for _, signature in statement.uses}), None):
+        yield table  # the statement is right, but not what it uses
+        return
     too = "forbids nothing" if never else "forbids too little"
     yield statement.remark(f"{nothing}: `{statement.text}` {too}", "constraint", advice=lacking.advice)
     for signature in [signature for negated, signature in statement.uses if negated]:

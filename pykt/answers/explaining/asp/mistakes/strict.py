@@ -63,7 +63,7 @@ def asked_at_each_step(statements: Iterable[Statement]) -> Iterator[Remark]:
         elif step and one.is_constraint and not any(signature == ("query", 1) for _, signature in one.uses):
             text = f"`{one.text}` must hold at every step, not only at the last one"
             advice = f"add query({step}) if it is meant for the last step"
-            yield one.remark(text, "constraint", advice=advice, severity="warning")
+            yield one.remark(text, "check", advice=advice, severity="warning")
 
 
 def breaking(case: Case, relaxed: Relaxed) -> Iterator[Remark]:
@@ -97,7 +97,7 @@ def _broken_alone(case: Case, tour: Relaxed) -> Iterator[Remark]:
         if case.trials.left < _LAST:
             return
         found = next(tour.answers([number], most=1, seconds=2 * UNSURE), None)
-        if found and tour.broken(found, number):
+        if found and tour.breaks(found, number):
             yield _forbids(tour, number, found, "correct it, or what its predicates mean")
             yield from _behind(case, tour.switched[number])
             yield from _lacking(case, tour.switched[number], tour.broken(found, number))
