@@ -6,7 +6,6 @@
 :- use_module(library(assoc), [get_assoc/3, list_to_assoc/2]).
 :- use_module(library(lists), [last/2, member/2]).
 :- use_module(library(pairs), [pairs_keys_values/3]).
-:- use_module(library(prolog_wrap), [wrap_predicate/4]).
 :- use_module(arguments, [must_be_one_of/3]).
 :- use_module(knight_graph, [board_square_next/3, board_squares_nexts/3]).
 
@@ -15,16 +14,20 @@
 The moves of the knight stand in the text of naive.pl and of warnsdorff.pl, in
 board_square_next/3, and nothing else there depends on the piece or on the
 edges of the board. So these programs find the tours of any piece on any surface
-if a table answers in place of this predicate, as long as the search runs.
+if a table answers in place of this predicate while the search runs.
 
 A closed path of a knight has an even length, because each move changes the
 colour of the square. warnsdorff.pl tests this in even/1, which is true of all
 lengths here: a king goes around three squares.
 
+The first search of a program puts a clause into the place of each of the two
+predicates, which looks for a table before it calls what the text says. The
+table is a backtrackable variable. So a search within another one has its own
+moves, and between two answers the program makes those of a knight.
+
 A board is board(Files, Ranks, Blocked, Asked), as in knight_graph.pl.
 
 @see knight_graph.pl, which has the moves of all pieces
-@see library(prolog_wrap)
 */
 
 :- meta_predicate
@@ -34,8 +37,7 @@ A board is board(Files, Ranks, Blocked, Asked), as in knight_graph.pl.
 %!  other_moves_tour(:Relation, +Board, ?Start, +Length, -Path) is nondet.
 %
 %   True if call(Relation, board(Files, Ranks, Blocked), Start, Length, Path)
-%   with the moves of Board, which is board(Files, Ranks, Blocked, Asked). Until
-%   it has no more answers, all calls of the program of Relation make these moves.
+%   with the moves of Board, which is board(Files, Ranks, Blocked, Asked).
 %
 %   @error domain_error(program(naive, warnsdorff), Program) if Relation is of
 %          another Program
@@ -44,12 +46,14 @@ other_moves_tour(Relation, Board, Start, Length, Path) :-
     board_table(Board, Table),
     Board = board(Files, Ranks, Blocked, _),
     relation_program(Relation, Program),
-    setup_call_cleanup(
-        moves_replaced(Program),
-        (   b_setval(other_moves, Table),
-            call(Relation, board(Files, Ranks, Blocked), Start, Length, Path)
-        ),
-        moves_restored(Program)).
+    asks_for_table(Program),
+    (   nb_current(other_moves, Outer)
+    ->  true
+    ;   Outer = none
+    ),
+    b_setval(other_moves, table(Table)),
+    call(Relation, board(Files, Ranks, Blocked), Start, Length, Path),
+    b_setval(other_moves, Outer).
 
 %!  other_moves_closed_tour(:Relation, +Board, ?Start, +Length, -Path) is nondet.
 %
@@ -77,11 +81,6 @@ numbers_squares(Numbered, Numbers, Squares) :-
 number_square(Numbered, Number, Square) :-
     arg(Number, Numbered, Square).
 
-table_square_next(Square0, Square) :-
-    b_getval(other_moves, Table),
-    get_assoc(Square0, Table, Squares),
-    member(Square, Squares).
-
 % relation_program(Relation, Program): Program is the module that defines Relation.
 % Other programs may believe more of a knight than these two do.
 
@@ -93,17 +92,38 @@ relation_program(Module:Relation, Program) :-
     predicate_property(Module:Head, implementation_module(Program)),
     must_be_one_of(program, [naive, warnsdorff], Program).
 
-moves_replaced(Program) :-
-    wrap_predicate(Program:board_square_next(_, Square0, Square), other_moves, _,
-                   other_moves:table_square_next(Square0, Square)),
+% asks_for_table(Program): the moves of Program, and its test of lengths, ask for a
+% table before they do what the text says.
+
+asks_for_table(Program) :-
+    predicate_property(Program:board_square_next(_, _, _), dynamic),
+    !.
+asks_for_table(Program) :-
+    Next = board_square_next(_, Square0, Square),
+    asks_first(Program, Next, other_moves:table_square_next(Table, Square0, Square), Table),
     (   current_predicate(Program:even/1)
-    ->  wrap_predicate(Program:even(_), other_moves, _, true)
+    ->  asks_first(Program, even(_), true, _)
     ;   true
     ).
 
-moves_restored(Program) :-
-    forall(member(Name, [board_square_next/3, even/1]),
-           ignore(unwrap_predicate(Program:Name, other_moves))).
+% asks_first(Program, Head, Goal, Table): Head of Program becomes Goal where there
+% is a Table. Its clauses move to a predicate with another name.
+
+asks_first(Program, Head, Goal, Table) :-
+    Head =.. [Name|Arguments],
+    atom_concat(Name, ' of the text', Moved),
+    functor(Head, Name, Arity),
+    functor(Text, Name, Arity),
+    findall(Text-Body, clause(Program:Text, Body), Clauses),
+    abolish(Program:Name/Arity),
+    forall(( member(Text-Body, Clauses), Text =.. [_|Given], Clause =.. [Moved|Given] ),
+           assertz(Program:(Clause :- Body))),
+    Otherwise =.. [Moved|Arguments],
+    assertz(Program:(Head :- ( nb_current(other_moves, table(Table)) -> Goal ; Otherwise ))).
+
+table_square_next(Table, Square0, Square) :-
+    get_assoc(Square0, Table, Squares),
+    member(Square, Squares).
 
 /* Examples
 

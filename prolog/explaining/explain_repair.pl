@@ -49,15 +49,15 @@ changes(Program, Seen, Endless, End, Repairs) :-
         End1 = End
     ),
     edits(Sources, Suspects, Kinds, Edits0),
-    exclude(beside_the_end(Program, Seen), Edits0, Edits),
-    exclude(on_holes(Program), Edits, Edits2),
-    exclude(of_kind(reversed), Edits2, Edits4),     % see explain_ends:returned_remark/4
-    exclude(of_another_type(Seen), Edits4, Edits3),
+    exclude(beside_the_end(Program, Seen), Edits0, Edits1),
+    exclude(on_holes(Program), Edits1, Edits2),
+    exclude(of_kind(reversed), Edits2, Edits3),     % see explain_ends:returned_remark/4
+    exclude(of_another_type(Seen), Edits3, Edits4),
     (   Kinds == [predicate]            % an order in which the missing predicate is not called proves nothing
-    ->  include(of_kind(predicate), Edits3, Edits1)
-    ;   Edits1 = Edits3
+    ->  include(of_kind(predicate), Edits4, Edits)
+    ;   Edits = Edits4
     ),
-    right_edits(Edits1, Program, Seen, End1, 3, Repairs).
+    right_edits(Edits, Program, Seen, End1, 3, Repairs).
 
 % on_holes(Program, Edit): on a board with blocked squares, another number, or a list with one square more, may be right for
 % their number alone.

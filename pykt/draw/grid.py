@@ -6,6 +6,7 @@ A weak printer loses pale tints and hairlines. So a grid has dark lines on white
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import partial
 from itertools import groupby
 from typing import TYPE_CHECKING
 from xml.etree.ElementTree import SubElement
@@ -72,14 +73,15 @@ def moves_picture(piece: Piece, line: float = LINE) -> str:
 def puzzle_text(puzzle: Puzzle) -> str:
     """Describe a puzzle in words, for readers who can't see the picture."""
     problem = puzzle.problem
-    given = ", ".join(f"{number} on {square.algebraic}" for square, number in problem.givens)
+    name = partial(problem.board.name, letters=True)
+    given = ", ".join(f"{number} on {name(square)}" for square, number in problem.givens)
     clues = f"; {told(problem.clues)}" if problem.clues else ""
     return f"{problem}, given {given or 'no number'}{clues}"
 
 
 def answer_text(puzzle: Puzzle) -> str:
     """Describe the answer of a puzzle in words."""
-    squares = " ".join(square.algebraic for square in puzzle.tour.squares)
+    squares = " ".join(map(partial(puzzle.problem.board.name, letters=True), puzzle.tour.squares))
     return f"from number 1 on, {puzzle.problem.piece.words} visits {squares}"
 
 

@@ -41,6 +41,14 @@ MINE = (
     ("mine.lp", Problem.open("5x5", "1/1", givens={"2/3": 2}), "asp"),
     ("mine.lp:atoms=pos(T,X,Y)", Problem.closed("6x6"), "asp"),
 )
+#: Programs in Prolog, which only Python asks for other moves than a knight's on a plane.
+ONLY_SERVED = (
+    ("naive", Problem.open("3x3", piece="king")),
+    ("warnsdorff", Problem.open("4x4", "1/1", piece="king", squares=7)),
+    ("positions", Problem.closed("3x3", piece="king")),
+    ("successors", Problem.closed(Board(5, 5, surface=SURFACES["torus"]))),
+    (None, Problem.open("4x4", "1/1", piece="king", squares=7)),
+)
 WRONG = (
     ("warnsdorff", {"kind": "open", "starts": [[9, 1]]}),
     ("warnsdorff", {"kind": "open", "starts": [[1, 1], [2, 2]]}),
@@ -73,6 +81,7 @@ def told(open_5x5, closed_8x8):
     requests += [request(one.program, one.problem, seed=3, models=0) for one in SAME_PROBLEMS]
     requests += [request("naive", Problem.open("5x5", "1/1"), profile=True)]
     requests += [request(name, problem, text="a.\n", language=language) for name, problem, language in MINE]
+    requests += [request(program, problem) for program, problem in ONLY_SERVED]
     requests += [
         {"program": program, "problem": {"board": blocked.record(), "starts": [], "end": None, **problem}}
         for program, problem in WRONG
@@ -164,6 +173,13 @@ def test_bad_input_is_refused_in_the_same_words_but_for_the_systems_that_the_pag
         with pytest.raises(PyktError) as error:
             pykt.solve(Problem.from_record({"board": {"files": 8, "ranks": 8}, **problem}), program=program)
         assert question["refused"] == str(error.value).replace(", system.", ".")
+
+
+def test_a_program_in_prolog_is_asked_for_no_other_moves_than_those_of_a_knight_on_a_plane(told):
+    questions = told["questions"][-len(WRONG) - len(ONLY_SERVED) : -len(WRONG)]
+    for (program, _), question in zip(ONLY_SERVED[:-1], questions, strict=False):
+        assert question["refused"].startswith(f"{program} moves only a knight on a plane in this page")
+    assert questions[-1]["program"] == "givens"
 
 
 def test_the_checkers_are_asked_as_python_asks_them(told, open_5x5, closed_8x8):

@@ -32,6 +32,9 @@ test('a knight on a plane makes the moves of the program', Paths == Knights) :-
 test('a king goes around three squares, which is odd', Count == 6) :-
     king(2, Board),
     aggregate_all(count, other_moves_tour(warnsdorff_closed_tour, Board, 1/1, 3, _), Count).
+test('between two answers the moves are those of a knight', Path == [1/1, 2/3, 3/1, 1/2, 3/3, 2/1, 1/3, 3/2]) :-
+    king(3, Board),
+    once(( other_moves_tour(naive_tour, Board, 1/1, 9, _), naive_tour(board(3, 3, [2/2]), 1/1, 8, Path), last(Path, 3/2) )).
 test('afterwards the moves are those of a knight again', Before == After) :-
     aggregate_all(count, warnsdorff_tour(board(3, 4, []), _, 12, _), Before),
     king(3, Board),
@@ -39,6 +42,16 @@ test('afterwards the moves are those of a knight again', Before == After) :-
     \+ other_moves_tour(warnsdorff_closed_tour, board(3, 3, [], [leap(0, 2)]), 1/1, 9, _),
     aggregate_all(count, warnsdorff_tour(board(3, 4, []), _, 12, _), After),
     \+ warnsdorff_closed_tour(board(3, 4, []), 1/1, 11, _).
+test('a search within another one has its own moves', Counts == [32-[2]]) :-
+    king(3, King),
+    Wazir = board(2, 2, [], [leap(0, 1)]),
+    findall(Within,
+            ( other_moves_closed_tour(naive_tour, King, 1/1, 9, _),
+              aggregate_all(count, other_moves_tour(naive_tour, Wazir, 1/1, 4, _), Within) ),
+            Every),
+    length(Every, Count),
+    sort(Every, Different),
+    Counts = [Count-Different].
 test('other programs are refused',
      [forall(member(Relation, [bits:naive_bits_tour, user:missing])), throws(error(domain_error(program(_, _), _), _))]) :-
     king(3, Board),

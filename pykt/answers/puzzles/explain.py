@@ -77,9 +77,8 @@ def next_step(position: Position, tour: Candidates, deadline: float) -> Step:
     grid = position.grid
     for name, technique in DIRECT.items():
         if placing := technique(position):
-            square = grid.square(placing.bit)
-            text = f"{placing.time + 1} must be {square.algebraic}: {placing.why}"
-            return Step(placing.time + 1, square, name, text)
+            text = f"{placing.time + 1} must be {grid.name(placing.bit)}: {placing.why}"
+            return Step(placing.time + 1, grid.square(placing.bit), name, text)
     deduction = Deduction(position, deadline)
     if step := deduction.step("elimination"):
         return step

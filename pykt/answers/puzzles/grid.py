@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from copy import copy
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, partial
 
 from pykt.model.board import Square
 from pykt.model.line import Line
@@ -25,6 +25,7 @@ class Grid:
 
     def __init__(self, problem: Problem) -> None:
         board, piece = problem.board, problem.piece
+        self._named = partial(board.name, letters=True)
         self._width = board.files + max(long for _, long in piece.leaps)
         self.closed = problem.kind == "closed"
         self.squares = sum(self.bit(square) for square in board.squares())
@@ -58,8 +59,8 @@ class Grid:
         return Square(file + 1, rank + 1)
 
     def name(self, bit: int) -> str:
-        """Return the name of the square of a bit, such as ``e5``."""
-        return self.square(bit).algebraic
+        """Return the name of the square of a bit, such as ``e5``, or ``a2.3`` in a box."""
+        return self._named(self.square(bit))
 
     def near(self, squares: int) -> int:
         """Return the squares a move away from any of ``squares``."""

@@ -204,5 +204,6 @@ def _say_what_is_missing(made: Puzzles | Mix | OwnPuzzle, one: Puzzle) -> None:
         several = f"{MOST_ANSWERS:,} or more" if made.answers == MOST_ANSWERS else str(made.answers)
         say(f"your givens have {several} answers")
         if made.added:
-            added = ", ".join(f"{number} on {square.algebraic}" for square, number in made.added)
+            board = one.problem.board
+            added = ", ".join(f"{number} on {board.name(square, letters=True)}" for square, number in made.added)
             say(f"{counted(len(made.added), 'further given')} for a single one: {added}")

@@ -4,11 +4,11 @@ import { askedNouns, files, programs, type Language, type Program } from "../../
 import type { Square } from "../../model/board";
 import { isPlain } from "../../model/moves";
 import type { Problem } from "../../model/problem";
-import { objection, writeChosen, type Chosen } from "../../model/program";
+import { writeChosen, type Chosen } from "../../model/program";
 import type { Request } from "../ask";
 import { clingoQuestion, readAtoms } from "./asp";
 import { parseShape, readOwnAtoms } from "./atoms";
-import { Refusal, cannotRun, choose, pick } from "./choosing";
+import { Refusal, cannotRun, choose, objectionHere, pick } from "./choosing";
 import type { EngineName } from "./engines";
 import type { Question } from "./messages";
 import { contradiction } from "./problems";
@@ -99,7 +99,7 @@ const readProlog = (text: string | string[]) => readPaths(text as string);
 function refuse({ program }: Chosen, problem: Problem, search: SearchLimits): void {
   const why = cannotRun(program);
   if (why) throw new Refusal(why);
-  const can = objection(program, problem);
+  const can = objectionHere(program, problem);
   if (can) throw new Refusal(`${can}: choose another program.`);
   if (search.profile && !program.moves) {
     const able = [...programs.values()].filter(({ moves }) => moves).map(({ name }) => name).join(", ");

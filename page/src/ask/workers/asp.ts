@@ -82,10 +82,10 @@ function* flattened(names: readonly string[], files: Files): Generator<{ name: s
   for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) {
     if (seen.has(name)) continue;
     seen.add(name);
-    const kept: [string, number][] = [];
+    const kept: [string, number][] = [], folder = name.slice(0, name.lastIndexOf("/"));
     for (const [nth, line] of (files.get(name) ?? "").replace(/\n$/, "").split("\n").entries()) {
       const included = /^#include "(.*?)"/.exec(line)?.[1];
-      if (included && files.has(`asp/${included}`)) waiting.push(`asp/${included}`);
+      if (included && files.has(`${folder}/${included}`)) waiting.push(`${folder}/${included}`);
       else kept.push([line, nth + 1]);
     }
     yield { name, kept };

@@ -2,6 +2,7 @@
 
 import type { Program } from "../../contents";
 import { cells } from "../../model/board";
+import { isPlain } from "../../model/moves";
 import type { Problem } from "../../model/problem";
 import { objection, standard, type Chosen } from "../../model/program";
 
@@ -34,6 +35,12 @@ export function cannotRun(program: Program): string | null {
   return null;
 }
 
+/** Returns why a program can't answer a problem in the page, as the begin of a sentence, or null. */
+export function objectionHere(program: Program, problem: Problem): string | null {
+  const inProlog = program.engine === "prolog" && !isPlain(problem);
+  return objection(program, problem) ?? (inProlog ? `${program.name} moves only a knight on a plane in this page, and other pieces with \`pykt serve\`` : null);
+}
+
 const LARGE = 10_000; // squares above which a program that always makes the same tour is better
 
 const isLarge = (problem: Problem, various: boolean) => cells(problem.board) > LARGE && !various;
@@ -57,10 +64,10 @@ const PREFERENCES: [program: string, fits: (problem: Problem, various: boolean) 
 /** Returns the best program for the problem. `various` is true if several answers, or other answers with other seeds, are wanted. */
 export function pick(problem: Problem, various: boolean, programs: Catalogue): Chosen {
   for (const [name, fits] of PREFERENCES) {
-    if (fits(problem, various) && !objection(programs.get(name)!, problem)) return choose(name, programs);
+    if (fits(problem, various) && !objectionHere(programs.get(name)!, problem)) return choose(name, programs);
   }
   const candidates = [...programs.values()].filter((program) => !cannotRun(program));
-  const able = candidates.find((program) => !objection(program, problem));
+  const able = candidates.find((program) => !objectionHere(program, problem));
   if (able) return choose(able.name, programs);
-  throw new Refusal(`No program can answer this problem: ${candidates.map((program) => objection(program, problem)).join("; ")}. Leave out a condition.`);
+  throw new Refusal(`No program can answer this problem: ${candidates.map((program) => objectionHere(program, problem)).join("; ")}. Leave out a condition.`);
 }
