@@ -15,7 +15,7 @@ from around import near_squares
 from breaking import broken
 
 from pykt.checkers import verdicts
-from pykt.engines.protocol import Answer, Search
+from pykt.engines.protocol import Answer, Outcome, Search
 from pykt.model.board import Board
 from pykt.model.limits import Limits
 from pykt.model.piece import Piece
@@ -172,7 +172,7 @@ def answers(problem, name, most):
     for message in driver.answers(driver.question(problem, choose(name), Search(most, limits))):
         if isinstance(message, Answer):
             paths.append([tuple(square) for square in message.paths[0]])
-        else:
+        elif isinstance(message, Outcome):
             complete = message.how == "exhausted"
     return paths, complete
 
