@@ -310,6 +310,7 @@ def test_of_a_choice_that_is_too_narrow_the_numbers_are_named_on_which_it_depend
     assert any(one.line == line and f"has the numbers {numbers}" in one.text for one in notes)
 
 
+@pytest.mark.soak
 def test_what_a_wrong_answer_breaks_is_asked_for_by_nothing_though_the_search_is_long(program):
     """The wrong answer of the run and a known tour are put to the program, so nothing is searched for."""
     text = TIMED + (
@@ -544,7 +545,7 @@ def test_of_a_step_that_is_left_out_the_constraint_is_not_said_to_be_missing():
 )
 def test_the_line_is_named_with_what_is_so(name, problem, line, said):
     file = Path(__file__).parents[1] / f"predicted/asp/{name}.lp"
-    found = pykt.explain(problem, file).remarks
+    found = pykt.explain(problem, file, limits=pykt.Limits(5)).remarks
     assert any(one.line == line and said in one.text for one in found), found
 
 
@@ -563,5 +564,5 @@ def test_only_a_value_that_rules_out_every_answer_for_a_tour_is_an_example():
 
 def test_of_what_grows_too_fast_for_a_power_nothing_is_foretold():
     file = Path(__file__).parents[1] / "predicted/asp/af_bits.lp"
-    first, *_ = pykt.explain(pykt.Problem.open("5x5", "1/1"), file, limits=pykt.Limits(3)).remarks
+    first, *_ = pykt.explain(pykt.Problem.open("5x5", "1/1"), file, limits=pykt.Limits(2)).remarks
     assert (first.line, "on this board" in first.text, first.advice) == (12, False, "")

@@ -37,7 +37,7 @@ _PROLOG = [
     ["--board", "eight"],
     ["--board", "1e9x1e9"],
     ["--board", "999999999x999999999"],
-    ["--board", "8x8x8"],
+    ["--board", "8x8x8x8"],
     ["--board", ""],
     ["--board", "\x00"],
     ["--board", "board-ragged.txt"],
