@@ -5,6 +5,7 @@ import re
 from pathlib import Path
 
 import pytest
+from soaking import soak
 
 import pykt
 from pykt.answers.explaining.asp.examine import examine
@@ -359,20 +360,27 @@ def test_of_a_path_where_a_closed_tour_is_asked_nothing_is_said_that_the_program
     [
         ("counted", pykt.Problem.open("5x5", "1/1"), 6, "`steps(N) :- N = #count { X,Y : cell(X,Y) }.` in its place"),
         ("l_hamilton_v3", pykt.Problem.closed("6x6", "1/1"), 14, "`:- node(S), not reached(S).` in its place"),
-        ("l_rundreise", pykt.Problem.closed("6x6"), 5, "`step((-2;-1;1;2),(-2;-1;1;2)).` in its place"),
+        soak("l_rundreise", pykt.Problem.closed("6x6"), 5, "`step((-2;-1;1;2),(-2;-1;1;2)).` in its place"),
         ("k_hw1_tom", pykt.Problem.open("5x5", "1/1"), 19, "write _ for T if its value does not matter"),
         ("maximize", pykt.Problem.open("5x5", "1/1"), 14, "add X, Y to the terms before the colon"),
         ("in_and_out", pykt.Problem.closed("5x6"), 8, "`1 { move(A,B) : jump(A,B) } 1 :- cell(B).` in its place"),
         ("both_kinds", pykt.Problem.closed("5x6"), 9, "write kind(closed): then the program gives right tours"),
-        ("j_giro_chiuso", pykt.Problem.closed("5x6"), 14, r"with `dopo(T,(T\N)+1) :- ora(T), quante(N).` in its place"),
+        soak(
+            "j_giro_chiuso",
+            pykt.Problem.closed("5x6"),
+            14,
+            r"with `dopo(T,(T\N)+1) :- ora(T), quante(N).` in its place",
+        ),
         ("i_closedtour", pykt.Problem.closed("5x6"), 19, "add `:- not closed.`: then the program takes a right tour"),
-        ("g_compte", pykt.Problem.open("5x6", "1/1"), 5, "`nb(N) :- N = #count{ X,Y : carre(X,Y) }.` in its place"),
-        ("f_rondreis_mod", pykt.Problem.closed("5x6"), 14, r"with `after(T,(T\N)+1) :- t(T), n(N).` in its place"),
+        soak("g_compte", pykt.Problem.open("5x6", "1/1"), 5, "`nb(N) :- N = #count{ X,Y : carre(X,Y) }.` in its place"),
+        soak("f_rondreis_mod", pykt.Problem.closed("5x6"), 14, r"with `after(T,(T\N)+1) :- t(T), n(N).` in its place"),
         ("f_potassco_style", pykt.Problem.closed("6x6"), 17, "`reached(X2,Y2) :- reached(X1,Y1), move(X1,Y1,X2,Y2).`"),
-        ("n_ring_by_clock", pykt.Problem.closed("5x6"), 8, r"with `tick(H, (H\N)+1) :- hour(H), n(N).` in its place"),
+        soak(
+            "n_ring_by_clock", pykt.Problem.closed("5x6"), 8, r"with `tick(H, (H\N)+1) :- hour(H), n(N).` in its place"
+        ),
         ("o_undirected", pykt.Problem.closed("6x6", "1/1"), 14, "`conn(Q) :- conn(P); edge(Q,P).`: then the program"),
-        ("p_undirected_proud", pykt.Problem.closed("6x6"), 25, "`joined(B) :- joined(A); edge(B,A).`: then"),
-        ("f_optimise", pykt.Problem.open("5x5", "1/1"), 16, "#minimize asks for little, #maximize for much"),
+        soak("p_undirected_proud", pykt.Problem.closed("6x6"), 25, "`joined(B) :- joined(A); edge(B,A).`: then"),
+        soak("f_optimise", pykt.Problem.open("5x5", "1/1"), 16, "#minimize asks for little, #maximize for much"),
     ],
 )
 def test_a_slip_is_mended_at_its_line(name, problem, line, said):

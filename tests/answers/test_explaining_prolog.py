@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from soaking import soak
 
 import pykt
 
@@ -113,28 +114,28 @@ def test_setof_with_a_marked_variable_is_named_where_it_counts(tmp_path):
     ("name", "problem", "line", "said"),
     [
         ("s12_succ", pykt.Problem.open("5x5"), 10, "`circuit(Next)` asks for a closed tour"),
-        ("s18_bar", pykt.Problem.open("5x5"), 13, "leads to a wrong answer"),
+        soak("s18_bar", pykt.Problem.open("5x5"), 13, "leads to a wrong answer"),
         ("s21_warnsdorff", pykt.Problem.open("4x5"), 18, "fails where it finds nothing, so nothing is counted as 0"),
-        (
+        soak(
             "s23_holes",
             pykt.Problem.open(pykt.Board(4, 3, frozenset({pykt.Square(1, 1)})), "3/2"),
             4,
             "`Goal is Files*Ranks` counts the blocked squares, too",
         ),
-        ("o_caballo", pykt.Problem.open("5x5", "1/1"), 9, "Visitadas has the last square first"),
+        soak("o_caballo", pykt.Problem.open("5x5", "1/1"), 9, "Visitadas has the last square first"),
         ("o_moves_or", pykt.Problem.open("5x5", "1/1"), 13, "`valid(N, A, B)` belongs to the last alternative only"),
-        ("p_horse", pykt.Problem.open("5x5"), 12, "the order of the goals keeps the program"),
-        (
+        soak("p_horse", pykt.Problem.open("5x5"), 12, "the order of the goals keeps the program"),
+        soak(
             "p_holes",
             pykt.Problem.open(pykt.Board(5, 5, frozenset({pykt.Square(3, 3)})), "1/2"),
             22,
             "`member(Blocked, F1/R1)` leads to a wrong answer",
         ),
-        ("p_rundtur", pykt.Problem.closed("5x6"), 14, "First and Frist occur only once"),
+        soak("p_rundtur", pykt.Problem.closed("5x6"), 14, "First and Frist occur only once"),
         ("s03_caballo", pykt.Problem.open("5x5"), 11, "`->`, which takes the first solution of what stands before it,"),
-        ("s15_comments", pykt.Problem.open("5x5"), 20, "the comment that begins here does not end"),
+        soak("s15_comments", pykt.Problem.open("5x5"), 20, "the comment that begins here does not end"),
         ("s01_hop", pykt.Problem.open("5x5"), 12, "To has no value before this negation, which gives it none"),
-        ("assign", pykt.Problem.open("5x5"), 12, "X is X + Dx is true only if what is added is 0"),
+        soak("assign", pykt.Problem.open("5x5"), 12, "X is X + Dx is true only if what is added is 0"),
         (
             "unlabelled",
             pykt.Problem.closed("6x6"),
@@ -142,48 +143,55 @@ def test_setof_with_a_marked_variable_is_named_where_it_counts(tmp_path):
             "the constraints alone leave squares without values",
         ),
         ("e_database", pykt.Problem.open("5x5", "1/1"), 23, "adds a fact that stays when Prolog takes the move back"),
-        ("d_s10", pykt.Problem.open("5x5", "1/1"), 12, "`append(Path, Next, NewPath)` keeps the program from finding"),
+        soak(
+            "d_s10", pykt.Problem.open("5x5", "1/1"), 12, "`append(Path, Next, NewPath)` keeps the program from finding"
+        ),
         ("d_s12", pykt.Problem.open("5x5"), 7, "fails where its condition is false, because it has no else branch"),
-        ("d_s19", pykt.Problem.open("4x5"), 5, "Tour is the list of every Chemin that findall/3 collects"),
-        ("d_s20", pykt.Problem.open("5x5", "1/1"), 11, "`delete(Free, Next, Free1)` leads to a wrong answer"),
-        ("d_s25", pykt.Problem.open("5x5", "1/1"), 7, "Besucht has the last square first, and is returned as the tour"),
-        ("e_cavallo", pykt.Problem.open("5x5", "1/1"), 3, "`tour(N, Partenza, Giro)` leads to a wrong answer"),
-        (
+        soak("d_s19", pykt.Problem.open("4x5"), 5, "Tour is the list of every Chemin that findall/3 collects"),
+        soak("d_s20", pykt.Problem.open("5x5", "1/1"), 11, "`delete(Free, Next, Free1)` leads to a wrong answer"),
+        soak(
+            "d_s25",
+            pykt.Problem.open("5x5", "1/1"),
+            7,
+            "Besucht has the last square first, and is returned as the tour",
+        ),
+        soak("e_cavallo", pykt.Problem.open("5x5", "1/1"), 3, "`tour(N, Partenza, Giro)` leads to a wrong answer"),
+        soak(
             "e_manual_tour",
             pykt.Problem.closed("6x6"),
             13,
             "allows several cycles in the place of one through all squares",
         ),
-        (
+        soak(
             "h_acc_path",
             pykt.Problem.open("5x5", "1/1"),
             8,
             "Tour has the last square first, and is returned as the tour",
         ),
-        (
+        soak(
             "j_p13_holes",
             pykt.Problem.open(pykt.Board(5, 5, frozenset({pykt.Square(1, 1)})), "2/3"),
             7,
             "with `[Start, Blocked]` the search does not know the blocked squares",
         ),
-        ("j_p04_ring", pykt.Problem.closed("5x6"), 13, "`knight(Last, _Back)` leads to a wrong answer"),
-        ("g_zero", pykt.Problem.open("5x5"), 10, "the program counts files and ranks from 0"),
+        soak("j_p04_ring", pykt.Problem.closed("5x6"), 13, "`knight(Last, _Back)` leads to a wrong answer"),
+        soak("g_zero", pykt.Problem.open("5x5"), 10, "the program counts files and ranks from 0"),
         ("g_closed_warnsdorff", pykt.Problem.closed("6x6"), 40, "`is_closed(Tour)` is true of this path, which is not"),
-        ("g_symmetric", pykt.Problem.open("5x5"), 8, "`knight(B, A)` is called when X of line 4 has no value yet"),
+        soak("g_symmetric", pykt.Problem.open("5x5"), 8, "`knight(B, A)` is called when X of line 4 has no value yet"),
         (
             "g_clp_codes",
             pykt.Problem.open("5x5"),
             20,
             "this is what `maplist(code, Xs, Ys, Codes)` of line 11 asks for",
         ),
-        (
+        soak(
             "g_holes",
             pykt.Problem.open(pykt.Board(5, 5, frozenset({pykt.Square(1, 1), pykt.Square(4, 3)}))),
             11,
             "takes any square of the board for X/Y, also a blocked one",
         ),
-        ("f_round_trip", pykt.Problem.closed("6x6"), 8, "`step(N, Last, _Home)` leads to a wrong answer"),
-        ("ad_circle", pykt.Problem.closed("6x5"), 9, "findall/3 copies the variables of each `Next-Js`"),
+        soak("f_round_trip", pykt.Problem.closed("6x6"), 8, "`step(N, Last, _Home)` leads to a wrong answer"),
+        soak("ad_circle", pykt.Problem.closed("6x5"), 9, "findall/3 copies the variables of each `Next-Js`"),
         ("ad_bits", pykt.Problem.open("4x5", "1/1"), 5, "`Full is 1<<Files*Ranks-1` keeps the program from finding"),
         ("ad_fields", pykt.Problem.open("5x5"), 14, "`nb_setarg(I, Board, K)` keeps the program from finding a tour"),
         ("ad_counts", pykt.Problem.open("3x4", "1/1"), 16, "fails where it finds nothing, so nothing is counted as 0"),
@@ -194,7 +202,9 @@ def test_setof_with_a_marked_variable_is_named_where_it_counts(tmp_path):
         ("af_trees", pykt.Problem.open("5x5", "1/1"), 17, "`put_assoc(There, Seen, true, _)` changes nothing"),
         ("af_ring", pykt.Problem.open("3x4", "1/1"), 11, "`circuit(Succs)` asks for a closed tour"),
         ("ac_rider", pykt.Problem.open("5x5"), 15, "`( Count mod 5 =:= 0 -> ... )` fails where its condition is"),
-        ("distinct", pykt.Problem.closed("6x6"), 13, "allows several cycles in the place of one through all squares"),
+        soak(
+            "distinct", pykt.Problem.closed("6x6"), 13, "allows several cycles in the place of one through all squares"
+        ),
     ],
 )
 def test_a_mistake_that_prolog_accepts_is_named_at_its_line(name, problem, line, said):
