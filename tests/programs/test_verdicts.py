@@ -137,15 +137,18 @@ def test_the_main_function_of_a_script_runs_as_in_clingo(ask):
     )
 
 
-@pytest.mark.parametrize(
-    "main",
-    [
-        "pass",
-        "clingo.Control().solve()",
-        "prg.ground([('base', [])]); prg.solve(async_=True).cancel()",
-    ],
-)
-def test_a_main_function_none_of_whose_searches_ran_to_the_end_does_not_say_that_there_is_none(ask, main):
+@pytest.mark.parametrize("main", ["pass", "clingo.Control().solve()"])
+def test_a_main_function_that_does_not_search_is_an_error(ask, main):
+    script = f"#script (python)\nimport clingo\ndef main(prg): {main}\n#end.\n"
+    result = ask("gives_up.lp", script + "{ a(1..200) }. :- #count { X : a(X) } 99.\n")
+    assert (result.status, result.claims) == (Status.ERROR, None)
+    assert result.reason == (
+        "gives_up.lp:3: main ends without a search of prg: ground the program, then call prg.solve()"
+    )
+
+
+def test_a_main_function_none_of_whose_searches_ran_to_the_end_does_not_say_that_there_is_none(ask):
+    main = "prg.ground([('base', [])]); prg.solve(async_=True).cancel()"
     script = f"#script (python)\nimport clingo\ndef main(prg): {main}\n#end.\n"
     result = ask("gives_up.lp", script + "{ a(1..200) }. :- #count { X : a(X) } 99.\n")
     assert (result.status, result.claims) == (Status.LIMIT, None)

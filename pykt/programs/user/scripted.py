@@ -54,7 +54,7 @@ class UnsolvedError(ScriptError):
     """The function ``main`` has ended, and has never searched."""
 
     def __init__(self) -> None:
-        RuntimeError.__init__(self, "main ends without a search: ground the program, then call prg.solve()")
+        RuntimeError.__init__(self, "main ends without a search of prg: ground the program, then call prg.solve()")
 
     def line(self, text: str) -> int | None:
         """Return the line on which ``main`` is defined."""
