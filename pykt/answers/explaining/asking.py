@@ -9,7 +9,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Unpack, cast
 
-from pykt.answers.explaining.explanation import Asked, Explainer, Explanation
+from pykt.answers.explaining.explanation import UNFINISHED, Asked, Explainer, Explanation
 from pykt.answers.explaining.growth import Growth, law, measure
 from pykt.answers.solving import answers_to, first, solve
 from pykt.checkers import Which
@@ -113,10 +113,12 @@ def _known(problem: Problem, limits: Limits) -> Tour | None:
 def _in_order(found: Iterable[Remark], said: Sequence[Remark]) -> tuple[Remark, ...]:
     """Return the remarks of the explainer and of the engine, each once.
 
-    The engine's errors come first, because with them the program does not run; its warnings come last.
+    The engine's errors come first, because with them the program does not run; its warnings come last. If there are any,
+    it is not said that the explainer found nothing in its time.
     """
     errors = [remark for remark in said if remark.severity == "error"]
-    found = tuple(found)
+    is_told = any(remark.severity != "note" for remark in said)
+    found = tuple(remark for remark in found if remark.kind != UNFINISHED or not is_told)
     told = {(remark.line, remark.kind) for remark in found}
     others = [remark for remark in said if (remark.line, remark.kind) not in told]
     every = {(remark.line, remark.text): remark for remark in (*errors, *found, *others)}

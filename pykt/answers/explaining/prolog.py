@@ -25,7 +25,7 @@ _DIRECTIVE = re.compile(r"^[^\S\n]*[:?]-", re.MULTILINE)
 #: A program with syntax errors can't be examined, and one that reads is wrong whatever else is.
 _SAYS_ALL = ("syntax", "reads")
 _FEW_SECONDS = 3.0  # for each further run of a program that found nothing, with the start in another form
-_SECONDS = 6.0  # for trying changes to the program
+_SECONDS = 6.0  # at least, for trying changes to the program
 _LEAST_SECONDS = 20.0  # for the whole examination
 _STACK = 200_000_000  # bytes of Prolog's stacks: small, so that an endless recursion fills them sooner
 _MOST_SQUARES = 144  # of a board on which a program is examined
@@ -123,7 +123,8 @@ def examine(question: Question) -> Iterator[Remark]:
     prolog = engine.started(question.limits)
     file = engine.codes(str(program_file("prolog", "explaining/explain_program.pl")))
     engine.once(prolog, f"atom_codes(File, {file}), use_module(File, []), set_prolog_flag(stack_limit, {_STACK})")
-    goal = f"explained({question.job}, {question.case}, {question.problem}, {question.status}, {_SECONDS}, Row)"
+    seconds = max(_SECONDS, question.limits.timeout / 3)
+    goal = f"explained({question.job}, {question.case}, {question.problem}, {question.status}, {seconds}, Row)"
     try:
         for row in engine.rows(prolog, f"explain_program:{goal}"):
             severity, line, kind, text, advice = row["Row"]
