@@ -113,8 +113,8 @@ def _known(problem: Problem, limits: Limits) -> Tour | None:
 def _in_order(found: Iterable[Remark], said: Sequence[Remark]) -> tuple[Remark, ...]:
     """Return the remarks of the explainer and of the engine, each once.
 
-    The engine's errors come first, because with them the program does not run; its warnings come last. If there are any,
-    it is not said that the explainer found nothing in its time.
+    The engine's errors come first, because with them the program does not run; its warnings come last. If there are
+    any, it is not said that the explainer found nothing in its time.
     """
     errors = [remark for remark in said if remark.severity == "error"]
     is_told = any(remark.severity != "note" for remark in said)
