@@ -150,37 +150,34 @@ reversed_remark(program(Sources, Asked, Plain, _, _, _), [warning, Line, growth,
 
 %!  counting_remark(+Program, -Remark) is semidet.
 %
-%   True if Remark names a setof/3 or bagof/3 whose solutions are counted, and with findall/3 in its place Program finds a
-%   tour: where there is no solution it fails, and nothing is counted as 0. The same holds for aggregate/3.
+%   True if Remark names a setof/3 or bagof/3 whose solutions are counted, or an aggregate/3. With a goal in its place that
+%   also succeeds where there is no solution, Program finds a tour.
 
 counting_remark(program(Sources, Asked, Plain, _, _, _), [warning, Line, goal, Text, Advice]) :-
     member(source(Nth, First, Term, Names, Lines), Sources),
     subterm(Term, Lines, Path, Goal, Line),
-    nonvar(Goal),
-    Goal = aggregate(Counted, Marked, Count),
-    unmarked(Marked, Condition),
-    replaced(Path, Term, aggregate_all(Counted, Condition, Count), Term1),
+    counting(Goal, Term, Lines, Instead, Advice),
+    replaced(Path, Term, Instead, Term1),
     with_sources(plain_clause, Sources, Plain, [source(Nth, First, Term1, Names, Lines)],
                  outcome(Plain, Asked, 3_000_000, right(_))),
     !,
     source_text(source(Nth, First, Term, Names, Lines), Goal, GoalText),
-    format(string(Text), "`~s` fails where it finds nothing, so nothing is counted as 0", [GoalText]),
-    Advice = "with aggregate_all in its place, and without ^, the program finds a tour".
-counting_remark(program(Sources, Asked, Plain, _, _, _), [warning, Line, goal, Text, Advice]) :-
-    member(source(Nth, First, Term, Names, Lines), Sources),
-    subterm(Term, Lines, Path, Goal, Line),
+    format(string(Text), "`~s` fails where it finds nothing, so nothing is counted as 0", [GoalText]).
+
+% counting(Goal, Term, Lines, Instead, Advice): Goal of the clause Term counts, and fails where there is nothing to count.
+% Instead succeeds there, as Advice says.
+
+counting(Goal, Term, Lines, findall(Template, Condition, List), "with findall in its place the program finds a tour") :-
     collecting(Goal, Template, Condition, List),
     subterm(Term, Lines, _, Count, _),
     nonvar(Count),
     Count = length(Counted, _),
-    Counted == List,
-    replaced(Path, Term, findall(Template, Condition, List), Term1),
-    with_sources(plain_clause, Sources, Plain, [source(Nth, First, Term1, Names, Lines)],
-                 outcome(Plain, Asked, 3_000_000, right(_))),
-    !,
-    source_text(source(Nth, First, Term, Names, Lines), Goal, GoalText),
-    format(string(Text), "`~s` fails where it finds nothing, so nothing is counted as 0", [GoalText]),
-    Advice = "with findall in its place the program finds a tour".
+    Counted == List.
+counting(Goal, _, _, aggregate_all(Counted, Condition, Count),
+         "with aggregate_all in its place, and without ^, the program finds a tour") :-
+    nonvar(Goal),
+    Goal = aggregate(Counted, Marked, Count),
+    unmarked(Marked, Condition).
 
 % collecting(Goal, Template, Condition, List): Goal is a setof/3 or bagof/3, and Condition its goal without `Variable^`.
 
