@@ -31,12 +31,13 @@ def connected(_: Runner, claim: Claim) -> Measured:
     leaps = [(r, s) for s in range(1, _LONGEST + 1) for r in range(1, s + 1)]
     boards = [(m, n) for n in range(2, _SIDE + 1) for m in range(2, n + 1)]
     for (r, s), (m, n) in product(leaps, boards):
-        if _is_connected(Board(n, m), Piece(((r, s),))) != (gcd(r + s, s - r) == 1 and n >= 2 * s and m >= r + s):
+        if is_connected(Board(n, m), Piece(((r, s),))) != (gcd(r + s, s - r) == 1 and n >= 2 * s and m >= r + s):
             return Measured(f"not for {r},{s} on {m}x{n}")
     return Measured(claim.printed, f"{len(leaps)} leapers on {len(boards)} boards each")
 
 
-def _is_connected(board: Board, piece: Piece) -> bool:
+def is_connected(board: Board, piece: Piece) -> bool:
+    """Tell whether a piece comes to all squares of a board from one of them."""
     return len(reached([Square(1, 1)], partial(board.neighbours, piece=piece))) == board.cells
 
 
