@@ -35,11 +35,15 @@ TEXT_PIXELS, LABEL_PIXELS = 9.0, 11.0
 #: The width of a line, and its smallest width.
 LINE, LINE_PIXELS = 0.075, 1.1
 
-#: How far the line of a move between two levels of a box is bent, as a part of its length.
-BEND = 0.08
+#: How far the line of a move between two levels of a box is bent: a part of its length, and some more, so that it
+#: misses the dots of the squares between.
+BEND, BENT = 0.1, 0.15
 
-#: How far a move over a seam is drawn beyond the edge of the board.
-BEYOND = 0.15
+#: How far a move over a seam is drawn beyond the edge of the board. Knight's moves from different squares end apart.
+BEYOND = 0.35
+
+#: The length of the head of an arrow along a seam, and its smallest length.
+SEAM_HEAD, SEAM_HEAD_PIXELS = 0.3, 8.0
 
 #: The width of the gap between two levels of a box.
 GAP = 0.2

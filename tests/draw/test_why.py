@@ -12,6 +12,7 @@ from pykt import Board, Problem, PyktError, prove
 from pykt.answers.proving.cuts import certify
 from pykt.draw import drawing
 from pykt.draw.look import Look
+from pykt.draw.shapes import BEYOND
 from pykt.draw.size import PaperSize
 from pykt.draw.terminal.argument import argument_text
 from pykt.draw.terminal.screen import Terminal
@@ -180,7 +181,7 @@ def test_a_picture_of_an_argument_leads_moves_over_a_seam_to_both_edges():
     root = ElementTree.fromstring(why_picture(reason(prove(problem).certificate)))
     (links,) = root.findall(f"{SVG}g[@class='links']/{SVG}path")
     lines = links.get("d").split("M")[1:]
-    assert any(line.startswith("5.15 ") for line in lines)  # comes in from the right
+    assert any(line.startswith(f"{5 + BEYOND} ") for line in lines)  # comes in from the right
     assert all(abs(float(across)) <= 2 for line in lines for across in re.findall(r"l(-?[0-9.]+)", line))
 
 

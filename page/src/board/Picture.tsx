@@ -11,7 +11,7 @@ import { describeTour, faultsOf, isClosedTour, turnedParts } from "../model/tour
 import { capital, describe } from "../model/words";
 import { variables } from "../style/colours";
 import { complement, contour, divided, isEmpty, regionOf } from "./region";
-import { atLeast, coordinates, darkRuns, dots, lineOf, moves, rings, sheetOf, short, standing, written, type Label, type Sheet } from "./sheet";
+import { atLeast, coordinates, darkRuns, dots, lineOf, moves, rings, seamArrows, sheetOf, short, standing, written, type Label, type Sheet } from "./sheet";
 
 export interface PictureProps {
   problem: Problem;
@@ -77,6 +77,7 @@ function Ground({ sheet, colours, blocked }: LayerProps & { blocked: Square[] })
       </g>
       {!isEmpty(inner) && <g class="holes" {...line}><path d={contour(inner)} /></g>}
       {levels > 1 && <g class="levels" transform={sheet.matrix} fill="none" stroke={colours.page} stroke-width={shapes.GAP}><path d={Array.from({ length: levels - 1 }, (_, nth) => `M${(nth + 1) * files / levels} 0v${ranks}`).join("")} /></g>}
+      {sheet.board.surface && <g class="seams" {...line}><path d={seamArrows(sheet)} /></g>}
       {!isEmpty(outer) && <g class="frame" {...line}><path d={contour(complement(outer))} /></g>}
     </>
   );

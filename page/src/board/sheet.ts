@@ -3,7 +3,7 @@
 
 import { shapes } from "../contents";
 import { widthOf, type Board, type Square } from "../model/board";
-import { wayOf, type Moved } from "../model/moves";
+import { PLANE, SURFACES, wayOf, type Moved } from "../model/moves";
 import type { Region } from "./region";
 
 const { UNIT, LETTER_WIDTH } = shapes;
@@ -129,10 +129,10 @@ export function lineOf(moved: Moved, one: Square, other: Square): { data: string
   const { board } = moved, straight = (x: number, y: number) => ({ data: `l${x} ${y}`.replace(" -", "-"), place: from(x / 2, y / 2) });
   const from = (x: number, y: number) => [one[0] - 0.5 + x, one[1] - 0.5 + y] as const;
   if (!board.surface && !board.levels) return straight(other[0] - one[0], other[1] - one[1]);
-  const [across, up, comesUp] = wayOf(moved, one, other), width = widthOf(board), { BEND } = shapes;
+  const [across, up, comesUp] = wayOf(moved, one, other), width = widthOf(board), bend = shapes.BEND + shapes.BENT / Math.hypot(across, up);
   const pair = (x: number, y: number) => `${short(x, 3)} ${short(y, 3)}`;
   if (Math.floor((one[0] - 1) / width) !== Math.floor((other[0] - 1) / width)) {
-    const [x, y] = [across / 2 - up * BEND, up / 2 + across * BEND];
+    const [x, y] = [across / 2 - up * bend, up / 2 + across * bend];
     return { data: `q${pair(x, y)} ${across} ${up}`, place: from(x / 2 + across / 4, y / 2 + up / 4) };
   }
   if (one[0] + across === other[0] && one[1] + up === other[1]) return straight(across, up);
@@ -148,6 +148,19 @@ function beyondTheEdge({ files, ranks }: Board, square: Square, way: readonly [a
   const shares = [files, ranks].flatMap((length, nth) => (way[nth]! ? [((way[nth]! > 0 ? length + shapes.BEYOND : -shapes.BEYOND) - square[nth]! + 0.5) / way[nth]!] : []));
   const share = Math.min(1, ...shares);
   return [share * way[0], share * way[1]];
+}
+
+/** Returns arrows along joined edges, with one head for files and two for ranks. The edges are joined tip to tip. */
+export function seamArrows(sheet: Sheet): string {
+  const { files, ranks, surface = PLANE } = sheet.board, seams = SURFACES[surface]!;
+  const head = Number(atLeast(sheet, shapes.SEAM_HEAD, shapes.SEAM_HEAD_PIXELS)), side = head / 2;
+  const along = (file: number, [begin, end, back]: [begin: number, end: number, back: number]) =>
+    `M${file} ${begin}V${end}m${-side} ${back}l${side} ${-back} ${side} ${back}`;
+  const tip = `m${-head} ${-side}l${head} ${side} ${-head} ${side}`, across = (rank: number) => `M0 ${rank}H${files}${tip}M${files - side} ${rank}${tip}`;
+  return [
+    ...(seams.files ? [along(0, [0, ranks, -head]), along(files, seams.twisted ? [ranks, 0, head] : [0, ranks, -head])] : []),
+    ...(seams.ranks ? [across(0), across(ranks)] : []),
+  ].join("");
 }
 
 /** Returns dots in the middle of squares: lines of no length, which round ends make discs. */

@@ -13,7 +13,7 @@ from xml.etree.ElementTree import Element, SubElement
 import numpy as np
 
 from pykt.draw.look import Blocked
-from pykt.draw.shapes import CHEQUERED_PIXELS, GAP, OUTLINE, OUTLINE_PIXELS
+from pykt.draw.shapes import CHEQUERED_PIXELS, GAP, OUTLINE, OUTLINE_PIXELS, SEAM_HEAD, SEAM_HEAD_PIXELS
 from pykt.draw.svg.region import Region, contour, outer_part
 from pykt.draw.svg.sheet import Sheet
 from pykt.model.board import Board
@@ -49,6 +49,8 @@ def draw_ground(sheet: Sheet) -> None:
         gaps = sheet.add_group("levels", fill="none", stroke=sheet.theme.page, stroke_width=f"{GAP}")
         outline = "".join(f"M{n * sheet.board.width} 0v{sheet.board.ranks}" for n in range(1, levels))
         SubElement(gaps, "path", d=outline)
+    if sheet.board.surface.files or sheet.board.surface.ranks:
+        _draw_line(sheet, "seams", sheet.theme.rule, _seams(sheet))
     if shape.frame:
         _draw_line(sheet, "frame", sheet.theme.rule, shape.frame)
 
@@ -104,6 +106,23 @@ def _dark_runs(board: Board) -> str:
     begins = begins + (begins + ranks) % 2
     runs = zip(begins.tolist(), ranks.tolist(), ends.tolist(), strict=True)
     return "".join(f"M{begin} {rank + 0.5}H{end}" for begin, rank, end in runs if begin < end)
+
+
+def _seams(sheet: Sheet) -> str:
+    """Return arrows along joined edges, with one head for files and two for ranks.
+
+    The edges are joined tip to tip.
+    """
+    files, ranks, surface = sheet.board.files, sheet.board.ranks, sheet.board.surface
+    head = float(sheet.at_least(SEAM_HEAD, SEAM_HEAD_PIXELS))
+    side, data = head / 2, ""
+    for file, turned in ((0, False), (files, surface.twisted)) if surface.files else ():
+        begin, end, back = (ranks, 0, head) if turned else (0, ranks, -head)
+        data += f"M{file} {begin}V{end}m{-side:g} {back:g}l{side:g} {-back:g} {side:g} {back:g}"
+    for rank in (0, ranks) if surface.ranks else ():
+        tip = f"m{-head:g} {-side:g}l{head:g} {side:g} {-head:g} {side:g}"
+        data += f"M0 {rank}H{files}{tip}M{files - side:g} {rank}{tip}"
+    return data
 
 
 def _draw_line(sheet: Sheet, name: str, colour: str, outline: str, **attributes: str) -> Element:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from itertools import pairwise, product, starmap
+from math import hypot
 from xml.etree.ElementTree import Element, SubElement, tostring
 
 import numpy as np
@@ -18,6 +19,7 @@ from pykt.draw.axis import step_at_least
 from pykt.draw.look import Look
 from pykt.draw.shapes import (
     BEND,
+    BENT,
     BEYOND,
     FONTS,
     LABEL_PIXELS,
@@ -191,7 +193,8 @@ class Sheet:
         across, up, comes_up = self.board.surface.way(size, one, other, self.piece)
         width = self.board.width
         if one[0] // width != other[0] // width:
-            middle = _short(across / 2 - up * BEND, 3), _short(up / 2 + across * BEND, 3)
+            bend = BEND + BENT / hypot(across, up)
+            middle = _short(across / 2 - up * bend, 3), _short(up / 2 + across * bend, 3)
             return f"q{middle[0]} {middle[1]} {across} {up}"
         if (one[0] + across, one[1] + up) == other:
             return _move(across, up)
