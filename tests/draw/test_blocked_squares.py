@@ -15,6 +15,7 @@ from pykt.draw.colours import DARK, LIGHT, contrast
 from pykt.draw.look import STYLES, Look
 from pykt.draw.picture import picture, puzzle_sheet
 from pykt.draw.svg.region import contour, outer_part
+from pykt.draw.terminal.board import ground
 from pykt.model.board import Square
 from pykt.model.errors import PyktError
 
@@ -49,6 +50,15 @@ def test_a_board_with_holes_alone_has_a_frame_and_a_full_board_has_none():
 def test_filled_squares_stand_out_from_the_page_and_from_all_others():
     for theme in (LIGHT, DARK):
         assert min(contrast(theme.hole, other) for other in (theme.page, theme.light, theme.dark)) > 1.5
+
+
+@pytest.mark.parametrize("size", ["4x3x3", "3x4x2"])
+def test_a_move_in_a_box_leads_to_a_square_of_the_other_colour(size):
+    board = Board.parse(size)
+    dark = drawn_dark(puzzle_sheet(board, {}).svg())
+    on_terminal = ground(board, Square(1, 1))
+    assert {Square(1, 1)} < dark == {square for square in board.squares() if ground(board, square) == on_terminal}
+    assert all((one in dark) != (other in dark) for one in board.squares() for other in board.neighbours(one))
 
 
 @pytest.mark.parametrize(
