@@ -49,6 +49,7 @@ failing_remark(goal(Nth, Path, Values), program(Sources, _, _, _, _, Module), kn
     nth_source(Nth, Sources, Source),
     Source = source(_, _, Term, Names, Lines),
     once(subterm(Term, Lines, Path, Goal, Line)),
+    \+ gives_value(Goal, Source, Values),
     \+ rightly_fails(Goal, Source, Values, known(Base, Squares), Depth),
     nth1(Depth, Squares, From),
     Next is Depth+1,
@@ -91,6 +92,15 @@ failing_remark(end(Goals, Entered), program(Sources, _, _, _, _, _), known(_, Sq
             end_clause(Clauses, Indicator, Total, Line, Kind, Text, Advice)
         )
     ).
+
+% gives_value(Goal, Source, Values): Goal computes a variable that has no value yet, so it fails only while the search is led.
+
+gives_value(Made is _, Source, Values) :-
+    var(Made),
+    environment(Source, Environment),
+    nth1(Place, Environment, Variable),
+    Variable == Made,
+    nth1(Place, Values, '$large').      % no number
 
 % rightly_fails(Goal, Source, Values, Known, Depth): Goal asks that a square is new which is one of the first Depth of Known.
 

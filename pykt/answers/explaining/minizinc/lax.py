@@ -64,6 +64,19 @@ def accepted_step(trial: Trial, shape: Shape, tours: Sequence[Squares]) -> Squar
     return rows[min(taken)] if taken else None
 
 
+def repeating(trial: Trial, shape: Shape, seconds: float) -> Remark | None:
+    """Return the remark that the model accepts an answer with a square or number twice, if it finds such an answer."""
+    if shape.form not in ("order", "matrix") or shape.length > trial.question.length or trial.board.blocked:
+        return None
+    name = shape.names[0]
+    pairs = f"i, j in index_set(array1d({name})) where i < j"
+    solve = f"solve :: int_search(array1d({name}), smallest, indomain_min) satisfy"  # as near the start as may be
+    twice = f"constraint exists({pairs})(array1d({name})[i] = array1d({name})[j])"
+    said = trial.compiler.solve(trial.text(trial.constraints, twice, solve=solve), seconds)
+    what = "each square is visited once" if shape.form == "order" else "each number is on one square"
+    return _nothing_asks(trial, shape, what, "once") if said.status == "sat" else None
+
+
 def permissive(trial: Trial, path: Squares, shape: Shape, tours: Sequence[Squares]) -> Iterator[Remark]:
     """Yield a remark on the property of a tour that ``path`` lacks, at the item that should ask for it.
 
@@ -182,6 +195,8 @@ def _nothing_asks(trial: Trial, shape: Shape, what: str, kind: str) -> Remark:
     of_each = f"{name}[i]" if shape.form == "order" else "..."
     is_whole = shape.form == "order" and shape.length <= trial.question.length
     squares = name if is_whole else f"[ {of_each} | i in 1..{trial.question.length} ]"
+    if shape.form == "matrix" and not trial.board.blocked:
+        squares = f"array1d({name})"
     text = f"nothing asks that {what}"
     if item.kind == "constraint":
         text += f"; the constraint belongs beside `{item.short}`"
