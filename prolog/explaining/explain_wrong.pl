@@ -193,7 +193,8 @@ fault_advice(twice(_, _), Sources, Advice) :-
         callable(Goal),
         Goal \= (_, _),
         newness(Goal, Head-Body)
-    ->  format(string(Advice), "line ~d does not keep it out: does it look at the whole path so far?", [Line])
+    ->  format(string(Advice), "line ~d does not keep it out: does it look at all squares of the path, the first one too, written in the same way?",
+               [Line])
     ;   Advice = "test that a square is new, with \\+ member(Square, Path)"
     ).
 

@@ -584,3 +584,8 @@ def test_the_rule_that_numbers_most_squares_is_the_one_that_is_named(name, line)
     file = Path(__file__).parents[1] / f"predicted/asp/{name}.lp"
     remarks = pykt.explain(pykt.Problem.open("6x6", "1/1"), file, limits=pykt.Limits(10)).remarks
     assert [one.line for one in remarks if one.kind == "representation"] == [line]
+
+
+def test_a_slip_with_which_all_is_right_is_said_without_what_follows_from_it():
+    file = Path(__file__).parents[1] / "predicted/asp/aj_tiles.lp"
+    assert [one.line for one in pykt.explain("4x5", file).remarks] == [10]

@@ -461,3 +461,16 @@ def test_a_goal_that_only_computes_a_number_is_not_blamed_for_it(name, problem):
     make = pykt.Problem.closed if name == "ah_loop" else pykt.Problem.open
     remarks = pykt.explain(make(*problem), file).remarks
     assert not [one for one in remarks if one.line in (14, 34)], remarks
+
+
+@pytest.mark.soak
+def test_a_test_that_rightly_keeps_the_search_from_another_square_is_not_blamed():
+    file = Path(__file__).parents[1] / "predicted/prolog/aj_greedy.pl"
+    remarks = pykt.explain(pykt.Problem.open("3x4", "1/1"), file).remarks
+    assert not any(one.line == 29 for one in remarks), remarks
+
+
+def test_a_predicate_of_a_library_that_a_program_defines_again_is_named():
+    file = Path(__file__).parents[1] / "predicted/prolog/aj_succ.pl"
+    (one,) = (one for one in pykt.solve("5x5", program=file).remarks if one.severity == "error")
+    assert (one.line, one.advice) == (14, "give your predicate another name, such as my_reachable")
