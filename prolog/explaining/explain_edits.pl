@@ -61,7 +61,8 @@ source_edit(Source, Sources, 16, edit(clauses, Line, Source2, Changed, Term, Ter
     Nth2 is Nth+1,
     member(Source2, Sources),
     Source2 = source(Nth2, Line, Term2, Names2, Lines2),
-    source_indicator(Source2, Indicator).
+    source_indicator(Source2, Indicator),
+    ( Term = (_ :- _) -> true ; Term2 = (_ :- _) ).     % the order of facts is no mistake
 
 % change(Term0, Lines, Names, Sources, Source, Rank, Kind, Line, Term, Old, New)
 

@@ -37,7 +37,7 @@ error_remark(program(Sources, Asked, _, _, Traced, _), error(Formal, _), [warnin
         )
     ;   At = Line,
         Formal = type_error(Type, What),
-        \+ subsumes_term(_ is length(_), Goal),     % the error itself says what to write
+        \+ ( sub_term(Part, Goal), nonvar(Part), Part = length(_) ),    % the error itself says what to write
         type_text(Type, What, GoalText, Text, Advice0),
         (   float(What),
             dividing_line(Sources, Divided)

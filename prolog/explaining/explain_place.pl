@@ -6,11 +6,15 @@
 :- use_module(library(lists), [member/2, memberchk/2, nth1/3]).
 :- use_module(library(occurs), [sub_term/2]).
 :- use_module(explain_error, [error_remark/3]).
+:- use_module(explain_instrument, [guided_clause/2]).
 :- use_module(explain_reading, [added_in_search/5, unlabelled_remark/3]).
+:- use_module(explain_run, [guided_outcome/5]).
 :- use_module(explain_source,
               [base_clause/2, body_goal/5, calls/4, term_head/2, environment/2, nth_source/3, recursive_predicate/2,
-               source_indicator/2, source_text/3, subterm/5]).
+               replaced/4, source_indicator/2, source_text/3, subterm/5]).
 :- use_module(explain_squares, [square/3]).
+:- use_module(explain_trace, [deepest/1]).
+:- use_module(explain_variant, [with_sources/5]).
 :- use_module(explain_wrong, [wrong_remark/3]).
 
 /** <module> The place where a user's program leaves a right tour, or makes a wrong step
@@ -43,17 +47,19 @@ located_remark(Program, seen(Outcome, Known, _, Depth, Reason), Remark) :-
 failing_end(program(Sources, _, _, _, _, _), seen(_, _, _, _, end(Goals, _)), Nth) :-
     end_failure(Goals, Sources, Nth, _).
 
-failing_remark(goal(Nth, Path, Values), program(Sources, _, _, _, _, Module), known(Base, Squares), Depth,
-               [warning, Line, goal, Text, Advice]) :-
+failing_remark(goal(Nth, Path, Values), Program, known(Base, Squares), Depth, [warning, Line, goal, Text, Advice]) :-
+    Program = program(Sources, _, _, _, _, Module),
     \+ added_in_search(Sources, _, _, _, _),    % facts of other moves may be the reason
     nth_source(Nth, Sources, Source),
     Source = source(_, _, Term, Names, Lines),
     once(subterm(Term, Lines, Path, Goal, Line)),
+    \+ gives_value(Goal, Source, Values),
     \+ rightly_fails(Goal, Source, Values, known(Base, Squares), Depth),
     nth1(Depth, Squares, From),
     Next is Depth+1,
     nth1(Next, Squares, To),
     \+ succeeds_elsewhere(Source, Sources, Values, Module, Base, To),
+    leads_on_without(Source, Path, Program, known(Base, Squares), Depth),
     source_text(Source, Goal, GoalText),
     goal_advice(Goal, Sources, Advice),
     values_text(Goal, Source, Names, Values, ValuesText),
@@ -91,6 +97,26 @@ failing_remark(end(Goals, Entered), program(Sources, _, _, _, _, _), known(_, Sq
             end_clause(Clauses, Indicator, Total, Line, Kind, Text, Advice)
         )
     ).
+
+% leads_on_without(Source, Path, Program, Known, Depth): without the goal at Path, the program comes further along Known than to
+% its square Depth.
+
+leads_on_without(Source, Path, program(Sources, Asked, _, Guided, _, _), Known, Depth) :-
+    Source = source(Nth, First, Term0, Names, Lines),
+    replaced(Path, Term0, true, Term),
+    with_sources(guided_clause, Sources, Guided, [source(Nth, First, Term, Names, Lines)],
+                 ( guided_outcome(Guided, Asked, Known, 200_000, Outcome), deepest(Deepest) )),
+    ( Outcome == accepted ; Deepest > Depth ),
+    !.
+
+% gives_value(Goal, Source, Values): Goal computes a variable that has no value yet, so it fails only while the search is led.
+
+gives_value(Made is _, Source, Values) :-
+    var(Made),
+    environment(Source, Environment),
+    nth1(Place, Environment, Variable),
+    Variable == Made,
+    nth1(Place, Values, '$large').      % no number
 
 % rightly_fails(Goal, Source, Values, Known, Depth): Goal asks that a square is new which is one of the first Depth of Known.
 

@@ -174,10 +174,8 @@ fault_advice(jump(_, _), _, "a knight's move is 1 and 2 squares").
 fault_advice(blocked(_, _), _, "test that a square is not blocked, or count the blocked squares as visited").
 fault_advice(off(_, X/Y), Sources, "// and mod give numbers from 0: add 1") :-
     ( X == 0 ; Y == 0 ),
-    member(source(_, _, Term, _, _), Sources),
-    sub_term(Part, Term),
-    nonvar(Part),
-    ( Part = (_ // _) ; Part = (_ mod _) ; Part = (_ div _) ),
+    member(Source, Sources),
+    divides(Source),
     !.
 fault_advice(off(_, _), Sources, Advice) :-
     findall(Line, border_line(Sources, Line), Lines0),
@@ -195,7 +193,8 @@ fault_advice(twice(_, _), Sources, Advice) :-
         callable(Goal),
         Goal \= (_, _),
         newness(Goal, Head-Body)
-    ->  format(string(Advice), "line ~d does not keep it out: does it look at the whole path so far?", [Line])
+    ->  format(string(Advice), "line ~d does not keep it out: does it look at all squares of the path, the first one too, written in the same way?",
+               [Line])
     ;   Advice = "test that a square is new, with \\+ member(Square, Path)"
     ).
 
@@ -328,7 +327,7 @@ event_goal(Events, Fault, Sources, Line, Text) :-
     ;   member(step(Nth, Path), Events),
         \+ ( Fault = jump(_, _), only_maps(Nth, Sources) )
     ;   member(square(Nth, Path), Events),
-        \+ ( Fault = jump(_, _), only_reads(Nth, Sources) )
+        \+ ( Fault = jump(_, _), ( only_reads(Nth, Sources) ; nth_source(Nth, Sources, Made), divides(Made) ) )
     ),
     !,
     nth_source(Nth, Sources, Source),
@@ -351,6 +350,14 @@ only_maps(Nth, Sources) :-
            ( callable(Goal),
              functor(Goal, Called, CalledArity),
              ( Called/CalledArity == Name/Arity ; memberchk(Called/CalledArity, [(is)/2, (=)/2, (!)/0]) ) )).
+
+% divides(Source): the clause divides, as one does that turns a number into a square.
+
+divides(source(_, _, Term, _, _)) :-
+    sub_term(Part, Term),
+    nonvar(Part),
+    ( Part = (_ // _) ; Part = (_ mod _) ; Part = (_ div _) ),
+    !.
 
 % only_reads(Nth, Sources): no search calls the clause number Nth, which turns a number into a square, for example.
 

@@ -5,6 +5,7 @@
           ]).
 :- use_module(library(apply), [maplist/3]).
 :- use_module(library(lists), [list_to_set/2, member/2, memberchk/2]).
+:- use_module(library(occurs), [sub_term/2]).
 :- use_module('../bridge/bridge', [error_text/2]).
 :- use_module(user_checks, [near_advice/3]).
 :- use_module(user_source,
@@ -298,10 +299,13 @@ formal_says(instantiation_error, Goal, Written, Source, instantiation, Says, Adv
     ;   Says = "a variable has no value yet",
         Advice = "give it a value in a goal before this one"
     ).
-formal_says(type_error(_, _), _, (_ is Length), _, type, "type error: length is no function of numbers",
+formal_says(type_error(_, _), _, Written, _, type, "type error: length is no function of numbers",
             "write length(List, Length), with the list and a variable for its length") :-
-    nonvar(Length),
-    Length = length(_),
+    Written =.. [Operator, _, _],
+    memberchk(Operator, [is, =:=, =\=, <, >, =<, >=]),
+    sub_term(Part, Written),
+    nonvar(Part),
+    Part = length(_),
     !.
 formal_says(type_error(evaluable, Name/Arity), Goal, Written, Source, type, Says, Advice) :-
     (   Arity =:= 0

@@ -216,6 +216,11 @@ message_remark(error(permission_error(modify, static_procedure, Indicator), _), 
     format(string(Text), "~w is a predicate of Prolog's own, which a program can't redefine", [Indicator]),
     Indicator = Name/_,
     format(string(Advice), "give your predicate another name, such as my_~w", [Name]).
+message_remark(error(permission_error(redefine, imported_procedure, Library:Indicator), _), _, At, _,
+               remark(error, redefined, At, Text, Advice)) :-
+    format(string(Text), "~w comes from library(~w) here, so the program can't define it", [Indicator, Library]),
+    Indicator = Name/_,
+    format(string(Advice), "give your predicate another name, such as my_~w", [Name]).
 message_remark(error(existence_error(procedure, Indicator0), _), Severity, At, Source,
                remark(Severity, directive, At, Text, Advice)) :-
     plain_indicator(Indicator0, Indicator),

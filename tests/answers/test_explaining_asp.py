@@ -576,3 +576,16 @@ def test_of_what_grows_too_fast_for_a_power_nothing_is_foretold():
     file = Path(__file__).parents[1] / "predicted/asp/af_bits.lp"
     first, *_ = pykt.explain(pykt.Problem.open("5x5", "1/1"), file, limits=pykt.Limits(10)).remarks
     assert (first.line, "on this board" in first.text, first.advice) == (12, False, "")
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize(("name", "line"), [("ag_numeros", 10), ("ah_penalty", 13)])
+def test_the_rule_that_numbers_most_squares_is_the_one_that_is_named(name, line):
+    file = Path(__file__).parents[1] / f"predicted/asp/{name}.lp"
+    remarks = pykt.explain(pykt.Problem.open("6x6", "1/1"), file, limits=pykt.Limits(10)).remarks
+    assert [one.line for one in remarks if one.kind == "representation"] == [line]
+
+
+def test_a_slip_with_which_all_is_right_is_said_without_what_follows_from_it():
+    file = Path(__file__).parents[1] / "predicted/asp/aj_tiles.lp"
+    assert [one.line for one in pykt.explain("4x5", file).remarks] == [10]

@@ -472,3 +472,15 @@ def test_what_a_wrong_answer_shows_is_said(name, blocked, start, said):
     file = Path(__file__).parents[1] / f"predicted/minizinc/{name}.mzn"
     first, *_ = pykt.explain(pykt.Problem.open(board, start), file).remarks
     assert first.text == said
+
+
+def test_a_model_that_takes_a_number_twice_is_not_called_slow():
+    file = Path(__file__).parents[1] / "predicted/minizinc/ah_predecessor.mzn"
+    (one,) = pykt.explain(pykt.Problem.open("4x5", "1/1"), file, limits=pykt.Limits(2)).remarks
+    assert (one.line, one.advice) == (14, "add `constraint alldifferent(array1d(time))`")
+
+
+def test_a_step_is_not_said_to_be_missing_where_a_constraint_asks_for_a_wrong_one():
+    file = Path(__file__).parents[1] / "predicted/minizinc/aj_backhome.mzn"
+    first, *_ = pykt.explain(pykt.Problem.closed("6x6", "3/3"), file).remarks
+    assert (first.line, first.text) == (25, "`constraint last in nb[1]` and line 21 leave none of the known tours")

@@ -440,3 +440,37 @@ def test_a_program_that_takes_no_right_tour_is_not_said_to_be_only_slow():
     file = Path(__file__).parents[1] / "predicted/prolog/r_springer_rest.pl"
     said = [one.text for one in pykt.explain(pykt.Problem.open("5x6", "1/1"), file, limits=pykt.Limits(2)).remarks]
     assert not any("the search is large" in text for text in said), said
+
+
+@pytest.mark.soak
+def test_the_order_of_facts_is_no_mistake():
+    file = Path(__file__).parents[1] / "predicted/prolog/ag_kanten.pl"
+    assert {one.line for one in pykt.explain(pykt.Problem.open("3x4"), file).remarks} == {20}
+
+
+def test_a_sum_that_takes_the_length_of_a_list_is_told_how_to_ask_for_it():
+    file = Path(__file__).parents[1] / "predicted/prolog/ag_pytour.pl"
+    (one,) = pykt.explain(pykt.Problem.open("5x5", "1/1"), file).remarks
+    assert (one.line, one.advice.split(",")[0]) == (7, "write length(List"), one
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize(("name", "problem"), [("ag_free", ("3x4", "1/1")), ("ah_loop", ("6x6",))])
+def test_a_goal_that_only_computes_a_number_is_not_blamed_for_it(name, problem):
+    file = Path(__file__).parents[1] / f"predicted/prolog/{name}.pl"
+    make = pykt.Problem.closed if name == "ah_loop" else pykt.Problem.open
+    remarks = pykt.explain(make(*problem), file).remarks
+    assert not [one for one in remarks if one.line in (14, 34)], remarks
+
+
+@pytest.mark.soak
+def test_a_test_that_rightly_keeps_the_search_from_another_square_is_not_blamed():
+    file = Path(__file__).parents[1] / "predicted/prolog/aj_greedy.pl"
+    remarks = pykt.explain(pykt.Problem.open("3x4", "1/1"), file).remarks
+    assert not any(one.line == 29 for one in remarks), remarks
+
+
+def test_a_predicate_of_a_library_that_a_program_defines_again_is_named():
+    file = Path(__file__).parents[1] / "predicted/prolog/aj_succ.pl"
+    (one,) = (one for one in pykt.solve("5x5", program=file).remarks if one.severity == "error")
+    assert (one.line, one.advice) == (14, "give your predicate another name, such as my_reachable")

@@ -145,7 +145,7 @@ def _by_constraints(case: Case, wrong: bool) -> Iterator[Remark]:
         if instead := list(_in_time(slips.setting(case, _lines(hints)))):
             yield from instead
         else:
-            yield from _joined(_in_time(slips.slips(case, _lines(hints))), hints)
+            yield from list(_in_time(slips.slips(case, _lines(hints)))) or hints  # a slip explains the rest
 
 
 def _lines(remarks: Iterable[Remark]) -> set[int]:

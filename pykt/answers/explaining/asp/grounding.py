@@ -31,10 +31,10 @@ _MOST = 2  # rules that are named
 _GROWS = re.compile(r"\b([A-Z]\w*)\s*\+\s*[1-9]")  # as in position(T+1,X,Y)
 _BOUND = 10  # a bound on a variable, with which an endless grounding ends soon
 
-_TIMED = "`{0}` chooses a square for each of {1} times, and the search tries the same path at many times"
+_TIMED = "`{0}` chooses which square gets which of {1} numbers, so the search tries the same path with many numbers"
 _MOVES = (
     "choose moves instead, one out of each square and one into it, and forbid squares that are not reached from the "
-    "start: this has no times"
+    "start: this needs no numbers"
 )
 
 Counts = Mapping[int, int]  # maps the number of a statement to the number of its instances
@@ -63,7 +63,7 @@ def measure(question: Question, problem: Problem, facts: Sequence[tuple[int, str
         yield from _endless(question, statements, facts[0][1], seconds)
         return
     yield from _largest(statements, measured, problem.board.cells**0.5, stopped=len(measured) < len(facts))
-    yield from _representation(statements, question, problem)
+    yield from _representation(statements, question, problem, measured[-1][1])
 
 
 def _endless(question: Question, statements: Sequence[Statement], facts: str, seconds: float) -> Iterator[Remark]:
@@ -155,9 +155,12 @@ def _advice(statement: Statement) -> str:
     return "compute what it needs in a smaller predicate first, such as the moves of a knight, and join only with that"
 
 
-def _representation(statements: Sequence[Statement], question: Question, problem: Problem) -> Iterator[Remark]:
-    """If the program numbers the squares, yield the advice to choose moves instead."""
-    choices = [one for one in statements if one.is_choice]
+def _representation(
+    statements: Sequence[Statement], question: Question, problem: Problem, instances: Counts
+) -> Iterator[Remark]:
+    """If the program numbers the squares, advise to choose moves instead, at the rule that has most instances."""
+    choices = [one for one in statements if one.is_choice and instances.get(one.number)]
+    choices.sort(key=lambda one: -instances[one.number])
     for signature in tours.signatures(statements, question.shape):
         for one in choices:
             if signature in one.heads and signature[0] in _timed(statements, question, problem):

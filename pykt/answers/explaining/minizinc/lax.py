@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from pykt.answers.explaining.minizinc.faults import fault_of, is_move, name_of
-from pykt.answers.explaining.minizinc.strict import defines, forbids, is_broken, used
+from pykt.answers.explaining.minizinc.strict import defines, forbids, is_broken, together, used
 from pykt.answers.explaining.minizinc.trial import Squares, Trial
 from pykt.engines.protocol import MalformedError
 from pykt.model.remark import Remark
@@ -64,13 +64,34 @@ def accepted_step(trial: Trial, shape: Shape, tours: Sequence[Squares]) -> Squar
     return rows[min(taken)] if taken else None
 
 
+def repeating(trial: Trial, shape: Shape, seconds: float) -> Remark | None:
+    """Return the remark that the model accepts an answer with a square or number twice, if it finds such an answer."""
+    if shape.form not in ("order", "matrix") or shape.length > trial.question.length or trial.board.blocked:
+        return None
+    name = shape.names[0]
+    pairs = f"i, j in index_set(array1d({name})) where i < j"
+    solve = f"solve :: int_search(array1d({name}), smallest, indomain_min) satisfy"  # as near the start as may be
+    twice = f"constraint exists({pairs})(array1d({name})[i] = array1d({name})[j])"
+    said = trial.compiler.solve(trial.text(trial.constraints, twice, solve=solve), seconds)
+    what = "each square is visited once" if shape.form == "order" else "each number is on one square"
+    return _nothing_asks(trial, shape, what, "once") if said.status == "sat" else None
+
+
 def permissive(trial: Trial, path: Squares, shape: Shape, tours: Sequence[Squares]) -> Iterator[Remark]:
     """Yield a remark on the property of a tour that ``path`` lacks, at the item that should ask for it.
 
     Then yield the constraints that are written twice: one of the two may be meant to ask for this property.
     """
-    yield from _lacking(trial, path, shape, tours)
+    yield from list(_contradicting(trial, path, shape, tours)) or _lacking(trial, path, shape, tours)
     yield from _repeated(trial)
+
+
+def _contradicting(trial: Trial, path: Squares, shape: Shape, tours: Sequence[Squares]) -> Iterator[Remark]:
+    """Yield which constraints forbid all right tours: with one more constraint, no answer would be left."""
+    if shape.form == "next" and trial.question.kind == "open":
+        return  # the array can't have an open tour without a move from its last square
+    if fault_of(trial, path) in ("once", "closed") and tours and not trial.accepts(trial.constraints, shape, tours):
+        yield from list(_forbidding(trial, trial.constraints, shape, tours)) or together(trial, shape, tours)
 
 
 def _lacking(trial: Trial, path: Squares, shape: Shape, tours: Sequence[Squares]) -> Iterator[Remark]:
@@ -135,10 +156,8 @@ def _not_closed(trial: Trial, shape: Shape) -> Remark:
 
 def _wrong_start(trial: Trial, shape: Shape, path: Squares, tours: Sequence[Squares]) -> Iterator[Remark]:
     """Yield which constraint asks for a wrong start, or that no constraint asks for the right one."""
-    if alone := [item for item in trial.constraints if is_broken(trial, item, shape, tours)]:
-        for item in alone[:3]:
-            yield forbids(trial, item, alone, shape, tours)
-            yield from used(trial, item, starts=True)
+    if alone := list(_forbidding(trial, trial.constraints, shape, tours, starts=True)):
+        yield from alone
         return
     start = next((item for item in trial.others if item.kind == "declaration" and item.name == "start"), None)
     if start and start in _unused(trial):
@@ -146,6 +165,16 @@ def _wrong_start(trial: Trial, shape: Shape, path: Squares, tours: Sequence[Squa
         yield start.remark(text, "property", "ask in a constraint that the first square is this one")
     else:
         yield _nothing_asks(trial, shape, f"the tour begins on {trial.question.first}", "start")
+
+
+def _forbidding(
+    trial: Trial, items: Sequence[Item], shape: Shape, tours: Sequence[Squares], *, starts: bool = False
+) -> Iterator[Remark]:
+    """Yield which of ``items`` alone forbid all right tours."""
+    alone = [item for item in items if is_broken(trial, item, shape, tours)]
+    for item in alone[:3]:
+        yield forbids(trial, item, alone, shape, tours)
+        yield from used(trial, item, starts=starts)
 
 
 def _unused(trial: Trial) -> list[Item]:
@@ -182,6 +211,8 @@ def _nothing_asks(trial: Trial, shape: Shape, what: str, kind: str) -> Remark:
     of_each = f"{name}[i]" if shape.form == "order" else "..."
     is_whole = shape.form == "order" and shape.length <= trial.question.length
     squares = name if is_whole else f"[ {of_each} | i in 1..{trial.question.length} ]"
+    if shape.form == "matrix" and not trial.board.blocked:
+        squares = f"array1d({name})"
     text = f"nothing asks that {what}"
     if item.kind == "constraint":
         text += f"; the constraint belongs beside `{item.short}`"
@@ -216,11 +247,8 @@ def _wrong_step(trial: Trial, shape: Shape, path: Squares, tours: Sequence[Squar
     guards = _guards(trial, shape, index, (other[0] - one[0], other[1] - one[1]), tours)
     # Leave out constraints without forall: they may just choose where the tour goes, such as its start.
     steps = [item for item in trial.constraints if forall(item.body)]
-    alone = [] if guards else [item for item in steps if is_broken(trial, item, shape, tours)]
-    for item in alone[:3]:
-        yield forbids(trial, item, alone, shape, tours)
-        yield from used(trial, item)
-    if alone:
+    if not guards and (alone := list(_forbidding(trial, steps, shape, tours))):
+        yield from alone
         return
     if not guards:
         item = _home(trial, shape, "closed")

@@ -9,7 +9,7 @@ from pykt.answers.explaining import unkept
 from pykt.answers.explaining.minizinc import TOLD
 from pykt.answers.explaining.minizinc.calling import constraints as size_of
 from pykt.answers.explaining.minizinc.faults import fault_in
-from pykt.answers.explaining.minizinc.lax import lax
+from pykt.answers.explaining.minizinc.lax import lax, repeating
 from pykt.answers.explaining.minizinc.trial import Squares, Trial, without
 from pykt.checkers.python import check
 from pykt.model.conditions import conditions
@@ -59,6 +59,9 @@ def _slow_search(problem: Problem, trial: Trial, shape: Shape, tour: Squares, li
     else:
         if not _KNOWN_CONDITIONS.issuperset(conditions(problem)):
             return  # the answers may break a condition that pykt does not pass to the model
+        if remark := repeating(trial, shape, limit):
+            yield remark
+            return
     if trial.solving:
         yield trial.solving.remark(text, "slow", advice)
 

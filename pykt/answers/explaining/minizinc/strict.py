@@ -10,7 +10,7 @@ from pykt.answers.explaining.minizinc.faults import fault_in
 from pykt.answers.explaining.minizinc.trial import Squares, Trial, without
 from pykt.model.remark import Remark
 from pykt.model.text import listed
-from pykt.programs.user.arrays import Shape
+from pykt.programs.user.arrays import NEXT, Shape
 from pykt.programs.user.items import Item, forall
 
 _FIRST = 3.0  # seconds for solving the model without the blamed constraint
@@ -63,6 +63,8 @@ def returning(trial: Trial, shapes: Sequence[Shape]) -> Iterator[Remark]:
 def wrong_range(trial: Trial, shapes: Sequence[Shape], tours: Sequence[Squares]) -> Iterator[Remark]:
     """Yield which declaration has a range that leaves out right tours."""
     for shape in shapes:
+        if shape.form == "next" and trial.board.blocked and shape.names[0].lower() not in NEXT:
+            continue  # the array may have the squares in order, but a place too many
         for name in shape.names:
             other = trial.without_ranges(name)
             item = next((item for item in trial.others if item.kind == "declaration" and item.name == name), None)
