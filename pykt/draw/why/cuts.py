@@ -6,8 +6,7 @@ from collections.abc import Iterable, Sequence
 from itertools import pairwise
 
 from pykt.draw.why.following import conflict_text, supposition_text, wave_text
-from pykt.draw.why.forced import Conflict, Forced
-from pykt.draw.why.moves import Edge
+from pykt.draw.why.forced import Conflict, Edge, Forced
 from pykt.draw.why.reasoning import Mark, Reasoning, Script, show_ends
 from pykt.draw.why.supposing import Sets, Supposition, exclude, suppositions
 from pykt.model.board import Square

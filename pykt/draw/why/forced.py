@@ -14,12 +14,13 @@ from copy import copy
 from dataclasses import dataclass
 from typing import Literal
 
-from pykt.draw.why.moves import Edge
 from pykt.model.board import Square
 from pykt.model.problem import Problem
 from pykt.theory.demands import edges, known_ends, neighbours, turned
 from pykt.theory.graphs.connected import along, partners
 from pykt.theory.steps import BESIDE
+
+Edge = frozenset[Square]
 
 _Divided = tuple[list[Square], list[Square], list[Square], list[Square]]
 

@@ -9,8 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 
-from pykt.draw.why.forced import Conflict, Forced
-from pykt.draw.why.moves import Edge
+from pykt.draw.why.forced import Conflict, Edge, Forced
 from pykt.model.board import Square
 
 _MOST = 6  # the most suppositions that people can follow

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pykt.draw.why.cuts import computed
-from pykt.draw.why.moves import of_colour
 from pykt.draw.why.reasoning import Mark, Reasoning, Script, names
 from pykt.model.board import Square
 from pykt.model.certificate import Certificate
 from pykt.model.problem import Problem
 from pykt.model.text import counted
-from pykt.theory.colours import colour
+from pykt.theory.colours import colour, of_colour
 
 
 def two_knights_reasoning(certificate: Certificate) -> Reasoning:
