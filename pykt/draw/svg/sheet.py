@@ -29,8 +29,7 @@ from pykt.draw.shapes import (
     TEXT_PIXELS,
     UNIT,
 )
-from pykt.draw.size import PIXELS_PER_MM
-from pykt.draw.svg.sizes import PAPER_MARGIN, picture_size
+from pykt.draw.size import PIXELS_PER_MM, picture_size
 from pykt.draw.words import file_name
 from pykt.model.board import KNIGHT_MOVES, Board, Square
 from pykt.model.cells import files_and_ranks
@@ -59,14 +58,13 @@ def pixels_of(board: Board, look: Look) -> float:
 
     Raise PyktError if the width or the paper that the look asks for is too small.
     """
-    if look.width is None and look.paper_size is None:
-        return min(SQUARE_PIXELS, look.side / max(board.files, board.ranks))
-    if look.width is None:
-        assert look.paper_size is not None
-        paper = look.paper_size.turned_for(board.files, board.ranks)
-        rooms = [(side - 2 * PAPER_MARGIN) * PIXELS_PER_MM for side in (paper.width, paper.height)]
-        return min(_fitting(board, look, *one) for one in zip((board.files, board.ranks), rooms, strict=True))
-    return _fitting(board, look, board.files, look.width.pixels)
+    if look.width:
+        return _fitting(board, look, board.files, look.width.pixels)
+    if look.paper_size:
+        width, height = look.paper_size.turned_for(board.files, board.ranks).room
+        across = _fitting(board, look, board.files, width * PIXELS_PER_MM)
+        return min(across, _fitting(board, look, board.ranks, height * PIXELS_PER_MM))
+    return min(SQUARE_PIXELS, look.side / max(board.files, board.ranks))
 
 
 def _fitting(board: Board, look: Look, squares: int, room: float) -> float:
