@@ -23,7 +23,7 @@ from numpy.typing import NDArray
 from pykt.model.board import Board, Square
 from pykt.model.errors import PyktError
 from pykt.model.tour import Tour
-from pykt.notation.limits import check_visits
+from pykt.notation.registry import check_visits
 
 _CHUNK = 1 << 16
 _FEWEST_TWICE = 6  # squares of a list of moves: a shorter list may be a faulty path that returns on itself once

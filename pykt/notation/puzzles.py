@@ -31,8 +31,7 @@ from pykt.model.text import counted
 from pykt.model.tour import Tour
 from pykt.notation import board_file, files
 from pykt.notation.decoration import comments
-from pykt.notation.guessing import most_bytes
-from pykt.notation.registry import MOST_WRITTEN
+from pykt.notation.registry import MOST_WRITTEN, most_bytes
 
 #: The key that only the record of a puzzle has.
 _PUZZLE_RECORD = re.compile(r'"difficulty"\s*:')

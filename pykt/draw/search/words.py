@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pykt.draw.words import square_name
+from pykt.draw.labels import square_name
 from pykt.model.errors import PyktError
 from pykt.model.profile import Profile
 from pykt.model.result import Result, Status

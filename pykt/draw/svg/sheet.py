@@ -14,7 +14,7 @@ from xml.etree.ElementTree import Element, SubElement, tostring
 import numpy as np
 from numpy.typing import NDArray
 
-from pykt.draw.axis import step_at_least
+from pykt.draw.labels import file_name, step_at_least
 from pykt.draw.look import Look
 from pykt.draw.shapes import (
     BEND,
@@ -30,7 +30,6 @@ from pykt.draw.shapes import (
     UNIT,
 )
 from pykt.draw.size import PIXELS_PER_MM, picture_size
-from pykt.draw.words import file_name
 from pykt.model.board import KNIGHT_MOVES, Board, Square
 from pykt.model.cells import files_and_ranks
 from pykt.model.errors import PyktError

@@ -15,9 +15,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from pykt.engines import prolog
-from pykt.engines.enough import until_enough
 from pykt.engines.files import program_folder
-from pykt.engines.protocol import Answer, Outcome, OutcomeKind, Search
+from pykt.engines.protocol import Answer, Outcome, OutcomeKind, Search, until_enough
 from pykt.engines.systems.process import Event, run, version
 from pykt.engines.systems.table import SYSTEMS, System
 from pykt.engines.systems.translation import translated

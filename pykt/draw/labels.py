@@ -1,4 +1,4 @@
-"""Words that pictures and pages share: numbers with nouns, and names of squares by the labels at the board's edges."""
+"""Labels: of files at the edge of a board, of squares by these, and of the marks of an axis by round numbers."""
 
 from __future__ import annotations
 
@@ -29,3 +29,11 @@ def square_name(board: Board, square: Square) -> str:
 def is_on(board: Board, square: Square) -> bool:
     """Tell whether a square, free or blocked, lies within the edges of the board."""
     return 1 <= square.file <= board.files and 1 <= square.rank <= board.ranks
+
+
+def step_at_least(room: float) -> int:
+    """Return the smallest of 1, 2, 5, 10, 20, 50 and so on that is at least ``room``."""
+    ten = 1
+    while 5 * ten < room:
+        ten *= 10
+    return next(step for step in (ten, 2 * ten, 5 * ten) if step >= room)
