@@ -1,4 +1,4 @@
-"""Labels: of files at the edge of a board, of squares by these, and of the marks of an axis by round numbers."""
+"""Labels in pictures and pages: files at the edge of a board, names of squares, and round numbers along an axis."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ MOST_LETTERS = 26
 
 
 def file_name(board: Board, file: int) -> str:
-    """Return the label of a file at the edge of the board, or of its level in a box: a letter, or a number if wide."""
+    """Return the label of a file: a letter, or a number on a wide board. The levels of a box have the same labels."""
     return file_letters((file - 1) % board.width + 1) if has_letters(board) else str((file - 1) % board.width + 1)
 
 
@@ -32,7 +32,7 @@ def is_on(board: Board, square: Square) -> bool:
 
 
 def step_at_least(room: float) -> int:
-    """Return the smallest of 1, 2, 5, 10, 20, 50 and so on that is at least ``room``."""
+    """Return a distance between marks of an axis: the smallest of 1, 2, 5, 10, 20, 50 ... that is at least ``room``."""
     ten = 1
     while 5 * ten < room:
         ten *= 10

@@ -29,7 +29,7 @@ _LENGTH = re.compile(rf"({_NUMBER})\s*(mm|cm|in|px)", re.IGNORECASE)
 _PAPER = re.compile(rf"({_NUMBER})\s*x\s*({_NUMBER})\s*(mm|cm|in)", re.IGNORECASE)
 _LEAST, _MOST = 0.01, 10_000.0  # millimetres
 
-_LARGE, _SHARE = 1_000_000, 100  # squares of a large board, and the most of them for each visited square
+_LARGE, _SHARE = 1_000_000, 100  # squares of a board without a limit; else squares allowed for each visit
 
 
 def check_visited(tour: Tour) -> None:

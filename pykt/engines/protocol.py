@@ -308,8 +308,8 @@ class Engine(Driver[Q], Protocol[Q]):
 def until_enough(answer: Answer, number: int, search: Search) -> Generator[Answer | Outcome, None, bool]:
     """Yield ``answer``, whose number counted from 1 is ``number``. After the last wanted answer, yield an Outcome.
 
-    Return whether the search ends here. With ``search.after`` the search goes on, and the worker yields all answers
-    again after the Outcome. So yield this answer again.
+    Return whether the search ends here. With ``search.after`` it goes on: all answers come again after the Outcome, so
+    yield this one again.
     """
     yield answer
     if number != search.wanted:

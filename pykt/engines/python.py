@@ -2,8 +2,8 @@
 
 Each of these modules has a function ``answers(problem, search)``, which yields an engine's messages. Its keyword
 arguments are the program's parameters. A module that calls a solver also has ``text(problem)``, which returns the
-problem in the solver's language. The engine of such a solver imports ``question`` and ``answers`` from this module,
-which itself is the engine of the programs that call no solver.
+problem in the solver's language. The engine of such a solver imports ``question`` and ``answers`` from this module.
+This module itself is the engine of the programs that call no solver.
 """
 
 from __future__ import annotations

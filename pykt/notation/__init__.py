@@ -102,7 +102,7 @@ def reading(
 ) -> Reading:
     """Return the tour that ``read`` returns, and whether the meaning of the text is certain.
 
-    ``meant`` turns the tour of a text into one by another piece or on another surface, of which the text says nothing.
+    The text names neither a piece nor a surface: ``meant`` turns its tour into one with the right piece and surface.
     """
     try:
         try:

@@ -175,7 +175,7 @@ def _draw_legend(parent: Element, theme: Theme, y: float) -> float:
 
 
 def _new_picture(width: float, height: float, theme: Theme, title: str, description: str) -> Element:
-    """Return an empty SVG picture of ``width`` by ``height`` pixels, without the margins that are added."""
+    """Return an empty SVG picture. Its sides are ``width`` and ``height`` in pixels, and a margin at each edge."""
     root = Element("svg", {"xmlns": "http://www.w3.org/2000/svg", "role": "img", "font-family": FONTS})
     SubElement(root, "title").text = title
     if description:

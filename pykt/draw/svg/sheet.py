@@ -153,8 +153,8 @@ class Sheet:
     @property
     def line_width(self) -> str:
         """The width of a line in squares: the width that the look asks for, or one that can be seen."""
-        asked = self.look.line_width
-        return _short(asked.pixels / self.pixels, 4) if asked else self.at_least(LINE, LINE_PIXELS)
+        width = self.look.line_width
+        return _short(width.pixels / self.pixels, 4) if width else self.at_least(LINE, LINE_PIXELS)
 
     def draw_moves(self, group: Element, cells: NDArray[np.int32]) -> None:
         """Draw a line through the squares ``cells``, which are indexes, in order.
@@ -270,7 +270,7 @@ def _labelled(count: int, room: float) -> Iterable[int]:
 def _beyond_the_edge(size: tuple[int, int], square: tuple[int, int], way: tuple[int, int]) -> tuple[float, float]:
     """Return how far a line goes from the middle of a square until it has left the board, as files and ranks.
 
-    It ends a little beyond the edge: lines that met at the edge would look like one that turns back there.
+    The line ends a little beyond the edge. If two lines met at the edge, they would look like one that turns back.
     """
     part = 1.0
     for length, place, step in zip(size, square, way, strict=True):

@@ -124,7 +124,7 @@ class Forced:
             yield Wave(*divided, full, rings)
 
     def _divided(self, used: list[Square]) -> _Divided:
-        """Divide squares with two moves left among the first four fields of a Wave."""
+        """Divide squares that use the two moves they have left. Return the fields ``two`` to ``last`` of a Wave."""
         divided: _Divided = ([], [], [], [])
         for square in used:
             end = frozenset((square, BESIDE))

@@ -96,7 +96,7 @@ def _needed(forced: Forced, sets: Sets, found: Sequence[Supposition]) -> list[Su
 
 
 def _replayed(forced: Forced, sets: Sets, some: Iterable[Supposition]) -> list[Supposition]:
-    """Return suppositions with their conflicts, up to the one after which no tour is left, or [] if tours are left."""
+    """Return suppositions with their conflicts. Stop at the one that leaves no tour. Return [] if tours are left."""
     rest, replayed = forced.copy(), []
     for one in some:
         conflict = conflict_of(rest, sets, one.move, used=one.used)
