@@ -203,9 +203,9 @@ def _puzzle_file(found: Sequence[WrittenPuzzle], asked: FileOptions) -> PuzzleFi
 
 
 def _most_bytes(head: str) -> int:
-    from pykt.notation import guessing, proofs
+    from pykt.notation import proofs, registry
 
-    return proofs.MOST_BYTES if proofs.is_proof(head) else guessing.most_bytes(head)
+    return proofs.MOST_BYTES if proofs.is_proof(head) else registry.most_bytes(head)
 
 
 def say_faulty(faults: Sequence[Fault]) -> None:

@@ -21,7 +21,7 @@ from pykt.model.board import Square
 from pykt.model.problem import Problem
 from pykt.model.tour import Tour
 
-_MOST_LINES = 200  # between queens: if all squares had queens, there would be millions
+_MOST_LINES = 200  # lines between queens: with a queen on every square there would be millions
 _THICKNESS = 0.009  # the least width of a red line, in sides of the board
 
 

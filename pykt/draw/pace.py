@@ -3,7 +3,7 @@
 #: The speeds to choose from for tours, in moves per second.
 SPEEDS = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000)
 
-#: In seconds: the longest time of a tour at the initial speed, and the shortest at the highest speed that is offered.
+#: At the initial speed a tour takes at most ``MAX_SECONDS``. At the highest speed it takes at least ``MIN_SECONDS``.
 MAX_SECONDS, MIN_SECONDS = 40, 6
 
 #: The number of squares in each item of the list of a tour's squares.

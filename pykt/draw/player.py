@@ -13,13 +13,13 @@ from pathlib import Path
 from xml.etree.ElementTree import Element
 
 from pykt.checkers.python import check
+from pykt.draw.labels import square_name
 from pykt.draw.look import Look
 from pykt.draw.pace import MAX_SECONDS, MIN_SECONDS, SPEEDS, SQUARES_PER_ITEM
 from pykt.draw.page import light_dark_svg, page
 from pykt.draw.picture import tour_sheet
 from pykt.draw.shapes import PAGE_PIXELS
 from pykt.draw.svg.marks import draw_knights
-from pykt.draw.words import square_name
 from pykt.model.board import Square
 from pykt.model.claimed import describe, implied
 from pykt.model.text import counted

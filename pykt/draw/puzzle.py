@@ -78,9 +78,9 @@ def _solvable(puzzle: Puzzle) -> Solvable:
 
 
 def _moves(problem: Problem) -> dict[str, object]:
-    """Return what the script must know of the moves unless they are the knight's on a plane.
+    """Return the words for a move, and for each cell the cells to which moves lead.
 
-    These are the words for a move, and for each cell the cells to which moves lead.
+    Return {} for the knight on a plane, because the script knows its moves.
     """
     if not {"piece", "surface"}.intersection(conditions(problem)):
         return {}

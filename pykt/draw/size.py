@@ -1,7 +1,8 @@
-"""Sizes of pictures: lengths such as ``200mm`` or ``800px``, and papers such as ``a4`` or ``400x300mm``."""
+"""Sizes of pictures: lengths such as ``200mm``, papers such as ``a4``, and the sides of a picture in its file."""
 
 from __future__ import annotations
 
+import math
 import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -9,6 +10,8 @@ from typing import TYPE_CHECKING
 from pykt.model.errors import PyktError
 
 if TYPE_CHECKING:
+    from pykt.draw.look import Look
+    from pykt.model.board import Board
     from pykt.model.tour import Tour
 
 #: Pixels in a millimetre, as SVG defines them: 96 in an inch of 25.4 mm.
@@ -17,13 +20,16 @@ PIXELS_PER_MM = 96 / 25.4
 #: Papers by name, each upright: width and height in millimetres.
 PAPERS = {"a3": (297.0, 420.0), "a4": (210.0, 297.0), "a5": (148.0, 210.0), "letter": (215.9, 279.4)}
 
+_PAPER_MARGIN = 10.0  # millimetres, if nobody asked for a width
+
+_TOLERANCE = 0.01  # millimetres
 _UNITS = {"mm": 1.0, "cm": 10.0, "in": 25.4, "px": 1 / PIXELS_PER_MM}  # in millimetres
 _NUMBER = r"\d{1,6}(?:\.\d{1,6})?"
 _LENGTH = re.compile(rf"({_NUMBER})\s*(mm|cm|in|px)", re.IGNORECASE)
 _PAPER = re.compile(rf"({_NUMBER})\s*x\s*({_NUMBER})\s*(mm|cm|in)", re.IGNORECASE)
 _LEAST, _MOST = 0.01, 10_000.0  # millimetres
 
-_LARGE, _SHARE = 1_000_000, 100  # squares of a large board, and the most of them for each visited square
+_LARGE, _SHARE = 1_000_000, 100  # squares of a board without a limit; else squares allowed for each visit
 
 
 def check_visited(tour: Tour) -> None:
@@ -85,6 +91,11 @@ class PaperSize:
     def __str__(self) -> str:
         return f"{self.width:g}x{self.height:g}mm"
 
+    @property
+    def room(self) -> tuple[float, float]:
+        """The width and the height inside the margins, in millimetres."""
+        return self.width - 2 * _PAPER_MARGIN, self.height - 2 * _PAPER_MARGIN
+
     @classmethod
     def parse(cls, text: str) -> PaperSize:
         """Parse a paper, ``a4`` or ``400x300mm``. Only named papers are turnable. Raise PyktError for other texts."""
@@ -102,3 +113,41 @@ class PaperSize:
         if self.turnable and (files > ranks) != (self.width > self.height):
             return PaperSize(self.height, self.width)
         return self
+
+
+@dataclass(frozen=True)
+class Size:
+    """The sides of a picture in pixels, and its attributes ``width`` and ``height`` in SVG."""
+
+    pixels: tuple[float, float]
+    attributes: dict[str, str]
+
+
+def picture_size(look: Look, board: Board, width: float, height: float) -> Size:
+    """Return the size of a picture whose contents, margins included, are ``width`` by ``height`` pixels.
+
+    Raise PyktError if the contents do not fit the paper.
+    """
+    if look.paper_size:
+        paper = look.paper_size.turned_for(board.files, board.ranks)
+        check_fits(paper, width / PIXELS_PER_MM, height / PIXELS_PER_MM)
+        return _size_in_mm(paper.width, paper.height)
+    if look.width and not look.width.in_pixels:
+        return _size_in_mm(look.width.mm, height / PIXELS_PER_MM)
+    # Whole pixels, because renderers drop or double a line of pixels at fractional sizes.
+    sides = tuple(math.ceil(round(side, 3)) for side in (width, height))
+    return Size((sides[0], sides[1]), {"width": str(sides[0]), "height": str(sides[1])})
+
+
+def check_fits(paper: PaperSize, width: float, height: float) -> None:
+    """Raise PyktError if a picture of ``width`` by ``height`` millimetres is larger than a paper."""
+    if width > paper.width + _TOLERANCE or height > paper.height + _TOLERANCE:
+        raise PyktError(
+            f"The picture is {width:.0f} x {height:.0f} mm and does not fit on a paper of {paper}. Choose a smaller "
+            "width or a larger paper."
+        )
+
+
+def _size_in_mm(width: float, height: float) -> Size:
+    pixels = width * PIXELS_PER_MM, height * PIXELS_PER_MM
+    return Size(pixels, {"width": f"{width:.6g}mm", "height": f"{height:.6g}mm"})

@@ -139,10 +139,10 @@ def square_of(entry: Mapping[str, Argument], which: str = "") -> Pair | None:
 
 def _in_time(entries: list[tuple[int, Pair]], step: int) -> list[Pair]:
     entries.sort()
-    for (time, one), (after, other) in pairwise(entries):
-        if time == after:
+    for (time, one), (later, other) in pairwise(entries):
+        if time == later:
             raise MalformedError(f"at time {time} it is on two squares, {_text(one)} and {_text(other)}")
-        if after != time + step:
+        if later != time + step:
             raise MalformedError(f"it is nowhere at time {time + step}, between {_text(one)} and {_text(other)}")
     return [square for _, square in entries]
 

@@ -1,6 +1,6 @@
 """The engine CP-SAT, the constraint solver of OR-Tools. Only this module and its programs import OR-Tools.
 
-Its programs are modules in pykt/programs/methods/cp_sat; modules.py beside this file says what each must define. Each
+Its programs are modules in pykt/programs/methods/cp_sat; python.py beside this file says what each must define. Each
 has the parameter ``presolve``. Its function ``text`` returns the model in the text format of CP-SAT's protocol buffers.
 
 CP-SAT searches with one worker, so that the same seed repeats a run, and a run takes one core as with other engines.
@@ -12,8 +12,8 @@ import time
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from pykt.engines.modules import answers, question  # noqa: F401  # each driver has these functions
 from pykt.engines.protocol import Answer, KnightPath, Outcome, Search
+from pykt.engines.python import answers, question  # noqa: F401  # each driver has these functions
 from pykt.engines.registry import ENGINES
 from pykt.engines.telling import told
 from pykt.model.errors import EngineError

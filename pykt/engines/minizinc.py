@@ -182,7 +182,7 @@ async def _ask(question: Question, tell: Callable[[Message], None]) -> None:
     engine = _engine(driver, solver)
     stats: dict[str, float] = {}
     status, error = "UNKNOWN", "the solver ended without an answer"
-    after: dict[str, Any] = {}
+    further: dict[str, Any] = {}
     late = 0.02  # seconds to wait for warnings, which come through another stream than the first answer
     _listen(question.file, tell)
     os.environ["TMPDIR"] = str(temporary_folder())
@@ -195,7 +195,7 @@ async def _ask(question: Question, tell: Callable[[Message], None]) -> None:
         stats["load_s"] = time.perf_counter() - began
         wanted = _wanted(question, solver, best=optimises)
         if question.search.after and not optimises and "-a" in solver.stdFlags:
-            after = {"all_solutions": True}
+            further = {"all_solutions": True}
         async for result in instance.solutions(random_seed=question.search.seed, **wanted):
             await asyncio.sleep(late)
             status, late = result.status.name, 0
@@ -214,8 +214,8 @@ async def _ask(question: Question, tell: Callable[[Message], None]) -> None:
     how = _HOW.get(status, "error")
     reason = {"exhausted": f"{solver.name} exhausted the search", "error": error}.get(how, "")
     tell(Outcome(how, reason, engine, stats | used()))
-    if after and how == "enough":
-        async for result in instance.solutions(random_seed=question.search.seed, **after):
+    if further and how == "enough":
+        async for result in instance.solutions(random_seed=question.search.seed, **further):
             status = result.status.name
             if result.solution is not None:
                 read = question.read(result.solution)

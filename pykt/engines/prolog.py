@@ -16,9 +16,8 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 from pykt.engines import swipl
-from pykt.engines.enough import until_enough
 from pykt.engines.files import program_file
-from pykt.engines.protocol import Answer, Call, KnightPath, Outcome, OutcomeKind, Search, Walk
+from pykt.engines.protocol import Answer, Call, KnightPath, Outcome, OutcomeKind, Search, Walk, until_enough
 from pykt.engines.registry import ENGINES
 from pykt.model.board import Square
 from pykt.model.errors import EngineError, PyktError

@@ -18,7 +18,7 @@ from __future__ import annotations
 
 import shlex
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Annotated, Literal, NamedTuple, Protocol, TypeVar, get_args
 
@@ -303,3 +303,18 @@ class Engine(Driver[Q], Protocol[Q]):
 
     def versions(self) -> Iterator[str]:
         """Yield one text: the solver's name and version, such as SWI-Prolog 9.0.4. A worker calls this."""
+
+
+def until_enough(answer: Answer, number: int, search: Search) -> Generator[Answer | Outcome, None, bool]:
+    """Yield ``answer``, whose number counted from 1 is ``number``. After the last wanted answer, yield an Outcome.
+
+    Return whether the search ends here. With ``search.after`` it goes on: all answers come again after the Outcome, so
+    yield this one again.
+    """
+    yield answer
+    if number != search.wanted:
+        return False
+    yield Outcome("enough", "", answer.engine, answer.stats)
+    if search.after:
+        yield answer
+    return not search.after

@@ -1,14 +1,48 @@
-"""The engine that is Python itself: it runs the programs in pykt/programs/methods that call no solver.
+"""Run programs that are Python modules in pykt/programs/methods.
 
-modules.py beside this file says what such a program must define.
+Each of these modules has a function ``answers(problem, search)``, which yields an engine's messages. Its keyword
+arguments are the program's parameters. A module that calls a solver also has ``text(problem)``, which returns the
+problem in the solver's language. The engine of such a solver imports ``question`` and ``answers`` from this module.
+This module itself is the engine of the programs that call no solver.
 """
 
 from __future__ import annotations
 
 import platform
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from importlib import import_module
 
-from pykt.engines.modules import answers, question  # noqa: F401  # each driver has these functions
+from pykt.engines.files import module_of
+from pykt.engines.protocol import Message, Search
+from pykt.model.errors import PyktError
+from pykt.model.problem import Problem
+from pykt.model.program import Chosen
+
+
+@dataclass(frozen=True)
+class Question:
+    """A question for a module of pykt/programs/methods."""
+
+    name: str
+    module: str
+    problem: Problem
+    search: Search
+    parameters: Mapping[str, str]
+
+    @property
+    def text(self) -> str:
+        """The problem in the solver's language. Raise PyktError if the program calls no solver."""
+        write = getattr(import_module(self.module), "text", None)
+        if write is None:
+            raise PyktError(f"{self.name} is a method in Python: see `pykt programs {self.name}`.")
+        text: str = write(self.problem)
+        return text
+
+
+def question(problem: Problem, program: Chosen, search: Search) -> Question:
+    """Return the question that asks a program in Python for answers to ``problem``."""
+    return Question(program.program.name, module_of(program.program), problem, search, program.parameters)
 
 
 def version() -> str:
@@ -17,6 +51,12 @@ def version() -> str:
 
 
 # In the worker --------------------------------------------------------------------------------------------------------
+
+
+def answers(question: Question) -> Iterator[Message]:
+    """Run the program and yield its messages, in a worker."""
+    module = import_module(question.module)
+    yield from module.answers(question.problem, question.search, **question.parameters)
 
 
 def warm() -> None:

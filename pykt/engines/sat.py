@@ -1,6 +1,6 @@
 """The engine CaDiCaL, a SAT solver, called through python-sat. No other module touches python-sat.
 
-Its programs are modules in pykt/programs/methods; modules.py beside this file says what each must define. The function
+Its programs are modules in pykt/programs/methods; python.py beside this file says what each must define. The function
 ``text`` returns the program's initial clauses in DIMACS, a format that any SAT solver can read.
 
 A formula is a list of clauses, and a clause is a list of literals, as in DIMACS files: the variables are 1, 2, 3, ...,
@@ -17,7 +17,7 @@ from itertools import count, islice
 from types import TracebackType
 from typing import IO, Any, NamedTuple
 
-from pykt.engines.modules import answers, question  # noqa: F401  # each driver has these functions
+from pykt.engines.python import answers, question  # noqa: F401  # each driver has these functions
 from pykt.engines.registry import ENGINES
 from pykt.model.errors import EngineError
 

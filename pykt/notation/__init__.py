@@ -27,9 +27,7 @@ from pykt.model.conditions import conditions
 from pykt.model.errors import FaultyTourError, PyktError
 from pykt.model.piece import KNIGHT
 from pykt.notation import files, saving
-from pykt.notation.guessing import guess, most_bytes
-from pykt.notation.limits import check_visits
-from pykt.notation.registry import Notation, every, find, names
+from pykt.notation.registry import Notation, check_visits, every, find, guess, most_bytes, names
 
 if TYPE_CHECKING:
     from pykt.model.board import Board, Square
@@ -80,10 +78,6 @@ class Reading:
     is_plain: bool = True
 
 
-def _as_read(tour: Tour) -> Tour:
-    return tour
-
-
 def read(
     data: bytes | bytearray | str,
     format: str | None = None,  # noqa: A002
@@ -104,11 +98,11 @@ def reading(
     format: str | None = None,  # noqa: A002
     board: Board | None = None,
     rank1_first: bool = False,
-    meant: Meant = _as_read,
+    meant: Meant = lambda tour: tour,
 ) -> Reading:
     """Return the tour that ``read`` returns, and whether the meaning of the text is certain.
 
-    ``meant`` turns the tour of a text into one by another piece or on another surface, of which the text says nothing.
+    The text names neither a piece nor a surface: ``meant`` turns its tour into one with the right piece and surface.
     """
     try:
         try:

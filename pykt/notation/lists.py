@@ -23,11 +23,11 @@ from numpy.typing import NDArray
 from pykt.model.board import Board, Square
 from pykt.model.errors import PyktError
 from pykt.model.tour import Tour
-from pykt.notation.limits import check_visits
+from pykt.notation.registry import check_visits
 
 _CHUNK = 1 << 16
-_FEWEST_TWICE = 6  # squares of a list of moves: a shorter list may be a faulty path that returns on itself once
-_FEWEST_OF_MOVES = 4  # cells of the two moves of a knight
+_FEWEST_TWICE = 6  # a shorter list in which squares stand twice may be a faulty path instead of a list of moves
+_FEWEST_OF_MOVES = 4  # squares: a list of moves has at least two moves
 _BLANK_LINE = re.compile(r"\n\s*\n")
 
 

@@ -31,8 +31,7 @@ from pykt.model.text import counted
 from pykt.model.tour import Tour
 from pykt.notation import board_file, files
 from pykt.notation.decoration import comments
-from pykt.notation.guessing import most_bytes
-from pykt.notation.registry import MOST_WRITTEN
+from pykt.notation.registry import MOST_WRITTEN, most_bytes
 
 #: The key that only the record of a puzzle has.
 _PUZZLE_RECORD = re.compile(r'"difficulty"\s*:')
@@ -216,28 +215,28 @@ def _answer(puzzle: WrittenPuzzle, board: Board, numbers: dict[Square, int]) -> 
 
     An answer has all numbers of the puzzle and may draw blocked squares as 0.
     """
-    asked = puzzle.problem
-    if puzzle.answer or (board.files, board.ranks) != (asked.board.files, asked.board.ranks):
+    problem = puzzle.problem
+    if puzzle.answer or (board.files, board.ranks) != (problem.board.files, problem.board.ranks):
         return None
-    if sorted(numbers.values()) != list(range(1, asked.board.free + 1)) or not numbers.keys() <= set(
-        asked.board.squares()
+    if sorted(numbers.values()) != list(range(1, problem.board.free + 1)) or not numbers.keys() <= set(
+        problem.board.squares()
     ):
         return None
-    if any(numbers[square] != number for square, number in asked.givens):
+    if any(numbers[square] != number for square, number in problem.givens):
         return None
-    cells = np.array([asked.board.index(square) for square in sorted(numbers, key=numbers.__getitem__)], np.int32)
-    return Tour(asked.board, (cells,))
+    cells = np.array([problem.board.index(square) for square in sorted(numbers, key=numbers.__getitem__)], np.int32)
+    return Tour(problem.board, (cells,))
 
 
 def _problem(board: Board, numbers: dict[Square, int], nth: int) -> Problem:
     """Return the problem of the ``nth`` board of a file. Raise PyktError if the board has no number, or one twice."""
     if not numbers:
         raise PyktError(f"Board {nth} of the file has no numbers, so it is no puzzle: write the given numbers.")
-    first: dict[int, Square] = {}
+    squares: dict[int, Square] = {}
     for square, number in numbers.items():
-        if number in first:
-            raise PyktError(f"The number {number} is given on {first[number]} and on {square}: correct one of them.")
-        first[number] = square
+        if number in squares:
+            raise PyktError(f"The number {number} is given on {squares[number]} and on {square}: correct one of them.")
+        squares[number] = square
     return Problem("open", board, givens=tuple(numbers.items()))
 
 

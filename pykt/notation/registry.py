@@ -1,4 +1,4 @@
-"""The registry of notations, and what a notation consists of.
+"""The registry of notations: what a notation consists of, which there are, and which one a text is in.
 
 To add a notation, add one module to ``pykt/notation/notations`` that ends in ``NOTATION = Notation(...)``, and a test.
 The name of the module is the name of the notation. No list of notations needs a change, because this module lists that
@@ -18,9 +18,11 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from pykt.model.errors import PyktError
+from pykt.model.limits import most_visits
 from pykt.notation import notations
 
 if TYPE_CHECKING:
+    from pykt.model.board import Board
     from pykt.model.tour import Tour
 
 #: The size limit of a text in bytes, for most notations.
@@ -99,3 +101,40 @@ def find(name: str) -> Notation:
 def every() -> dict[str, Notation]:
     """Import all notations and return them by name."""
     return {name: find(name) for name in names()}
+
+
+def guess(text: str) -> str:
+    """Return the name of the notation of ``text``.
+
+    Try the notations in the order of their certainty, the most certain first. Raise PyktError if no notation recognises
+    the text, or if two notations of equal certainty do.
+    """
+    if not text.strip():
+        raise PyktError("The input is empty: give a tour in one of the notations that `pykt convert --help` lists.")
+    for certainty in sorted(Certainty, reverse=True):
+        found = [
+            name for name, notation in every().items() if notation.certainty is certainty and notation.recognise(text)
+        ]
+        if len(found) > 1:
+            raise PyktError(f"The input may be {' or '.join(found)}: name the notation with --format.")
+        if found:
+            return found[0]
+    raise PyktError("The input does not begin like any known notation: correct it, or name the notation with --format.")
+
+
+def most_bytes(head: str) -> int:
+    """Return the most bytes that a text may have if it begins with ``head``. Some notations allow more than others."""
+    larger = [notation for notation in every().values() if notation.most_bytes > MOST_BYTES]
+    return max((notation.most_bytes for notation in larger if notation.recognise(head)), default=MOST_BYTES)
+
+
+def check_visits(visits: int, board: Board) -> None:
+    """Raise PyktError if a tour names far more squares than its board has.
+
+    A short tour that visits some squares twice is read, so that ``pykt.check`` can name them.
+    """
+    if visits > most_visits(board.cells):
+        raise PyktError(
+            f"The tour names at least {visits:,} squares, but the {board} board has only {board.cells:,}: correct the "
+            "tour, or give the size with --board."
+        )

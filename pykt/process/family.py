@@ -94,7 +94,7 @@ def descendants_of(pid: int) -> list[psutil.Process]:
 
 
 def children_of(pid: int) -> set[int]:
-    """Return the ids of the children of a process, also of those that have ended and are not waited for (Linux)."""
+    """Return the ids of the children of a process, also of ended ones for which nobody has waited yet (Linux)."""
     found = set[int]()
     with contextlib.suppress(OSError):  # it has ended just now, or this Linux has no such files
         for thread in _tasks(pid):

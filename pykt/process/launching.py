@@ -38,8 +38,8 @@ def launch(descriptor: int) -> NoReturn:
     with suppress(NoGroupsError):
         keepers.place = place()
     try:
-        while (asked := keepers.wait(asking, idle=not modules)) is not False:
-            if asked:
+        while (is_asked := keepers.wait(asking, idle=not modules)) is not False:
+            if is_asked:
                 names = _serve(asking, keepers)
                 keepers.are_last |= not names
                 modules += names

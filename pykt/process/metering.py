@@ -102,7 +102,7 @@ class GroupMeter(Meter):
         return found
 
     def stopped(self) -> AbstractContextManager[None]:
-        """Return a context that stops the group, if one of its processes has ended since the last time."""
+        """Return a context that stops the group, if one of its processes has ended since the last call."""
         before, self._ids = self._ids, set(self._group.ids())
         return nullcontext() if before <= self._ids else self._group.stopped()
 

@@ -282,8 +282,8 @@ def start(
     task = Task(Receiver(read_end, (*yields, Started, Over), most, more), read_end, leash, limits)
     try:
         confining = ["pykt.process.sandbox"] if sandbox and sandbox.mode != "off" else []
-        asked = [function.partition(":")[0], *needs, *confining]
-        task.launcher = launcher.ask(asked, job, write_end, keeper_end.fileno())
+        modules = [function.partition(":")[0], *needs, *confining]
+        task.launcher = launcher.ask(modules, job, write_end, keeper_end.fileno())
     except BaseException:
         task.close()
         raise

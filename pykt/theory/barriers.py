@@ -21,8 +21,8 @@ from itertools import chain, islice
 
 from pykt.model.board import Square
 from pykt.model.problem import Problem
-from pykt.theory.colours import colour
-from pykt.theory.demands import neighbours, numbered_squares
+from pykt.theory.colours import of_colour, possible_ends
+from pykt.theory.demands import known_ends, neighbours
 from pykt.theory.graphs import Graph
 from pykt.theory.graphs.biconnected import biconnected_components
 from pykt.theory.graphs.connected import connected_parts
@@ -44,39 +44,25 @@ class Barrier:
 
 
 class Moves:
-    """The moves of a problem as a graph, without the forbidden ones. Vertex v stands for ``squares[v]``.
+    """The moves of a problem as a graph. Vertex v stands for ``squares[v]``.
 
+    ``near`` has the squares to which a tour can move from each square: by default, all but those of forbidden moves.
     ``starts`` and ``ends`` are the vertices on which an open tour can start and end, as far as its colours and given
     numbers tell. ``dead_ends`` has both ends of the tour, in either order, if exactly two vertices must be ends because
     they have one move or a known number; otherwise it is empty.
     """
 
-    def __init__(self, problem: Problem) -> None:
+    def __init__(self, problem: Problem, near: dict[Square, list[Square]] | None = None) -> None:
         self.problem = problem
         self.squares = list(problem.board.squares())
         vertex = {square: nth for nth, square in enumerate(self.squares)}
-        self.graph: Graph = [[vertex[step] for step in steps] for steps in neighbours(problem).values()]
-        self.dark = [nth for nth, square in enumerate(self.squares) if not colour(square)]
-        known = {number: vertex[square] for square, number in numbered_squares(problem)}
-        first, last = known.get(1), known.get(problem.length)
-        self.starts, self.ends = self._ends(first, last), self._ends(last, first)
-        known_ends = {vertex for vertex in (first, last) if vertex is not None}
-        dead_ends = {nth for nth, near in enumerate(self.graph) if len(near) == 1} | known_ends
+        self.graph: Graph = [[vertex[step] for step in steps] for steps in (near or neighbours(problem)).values()]
+        self.dark = sorted(vertex[square] for square in of_colour(problem, 0))
+        known = {vertex[square] for square in known_ends(problem)}
+        starts, ends = ({vertex[square] for square in side} for side in possible_ends(problem))
+        self.starts, self.ends = (starts, ends) if known else (starts | ends, starts | ends)
+        dead_ends = {nth for nth, beside in enumerate(self.graph) if len(beside) == 1} | known
         self.dead_ends = dead_ends if len(dead_ends) == 2 else set()
-
-    def _ends(self, known: int | None, opposite: int | None) -> set[int]:
-        """Return the possible vertices of one end of an open tour: ``known``, or those whose colour allows it."""
-        if known is not None:
-            return {known}
-        if not self.problem.board.alternates(self.problem.piece):
-            return set(range(len(self.squares)))
-        odd, dark = len(self.squares) % 2, set(self.dark)
-        light = set(range(len(self.squares))) - dark
-        if odd:
-            return dark if len(dark) > len(light) else light
-        if opposite is None:
-            return dark | light
-        return light if opposite in dark else dark
 
     def parts(self, removed: Iterable[int] = ()) -> list[set[int]]:
         """Return the connected parts without the ``removed`` vertices, the largest first."""

@@ -19,6 +19,30 @@ def colour(square: Square) -> int:
     return (square.file + square.rank) % 2
 
 
+def of_colour(problem: Problem, which: int) -> set[Square]:
+    """Return the free squares of a colour: 0 for dark and 1 for light."""
+    return {square for square in problem.board.squares() if colour(square) == which}
+
+
+def possible_ends(problem: Problem) -> tuple[set[Square], set[Square]]:
+    """Return the squares on which one end of an open tour of all squares can be, and those for its other end.
+
+    A known start or end is the only such square. Otherwise colours exclude squares, if each move changes the colour: a
+    tour of an odd number of squares has both ends on the colour that has more squares, and a tour of an even number has
+    a dark end and a light one.
+    """
+    known = {number: square for square, number in numbered_squares(problem)}
+    first, last = known.get(1), known.get(problem.length)
+    dark, light = of_colour(problem, 0), of_colour(problem, 1)
+    if not problem.board.alternates(problem.piece):
+        ends = dark | light, dark | light
+    elif problem.length % 2:
+        ends = (max(dark, light, key=len),) * 2
+    else:
+        ends = (light, dark) if first in light or last in dark else (dark, light)
+    return {first} if first else ends[0], {last} if last else ends[1]
+
+
 def refute_by_colour(problem: Problem) -> str | None:
     """Return why the colours of the free or of the numbered squares exclude a tour, or None if they do not."""
     board, length = problem.board, problem.length

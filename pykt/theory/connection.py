@@ -27,8 +27,8 @@ _MOST_HOLES = 1000
 def refute_by_degree(problem: Problem) -> str | None:
     """Return why the tour is impossible if one of its squares has too few moves, or None if all have enough.
 
-    Each square of the tour needs two moves, and an end of an open tour needs one. If the tour visits all squares, only
-    squares with one move and squares of forbidden moves are examined, else the numbered squares. Time: O(squares).
+    Each square of the tour needs two moves, and an end of an open tour needs one. If the tour visits all squares,
+    examine those with one move and those of forbidden moves. Otherwise examine the numbered squares. Time: O(squares).
     """
     length, number, dead_ends = problem.length, dict(numbered_squares(problem)), known_ends(problem)
     forbidden = edges(problem, problem.forbidden)

@@ -7,6 +7,7 @@ direction. If the problem asks for a symmetric tour, the images of these squares
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 
 from pykt.model.board import Square
@@ -63,6 +64,19 @@ def neighbours(problem: Problem) -> dict[Square, list[Square]]:
             if frozenset((square, step)) not in forbidden
         ]
         for square in problem.board.squares()
+    }
+
+
+def possible_moves(problem: Problem) -> dict[Square, list[Square]]:
+    """Return for each free square the squares to which a tour can move from it.
+
+    Leave out forbidden moves. At a square with two required moves, leave out all other moves, too.
+    """
+    required = edges(problem, problem.moves)
+    times = Counter(square for move in required for square in move)
+    return {
+        one: [other for other in near if frozenset((one, other)) in required or max(times[one], times[other]) < 2]
+        for one, near in neighbours(problem).items()
     }
 
 

@@ -28,10 +28,10 @@ def refute_by_distance(problem: Problem) -> str | None:
     farther apart than the numbers allow.
     """
     numbered = numbered_squares(problem)
-    first: dict[Square, int] = {}
+    numbers: dict[Square, int] = {}
     for square, number in numbered:
-        if first.setdefault(square, number) != number:
-            return f"{square} can't be both {place(problem, first[square])} and {place(problem, number)}"
+        if numbers.setdefault(square, number) != number:
+            return f"{square} can't be both {place(problem, numbers[square])} and {place(problem, number)}"
     if problem.kind == "closed":
         numbered += [(square, number + problem.length) for square, number in numbered[:1]]
     for (one, i), (two, j) in pairwise(numbered):

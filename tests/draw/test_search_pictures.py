@@ -15,15 +15,14 @@ from PIL import Image
 
 import pykt
 from pykt import PyktError
-from pykt.draw.axis import step_at_least
 from pykt.draw.drawing import save_search
+from pykt.draw.labels import file_name, square_name, step_at_least
 from pykt.draw.look import Look
 from pykt.draw.search.chart import Chart
 from pykt.draw.search.moments import later_counts, moments, shown_steps
 from pykt.draw.search.page import search_page
 from pykt.draw.search.picture import profile_picture, search_frames
 from pykt.draw.search.words import diagnosis
-from pykt.draw.words import file_name, square_name
 from pykt.model.board import Board, Square
 from pykt.model.fault import Fault
 from pykt.model.problem import Problem

@@ -13,7 +13,7 @@ from pykt.model.certificate import Certificate, Proves
 from pykt.model.problem import Problem
 from pykt.model.tour import Tour
 from pykt.theory.barriers import Moves, barrier
-from pykt.theory.demands import edges
+from pykt.theory.demands import possible_moves
 
 #: The largest board, in squares, on which barriers are tried. The checkers refuse larger boards.
 MOST_SQUARES = 40_000
@@ -59,26 +59,10 @@ def _searched(moves: Demanded) -> tuple[Square, ...]:
 
 
 class Demanded(Moves):
-    """The moves of a problem, without the moves that the demanded moves exclude.
-
-    At a square with two demanded moves, all others are excluded. ``most_joined`` computes what the checkers compute.
-    """
+    """The moves of a problem without those that required moves exclude. ``most_joined`` counts as the checkers do."""
 
     def __init__(self, problem: Problem) -> None:
-        super().__init__(problem)
-        vertex = {square: nth for nth, square in enumerate(self.squares)}
-        demanded: dict[int, set[int]] = {}
-        for move in edges(problem, problem.moves):
-            if move <= vertex.keys():
-                one, other = (vertex[square] for square in move)
-                demanded.setdefault(one, set()).add(other)
-                demanded.setdefault(other, set()).add(one)
-        full = {one: others for one, others in demanded.items() if len(others) == 2}
-        for one, others in full.items():
-            for other in set(self.graph[one]) - others:
-                self.graph[one].remove(other)
-                if one in self.graph[other]:
-                    self.graph[other].remove(one)
+        super().__init__(problem, possible_moves(problem))
 
     def most_joined(self, removed: set[int], parts: list[set[int]]) -> int:
         """Return the largest number of ``parts`` into which a tour can fall without the ``removed`` vertices."""

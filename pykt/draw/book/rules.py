@@ -1,4 +1,4 @@
-"""How pieces other than the knight move, and how moves go on other boards than a plane, in the words of a book."""
+"""Explain in a book how pieces other than the knight move, and where moves lead on surfaces other than the plane."""
 
 from __future__ import annotations
 

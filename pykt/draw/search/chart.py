@@ -8,8 +8,8 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from xml.etree.ElementTree import Element, SubElement
 
-from pykt.draw.axis import step_at_least
 from pykt.draw.colours import Theme
+from pykt.draw.labels import step_at_least
 from pykt.model.profile import Profile
 
 _TEXT = 11  # pixels of the height of text

@@ -16,9 +16,9 @@ from xml.etree.ElementTree import SubElement
 import numpy as np
 from numpy.typing import NDArray
 
+from pykt.draw.labels import is_on
 from pykt.draw.shapes import CROSS, KNIGHT, KNIGHT_PIXELS, LINE, LINE_PIXELS, MARK, NODE, NODE_PIXELS
 from pykt.draw.svg.sheet import Sheet, outline
-from pykt.draw.words import is_on
 from pykt.model.board import Board, Square
 from pykt.model.profile import Profile
 

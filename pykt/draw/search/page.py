@@ -10,6 +10,7 @@ from functools import partial
 from pathlib import Path
 from xml.etree.ElementTree import Element, SubElement
 
+from pykt.draw.labels import is_on, square_name
 from pykt.draw.look import Look
 from pykt.draw.pace import FIRST_SEARCH_SPEED, SEARCH_SPEEDS
 from pykt.draw.page import light_dark_svg, page
@@ -20,7 +21,6 @@ from pykt.draw.search.moments import Moment, arrival, draw_moment, final_moment,
 from pykt.draw.search.picture import BOARD, most_steps, panel_chart
 from pykt.draw.search.words import diagnosis, effort, is_right, outcome, profile_of, program_name, title
 from pykt.draw.shapes import FONTS
-from pykt.draw.words import is_on, square_name
 from pykt.model.board import Board, Square
 from pykt.model.profile import Profile
 from pykt.model.result import Result

@@ -8,6 +8,8 @@ All results must have a profile and the same problem.
 
 from __future__ import annotations
 
+import math
+import textwrap
 from collections.abc import Sequence
 from xml.etree.ElementTree import Element, SubElement, tostring
 
@@ -35,18 +37,7 @@ from pykt.draw.search.words import (
     short_outcome,
     title,
 )
-from pykt.draw.svg.lettering import (
-    LABEL,
-    LETTER_WIDTH,
-    MARGIN,
-    TEXT,
-    TITLE,
-    add_lines,
-    new_picture,
-    resize,
-    shorten,
-    wrap,
-)
+from pykt.draw.shapes import FONTS
 from pykt.draw.svg.sheet import Sheet
 from pykt.model.errors import PyktError
 from pykt.model.result import Result
@@ -55,6 +46,9 @@ from pykt.model.text import counted
 #: The size of a board among several, in pixels.
 BOARD = 300
 
+_MARGIN = 20  # of a picture, in pixels
+_TITLE, _TEXT, _LABEL = 18, 13, 11  # font sizes in pixels
+_LETTER_WIDTH = 0.54  # in font sizes: a guess, because it depends on the fonts of the reader's machine
 _SPACING = 28  # pixels between the parts of a picture
 _LOOK = Look(side=BOARD)
 _BARS_HEIGHT = 150  # pixels, below a board
@@ -67,18 +61,18 @@ def profile_picture(results: Sequence[Result]) -> str:
     """Return the nodes by depth as SVG: the searches one below another, on one scale, each with its diagnosis."""
     theme, (width, height) = _LOOK.theme, _PROFILE_SIZE
     chart = _shared_chart(results, width, height)
-    root = new_picture(width, 0, theme, title(results), " ".join(map(description, results)))
-    y = float(MARGIN)
+    root = _new_picture(width, 0, theme, title(results), " ".join(map(description, results)))
+    y = float(_MARGIN)
     for result in results:
-        y = add_lines(root, y, [shorten(program_name(result), width, TITLE)], TITLE, theme.text, bold=True)
-        y = add_lines(root, y, wrap(outcome(result), width), TEXT, theme.text)
-        y = add_lines(root, y, [effort(result)], TEXT, theme.text)
-        y = add_lines(root, y + 0.5 * TEXT, [chart.caption], LABEL, theme.text)
-        chart.draw(SubElement(root, "g", transform=f"translate({MARGIN} {y:.1f})"), theme, profile_of(result).nodes)
-        diagnosed = wrap(diagnosis(profile_of(result), result.problem.length), width)
-        y = add_lines(root, y + height + 0.3 * TEXT, diagnosed, TEXT, theme.text)
+        y = _add_lines(root, y, [_shorten(program_name(result), width, _TITLE)], _TITLE, theme.text, bold=True)
+        y = _add_lines(root, y, _wrap(outcome(result), width), _TEXT, theme.text)
+        y = _add_lines(root, y, [effort(result)], _TEXT, theme.text)
+        y = _add_lines(root, y + 0.5 * _TEXT, [chart.caption], _LABEL, theme.text)
+        chart.draw(SubElement(root, "g", transform=f"translate({_MARGIN} {y:.1f})"), theme, profile_of(result).nodes)
+        diagnosed = _wrap(diagnosis(profile_of(result), result.problem.length), width)
+        y = _add_lines(root, y + height + 0.3 * _TEXT, diagnosed, _TEXT, theme.text)
         y += _SPACING
-    resize(root, width, y - _SPACING - MARGIN)
+    _resize(root, width, y - _SPACING - _MARGIN)
     return tostring(root, encoding="unicode")
 
 
@@ -123,10 +117,10 @@ def _frame(results: Sequence[Result], chart: Chart, step: int | None, current: S
     theme, count = _LOOK.theme, len(results)
     columns = count if count < 4 else 2 if count == 4 else 3
     width = columns * (chart.width + _SPACING) - _SPACING
-    root = new_picture(width, 0, theme, title(results), "")
-    y = add_lines(root, MARGIN, wrap(title(results), width, TITLE), TITLE, theme.text, bold=True)
+    root = _new_picture(width, 0, theme, title(results), "")
+    y = _add_lines(root, _MARGIN, _wrap(title(results), width, _TITLE), _TITLE, theme.text, bold=True)
     time = "at the end" if step is None else f"after {counted(step, 'node')}"
-    top = bottom = add_lines(root, y, [time], TEXT + 2, theme.text) + 0.5 * _SPACING
+    top = bottom = _add_lines(root, y, [time], _TEXT + 2, theme.text) + 0.5 * _SPACING
     for index, (result, moment) in enumerate(zip(results, current, strict=True)):
         if index and index % columns == 0:
             top = bottom + _SPACING
@@ -134,7 +128,7 @@ def _frame(results: Sequence[Result], chart: Chart, step: int | None, current: S
         panel = SubElement(root, "g", transform=f"translate({left} {top:.0f})")
         bottom = top + _draw_panel(panel, result, chart, moment, ended=step is None)
     bottom = _draw_legend(root, theme, bottom + 0.5 * _SPACING)
-    resize(root, width, bottom - MARGIN)
+    _resize(root, width, bottom - _MARGIN)
     return tostring(root, encoding="unicode")
 
 
@@ -143,15 +137,15 @@ def _draw_panel(parent: Element, result: Result, chart: Chart, moment: Moment, *
     sheet = board_sheet(result.problem.board, _LOOK, program_name(result))
     draw_moment(sheet, moment)
     text, colour = _state(result, moment, sheet.theme, ended=ended)
-    name = shorten(program_name(result), chart.width, TITLE)
-    y = add_lines(parent, 0, [name], TITLE, sheet.theme.text, bold=True)
-    y = round(add_lines(parent, y, [text], TEXT, colour, bold=colour != sheet.theme.text) + 0.5 * TEXT)
-    sheet.root.set("x", str(MARGIN))
+    name = _shorten(program_name(result), chart.width, _TITLE)
+    y = _add_lines(parent, 0, [name], _TITLE, sheet.theme.text, bold=True)
+    y = round(_add_lines(parent, y, [text], _TEXT, colour, bold=colour != sheet.theme.text) + 0.5 * _TEXT)
+    sheet.root.set("x", str(_MARGIN))
     sheet.root.set("y", str(y))
     parent.append(sheet.root)
-    caption = wrap(chart.caption, chart.width, LABEL)
-    y = round(add_lines(parent, y + float(sheet.root.get("height", "0")), caption, LABEL, sheet.theme.text))
-    chart.draw(SubElement(parent, "g", transform=f"translate({MARGIN} {y})"), sheet.theme, moment.nodes)
+    caption = _wrap(chart.caption, chart.width, _LABEL)
+    y = round(_add_lines(parent, y + float(sheet.root.get("height", "0")), caption, _LABEL, sheet.theme.text))
+    chart.draw(SubElement(parent, "g", transform=f"translate({_MARGIN} {y})"), sheet.theme, moment.nodes)
     return y + chart.height
 
 
@@ -171,10 +165,61 @@ def _draw_legend(parent: Element, theme: Theme, y: float) -> float:
     SubElement(
         parent,
         "path",
-        {"d": f"M{MARGIN} {y + 2:.1f}h14v14h-14z", "fill": theme.fault, "opacity": TAKEN_BACK_OPACITY},
+        {"d": f"M{_MARGIN} {y + 2:.1f}h14v14h-14z", "fill": theme.fault, "opacity": TAKEN_BACK_OPACITY},
     )
-    x = MARGIN + 44 + LETTER_WIDTH * TEXT * len(taken_back)
+    x = _MARGIN + 44 + _LETTER_WIDTH * _TEXT * len(taken_back)
     cross = {"fill": "none", "stroke": theme.fault, "stroke-width": "2", "stroke-linecap": "round"}
     SubElement(parent, "path", {"d": f"M{x:.1f} {y + 5:.1f}l8 8m-8 0l8 -8", **cross})
-    add_lines(parent, y, [taken_back], TEXT, theme.text, x=MARGIN + 20)
-    return add_lines(parent, y, [tried], TEXT, theme.text, x=x + 14)
+    _add_lines(parent, y, [taken_back], _TEXT, theme.text, x=_MARGIN + 20)
+    return _add_lines(parent, y, [tried], _TEXT, theme.text, x=x + 14)
+
+
+def _new_picture(width: float, height: float, theme: Theme, title: str, description: str) -> Element:
+    """Return an empty SVG picture. Its sides are ``width`` and ``height`` in pixels, and a margin at each edge."""
+    root = Element("svg", {"xmlns": "http://www.w3.org/2000/svg", "role": "img", "font-family": FONTS})
+    SubElement(root, "title").text = title
+    if description:
+        SubElement(root, "desc").text = description
+    SubElement(root, "rect", {"class": "page", "fill": theme.page})
+    _resize(root, width, height)
+    return root
+
+
+def _resize(root: Element, width: float, height: float) -> None:
+    """Set the size of a picture, margins not included, in pixels.
+
+    The size is rounded up to whole points (4 pixels are 3 points), because otherwise Typst drops a line of pixels.
+    """
+    sides = [f"{4 * math.ceil((side + 2 * _MARGIN) / 4)}" for side in (width, height)]
+    size = dict(zip(("width", "height"), sides, strict=True))
+    root.attrib |= {"viewBox": f"0 0 {' '.join(sides)}", **size}
+    page = root.find("rect")
+    assert page is not None
+    page.attrib |= size
+
+
+def _add_lines(
+    parent: Element, y: float, lines: Sequence[str], size: int, colour: str, *, x: float = _MARGIN, bold: bool = False
+) -> float:
+    """Write lines of text below ``y``. Return the y coordinate where the next line can begin."""
+    for line in lines:
+        attributes = {"x": f"{x:.1f}", "y": f"{y + 1.1 * size:.1f}", "font-size": str(size), "fill": colour}
+        SubElement(parent, "text", {**attributes, **({"font-weight": "bold"} if bold else {})}).text = line
+        y += 1.5 * size
+    return y
+
+
+def _wrap(text: str, width: float, size: int = _TEXT) -> list[str]:
+    """Break the text into lines that fit the width. Cut it after six lines."""
+    return textwrap.wrap(text, _letters(width, size), max_lines=6, placeholder=" ...")
+
+
+def _shorten(text: str, width: float, size: int = _TEXT) -> str:
+    """Return the text, shortened at its beginning if it does not fit the width: a path has the name at its end."""
+    letters = _letters(width, size)
+    return text if len(text) <= letters else "\N{HORIZONTAL ELLIPSIS}" + text[1 - letters :]
+
+
+def _letters(width: float, size: int) -> int:
+    """Return the number of letters that fit on a line."""
+    return int(width / (_LETTER_WIDTH * size))

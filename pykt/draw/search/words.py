@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pykt.draw.words import square_name
+from pykt.draw.labels import square_name
 from pykt.model.errors import PyktError
 from pykt.model.profile import Profile
 from pykt.model.result import Result, Status
@@ -73,8 +73,8 @@ def goal(result: Result) -> str:
 def title(results: Sequence[Result]) -> str:
     """Return a title for searches that share a problem."""
     problem = results[0].problem
-    origin = f" from {square_name(problem.board, problem.start)}" if problem.start else ""
-    return f"{'The search' if len(results) == 1 else 'Searches'} for {goal(results[0])}{origin}"
+    start = f" from {square_name(problem.board, problem.start)}" if problem.start else ""
+    return f"{'The search' if len(results) == 1 else 'Searches'} for {goal(results[0])}{start}"
 
 
 def diagnosis(profile: Profile, length: int) -> str:

@@ -1,1 +1,1 @@
-"""The parts of an SVG picture: the board, the visits, the marks on squares, and lines of text."""
+"""The parts of an SVG picture: the board, the visits, the marks on squares, and the outlines of letters."""

@@ -14,8 +14,7 @@ from numpy.typing import NDArray
 
 from pykt.draw.colours import Colours
 from pykt.draw.look import Look
-from pykt.draw.size import Length
-from pykt.draw.svg.sizes import PAPER_MARGIN, check_fits
+from pykt.draw.size import Length, check_fits
 from pykt.model.board import Board
 from pykt.model.cells import files_and_ranks
 from pykt.model.claimed import describe
@@ -78,8 +77,7 @@ def _paper_and_side(board: Board, look: Look) -> tuple[tuple[float, float], int]
     """Return the sides of the picture in millimetres, and the side of a square in micrometres."""
     paper = look.paper_size.turned_for(board.files, board.ranks) if look.paper_size else None
     if look.width is None and paper:
-        rooms = (paper.width - 2 * PAPER_MARGIN) / board.files, (paper.height - 2 * PAPER_MARGIN) / board.ranks
-        side = int(1000 * min(rooms) + 1e-6)
+        side = int(1000 * min(paper.room[0] / board.files, paper.room[1] / board.ranks) + 1e-6)
     else:
         side = int(1000 * (look.width or _WIDTH).mm / board.files + 1e-6)
     if side < 1:

@@ -15,7 +15,7 @@ from xml.etree.ElementTree import Element, SubElement, tostring
 import numpy as np
 from numpy.typing import NDArray
 
-from pykt.draw.axis import step_at_least
+from pykt.draw.labels import file_name, step_at_least
 from pykt.draw.look import Look
 from pykt.draw.shapes import (
     BEND,
@@ -31,9 +31,7 @@ from pykt.draw.shapes import (
     TEXT_PIXELS,
     UNIT,
 )
-from pykt.draw.size import PIXELS_PER_MM
-from pykt.draw.svg.sizes import PAPER_MARGIN, picture_size
-from pykt.draw.words import file_name
+from pykt.draw.size import PIXELS_PER_MM, picture_size
 from pykt.model.board import KNIGHT_MOVES, Board, Square
 from pykt.model.cells import files_and_ranks
 from pykt.model.errors import PyktError
@@ -61,14 +59,13 @@ def pixels_of(board: Board, look: Look) -> float:
 
     Raise PyktError if the width or the paper that the look asks for is too small.
     """
-    if look.width is None and look.paper_size is None:
-        return min(SQUARE_PIXELS, look.side / max(board.files, board.ranks))
-    if look.width is None:
-        assert look.paper_size is not None
-        paper = look.paper_size.turned_for(board.files, board.ranks)
-        rooms = [(side - 2 * PAPER_MARGIN) * PIXELS_PER_MM for side in (paper.width, paper.height)]
-        return min(_fitting(board, look, *one) for one in zip((board.files, board.ranks), rooms, strict=True))
-    return _fitting(board, look, board.files, look.width.pixels)
+    if look.width:
+        return _fitting(board, look, board.files, look.width.pixels)
+    if look.paper_size:
+        width, height = look.paper_size.turned_for(board.files, board.ranks).room
+        across = _fitting(board, look, board.files, width * PIXELS_PER_MM)
+        return min(across, _fitting(board, look, board.ranks, height * PIXELS_PER_MM))
+    return min(SQUARE_PIXELS, look.side / max(board.files, board.ranks))
 
 
 def _fitting(board: Board, look: Look, squares: int, room: float) -> float:
@@ -158,8 +155,8 @@ class Sheet:
     @property
     def line_width(self) -> str:
         """The width of a line in squares: the width that the look asks for, or one that can be seen."""
-        asked = self.look.line_width
-        return _short(asked.pixels / self.pixels, 4) if asked else self.at_least(LINE, LINE_PIXELS)
+        width = self.look.line_width
+        return _short(width.pixels / self.pixels, 4) if width else self.at_least(LINE, LINE_PIXELS)
 
     def draw_moves(self, group: Element, cells: NDArray[np.int32]) -> None:
         """Draw a line through the squares ``cells``, which are indexes, in order.
@@ -276,7 +273,7 @@ def _labelled(count: int, room: float) -> Iterable[int]:
 def _beyond_the_edge(size: tuple[int, int], square: tuple[int, int], way: tuple[int, int]) -> tuple[float, float]:
     """Return how far a line goes from the middle of a square until it has left the board, as files and ranks.
 
-    It ends a little beyond the edge: lines that met at the edge would look like one that turns back there.
+    The line ends a little beyond the edge. If two lines met at the edge, they would look like one that turns back.
     """
     part = 1.0
     for length, place, step in zip(size, square, way, strict=True):

@@ -7,11 +7,11 @@ from functools import partial
 
 from rich.text import Text
 
+from pykt.draw.labels import file_name
 from pykt.draw.terminal.board import Layout, ground, row_width, rows
 from pykt.draw.terminal.board import board as tour_board
 from pykt.draw.terminal.screen import BASIC_MARK, START, Terminal, fold
 from pykt.draw.why.reasoning import Kind, Reasoning, named_moves
-from pykt.draw.words import file_name
 from pykt.model.board import Square
 
 _CROSSED = "bold #ffffff on #c8102e"

@@ -6,7 +6,7 @@ import textwrap
 
 from rich.text import Text
 
-from pykt.draw.axis import step_at_least
+from pykt.draw.labels import step_at_least
 from pykt.draw.search.words import diagnosis
 from pykt.model.profile import Profile
 

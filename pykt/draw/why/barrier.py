@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 
-from pykt.draw.why.moves import Neighbours, changes_colour, of_colour, parts_without, possible_ends, possible_moves
 from pykt.draw.why.reasoning import Kind, Mark, Reasoning, Script, in_groups, names, show_ends
 from pykt.model.board import Square
 from pykt.model.certificate import Certificate
 from pykt.model.problem import Problem
 from pykt.model.text import counted
-from pykt.theory.colours import colour
-from pykt.theory.demands import edges
+from pykt.theory.colours import colour, of_colour, possible_ends
+from pykt.theory.demands import edges, possible_moves
+from pykt.theory.graphs.connected import connected_parts
 
 _MOST_EXPLAINED = 5  # the most parts in a legend
 _MOST_STEPS = 24  # the most steps in which squares vanish, and in which parts are counted
+
+Neighbours = dict[Square, list[Square]]
 
 
 @dataclass(frozen=True)
@@ -51,6 +53,14 @@ class Division:
     def lone(self) -> list[tuple[Square, ...]]:
         """The parts of one square each."""
         return [part for part in self.parts if len(part) == 1]
+
+
+def parts_without(near: Neighbours, removed: Collection[Square]) -> list[tuple[Square, ...]]:
+    """Return the connected parts without the ``removed`` squares: the largest first, the squares of each in order."""
+    left = near.keys() - removed
+    parts = connected_parts(filter(left.__contains__, near), lambda square: left.intersection(near[square]))
+    in_order = [tuple(sorted(part, key=lambda one: (one.rank, one.file))) for part in parts]
+    return sorted(in_order, key=len, reverse=True)
 
 
 def barrier_reasoning(certificate: Certificate) -> Reasoning:
@@ -167,7 +177,7 @@ def _dead_end(problem: Problem, near: Neighbours, division: Division) -> Square 
 def _is_one_colour(problem: Problem, division: Division) -> bool:
     """Tell whether the removed squares are all the squares of one colour, and each move changes the colour."""
     removed = set(division.removed)
-    return changes_colour(problem) and any(removed == of_colour(problem, which) for which in (0, 1))
+    return problem.board.alternates(problem.piece) and any(removed == of_colour(problem, which) for which in (0, 1))
 
 
 def _by_colour(problem: Problem, division: Division) -> Iterator[str]:

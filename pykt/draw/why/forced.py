@@ -14,12 +14,13 @@ from copy import copy
 from dataclasses import dataclass
 from typing import Literal
 
-from pykt.draw.why.moves import Edge
 from pykt.model.board import Square
 from pykt.model.problem import Problem
 from pykt.theory.demands import edges, known_ends, neighbours, turned
 from pykt.theory.graphs.connected import along, partners
 from pykt.theory.steps import BESIDE
+
+Edge = frozenset[Square]
 
 _Divided = tuple[list[Square], list[Square], list[Square], list[Square]]
 
@@ -123,7 +124,7 @@ class Forced:
             yield Wave(*divided, full, rings)
 
     def _divided(self, used: list[Square]) -> _Divided:
-        """Divide squares with two moves left among the first four fields of a Wave."""
+        """Divide squares that use the two moves they have left. Return the fields ``two`` to ``last`` of a Wave."""
         divided: _Divided = ([], [], [], [])
         for square in used:
             end = frozenset((square, BESIDE))

@@ -1,14 +1,15 @@
-"""Choose how to argue for a certificate."""
+"""Choose how to argue for a certificate. Two short arguments are here: one of parity, and one that quotes a theorem."""
 
 from __future__ import annotations
 
 from pykt.draw.why.barrier import barrier_reasoning
 from pykt.draw.why.cuts import cuts_reasoning
-from pykt.draw.why.parity import is_parity, parity_reasoning
+from pykt.draw.why.forced import Forced
 from pykt.draw.why.positions import positions_reasoning
 from pykt.draw.why.reasoning import Mark, Reasoning, Script
 from pykt.draw.why.two_knights import two_knights_reasoning
 from pykt.model.certificate import Certificate
+from pykt.theory.steps import BESIDE
 
 
 def reason(certificate: Certificate) -> Reasoning:
@@ -24,7 +25,7 @@ def reason(certificate: Certificate) -> Reasoning:
         return barrier_reasoning(certificate)
     if certificate.argument == "positions":
         return positions_reasoning(certificate)
-    return parity_reasoning(certificate) if is_parity(certificate) else cuts_reasoning(certificate)
+    return _parity_reasoning(certificate) if _is_parity(certificate) else cuts_reasoning(certificate)
 
 
 def _theorem_reasoning(certificate: Certificate) -> Reasoning:
@@ -39,4 +40,33 @@ def _theorem_reasoning(certificate: Certificate) -> Reasoning:
         f"The certificate quotes a theorem: {theorem.text.rstrip('.')} ({theorem.source.rstrip('.')}).",
         "This is weaker than the other arguments: nothing here proves the theorem.",
     )
+    return script.reasoning()
+
+
+def _is_parity(certificate: Certificate) -> bool:
+    """Tell whether a certificate with cuts does nothing but count how often a tour crosses the border of its set.
+
+    Then its variables are only about the ends of the tour. A half turn maps the tour to itself, so the other moves
+    across the border come in pairs and need no variables.
+    """
+    problem, variables = certificate.problem, certificate.variables
+    if problem.kind != "open" or problem.symmetric != 180 or len(certificate.sets) != 1:
+        return False
+    only_ends = bool(variables) and all(name.endswith("-") for name in variables)
+    return only_ends and any(BESIDE not in move for move in Forced(problem).border(certificate.sets[0]))
+
+
+def _parity_reasoning(certificate: Certificate) -> Reasoning:
+    """Return the argument: a tour would cross the border of a set an odd and an even number of times."""
+    [squares] = certificate.sets
+    script = Script(certificate)
+    script.say(script.claim)
+    script.show(Mark("set", squares, labels=("A",)))
+    script.argue(
+        "A half turn maps the tour to itself and exchanges its ends. So one end is in A, and the other one is not.",
+        "A knight on its way from A to the other squares crosses the border of A an odd number of times.",
+        "But with each move across the border, the tour makes the image of this move, which crosses the border too. So "
+        "it crosses the border an even number of times. That is a contradiction.",
+    )
+    script.legend.append(("set", 0, f"the set A: {len(squares):,} squares"))
     return script.reasoning()

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal, TypeVar
 
-from pykt.draw.words import has_letters, square_name
+from pykt.draw.labels import has_letters, square_name
 from pykt.model.board import Board, Square
 from pykt.model.certificate import Certificate
 from pykt.model.problem import Move, Problem

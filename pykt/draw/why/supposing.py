@@ -9,8 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 
-from pykt.draw.why.forced import Conflict, Forced
-from pykt.draw.why.moves import Edge
+from pykt.draw.why.forced import Conflict, Edge, Forced
 from pykt.model.board import Square
 
 _MOST = 6  # the most suppositions that people can follow
@@ -97,7 +96,7 @@ def _needed(forced: Forced, sets: Sets, found: Sequence[Supposition]) -> list[Su
 
 
 def _replayed(forced: Forced, sets: Sets, some: Iterable[Supposition]) -> list[Supposition]:
-    """Return suppositions with their conflicts, up to the one after which no tour is left, or [] if tours are left."""
+    """Return suppositions with their conflicts. Stop at the one that leaves no tour. Return [] if tours are left."""
     rest, replayed = forced.copy(), []
     for one in some:
         conflict = conflict_of(rest, sets, one.move, used=one.used)

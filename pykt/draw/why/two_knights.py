@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pykt.draw.why.cuts import computed
-from pykt.draw.why.moves import of_colour
 from pykt.draw.why.reasoning import Mark, Reasoning, Script, names
 from pykt.model.board import Square
 from pykt.model.certificate import Certificate
 from pykt.model.problem import Problem
 from pykt.model.text import counted
-from pykt.theory.colours import colour
+from pykt.theory.colours import colour, of_colour
 
 
 def two_knights_reasoning(certificate: Certificate) -> Reasoning:
@@ -57,7 +56,7 @@ def _left_out(problem: Problem, unvisited: tuple[Square, ...]) -> str:
 
 
 def _colours(problem: Problem, more: int) -> Iterator[str]:
-    """Yield sentences on how many squares of each colour a visit of ``more`` squares needs and the board has."""
+    """Yield sentences that compare the colours of the board with those that a visit of ``more`` squares needs."""
     lengths = (more + 1) // 2, more // 2
     needed = [0, 0]
     for start, length in zip(problem.starts, lengths, strict=True):

@@ -15,9 +15,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from pykt.engines import prolog
-from pykt.engines.enough import until_enough
 from pykt.engines.files import program_folder
-from pykt.engines.protocol import Answer, Outcome, OutcomeKind, Search
+from pykt.engines.protocol import Answer, Outcome, OutcomeKind, Search, until_enough
 from pykt.engines.systems.process import Event, run, version
 from pykt.engines.systems.table import SYSTEMS, System
 from pykt.engines.systems.translation import translated
@@ -95,17 +94,17 @@ def question(problem: Problem, program: Chosen, search: Search) -> Question:
     Raise PyktError if the search needs what only SWI-Prolog has: its counters, or other moves than the knight's.
     """
     system = system_of(program, search)
-    asked = prolog.question(problem, program, search)
-    if asked.moving:
+    native = prolog.question(problem, program, search)
+    if native.moving:
         raise PyktError(
             f"{program} on {system.solver} knows only the moves of a knight on a plane: leave out system={system.name}."
         )
-    file = Path(asked.file)
+    file = Path(native.file)
     return Question(
         system=system.name,
         executable=executable(system),
         program=translated(file.name, file.read_text("utf-8"), system, _beside).text,
-        goal=asked.goal,
+        goal=native.goal,
         search=search,
         most=most_characters(problem),
     )

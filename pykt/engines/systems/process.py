@@ -70,7 +70,8 @@ def run(system: System, path: str, text: str, mark: str, memory: float, most: in
     file, made = folder / "program.pl", folder / "program"
     file.write_text(text, "utf-8")
     words = [word.format(file=file, made=made) for word in system.command]
-    environment = os.environ | {name: str(int(_bytes(memory) * share / 1024)) for name, share in system.stacks}
+    room = min(memory * 1e6, _LARGEST)  # bytes that the stacks may take
+    environment = os.environ | {name: str(int(room * share / 1024)) for name, share in system.stacks}
     output = _Output(system, mark, most)
     if system.compile:
         compiling = [word.format(file=file, made=made) for word in system.compile]
@@ -88,11 +89,6 @@ def run(system: System, path: str, text: str, mark: str, memory: float, most: in
         with suppress(OSError):
             child.kill()
         child.wait()
-
-
-def _bytes(memory: float) -> float:
-    """Return how many bytes a system's stacks may take, if a program may have ``memory`` megabytes."""
-    return min(memory * 1e6, _LARGEST)
 
 
 def _started(system: System, words: list[str], environment: dict[str, str]) -> subprocess.Popen[str]:

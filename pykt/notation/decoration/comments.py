@@ -98,14 +98,14 @@ def board_of(title: str) -> Board | None:
 
 
 def said_board(text: str) -> Board | None:
-    """Return the board that the lines above a tour name after the word board or tour. Return None unless it is one."""
+    """Return the board whose size follows the word board or tour above a tour. Return None unless it is one size."""
     above = takewhile(lambda line: not line.strip() or _COMMENTED.match(line) or is_title(line), text.split("\n"))
     sizes = {(int(said[1]), int(said[2])) for said in map(_SAID.search, above) if said}
     return Board(*sizes.pop()) if len(sizes) == 1 else None
 
 
 def check_named(title: str, text: str) -> None:
-    """Raise PyktError if a title names a square that may be the missing start of the list: a move from its first."""
+    """Raise PyktError if a title names a square a move away from the first one: it may be the start of the list."""
     squares = list(map(_square, _NAMED.finditer(text)))
     for name in _NAMED.finditer(title.lower()):
         square = _square(name)
@@ -122,7 +122,7 @@ def _square(name: re.Match[str]) -> Square:
 
 
 def may_be_rank(line: str) -> bool:
-    """Tell whether a line may be a rank of a board with signs such as those of XX. or of NA 1 NA."""
+    """Tell whether a line may be a rank that is drawn with other signs, such as ``XX.`` or ``NA 1 NA``."""
     words = line.lower().replace(",", " ").split()
     signs = [word for word in words if not word.isdecimal() and word not in (".", "#")]
     is_repeated = len(signs) > 1 and len(set(signs)) == 1

@@ -52,7 +52,7 @@ def may_name_columns(line: str) -> bool:
 
 
 def names_rank_first(line: str) -> bool:
-    """Tell whether a line says that the rank of each square comes before its file, and does not only name columns."""
+    """Tell whether a comment or a sentence, not only a head of columns, says that ranks come before files."""
     if not _RANK_FIRST.search(line) or _FILE_FIRST.search(line):
         return False
     return line.lstrip().startswith(("//", "%")) or not names_another_order(line.strip().removeprefix("#"))

@@ -37,7 +37,7 @@ class Sandbox:
     """How to confine a worker.
 
     If this machine has no kind of room, the worker runs unconfined with the mode ``auto``, and does not run with
-    ``required``. If it only lacks resources for a room now, the worker does not run with either. With ``off`` it always
+    ``required``. If it only lacks resources for a room now, the worker runs in neither mode. With ``off`` it always
     runs unconfined. ``files`` are the files and folders that the worker may read besides the system. ``identities`` has
     the device and the inode of files that somebody may replace before the worker opens them: if one has been replaced,
     the worker does not run. ``starts_programs`` says whether the worker may start other programs. ``nice`` is added to

@@ -128,7 +128,7 @@ class BubblewrapRoom(Room):
 
 
 def _works(bwrap: str) -> bool:
-    """Tell whether bubblewrap can make a plain room. If it can, it refused the other room because of its options."""
+    """Tell whether bubblewrap can make a room without pykt's options. If so, it failed because of these options."""
     words = [bwrap, "--unshare-all", "--ro-bind", "/", "/", "--", "/bin/sh", "-c", ":"]
     return subprocess.run(words, env={}, capture_output=True, check=False).returncode == 0
 
@@ -152,7 +152,7 @@ def _missing_namespace() -> int | None:
 
 
 def _has_no_namespaces() -> bool:
-    """Tell whether users may have no namespaces of some kind: then, too, the system's error is ENOSPC."""
+    """Tell whether the system allows users no namespaces of some kind. Its error is ENOSPC in this case, too."""
     try:
         return any(limit.read_text().strip() == "0" for limit in Path("/proc/sys/user").glob("max_*_namespaces"))
     except OSError:

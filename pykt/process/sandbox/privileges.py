@@ -206,10 +206,10 @@ def _library() -> ctypes.CDLL | None:
     return library
 
 
-def _refuse_calls(library: ctypes.CDLL, **asked: bool) -> None:
+def _refuse_calls(library: ctypes.CDLL, **settings: bool) -> None:
     """Refuse system calls: they have no effect, and nearly all fail with an error."""
     rules = library.seccomp_init(_ALLOW)
-    for name, condition, error in _refused(**asked):
+    for name, condition, error in _refused(**settings):
         number = _NUMBERS.get(name) or library.seccomp_syscall_resolve_name(name.encode())
         if number == _NOBODY_KNOWS:
             raise OSError(f"the system call {name} can't be refused, since its number is not known")

@@ -64,12 +64,12 @@ class Formula:
 
 def objection(problem: Problem) -> str | None:
     """Return why there is no formula for the problem, or None if there is one."""
-    asked = {
+    beyond = {
         "the longest visit by two knights": problem.kind == "two-knights",
         "queens": problem.kind == "queens",
         "a path of some of the squares": problem.length < problem.board.free,
     }
-    if words := next((name for name, is_asked in asked.items() if is_asked), None) or unknown(problem, _KNOWN):
+    if words := next((name for name, is_asked in beyond.items() if is_asked), None) or unknown(problem, _KNOWN):
         return f"their formula does not express {words}"
     if problem.board.free < (3 if problem.kind == "closed" else 2):
         return "a tour of so few squares makes a move twice"
@@ -82,14 +82,14 @@ def objection(problem: Problem) -> str | None:
 def path(problem: Problem, true: Iterable[int]) -> list[Square] | None:
     """Return the tour of the model in which the variables ``true`` are true, or None if that model is no tour."""
     steps, visits = _variables(problem)
-    made, after = set(true), dict[Square, Square]()
+    made, following = set(true), dict[Square, Square]()
     for (one, other), variable in steps.items():
-        if variable in made and after.setdefault(one, other) != other:
+        if variable in made and following.setdefault(one, other) != other:
             return None
     first = next((square for (square, number), variable in visits.items() if number == 1 and variable in made), None)
     first = BESIDE if problem.kind == "open" else first or problem.start or next(problem.board.squares())
     found = [first]
-    while (step := after.get(found[-1], first)) != first and len(found) <= problem.board.free:
+    while (step := following.get(found[-1], first)) != first and len(found) <= problem.board.free:
         found.append(step)
     squares = [square for square in found if square != BESIDE]
     return squares if len(squares) == problem.board.free else None

@@ -30,14 +30,14 @@ _END = re.compile(r"\s-1(?:\s+EOF)?\s*\Z")
 
 def objection(problem: Problem) -> str | None:
     """Return what a graph cannot express, or None if it can express the whole problem."""
-    asked = {
+    beyond = {
         "two knights": problem.kind == "two-knights",
         "queens": problem.kind == "queens",
         "a path of some of the squares": problem.length < problem.board.free,
         f"more than {_MOST_SQUARES:,} squares": problem.board.free > _MOST_SQUARES,
         "fewer than three nodes": problem.board.free < (3 if problem.kind == "closed" else 2),
     }
-    words = next((name for name, is_asked in asked.items() if is_asked), None) or unknown(problem, _KNOWN)
+    words = next((name for name, is_asked in beyond.items() if is_asked), None) or unknown(problem, _KNOWN)
     return f"a graph cannot express {words}" if words else None
 
 

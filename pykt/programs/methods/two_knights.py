@@ -206,7 +206,7 @@ def _targets(best: int, bound: int, *, hints: bool) -> list[_Target]:
 
 def _ask(target: _Target, question: Question, ground: asp.Ground) -> Asked:
     """Ground the question for a target."""
-    asked = question.for_squares(target.squares, hints=target.hints, relaxed=target.relaxed)
+    wording = question.for_squares(target.squares, hints=target.hints, relaxed=target.relaxed)
     if target.relaxed:
-        return Relaxed(ground(asked), asked, question.problem, question.search.seed or 0)
-    return Exact(ground(asked), asked)
+        return Relaxed(ground(wording), wording, question.problem, question.search.seed or 0)
+    return Exact(ground(wording), wording)

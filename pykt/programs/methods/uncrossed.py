@@ -22,5 +22,5 @@ Question = asp.Question
 def question(problem: Problem, program: Chosen, search: Search) -> Question:
     """Return the question that asks for a longest path, or for paths with the wanted number of squares."""
     proving = ("--configuration=frumpy",) if problem.board.free <= _PROVED and problem.longest else ()
-    asked = asp.question(problem, program, search)
-    return replace(asked, first=problem.start, options=asp.options(search, proving))
+    plain = asp.question(problem, program, search)
+    return replace(plain, first=problem.start, options=asp.options(search, proving))

@@ -14,8 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from pykt.engines import prolog as swi
-from pykt.engines.enough import until_enough
-from pykt.engines.protocol import Answer, Call, Outcome, Search
+from pykt.engines.protocol import Answer, Call, Outcome, Search, until_enough
 from pykt.engines.systems import driver as engine
 from pykt.engines.systems.process import Event, version
 from pykt.engines.systems.table import OPERATORS, SYSTEMS, System

@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
-from pykt.draw.axis import step_at_least
+from pykt.draw.labels import step_at_least
 from pykt.model.text import printable
 
 _LOGARITHMIC = 100  # the scale is logarithmic if the largest value is more than this many times the smallest

@@ -41,10 +41,10 @@ def answers(problem: Problem, search: Search, presolve: str) -> Iterator[Answer 
         model.choose_direction()
 
     def paths(is_true: cp_sat.IsTrue) -> tuple[list[Square]]:
-        after = {one: other for (one, other), made in model.steps.items() if is_true(made)}
-        first = BESIDE if problem.kind == "open" else problem.start or next(iter(after))
+        following = {one: other for (one, other), made in model.steps.items() if is_true(made)}
+        first = BESIDE if problem.kind == "open" else problem.start or next(iter(following))
         path = [first]
-        while (step := after[path[-1]]) != first:
+        while (step := following[path[-1]]) != first:
             path.append(step)
         return ([square for square in path if square != BESIDE],)
 

@@ -47,12 +47,12 @@ def answers(problem: Problem, search: Search, presolve: str) -> Iterator[Answer 
     model = _model(problem, search.bound)
 
     def paths(is_true: Any) -> tuple[list[Square], list[Square]]:
-        after = {one: other for (one, other), made in model.moves.items() if is_true(made)}
+        following = {one: other for (one, other), made in model.moves.items() if is_true(made)}
         visit = []
         for start in problem.starts:
             path = [start]
-            while path[-1] in after:
-                path.append(after[path[-1]])
+            while path[-1] in following:
+                path.append(following[path[-1]])
             visit.append(path)
         return extended(problem.board, visit)
 

@@ -43,7 +43,7 @@ class Question:
 
     problem: Problem
     search: Search
-    first: asp.Question
+    finding: asp.Question
     bounding: asp.Question
 
     @property
@@ -62,8 +62,8 @@ def question(problem: Problem, program: Chosen, search: Search) -> Question:
         options=asp.options(search, ("--opt-strategy=usc,oll,disjoint",)),
         wanted=0,
     )
-    first = replace(plain, files=(str(program_file("asp", encoding)),), wanted=1, options=_options(search))
-    return Question(problem, search, first, bounding)
+    finding = replace(plain, files=(str(program_file("asp", encoding)),), wanted=1, options=_options(search))
+    return Question(problem, search, finding, bounding)
 
 
 def _options(search: Search) -> tuple[str, ...]:
@@ -79,12 +79,12 @@ def _search(question: Question, ground: asp.Ground, stats: asp.Stats) -> Iterato
     problem = question.problem
     goal = goal_of(problem)
     assert goal is not None
-    control = ground(question.first)
+    control = ground(question.finding)
     with control.solve(yield_=True) as handle:
         model = next(iter(handle), None)
-        tour = asp.paths(model, question.first)[0] if model else None
+        tour = asp.paths(model, question.finding)[0] if model else None
     if tour is None:
-        yield Outcome("exhausted", question.first.refutation, asp.engine(), stats | used())
+        yield Outcome("exhausted", question.finding.refutation, asp.engine(), stats | used())
         return
     improving = Improving(
         problem, [problem.board.index(square) for square in tour], random.Random(question.search.seed)

@@ -78,6 +78,6 @@ class Question(asp.Question):
 
 def question(problem: Problem, program: Chosen, search: Search) -> Question:
     """Return the question that asks for closed tours of ``problem``."""
-    asked = asp.question(problem, program, search)
+    plain = asp.question(problem, program, search)
     alike = asp.question(problem, choose("cycle"), search)
-    return Question(**vars(asked), problem=problem, alike=alike)
+    return Question(**vars(plain), problem=problem, alike=alike)

@@ -118,9 +118,9 @@ def _clauses(formula: Formula) -> Iterator[sat.Clause]:
 def _ends(formula: Formula) -> Iterator[sat.Clause]:
     """Yield clauses that say how many ends of an open tour are dark, and how many are light.
 
-    If the board has as many dark squares as light ones, one end is dark. With one dark square more, both ends are dark,
-    with one less, none. The clauses have further variables, the counters. If the piece may stay on one colour, both
-    ends together are counted.
+    If the board has as many dark squares as light ones, one end is dark. With one dark square more, both ends are dark.
+    With one dark square less, both are light. The clauses have further variables, the counters. If the piece may stay
+    on one colour, both ends together are counted.
     """
     counters = len(formula.names)
     if not formula.problem.board.alternates(formula.problem.piece):
@@ -140,7 +140,7 @@ def _last(clauses: Iterable[sat.Clause]) -> int:
 
 
 def _odd_crossings(formula: Formula) -> Iterator[sat.Clause]:
-    """Yield clauses that hold for each closed tour which a rotation maps to itself, if it maps no move to itself.
+    """Yield clauses about closed tours that a rotation maps to themselves, if it maps none of their moves to itself.
 
     A rotation by 180 degrees maps each square to the square half a tour later. So between a square of the lower half of
     the board and its image, which is in the upper half, the tour crosses the middle an odd number of times. Without

@@ -1,4 +1,4 @@
-"""Words that pictures and pages share: numbers with nouns, and names of squares by the labels at the board's edges."""
+"""Labels in pictures and pages: files at the edge of a board, names of squares, and round numbers along an axis."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ MOST_LETTERS = 26
 
 
 def file_name(board: Board, file: int) -> str:
-    """Return the label of a file at the edge of the board, or of its level in a box: a letter, or a number if wide."""
+    """Return the label of a file: a letter, or a number on a wide board. The levels of a box have the same labels."""
     return file_letters((file - 1) % board.width + 1) if has_letters(board) else str((file - 1) % board.width + 1)
 
 
@@ -29,3 +29,11 @@ def square_name(board: Board, square: Square) -> str:
 def is_on(board: Board, square: Square) -> bool:
     """Tell whether a square, free or blocked, lies within the edges of the board."""
     return 1 <= square.file <= board.files and 1 <= square.rank <= board.ranks
+
+
+def step_at_least(room: float) -> int:
+    """Return a distance between marks of an axis: the smallest of 1, 2, 5, 10, 20, 50 ... that is at least ``room``."""
+    ten = 1
+    while 5 * ten < room:
+        ten *= 10
+    return next(step for step in (ten, 2 * ten, 5 * ten) if step >= room)
