@@ -30,12 +30,13 @@ class LookOptions:
     """The look of a picture."""
 
     style: Annotated[
-        str,
+        str | None,
         typer.Option(
             click_type=Choice("styles"),
-            help="Draw the tour in this style. {styles}.",
+            help="Draw the tour in this style. {styles}. Without this option, classic; a tour over joined edges is "
+            "drawn as path with numbers, and one of a box as numbers.",
         ),
-    ] = "classic"
+    ] = None
     dark: Annotated[
         bool,
         typer.Option(

@@ -196,7 +196,7 @@ def draw_tour(tour: Tour, picture_format: str, look: Look, givens: Mapping[Squar
 
 def explain(tour: Tour, look: Look | None = None) -> Iterator[str]:
     """Yield sentences that explain what a picture of the tour leaves out and what its colours mean."""
-    look = look or Look()
+    look = (look or Look()).on(tour.board)
     if look.features.bare:
         yield from explain_plotter(tour, look)
         return

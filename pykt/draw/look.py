@@ -5,7 +5,7 @@ To add a style, add a row to ``STYLES``. Pictures, pages, the command line and i
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal, get_args
 
 from pykt.draw.colours import DARK, LIGHT, Colours, Theme
@@ -13,6 +13,7 @@ from pykt.draw.size import Length, PaperSize
 from pykt.model.errors import PyktError
 
 if TYPE_CHECKING:
+    from pykt.model.board import Board
     from pykt.model.problem import Move
     from pykt.model.tour import Tour
 
@@ -58,11 +59,11 @@ STYLES = {
 class Look:
     """A style and its options.
 
-    ``style`` is a name in ``STYLES``. ``numbers`` shows or hides the numbers of the visits; None lets the style decide.
-    ``coordinates`` labels files and ranks at the edges. ``blocked`` hides the blocked squares, draws one line around
-    each group of them, or fills them; None hides the groups that touch the edge of the board, and draws a line around
-    the others. ``side`` is the longer side of a large board in pixels; lines and text are drawn so that they are
-    visible at this size.
+    ``style`` is a name in ``STYLES``; None lets the board decide, as ``on`` says. ``numbers`` shows or hides the
+    numbers of the visits; None lets the style decide. ``coordinates`` labels files and ranks at the edges. ``blocked``
+    hides the blocked squares, draws one line around each group of them, or fills them; None hides the groups that touch
+    the edge of the board, and draws a line around the others. ``side`` is the longer side of a large board in pixels;
+    lines and text are drawn so that they are visible at this size.
 
     ``width`` is the width of the whole picture. ``paper_size`` is the paper in whose middle the picture stands. Without
     ``width``, the picture fills the paper. ``line_width`` is the width of the line. ``colours`` replaces colours of the
@@ -74,7 +75,7 @@ class Look:
     Raise PyktError if there is no such style, if the options contradict the style, or if ``side`` is not positive.
     """
 
-    style: str = "classic"
+    style: str | None = None
     dark: bool = False
     numbers: bool | None = None
     coordinates: bool = True
@@ -90,7 +91,7 @@ class Look:
     letters: bool = True
 
     def __post_init__(self) -> None:
-        if self.style not in STYLES:
+        if self.style not in (None, *STYLES):
             raise PyktError(f"There is no style {str(self.style)[:40]!r}. Choose one of {', '.join(STYLES)}.")
         if self.features.bare and (self.dark or self.numbers):
             raise PyktError(f"The style {self.style} draws only a line: leave out dark colours and numbers.")
@@ -107,7 +108,19 @@ class Look:
     @property
     def features(self) -> Style:
         """The row of STYLES for the style."""
-        return STYLES[self.style]
+        return STYLES[self.style or next(iter(STYLES))]
+
+    def on(self, board: Board) -> Look:
+        """Return this look with a style. If it names none, a knight that leaves the board is followed by numbers.
+
+        These are on a line that has a colour for each part of the tour if edges of the board are joined, and without a
+        line if the board is a box.
+        """
+        if self.style or board.surface.is_plane:
+            return self
+        if board.surface.levels > 1:
+            return replace(self, style="numbers" if self.numbers is not False else "path")
+        return replace(self, style="path", numbers=self.numbers is not False)
 
     @property
     def wants_numbers(self) -> bool:

@@ -39,7 +39,7 @@ def picture(tour: Tour, look: Look | None = None, givens: Mapping[Square, int] |
     A board with more than 200 files or ranks is drawn in blocks of squares. The colour of a block shows how early or
     late its squares are visited; for two knights, it shows which share of its squares each knight visits.
     """
-    look = look or Look()
+    look = (look or Look()).on(tour.board)
     return plotter_picture(tour, look) if look.features.bare else sheet(tour, look, givens or {}).svg()
 
 
@@ -53,7 +53,7 @@ def tour_sheet(tour: Tour, look: Look, givens: Mapping[Square, int], made: int |
 
     If ``made`` is a number, draw only the first ``made`` visits, with the knights on their last squares.
     """
-    drawn = tour if made is None else tour.after(made)
+    drawn, look = tour if made is None else tour.after(made), look.on(tour.board)
     if look.features.fallback and not marks.shows_numbers(tour, look):
         look = replace(look, style=look.features.fallback)
     features, has_numbers = look.features, marks.shows_numbers(tour, look)

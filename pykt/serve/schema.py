@@ -160,7 +160,7 @@ class DrawRequest(_In):
     text: str | None = None
     """A tour in any notation."""
     queens: list[Square] | None = None
-    style: Literal[tuple(STYLES)] = "classic"  # type: ignore[valid-type]  # look.py names them
+    style: Literal[tuple(STYLES)] | None = None  # type: ignore[valid-type]  # look.py names them
     dark: bool = False
     numbers: bool | None = None
     coordinates: bool = True

@@ -25,6 +25,7 @@ from pykt.draw.picture import frames, picture, puzzle_sheet, queens_sheet
 from pykt.draw.shapes import UNIT
 from pykt.draw.svg import marks
 from pykt.model.board import KNIGHT_MOVES, Square
+from pykt.model.surface import Surface
 from pykt.model.symmetry import symmetries, turned_parts
 
 BOARDS = [name for name, style in STYLES.items() if not style.bare]  # the styles that show a board
@@ -94,6 +95,14 @@ def test_numbers_stand_on_the_squares_that_have_them(open_5x5, closed_8x8, visit
             svg = picture(tour, Look(style, numbers=True))
             numbers = written(svg, "numbers", tour.board.ranks)
             assert numbers == {square: str(nth) for nth, square in enumerate(tour.squares, 1)}
+
+
+@pytest.mark.parametrize(("surface", "has_line"), [(Surface.named("torus"), True), (Surface.box(2), False)])
+def test_numbers_lead_a_knight_that_leaves_the_board_unless_a_style_is_named(surface, has_line):
+    tour = pykt.solve(Problem.closed(Board(8, 4, surface=surface)), check="none").tour
+    assert written(picture(tour), "numbers", 4) == {square: str(nth) for nth, square in enumerate(tour.squares, 1)}
+    assert bool(groups(picture(tour), "path")) == has_line
+    assert not groups(picture(tour, Look("classic")), "numbers")
 
 
 def test_holes_and_squares_that_are_left_out_are_shown(visit):
