@@ -96,7 +96,7 @@ def question(problem: Problem, program: Chosen, search: Search) -> Question:
     """
     system = system_of(program, search)
     asked = prolog.question(problem, program, search)
-    if asked.moving:
+    if asked.replacing:
         raise PyktError(
             f"{program} on {system.solver} knows only the moves of a knight on a plane: leave out system={system.name}."
         )
