@@ -1,6 +1,7 @@
 :- module(arguments,
           [ must_be_one_of/3,           % +Option, +Values, +Value
-            must_be_board/1             % +Board
+            must_be_board/1,            % +Board
+            must_be_any_board/1         % +Board
           ]).
 :- use_module(library(error), [domain_error/2, instantiation_error/1, must_be/2]).
 :- use_module(library(lists), [memberchk/2]).
@@ -47,6 +48,45 @@ must_be_board(Board) :-
     ;   domain_error(board(files, ranks, blocked), Board)
     ).
 
+%!  must_be_any_board(+Board) is det.
+%
+%   True if Board is as in must_be_board/1, or board(Files, Ranks, Blocked, Moves),
+%   where Moves is a list of the terms in knight_graph.pl: leap(Short, Long), in
+%   which not both numbers are 0, and surface(Surface).
+%
+%   @error instantiation_error, type_error or domain_error
+
+must_be_any_board(Board) :-
+    (   nonvar(Board),
+        Board = board(Files, Ranks, Blocked, Moves)
+    ->  must_be_board(board(Files, Ranks, Blocked)),
+        must_be(list, Moves),
+        must_be_moves(Moves, Files)
+    ;   must_be_board(Board)
+    ).
+
+must_be_moves([], _).
+must_be_moves([Move|Moves], Files) :-
+    (   var(Move)
+    ->  instantiation_error(Move)
+    ;   Move = leap(Short, Long)
+    ->  must_be(nonneg, Short),
+        must_be(nonneg, Long),
+        ( Short+Long > 0 -> true ; domain_error(leap, Move) )
+    ;   Move = surface(Surface)
+    ->  must_be_surface(Surface, Files)
+    ;   domain_error([leap(short, long), surface(surface)], Move)
+    ),
+    must_be_moves(Moves, Files).
+
+must_be_surface(Surface, Files) :-
+    (   nonvar(Surface),
+        Surface = box(Levels)
+    ->  must_be(positive_integer, Levels),
+        ( Files mod Levels =:= 0 -> true ; domain_error(divisor(Files), Levels) )
+    ;   must_be_one_of(surface, [plane, cylinder, torus, moebius, klein], Surface)
+    ).
+
 /* Examples
 
 ?- catch(must_be_one_of(labeling, [leftmost, ff], fff), error(Error, _), true).
@@ -56,6 +96,9 @@ Error = domain_error(labeling(leftmost, ff), fff).
 Error = domain_error(board(files, ranks, blocked), board(8, 8)).
 
 ?- must_be_board(board(8, 8, [])).
+true.
+
+?- must_be_any_board(board(8, 8, [], [leap(1, 3), surface(torus)])).
 true.
 
 */

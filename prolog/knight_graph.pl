@@ -3,10 +3,8 @@
             board_square_next/3,        % +Board, +Square0, -Square
             knight_step/2               % ?FileStep, ?RankStep
           ]).
-:- use_module(arguments, [must_be_board/1, must_be_one_of/3]).
-:- use_module(library(apply), [maplist/2, maplist/3]).
+:- use_module(library(apply), [maplist/3]).
 :- use_module(library(assoc), [get_assoc/3, list_to_assoc/2]).
-:- use_module(library(error), [domain_error/2, must_be/2]).
 :- use_module(library(lists), [member/2, permutation/2]).
 :- use_module(library(ordsets), [ord_subtract/3]).
 
@@ -21,15 +19,17 @@ A board is board(Files, Ranks, Blocked), where Blocked lists the squares that
 no knight may enter. A square is File/Rank, both counted from 1. Its number is
 its place among the free squares, counted from 1.
 
-A board can also be board(Files, Ranks, Blocked, Asked). Asked lists what is
-asked besides, in the terms of tour_check.pl:
+A board with other moves than a knight's on a plane is board(Files, Ranks,
+Blocked, Moves). Moves is a list of these terms:
 
-  - leap(Short, Long): the piece is no knight, but leaps Short squares along one
-    side of the board, and Long along the other. There may be several leaps.
+  - leap(Short, Long): the piece leaps Short squares along one side of the board,
+    and Long along the other. There may be several leaps. Without any, the piece
+    is a knight.
   - surface(Surface): edges of the board are joined. A cylinder and a moebius
     join the last file to the first, a torus and a klein the ranks as well. A
     moebius and a klein turn the ranks upside down where files are joined.
-    Surface can also be box(Levels), a pile of boards that lie side by side.
+    Surface can also be box(Levels), a pile of boards, its levels, that lie side
+    by side. A move in a box goes along two of its three sides.
 
 @see positions.pl and successors.pl, which build their models from this graph
 @see other_moves.pl, which gives it to programs with moves of their own
@@ -44,33 +44,10 @@ asked besides, in the terms of tour_check.pl:
 %   Complexity: n log n for the n squares of the board.
 
 board_squares_nexts(Board, Squares, Nexts) :-
-    must_be_any_board(Board),
     board_squares(Board, Squares),
     squares_numbers(Squares, 1, Pairs),
     list_to_assoc(Pairs, Numbers),
     maplist(square_nexts(Board, Numbers), Squares, Nexts).
-
-must_be_any_board(Board) :-
-    (   subsumes_term(board(_, _, _, _), Board)
-    ->  Board = board(Files, Ranks, Blocked, Asked),
-        must_be_board(board(Files, Ranks, Blocked)),
-        must_be(list, Asked),
-        maplist(must_be_asked(Files), Asked)
-    ;   must_be_board(Board)
-    ).
-
-must_be_asked(Files, Asked) :-
-    must_be(nonvar, Asked),
-    (   Asked = leap(Short, Long)
-    ->  must_be(nonneg, Short),
-        must_be(nonneg, Long)
-    ;   Asked = surface(box(Levels))
-    ->  must_be(positive_integer, Levels),
-        ( Files mod Levels =:= 0 -> true ; domain_error(divisor(Files), Levels) )
-    ;   Asked = surface(Surface)
-    ->  must_be_one_of(surface, [plane, cylinder, torus, moebius, klein], Surface)
-    ;   domain_error([leap(short, long), surface(surface)], Asked)
-    ).
 
 % board_squares(Board, Squares): as Rank-File, the squares of the board come in
 % the standard order of terms. So the blocked ones, sorted, are left out in one
@@ -108,31 +85,31 @@ board_square_next(board(_, _, _), File0/Rank0, File/Rank) :-
     knight_step(FileStep, RankStep),
     File is File0+FileStep,
     Rank is Rank0+RankStep.
-board_square_next(board(Files, Ranks, _, Asked), Square0, Square) :-
-    asked_leap(Asked, Short, Long),
-    ( member(surface(Surface), Asked) -> true ; Surface = plane ),
+board_square_next(board(Files, Ranks, _, Moves), Square0, Square) :-
+    moves_leap(Moves, Short, Long),
+    ( member(surface(Surface), Moves) -> true ; Surface = plane ),
     leap_square_next(Surface, Files/Ranks, Short, Long, Square0, Square),
     Square \== Square0.
 
-asked_leap(Asked, Short, Long) :-
-    (   member(leap(_, _), Asked)
-    ->  member(leap(Short, Long), Asked)
+moves_leap(Moves, Short, Long) :-
+    (   member(leap(_, _), Moves)
+    ->  member(leap(Short, Long), Moves)
     ;   Short-Long = 1-2
     ).
 
 % leap_square_next(Surface, Size, Short, Long, Square0, Square): a leap in some
-% direction leads from Square0 to Square. In a box it can change the level.
+% direction leads from Square0 to Square. Each level of a box has Width files.
 
 leap_square_next(box(Levels), Files/_, Short, Long, File0/Rank0, File/Rank) :-
     !,
     permutation([0, Short, Long], Spans),
     maplist(directed, Spans, [FileStep, RankStep, LevelStep]),
-    Depth is Files // Levels,
-    FileOnLevel is (File0-1) mod Depth + 1 + FileStep,
-    between(1, Depth, FileOnLevel),
-    Level is (File0-1) // Depth + 1 + LevelStep,
+    Width is Files // Levels,
+    FileOnLevel is (File0-1) mod Width + 1 + FileStep,
+    between(1, Width, FileOnLevel),
+    Level is (File0-1) // Width + 1 + LevelStep,
     between(1, Levels, Level),
-    File is (Level-1)*Depth + FileOnLevel,
+    File is (Level-1)*Width + FileOnLevel,
     Rank is Rank0+RankStep.
 leap_square_next(Surface, Size, Short, Long, File0/Rank0, Square) :-
     permutation([Short, Long], Spans),

@@ -6,26 +6,25 @@
 :- use_module(library(assoc), [get_assoc/3, list_to_assoc/2]).
 :- use_module(library(lists), [last/2, member/2]).
 :- use_module(library(pairs), [pairs_keys_values/3]).
-:- use_module(arguments, [must_be_one_of/3]).
+:- use_module(arguments, [must_be_any_board/1, must_be_one_of/3]).
 :- use_module(knight_graph, [board_square_next/3, board_squares_nexts/3]).
 
 /** <module> Other moves for a program that knows the knight's
 
 The moves of the knight stand in the text of naive.pl and of warnsdorff.pl, in
-board_square_next/3, and nothing else there depends on the piece or on the
-edges of the board. So these programs find the tours of any piece on any surface
-if a table answers in place of this predicate while the search runs.
-
-A closed path of a knight has an even length, because each move changes the
-colour of the square. warnsdorff.pl tests this in even/1, which is true of all
-lengths here: a king goes around three squares.
+board_square_next/3. Nothing else there depends on the piece or on the edges of
+the board, except even/1 in warnsdorff.pl: a closed path of a knight has an even
+length, because each move changes the colour of the square, but a king goes
+around three squares. So these programs find the tours of any piece on any
+surface if, while the search runs, a table answers in place of
+board_square_next/3, and even/1 is true of every length.
 
 The first search of a program puts a clause into the place of each of the two
 predicates, which looks for a table before it calls what the text says. The
 table is a backtrackable variable. So a search within another one has its own
 moves, and between two answers the program makes those of a knight.
 
-A board is board(Files, Ranks, Blocked, Asked), as in knight_graph.pl.
+A board is board(Files, Ranks, Blocked, Moves), as in knight_graph.pl.
 
 @see knight_graph.pl, which has the moves of all pieces
 */
@@ -37,14 +36,15 @@ A board is board(Files, Ranks, Blocked, Asked), as in knight_graph.pl.
 %!  other_moves_tour(:Relation, +Board, ?Start, +Length, -Path) is nondet.
 %
 %   True if call(Relation, board(Files, Ranks, Blocked), Start, Length, Path)
-%   with the moves of Board, which is board(Files, Ranks, Blocked, Asked).
+%   with the moves of Board, which is board(Files, Ranks, Blocked, Moves).
 %
 %   @error domain_error(program(naive, warnsdorff), Program) if Relation is of
 %          another Program
 
 other_moves_tour(Relation, Board, Start, Length, Path) :-
+    must_be_any_board(Board),
+    Board =.. [board, Files, Ranks, Blocked|_],
     board_table(Board, Table),
-    Board = board(Files, Ranks, Blocked, _),
     relation_program(Relation, Program),
     asks_for_table(Program),
     (   nb_current(other_moves, Outer)
@@ -101,7 +101,7 @@ asks_for_table(Program) :-
 asks_for_table(Program) :-
     Next = board_square_next(_, Square0, Square),
     asks_first(Program, Next, other_moves:table_square_next(Table, Square0, Square), Table),
-    (   current_predicate(Program:even/1)
+    (   Program == warnsdorff
     ->  asks_first(Program, even(_), true, _)
     ;   true
     ).

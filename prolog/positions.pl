@@ -10,7 +10,7 @@
 :- use_module(library(clpfd)).
 :- use_module(library(error), [must_be/2]).
 :- use_module(library(lists), [append/3, member/2, nth1/3]).
-:- use_module(arguments, [must_be_one_of/3]).
+:- use_module(arguments, [must_be_any_board/1, must_be_one_of/3]).
 :- use_module(knight_graph, [board_squares_nexts/3]).
 
 /** <module> A square for each position: constraints on a path
@@ -138,6 +138,7 @@ positions_closed_model(Board, Length, Squares, Positions) :-
 % variables for the numbers of Length different Squares of Board.
 
 squares_positions(Board, Length, Squares, Nexts, Positions) :-
+    must_be_any_board(Board),
     must_be(nonneg, Length),
     board_squares_nexts(Board, Squares, Nexts),
     length(Squares, Most),

@@ -8,7 +8,7 @@
 :- use_module(library(apply), [foldl/4, maplist/3]).
 :- use_module(library(clpfd)).
 :- use_module(library(lists), [append/3, member/2, nth1/3]).
-:- use_module(arguments, [must_be_one_of/3]).
+:- use_module(arguments, [must_be_any_board/1, must_be_one_of/3]).
 :- use_module(knight_graph, [board_squares_nexts/3]).
 
 /** <module> A successor for each square: constraints on a circuit
@@ -157,6 +157,7 @@ path_from(Number, First, Successors, Board, [Square|Path]) :-
 %   propagation shows that there is no closed tour.
 
 successors_model(Board, Squares, Successors) :-
+    must_be_any_board(Board),
     board_squares_nexts(Board, Squares, Nexts),
     nexts_successors(Nexts, Successors).
 
@@ -168,6 +169,7 @@ successors_model(Board, Squares, Successors) :-
 %   comes before, channelled with Successors.
 
 successors_both_ways_model(Board, Squares, Successors, Predecessors) :-
+    must_be_any_board(Board),
     board_squares_nexts(Board, Squares, Nexts),
     nexts_successors(Nexts, Successors),
     nexts_successors_predecessors(Nexts, Successors, Predecessors).

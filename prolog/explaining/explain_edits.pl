@@ -1,27 +1,25 @@
 :- module(explain_edits,
           [ edits/4                     % +Sources, +Suspects, +Kinds, -Edits
           ]).
-:- use_module(library(apply), [foldl/4, maplist/2]).
-:- use_module(library(lists), [append/3, member/2, memberchk/2, nth1/3, nth1/4, select/3]).
-:- use_module(library(pairs), [pairs_values/2]).
+:- use_module(library(lists), [append/3, member/2, memberchk/2, nth1/3]).
 :- use_module(library(occurs), [occurrences_of_var/3, sub_term/2]).
-:- use_module(library(terms), [mapargs/3]).
+:- use_module(library(pairs), [pairs_values/2]).
+:- use_module(explain_clauses, [clause_change/10]).
+:- use_module(explain_slips, [goal_change/4, term_change/4]).
 :- use_module(explain_source,
-              [base_clause/2, body_goal/5, recursive_predicate/2, replaced/4, source_indicator/2, subterm/5, term_head/2]).
+              [body_goal/5, part/3, recursive_predicate/2, replaced/4, source_indicator/2, subterm/5, term_head/2]).
 
 /** <module> Small changes to a program, of the kind that mend a slip
 
 Most mistakes of a student are one token: < for =<, a cut too many, == for =:=, a wrong variable, two goals in the wrong
-order. This module lists all such changes. Whoever tries them finds out which one makes the program right, and
-so which line is wrong.
+order. This module lists all such changes. Whoever tries them finds out which one makes the program right, and so which
+line is wrong. explain_slips.pl has the goals and terms that are taken for each other, and explain_clauses.pl the changes
+of a whole clause.
 
 An edit is edit(Kind, Line, Source, Changed, Old, New): the sources Changed stand in the places of those with the same
 numbers, and on Line of Source New is written in the place of Old. Kind is one word. For a goal that is left out New is
-`true`. For a goal that is moved, Old is before(Goal, Other) or behind(Goal, Other), and New is Goal. For two clauses that
-are exchanged, Old and New are the clauses. If two variables are exchanged in a body, Old is sides(One, Other), and New is
-the first goal in which one of them is. If a sum is
-changed in a whole clause, Old is the sum, and New the variable in it. If several goals should compute, Old is equal(Lines), with the lines of all but the
-first, and New is the first.
+`true`. For two clauses that are exchanged, Old and New are the clauses. For the kinds of explain_clauses.pl, its header
+says what Old and New are.
 */
 
 %!  edits(+Sources, +Suspects, +Kinds, -Edits) is det.
@@ -134,12 +132,6 @@ change(Term0, Lines, _, _, _, 5, different, Line, Term, Old, (Old, Test)) :-
     Path0 @< Path,
     same_values(Goal, Old, Test),
     replaced([2|Path], Term0, (Old, Test), Term).
-change(Term0, Lines, _, Sources, Source, 7, reversed, Line, Term, Last, Reversed) :-
-    accumulator(Term0, Lines, Last, Line),
-    source_indicator(Source, Indicator),
-    base_clause(Source, Indicator),
-    recursive_predicate(Sources, Indicator),
-    with_reverse(Term0, Last, Reversed, Term).
 change(Term0, Lines, _, _, _, Rank, Kind, Line, Term, Old, New) :-
     subterm(Term0, Lines, Path, Old, Line),
     nonvar(Old),
@@ -151,14 +143,6 @@ change(Term0, Lines, _, _, _, 5, negation, Line, Term, Old, New) :-
     nonvar(Old),
     ( Old = (\+ New) ; Old = not(New) ),
     replaced([2|Path], Term0, New, Term).
-change(Term0, Lines, _, _, _, 7, order, Line, Term, Old, New) :-
-    body(Term0, Lines, Body, _),
-    conjunction(Body, Goals0),
-    moved(Goals0, Goals, Place, Old),
-    goal_line(Place, Body, Lines, Line),
-    goals_body(Goals, Body1),
-    arg(1, Old, New),
-    replaced([2], Term0, Body1, Term).
 change(Term0, Lines, _, Sources, _, 1, crossed, Line, Term, Goal, New) :-
     Term0 = (Head :- _),
     body(Term0, Lines, Body, BodyLines),
@@ -177,34 +161,6 @@ change(Term0, Lines, _, Sources, _, 1, crossed, Line, Term, Goal, New) :-
     append(Before, [One, Two|After], Arguments),
     compound_name_arguments(New, Name, Arguments),
     replaced([2|Path], Term0, New, Term).
-change(Term0, Lines, _, _, _, 2, sides, Line, (Head :- Body1), sides(One, Other), Goal) :-
-    Term0 = (Head :- _),
-    body(Term0, Lines, Body, BodyLines),
-    once(( bound(Body, BodyLines, Goal, One, Line),
-           bound(Body, BodyLines, _, Other, _),
-           One \== Other,
-           maplist(in_head(Head), [One, Other]) )),
-    exchanged(One, Other, Body, Body1).
-change(Term0, Lines, _, _, _, 2, computed, Line, Term, equal(Others), Goal) :-
-    body(Term0, Lines, Body, BodyLines),
-    findall(equal(Path, Line0), ( body_goal(Body, BodyLines, Path, Goal0, Line0), makes_a_sum(Goal0) ), Equals),
-    Equals = [equal(First, Line), _|_],
-    subterm(Body, BodyLines, First, Goal, _),
-    findall(Other, ( member(equal(_, Other), Equals), Other =\= Line ), Others),
-    foldl(with_is, Equals, Term0, Term).
-change(Term0, Lines, _, _, _, 3, brackets, Line, Term, Tests, Body1) :-
-    body(Term0, Lines, Body, BodyLines),
-    last_branch_tests(Body, Kept, Tests),
-    once(( member(Goal, Tests), nonvar(Goal) )),
-    once(( body_goal(Body, BodyLines, _, Same, Line), Same == Goal )),
-    goals_body([Kept|Tests], Body1),
-    replaced([2], Term0, Body1, Term).
-change(Term0, Lines, _, _, _, 2, alternatives, Line, Term, Value, Body1) :-
-    body(Term0, Lines, Body, BodyLines),
-    regrouped(Body, Body1, Value),
-    Body1 = (_, _),
-    once(( body_goal(Body, BodyLines, _, Same, Line), Same == Value )),
-    replaced([2], Term0, Body1, Term).
 change(Term0, Lines, _, Sources, _, 8, oneway, Line, Term, Goal, (Goal ; Back)) :-
     body(Term0, Lines, Body, BodyLines),
     body_goal(Body, BodyLines, Path, Goal, Line),
@@ -214,12 +170,6 @@ change(Term0, Lines, _, Sources, _, 8, oneway, Line, Term, Goal, (Goal ; Back)) 
     Back =.. [Name, Other, One],
     table_of_pairs(Sources, Name),
     replaced([2|Path], Term0, (Goal ; Back), Term).
-change(Term0, Lines, _, _, _, 6, shifted, Line, (Head :- Body1), Sum, Number) :-
-    Term0 = (Head :- Body0),
-    Lines = at(_, [_, BodyLines]),
-    once(( subterm(Body0, BodyLines, First, Sum, Line), one_beside(Sum, Number) )),
-    once(( subterm(Body0, BodyLines, Second, Same, _), Second \== First, Same == Sum )),
-    mapped(Sum, Number, Body0, Body1).
 change(Term0, Lines, _, Sources, _, 12, predicate, Line, Term, Old, New) :-
     body(Term0, Lines, Body, BodyLines),
     body_goal(Body, BodyLines, Path, Old, Line),
@@ -281,11 +231,8 @@ change(Term0, at(Line, _), Names, Sources, Source, 8, list, Line, Term, Old, [Sq
     square_term(Term0, Names, Square),
     \+ ( sub_term(Part, Square), Part == Old ),
     replaced([1, Arity], Term0, [Square|Old], Term).
-change(Term0, at(Line, _), _, _, _, 14, clause, Line, (Head :- fail), Term0, (Head :- fail)) :-
-    (   Term0 = (Head :- _)
-    ->  true
-    ;   Head = Term0
-    ).
+change(Term0, Lines, _, Sources, Source, Rank, Kind, Line, Term, Old, New) :-
+    clause_change(Term0, Lines, Sources, Source, Rank, Kind, Line, Term, Old, New).
 
 % conjoined(Body, Lines, Path, Goal, Line): Goal, on Line at Path, is a condition with `->` and without an alternative.
 
@@ -338,51 +285,6 @@ same_values(Goal, Other, Test) :-
         Test = (abs(X) =\= abs(Y))
     ).
 
-% accumulator(Term, Lines, Last, Line): the head of a clause has the variable Last twice: it returns an accumulator.
-
-accumulator(Term, Lines, Last, Line) :-
-    term_head(Term, Head),
-    Lines = at(Line, _),
-    compound(Head),
-    Head =.. [_|Arguments],
-    append(Before, [Last], Arguments),
-    var(Last),
-    member(Again, Before),
-    Again == Last,
-    !.
-
-% makes_a_sum(Goal): Goal makes a variable equal to a term such as X+DX.
-
-makes_a_sum(Goal) :-
-    nonvar(Goal),
-    Goal = (Value = Sum),
-    var(Value),
-    nonvar(Sum),
-    ( Sum = _+_ ; Sum = _-Number, number(Number) ; Sum = _*_ ).
-
-with_is(equal(Path, _), (Head :- Body0), (Head :- Body)) :-
-    once(( at(Path, Body0, Goal), Goal = (Value = Sum) )),
-    replaced(Path, Body0, Value is Sum, Body).
-
-% bound(Body, Lines, Goal, Bound, Line): Goal of Body, on Line, says that a variable is at most the variable Bound.
-
-bound(Body, Lines, Goal, Bound, Line) :-
-    body_goal(Body, Lines, _, Goal, Line),
-    nonvar(Goal),
-    (   Goal = between(Low, Bound, X),
-        Low == 1
-    ;   ( Goal = (X =< Bound) ; Goal = (Bound >= X) ; Goal = #=<(X, Bound) )
-    ;   Goal = in(X, Range),
-        nonvar(Range),
-        Range = '..'(Low, Bound),
-        Low == 1
-    ),
-    var(Bound),
-    var(X).
-
-in_head(Head, Variable) :-
-    \+ occurrences_of_var(Variable, Head, 0).
-
 % table_of_pairs(Sources, Name): Name/2 has several facts, each without variables, and nothing else.
 
 table_of_pairs(Sources, Name) :-
@@ -391,105 +293,6 @@ table_of_pairs(Sources, Name) :-
     ground(Facts),
     \+ memberchk((_ :- _), Facts).
 
-% one_beside(Sum, Number): Sum is one more or one less than the variable Number.
-
-one_beside(Sum, Number) :-
-    nonvar(Sum),
-    ( Sum = Number-One ; Sum = Number+One ),
-    One == 1,
-    var(Number).
-
-% mapped(Part, New, Term0, Term): Term is Term0 with New in the place of each Part.
-
-mapped(Part, New, Term0, Term) :-
-    (   Term0 == Part
-    ->  Term = New
-    ;   compound(Term0)
-    ->  mapargs(mapped(Part, New), Term0, Term)
-    ;   Term = Term0
-    ).
-
-% exchanged(One, Other, Term0, Term): Term is Term0 with two variables exchanged.
-
-exchanged(One, Other, Term0, Term) :-
-    (   Term0 == One
-    ->  Term = Other
-    ;   Term0 == Other
-    ->  Term = One
-    ;   compound(Term0)
-    ->  mapargs(exchanged(One, Other), Term0, Term)
-    ;   Term = Term0
-    ).
-
-% last_branch_tests(Body, Kept, Tests): Body is a disjunction, and its last branch has as many goals as each other one and
-% then the goals Tests, which Kept leaves out.
-
-last_branch_tests((Branch ; Rest0), (Branch ; Rest), Tests) :-
-    nonvar(Branch),
-    Branch \= (_ -> _),
-    conjunction(Branch, Goals),
-    length(Goals, Count),
-    last_branch_tests(Rest0, Count, Rest, Tests).
-
-last_branch_tests(Branch, _, _, _) :-
-    var(Branch),
-    !,
-    fail.
-last_branch_tests((Branch ; Rest0), Count, (Branch ; Rest), Tests) :-
-    !,
-    conjunction(Branch, Goals),
-    length(Goals, Count),
-    last_branch_tests(Rest0, Count, Rest, Tests).
-last_branch_tests(Branch, Count, Rest, Tests) :-
-    conjunction(Branch, Goals),
-    length(Kept, Count),
-    append(Kept, Tests, Goals),
-    Tests = [_|_],
-    goals_body(Kept, Rest).
-
-% regrouped(Body, Body1, Value): in Body, a semicolon stands between two goals that give the same variable its value, and around
-% it are other goals. In Body1 it separates these two only. Value is the first such goal.
-
-regrouped((Left ; Right), Body, Value) :-
-    conjunction(Left, Before0),
-    append(Before, [Value], Before0),
-    (   nonvar(Right),
-        Right = (Middle ; Rest)
-    ->  conjunction(Middle, [Other|Between]),
-        regrouped_rest(Between, Rest, After)
-    ;   conjunction(Right, [Other|After])
-    ),
-    gives_same(Value, Other),
-    append(Before, [(Value ; Other)|After], Goals),
-    goals_body(Goals, Body).
-
-regrouped_rest(Between, Rest, Goals) :-
-    goals_body(Between, Left),
-    regrouped((Left ; Rest), Body, _),
-    conjunction(Body, Goals).
-
-gives_same(Goal, Other) :-
-    nonvar(Goal),
-    nonvar(Other),
-    ( Goal = (X is _), Other = (Y is _) ; Goal = (X = _), Other = (Y = _) ),
-    var(X),
-    X == Y.
-
-% with_reverse(Term0, Last, Reversed, Term): Term returns the reverse of the list Last.
-
-with_reverse(Term0, Last, Reversed, Term) :-
-    (   Term0 = (Head0 :- Body)
-    ->  Body1 = (Body, reverse(Last, Reversed))
-    ;   Head0 = Term0,
-        Body1 = reverse(Last, Reversed)
-    ),
-    Head0 =.. [Name|Arguments0],
-    append(Before, [Again], Arguments0),
-    Again == Last,
-    append(Before, [Reversed], Arguments),
-    Head =.. [Name|Arguments],
-    Term = (Head :- Body1).
-
 % alike(New, Path, Term, Lines, Names): the name of New has a capital letter in common with another variable of the goal at
 % Path, as DY has with Y in Y1 is Y+DX.
 
@@ -497,7 +300,7 @@ alike(New, Path, Term, Lines, Names) :-
     body(Term, Lines, Body, BodyLines),
     body_goal(Body, BodyLines, GoalPath, Goal, _),
     append_path([2|GoalPath], Rest, Path),
-    at(Rest, Goal, Old),
+    part(Rest, Goal, Old),
     member(NewName=New1, Names),
     New1 == New,
     term_variables(Goal, Variables),
@@ -510,11 +313,6 @@ alike(New, Path, Term, Lines, Names) :-
     char_type(Letter, upper(_)),
     sub_atom(Name, _, 1, _, Letter),
     !.
-
-at([], Term, Term).
-at([Nth|Path], Term, Part) :-
-    arg(Nth, Term, Term1),
-    at(Path, Term1, Part).
 
 named(Variable, Names) :-
     member(_=Variable1, Names),
@@ -583,115 +381,6 @@ square_part(Term, Part) :-
     var(X),
     var(Y).
 
-% goal_change(Old, New, Rank, Kind)
-
-goal_change(memberchk(Element, List), member(Element, List), 3, predicate) :-     % it takes the first one only
-    \+ ground(Element).
-goal_change(last(List, Last), List = [Last|_], 6, predicate).
-goal_change(nb_setarg(Nth, Term, Value), setarg(Nth, Term, Value), 3, predicate).       % which backtracking takes back
-goal_change(nb_setval(Key, Value), b_setval(Key, Value), 3, predicate).
-goal_change(nth0(Nth, List, Element), nth1(Nth, List, Element), 5, predicate).
-goal_change(nth1(Nth, List, Element), nth0(Nth, List, Element), 5, predicate).
-goal_change(maplist(=(Row), Rows), maplist(same_length(Row), Rows), 5, predicate) :-    % not the same row each time
-    var(Row).
-goal_change(phrase(Body, List, Rest), phrase(Body, List), 2, predicate) :-
-    var(Rest).
-goal_change(pairs_keys(Pairs, Keys), pairs_values(Pairs, Keys), 2, predicate).
-goal_change(pairs_values(Pairs, Values), pairs_keys(Pairs, Values), 2, predicate).
-goal_change(delete(List, Element, Rest), select(Element, List, Rest), 4, predicate).
-goal_change(member(Element, Pairs), member(_-Element, Pairs), 4, pair) :-       % the keys of a sorted list are still there
-    var(Element),
-    var(Pairs).
-goal_change(append(List, Element, Longer), append(List, [Element], Longer), 5, list) :-
-    ( var(Element) ; Element \= [_|_], Element \== [] ).
-
-goal_change(Old, New, Rank, comparison) :-
-    compound(Old),
-    compound_name_arguments(Old, Name, [X, Y]),
-    other_operator(Name, Name1, Rank),
-    \+ ( Name == is, compound(Y), memberchk(Name1, [=, ==]) ),       % it would compute nothing any more
-    compound_name_arguments(New, Name1, [X, Y]).
-goal_change(Old, \+ Old, 6, negation) :-
-    callable(Old),
-    functor(Old, Name, _),
-    memberchk(Name, [member, memberchk, visited, get_assoc]).
-goal_change(Old, New, 6, answer) :-
-    compound(Old),
-    compound_name_arguments(Old, Name, Arguments0),
-    length(Arguments0, Arity),
-    Arity >= 2,
-    \+ memberchk(Name, [=, =:=, =\=, ==, \==, \=]),
-    swapped(Arguments0, Arguments),
-    compound_name_arguments(New, Name, Arguments).
-
-swapped([X, Y|Rest], [Y, X|Rest]).
-swapped([X|Rest0], [X|Rest]) :-
-    swapped(Rest0, Rest).
-
-other_operator(Name, Other, Rank) :-
-    member(Group, [[<, =<, >, >=, =:=, =\=], [#<, #=<, #>, #>=, #=, #\=], [==, =:=, =, is], [\==, \=, =\=]]),
-    select(Name, Group, Others),
-    member(Other, Others),
-    (   near(Name, Other)
-    ->  Rank = 3
-    ;   Rank = 6
-    ).
-
-near(<, =<). near(=<, <). near(>, >=). near(>=, >). near(#<, #=<). near(#=<, #<). near(#>, #>=). near(#>=, #>).
-near(==, =:=). near(=, is). near(==, =). near(=, =:=). near(is, =). near(\==, =\=). near(\=, =\=). near(=:=, =).
-near(#\=, #=). near(=\=, =:=).
-
-% term_change(Old, New, Rank, Kind)
-
-term_change(Old, New, Rank, number) :-
-    integer(Old),
-    Old < 1000,
-    (   New is Old+1, Rank = 4
-    ;   New is Old-1, Rank = 4
-    ;   Old =\= 0, abs(Old) =< 2, New is -Old, Rank = 4
-    ;   Old =\= 0, abs(Old) =< 2, New is sign(Old)*(3-abs(Old)), Rank = 6
-    ).
-term_change(Old, New, 5, arithmetic) :-
-    compound(Old),
-    compound_name_arguments(Old, Name, [X, Y]),
-    memberchk(Name-Others, [(+)-[-, *], (-)-[+], (*)-[+]]),
-    member(Other, Others),
-    compound_name_arguments(New, Other, [X, Y]).
-term_change(Old, New, 3, number) :-
-    compound(Old),
-    Old = X-Y,
-    integer(Y),
-    New = X.
-term_change(Old, New, 3, number) :-
-    compound(Old),
-    Old = X+Y,
-    integer(Y),
-    New = X.
-term_change(X mod Y, (X-1) mod Y + 1, 6, arithmetic) :-
-    var(X).
-term_change((X << Y) * Z, X << (Y*Z), 3, arithmetic).           % both bind alike, so the left one comes first
-term_change((X << Y) * Z + U, X << (Y*Z+U), 3, arithmetic).
-term_change((X << Y) + Z, X << (Y+Z), 3, arithmetic).
-term_change(Old, New, 10, swap) :-
-    compound(Old),
-    compound_name_arguments(Old, Name, [Y, X]),
-    memberchk(Name, [',', at, sq, pos, square, s, p, xy]),
-    var(X),
-    var(Y),
-    compound_name_arguments(New, Name, [X, Y]).
-term_change(Old, New, 10, list) :-
-    compound(Old),
-    Old = [_|Tail],
-    var(Tail),
-    New = Tail.
-term_change([X], [], 8, list) :- var(X).                                         % the end came one square too early
-term_change([X, Y|Rest], [Y, X|Rest], 5, list) :- var(X), var(Y), var(Rest).     % the newest square comes first
-term_change([X, Y], [X|Y], 3, list) :- var(X), var(Y).
-term_change([X|Y], [X, Y], 10, list) :- var(X), var(Y).
-term_change(Y/X, X/Y, 10, swap) :- var(X), var(Y).
-term_change(Y-X, X-Y, 10, swap) :- var(X), var(Y).
-term_change([Y, X], [X, Y], 10, swap) :- var(X), var(Y).
-
 % A goal, negated or not, can be dropped.
 
 dropped(Body, Lines, Path, Old, Line) :-
@@ -707,42 +396,3 @@ dropped(Body, Lines, Path, Old, Line) :-
     ;   Path = Path0,
         Old = Goal
     ).
-
-conjunction(Body, [Body]) :-
-    var(Body),
-    !.
-conjunction((A, B), [A|Goals]) :-
-    !,
-    conjunction(B, Goals).
-conjunction(Body, [Body]).
-
-goals_body([Goal], Goal) :- !.
-goals_body([Goal|Goals], (Goal, Body)) :-
-    goals_body(Goals, Body).
-
-moved(Goals0, Goals, From, Where) :-
-    nth1(From, Goals0, Moved, Rest),
-    Moved \== !,
-    between(1, 4, Distance),
-    (   To is From-Distance,
-        Where = before(Moved, Other)
-    ;   To is From+Distance,
-        Where = behind(Moved, Other)
-    ),
-    nth1(To, Goals0, Other),
-    nth1(To, Goals, Moved, Rest).
-
-goal_line(Place, Body, at(_, [_, Lines]), Line) :-
-    goal_line_(Place, Body, Lines, Line).
-
-goal_line_(1, Body, at(Line0, Children), Line) :-
-    !,
-    (   nonvar(Body),
-        Body = (_, _),
-        Children = [at(Line, _)|_]
-    ->  true
-    ;   Line = Line0
-    ).
-goal_line_(Place, (_, Body), at(_, [_, Lines]), Line) :-
-    Place1 is Place-1,
-    goal_line_(Place1, Body, Lines, Line).

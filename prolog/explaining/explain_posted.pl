@@ -6,7 +6,8 @@
 :- use_module(library(lists), [append/3, member/2, memberchk/2, nth1/3, nth1/4, numlist/3, reverse/2]).
 :- use_module(library(occurs), [sub_term/2]).
 :- use_module(explain_run, [outcome/4]).
-:- use_module(explain_source, [body_goal/5, replaced/4, source_indicator/2, source_text/3, subterm/5]).
+:- use_module(explain_source,
+              [body_goal/5, conjunction/2, goals_body/2, replaced/4, source_indicator/2, source_text/3, subterm/5]).
 :- use_module(explain_variant, [plain_clause/2, with_sources/5]).
 
 /** <module> Which constraint of a program fails as soon as it is posted
@@ -170,16 +171,3 @@ constraint(Goal) :-
     functor(Goal, Name, _),
     memberchk(Name, [all_distinct, all_different, circuit, sum, scalar_product, tuples_in, element, global_cardinality,
                      in, ins, (#=), (#\=), (#<), (#>), (#=<), (#>=)]).
-
-conjunction(Body, [Body]) :-
-    var(Body),
-    !.
-conjunction((Goal, Body), [Goal|Goals]) :-
-    !,
-    conjunction(Body, Goals).
-conjunction(Goal, [Goal]).
-
-goals_body([Goal], Goal) :-
-    !.
-goals_body([Goal|Goals], (Goal, Body)) :-
-    goals_body(Goals, Body).

@@ -13,7 +13,8 @@
 :- use_module(explain_place, [failing_end/3, located_remark/3]).
 :- use_module(explain_run, [guided_outcome/5, led_outcome/5, other_starts/2, outcome/4, reflected/2]).
 :- use_module(explain_slice, [small_board/3, turned_board/2]).
-:- use_module(explain_source, [body_goal/5, environment/2, nth_source/3, source_text/3, replaced/4, subterm/5, term_head/2]).
+:- use_module(explain_source,
+              [body_goal/5, conjunction/2, environment/2, nth_source/3, replaced/4, source_text/3, subterm/5, term_head/2]).
 :- use_module(explain_variant, [plain_clause/2, with_sources/5]).
 
 /** <module> Small changes that make a user's program right
@@ -182,7 +183,7 @@ compares_nothing(edit(_, _, source(_, _, Before, _, _), Changed, _, _)) :-
     \+ compares_early(Before).
 
 compares_early((_ :- Body)) :-
-    goals(Body, Goals),
+    conjunction(Body, Goals),
     append(Earlier, [Test|Later], Goals),
     compound(Test),
     functor(Test, Name, 2),
@@ -202,14 +203,6 @@ gives(is(Term, _), Term).
 gives(member(Term, _), Term).
 gives(select(Term, _, _), Term).
 gives(Term = Other, Term-Other).
-
-goals(Body, [Body]) :-
-    var(Body),
-    !.
-goals((Goal, Body), [Goal|Goals]) :-
-    !,
-    goals(Body, Goals).
-goals(Goal, [Goal]).
 
 of_order(edit(Kind, _, _, _, _, _)) :-
     memberchk(Kind, [order, clauses]).

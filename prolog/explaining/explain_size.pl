@@ -4,11 +4,10 @@
           ]).
 :- use_module(library(apply), [include/3, maplist/3]).
 :- use_module(library(lists), [append/3, member/2, memberchk/2, nth1/3]).
-:- use_module(library(terms), [mapargs/3]).
 :- use_module(explain_edits, [edits/4]).
 :- use_module(explain_repair, [repair_remark/4, right_edits/6]).
 :- use_module(explain_run, [outcome/4]).
-:- use_module(explain_source, [body_goal/5, replaced/4, source_indicator/2, source_text/3, subterm/5]).
+:- use_module(explain_source, [body_goal/5, replaced/4, replaced_each/3, source_indicator/2, source_text/3, subterm/5]).
 :- use_module(explain_variant, [plain_clause/2, with_sources/5]).
 
 /** <module> What a user's program takes for the squares of the board
@@ -134,12 +133,4 @@ limit_goal(source(_, _, (_ :- Body), _, at(_, [_, Lines])), Path, Goal, Limit, S
 % with_limit(Source0, Limit, New, Source): in Source, New stands in the place of each Limit.
 
 with_limit(source(Nth, First, (Head :- Body0), Names, Lines), Limit, New, source(Nth, First, (Head :- Body), Names, Lines)) :-
-    limits_changed(Limit, New, Body0, Body).
-
-limits_changed(Limit, New, Term0, Term) :-
-    (   Term0 == Limit
-    ->  Term = New
-    ;   compound(Term0)
-    ->  mapargs(limits_changed(Limit, New), Term0, Term)
-    ;   Term = Term0
-    ).
+    replaced_each([Limit-New], Body0, Body).

@@ -8,12 +8,17 @@
             calls/4,                    % +Sources, +Indicator, +Seen, +Called
             body_goal/5,                % +Body, +Lines, -Path, -Goal, -Line
             subterm/5,                  % +Term, +Lines, -Path, -Subterm, -Line
+            part/3,                     % +Path, +Term, -Part
             replaced/4,                 % +Path, +Term, +New, -Term1
+            replaced_each/3,            % +Pairs, +Term, -Term1
+            conjunction/2,              % +Body, -Goals
+            goals_body/2,               % +Goals, -Body
             environment/2,              % +Source, -Environment
             source_text/3               % +Source, +Term, -Text
           ]).
 :- use_module(library(apply), [foldl/4, maplist/2, maplist/3]).
 :- use_module(library(lists), [member/2, memberchk/2, nth1/3, nth1/4, same_length/2]).
+:- use_module(library(terms), [mapargs/3]).
 
 /** <module> The clauses of a file, with the line of each part
 
@@ -273,6 +278,15 @@ subterm(Term, at(_, Children), [Nth|Path], Subterm, Line) :-
     arg(Nth, Term, Part),
     subterm(Part, Lines, Path, Subterm, Line).
 
+%!  part(+Path, +Term, -Part) is semidet.
+%
+%   True if Part is the part of Term at Path.
+
+part([], Term, Term).
+part([Nth|Path], Term, Part) :-
+    arg(Nth, Term, Term1),
+    part(Path, Term1, Part).
+
 %!  replaced(+Path, +Term, +New, -Term1) is det.
 %
 %   True if Term1 is Term with New at Path. All variables are shared.
@@ -285,6 +299,40 @@ replaced([Nth|Path], Term, New, Term1) :-
     nth1(Nth, Arguments1, Part1, Others),
     !,
     compound_name_arguments(Term1, Name, Arguments1).
+
+%!  replaced_each(+Pairs, +Term, -Term1) is det.
+%
+%   True if Term1 is Term with New in the place of each Old, for the pairs Old-New of Pairs. Old may be a variable.
+
+replaced_each(Pairs, Term, Term1) :-
+    (   member(Old-New, Pairs),
+        Old == Term
+    ->  Term1 = New
+    ;   compound(Term)
+    ->  mapargs(replaced_each(Pairs), Term, Term1)
+    ;   Term1 = Term
+    ).
+
+%!  conjunction(+Body, -Goals) is det.
+%
+%   True if Goals are the goals that Body joins by commas.
+
+conjunction(Body, [Body]) :-
+    var(Body),
+    !.
+conjunction((Goal, Body), [Goal|Goals]) :-
+    !,
+    conjunction(Body, Goals).
+conjunction(Goal, [Goal]).
+
+%!  goals_body(+Goals, -Body) is semidet.
+%
+%   True if Body joins Goals by commas. Fails if there is none.
+
+goals_body([Goal], Goal) :-
+    !.
+goals_body([Goal|Goals], (Goal, Body)) :-
+    goals_body(Goals, Body).
 
 %!  environment(+Source, -Environment) is det.
 %

@@ -26,6 +26,7 @@ from pykt.engines.telling import told
 from pykt.model.board import Square
 from pykt.model.errors import EngineError, PyktError
 from pykt.model.meaning import is_undirected
+from pykt.model.piece import KNIGHT, Piece
 from pykt.model.problem import Problem
 from pykt.model.program import Chosen, Program
 from pykt.model.remark import Remark
@@ -42,6 +43,7 @@ _HOW: dict[str, OutcomeKind] = {
 }
 
 _NO_LIBRARY = "<unknown version>"  # the version of a solver that MiniZinc lists although its library is not installed
+_FURTHEST = 99  # squares of a leap
 _NAME_LENGTH = 120  # characters in the name of the folder for temporary files
 _MOST_OF_A_SOLVER = 1_000_000  # bytes of a solver's configuration file
 
@@ -117,7 +119,7 @@ def data(problem: Problem, program: Program) -> str:
     if problem.kind != "two-knights":
         lines += [f"end = {table([problem.end] if problem.end else [])};"]
         lines += [f"closed = {str(problem.kind == 'closed').lower()};"]
-        lines += [f"leaps = {table(problem.piece.leaps)};"]
+        lines += [f"leaps = {_leaps(problem.piece)};"] if problem.piece != KNIGHT else []
         if board.surface.levels > 1:
             lines += [f"levels = {board.surface.levels};"]
         elif not board.surface.is_plane:
@@ -126,6 +128,13 @@ def data(problem: Problem, program: Program) -> str:
         lines += [f"given = {table((*square, number) for square, number in problem.givens)};"]
         lines += [f"length = {problem.length};"]
     return "\n".join(lines)
+
+
+def _leaps(piece: Piece) -> str:
+    """Return the leaps as a set of numbers, as in minizinc/moves.mzn. Raise PyktError if one is too long for that."""
+    if max(long for _, long in piece.leaps) > _FURTHEST:
+        raise PyktError(f"The MiniZinc models know leaps of at most {_FURTHEST} squares: choose another program.")
+    return "{" + ",".join(str((_FURTHEST + 1) * short + long) for short, long in piece.leaps) + "}"
 
 
 def table(rows: Iterable[Iterable[int]]) -> str:

@@ -32,7 +32,7 @@ if TYPE_CHECKING:  # workers do not need these modules
     from pykt.model.problem import Problem
     from pykt.model.program import Chosen
 
-_MOVES = "other_moves.pl"
+_OTHER_MOVES = "other_moves.pl"
 _INDICATOR = re.compile(r"(?:([a-z]\w*):)?([a-z]\w*)/([0-9]{1,2})", re.ASCII)
 
 
@@ -41,7 +41,7 @@ class Question:
     """A question for SWI-Prolog: a program's file, the relation to call, and the relation's arguments as Prolog text.
 
     If ``closing`` is true, the relation finds open tours, and an answer is an open tour that one more move closes. If
-    the search is profiled, ``watched`` is the predicate that the search calls at every square. ``moving`` is the
+    the search is profiled, ``watched`` is the predicate that the search calls at every square. ``replacing`` is the
     relation of prolog/other_moves.pl that replaces the knight's moves in the program, or "".
     """
 
@@ -53,18 +53,18 @@ class Question:
     length: int
     search: Search
     watched: str = ""
-    moving: str = ""
+    replacing: str = ""
 
     @property
     def text(self) -> str:
         """The command that loads the file in plain swipl, and the query to type there."""
-        beside = f" {program_file('prolog', _MOVES)}" if self.moving else ""
+        beside = f" {program_file('prolog', _OTHER_MOVES)}" if self.replacing else ""
         return f"% swipl {self.file}{beside}\n{self.goal}."
 
     @property
     def goal(self) -> str:
         """The goal that is true for each ``Tour`` that answers the question. It needs only the program."""
-        relation = f"{self.moving}({self.relation})" if self.moving else self.relation
+        relation = f"{self.replacing}({self.relation})" if self.replacing else self.relation
         relation = relation.removesuffix(")") + (", " if relation.endswith(")") else "(")
         goal = f"member(Start, {self.starts}), {relation}{self.board}, Start, {self.length}, Tour)"
         if self.closing:
@@ -85,9 +85,9 @@ class Question:
         """Load the program. Return the goal of bridge.pl that finds answers, without its last argument."""
         module = once(prolog, f"bridge:load_program({codes(self.file)}, Module)")["Module"]
         relation = f"'{module}':{self.relation}"
-        if self.moving:
-            use_module(prolog, _MOVES)
-            relation = f"other_moves:{self.moving}({relation})"
+        if self.replacing:
+            use_module(prolog, _OTHER_MOVES)
+            relation = f"other_moves:{self.replacing}({relation})"
         if self.closing:
             relation = f"bridge:closing({relation})"
         if self.watched:
@@ -105,9 +105,9 @@ def question(problem: Problem, program: Chosen, search: Search) -> Question:
     goal = (closed and program.program.closed_goal) or program.program.goal
     parameters = ", ".join(value for name, value in program.parameters.items() if name != "system")
     closing, others = closed and not program.program.closed_goal, other_moves(problem)
-    moving = ""
+    replacing = ""
     if others and program.program.own_moves:
-        moving, closing = ("other_moves_closed_tour" if closing else "other_moves_tour"), False
+        replacing, closing = ("other_moves_closed_tour" if closing else "other_moves_tour"), False
     starts: Iterable[object] = problem.starts or (["_"] if program.program.picks_start else problem.board.listed())
     if closed and problem.length == problem.board.free:
         starts = [next(iter(starts))]  # a closed tour of all squares passes every square, so one start is enough
@@ -120,7 +120,7 @@ def question(problem: Problem, program: Chosen, search: Search) -> Question:
         length=problem.length,
         search=search,
         watched=watched and indicator(watched),
-        moving=moving,
+        replacing=replacing,
     )
 
 
@@ -139,9 +139,9 @@ def indicator(text: str) -> str:
     return text
 
 
-def board_text(board: Board, asked: Collection[str] = ()) -> str:
-    """Return the board as the term board(Files, Ranks, Blocked), or board(Files, Ranks, Blocked, Asked)."""
-    besides = f", {list_text(asked)}" if asked else ""
+def board_text(board: Board, moves: Collection[str] = ()) -> str:
+    """Return the board as the term board(Files, Ranks, Blocked), or board(Files, Ranks, Blocked, Moves)."""
+    besides = f", {list_text(moves)}" if moves else ""
     return f"board({board.files}, {board.ranks}, {list_text(sorted(board.blocked))}{besides})"
 
 

@@ -46,11 +46,11 @@ class Surface:
         """Yield the squares that a piece can move to. A square may come several times, and ``square`` itself, too."""
         files, ranks = size
         if self.levels > 1:
-            depth = files // self.levels
-            level, file = divmod(square[0] - 1, depth)
+            width = files // self.levels
+            level, file = divmod(square[0] - 1, width)
             for across, up, through in _moves_in_space(piece):
-                if 0 <= file + across < depth and 1 <= square[1] + up <= ranks and 0 <= level + through < self.levels:
-                    yield (level + through) * depth + file + across + 1, square[1] + up
+                if 0 <= file + across < width and 1 <= square[1] + up <= ranks and 0 <= level + through < self.levels:
+                    yield (level + through) * width + file + across + 1, square[1] + up
             return
         for across, up in piece.moves:
             turns, file = divmod(square[0] + across - 1, files)
@@ -71,8 +71,8 @@ class Surface:
 
         (files, ranks), found = size, np.zeros(one.shape[1], bool)
         if self.levels > 1:
-            depth = files // self.levels
-            spans = [np.abs(a - b) for a, b in zip(_in_space(one, depth), _in_space(other, depth), strict=True)]
+            width = files // self.levels
+            spans = [np.abs(a - b) for a, b in zip(_in_space(one, width), _in_space(other, width), strict=True)]
             least, middle, most = np.sort(np.stack(spans), 0)
             for short, long in piece.leaps:
                 found |= (least == 0) & (middle == short) & (most == long)
@@ -142,9 +142,9 @@ def _moves_in_space(piece: Piece) -> set[tuple[int, int, int]]:
     return {(a * x, b * y, c * z) for x, y, z in ways for a, b, c in product((1, -1), repeat=3)}
 
 
-def _in_space(squares: NDArray[np.int32], depth: int) -> tuple[NDArray[np.int32], ...]:
+def _in_space(squares: NDArray[np.int32], width: int) -> tuple[NDArray[np.int32], ...]:
     """Return the files, the ranks and the levels of squares that are laid out level by level."""
-    return squares[0] % depth, squares[1], squares[0] // depth
+    return squares[0] % width, squares[1], squares[0] // width
 
 
 PLANE = Surface("plane")

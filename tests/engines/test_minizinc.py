@@ -22,6 +22,7 @@ from waiting import in_time, until
 
 import pykt
 from pykt.engines import minizinc
+from pykt.engines.files import program_file
 from pykt.model.board import Board, Square
 from pykt.model.errors import PyktError
 from pykt.model.problem import Problem
@@ -97,6 +98,26 @@ def test_there_are_as_many_tours_as_are_known(problem, program, count):
 def test_none_is_said_after_a_proof(program, board):
     result = pykt.solve(board, program=program, theory=False)
     assert (result.status, result.reason) == (Status.NONE, "Gecode exhausted the search")
+
+
+@pytest.mark.parametrize(
+    ("moves", "count"),
+    [("", 0), ("leaps={1,101};", 32), ('surface="torus";', 96), ('leaps={1}; surface="cylinder";', 12)],
+)
+@pytest.mark.parametrize("model", ["circuit", "table"])
+def test_a_model_moves_a_knight_on_a_plane_unless_its_data_say_otherwise(model, moves, count):
+    """The figures are those of `pykt count` on 3x3: 0, 16, 48 and 6 closed tours, here in both directions."""
+    data = 'files=3; ranks=3; blocked=[||]; start=[|1,1|]; end=[||]; closed=true; search="solver"; ' + moves
+    data += "length=9; given=[||];" if model == "table" else ""
+    file = program_file("minizinc", f"knight-{model}.mzn")
+    command = ["minizinc", "--solver", "gecode", "--all-solutions", file, "-D", data]
+    run = subprocess.run(command, capture_output=True, text=True, check=True)
+    assert run.stdout.count("----------") == count
+
+
+def test_a_leap_of_a_hundred_squares_is_refused():
+    with pytest.raises(PyktError, match="know leaps of at most 99 squares"):
+        pykt.solve(Problem.closed("5x5", piece="1,100"), program="circuit")
 
 
 def test_the_table_knows_times():

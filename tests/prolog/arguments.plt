@@ -3,12 +3,13 @@
     swipl -g run_tests -t halt tests/prolog/arguments.plt
 */
 
-:- use_module('../../prolog/arguments', [must_be_board/1, must_be_one_of/3]).
+:- use_module('../../prolog/arguments', [must_be_any_board/1, must_be_board/1, must_be_one_of/3]).
 :- use_module('../../prolog/bits').
 :- use_module('../../prolog/borrell').
 :- use_module('../../prolog/compose').
 :- use_module('../../prolog/fast_warnsdorff').
 :- use_module('../../prolog/naive').
+:- use_module('../../prolog/other_moves').
 :- use_module('../../prolog/positions').
 :- use_module('../../prolog/successors').
 :- use_module('../../prolog/warnsdorff').
@@ -32,16 +33,23 @@ typo(Goal, labeling(warnsdorff, leftmost, ff, min, min_down)) :-
 
 asked(must_be_board(Board), Board).
 asked(Goal, Board) :-
+    takes_any_board(Goal, Board).
+asked(Goal, Board) :-
     member(Relation,
            [ naive_tour, naive_tour_as_printed, naive_bits_tour, warnsdorff_tour, warnsdorff_closed_tour,
              warnsdorff_bits_tour, warnsdorff_bits_closed_tour, fast_warnsdorff_tour, composed_tour,
              composed_closed_tour ]),
     Goal =.. [Relation, Board, 1/1, 64, _].
 asked(borrell_tour(border, list, none, asked, Board, 1/1, 64, _), Board).
-asked(positions_model(Board, 64, _, _), Board).
-asked(positions_closed_model(Board, 64, _, _), Board).
-asked(successors_model(Board, _, _), Board).
-asked(successors_both_ways_model(Board, _, _, _), Board).
+
+% A goal about a board that may have other moves than the knight's.
+
+takes_any_board(must_be_any_board(Board), Board).
+takes_any_board(positions_model(Board, 16, _, _), Board).
+takes_any_board(positions_closed_model(Board, 16, _, _), Board).
+takes_any_board(successors_model(Board, _, _), Board).
+takes_any_board(successors_both_ways_model(Board, _, _, _), Board).
+takes_any_board(other_moves_tour(naive_tour, Board, 1/1, 16, _), Board).
 
 :- begin_tests(must_be_one_of).
 
@@ -62,3 +70,19 @@ test('and so is a size that is no number', throws(error(type_error(_, eight), _)
     must_be_board(board(8, eight, [])).
 
 :- end_tests(must_be_board).
+
+:- begin_tests(must_be_any_board).
+
+test('a move that is none is an error, not a board without a tour',
+     [ forall(( member(Move, [leap(0, 0), leap(1), symmetric(180), surface(sphere), surface(box(3))]),
+                user:takes_any_board(Goal, board(4, 4, [], [leap(1, 2), Move])) )),
+       throws(error(domain_error(_, _), _)) ]) :-
+    user:Goal.
+test('and so is a leap backwards', throws(error(type_error(_, -1), _))) :-
+    must_be_any_board(board(4, 4, [], [leap(-1, 2)])).
+test('a surface must be there', throws(error(instantiation_error, _))) :-
+    must_be_any_board(board(4, 4, [], [surface(_)])).
+test('a leap along one side and a box are moves') :-
+    must_be_any_board(board(4, 4, [], [leap(0, 1), leap(1, 0), surface(box(2))])).
+
+:- end_tests(must_be_any_board).

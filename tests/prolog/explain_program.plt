@@ -82,6 +82,10 @@ test(names_of_variables_stay) :-
                  ( Source = source(_, _, (_ :- Goal), _, _), source_text(Source, Goal, "X1 < Here+1") )).
 test(a_part_is_replaced, Term == f(a, g(new))) :-
     replaced([2, 1], f(a, g(b)), new, Term).
+test(each_part_is_replaced_at_once, Term-X-Y == f(y, [x, y-x])-x-y) :-
+    replaced_each([X-Y, Y-X], f(X, [Y, X-Y]), Term),
+    X = x,
+    Y = y.
 test(what_cannot_be_read_is_left_out) :-
     with_program("p(a).\np(b.\np(c).\n", Sources, length(Sources, 2)).
 

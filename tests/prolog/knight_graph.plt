@@ -39,10 +39,6 @@ test('on each surface a move leads to another square and back, and is listed onc
              nth1(Next, Nexts, Backs),
              memberchk(Number, Backs) )),
     forall(member(Numbers, Nexts), sort(Numbers, Numbers)).
-test('what is asked must be known',
-     [ forall(member(Asked, [symmetric(180), surface(sphere), surface(box(3)), leap(1)])),
-       throws(error(domain_error(_, _), _)) ]) :-
-    board_squares_nexts(board(4, 4, [], [Asked]), _, _).
 
 :- end_tests(board_squares_nexts).
 

@@ -29,6 +29,8 @@ test('a knight on a plane makes the moves of the program', Paths == Knights) :-
     findall(Path, other_moves_tour(warnsdorff_closed_tour, board(3, 4, [], [leap(1, 2)]), 1/1, 8, Path), Paths0),
     msort(Knights0, Knights),
     msort(Paths0, Paths).
+test('a board without moves of its own has the knight\'s', Count == 16) :-
+    aggregate_all(count, other_moves_tour(naive_tour, board(3, 4, []), _, 12, _), Count).
 test('a king goes around three squares, which is odd', Count == 6) :-
     king(2, Board),
     aggregate_all(count, other_moves_tour(warnsdorff_closed_tour, Board, 1/1, 3, _), Count).

@@ -95,7 +95,7 @@ def question(problem: Problem, program: Chosen, search: Search) -> Question:
     """
     system = system_of(program, search)
     native = prolog.question(problem, program, search)
-    if native.moving:
+    if native.replacing:
         raise PyktError(
             f"{program} on {system.solver} knows only the moves of a knight on a plane: leave out system={system.name}."
         )

@@ -1,7 +1,6 @@
 """Run a user's MiniZinc file. Set the parameters that it declares, and recognise its answer.
 
-The parameters are files, ranks, n (of a square board), blocked, start, end, given, length, closed and leaps, as in
-minizinc/.
+The parameters are files, ranks, n (of a square board), blocked, start, end, given, length and closed, as in minizinc/.
 Squares are numbered rank by rank, from 1 or 0. The answer is one of these (see arrays.py):
 
 - a matrix [file,rank] with the move number of each square,
@@ -101,7 +100,6 @@ def question(problem: Problem, program: Chosen, search: Search) -> Question:
         "given": engine.table((*square, number) for square, number in problem.givens),
         "length": problem.length,
         "closed": str(problem.kind == "closed").lower(),
-        "leaps": engine.table(problem.piece.leaps),
     }
     return Question(
         file=program.program.file,

@@ -28,11 +28,9 @@ from itertools import count
 
 from pykt.engines import asp
 from pykt.engines.asp import warm  # noqa: F401  # each driver has this function
-from pykt.engines.files import program_file
 from pykt.engines.protocol import Answer, Outcome, Search
 from pykt.engines.python import version
 from pykt.model.board import Board
-from pykt.model.piece import KNIGHT
 from pykt.model.problem import Problem
 from pykt.model.program import Chosen
 from pykt.process import used
@@ -65,11 +63,10 @@ class Question:
 
 def question(problem: Problem, program: Chosen, search: Search) -> Question:
     """Return the question that asks for tours of ``problem``."""
-    board = Board(problem.board.files, problem.board.ranks)
-    asked = asp.question(Problem(problem.kind, board), program, search)
-    if problem.piece != KNIGHT or not problem.surface.is_plane:
-        asked = replace(asked, files=(*asked.files, str(program_file("asp", "added/joined.lp"))))
-    return Question(problem, search, asked)
+    # The facts of the graph say all about the moves, the holes and the demands. So clingo needs no files for these, and
+    # none is added for a bare board.
+    bare = Problem(problem.kind, Board(problem.board.files, problem.board.ranks))
+    return Question(problem, search, asp.question(bare, program, search))
 
 
 def answers(question: Question) -> Iterator[Answer | Outcome]:

@@ -43,7 +43,8 @@ def two_factor_or_reason(graph: TourGraph, chance: random.Random | None) -> Mate
 def _successors_or_reason(graph: TourGraph, chance: random.Random | None) -> Mates | str:
     """Return for each vertex its successor and its predecessor on a cycle, or the reason why there are no such cycles.
 
-    Of n vertices, each becomes two: v is matched to the successor of v, and n + v to its predecessor.
+    Of n vertices, each becomes two: v is matched to the successor of v, and n + v to its predecessor. Source: Tutte,
+    "The 1-factors of oriented graphs" (1953).
     """
     count, vertices = len(graph.neighbours), list(graph.vertices)
     onward: list[list[int]] = [[] for _ in range(count)]
@@ -64,7 +65,8 @@ def _successors_or_reason(graph: TourGraph, chance: random.Random | None) -> Mat
     found = []
     for shortage in chain(*matching.shortages(both, capacity, (vertices, later), mates)):
         scarce, near = ({vertex % count for vertex in side} for side in (shortage.vertices, shortage.neighbours))
-        # Without the vertices on both sides, no two scarce ones are neighbours, and as many neighbours are lacking.
+        # Without the vertices on both sides, no two scarce ones are neighbours, and |scarce| - |near| stays the same.
+        # If an arc leads in one direction only, as in ``closing``, a neighbour may be missing: it is counted below.
         found.append(shortage._replace(vertices=sorted(scarce - near), neighbours=sorted(near - scarce)))
     return _reason_of_shortage(graph, found)
 
@@ -85,6 +87,8 @@ def _reason_of_shortage(graph: TourGraph, shortages: Iterable[Shortage]) -> str:
         demand = 2 * len(scarce) - ends
         capacity = sum(2 if vertex < cells else 1 for vertex in neighbours)
         capacity += sum(step not in neighbours and step not in closing for step in adjacent)
+        if demand > capacity == 0:
+            return f"a tour can make no move from or to {graph.problem.board.square(scarce[0])}"
         if demand > capacity:
             squares = listed(map(graph.problem.board.square, scarce))
             even_then = ("", ", even if it starts or ends there", ", even if it starts and ends there")[ends]
