@@ -115,7 +115,8 @@ class ResultMaker:
             stats=stats,
             remarks=self._findings.remarks,
             output=self._source.output,
-            asked=self._findings.asked,
+            asked=self._findings.call.text,
+            each_start=self._findings.call.each_start,
             unconfined=self._source.unconfined,
         )
 

@@ -112,7 +112,7 @@ class Run:
                     yield waiting
                     waiting, size, most = [], 0, min(most * (2 if is_full else 1), _LARGEST)
                 if source.afterwards and findings.outcome:
-                    source.afterwards.begin(source.stop_worker, findings.asked)
+                    source.afterwards.begin(source.stop_worker, findings.call)
         except KeyboardInterrupt:  # by now the task has stopped the worker, and yielded what was sent
             self.interrupted = source.stopped = True
         if source.afterwards:

@@ -186,8 +186,8 @@ def answers(question: Question) -> Iterator[Answer | Call | Remark | Profile | O
             load_s, complaint = time.perf_counter() - began, text.decode()
         elif outcome == "remark":
             yield remark(text.decode())
-        elif outcome == "asked":
-            yield Call(text.decode())
+        elif outcome in ("asked", "asked_each"):
+            yield Call(text.decode(), outcome == "asked_each")
         elif outcome in ("found", "malformed"):
             found += 1
             paths, fault = (paths_of(text), "") if outcome == "found" else ((), text.decode())

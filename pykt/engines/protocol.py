@@ -228,9 +228,13 @@ class Reading(NamedTuple):
 
 @dataclass(frozen=True)
 class Call:
-    """The call that was made to a user program, such as ``tour(5, 5, Tour)``."""
+    """The call that was made to a user program, such as ``tour(5, 5, Tour)``.
+
+    ``each_start`` is true if it was made once for each of several starts.
+    """
 
     text: str
+    each_start: bool = False
 
 
 @dataclass(frozen=True)

@@ -87,7 +87,8 @@ class Result:
     (``..._s``), megabytes (``peak_mb``) and counts.
     ``remarks`` has what the engine says about the program, such as warnings. ``output`` has the last lines that a user
     program printed. ``asked`` is the call that was made to a user program, such as ``tour(5, 5, Tour)``, or the place
-    in its answer where the tour was read. ``profile`` is None unless a profile was asked for and the search has begun.
+    in its answer where the tour was read. ``each_start`` is true if the call was made once for each of several starts;
+    ``record`` leaves it out. ``profile`` is None unless a profile was asked for and the search has begun.
     ``obstacle`` has squares in the way of a tour, if there is no answer and such squares are found. ``unconfined`` says
     which limits of the sandbox a user program ran without, and why; else it is empty. ``counterexample`` is a tour that
     another program finds, although this program says that there is none. ``after`` describes the further answers of a
@@ -111,6 +112,7 @@ class Result:
     remarks: tuple[Remark, ...] = ()
     output: tuple[str, ...] = ()
     asked: str = ""
+    each_start: bool = False
     profile: Profile | None = None
     unconfined: str = ""
     obstacle: Obstacle | None = None

@@ -67,7 +67,7 @@ def filtered(message: Message, program: Program, problem: Problem, *, profiled: 
                 reason=sentence(message.reason),
             )
         case Call():
-            return Call(sentence(message.text))
+            return Call(sentence(message.text), message.each_start and program.engine == "prolog")
         case Remark():
             return _remark(message)
         case Profile():

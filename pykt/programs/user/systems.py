@@ -79,10 +79,10 @@ def answers(question: Question) -> Iterator[Message]:
     translation = translated(Path(asked.file).name, text, system, _Loadable(question).read)
     reader = _Reader(asked)
     goal, fault = reader.goal(translation.text)
-    if not fault:
-        yield Call(goal)
+    if goal:
+        yield goal
     posed = engine.Question(
-        system.name, question.executable, translation.text, goal or "fail", asked.search, question.most
+        system.name, question.executable, translation.text, goal.text if goal else "fail", asked.search, question.most
     )
     yield from _answers(posed, system, name, translation, reader, fault)
 
@@ -165,14 +165,14 @@ class _Reader:
         self._asked = asked
         self._call = ""
 
-    def goal(self, text: str) -> tuple[str, str]:
-        """Return the goal that runs a program with this text, and "". If no goal is found, return "" and the reason."""
+    def goal(self, text: str) -> tuple[Call | None, str]:
+        """Return the goal that runs a program with this text, and "". If there is none, return None and the reason."""
         file = Path(tempfile.mkdtemp()) / "program.pl"
         file.write_text(text, "utf-8")
         asked = self._asked
         row = self._row(f"elsewhere_goal({swi.codes(str(file))}, {asked.relation}, {asked.case}, {asked.reading}, Row)")
         outcome, text, self._call = row
-        return ("", text) if outcome == "error" else (text, "")
+        return (None, text) if outcome == "error" else (Call(text, outcome == "asked_each"), "")
 
     def answer(self, text: str, name: str, stats: dict[str, int | float]) -> Answer:
         """Return the answer that a system has printed as ``text``."""

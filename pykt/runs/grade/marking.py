@@ -12,9 +12,8 @@ from statistics import median
 from typing import Any
 
 from pykt.model.limits import Limits
-from pykt.model.meaning import is_asked_from_each_square
+from pykt.model.meaning import asks_from_each_square
 from pykt.model.text import counted, listed
-from pykt.programs.texts import engine_of
 from pykt.runs.bench.entry import Entry
 from pykt.runs.grade.grading import Mark, Part
 from pykt.runs.grade.plan import Case, objection
@@ -80,6 +79,8 @@ def _part(case: Case, engine: str, entries: Mapping[tuple[str, int], Entry]) -> 
     if len(runs) < len(found):
         return Part(case.problem, 0.0, "Not run yet.", missing=True)
     needed = _MEASURED.get(case.test.asked, ())
+    if case.test.asked == "count" and asks_from_each_square(case.problem):
+        needed += ("told", "each_start")
     results = [_judged(entry) for entry in runs]
     if any(_is_right(result) and not {*needed} <= result["stats"].keys() for result in results):
         return Part(case.problem, 0.0, "The record of its run lacks what was measured: grade it again.", missing=True)
@@ -168,7 +169,7 @@ def _counts(case: Case, results: Results) -> Judged:
         return 0, _why_not(case, result)
     stats, right = result["stats"], case.truth.answers or 0
     different = int(stats["distinct" if case.test.directed else "undirected"])
-    twice = int(stats["answers"]) > int(stats["told" if _is_asked_from_each_square(case, result) else "distinct"])
+    twice = int(stats["answers"]) > int(stats["told" if stats.get("each_start") else "distinct"])
     stopped = _stopped(result)
     before = f" before {stopped}" if stopped else ""
     if different > right:
@@ -185,17 +186,6 @@ def _counts(case: Case, results: Results) -> Judged:
     if stopped:
         return _HALF, f"It finds all {counted(right, 'answer')}, but then {stopped}."
     return 1, f"Right: it finds {counted(right, 'answer')}, each once."
-
-
-def _is_asked_from_each_square(case: Case, result: Mapping[str, Any]) -> bool:
-    """Tell whether the program may find a closed path once from each square of the path.
-
-    This is so if pykt calls a Prolog program with each square as ``Start``. In other languages, the program itself
-    determines the text under ``asked`` in the result, so the text proves nothing.
-    """
-    if engine_of(result["program"]) != "prolog":
-        return False
-    return is_asked_from_each_square(case.problem, result.get("asked") or "") and "told" in result["stats"]
 
 
 def _ends(case: Case, results: Results) -> Judged:
