@@ -79,7 +79,8 @@ class Run:
         self.end = self._confirmed(self.end)
         self.complete |= self.end.status is Status.NONE
         if fault := self._fault_so_far(self.end):
-            self.end = replace(self.end, reason=f"{self.end.reason}; its best answer so far is no tour: {fault}")
+            reason = f"{self.end.reason}; its best answer so far is no tour: {fault}"
+            self.end = replace(self.end, reason=reason, told_by=None)
         elif self.findings.best:
             for result in self._results([self.findings.best], always=True):
                 best = judge_best(result, self.end, self.findings.bound, proves=query.program.program.proves)

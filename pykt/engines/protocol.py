@@ -262,6 +262,9 @@ class Outcome:
     proof: Bulk | None = None
     """The proof, not checked yet, that a user's command wrote to the file ``{drat}``: that there is no answer."""
 
+    remark: Remark | None = None
+    """The remark, yielded before, that says the reason, if there is one."""
+
 
 #: What a worker yields. For two knights each Answer has more squares than the one before, and each Bound is lower than
 #: the one before.

@@ -22,6 +22,7 @@ from pykt.model.errors import PyktError
 from pykt.model.goal import goal_of
 from pykt.model.limits import Limits
 from pykt.model.problem import Problem
+from pykt.model.program import Chosen
 from pykt.model.remark import Remark
 from pykt.model.result import Result, Status
 from pykt.model.tour import Tour
@@ -78,7 +79,7 @@ def explain(
     own = () if unknown(problem) else tuple(explainer.remarks(question))
     remarks = _in_order(own, result.remarks)
     grown: tuple[Growth, ...] = ()
-    if growth or (_is_slow(result) and result.status is not Status.INTERRUPTED and not _is_blamed(own)):
+    if growth or (_is_slow(result) and result.status is not Status.INTERRUPTED and not _is_blamed(own, chosen)):
         grown = tuple(measure(problem, chosen, search))
         remarks += tuple(filter(None, [law(grown, chosen)]))
     return Explanation(result, remarks, grown, question.known)
@@ -88,15 +89,13 @@ def _is_slow(result: Result) -> bool:
     return result.status in _STOPPED or result.stats.get("wall_s", 0.0) > _SLOW
 
 
-def _is_blamed(remarks: Sequence[Remark]) -> bool:
+def _is_blamed(remarks: Sequence[Remark], chosen: Chosen) -> bool:
     """Tell whether a line of the program is known to be wrong. Then the program's running time means nothing.
 
     What an explainer of Prolog says of a line is a warning. A warning about an ASP program may be about its size.
     """
-    return any(
-        remark.severity == "error" or (remark.severity == "warning" and (remark.file or "").endswith(".pl"))
-        for remark in remarks
-    )
+    wrong = ("error", "warning") if chosen.program.engine == "prolog" else ("error",)
+    return any(remark.severity in wrong for remark in remarks)
 
 
 def _known(problem: Problem, limits: Limits) -> Tour | None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 import tempfile
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -91,7 +91,7 @@ def _answers(
     question: engine.Question, system: System, name: str, translation: Translation, reader: _Reader, fault: str
 ) -> Iterator[Message]:
     """Yield answers and an Outcome. ``fault`` says why no goal was found, unless an error in the file is the reason."""
-    clock, found, complaint = engine.Clock(), 0, ""
+    clock, found, complaint = engine.Clock(), 0, None
     for event in engine.events(question, system):
         stats = clock.stats(event)
         if event.kind == "found":
@@ -101,22 +101,22 @@ def _answers(
                 return
         elif event.kind == "remark":
             if remark := _remark(event, translation):
-                complaint = complaint or (remark.told if remark.severity == "error" else "")
+                complaint = complaint or (remark if remark.severity == "error" else None)
                 yield remark
         elif event.kind != "loaded":
-            yield _outcome(event, system, name, stats, reader, "" if found else complaint or fault)
+            ended = _outcome(event, system, reader, None if found else complaint, "" if found else fault)
+            yield replace(ended, engine=name, stats=stats)
 
 
-def _outcome(
-    event: Event, system: System, name: str, stats: dict[str, int | float], reader: _Reader, complaint: str
-) -> Outcome:
-    """Return how the search ended. An error in the file is the reason if no answer was found."""
-    if event.kind == "exhausted":
-        return Outcome("error" if complaint else "exhausted", sentence(complaint), name, stats)
+def _outcome(event: Event, system: System, reader: _Reader, complaint: Remark | None, fault: str) -> Outcome:
+    """Return how the search ended. If no answer was found, the reason may be ``complaint``, an error in the file."""
+    why = complaint.told if complaint else fault
     if event.kind == "error":
-        return Outcome("error", reader.error(event.text), name, stats)
-    how, reason = engine.ending(event, system, complaint)
-    return Outcome(how, sentence(reason), name, stats)
+        return Outcome("error", reader.error(event.text), "", {})
+    if event.kind == "exhausted":
+        return Outcome("error" if why else "exhausted", sentence(why), "", {}, remark=complaint)
+    how, reason = engine.ending(event, system, why)
+    return Outcome(how, sentence(reason), "", {}, remark=complaint if how == "error" else None)
 
 
 def _remark(event: Event, translation: Translation) -> Remark | None:
