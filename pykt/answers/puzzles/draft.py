@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from pykt.answers.puzzles.steps import Explanation
+from pykt.answers.puzzles.grade import Explanation
 from pykt.model.board import Square
 from pykt.model.problem import Clue
 
