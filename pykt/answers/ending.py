@@ -85,14 +85,17 @@ def judge_best(best: Result, end: Result, bound: Bound | None, *, proves: bool) 
     optimal if it has as many squares or crossings as ``bound`` allows and no checker finds a fault. If ``proves`` is
     false, the Python checker must also have accepted the answer. ``end`` says how the search ended.
     """
-    status, reason = end.status, end.reason
+    status, reason, told_by = end.status, end.reason, end.told_by
     if best.status is Status.REFUSED:
-        status, reason = Status.REFUSED, end.reason if end.status.gave_up else None
+        status = Status.REFUSED
+        if not end.status.gave_up:
+            reason = told_by = None
     elif bound and achieved(best) == bound.count and (proves or best.checked.python):
-        status, reason = Status.OPTIMAL, f"found by {best.engine}; {bound}"
+        status, reason, told_by = Status.OPTIMAL, f"found by {best.engine}; {bound}", None
     elif status is Status.REFUSED:  # the checkers refused an earlier answer, but not ``best``
         status = Status.FOUND
-    return replace(best, status=status, reason=reason, engine=end.engine, stats={**best.stats, **end.stats})
+    stats = {**best.stats, **end.stats}
+    return replace(best, status=status, reason=reason, told_by=told_by, engine=end.engine, stats=stats)
 
 
 def achieved(result: Result) -> int | None:

@@ -9,7 +9,7 @@ from itertools import pairwise
 
 from pykt.answers.explaining.minizinc.faults import fault_of, is_move, name_of
 from pykt.answers.explaining.minizinc.strict import defines, forbids, is_broken, used
-from pykt.answers.explaining.minizinc.trial import Squares, Trial
+from pykt.answers.explaining.minizinc.trial import Squares, Trial, fitting
 from pykt.engines.protocol import MalformedError
 from pykt.model.remark import Remark
 from pykt.programs.user.arrays import Shape
@@ -43,7 +43,7 @@ def lax(trial: Trial, solution: dict[str, object], tours: Sequence[Squares]) -> 
         return
     except MalformedError as fault:
         length = trial.question.length
-        found = list(trial.fitting(solution, length))
+        found = list(fitting(trial.question, solution, length))
         if found and found[0].form == "matrix" and (number := _beyond(solution[found[0].names[0]], length)):
             item = _declared(trial, found[0])
             text = f"{item.name} has the number {number}, but the tour has only {length} numbers"
