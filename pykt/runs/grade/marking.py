@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from pykt.model.limits import Limits
 from pykt.model.meaning import asks_from_each_square
-from pykt.model.text import counted, listed
+from pykt.model.text import counted, listed, with_stop
 from pykt.runs.bench.entry import Entry
 from pykt.runs.grade.grading import Mark, Part
 from pykt.runs.grade.plan import Case, objection
@@ -142,7 +142,7 @@ def _finds(case: Case, results: Results) -> Judged:
         return _says_none(case, results)
     (result,) = results
     if result["status"] == "none" and not case.truth.exists:
-        why = _sentence(result["reason"] or "This is proven")
+        why = with_stop(result["reason"] or "This is proven")
         return Judged(1, f"Right: it says that there is none. {why}", tells_reason=True)
     if _is_right(result):
         return Judged(1, f"Right, found in {_seconds(result['stats'].get('wall_s', 0))}.")
@@ -154,7 +154,7 @@ def _says_none(case: Case, results: Results) -> Judged:
     if result["status"] in _SAYS_NONE:
         return Judged(1, "Right: it says that there is none, and there is none.")
     if result.get("tour") or result.get("queens") or result["status"] == "refused":
-        fault = f" Its answer has a fault: {_sentence(result['faults'][0])}" if result["faults"] else ""
+        fault = f" Its answer has a fault: {with_stop(result['faults'][0])}" if result["faults"] else ""
         return Judged(0, f"There is no tour, but it says that it has found one.{fault}")
     return _why_not(case, result)
 
@@ -258,7 +258,7 @@ def _why_not(case: Case, result: Mapping[str, Any]) -> Judged:
     status, reason, limits = result["status"], result["reason"] or "", case.test.limits
     has_answer = result.get("tour") or result.get("queens")
     if result["faults"] and result.get("claims") != "none":
-        return Judged(0, f"Its answer has a fault: {_sentence(result['faults'][0])}")
+        return Judged(0, f"Its answer has a fault: {with_stop(result['faults'][0])}")
     if has_answer and not _is_accepted(result):
         return Judged(0, "No checker accepted its answer.")
     if status in (*_SAYS_NONE, "refused"):
@@ -269,8 +269,8 @@ def _why_not(case: Case, result: Mapping[str, Any]) -> Judged:
     if status == "out-of-memory":
         return Judged(0, f"No answer within {limits.memory:g} MB of memory.")
     if status == "limit":
-        return Judged(0, f"No answer: {_sentence(reason)}", tells_reason=True)
-    return Judged(0, f"It fails: {_sentence(reason)}", tells_reason=True)
+        return Judged(0, f"No answer: {with_stop(reason)}", tells_reason=True)
+    return Judged(0, f"It fails: {with_stop(reason)}", tells_reason=True)
 
 
 def _no_answer_in_time(limits: Limits, used_s: float) -> str:
@@ -279,10 +279,6 @@ def _no_answer_in_time(limits: Limits, used_s: float) -> str:
     if used_s < limits.cpu * 0.95:
         return f"No answer within {limits.timeout:g} s, in which it used the processor for {_seconds(used_s)}."
     return f"No answer within {limits.cpu:g} s of processor time."
-
-
-def _sentence(text: str) -> str:
-    return text if text.endswith((".", "!", "?")) else f"{text}."
 
 
 def _seconds(seconds: float) -> str:
