@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from pykt.answers.counting.count import Count, count
     from pykt.answers.explaining import Explanation, explain
     from pykt.answers.proving import Proof, prove
-    from pykt.answers.puzzles.one import puzzle
+    from pykt.answers.puzzles.own import puzzle
     from pykt.answers.puzzles.puzzle import Puzzle, puzzles
     from pykt.checkers.python import check
     from pykt.model.board import Board, Square
@@ -87,7 +87,7 @@ _HOME = {
     "count": "answers.counting.count",
     "explain": "answers.explaining",
     "prove": "answers.proving",
-    "puzzle": "answers.puzzles.one",
+    "puzzle": "answers.puzzles.own",
     "puzzles": "answers.puzzles.puzzle",
     "read": "notation",
     "solutions": "answers",

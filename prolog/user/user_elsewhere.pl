@@ -6,7 +6,7 @@
 :- use_module(library(apply), [maplist/3]).
 :- use_module('../bridge/bridge', [error_text/2, path_outcome/3]).
 :- use_module(user_calls, [choose_call/4]).
-:- use_module(user_program, [argument/4, call_case/3, given_form/3, tour_answer/5]).
+:- use_module(user_program, [argument/4, asked_outcome/2, call_case/3, given_form/3, tour_answer/5]).
 :- use_module(user_source, [file_source/3, source_clause/2, source_predicate/2]).
 
 /** <module> A user's program that another Prolog system runs
@@ -21,9 +21,10 @@ Calls, cases and readings are those of user_program.pl.
 
 %!  elsewhere_goal(+Codes, +Calls, +Case, +Reading, -Row) is det.
 %
-%   True if Row is [asked, Goal, Call], strings: Goal is true on the other system for each
-%   Tour of the program in the file named Codes, and Call is the call of Calls that it
-%   makes. If the program has none of them, Row is [error, Text, ""].
+%   True if Row is [Outcome, Goal, Call]: Goal is true on the other system for each Tour of
+%   the program in the file named Codes, and Call is the call of Calls that it makes. Both
+%   are strings, and Outcome is that of asked_outcome/2. If the program has none of Calls,
+%   Row is [error, Text, ""].
 
 elsewhere_goal(Codes, Calls, Case, Reading0, [Outcome, Text, Call]) :-
     atom_codes(File, Codes),
@@ -33,8 +34,9 @@ elsewhere_goal(Codes, Calls, Case, Reading0, [Outcome, Text, Call]) :-
     choose_call(Calls, Module-Source, Files/Ranks, Choice),
     (   Choice = call(Call0, Form)
     ->  given_form(Form, Reading0, Reading),
-        Outcome = asked,
-        goal_text(Call0, Case, Reading, Text),
+        call_case(Call0, Case, Case1),
+        asked_outcome(Case1, Outcome),
+        goal_text(Call0, Case1, Reading, Text),
         format(string(Call), "~q", [Call0])
     ;   Choice = none(Advice),
         Outcome = error,
@@ -54,10 +56,9 @@ read_program(File, Module, Source) :-
            ( functor(Head, Name, Arity), catch(assertz((Module:Head :- fail)), error(_, _), true) )).
 
 % goal_text(Call, Case, Reading, Text): Text is a goal with the variable Tour. It calls
-% the program once for each start.
+% the program once for each start of Case, which is that of call_case/3.
 
-goal_text(Name-Template, Case, Reading, Text) :-
-    call_case(Name-Template, Case, case(Board, Starts, Length)),
+goal_text(Name-Template, case(Board, Starts, Length), Reading, Text) :-
     Given = given(Board, Start, Length, Reading),
     (   Starts = [Start]
     ->  Goal = Call

@@ -3,6 +3,7 @@
             user_answer/4,              % +Job, +Case, +Limit, -Answer
             given_form/3,               % +Form, +Reading0, -Reading
             call_case/3,                % +Call, +Case0, -Case
+            asked_outcome/2,            % +Case, -Outcome
             argument/4,                 % +Given, ?Tour, +Name, -Argument
             tour_answer/5               % +Call, +Tour, +Case, +Reading, -Answer
           ]).
@@ -40,7 +41,8 @@ Cases and answers are those of bridge.pl.
 %   True if Answer comes of loading the program of Job and asking it about Case.
 %   The first answers are a `remark` for each that is made about the file. The
 %   next is `loaded`, with the first error in the file, or an `error` if the
-%   program can't be asked at all. Then comes `asked`, with the call that is made.
+%   program can't be asked at all. Then comes `asked` or `asked_each`, with the call
+%   that is made.
 %   Those that follow are as in bridge:answer/4, or as in bridge:profiled_answer/5
 %   if Job says what to watch. An `error` comes after a remark about it.
 %
@@ -101,11 +103,12 @@ program_answer(Program, Calls, Watched-Reading0, Case, Limit, Answer) :-
     first_error(Remarks, Complaint),
     (   Choice = call(Call, Form)
     ->  given_form(Form, Reading0, Reading),
+        call_case(Call, Case, Case1),
         (   unused_answer(loaded, Complaint, Answer)
         ;   call_text(Call, Case, Reading, Text),
-            unused_answer(asked, Text, Answer)
-        ;   call_case(Call, Case, Case1),
-            Relation = user_program:tour(Module-Call, Reading),
+            asked_outcome(Case1, Outcome),
+            unused_answer(Outcome, Text, Answer)
+        ;   Relation = user_program:tour(Module-Call, Reading),
             watched_answer(Watched, Module-Relation, Case1, Limit, Answer0),
             flush_output(user_output),
             explained_answer(Answer0, File, Module, Answer)
@@ -189,6 +192,13 @@ call_case(_-Template, case(Board, Starts0, Length), case(Board, Starts, Length))
     ->  Starts = Starts0
     ;   Starts = [any]
     ).
+
+%!  asked_outcome(+Case, -Outcome) is det.
+%
+%   True if Outcome is asked_each if Case, of call_case/3, has several starts, else asked.
+
+asked_outcome(case(_, [_], _), asked) :- !.
+asked_outcome(_, asked_each).
 
 % call_text(Call, Case, Reading, Text): Text is the goal that Call makes of Case,
 % such as tour(5, 5, Tour). A start that isn't the only one is written Start.

@@ -12,11 +12,11 @@ from dataclasses import dataclass, field
 
 from pykt.answers.judging import judge
 from pykt.answers.reading import read_answer
-from pykt.engines.protocol import Answer, Message, Outcome
+from pykt.engines.protocol import Answer, Call, Message, Outcome
 from pykt.model.after import After
 from pykt.model.errors import PyktError
 from pykt.model.goal import goal_of
-from pykt.model.meaning import exact_key, is_asked_from_each_square, is_undirected, key
+from pykt.model.meaning import asks_from_each_square, exact_key, is_undirected, key
 from pykt.model.problem import Problem
 from pykt.model.result import Result, Status
 from pykt.model.tour import Tour
@@ -104,14 +104,14 @@ class Afterwards:
         """True once the timer has started."""
         return self._timer is not None
 
-    def begin(self, stop: Callable[[], None], asked: str) -> None:
+    def begin(self, stop: Callable[[], None], call: Call) -> None:
         """If ``first`` is set, start a timer that calls ``stop``. If it is not a right answer, also call ``stop`` now.
 
-        ``asked`` is the call that was made to the program, such as ``tour(5, 5, Tour)``.
+        ``call`` is the call that was made to the program.
         """
         if self.first is None or self.begun:
             return
-        self._answers.from_each_square = is_asked_from_each_square(self._problem, asked)
+        self._answers.from_each_square = call.each_start and asks_from_each_square(self._problem)
 
         def over() -> None:
             self._stopped = True

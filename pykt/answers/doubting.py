@@ -1,4 +1,4 @@
-"""Test a user program's claim that there is no answer: run another program.
+"""Test a user program's claim that there is no answer: check its proof, and run another program.
 
 The other program is pykt's best program for the problem. It searches for at most one second, after the user program has
 ended. If it finds an answer that the checkers accept, the user program is wrong. If it proves that there is no answer,
@@ -11,36 +11,51 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from pykt.answers.ending import says_none
+from pykt.answers.query import Query
 from pykt.checkers import drat
+from pykt.engines.protocol import Search
+from pykt.model.errors import PyktError
 from pykt.model.fault import Fault
-from pykt.model.limits import Limits
-from pykt.model.problem import Problem
 from pykt.model.result import Checked, Result, Status
+from pykt.programs.choosing import pick
 from pykt.programs.user.limits import sentence
 
-SECONDS = 1.0
+_SECONDS = 1.0
 _MOST_SQUARES = 400  # on larger boards one second is too short
 _MOST_SHOWN = 8  # squares of an answer in a sentence
 
 
-def is_doubtful(end: Result) -> bool:
-    """Tell whether another program may soon confirm or refute the claim that there is no answer.
-
-    Return true even if a theorem has refuted the claim already: the other program may then find a counterexample.
-    """
-    says_none = end.status is Status.UNPROVEN or any(fault.name == "none" for fault in end.faults)
-    return says_none and end.problem.board.cells <= _MOST_SQUARES
-
-
-def ask_another(end: Result, other: Callable[[Problem], Result | None]) -> Result:
-    """Run another program after a search without an answer. Return ``end`` with what the other program shows.
-
-    ``other`` runs another program on a problem. It returns None if no other program can answer the problem.
-    """
-    result = other(end.problem)
-    said = end.reason or "" if end.faults else says_none(end.program)
-    if result is None:
+def confirmed(end: Result, query: Query, proof: bytes | None) -> Result:
+    """Return ``end``, with the status NONE if a command's ``proof``, in DRAT, shows that there is no answer."""
+    if not (query.wants_drat and proof and end.status is Status.UNPROVEN):
         return end
+    said = says_none(end.program)
+    if fault := drat.fault(query.formula, proof, query.search.limits):
+        return replace(end, reason=f"{said}, but {sentence(fault)}")
+    return replace(end, status=Status.NONE, reason=f"{said}, and dratify verifies its proof in DRAT")
+
+
+def compared(end: Result, query: Query, last: Callable[[Query], Result | None]) -> Result:
+    """Return ``end``. If a user program claims that there is no answer, add what another program shows about it.
+
+    A theorem may have refuted the claim already: the other program may then find a counterexample. ``last`` returns the
+    last result of a query.
+    """
+    claims_none = end.status is Status.UNPROVEN or any(fault.name == "none" for fault in end.faults)
+    if not (query.doubts and query.is_users and claims_none) or end.problem.board.cells > _MOST_SQUARES:
+        return end
+    try:
+        program, _ = pick(end.problem)
+    except PyktError:  # no program of pykt can answer the problem
+        return end
+    limits = replace(query.search.limits, timeout=_SECONDS, inferences=None)
+    result = last(Query(end.problem, program, Search(1, limits), "python", theory=False))
+    return end if result is None else _with_other(end, result)
+
+
+def _with_other(end: Result, result: Result) -> Result:
+    """Return ``end`` with what the ``result`` of another program shows."""
+    said = end.reason or "" if end.faults else says_none(end.program)
     if result.status is Status.NONE:
         proven = f"{said}, and pykt's program {result.program} proves it: {result.reason}"
         return replace(end, status=Status.NONE, reason=proven)
@@ -56,17 +71,6 @@ def ask_another(end: Result, other: Callable[[Problem], Result | None]) -> Resul
         faults=(fault,),
         counterexample=result.tour,
     )
-
-
-def with_proof(end: Result, formula: str, proof: bytes, limits: Limits) -> Result:
-    """Return ``end``, with the status NONE if ``proof`` shows that ``formula`` has no model.
-
-    The formula has a model for each answer, and the proof is in the format DRAT.
-    """
-    said = says_none(end.program)
-    if fault := drat.fault(formula, proof, limits):
-        return replace(end, reason=f"{said}, but {sentence(fault)}")
-    return replace(end, status=Status.NONE, reason=f"{said}, and dratify verifies its proof in DRAT")
 
 
 def _squares(result: Result) -> str:

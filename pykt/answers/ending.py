@@ -12,6 +12,7 @@ from pykt.model.fault import Fault
 from pykt.model.goal import goal_of
 from pykt.model.problem import Problem
 from pykt.model.program import Chosen
+from pykt.model.remark import Remark
 from pykt.model.result import Claim, Result, Status
 from pykt.process import Ending
 from pykt.theory.existence import exists, refute
@@ -27,13 +28,15 @@ _REFUSALS = re.compile(
 class Conclusion:
     """What is known once a search has ended.
 
-    ``complete`` is true if it is proven that no other answers exist. ``bound`` is the best known bound on what the
+    ``remark`` is the remark that says the reason, if there is one. ``complete`` is true if it is proven that no other
+    answers exist. ``bound`` is the best known bound on what the
     problem's goal counts. ``fault`` is set if the program claims that there is no answer, but a theorem says that there
     is one.
     """
 
     status: Status
     reason: str = ""
+    remark: Remark | None = None
     complete: bool = False
     bound: Bound | None = None
     fault: Fault | None = None
@@ -53,12 +56,11 @@ def conclude(
         noun = "visit" if problem.kind == "two-knights" else "path"
         text = f"{findings.outcome.engine} found no {noun} with more squares"
         bound = Bound(findings.best.squares, "search", text)
-        return Conclusion(Status.OPTIMAL, str(bound), complete, bound)
+        return Conclusion(Status.OPTIMAL, str(bound), complete=complete, bound=bound)
     if findings.bound_met and proves:
-        return Conclusion(Status.OPTIMAL, str(bound), complete, bound)
-    status, reason = _status(chosen, findings, ending, models)
-    conclusion = Conclusion(status, reason, complete, bound)
-    if status is not Status.UNPROVEN:
+        return Conclusion(Status.OPTIMAL, str(bound), complete=complete, bound=bound)
+    conclusion = replace(_ended(chosen, findings, ending, models), complete=complete, bound=bound)
+    if conclusion.status is not Status.UNPROVEN:
         return conclusion
     return _compare_with_theory(problem, conclusion) if doubts else _unproven(conclusion)
 
@@ -83,14 +85,17 @@ def judge_best(best: Result, end: Result, bound: Bound | None, *, proves: bool) 
     optimal if it has as many squares or crossings as ``bound`` allows and no checker finds a fault. If ``proves`` is
     false, the Python checker must also have accepted the answer. ``end`` says how the search ended.
     """
-    status, reason = end.status, end.reason
+    status, reason, told_by = end.status, end.reason, end.told_by
     if best.status is Status.REFUSED:
-        status, reason = Status.REFUSED, end.reason if end.status.gave_up else None
+        status = Status.REFUSED
+        if not end.status.gave_up:
+            reason = told_by = None
     elif bound and achieved(best) == bound.count and (proves or best.checked.python):
-        status, reason = Status.OPTIMAL, f"found by {best.engine}; {bound}"
+        status, reason, told_by = Status.OPTIMAL, f"found by {best.engine}; {bound}", None
     elif status is Status.REFUSED:  # the checkers refused an earlier answer, but not ``best``
         status = Status.FOUND
-    return replace(best, status=status, reason=reason, engine=end.engine, stats={**best.stats, **end.stats})
+    stats = {**best.stats, **end.stats}
+    return replace(best, status=status, reason=reason, told_by=told_by, engine=end.engine, stats=stats)
 
 
 def achieved(result: Result) -> int | None:
@@ -117,34 +122,35 @@ def says_none(program: str) -> str:
     return f"{program} says that there is none"
 
 
-def hinted(reason: str, sandbox: str, engine: str) -> str:
-    """Return the ``reason`` of a user program's error. If the ``sandbox`` may be the cause, append what it forbids."""
-    hint = "; in the sandbox a program sees only its own files, and starts no programs"
+def hint(reason: str, sandbox: str, engine: str) -> str:
+    """Return what the ``sandbox`` forbids if it may be the ``reason`` of a user program's error, else ""."""
+    if not (sandbox and _REFUSALS.search(reason)):
+        return ""
     if engine == COMMAND:
-        hint = "; in the sandbox a program sees only its own files, and the folders after reads="
-    return reason + hint if sandbox and _REFUSALS.search(reason) else reason
+        return "; in the sandbox a program sees only its own files, and the folders after reads="
+    return "; in the sandbox a program sees only its own files, and starts no programs"
 
 
-def _status(chosen: Chosen, findings: Findings, ending: Ending, models: int) -> tuple[Status, str]:
-    """Return the status and the reason of a search whose best answer, if there is one, is not proven to be optimal."""
+def _ended(chosen: Chosen, findings: Findings, ending: Ending, models: int) -> Conclusion:
+    """Return the conclusion of a search whose best answer, if there is one, is not proven to be optimal."""
     outcome, proves = findings.outcome, chosen.program.proves
     if ending.how != "done" and not findings.exhausted:
-        return status_of(ending), ending.reason
+        return Conclusion(status_of(ending), ending.reason)
     found = bool(models or findings.best)
     if not found and (outcome is None or outcome.how == "enough"):
-        return Status.ERROR, f"{chosen} ended without an answer"
+        return Conclusion(Status.ERROR, f"{chosen} ended without an answer")
     if outcome is None:
-        return Status.FOUND, ""
+        return Conclusion(Status.FOUND)
     if outcome.how not in ("exhausted", "enough"):
         why = f"{chosen} has no memory left" if outcome.how == "out-of-memory" else f"{chosen} failed and said nothing"
-        return Status(outcome.how), outcome.reason or why
+        return Conclusion(Status(outcome.how), outcome.reason or why, outcome.remark)
     if found:
         unproven = findings.exhausted and not (proves or findings.goal)
         more = "better one" if findings.best else "more"
-        return Status.FOUND, f"{chosen} finds no {more}" if unproven else ""
+        return Conclusion(Status.FOUND, f"{chosen} finds no {more}" if unproven else "")
     if proves:
-        return Status.NONE, outcome.reason
-    return Status.UNPROVEN, says_none(str(chosen))
+        return Conclusion(Status.NONE, outcome.reason)
+    return Conclusion(Status.UNPROVEN, says_none(str(chosen)))
 
 
 def _compare_with_theory(problem: Problem, conclusion: Conclusion) -> Conclusion:

@@ -12,6 +12,7 @@ from pykt.model.profile import Profile
 from pykt.model.remark import Remark
 
 _MOST_REMARKS = 100
+_NO_CALL = Call("")
 
 
 @dataclass
@@ -29,7 +30,7 @@ class Findings:
     best: Answer | None = None
     profile: Profile | None = None
     remarks: tuple[Remark, ...] = ()
-    asked: str = ""
+    call: Call = _NO_CALL
     outcome: Outcome | None = None
     ended_at: float | None = None
     """When the outcome came, on the monotonic clock."""
@@ -42,7 +43,7 @@ class Findings:
             case Bound():
                 self.bound = message
             case Call():
-                self.asked = message.text
+                self.call = message
             case Remark():
                 self._add_remark(message)
             case Profile():
@@ -84,7 +85,7 @@ class Findings:
         When the problem has a goal or the program optimises, hold back the best and yield the one it displaces, unless
         only the best is wanted.
         """
-        self.asked = answer.place or self.asked
+        self.call = Call(answer.place) if answer.place else self.call
         now = time.monotonic()
         stats = answer.stats | {"transfer_s": now - answer.sent}
         answer = replace(answer, received=now, stats=stats, profile=self._add_profile(answer.profile))

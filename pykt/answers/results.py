@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from pykt import process
 from pykt.answers.distinct import Tally
-from pykt.answers.ending import claim, conclude, hinted
+from pykt.answers.ending import claim, conclude, hint
 from pykt.answers.findings import Findings
 from pykt.answers.judging import Judgement, with_answer
 from pykt.answers.query import Query
@@ -63,10 +63,9 @@ class ResultMaker:
             ending = replace(ending, how="done")  # ``After`` tells how the search for all answers ended
         conclusion = conclude(query.problem, query.program, findings, ending, tally.models, doubts=doubts)
         findings.bound = conclusion.bound
-        status, reason = conclusion.status, conclusion.reason
+        status, reason, program, more = conclusion.status, conclusion.reason, query.program.program, ""
         if begun and status is Status.ERROR:
-            reason = hinted(reason, begun.sandbox, query.program.program.engine)
-            reason += user.withheld(query.program.program, query.search.hidden)
+            more = hint(reason, begun.sandbox, program.engine) + user.withheld(program, query.search.hidden)
         reported, found = findings.outcome or findings.best or tally.last, findings.outcome or tally.last
         stats = {**({} if found is None else found.stats), "cpu_s": ending.cpu_s, "peak_mb": ending.peak_mb}
         end = replace(
@@ -74,8 +73,9 @@ class ResultMaker:
                 Status.REFUSED if tally.refused and status is Status.FOUND else status,
                 self._stats(stats, findings.ended_at),
             ),
-            engine=solver_of(query.program.program) if reported is None else reported.engine,
-            reason=reason or None,
+            engine=solver_of(program) if reported is None else reported.engine,
+            reason=(reason + more) or None,
+            told_by=None if more else conclusion.remark,
             profile=findings.profile,
             claims=claim(query.problem, query.program, findings, tally.models),
             conditions=_conditions(ending, query.search.limits),
@@ -115,7 +115,8 @@ class ResultMaker:
             stats=stats,
             remarks=self._findings.remarks,
             output=self._source.output,
-            asked=self._findings.asked,
+            asked=self._findings.call.text,
+            each_start=self._findings.call.each_start,
             unconfined=self._source.unconfined,
         )
 

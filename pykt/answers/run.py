@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from pykt.answers.distinct import Tally
-from pykt.answers.doubting import SECONDS, ask_another, is_doubtful, with_proof
+from pykt.answers.doubting import compared, confirmed
 from pykt.answers.ending import judge_best
 from pykt.answers.findings import Findings
 from pykt.answers.judging import Judgement, judge
@@ -15,13 +15,10 @@ from pykt.answers.query import Query
 from pykt.answers.reading import read_answer
 from pykt.answers.results import ResultMaker
 from pykt.answers.source import Source, UntrustedSource
-from pykt.engines.protocol import Answer, Search
-from pykt.model.errors import PyktError
+from pykt.engines.protocol import Answer
 from pykt.model.fault import Fault
-from pykt.model.problem import Problem
 from pykt.model.result import Result, Status
 from pykt.model.tour import Tour
-from pykt.programs.choosing import pick
 from pykt.theory.existence import refute
 
 Stats = dict[str, float]
@@ -76,17 +73,27 @@ class Run:
             result = self.maker.with_after(held, interrupted=self.interrupted)
             self.end = replace(self.end, after=result.after, remarks=result.remarks)
             yield result
-        self.end = self._confirmed(self.end)
+        self._doubt(self.end)
         self.complete |= self.end.status is Status.NONE
         if fault := self._fault_so_far(self.end):
-            self.end = replace(self.end, reason=f"{self.end.reason}; its best answer so far is no tour: {fault}")
+            reason = f"{self.end.reason}; its best answer so far is no tour: {fault}"
+            self.end = replace(self.end, reason=reason, told_by=None)
         elif self.findings.best:
             for result in self._results([self.findings.best], always=True):
                 best = judge_best(result, self.end, self.findings.bound, proves=query.program.program.proves)
-                self.end = replace(self.end, status=best.status, reason=best.reason)
+                self.end = replace(self.end, status=best.status, reason=best.reason, told_by=best.told_by)
                 yield replace(best, claims=self.end.claims)
         if self.interrupted:
             raise KeyboardInterrupt
+
+    def _doubt(self, end: Result) -> None:
+        """Test a user program's claim that there is no answer, until Ctrl-C."""
+        try:
+            self.end = confirmed(end, self.query, self.maker.proof)
+            if not self.source.stopped:
+                self.end = compared(self.end, self.query, _last)
+        except KeyboardInterrupt:
+            self.interrupted = self.source.stopped = True
 
     def _fault_so_far(self, end: Result) -> Fault | None:
         """Return a fault of the best answer, or None. Check it only if a user program that optimises was cut short."""
@@ -112,7 +119,7 @@ class Run:
                     yield waiting
                     waiting, size, most = [], 0, min(most * (2 if is_full else 1), _LARGEST)
                 if source.afterwards and findings.outcome:
-                    source.afterwards.begin(source.stop_worker, findings.asked)
+                    source.afterwards.begin(source.stop_worker, findings.call)
         except KeyboardInterrupt:  # by now the task has stopped the worker, and yielded what was sent
             self.interrupted = source.stopped = True
         if source.afterwards:
@@ -162,29 +169,9 @@ class Run:
             self.source.stop()
             return judge(self.query.problem, read, "python")
 
-    def _confirmed(self, end: Result) -> Result:
-        """Return ``end``, changed if a user program's claim that there is no answer is confirmed or refuted."""
-        query = self.query
-        if query.wants_drat and (proof := self.maker.proof) and end.status is Status.UNPROVEN:
-            try:
-                end = with_proof(end, query.formula, proof, query.search.limits)
-            except KeyboardInterrupt:
-                self.interrupted = self.source.stopped = True
-        if query.doubts and query.is_users and not self.source.stopped and is_doubtful(end):
-            end = ask_another(end, self._other)
-        return end
 
-    def _other(self, problem: Problem) -> Result | None:
-        """Return the result of pykt's best program for a problem, or None after Ctrl-C, or if no program answers it."""
-        try:
-            program, _ = pick(problem)
-        except PyktError:
-            return None
-        limits = replace(self.query.search.limits, timeout=SECONDS, inferences=None)
-        other = Run(Query(problem, program, Search(1, limits), "python", theory=False))
-        try:
-            results = list(other)
-        except KeyboardInterrupt:
-            self.interrupted = self.source.stopped = True
-            return None
-        return results[-1] if results else other.end
+def _last(query: Query) -> Result | None:
+    """Return the last answer to a query, or how the search ended if there is none."""
+    run = Run(query)
+    results = list(run)
+    return results[-1] if results else run.end

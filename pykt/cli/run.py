@@ -220,8 +220,9 @@ def _line(name: str, width: int, result: Result) -> str:
 
     verdicts = set(result.checked.verdicts.values())
     checked = "no" if False in verdicts else "yes" if True in verdicts else "-"
-    first = [remark.sentence for remark in result.remarks if remark.explains_faults and result.faults]
-    fault = next(iter([*first, *map(str, result.faults)]), result.reason or "")
-    fault = "; ".join(filter(None, (fault, first_told(result.remarks, fault))))
+    first = [remark for remark in result.remarks if remark.explains_faults and result.faults][:1]
+    fault = next(iter([*(remark.sentence for remark in first), *map(str, result.faults)]), result.reason or "")
+    told = first if result.faults else [result.told_by]
+    fault = "; ".join(filter(None, (fault, first_told(result.remarks, told))))
     seconds = result.stats.get("wall_s", 0.0)
     return f"{printable(name):{width}}  {result.status!s:14} {checked:7} {seconds:9.3f}  {fault}".rstrip()

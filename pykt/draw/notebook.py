@@ -20,9 +20,9 @@ from pykt.draw.why.reason import reason
 from pykt.model.certificate import Certificate
 from pykt.model.claimed import describe
 from pykt.model.problem import Problem
-from pykt.model.remark import is_told
 from pykt.model.result import Result
 from pykt.model.text import cell_html, counted, printable
+from pykt.programs.texts import engine_of
 
 _MOST_FAULTS = 3  # the most faults that are written out
 
@@ -76,7 +76,7 @@ def result_html(result: Result) -> str:
             faults=_faults(result),
             remarks=[printable(text) for text in (*result.said, result.unconfined) if text],
             asked=printable(result.asked),
-            verb="asked" if "Prolog" in result.engine else "read from",
+            verb="asked" if result.asked and engine_of(result.program) == "prolog" else "read from",
             output=[printable(line) for line in result.output],
             figures=list(_figures(result)),
         )
@@ -97,7 +97,7 @@ def _facts(result: Result) -> Iterator[str]:
 
 def _reason(result: Result) -> str:
     """Return the reason, or "" if a fault or a remark says the same."""
-    told = is_told(result.remarks, result.reason) or result.reason in [str(fault) for fault in result.faults]
+    told = result.is_told or any(fault.name == "none" for fault in result.faults)
     return "" if told else printable(result.reason or "")
 
 

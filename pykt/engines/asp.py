@@ -23,6 +23,7 @@ from pykt.model.meaning import is_turned, is_undirected
 from pykt.model.piece import KNIGHT
 from pykt.model.problem import Problem
 from pykt.model.program import Chosen
+from pykt.model.remark import Remark
 from pykt.process import used
 
 if TYPE_CHECKING:
@@ -251,7 +252,7 @@ def count(question: Question) -> Iterator[int | Outcome]:
 T = TypeVar("T")
 Ground = Callable[[Question], "clingo.Control"]
 Hear = Callable[[str], None]
-Failure = Callable[[Exception], str]
+Failure = Callable[[Exception], Remark]
 
 
 def guarded(
@@ -261,8 +262,9 @@ def guarded(
 
     ``search`` is called with two arguments: a function that grounds a question, and a dict of statistics. The time of
     loading and grounding is added to these statistics. ``hear`` is called with each message of clingo, and ``failure``
-    returns the reason for an error. Without both, the reason is the error's text followed by all messages. If an option
-    is wrong, raise PyktError or, if there is ``failure``, use the sentence about the option as the reason.
+    returns the remark that says the reason for an error. Without both, the reason is the error's text followed by all
+    messages. If an option is wrong, raise PyktError or, if there is ``failure``, use the sentence about the option as
+    the reason.
     """
     texts: list[str] = []
     listen = hear or texts.append
@@ -286,8 +288,9 @@ def guarded(
         wrong = _wrong_option(str(error))
         if wrong and not failure:
             raise PyktError(wrong) from None
-        reason = wrong or (failure(error) if failure else " ".join([str(error), *texts]))
-        yield Outcome(how, reason, engine(), stats | used())
+        remark = failure(error) if failure and not wrong else None
+        reason = wrong or (remark.told if remark else " ".join([str(error), *texts]))
+        yield Outcome(how, reason, engine(), stats | used(), remark=remark)
 
 
 #: Patterns of clingo's errors about a wrong option, each with pykt's sentence.

@@ -175,6 +175,8 @@ def answers(question: Question) -> Iterator[Answer | Call | Remark | Profile | O
     goal, engine = question.load(prolog), version(prolog)
     load_s = time.perf_counter() - began
     found, complaint = 0, ""
+    blamed: Remark | None = None  # the first error among the remarks since the last row of another kind
+    complained: Remark | None = None  # the remark that says the complaint
     for row in rows(prolog, f"bridge:answer_row({goal}, Row)"):
         outcome, text, inferences, seconds, counted = row["Row"]
         profile = read_profile(counted.decode())
@@ -182,11 +184,14 @@ def answers(question: Question) -> Iterator[Answer | Call | Remark | Profile | O
         if outcome == "searching":
             yield profile or Profile()
         elif outcome == "loaded":
-            load_s, complaint = time.perf_counter() - began, text.decode()
+            load_s, complaint, complained = time.perf_counter() - began, text.decode(), blamed
         elif outcome == "remark":
-            yield remark(text.decode())
-        elif outcome == "asked":
-            yield Call(text.decode())
+            said = remark(text.decode())
+            blamed = blamed or (said if said.severity == "error" else None)
+            yield said
+            continue
+        elif outcome in ("asked", "asked_each"):
+            yield Call(text.decode(), outcome == "asked_each")
         elif outcome in ("found", "malformed"):
             found += 1
             paths, fault = (paths_of(text), "") if outcome == "found" else ((), text.decode())
@@ -195,9 +200,10 @@ def answers(question: Question) -> Iterator[Answer | Call | Remark | Profile | O
                 return
         else:
             if outcome == "exhausted" and complaint and not found:
-                outcome, text = "error", complaint.encode()
+                outcome, text, blamed = "error", complaint.encode(), complained
             how, reason = _outcome(outcome, text.decode(), question.search.limits)
-            yield Outcome(how, reason, engine, stats, profile)
+            yield Outcome(how, reason, engine, stats, profile, remark=blamed)
+        blamed = None
 
 
 def _outcome(outcome: str, text: str, limits: Limits) -> tuple[OutcomeKind, str]:

@@ -228,9 +228,13 @@ class Reading(NamedTuple):
 
 @dataclass(frozen=True)
 class Call:
-    """The call that was made to a user program, such as ``tour(5, 5, Tour)``."""
+    """The call that was made to a user program, such as ``tour(5, 5, Tour)``.
+
+    ``each_start`` is true if it was made once for each of several starts.
+    """
 
     text: str
+    each_start: bool = False
 
 
 @dataclass(frozen=True)
@@ -257,6 +261,9 @@ class Outcome:
 
     proof: Bulk | None = None
     """The proof, not checked yet, that a user's command wrote to the file ``{drat}``: that there is no answer."""
+
+    remark: Remark | None = None
+    """The remark, yielded before, that says the reason, if there is one."""
 
 
 #: What a worker yields. For two knights each Answer has more squares than the one before, and each Bound is lower than

@@ -9,6 +9,7 @@ from pykt.model.board import Board
 from pykt.model.errors import PyktError
 from pykt.model.piece import Piece
 from pykt.model.problem import Crossings, Magic, Problem, Rotation
+from pykt.model.text import nearest
 
 #: A square as people write it: ``"a1"``, ``"1/1"`` or ``(1, 1)``. A Square is such a pair, too.
 AnySquare = str | tuple[int, int]
@@ -86,10 +87,9 @@ def problem_of(
 
 def _unknown(name: str, asked_by: Callable[..., object]) -> str:
     """Return a sentence about a wrong keyword, with the most similar right keyword, or with all of them."""
-    from difflib import get_close_matches  # late: only a mistake needs these
-    from inspect import signature
+    from inspect import signature  # late: only a mistake needs it
 
     known = sorted({*signature(asked_by).parameters, *Demands.__annotations__} - {"problem", "asked"})
-    near = get_close_matches(name, known, 1)
-    hint = f"did you mean {near[0]!r}?" if near else f"choose from {', '.join(known)}."
+    near = nearest(name, known)
+    hint = f"did you mean {near!r}?" if near else f"choose from {', '.join(known)}."
     return f"There is no keyword {name[:40]!r}: {hint}"

@@ -12,7 +12,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from pykt.model.conditions import ANY_GRAPH, unknown
@@ -21,9 +20,6 @@ from pykt.model.tour import Tour
 
 if TYPE_CHECKING:
     from pykt.model.problem import Kind
-
-
-_START = re.compile(r"[(,]\s*Start\s*[,)]")  # Start as a whole argument of a call
 
 
 def key(problem: Problem, tour: Tour, *, directed: bool = False) -> bytes:
@@ -57,11 +53,6 @@ def is_turned(problem: Problem) -> bool:
 def asks_from_each_square(problem: Problem) -> bool:
     """Tell whether a program that needs a start is called with each square, as closed paths may leave squares out."""
     return is_turned(problem) and not problem.starts and problem.length < problem.board.free
-
-
-def is_asked_from_each_square(problem: Problem, asked: str) -> bool:
-    """Tell whether the call ``asked``, such as ``tour(4, 4, Start, Tour)``, was made with each square as Start."""
-    return asks_from_each_square(problem) and _START.search(asked) is not None
 
 
 def backwards(problem: Problem, tour: Tour) -> Tour | None:

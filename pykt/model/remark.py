@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import asdict, dataclass
 from typing import Any, Literal
 
 #: How serious a remark is. An ``error`` keeps the program from running, a ``warning`` says what is probably a mistake,
 #: and a ``note`` is worth knowing.
 Severity = Literal["error", "warning", "note"]
-_KNOWN = 200  # characters that are compared to recognise a text, because its end may be cut off
 _ORDER: tuple[Severity, ...] = ("error", "warning", "note")
 
 
@@ -76,23 +74,15 @@ def in_order(remarks: Iterable[Remark]) -> list[Remark]:
     return sorted(remarks, key=lambda remark: _ORDER.index(remark.severity))
 
 
-def is_told(remarks: Iterable[Remark], text: str | None) -> bool:
-    """Tell whether ``text`` only repeats one of the remarks, perhaps with a place before it."""
-    return any(_without_place(text or "", remark)[:_KNOWN] in _texts(remark) for remark in remarks)
+def first_told(remarks: Iterable[Remark], told: Collection[Remark | None], by: str = "") -> str:
+    """Return a text for a table's cell: the worst remark, unless it is in ``told``, and the number of the others.
 
-
-def _without_place(text: str, remark: Remark) -> str:
-    """Return a text without a place at its beginning, such as ``mine.pl:12: ``, that names the file of the remark."""
-    return re.sub(rf"^{re.escape(remark.file)}:(?:\d+:)* ", "", text) if remark.file else text
-
-
-def _texts(remark: Remark) -> tuple[str, ...]:
-    return remark.text[:_KNOWN], remark.sentence[:_KNOWN], remark.told[:_KNOWN]
-
-
-def first_told(remarks: Iterable[Remark], said: str = "") -> str:
-    """Return a text for a table's cell: the worst remark, unless ``said`` contains it, and the number of the others."""
+    Before the text stands ``by``, the name of the program, unless the place of the remark is in a file of this name.
+    """
     every = in_order(remarks)
-    texts = [remark.told for remark in every[:1] if remark.text[:_KNOWN] not in said]
+    first = [remark for remark in every[:1] if remark not in told]
+    texts = [remark.told for remark in first]
     texts += [f"(and {len(every) - 1} more)"] if len(every) > 1 else []
+    if texts and by and [remark.file for remark in first] != [by]:
+        texts.insert(0, f"{by}:")
     return " ".join(texts)

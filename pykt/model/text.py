@@ -55,6 +55,30 @@ def counted(number: int, noun: str) -> str:
     return f"{number:,} {noun}{'s' * (number != 1)}"
 
 
+def with_stop(text: str) -> str:
+    """Return a text with a full stop, unless it ends a sentence already."""
+    return text if text.endswith((".", "!", "?")) else f"{text}."
+
+
+def split_outside(text: str, mark: str) -> list[str]:
+    """Split a text at each ``mark`` that is not in brackets."""
+    parts, depth = [""], 0
+    for sign in text:
+        depth += (sign in "([{") - (sign in ")]}")
+        if sign == mark and depth <= 0:
+            parts.append("")
+        else:
+            parts[-1] += sign
+    return parts
+
+
+def nearest(word: str, known: Iterable[str], least: float = 0.6) -> str:
+    """Return the known word that is most like ``word``, or "". ``least`` is the least likeness, from 0 to 1."""
+    from difflib import get_close_matches  # late: only a mistake needs it
+
+    return next(iter(get_close_matches(word, list(known), 1, least)), "")
+
+
 def _visible(sign: str) -> str:
     """Return the escape of a character that ``printable`` replaces, else the character."""
     if sign.isprintable() or unicodedata.category(sign) == "Zs":

@@ -9,7 +9,6 @@ import os
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from difflib import get_close_matches
 from pathlib import Path
 
 from pykt.engines.files import program_file
@@ -18,6 +17,7 @@ from pykt.engines.protocol import Search
 from pykt.engines.registry import ENGINES
 from pykt.model.errors import PyktError
 from pykt.model.program import Chosen, Program
+from pykt.model.text import nearest, split_outside
 from pykt.notation.files import full_path, load_text
 from pykt.programs.user import included
 from pykt.programs.user.limits import MOST_BYTES
@@ -41,7 +41,7 @@ def settings(text: str) -> Iterator[Setting]:
     another caller the second.
     """
     parts: list[str] = []
-    for part in filter(None, _parts(text)):
+    for part in filter(None, split_outside(text, ",")):
         if parts and "=" not in part and parts[-1].partition("=")[0] in _WITH_COMMAS:
             parts[-1] += f",{part}"
         else:
@@ -53,19 +53,6 @@ def settings(text: str) -> Iterator[Setting]:
             raise PyktError(f"The parameter {key[:60]!r} is given twice: leave one out.")
         keys.add(key)
         yield key, value
-
-
-def _parts(text: str) -> Iterator[str]:
-    """Split a text at the commas outside brackets."""
-    depth, part = 0, ""
-    for sign in text:
-        depth += (sign in "([") - (sign in ")]")
-        if sign == "," and depth <= 0:
-            yield part
-            part = ""
-        else:
-            part += sign
-    yield part
 
 
 def of_engine(name: str, program: Program, key: str, value: str) -> list[Setting]:
@@ -91,8 +78,8 @@ def _parameters(program: Program) -> tuple[Parameter, ...]:
 def _no_parameter(name: str, known: list[str], key: str) -> PyktError:
     if not known:
         return PyktError(f"{name} has no parameters: leave out {key[:60]!r}.")
-    near = get_close_matches(key[:60], known, 1)
-    meant = f"did you mean {near[0]}? Its" if near else "its"
+    near = nearest(key[:60], known)
+    meant = f"did you mean {near}? Its" if near else "its"
     return PyktError(f"{name} has no parameter {key[:60]!r}: {meant} parameters are {', '.join(known)}.")
 
 

@@ -19,7 +19,7 @@ from pykt.checkers import Which
 from pykt.engines.protocol import Search
 from pykt.model.errors import NoRoomError, PyktError
 from pykt.model.limits import Limits
-from pykt.model.meaning import exact_key, key
+from pykt.model.meaning import asks_from_each_square, exact_key, key
 from pykt.model.problem import Problem
 from pykt.model.result import Result, Status
 from pykt.model.tour import Tour
@@ -174,8 +174,10 @@ def run(one: Run, answers: Answers | None = None) -> Result:
     Processor time and memory are those of the worker process and its children until the worker ends. ``elapsed_s`` is
     the time of the whole run, including the checks. If several answers are wanted, ``answers`` counts all answers,
     ``told`` the different sequences of squares, ``distinct`` the different tours, and ``undirected`` the different
-    tours if a tour and its reverse count as one, where the problem allows this. ``ended`` is true if the search ended
-    by itself, and ``failed`` if the program failed. If it failed, the result's reason says how.
+    tours if a tour and its reverse count as one, where the problem allows this. ``each_start`` is true if the program
+    was called once for each square as the start of a closed path: it may then find the path from each of its squares.
+    ``ended`` is true if the search ended by itself, and ``failed`` if the program failed. If it failed, the result's
+    reason says how.
     """
     if answers is None:
         with _on_a_core(one) as placed:
@@ -198,7 +200,9 @@ def run(one: Run, answers: Answers | None = None) -> Result:
     stats = {**result.stats, **of_process, "elapsed_s": time.monotonic() - began}
     if one.search.wanted != 1:
         failed = end.status is Status.ERROR
-        stats |= tally.stats | {"ended": not failed and end.status not in _STOPPED, "failed": failed}
+        each = end.each_start and asks_from_each_square(one.problem)
+        ended = not failed and end.status not in _STOPPED
+        stats |= tally.stats | {"each_start": each, "ended": ended, "failed": failed}
         result = replace(result, reason=end.reason) if failed else result
     return replace(
         result,

@@ -9,7 +9,7 @@ import pytest
 
 import pykt
 from pykt import Problem, PyktError, Status, checkers, process, solutions, solve
-from pykt.answers.ending import conclude, hinted, judge_best
+from pykt.answers.ending import conclude, hint, judge_best
 from pykt.answers.findings import Findings
 from pykt.answers.judging import judge
 from pykt.answers.reading import read_answer
@@ -327,4 +327,4 @@ def test_a_seed_may_be_a_number_of_numpy():
     ],
 )
 def test_the_sandbox_is_named_only_where_it_can_be_the_reason(reason, told):
-    assert ("in the sandbox" in hinted(reason, "bubblewrap", "prolog")) == told
+    assert ("in the sandbox" in hint(reason, "bubblewrap", "prolog")) == told

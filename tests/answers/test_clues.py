@@ -8,9 +8,8 @@ import pytest
 from backtracking import search
 
 from pykt import solve
-from pykt.answers.puzzles.clues import weakened
-from pykt.answers.puzzles.draft import Draft
 from pykt.answers.puzzles.explain import explain
+from pykt.answers.puzzles.givens import Draft, weakened
 from pykt.answers.puzzles.own import OwnPuzzle
 from pykt.answers.puzzles.puzzle import puzzles
 from pykt.model.board import Square

@@ -19,7 +19,7 @@ from pykt import check, solve
 from pykt import puzzle as one_puzzle
 from pykt.answers import solutions
 from pykt.answers.puzzles.explain import explain, start
-from pykt.answers.puzzles.grade import Difficulty, grade
+from pykt.answers.puzzles.grade import Difficulty, Step, grade
 from pykt.answers.puzzles.own import answers_of, puzzle_of, repaired
 from pykt.answers.puzzles.puzzle import puzzles
 from pykt.answers.puzzles.rivals import fewest
@@ -95,7 +95,8 @@ def test_puzzles_of_each_grade_have_one_answer_and_exactly_the_givens_asked_for(
     [(6, 0, "beginner"), (5, 1, "easy"), (4, 1, "medium"), (10, 2, "easy"), (9, 2, "medium")],
 )
 def test_in_an_easy_puzzle_at_most_one_step_in_six_is_none_of_a_beginners(beginners, others, difficulty):
-    assert grade(["only square"] * beginners + ["distance"] * others) == difficulty
+    easy = Step(1, Square(1, 1), "only square", "")
+    assert grade([easy] * beginners + [replace(easy, technique="distance")] * others) == difficulty
 
 
 def test_a_higher_grade_takes_another_solver_more_nodes(graded):
@@ -109,7 +110,7 @@ def test_the_steps_lead_from_the_givens_to_the_tour_and_name_their_reasons(grade
     for (difficulty, _, _), puzzle in graded.items():
         explanation = puzzle.explanation
         assert explanation.complete
-        assert grade(step.technique for step in explanation.steps) == difficulty
+        assert grade(explanation.steps) == difficulty
         numbers = dict(puzzle.problem.givens)
         for step in explanation.steps:
             assert step.text.startswith(f"{step.number} must be {step.square.algebraic}: ")
@@ -192,7 +193,7 @@ def test_a_puzzle_of_any_piece_on_any_board_has_one_answer_and_true_steps(proble
     answers, _ = solved(puzzle.problem)
     assert answers == [{square: number for number, square in enumerate(puzzle.tour.squares, 1)}]
     check_steps(puzzle.problem, answers)
-    assert puzzle.difficulty == grade(step.technique for step in puzzle.explanation.steps)
+    assert puzzle.difficulty == grade(puzzle.explanation.steps)
 
 
 @drawn(

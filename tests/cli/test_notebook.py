@@ -130,7 +130,7 @@ def pictures(html: str) -> Iterator[ElementTree.Element]:
 def test_a_result_says_what_was_asked_and_printed_and_an_explanation_shows_its_remarks() -> None:
     said = Result(
         Status.REFUSED, Problem.open("5x5"), "mine.pl", "SWI-Prolog", "twice", output=("<b>",), asked="tour(5, Tour)",
-        remarks=(Remark("told before"),), faults=(Fault("twice", "twice"),),
+        remarks=(Remark("told before"),), faults=(Fault("none", "twice"),),
     )  # fmt: skip
     shown = Explanation(said, (Remark("told now", line=3),))._repr_html_()
     assert shown.count("twice") == 1

@@ -22,8 +22,9 @@ from pykt.model.errors import PyktError
 from pykt.model.goal import goal_of
 from pykt.model.limits import Limits
 from pykt.model.problem import Problem
+from pykt.model.program import Chosen
 from pykt.model.remark import Remark
-from pykt.model.result import Result, Status
+from pykt.model.result import Status
 from pykt.model.tour import Tour
 from pykt.process import Mode
 from pykt.programs.choosing import choose
@@ -32,8 +33,6 @@ from pykt.programs.user.names import BY_SUFFIX
 
 _MOST_SQUARES = 400  # squares of the largest board on which a right answer is searched for
 _KNOWN_SECONDS = 10.0  # seconds for this search
-_SLOW = 5.0  # seconds after which a program counts as slow
-_STOPPED = (Status.TIMEOUT, Status.OUT_OF_MEMORY, Status.LIMIT)
 
 
 def explain(
@@ -78,25 +77,20 @@ def explain(
     own = () if unknown(problem) else tuple(explainer.remarks(question))
     remarks = _in_order(own, result.remarks)
     grown: tuple[Growth, ...] = ()
-    if growth or (_is_slow(result) and result.status is not Status.INTERRUPTED and not _is_blamed(own)):
+    is_slow = (question.is_slow and result.status is not Status.INTERRUPTED) or result.status is Status.LIMIT
+    if growth or (is_slow and not _is_blamed(own, chosen)):
         grown = tuple(measure(problem, chosen, search))
         remarks += tuple(filter(None, [law(grown, chosen)]))
     return Explanation(result, remarks, grown, question.known)
 
 
-def _is_slow(result: Result) -> bool:
-    return result.status in _STOPPED or result.stats.get("wall_s", 0.0) > _SLOW
-
-
-def _is_blamed(remarks: Sequence[Remark]) -> bool:
+def _is_blamed(remarks: Sequence[Remark], chosen: Chosen) -> bool:
     """Tell whether a line of the program is known to be wrong. Then the program's running time means nothing.
 
     What an explainer of Prolog says of a line is a warning. A warning about an ASP program may be about its size.
     """
-    return any(
-        remark.severity == "error" or (remark.severity == "warning" and (remark.file or "").endswith(".pl"))
-        for remark in remarks
-    )
+    wrong = ("error", "warning") if chosen.program.engine == "prolog" else ("error",)
+    return any(remark.severity in wrong for remark in remarks)
 
 
 def _known(problem: Problem, limits: Limits) -> Tour | None:

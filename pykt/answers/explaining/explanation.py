@@ -11,8 +11,10 @@ from pykt.engines.protocol import Search
 from pykt.model.problem import Problem
 from pykt.model.program import Chosen
 from pykt.model.remark import Remark
-from pykt.model.result import Result
+from pykt.model.result import Result, Status
 from pykt.model.tour import Tour
+
+_SLOW = 5.0  # seconds after which a run counts as slow
 
 
 @dataclass(frozen=True)
@@ -28,6 +30,16 @@ class Asked:
     search: Search
     result: Result
     known: Tour | None = None
+
+    @property
+    def is_stopped(self) -> bool:
+        """True if a limit on time or memory ended the run."""
+        return self.result.status in (Status.TIMEOUT, Status.OUT_OF_MEMORY)
+
+    @property
+    def is_slow(self) -> bool:
+        """True if such a limit ended the run, or if it took long."""
+        return self.is_stopped or self.result.stats.get("wall_s", 0.0) > _SLOW
 
 
 @dataclass(frozen=True)

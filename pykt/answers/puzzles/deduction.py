@@ -11,9 +11,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from pykt.answers.puzzles import wording
+from pykt.answers.puzzles.grade import ELIMINATION, Step
 from pykt.answers.puzzles.grid import Candidates, Position, bits, is_single
 from pykt.answers.puzzles.propagation import Clash, Event, Log, Removal, settle
-from pykt.answers.puzzles.steps import Step
 
 _WIDE = 2  # at a greater depth, assumptions are made only about the numbers with the fewest candidates
 _TIGHTEST = 3  # how many such numbers are tried
@@ -62,11 +62,11 @@ class Deduction:
                         return True
         return False
 
-    def step(self, technique: str) -> Step | None:
+    def step(self) -> Step | None:
         """Return the step that places the first number with only one candidate left, or None."""
         for removal in self.log.removals:
             if is_single(removal.event.left) and not self.position.placed[removal.event.time]:
-                return self._step(technique, removal)
+                return self._step(removal)
         return None
 
     def bifurcate(self, depth: int, tour: Candidates) -> Step | None:
@@ -89,7 +89,7 @@ class Deduction:
                 self._eliminate(time, bit, log, clash)
                 for removal in self.log.removals[before:]:
                     if is_single(removal.event.left):
-                        return self._step(f"bifurcation of depth {depth}", removal)
+                        return self._step(removal, depth)
         return None
 
     def _assumptions(self, depth: int, tour: Candidates) -> Iterator[tuple[int, int]]:
@@ -145,15 +145,16 @@ class Deduction:
             raise OutOfTimeError
         return settle(self.position.grid, state, changed, log)
 
-    def _step(self, technique: str, last: Removal) -> Step:
-        """Return the step that places a number after the ``last`` removal."""
+    def _step(self, last: Removal, depth: int = 0) -> Step:
+        """Return the step that places a number after the ``last`` removal, with assumptions of this ``depth``."""
         grid, event = self.position.grid, last.event
         alone = event.cause == "alone"
         needed = self.log.traced(last.follows if alone else self.log.of(event.time, grid.squares))
         reasons = tuple(self._clues(last, needed) + wording.reasons(grid, self.log, needed))
         why = "no other number can be there" if alone else "its other squares are ruled out"
         text = f"{event.time + 1} must be {grid.name(event.left)}: {why}"
-        return Step(event.time + 1, grid.square(event.left), technique, text, reasons)
+        technique = f"bifurcation of depth {depth}" if depth else ELIMINATION
+        return Step(event.time + 1, grid.square(event.left), technique, text, reasons, depth)
 
     def _clues(self, last: Removal, needed: list[int]) -> list[str]:
         """Return the sentence that names the clues on which a step depends, if there are any."""

@@ -13,9 +13,8 @@ from collections.abc import Iterator
 from itertools import count
 
 from pykt.answers.puzzles.deduction import Deduction, OtherAnswerError, OutOfTimeError
-from pykt.answers.puzzles.grade import Difficulty, grade
+from pykt.answers.puzzles.grade import Difficulty, Explanation, Step, grade
 from pykt.answers.puzzles.grid import Candidates, Grid, Position
-from pykt.answers.puzzles.steps import Explanation, Step
 from pykt.answers.puzzles.techniques import DIRECT
 from pykt.model.board import Square
 from pykt.model.conditions import refuse_unknown
@@ -48,7 +47,7 @@ def explain(problem: Problem, *, tour: Tour, seconds: float = SECONDS) -> Explan
     except OutOfTimeError:
         missing, stopped = len(position.missing), True
         reason = f"the explanation was stopped after {seconds:g} s, when {missing} numbers were missing"
-    difficulty: Difficulty = "expert" if stopped else grade(step.technique for step in steps)
+    difficulty: Difficulty = "expert" if stopped else grade(steps)
     return Explanation(difficulty, tuple(steps), not reason, reason)
 
 
@@ -80,6 +79,6 @@ def next_step(position: Position, tour: Candidates, deadline: float) -> Step:
             text = f"{placing.time + 1} must be {grid.name(placing.bit)}: {placing.why}"
             return Step(placing.time + 1, grid.square(placing.bit), name, text)
     deduction = Deduction(position, deadline)
-    if step := deduction.step("elimination"):
+    if step := deduction.step():
         return step
     return next(step for depth in count(1) if (step := deduction.bifurcate(depth, tour)))

@@ -1,8 +1,9 @@
 """Choose the givens of a puzzle, in a worker process.
 
 A puzzle of a certain difficulty is made by digging (dig.py). If any difficulty will do, the puzzle gets as few givens
-as clingo finds (rivals.py), or, on a large board, the givens that digging leaves. In this package a *time* is the index
-of a square in the tour, counted from 0.
+as clingo finds (rivals.py), or, on a large board, the givens that digging leaves. Givens can be weakened into clues,
+which tell the rank or the file of a number instead of its square. In this package a *time* is the index of a square in
+the tour, counted from 0.
 """
 
 from __future__ import annotations
@@ -12,26 +13,50 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import count
 
-from pykt.answers.puzzles.clues import weakened
 from pykt.answers.puzzles.dig import Digger
-from pykt.answers.puzzles.draft import Draft
 from pykt.answers.puzzles.explain import explain
-from pykt.answers.puzzles.grade import Difficulty
+from pykt.answers.puzzles.grade import Difficulty, Explanation
 from pykt.answers.puzzles.grid import Grid
 from pykt.answers.puzzles.patterns import Pattern, orbits
-from pykt.answers.puzzles.rivals import fewest, squares_of
+from pykt.answers.puzzles.rivals import fewest, others, squares_of
 from pykt.engines import asp
 from pykt.engines.protocol import Answer, Search
 from pykt.model.board import Square
 from pykt.model.errors import EngineError
 from pykt.model.limits import Limits
-from pykt.model.problem import Problem
+from pykt.model.line import Line
+from pykt.model.problem import Clue, Problem
 from pykt.model.tour import Tour
 from pykt.programs.choosing import choose
 
 _SQUARES_PER_GIVEN = 7  # the search ends when one of this many squares is given, unless the user wants fewer givens
 _TARGETS = 5  # how many tours that fit the user's own givens are tried, to find the fewest further givens
 _LARGE = 64  # squares: on larger boards clingo takes too long to prove that few givens are enough
+_EXPLAINING = 10.0  # seconds for each explanation that shows whether a clue keeps the difficulty
+
+
+@dataclass(frozen=True)
+class Draft:
+    """A puzzle as the worker reports it. ``path`` is its tour, ``times`` are the indexes of the given or clued squares.
+
+    ``clues`` has the numbers of which only the rank or the file is told.
+    """
+
+    path: list[Square]
+    times: list[int]
+    explanation: Explanation | None = None
+    clues: tuple[Clue, ...] = ()
+
+    @property
+    def numbers(self) -> tuple[tuple[Square, int], ...]:
+        """The numbers that are given or clued, each with its square, in order."""
+        return tuple((self.path[time], time + 1) for time in self.times)
+
+    @property
+    def givens(self) -> tuple[tuple[Square, int], ...]:
+        """The given squares with their numbers, in the order of the numbers."""
+        clued = {number for _, number in self.clues}
+        return tuple(pair for pair in self.numbers if pair[1] not in clued)
 
 
 @dataclass(frozen=True)
@@ -166,3 +191,39 @@ def _target(problem: Problem, chance: random.Random) -> list[Square] | str:
             raise EngineError(message.reason)
         return message.reason
     raise AssertionError("an outcome comes last")
+
+
+def weakened(problem: Problem, draft: Draft, difficulty: Difficulty | None, chance: random.Random) -> Iterator[Draft]:
+    """Yield drafts with more and more clues in place of givens. Each has one answer and the ``difficulty``.
+
+    For each given, in random order, a clue about its rank and one about its file are tried. A clue replaces the given
+    if clingo proves that still only one tour fits. The first and the last number stay givens.
+    """
+    path, found = draft.path, list[list[Square]]()
+    loose = [time for time in draft.times if time not in (0, len(path) - 1)]
+    for time in chance.sample(loose, len(loose)):
+        file, rank = path[time]
+        for line in chance.sample((Line("file", file), Line("rank", rank)), 2):
+            weaker = replace(draft, clues=(*draft.clues, (line, time + 1)), explanation=None)
+            if not weaker.givens or any(_fits(weaker, rival) for rival in found):
+                continue
+            asked = replace(problem, givens=weaker.givens, clues=weaker.clues)
+            rivals, complete = others(asked, path, 1, chance)
+            found += rivals
+            if rivals or not complete:
+                continue
+            if difficulty:
+                explanation = explain(asked, tour=Tour.of(problem.board, path), seconds=_EXPLAINING)
+                if not explanation.complete or explanation.difficulty != difficulty:
+                    continue
+                weaker = replace(weaker, explanation=explanation)
+            draft = weaker
+            yield draft
+            break
+
+
+def _fits(draft: Draft, rival: list[Square]) -> bool:
+    """Tell whether the tour ``rival`` fits the givens and the clues of the draft."""
+    return all(rival[number - 1] == square for square, number in draft.givens) and all(
+        line.has(rival[number - 1]) for line, number in draft.clues
+    )

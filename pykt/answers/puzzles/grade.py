@@ -1,9 +1,12 @@
-"""Grade a puzzle by the hardest technique that it needs, and by how often it needs this technique."""
+"""The steps that solve a puzzle, and its grade: by the hardest technique, and by how often it is needed."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import asdict, dataclass
 from typing import Literal, get_args
+
+from pykt.model.board import Square
 
 #: The difficulty of a puzzle, from the easiest to the hardest.
 Difficulty = Literal["beginner", "easy", "medium", "hard", "expert"]
@@ -14,6 +17,9 @@ DIFFICULTIES: tuple[Difficulty, ...] = get_args(Difficulty)
 #: The techniques that solve a beginner's puzzle.
 BEGINNERS = ("only square", "corner")
 
+#: The technique of steps that need eliminations, but no assumptions.
+ELIMINATION = "elimination"
+
 #: In an easy puzzle, at most one step in RARE uses a technique that no beginner's puzzle needs.
 RARE = 6
 
@@ -21,18 +27,63 @@ RARE = 6
 MANY = 4
 
 
-def grade(techniques: Iterable[str]) -> Difficulty:
-    """Return the difficulty of a puzzle whose steps use these ``techniques``, one name for each step.
+@dataclass(frozen=True)
+class Step:
+    """One number placed by one technique.
+
+    ``text`` is the sentence that says why. ``reasons`` are further sentences: the eliminations that the step needs, in
+    order. They follow from the numbers that are on the board before the step, and from nothing else. ``depth`` is the
+    depth of the assumptions that the step needs, or 0.
+    """
+
+    number: int
+    square: Square
+    technique: str
+    text: str
+    reasons: tuple[str, ...] = ()
+    depth: int = 0
+
+    def record(self) -> dict[str, object]:
+        """Return the step as JSON shows it."""
+        record = asdict(self)
+        del record["depth"]  # the technique names it
+        return record
+
+
+@dataclass(frozen=True)
+class Explanation:
+    """How a puzzle is solved, number by number, and how difficult that is.
+
+    ``complete`` is false if some numbers are not explained. Then ``reason`` says why, and the difficulty is that of the
+    steps that were found, or "expert" if the time ran out.
+    """
+
+    difficulty: Difficulty
+    steps: tuple[Step, ...]
+    complete: bool = True
+    reason: str = ""
+
+    def text(self) -> str:
+        """Return the steps as text: a line for each, after its reasons. The last line says why numbers are missing."""
+        lines = []
+        for nth, step in enumerate(self.steps, 1):
+            lines += [f"    {reason}" for reason in step.reasons]
+            lines.append(f"{nth}. {step.text} ({step.technique})")
+        return "\n".join([*lines, *([] if self.complete else [f"Not explained further: {self.reason}."])])
+
+
+def grade(steps: Iterable[Step]) -> Difficulty:
+    """Return the difficulty of a puzzle that these ``steps`` solve.
 
     A beginner's puzzle needs only BEGINNERS. An easy one sometimes needs another direct technique, such as "distance".
     A medium one often needs such techniques, or needs eliminations. A hard one needs a few assumptions, an expert's
     many, or an assumption within an assumption.
     """
-    used = list(techniques)
-    depth = max((int(one.rpartition(" ")[2]) for one in used if one.startswith("bifurcation")), default=0)
-    if depth:
-        return "expert" if depth > 1 or used.count("bifurcation of depth 1") >= MANY else "hard"
-    others = len([one for one in used if one not in BEGINNERS])
-    if "elimination" in used or others * RARE > len(used):
+    steps = list(steps)
+    techniques, depths = [step.technique for step in steps], [step.depth for step in steps if step.depth]
+    if depths:
+        return "expert" if max(depths) > 1 or len(depths) >= MANY else "hard"
+    others = len([one for one in techniques if one not in BEGINNERS])
+    if ELIMINATION in techniques or others * RARE > len(techniques):
         return "medium"
     return "easy" if others else "beginner"

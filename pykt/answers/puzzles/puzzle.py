@@ -11,11 +11,9 @@ from pykt import process
 from pykt.answers.ending import status_of
 from pykt.answers.proving import Proof, prove
 from pykt.answers.puzzles.blocking import check_size
-from pykt.answers.puzzles.draft import Draft
-from pykt.answers.puzzles.givens import Bounds, PuzzleQuestion
-from pykt.answers.puzzles.grade import Difficulty
+from pykt.answers.puzzles.givens import Bounds, Draft, PuzzleQuestion
+from pykt.answers.puzzles.grade import Difficulty, Explanation
 from pykt.answers.puzzles.patterns import Pattern, orbits, reachable
-from pykt.answers.puzzles.steps import Explanation
 from pykt.checkers import verdicts
 from pykt.checkers.python import check
 from pykt.engines import asp

@@ -20,7 +20,6 @@ from pykt.cli.output.wording import asked, how_good, summary, used, why_none
 from pykt.draw.formats import STILL_FORMATS
 from pykt.model.errors import PyktError
 from pykt.model.limits import Limits
-from pykt.model.remark import is_told
 from pykt.model.result import Result, Status
 from pykt.model.text import counted
 from pykt.notation.naming import named
@@ -312,7 +311,7 @@ class _Text:
 
     def _says_a_remark(self, end: Result) -> bool:
         """Tell whether a remark, which is printed later, says why the search ended."""
-        return not self._options.quiet and is_told(end.remarks, end.reason)
+        return not self._options.quiet and end.is_told
 
 
 def _histogram(answers: Answers) -> Text | None:

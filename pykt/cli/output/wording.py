@@ -8,6 +8,7 @@ from pykt.answers.ending import achieved
 from pykt.engines.registry import COMMAND
 from pykt.model.result import Result, Status
 from pykt.model.text import counted
+from pykt.programs.texts import engine_of
 
 
 def summary(result: Result) -> str:
@@ -27,7 +28,7 @@ def why_none(result: Result) -> str:
 
 def asked(result: Result) -> str:
     """Return one line: the goal that was called in a Prolog program, or what another program's answer was read from."""
-    if "Prolog" not in result.engine:
+    if engine_of(result.program) != "prolog":
         return f"read from {result.asked}"
     no = result.status in (Status.NONE, Status.UNPROVEN) or any(fault.name == "none" for fault in result.faults)
     return f"called {result.asked}, which fails" if no else f"called {result.asked}"

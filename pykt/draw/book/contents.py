@@ -16,6 +16,7 @@ from pykt.draw.book.look import BookLook
 from pykt.draw.book.rules import moves_of, rules_of, tour_noun, whose
 from pykt.draw.clues import room_for
 from pykt.draw.grid import answer_picture, answer_text, puzzle_picture, puzzle_text
+from pykt.model.text import with_stop
 
 if TYPE_CHECKING:
     from pykt.answers.puzzles.puzzle import Puzzle
@@ -130,9 +131,5 @@ def _example(puzzle: Puzzle) -> dict[str, object]:
         "puzzle_text": puzzle_text(puzzle),
         "answer_text": answer_text(puzzle),
         "kind": puzzle.problem.kind,
-        "steps": [" ".join(map(_sentence, (*step.reasons, step.text))) for step in puzzle.explanation.steps],
+        "steps": [" ".join(map(with_stop, (*step.reasons, step.text))) for step in puzzle.explanation.steps],
     }
-
-
-def _sentence(text: str) -> str:
-    return text if text.endswith((".", "!", "?")) else f"{text}."

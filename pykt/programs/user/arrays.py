@@ -8,11 +8,12 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from itertools import chain, pairwise
+from itertools import chain, pairwise, starmap
 from typing import Any, Literal
 
 from pykt.engines.protocol import MalformedError
 from pykt.model.board import Board, Square
+from pykt.model.piece import KNIGHT
 
 #: ``matrix``: the move number of each square. ``order``: the squares in the order of the tour. ``pairs``: their files
 #: and ranks, in two arrays or in the rows or columns of one array. ``next``: the square after each square.
@@ -214,8 +215,8 @@ def read_either(
         except MalformedError as fault:
             faults.append(fault)
         else:
-            moves = sum(map(_is_move, steps))
-            is_walk = len(path) == len(set(path)) and all(map(_is_move, pairwise(path)))
+            moves = sum(starmap(KNIGHT.goes, steps))
+            is_walk = len(path) == len(set(path)) and all(starmap(KNIGHT.goes, pairwise(path)))
             is_walk = is_walk and all(one in board for one in path)
             is_likely, is_part = moves >= _LIKELY * max(len(steps), _FEW), is_walk and way.form == "matrix"
             found.append((is_walk and len(path) == asked, is_likely, is_part, path, known))
@@ -259,12 +260,7 @@ def best(
 
 def knightly(path: Path) -> float:
     """Return the share of the steps of a path that are knight's moves."""
-    return sum(map(_is_move, pairwise(path))) / max(len(path) - 1, 1)
-
-
-def _is_move(step: tuple[tuple[int, int], tuple[int, int]]) -> bool:
-    (file, rank), (other_file, other_rank) = step
-    return abs((file - other_file) * (rank - other_rank)) == 2
+    return sum(starmap(KNIGHT.goes, pairwise(path))) / max(len(path) - 1, 1)
 
 
 def _in_order(numbers: list[int], nodes: Nodes, board: Board) -> dict[Bases, Path]:
@@ -381,7 +377,9 @@ def opened(ring: Path, end: tuple[int, int] | None) -> Path:
 
     Return ``ring`` if it has several such steps.
     """
-    jumps = [place for place, step in enumerate(zip(ring, [*ring[1:], ring[0]], strict=True), 1) if not _is_move(step)]
+    jumps = [
+        place for place, step in enumerate(zip(ring, [*ring[1:], ring[0]], strict=True), 1) if not KNIGHT.goes(*step)
+    ]
     if not jumps and end in ring:
         jumps = [ring.index(end) + 1]
     return [*ring[jumps[0] :], *ring[: jumps[0]]] if len(jumps) == 1 else ring

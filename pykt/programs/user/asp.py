@@ -233,16 +233,16 @@ def _ask(question: Question, sizes: Sequence[Remark], *, is_ascii: bool) -> Iter
         for remark in messages().read(text):
             tell(remark)
 
-    def failure(error: Exception) -> str:
+    def failure(error: Exception) -> Remark:
         remark = error.remark if isinstance(error, _UnrecognisedError) else messages().failed(error)
         if remark:
             tell(remark)
-        return (remark or messages().errors[0]).told
+        return remark or messages().errors[0]
 
     yield from sizes
     if not is_ascii and (remark := messages().refused()):
         yield remark
-        yield Outcome("error", remark.told, engine.engine(), used())
+        yield Outcome("error", remark.told, engine.engine(), used(), remark=remark)
     else:
         yield from engine.answers(question, hear, failure)
 

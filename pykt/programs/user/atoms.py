@@ -9,13 +9,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import pairwise, permutations
+from itertools import pairwise, permutations, starmap
 from operator import itemgetter
 
 from pykt.engines.atoms import Argument, Pair, Shape, Signature, paths
 from pykt.engines.protocol import MalformedError
 from pykt.model.board import Board
 from pykt.model.errors import PyktError
+from pykt.model.piece import KNIGHT
 
 Ends = tuple[Sequence[Pair], Pair | None]
 
@@ -158,18 +159,18 @@ def _is_path(shape: Shape, rows: Sequence[Sequence[Argument]], kind: str, board:
         return False
     steps = [step for path in found for step in pairwise([*path, *path[: kind == "closed"]])]
     on_board = board is None or all(square in board for path in found for square in path)
-    return bool(steps) and on_board and all(abs((a - c) * (b - d)) == 2 for (a, b), (c, d) in steps)
+    return bool(steps) and on_board and all(starmap(KNIGHT.goes, steps))
 
 
 def _moves(rows: Sequence[Sequence[Argument]], begin: int) -> int:
     """Return in how many rows the four numbers from ``begin`` on are the squares of a knight's move."""
     numbers = [[value for value in row[begin : begin + 4] if isinstance(value, int)] for row in rows]
-    return sum(len(row) == 4 and abs((row[0] - row[2]) * (row[1] - row[3])) == 2 for row in numbers)
+    return sum(len(row) == 4 and KNIGHT.goes((row[0], row[1]), (row[2], row[3])) for row in numbers)
 
 
 def _as_time(rows: Sequence[Sequence[Argument]], place: int) -> tuple[int, int]:
     """Return how many different values ``place`` has, and how many knight's moves are made in order of these values."""
     numbers = [[value if isinstance(value, int) else 0 for value in row] for row in rows]
     squares = [row[1:] if place == 0 else row[:2] for row in sorted(numbers, key=itemgetter(place))]
-    moves = sum(abs((a - c) * (b - d)) == 2 for (a, b), (c, d) in pairwise(squares))
+    moves = sum(KNIGHT.goes((a, b), (c, d)) for (a, b), (c, d) in pairwise(squares))
     return len({row[place] for row in rows}), moves

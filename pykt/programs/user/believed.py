@@ -65,9 +65,10 @@ def filtered(message: Message, program: Program, problem: Problem, *, profiled: 
                 stats=_statistics(message.stats, program),
                 profile=_profile(message.profile, board) if profiled else None,
                 reason=sentence(message.reason),
+                remark=message.remark and _remark(message.remark),
             )
         case Call():
-            return Call(sentence(message.text))
+            return Call(sentence(message.text), message.each_start and program.engine == "prolog")
         case Remark():
             return _remark(message)
         case Profile():

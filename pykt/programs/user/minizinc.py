@@ -149,9 +149,10 @@ def _answers(question: Question, sizes: Sequence[Remark]) -> Iterator[engine.Mes
     said: list[Remark] = []
     for message in engine.answers(question):
         if isinstance(message, Outcome):
-            errors = [remark.told for remark in said if remark.severity == "error"]
-            plain = errors[0] if errors else message.reason.replace(question.file, Path(question.file).name)
-            yield replace(message, reason=sentence(plain) if message.how == "error" else "")
+            failed = message.how == "error"
+            error = next((remark for remark in said if remark.severity == "error"), None) if failed else None
+            plain = error.told if error else message.reason.replace(question.file, Path(question.file).name)
+            yield replace(message, reason=sentence(plain) if failed else "", remark=error)
         elif isinstance(message, Remark):
             remark = readable(message, str(Path(question.file).parent / message.file))
             places = {(one.file, one.line) for one in said}

@@ -21,6 +21,7 @@ from pykt import notation
 from pykt.checkers.python import check
 from pykt.model.errors import FaultyTourError, PyktError
 from pykt.model.limits import most_visits
+from pykt.model.piece import KNIGHT
 from pykt.model.problem import Problem
 from pykt.model.tour import Tour
 from pykt.programs.user.limits import sentence
@@ -298,7 +299,7 @@ def _is_one_path(found: Sequence[Found]) -> bool:
     """Tell whether these paths are parts of one: a knight's move joins each to the next, and no square is in two."""
     paths = [one.paths[0] for one in found if len(one.paths) == 1]
     squares = [square for path in paths for square in path]
-    joined = all(abs((a - c) * (b - d)) == 2 for (a, b), (c, d) in ((x[-1], y[0]) for x, y in pairwise(paths)))
+    joined = all(KNIGHT.goes(x[-1], y[0]) for x, y in pairwise(paths))
     return len(paths) == len(found) and joined and len(set(squares)) == len(squares)
 
 

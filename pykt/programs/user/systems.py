@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 import tempfile
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -78,10 +78,10 @@ def answers(question: Question) -> Iterator[Message]:
     translation = translated(Path(asked.file).name, text, system, _Loadable(question).read)
     reader = _Reader(asked)
     goal, fault = reader.goal(translation.text)
-    if not fault:
-        yield Call(goal)
+    if goal:
+        yield goal
     posed = engine.Question(
-        system.name, question.executable, translation.text, goal or "fail", asked.search, question.most
+        system.name, question.executable, translation.text, goal.text if goal else "fail", asked.search, question.most
     )
     yield from _answers(posed, system, name, translation, reader, fault)
 
@@ -90,7 +90,7 @@ def _answers(
     question: engine.Question, system: System, name: str, translation: Translation, reader: _Reader, fault: str
 ) -> Iterator[Message]:
     """Yield answers and an Outcome. ``fault`` says why no goal was found, unless an error in the file is the reason."""
-    clock, found, complaint = engine.Clock(), 0, ""
+    clock, found, complaint = engine.Clock(), 0, None
     for event in engine.events(question, system):
         stats = clock.stats(event)
         if event.kind == "found":
@@ -100,22 +100,22 @@ def _answers(
                 return
         elif event.kind == "remark":
             if remark := _remark(event, translation):
-                complaint = complaint or (remark.told if remark.severity == "error" else "")
+                complaint = complaint or (remark if remark.severity == "error" else None)
                 yield remark
         elif event.kind != "loaded":
-            yield _outcome(event, system, name, stats, reader, "" if found else complaint or fault)
+            ended = _outcome(event, system, reader, None if found else complaint, "" if found else fault)
+            yield replace(ended, engine=name, stats=stats)
 
 
-def _outcome(
-    event: Event, system: System, name: str, stats: dict[str, int | float], reader: _Reader, complaint: str
-) -> Outcome:
-    """Return how the search ended. An error in the file is the reason if no answer was found."""
-    if event.kind == "exhausted":
-        return Outcome("error" if complaint else "exhausted", sentence(complaint), name, stats)
+def _outcome(event: Event, system: System, reader: _Reader, complaint: Remark | None, fault: str) -> Outcome:
+    """Return how the search ended. If no answer was found, the reason may be ``complaint``, an error in the file."""
+    why = complaint.told if complaint else fault
     if event.kind == "error":
-        return Outcome("error", reader.error(event.text), name, stats)
-    how, reason = engine.ending(event, system, complaint)
-    return Outcome(how, sentence(reason), name, stats)
+        return Outcome("error", reader.error(event.text), "", {})
+    if event.kind == "exhausted":
+        return Outcome("error" if why else "exhausted", sentence(why), "", {}, remark=complaint)
+    how, reason = engine.ending(event, system, why)
+    return Outcome(how, sentence(reason), "", {}, remark=complaint if how == "error" else None)
 
 
 def _remark(event: Event, translation: Translation) -> Remark | None:
@@ -164,14 +164,14 @@ class _Reader:
         self._asked = asked
         self._call = ""
 
-    def goal(self, text: str) -> tuple[str, str]:
-        """Return the goal that runs a program with this text, and "". If no goal is found, return "" and the reason."""
+    def goal(self, text: str) -> tuple[Call | None, str]:
+        """Return the goal that runs a program with this text, and "". If there is none, return None and the reason."""
         file = Path(tempfile.mkdtemp()) / "program.pl"
         file.write_text(text, "utf-8")
         asked = self._asked
         row = self._row(f"elsewhere_goal({swi.codes(str(file))}, {asked.relation}, {asked.case}, {asked.reading}, Row)")
         outcome, text, self._call = row
-        return ("", text) if outcome == "error" else (text, "")
+        return (None, text) if outcome == "error" else (Call(text, outcome == "asked_each"), "")
 
     def answer(self, text: str, name: str, stats: dict[str, int | float]) -> Answer:
         """Return the answer that a system has printed as ``text``."""

@@ -11,7 +11,7 @@ from typing import Any
 from pykt.model.board import file_letters
 from pykt.model.errors import PyktError
 from pykt.model.problem import Problem
-from pykt.model.remark import first_told
+from pykt.model.remark import Remark, first_told, in_order
 from pykt.model.result import Result, Status
 from pykt.model.symmetry import fingerprints
 from pykt.model.tour import Tour
@@ -250,13 +250,14 @@ def remarks(done: Done, wanted: int) -> list[str]:
     Remarks report errors, faults of answers, programs that contradict each other, and whether there were fewer than
     ``wanted`` runs.
     """
-    texts = []
+    texts, told = list[str](), list[Remark | None]()
     for run, result in done:
         if result.reason and result.status in (Status.ERROR, Status.OUT_OF_MEMORY, Status.OPTIMAL):
             texts.append(f"{run.program}: {result.status}, {result.reason}")
+            told.append(result.told_by)
         texts += [f"{run.program}: fault: {fault}" for fault in result.faults[:3]]
-        said = first_told(result.remarks, " ".join(texts))
-        texts += [said if said.startswith(f"{run.program}:") else f"{run.program}: {said}"] if said else []
+        texts += filter(None, [first_told(result.remarks, told, run.program)])
+        told += in_order(result.remarks)[:1]
     texts += contradictions(done)
     if len(done) < wanted or any(result.status is Status.INTERRUPTED for _, result in done):
         texts.append(f"interrupted: {len(done)} of {wanted} runs were started")

@@ -17,7 +17,7 @@ class Part:
 
     ``share`` is from 0 (wrong) to 1 (right). ``verdict`` is a sentence. ``result`` is what ``Result.record`` returned
     for the run, or None if there was none. ``id`` is the number of the run in the ledger. If ``missing`` is true, the
-    problem still has to be run.
+    problem still has to be run. ``tells_reason`` is true if the verdict has the reason of the result.
     """
 
     problem: Problem
@@ -26,6 +26,7 @@ class Part:
     result: Mapping[str, Any] | None = None
     id: int | None = None
     missing: bool = False
+    tells_reason: bool = False
 
     @property
     def right(self) -> bool:

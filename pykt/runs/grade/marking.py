@@ -1,7 +1,6 @@
 """Judge the runs of a submission on a test: a mark, with a sentence about each problem.
 
-``JUDGES`` maps what a test asks to the function that judges it. The function returns the share of the points, from 0
-to 1, and the sentence.
+``JUDGES`` maps what a test asks to the function that judges it.
 """
 
 from __future__ import annotations
@@ -9,19 +8,26 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from statistics import median
-from typing import Any
+from typing import Any, NamedTuple
 
 from pykt.model.limits import Limits
-from pykt.model.meaning import is_asked_from_each_square
-from pykt.model.text import counted, listed
-from pykt.programs.texts import engine_of
+from pykt.model.meaning import asks_from_each_square
+from pykt.model.text import counted, listed, with_stop
 from pykt.runs.bench.entry import Entry
 from pykt.runs.grade.grading import Mark, Part
 from pykt.runs.grade.plan import Case, objection
 from pykt.runs.grade.test import Asked, Test, fair
 
 Results = Sequence[Mapping[str, Any]]
-Judged = tuple[float, str]
+
+
+class Judged(NamedTuple):
+    """The share of the points, from 0 to 1, and a sentence. ``tells_reason`` is true if it has the result's reason."""
+
+    share: float
+    verdict: str
+    tells_reason: bool = False
+
 
 _FOUND = ("found", "optimal")
 _SAYS_NONE = ("none", "unproven")
@@ -68,7 +74,7 @@ def _without_empty_word(part: Part) -> Part:
     if not part.share or part.result is None or part.result["status"] not in _SAYS_NONE:
         return part
     verdict = "It says that there is none. This is right, but counts only if the program finds a tour in some test."
-    return replace(part, share=0.0, verdict=verdict)
+    return replace(part, share=0.0, verdict=verdict, tells_reason=False)
 
 
 def _part(case: Case, engine: str, entries: Mapping[tuple[str, int], Entry]) -> Part:
@@ -80,12 +86,15 @@ def _part(case: Case, engine: str, entries: Mapping[tuple[str, int], Entry]) -> 
     if len(runs) < len(found):
         return Part(case.problem, 0.0, "Not run yet.", missing=True)
     needed = _MEASURED.get(case.test.asked, ())
+    if case.test.asked == "count" and asks_from_each_square(case.problem):
+        needed += ("told", "each_start")
     results = [_judged(entry) for entry in runs]
     if any(_is_right(result) and not {*needed} <= result["stats"].keys() for result in results):
         return Part(case.problem, 0.0, "The record of its run lacks what was measured: grade it again.", missing=True)
-    share, verdict = JUDGES[case.test.asked](case, results)
+    judged = JUDGES[case.test.asked](case, results)
     shown = next((nth for nth, result in enumerate(results) if result["status"] not in _FOUND), 0)
-    return Part(case.problem, share, verdict, results[shown], runs[shown].id)
+    told = judged.tells_reason
+    return Part(case.problem, judged.share, judged.verdict, results[shown], runs[shown].id, tells_reason=told)
 
 
 def _judged(entry: Entry) -> Mapping[str, Any]:
@@ -133,31 +142,32 @@ def _finds(case: Case, results: Results) -> Judged:
         return _says_none(case, results)
     (result,) = results
     if result["status"] == "none" and not case.truth.exists:
-        return 1, f"Right: it says that there is none. {_sentence(result['reason'] or 'This is proven')}"
+        why = with_stop(result["reason"] or "This is proven")
+        return Judged(1, f"Right: it says that there is none. {why}", tells_reason=True)
     if _is_right(result):
-        return 1, f"Right, found in {_seconds(result['stats'].get('wall_s', 0))}."
-    return 0, _why_not(case, result)
+        return Judged(1, f"Right, found in {_seconds(result['stats'].get('wall_s', 0))}.")
+    return _why_not(case, result)
 
 
 def _says_none(case: Case, results: Results) -> Judged:
     (result,) = results
     if result["status"] in _SAYS_NONE:
-        return 1, "Right: it says that there is none, and there is none."
+        return Judged(1, "Right: it says that there is none, and there is none.")
     if result.get("tour") or result.get("queens") or result["status"] == "refused":
-        fault = f" Its answer has a fault: {_sentence(result['faults'][0])}" if result["faults"] else ""
-        return 0, f"There is no tour, but it says that it has found one.{fault}"
-    return 0, _why_not(case, result)
+        fault = f" Its answer has a fault: {with_stop(result['faults'][0])}" if result["faults"] else ""
+        return Judged(0, f"There is no tour, but it says that it has found one.{fault}")
+    return _why_not(case, result)
 
 
 def _best(case: Case, results: Results) -> Judged:
     (result,) = results
     visited = result["visited"]
     if not visited or not _is_accepted(result):
-        return 0, _why_not(case, result)
+        return _why_not(case, result)
     most = case.truth.most or case.problem.board.free
     if visited >= most:
-        return 1, f"Right: it visits {visited} squares, and no answer visits more."
-    return visited / most, f"It visits {visited} squares; at most {most} are possible."
+        return Judged(1, f"Right: it visits {visited} squares, and no answer visits more.")
+    return Judged(visited / most, f"It visits {visited} squares; at most {most} are possible.")
 
 
 def _counts(case: Case, results: Results) -> Judged:
@@ -165,47 +175,37 @@ def _counts(case: Case, results: Results) -> Judged:
         return _says_none(case, results)
     (result,) = results
     if not _is_right(result):
-        return 0, _why_not(case, result)
+        return _why_not(case, result)
     stats, right = result["stats"], case.truth.answers or 0
     different = int(stats["distinct" if case.test.directed else "undirected"])
-    twice = int(stats["answers"]) > int(stats["told" if _is_asked_from_each_square(case, result) else "distinct"])
-    stopped = _stopped(result)
+    twice = int(stats["answers"]) > int(stats["told" if stats.get("each_start") else "distinct"])
+    stopped, failed = _stopped(result), bool(stats.get("failed"))
     before = f" before {stopped}" if stopped else ""
     if different > right:
-        return 0, f"It finds more than {counted(right, 'answer')}, all of them right. Is the number in the tests right?"
+        text = f"It finds more than {counted(right, 'answer')}, all of them right. Is the number in the tests right?"
+        return Judged(0, text)
     if twice:
         answers, most = int(stats["answers"]), case.instance.settings.models
         if most and answers >= most:
             text = f"Its first {counted(answers, 'answer')} are {different:,} of {right:,}, again and again."
-        else:
-            text = f"It finds {different:,} of {counted(right, 'answer')}{before}, and some of them more than once."
-        return _HALF * different / right, text
+            return Judged(_HALF * different / right, text)
+        text = f"It finds {different:,} of {counted(right, 'answer')}{before}, and some of them more than once."
+        return Judged(_HALF * different / right, text, failed)
     if different < right:
-        return different / right, f"It finds {different:,} of {counted(right, 'answer')}{before}."
+        return Judged(different / right, f"It finds {different:,} of {counted(right, 'answer')}{before}.", failed)
     if stopped:
-        return _HALF, f"It finds all {counted(right, 'answer')}, but then {stopped}."
-    return 1, f"Right: it finds {counted(right, 'answer')}, each once."
-
-
-def _is_asked_from_each_square(case: Case, result: Mapping[str, Any]) -> bool:
-    """Tell whether the program may find a closed path once from each square of the path.
-
-    This is so if pykt calls a Prolog program with each square as ``Start``. In other languages, the program itself
-    determines the text under ``asked`` in the result, so the text proves nothing.
-    """
-    if engine_of(result["program"]) != "prolog":
-        return False
-    return is_asked_from_each_square(case.problem, result.get("asked") or "") and "told" in result["stats"]
+        return Judged(_HALF, f"It finds all {counted(right, 'answer')}, but then {stopped}.", failed)
+    return Judged(1, f"Right: it finds {counted(right, 'answer')}, each once.")
 
 
 def _ends(case: Case, results: Results) -> Judged:
     (result,) = results
     if not _is_right(result):
-        return 0, _why_not(case, result)
+        return _why_not(case, result)
     found = counted(int(result["stats"]["answers"]), "answer")
     if stopped := _stopped(result):
-        return _HALF, f"It finds {found}, but then {stopped}."
-    return 1, f"Right: it finds {found}, and ends."
+        return Judged(_HALF, f"It finds {found}, but then {stopped}.", bool(result["stats"].get("failed")))
+    return Judged(1, f"Right: it finds {found}, and ends.")
 
 
 def _stopped(result: Mapping[str, Any]) -> str:
@@ -217,7 +217,7 @@ def _stopped(result: Mapping[str, Any]) -> str:
 
 def _speed(case: Case, results: Results) -> Judged:
     if wrong := [result for result in results if not _is_right(result)]:
-        return 0, _why_not(case, wrong[0])
+        return _why_not(case, wrong[0])
     speed = case.test.speed
     own = median(result["stats"]["cpu_s"] for result in results)
     beside = [result["stats"]["beside_s"] for result in results if "beside_s" in result["stats"]]
@@ -225,7 +225,7 @@ def _speed(case: Case, results: Results) -> Judged:
     stopped = "at least " if beside and median(beside) >= (fair(case.test.limits).cpu or 0) else ""
     ours = f"pykt's {case.truth.beside} takes {stopped}{_seconds(median(beside))}, and " if beside else ""
     text = f"it takes {_seconds(own)} of processor time; {ours}{_seconds(allowed)} are allowed."
-    return (1, f"Right: {text}") if own <= allowed else (0, f"Too slow: {text}")
+    return Judged(1, f"Right: {text}") if own <= allowed else Judged(0, f"Too slow: {text}")
 
 
 JUDGES: dict[Asked, Callable[[Case, Results], Judged]] = {
@@ -253,24 +253,24 @@ def _is_right(result: Mapping[str, Any]) -> bool:
     return _is_accepted(result) and result["status"] not in (*_SAYS_NONE, "refused")
 
 
-def _why_not(case: Case, result: Mapping[str, Any]) -> str:
-    """Return a sentence that says why a result is not right."""
+def _why_not(case: Case, result: Mapping[str, Any]) -> Judged:
+    """Judge a result that is not right, with a sentence that says why."""
     status, reason, limits = result["status"], result["reason"] or "", case.test.limits
     has_answer = result.get("tour") or result.get("queens")
     if result["faults"] and result.get("claims") != "none":
-        return f"Its answer has a fault: {_sentence(result['faults'][0])}"
+        return Judged(0, f"Its answer has a fault: {with_stop(result['faults'][0])}")
     if has_answer and not _is_accepted(result):
-        return "No checker accepted its answer."
+        return Judged(0, "No checker accepted its answer.")
     if status in (*_SAYS_NONE, "refused"):
         known = ", but there is one" if case.truth.exists or case.truth.answers or status == "refused" else ""
-        return f"It says that there is no tour{known}."
+        return Judged(0, f"It says that there is no tour{known}.")
     if status == "timeout":
-        return _no_answer_in_time(fair(limits), result["stats"].get("cpu_s", 0.0))
+        return Judged(0, _no_answer_in_time(fair(limits), result["stats"].get("cpu_s", 0.0)))
     if status == "out-of-memory":
-        return f"No answer within {limits.memory:g} MB of memory."
+        return Judged(0, f"No answer within {limits.memory:g} MB of memory.")
     if status == "limit":
-        return f"No answer: {_sentence(reason)}"
-    return f"It fails: {_sentence(reason)}"
+        return Judged(0, f"No answer: {with_stop(reason)}", tells_reason=True)
+    return Judged(0, f"It fails: {with_stop(reason)}", tells_reason=True)
 
 
 def _no_answer_in_time(limits: Limits, used_s: float) -> str:
@@ -279,10 +279,6 @@ def _no_answer_in_time(limits: Limits, used_s: float) -> str:
     if used_s < limits.cpu * 0.95:
         return f"No answer within {limits.timeout:g} s, in which it used the processor for {_seconds(used_s)}."
     return f"No answer within {limits.cpu:g} s of processor time."
-
-
-def _sentence(text: str) -> str:
-    return text if text.endswith((".", "!", "?")) else f"{text}."
 
 
 def _seconds(seconds: float) -> str:

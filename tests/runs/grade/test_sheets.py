@@ -113,10 +113,10 @@ def test_the_engine_and_the_time_of_a_hidden_test_are_told_to_nobody(open_5x5):
     assert json.loads(made[f"gradescope/{name}.json"])["execution_time"] < 4711
 
 
-@pytest.mark.parametrize(("engine", "told"), [("SWI-Prolog 9.3.8", "asked"), ("clingo 5.8.0", "read from")])
-def test_a_student_sees_the_goal_of_a_prolog_program_but_of_others_where_the_answer_was_read(open_5x5, engine, told):
+@pytest.mark.parametrize(("program", "told"), [("a.pl", "asked"), ("a.lp", "read from")])
+def test_a_student_sees_the_goal_of_a_prolog_program_but_of_others_where_the_answer_was_read(open_5x5, program, told):
     faults = (Fault("twice", "1/1 is visited twice"),)
-    record = result(FIVE, broken(open_5x5), Status.REFUSED, faults=faults) | {"engine": engine, "asked": "move/4"}
+    record = result(FIVE, broken(open_5x5), Status.REFUSED, faults=faults) | {"program": program, "asked": "move/4"}
     made = contents(Sheets(Grading(TESTS, (graded("a", record, 0, result(SECRET, None, Status.TIMEOUT), 0),), {})))
     assert f"<dt>{told}</dt><dd><code>move/4</code>" in made["a.html"]
     assert f"{told} move/4" in json.loads(made["gradescope/a.json"])["tests"][0]["output"]
@@ -130,8 +130,8 @@ def test_few_faults_are_all_that_there_are(open_5x5):
 
 
 def test_why_a_run_failed_is_told_unless_the_verdict_says_it():
-    record = {"status": "error", "reason": "its file is gone"}
-    assert (reason_of(record, "It failed."), reason_of(record, "It failed: its file is gone")) == (record["reason"], "")
+    part = Part(FIVE, 0, "It failed.", {"status": "error", "reason": "its file is gone"})
+    assert (reason_of(part), reason_of(replace(part, tells_reason=True))) == ("its file is gone", "")
 
 
 def test_where_only_the_ledger_is_left_remarks_quote_the_text_that_it_has():

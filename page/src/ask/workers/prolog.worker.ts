@@ -113,7 +113,7 @@ async function answer(question: PrologQuestion | UserQuestion): Promise<void> {
       [load_s, complaint] = [(performance.now() - began) / 1000, text];
     } else if (outcome === "remark") {
       tellRemark(text);
-    } else if (outcome === "asked") {
+    } else if (outcome === "asked" || outcome === "asked_each") {
       continue;
     } else if (outcome === "found" || outcome === "malformed") {
       const fault = outcome === "malformed" ? text : text.length > LONGEST_ANSWER ? TOO_LONG : "";

@@ -34,15 +34,13 @@ if TYPE_CHECKING:
 _FEW_ANSWERS, _MANY_ANSWERS = 3, 100  # answers of a changed program to check: many if the run's first was right
 _SIZES = (3, 4, 5)  # sides of the square boards on which the ground instances of rules are counted
 _SECONDS = 1.5  # seconds for each of these boards
-_SLOW = 5.0  # seconds after which a run counts as slow
-_STOPPED = (Status.TIMEOUT, Status.OUT_OF_MEMORY)
 
 
 def remarks(asked: Asked) -> Iterator[Remark]:
     """Yield why the program has no answer or a wrong one, or why it is slow."""
     if asked.problem.kind not in ("open", "closed"):
         return
-    slow = list(_measured(asked)) if _is_slow(asked.result) else []
+    slow = list(_measured(asked)) if asked.is_slow else []
     large = [remark for remark in slow if remark.kind == "grounding"]
     yield from large
     if not (large or _is_right(asked.result)):
@@ -51,7 +49,7 @@ def remarks(asked: Asked) -> Iterator[Remark]:
         wrong = later or (bool(result.faults) and result.faults[0].name != "none")
         sample = _MANY_ANSWERS if later else _FEW_ANSWERS
         known = [(square.file, square.rank) for square in asked.known.squares] if asked.known else []
-        stopped = result.status in _STOPPED
+        stopped = asked.is_stopped
         smaller = _smaller(asked) if stopped else None
         path = [(square.file, square.rank) for square in result.tour.squares] if result.tour and result.faults else []
         told = _ask(
@@ -107,10 +105,6 @@ def _ask(asked: Asked, function: str, *arguments: object) -> Iterator[Remark]:
 
     question = asp.question(asked.problem, asked.program, asked.search)
     return examined(f"{__name__}.{function}", asked, question, asked.problem, *arguments)
-
-
-def _is_slow(result: Result) -> bool:
-    return result.status in _STOPPED or result.stats.get("wall_s", 0.0) > _SLOW
 
 
 def _is_right(result: Result) -> bool:

@@ -10,6 +10,7 @@ from clingo.ast import AST, ASTType, parse_string
 
 from pykt.answers.explaining.asp.source import Statement
 from pykt.engines.atoms import Signature
+from pykt.model.text import split_outside
 
 VARIABLE = re.compile(r"\b_*[A-Z]\w*'*")
 _COMPARISON = re.compile(r"!=|<=|>=|==|<|>|(?<![<>!=])=(?!=)")
@@ -130,7 +131,7 @@ def _chosen(text: str) -> Iterator[str]:
     rule = _HEAD.fullmatch(text)
     if not rule:
         return
-    literals = [literal.strip() for literal in _split(rule[3].strip().rstrip("."), ",")]
+    literals = [literal.strip() for literal in split_outside(rule[3].strip().rstrip("."), ",")]
     before = [literal for literal in literals if literal.startswith(f"{rule[1]}(")]
     new = {*VARIABLE.findall(rule[2])} - {*VARIABLE.findall(" ".join(before))}
     conditions = [literal for literal in literals if new & {*VARIABLE.findall(literal)}]
@@ -141,7 +142,7 @@ def _chosen(text: str) -> Iterator[str]:
 
 def _turned(text: str) -> Iterator[str]:
     for match in _ARGUMENTS.finditer(text):
-        terms = _split(match[1], ",")
+        terms = split_outside(match[1], ",")
         for at in range(len(terms) - 1):
             new = [*terms[:at], terms[at + 1], terms[at], *terms[at + 2 :]]
             yield f"{text[: match.start(1)]}{','.join(new)}{text[match.end(1) :]}"
@@ -172,9 +173,9 @@ def _along(text: str) -> Iterator[str]:
     rule = _HEAD.fullmatch(text)
     if not rule or re.search(rf"\b{rule[1]}\(", rule[3]):
         return
-    wanted = [term.strip() for term in _split(rule[2], ",")]
-    for literal in _split(rule[3].rstrip(". "), ","):
-        terms = [term.strip() for term in _split(literal.strip().partition("(")[2].removesuffix(")"), ",")]
+    wanted = [term.strip() for term in split_outside(rule[2], ",")]
+    for literal in split_outside(rule[3].rstrip(". "), ","):
+        terms = [term.strip() for term in split_outside(literal.strip().partition("(")[2].removesuffix(")"), ",")]
         for first in range(len(terms) - len(wanted) + 1):
             node = terms[first : first + len(wanted)]
             if node != wanted and all(map(VARIABLE.search, node)):
@@ -193,7 +194,7 @@ def _distinct(terms: str, condition: str) -> str:
 
 def _fewer(terms: str) -> Iterator[str]:
     """Yield the terms of an aggregate's element without one term, which may tell apart what should count once."""
-    every = _split(terms, ",")
+    every = split_outside(terms, ",")
     if len(every) > 1:
         for left_out in range(len(every)):
             yield ",".join(term for at, term in enumerate(every) if at != left_out)
@@ -209,25 +210,13 @@ def _of_other_languages(text: str) -> Iterator[str]:
     if "^" in text:
         yield text.replace("^", "**")
     head, neck, body = text.rstrip(". ").partition(":-")
-    first, *others = _split(body, ";")
+    first, *others = split_outside(body, ";")
     if others and "{" not in body:
-        shared = [literal for literal in _split(first, ",") if _ATOM.match(literal.strip())]
+        shared = [literal for literal in split_outside(first, ",") if _ATOM.match(literal.strip())]
         rules = [first, *(",".join([*shared, f" {other.strip()}"]) for other in others)]
         yield " ".join(f"{head.strip()} :- {rule.strip()}." for rule in rules)
     name, opening, arguments = head.strip().partition("(")
-    values = _split(arguments.removesuffix(")"), ",")
-    if opening and len(values) > 1 and any(len(_split(value, ";")) > 1 for value in values):
-        pools = [f"({value.strip()})" if len(_split(value, ";")) > 1 else value for value in values]
+    values = split_outside(arguments.removesuffix(")"), ",")
+    if opening and len(values) > 1 and any(len(split_outside(value, ";")) > 1 for value in values):
+        pools = [f"({value.strip()})" if len(split_outside(value, ";")) > 1 else value for value in values]
         yield f"{name}({','.join(pools)}){' :-' if neck else ''}{body}."
-
-
-def _split(text: str, mark: str) -> list[str]:
-    """Split a text at each ``mark`` that is not in brackets."""
-    parts, depth = [""], 0
-    for sign in text:
-        depth += (sign in "([{") - (sign in ")]}")
-        if sign == mark and not depth:
-            parts.append("")
-        else:
-            parts[-1] += sign
-    return parts

@@ -16,6 +16,7 @@ import clingo
 
 from pykt.answers.explaining.asp.tours import functor_of
 from pykt.engines.atoms import Argument, Pair, Signature, argument
+from pykt.model.piece import KNIGHT
 from pykt.model.problem import Problem
 from pykt.model.text import listed
 
@@ -206,7 +207,7 @@ def _is_jump(row: Row) -> bool:
     """Tell whether two squares, as two pairs or as four numbers, are a knight's move apart."""
     numbers = [number for value in row for number in (value if isinstance(value, tuple) else (value or 0,))]
     file, rank, other_file, other_rank = numbers
-    return abs((file - other_file) * (rank - other_rank)) == 2
+    return KNIGHT.goes((file, rank), (other_file, other_rank))
 
 
 def _moves(problem: Problem) -> Iterator[tuple[tuple[int, int], tuple[int, int]]]:

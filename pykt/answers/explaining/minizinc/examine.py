@@ -10,7 +10,7 @@ from pykt.answers.explaining.minizinc.lax import accepted_step, lax, permissive
 from pykt.answers.explaining.minizinc.slips import slips, wrong_moves
 from pykt.answers.explaining.minizinc.slow import slow as slowed
 from pykt.answers.explaining.minizinc.strict import forbids, is_broken, returning, together, used, wrong_range
-from pykt.answers.explaining.minizinc.trial import Squares, Trial
+from pykt.answers.explaining.minizinc.trial import Squares, Trial, fitting
 from pykt.model.problem import Problem
 from pykt.model.remark import Remark
 from pykt.programs.user.arrays import Shape
@@ -71,20 +71,20 @@ def _remarks(
 
 def _shape_of(trial: Trial, path: Squares) -> Shape | None:
     """Return the shape of the arrays in which the model writes a path that it found."""
-    shapes = trial.fitting(dict(trial.solve([]).solution), len(path))
+    shapes = fitting(trial.question, dict(trial.solve([]).solution), len(path))
     return next((shape for shape in shapes if trial.accepts(trial.constraints, shape, [path])), None)
 
 
 def _strict(problem: Problem, trial: Trial, tours: Sequence[Squares], seconds: float) -> Iterator[Remark]:
     """Yield which items forbid right tours. If none does, yield why the model is slow."""
     bare = trial.solve([])
-    fitting = list(trial.fitting(dict(bare.solution), len(tours[0])))
-    if rings := list(returning(trial, fitting)):
+    found = list(fitting(trial.question, dict(bare.solution), len(tours[0])))
+    if rings := list(returning(trial, found)):
         yield from rings
         return
-    shapes = [shape for shape in fitting if trial.accepts([], shape, tours)]  # the model may mean any of these
+    shapes = [shape for shape in found if trial.accepts([], shape, tours)]  # the model may mean any of these
     if not shapes:
-        yield from wrong_range(trial, fitting, tours)
+        yield from wrong_range(trial, found, tours)
         return
     if meant := next((shape for shape in shapes if trial.accepts(trial.constraints, shape, tours)), None):
         if wrong := accepted_step(trial, meant, tours):

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
+from itertools import pairwise, starmap
 
 from pykt.answers.explaining.minizinc.trial import Squares, Trial
 from pykt.engines.protocol import MalformedError
+from pykt.model.piece import KNIGHT
 from pykt.programs.user.minizinc import recognise
 
 
@@ -24,22 +25,15 @@ def fault_of(trial: Trial, path: Squares) -> str:
         if path[-1] != path[0] and len(set(path[:-1])) == len(path) - 1:
             return "return"
         path = path[:-1]
-    if any(not is_move(one, other) for one, other in pairwise(path)) or any(
-        square not in trial.board for square in path
-    ):
+    if not all(starmap(KNIGHT.goes, pairwise(path))) or any(square not in trial.board for square in path):
         return "move"
     if len(set(path)) < len(path) or len(path) < trial.question.length:
         return "once"
-    if trial.question.kind == "closed" and not is_move(path[-1], path[0]):
+    if trial.question.kind == "closed" and not KNIGHT.goes(path[-1], path[0]):
         return "closed"
     if trial.question.first and path[0] != tuple(trial.question.first):
         return "start"
     return ""
-
-
-def is_move(one: tuple[int, int], other: tuple[int, int]) -> bool:
-    """Tell whether two squares are a knight's move apart."""
-    return abs((one[0] - other[0]) * (one[1] - other[1])) == 2
 
 
 def name_of(square: tuple[int, int]) -> str:

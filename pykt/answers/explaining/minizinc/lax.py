@@ -7,10 +7,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
-from pykt.answers.explaining.minizinc.faults import fault_of, is_move, name_of
+from pykt.answers.explaining.minizinc.faults import fault_of, name_of
 from pykt.answers.explaining.minizinc.strict import defines, forbids, is_broken, together, used
-from pykt.answers.explaining.minizinc.trial import Squares, Trial
+from pykt.answers.explaining.minizinc.trial import Squares, Trial, fitting
 from pykt.engines.protocol import MalformedError
+from pykt.model.piece import KNIGHT
 from pykt.model.remark import Remark
 from pykt.programs.user.arrays import Shape
 from pykt.programs.user.items import Item, forall
@@ -43,7 +44,7 @@ def lax(trial: Trial, solution: dict[str, object], tours: Sequence[Squares]) -> 
         return
     except MalformedError as fault:
         length = trial.question.length
-        found = list(trial.fitting(solution, length))
+        found = list(fitting(trial.question, solution, length))
         if found and found[0].form == "matrix" and (number := _beyond(solution[found[0].names[0]], length)):
             item = _declared(trial, found[0])
             text = f"{item.name} has the number {number}, but the tour has only {length} numbers"
@@ -240,7 +241,7 @@ def _declared(trial: Trial, shape: Shape) -> Item:
 def _wrong_step(trial: Trial, shape: Shape, path: Squares, tours: Sequence[Squares]) -> Iterator[Remark]:
     """Yield remarks on a step that is no knight's move: which constraint should forbid it, and why it does not."""
     index = next(
-        (i for i, (one, other) in enumerate(pairwise(path)) if not is_move(one, other)), 0
+        (i for i, (one, other) in enumerate(pairwise(path)) if not KNIGHT.goes(one, other)), 0
     )  # the step leads from path[index]
     one, other = path[index], path[min(index + 1, len(path) - 1)]
     step = f"step {index + 1} of the tour, from {name_of(one)} to {name_of(other)}"
@@ -351,7 +352,7 @@ def _guards(trial: Trial, shape: Shape, index: int, step: tuple[int, int], tours
 def _with_wrong_step(tour: Squares, place: int) -> Squares:
     """Reverse squares after ``place`` so that only the step from ``place`` is wrong. Return [] if that fails."""
     for end in range(len(tour) - 1, place + 1, -1):
-        ends = end + 1 == len(tour) or is_move(tour[place + 1], tour[end + 1])
-        if ends and not is_move(tour[place], tour[end]):
+        ends = end + 1 == len(tour) or KNIGHT.goes(tour[place + 1], tour[end + 1])
+        if ends and not KNIGHT.goes(tour[place], tour[end]):
             return [*tour[: place + 1], *reversed(tour[place + 1 : end + 1]), *tour[end + 1 :]]
     return []

@@ -138,32 +138,6 @@ class Trial:
         other.constraints = [new if one is item else one for one in self.constraints]
         return other
 
-    def fitting(self, solution: dict[str, object], length: int) -> Iterator[Shape]:
-        """Yield the shapes of answers that fit the size of a tour. Those whose names suggest a tour come first.
-
-        If an array has an element for each square, and its name suggests nothing, it may have the squares in order, or
-        the next square of each square. The first index of a matrix may be the rank or the file. Try both.
-        """
-        closed = self.question.kind == "closed"
-        found = list(shapes(dict(solution), self.question))
-        if self.question.variable:
-            found = [shape for shape in found if self.question.variable in shape.names]
-        found.sort(
-            key=lambda shape: shape.form != "pairs" and shape.names[0].lower() not in (*arrays.NEXT, *arrays.ORDER)
-        )
-        for shape in found:
-            if shape.form == "order" and shape.length not in (length, length + closed):
-                continue
-            if shape.form == "matrix" and self.board.files == self.board.ranks:
-                yield from (replace(shape, turned=not shape.turned, base=base) for base in (1, 0))
-            mixed = [(1, 0), (0, 1)] if shape.form == "pairs" else []
-            for base, rank_base in [(1, None), (0, None), *mixed]:
-                yield from arrays.ways(replace(shape, base=base, rank_base=rank_base))
-        for shape in found:
-            size = len(shape.nodes) or self.board.cells
-            if shape.form == "order" and shape.length == size and shape.names[0].lower() not in arrays.ORDER:
-                yield from (replace(shape, form="next", base=base) for base in (1, 0))
-
     def _put(
         self,
         constraints: Sequence[Item],
@@ -185,6 +159,31 @@ class Trial:
             )
         solve = "solve :: int_search([pykt_row], input_order, indomain_min) satisfy"
         return self.text(constraints, ";\n".join(lines), solve=solve, output=output)
+
+
+def fitting(question: Question, solution: dict[str, object], length: int) -> Iterator[Shape]:
+    """Yield the shapes of answers that fit the size of a tour. Those whose names suggest a tour come first.
+
+    If an array has an element for each square, and its name suggests nothing, it may have the squares in order, or
+    the next square of each square. The first index of a matrix may be the rank or the file. Try both.
+    """
+    closed = question.kind == "closed"
+    found = list(shapes(dict(solution), question))
+    if question.variable:
+        found = [shape for shape in found if question.variable in shape.names]
+    found.sort(key=lambda shape: shape.form != "pairs" and shape.names[0].lower() not in (*arrays.NEXT, *arrays.ORDER))
+    for shape in found:
+        if shape.form == "order" and shape.length not in (length, length + closed):
+            continue
+        if shape.form == "matrix" and question.board.files == question.board.ranks:
+            yield from (replace(shape, turned=not shape.turned, base=base) for base in (1, 0))
+        mixed = [(1, 0), (0, 1)] if shape.form == "pairs" else []
+        for base, rank_base in [(1, None), (0, None), *mixed]:
+            yield from arrays.ways(replace(shape, base=base, rank_base=rank_base))
+    for shape in found:
+        size = len(shape.nodes) or question.board.cells
+        if shape.form == "order" and shape.length == size and shape.names[0].lower() not in arrays.ORDER:
+            yield from (replace(shape, form="next", base=base) for base in (1, 0))
 
 
 def without(constraints: Sequence[Item], item: Item) -> list[Item]:

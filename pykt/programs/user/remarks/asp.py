@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
-from difflib import get_close_matches
 from functools import cached_property
 from itertools import dropwhile, pairwise, takewhile
 from pathlib import Path
 
 from pykt.engines.atoms import Signature
 from pykt.model.remark import Remark
+from pykt.model.text import nearest
 from pykt.programs.user import included
 from pykt.programs.user.atoms import GIVEN
 from pykt.programs.user.limits import sentence
@@ -317,9 +317,9 @@ def _advice_on_unsafe(names: Sequence[str], dump: str, rule: Sequence[Token]) ->
     for name in names:
         if sum(token.text == name for token in rule) != 1:
             continue
-        same = [other for other in others if other.casefold() == name.casefold()]
-        if near := same or (get_close_matches(name, others, 1, 0.6) if len(name) > 2 else []):
-            return f"did you mean {near[0]}?"
+        same = next((other for other in others if other.casefold() == name.casefold()), "")
+        if near := same or (nearest(name, others) if len(name) > 2 else ""):
+            return f"did you mean {near}?"
     defined = {token.text for token, after in pairwise(rule) if after.text == "="}  # an equation defines them
     first = next((name for name in names if name not in defined), names[0])
     for expression in re.findall(r"#Arith\d+=\((.*?)\)(?:[;.]|$)", dump):

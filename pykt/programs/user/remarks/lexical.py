@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from difflib import get_close_matches
 from pathlib import Path
 
 from pykt.model.remark import Remark
+from pykt.model.text import nearest
 from pykt.programs.user import text_of
 from pykt.programs.user.remarks.tokens import Token, tokens
 
@@ -66,8 +66,8 @@ _TYPESET = {
 
 def misspelt(directive: str, line: int, column: int) -> Remark:
     """Return a remark on a word that begins with ``#`` and is no directive."""
-    near = get_close_matches(directive.lower(), DIRECTIVES, 1)
-    advice = _FOREIGN.get(directive.lower()) or (f"write {near[0]}" if near else "remove the line, or correct the word")
+    near = nearest(directive.lower(), DIRECTIVES)
+    advice = _FOREIGN.get(directive.lower()) or (f"write {near}" if near else "remove the line, or correct the word")
     return mistake(f"{directive} is no directive of clingo", advice, line, column)
 
 

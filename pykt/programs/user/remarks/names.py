@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
-from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pykt.engines.atoms import Signature
+from pykt.model.text import nearest
 from pykt.programs.user.atoms import GIVEN
 
 if TYPE_CHECKING:
@@ -79,8 +79,8 @@ class Predicates:
             (known, 0.75),
         ):
             plain = {_plain(one): (one, size) for one, size in reversed(candidates)}
-            if near := get_close_matches(_plain(name), plain, 1, least):
-                return plain[near[0]]
+            if near := nearest(_plain(name), plain, least):
+                return plain[near]
         return None
 
 

@@ -6,7 +6,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from pykt.model.remark import Remark, in_order
-from pykt.runs.grade.grading import Mark
+from pykt.programs.texts import engine_of
+from pykt.runs.grade.grading import Mark, Part
 from pykt.runs.grade.test import ASKED_WORDS, Test
 
 _MOST_SAID = 100
@@ -20,7 +21,7 @@ def points(number: float) -> str:
 
 def asked_heading(record: Mapping[str, Any]) -> str:
     """Return the heading for the value "asked" of a record: a Prolog goal, or the place where an answer was read."""
-    return "asked" if "Prolog" in record.get("engine", "") else "read from"
+    return "asked" if engine_of(record["program"]) == "prolog" else "read from"
 
 
 def asked_words(test: Test) -> str:
@@ -38,12 +39,11 @@ def faults_of(result: Mapping[str, Any] | None) -> list[str]:
     return [] if _says_none(record) else [str(fault) for fault in record.get("faults", [])]
 
 
-def reason_of(result: Mapping[str, Any] | None, verdict: str) -> str:
-    """Return a result's reason, or "" if the verdict or a fault states the reason, or if the reason may show a tour."""
-    record = result or {}
-    reason = str(record.get("reason") or "")
-    is_told = reason in verdict or reason in record.get("faults", []) or record.get("status") in _TOLD
-    return "" if is_told or _says_none(record) else reason
+def reason_of(part: Part) -> str:
+    """Return the reason of a part's result, or "" if the verdict states it, or if it may show a tour."""
+    record = part.result or {}
+    is_told = part.tells_reason or record.get("status") in _TOLD
+    return "" if is_told or _says_none(record) else str(record.get("reason") or "")
 
 
 def _says_none(record: Mapping[str, Any]) -> bool:

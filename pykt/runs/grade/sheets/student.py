@@ -223,7 +223,7 @@ def _answer(part: Part, drawn: bool) -> Answer:
         max(part.problem.board.files, part.problem.board.ranks) > _SMALL,
         [fault for fault in faults[:_FAULTS] if fault not in verdict],
         "and more faults" if len(faults) > _FAULTS else "",
-        [(name, printable(text)) for name, text in _facts(part.problem, result, part.verdict) if text],
+        [(name, printable(text)) for name, text in _facts(part, result) if text],
         "\n".join(output),
     )
 
@@ -242,12 +242,12 @@ def _wrong_start(problem: Problem, result: Mapping[str, Any]) -> str:
     return "" if first == problem.start else f"{first}, not on {problem.start}"
 
 
-def _facts(problem: Problem, result: Mapping[str, Any], verdict: str) -> list[tuple[str, str]]:
+def _facts(part: Part, result: Mapping[str, Any]) -> list[tuple[str, str]]:
     seconds = result.get("stats", {}).get("wall_s")
     found = [
         (asked_heading(result), str(result.get("asked") or "")),
-        ("begins on", _wrong_start(problem, result)),
-        ("reason", reason_of(result, verdict)),
+        ("begins on", _wrong_start(part.problem, result)),
+        ("reason", reason_of(part)),
     ]
     told = any(text for _, text in found)
     return [*found, ("time", f"{seconds:.2f} s")] if told and seconds is not None else found

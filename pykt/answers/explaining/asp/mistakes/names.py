@@ -12,6 +12,7 @@ from pykt.answers.explaining.asp.source import Statement
 from pykt.engines.atoms import Signature
 from pykt.model.conditions import conditions
 from pykt.model.remark import Remark
+from pykt.model.text import nearest
 
 _QUICK = 1.0  # seconds for a search with one constraint more
 _KIND = re.compile(r"(?<=\bkind\()(?!open\)|closed\))[a-z]\w*(?=\))")
@@ -60,7 +61,7 @@ def _misspelt_kind(case: Case) -> Iterator[Remark]:
     for statement in case.statements:
         if not (found := _KIND.search(statement.whole)):
             continue
-        (kind,) = get_close_matches(found[0], ("closed", "open"), 1, 0)
+        kind = nearest(found[0], ("closed", "open"), 0)
         does = any(helps(case, statement, ast) for ast in edits.parsed(_KIND.sub(kind, statement.whole)))
         text = f"kind({found[0]}) never holds: pykt adds kind(open) or kind(closed)"
         advice = f"write kind({kind})" + (": then the program gives right tours" if does else "")
@@ -103,8 +104,8 @@ def _names(case: Case, arity: int) -> list[str]:
 def unknown(case: Case) -> Iterator[Remark]:
     """Yield the predicates that nothing defines, without trying other names."""
     for statement, signature in undefined(case):
-        near = get_close_matches(signature[0], _names(case, signature[1]), 1)
-        advice = f"did you mean {near[0]}/{signature[1]}?" if near else "define it, or use a predicate that is defined"
+        near = nearest(signature[0], _names(case, signature[1]))
+        advice = f"did you mean {near}/{signature[1]}?" if near else "define it, or use a predicate that is defined"
         yield unmade(statement, signature, advice)
 
 
