@@ -183,7 +183,7 @@ class Bench:
         """
         evaluation = self._evaluation(trust, by)
         if baseline is not None:
-            evaluation = part("baseline").with_baseline(evaluation, baseline)
+            evaluation = part("chosen").with_baseline(evaluation, baseline)
         evaluation = part("chosen").with_pairs(evaluation, pairs)
         report: Report = part("report").Report(evaluation)
         return report
