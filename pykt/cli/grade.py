@@ -168,7 +168,7 @@ def _done(work: GradeWork, unconfined: set[str]) -> tuple[int, bool]:
 
     Add to ``unconfined`` why runs were not confined.
     """
-    from pykt.cli.output.watching import watched
+    from pykt.cli.output.waiting import watched
     from pykt.process.interrupt import ctrl_c
 
     done = 0

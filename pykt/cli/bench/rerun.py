@@ -124,7 +124,7 @@ def _rerun_all(folder: Path, confined: options.SandboxOptions, *, json: bool, qu
     """Repeat all runs of a bench, print which of them differ, and return the exit code."""
     from pykt.cli.output import tables
     from pykt.cli.output.printing import print_json, print_line, print_text, say, warn_of_unconfined
-    from pykt.cli.output.watching import bar
+    from pykt.cli.output.waiting import bar
     from pykt.runs.bench.ledger import Ledger
     from pykt.runs.bench.reruns import reruns
 

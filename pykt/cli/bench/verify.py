@@ -35,7 +35,7 @@ def verify(
     """
     from pykt.cli.output import tables
     from pykt.cli.output.printing import print_json, print_line, say
-    from pykt.cli.output.watching import bar
+    from pykt.cli.output.waiting import bar
     from pykt.runs.bench.ledger import Ledger
     from pykt.runs.bench.verification import Verification
 

@@ -14,6 +14,7 @@ from pykt.model.errors import PyktError
 from pykt.model.limits import Limits
 from pykt.model.text import printable
 from pykt.process import Mode
+from pykt.process.sandbox import stricter
 from pykt.runs.bench.sets.instances import Instance
 from pykt.runs.run import Run
 
@@ -85,6 +86,10 @@ class Settings:
             doubts=False,
             pin=self.pin,
         )
+
+    def confined(self, sandbox: Mode, *, scripts: bool = True) -> Settings:
+        """Return these settings with the ``sandbox`` that the user asks for. Where these are stricter, they stay."""
+        return replace(self, sandbox=stricter(self.sandbox, sandbox), scripts=self.scripts and scripts)
 
     def record(self) -> dict[str, object]:
         """Return the settings as a value for JSON."""
