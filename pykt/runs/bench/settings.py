@@ -95,22 +95,22 @@ class Settings:
         """Return the settings as a value for JSON."""
         return asdict(self)
 
-    def changes(self, asked: Settings) -> list[str]:
-        """Return the settings that ``asked`` would change, each with its value in this object.
+    def changes(self, new: Settings) -> list[str]:
+        """Return the settings that ``new`` would change, each with its value in this object.
 
-        Leave out the settings of the report. If ``theory`` is None in this object, as in older ledgers, ``asked`` may
+        Leave out the settings of the report. If ``theory`` is None in this object, as in older ledgers, ``new`` may
         have False.
         """
-        now = asked.record()
-        if self.theory is None and not asked.theory:
+        now = new.record()
+        if self.theory is None and not new.theory:
             now["theory"] = None
         return [
             f"{name} {value}" for name, value in self.record().items() if value != now[name] and name not in _REPORT
         ]
 
-    def with_report_of(self, asked: Settings) -> Settings:
-        """Return these settings with the settings of ``asked`` that concern only the report."""
-        return replace(self, **{name: getattr(asked, name) for name in _REPORT})
+    def with_report_of(self, new: Settings) -> Settings:
+        """Return these settings with the settings of ``new`` that concern only the report."""
+        return replace(self, **{name: getattr(new, name) for name in _REPORT})
 
 
 #: In a report, the name of an imaginary solver that runs the fastest program on each instance.

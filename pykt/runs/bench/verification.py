@@ -241,7 +241,7 @@ def _difference(
         pairs["visited"] = (result["visited"], None)
     if result["bound"] is not None and evidence.best and evidence.contradicts(result["bound"]):
         pairs["bound"] = (result["bound"], f"run {evidence.best.id} has {evidence.best.count}")
-    pairs |= _asked(entry, seed)
+    pairs |= _of_bench(entry, seed)
     claimed, problem = result.get("claims"), entry.instance.problem
     answers = judgement is not None and judgement[0].right and _has_answer(entry)
     if (claimed == "optimal" and not goal_of(problem)) or (claimed == "none" and answers):
@@ -278,7 +278,7 @@ def _status(entry: Entry, now: Entry, evidence: Evidence, judgement: Judgement |
     return str(status), ""
 
 
-def _asked(entry: Entry, seed: int | None) -> dict[str, tuple[object, object]]:
+def _of_bench(entry: Entry, seed: int | None) -> dict[str, tuple[object, object]]:
     """Return pairs of a recorded value and the bench's value: for the problem, the program, the ``seed``, the bound."""
     result, problem = entry.result, entry.instance.problem
     pairs: dict[str, tuple[object, object]] = {}
@@ -293,15 +293,15 @@ def _asked(entry: Entry, seed: int | None) -> dict[str, tuple[object, object]]:
     return pairs
 
 
-def _problems(record: Mapping[str, object], asked: Problem) -> tuple[str, str]:
+def _problems(record: Mapping[str, object], problem: Problem) -> tuple[str, str]:
     """Return the problem of a result and the problem of its instance: in words, or in JSON if only details differ."""
     try:
         recorded = Problem.from_record(record)
     except PyktError as error:
-        return f"none that can be read: {error}", str(asked)
-    if recorded == asked or str(recorded) != str(asked):
-        return str(recorded), str(asked)
-    return json_text(recorded.record()), json_text(asked.record())
+        return f"none that can be read: {error}", str(problem)
+    if recorded == problem or str(recorded) != str(problem):
+        return str(recorded), str(problem)
+    return json_text(recorded.record()), json_text(problem.record())
 
 
 def _judged_proof(ledger: Ledger, instance: str, proves: str, problem: Problem | None) -> JudgedProof:
