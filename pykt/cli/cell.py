@@ -46,8 +46,8 @@ def _run_cell(line: str, cell: str) -> Result | None:
     from IPython.core.error import UsageError
 
     try:
-        asked = _command()(shlex.split(line), prog_name=_NAME, standalone_mode=False)
-        return run_texts(asked, {main_name(asked.program): cell}) if isinstance(asked, Run) else None
+        run = _command()(shlex.split(line), prog_name=_NAME, standalone_mode=False)
+        return run_texts(run, {main_name(run.program): cell}) if isinstance(run, Run) else None
     except TyperException as error:
         raise UsageError(usage(error, _NAME)) from None
     except PyktError as error:
@@ -60,12 +60,12 @@ def _run_cell(line: str, cell: str) -> Result | None:
 def _command() -> Any:
     """Return the command that parses the line after ``%%pykt``."""
     app = typer.Typer(rich_markup_mode=None, add_completion=False)
-    app.command(cls=HelpfulCommand)(_asked)
+    app.command(cls=HelpfulCommand)(_run_of)
     return app
 
 
 @grouped
-def _asked(
+def _run_of(
     *,
     language: Annotated[
         str,

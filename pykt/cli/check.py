@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 @grouped
 def check(
     *,
-    asked: FileOptions,
+    source: FileOptions,
     kind_options: problems.RequiredKindOptions,
     demanded: problems.PathOptions,
     checkers: options.Checkers = "auto",
@@ -55,9 +55,9 @@ def check(
 
     kind = kind_options.required
     try:
-        found = read(GraphFileOptions(**vars(asked), piece=demanded.piece, surface=demanded.surface))
+        found = read(GraphFileOptions(**vars(source), piece=demanded.piece, surface=demanded.surface))
     except FaultyTourError as error:
-        if asked.format_ is None:
+        if source.format_ is None:
             raise PyktError(str(error)) from None
         _show(json, "a board whose numbers make no tour", Checked(python=False), error.faults)
         raise typer.Exit(NOT_FOUND) from None

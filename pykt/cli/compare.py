@@ -96,8 +96,8 @@ def compare(
         if page:
             tables.save_page(done, page, len(runs.todo))
         else:
-            asked = {"problem": problem.record(), "timeout": limits.timeout, "memory": limits.memory}
-            about = {**asked, "seed": seed, "repeat": repeat}
+            limited = {"timeout": limits.timeout, "memory": limits.memory}
+            about = {"problem": problem.record(), **limited, "seed": seed, "repeat": repeat}
             tables.show(replace(view.table(done), about=about), form, printed.output)
         warn_of_unconfined(result.unconfined for _, result in done)
         for text in [] if printed.quiet else view.remarks(done, len(runs.todo)):

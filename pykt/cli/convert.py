@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 @grouped
 def convert(
-    asked: GraphFileOptions,
+    source: GraphFileOptions,
     to: Annotated[
         str | None,
         typer.Option(
@@ -56,7 +56,7 @@ def convert(
         raise PyktError(f"A picture is not a notation: use `pykt draw` with -o {output.name[:40]}.")
     if output:
         check_output(output, force=force)
-    found = read(asked)
+    found = read(source)
     if isinstance(found, ProofFile):
         convert_certificates(found, output, force=force)
         return
@@ -64,10 +64,10 @@ def convert(
     to = to or format_of(output or "tour.txt", len(tour.knights))
     if output:
         with waiting(lambda: "writing"):
-            write_file(tour, output, to, rank1_first=asked.rank1_first)
+            write_file(tour, output, to, rank1_first=source.rank1_first)
         say(f"written to {output}")
     else:
-        print_tour(tour, to, rank1_first=asked.rank1_first)
+        print_tour(tour, to, rank1_first=source.rank1_first)
     if tour.board.blocked and not _says_blocked(tour, to):
         say(f"The notation {to} does not say which squares are blocked: name them with --block when you read it.")
 

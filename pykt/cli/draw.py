@@ -107,7 +107,7 @@ class LookOptions:
 
 @grouped
 def draw(
-    asked: GraphFileOptions,
+    source: GraphFileOptions,
     look: LookOptions,
     given: Annotated[
         list[str] | None,
@@ -148,9 +148,9 @@ def draw(
         check_output(output, force=force)
     chosen = look.look()
     try:
-        found = read(asked)
+        found = read(source)
     except PyktError:
-        if (board := _board_without_numbers(asked.file)) is None:
+        if (board := _board_without_numbers(source.file)) is None:
             raise
         _draw_puzzle(Problem("open", board), chosen, output)
         return

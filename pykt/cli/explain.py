@@ -43,8 +43,8 @@ def explain(
     """
     from pykt.answers.explaining import explain as explained
     from pykt.cli.output.exit_codes import result_code
-    from pykt.cli.output.explanations import print_explanation
     from pykt.cli.output.printing import print_json, warn_of_unconfined
+    from pykt.cli.output.remarks import print_explanation
     from pykt.cli.output.waiting import waiting
 
     kind = kinds.kind

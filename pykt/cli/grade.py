@@ -168,7 +168,7 @@ def _done(work: GradeWork, unconfined: set[str]) -> tuple[int, bool]:
 
     Add to ``unconfined`` why runs were not confined.
     """
-    from pykt.cli.output.watching import watched
+    from pykt.cli.output.waiting import watched
     from pykt.process.interrupt import ctrl_c
 
     done = 0
@@ -196,5 +196,5 @@ def _show(
 
     marks = grading(ledger)
     show(marks, ledger.folder, sheets, roster, json=json, quiet=quiet)
-    asked = [one for one in marks.graded if not only or one.submission.name in only]
-    return GAVE_UP if any(one.missing for one in asked) else 0
+    graded = [one for one in marks.graded if not only or one.submission.name in only]
+    return GAVE_UP if any(one.missing for one in graded) else 0

@@ -46,15 +46,15 @@ _MISSING = {
     ),
 }
 
-_ASKED = re.compile(r"No such (?:option|command):? '?(?:--)?([A-Za-z0-9][A-Za-z0-9-]*)")
+_NAMED = re.compile(r"No such (?:option|command):? '?(?:--)?([A-Za-z0-9][A-Za-z0-9-]*)")
 
 
 def sentence(message: str) -> str | None:
     """Return a sentence if ``message`` says that an option or a command does not exist, and its name is in _MISSING."""
-    asked = _ASKED.match(message)
-    if not asked:
+    named = _NAMED.match(message)
+    if not named:
         return None
-    word = asked[1].lower()
+    word = named[1].lower()
     for words, (what, nearest) in _MISSING.items():
         if word in words:
             return f"pykt does not have {what}. {nearest}"

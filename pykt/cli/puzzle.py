@@ -122,7 +122,7 @@ def puzzle(
     board: problems.BoardOptions,
     kinds: problems.KindOptions,
     graph: GraphOptions,
-    asked: PuzzleOptions,
+    wishes: PuzzleOptions,
     limits: options.EachLimitOptions,
     own: OwnOptions,
     book_options: BookOptions,
@@ -161,7 +161,7 @@ def puzzle(
     from pykt.draw.book import Layout
     from pykt.notation.naming import named_as
 
-    counts, count = _counts(asked)
+    counts, count = _counts(wishes)
     look = book_options.look(printed.output)
     prover = PuzzleProver(proof.proof, limits.limits, force=printed.force, silent=printed.json)
     printer = PuzzlePrinter(printed, count, look, prover)
@@ -169,11 +169,11 @@ def puzzle(
     problem = _problem(kinds, board, graph, own, tour)
     if look:
         Layout.of(look).puzzle_pages([problem.board])  # so that boards that are too large are refused at once
-    made = _made(problem, tour, counts, asked, own, limits)
+    made = _made(problem, tour, counts, wishes, own, limits)
     asked_for = problems.problem_options(kinds.kind, board, problems.PathOptions(given=own.given))
     with named_as(problem.board, letters=asked_for.letters):
         finished = printer.print_puzzles(made)
-    if asked.clues and not all(one.problem.clues for one in finished):
+    if wishes.clues and not all(one.problem.clues for one in finished):
         say("a puzzle has no clues: none was found in time that keeps its single answer and its grade")
     if prover.is_defect or not all(one.checked.right and one.checked.agree for one in finished):
         raise typer.Exit(WRONG)
@@ -181,18 +181,18 @@ def puzzle(
     raise typer.Exit(status_code(made.status) or (0 if reached else GAVE_UP))
 
 
-def _counts(asked: PuzzleOptions) -> tuple[dict[Difficulty, int] | None, int]:
+def _counts(wishes: PuzzleOptions) -> tuple[dict[Difficulty, int] | None, int]:
     """Return the number of puzzles of each grade, or None if no mix is asked for, and the number of all puzzles.
 
     Raise PyktError if the options contradict each other.
     """
     from pykt.answers.puzzles.mix import read_counts
 
-    if asked.grades is None:
-        return None, 1 if asked.count is None else asked.count
-    if asked.count is not None or asked.difficulty is not None:
+    if wishes.grades is None:
+        return None, 1 if wishes.count is None else wishes.count
+    if wishes.count is not None or wishes.difficulty is not None:
         raise PyktError("--grades says how many puzzles of which grade to make: leave out --count and --difficulty.")
-    counts = read_counts(asked.grades)
+    counts = read_counts(wishes.grades)
     return counts, sum(counts.values())
 
 
@@ -236,7 +236,7 @@ def _made(
     problem: Problem,
     tour: Tour | None,
     counts: dict[Difficulty, int] | None,
-    asked: PuzzleOptions,
+    wishes: PuzzleOptions,
     own: OwnOptions,
     limits: options.EachLimitOptions,
 ) -> Puzzles | Mix | OwnPuzzle:
@@ -248,42 +248,42 @@ def _made(
     from pykt.answers.puzzles.puzzle import puzzles
 
     if problem.givens or problem.clues:
-        _refuse_wishes(asked, own.tour)
+        _refuse_wishes(wishes, own.tour)
         if len(problem.givens) == problem.length:
             raise PyktError("The board has all its numbers: make a puzzle of this tour with `pykt puzzle --tour`.")
-        return OwnPuzzle(problem, repair=own.repair, seed=asked.seed, limits=limits.limits)
+        return OwnPuzzle(problem, repair=own.repair, seed=wishes.seed, limits=limits.limits)
     make = partial(
         puzzles,
         problem,
-        givens=asked.givens,
-        least=asked.least,
-        most=asked.most,
-        pattern=asked.pattern,
-        ends=asked.ends,
-        clues=asked.clues,
+        givens=wishes.givens,
+        least=wishes.least,
+        most=wishes.most,
+        pattern=wishes.pattern,
+        ends=wishes.ends,
+        clues=wishes.clues,
         tour=tour,
         timeout=limits.timeout,
         memory=limits.memory,
     )
     if counts:
-        return Mix(counts, make, asked.seed)
-    return make(count=1 if asked.count is None else asked.count, difficulty=asked.difficulty, seed=asked.seed)
+        return Mix(counts, make, wishes.seed)
+    return make(count=1 if wishes.count is None else wishes.count, difficulty=wishes.difficulty, seed=wishes.seed)
 
 
-def _refuse_wishes(asked: PuzzleOptions, tour: str | None) -> None:
+def _refuse_wishes(wishes: PuzzleOptions, tour: str | None) -> None:
     """Raise PyktError if an option asks for a property of a puzzle although the user's own givens make the puzzle."""
-    wishes = {
-        "--givens": asked.givens,
-        "--most": asked.most,
-        "--least": asked.least or None,
-        "--difficulty": asked.difficulty,
-        "--pattern": asked.pattern,
-        "--clues": asked.clues or None,
-        "--grades": asked.grades,
-        "--count": None if asked.count == 1 else asked.count,
+    given = {
+        "--givens": wishes.givens,
+        "--most": wishes.most,
+        "--least": wishes.least or None,
+        "--difficulty": wishes.difficulty,
+        "--pattern": wishes.pattern,
+        "--clues": wishes.clues or None,
+        "--grades": wishes.grades,
+        "--count": None if wishes.count == 1 else wishes.count,
         "--tour": tour,
     }
-    if named := [name for name, value in wishes.items() if value is not None]:
+    if named := [name for name, value in given.items() if value is not None]:
         raise PyktError(
             f"The board already has numbers, which make one puzzle: leave out {named[0]}, or name a board without "
             "numbers."

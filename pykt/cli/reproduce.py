@@ -46,22 +46,22 @@ def reproduce(
     from pykt.runs.reproduce.runner import Runner
 
     form = tables.wanted(printed)
-    asked = claims(source)
+    wanted = claims(source)
     runner = Runner(limits.timeout, limits.memory)
     with ctrl_c(runner.stop) as interruption:
-        judged = _judge(asked, runner, interruption)
+        judged = _judge(wanted, runner, interruption)
         counts = dict(Counter(str(one.verdict) for one in judged))
         settings = {"source": source, "timeout": limits.timeout, "memory": limits.memory}
-        about = {**settings, "claims": len(asked), "verdicts": counts}
+        about = {**settings, "claims": len(wanted), "verdicts": counts}
         tables.show(replace(view.table(judged), about=about), form, printed.output)
         if not printed.quiet:
             say(", ".join(f"{number} {verdict}" for verdict, number in counts.items()) or "no claims were tested")
-            if len(judged) < len(asked):
-                say(f"interrupted: {len(judged)} of {len(asked)} claims were tested")
-    raise typer.Exit(_exit_code(judged, len(asked)))
+            if len(judged) < len(wanted):
+                say(f"interrupted: {len(judged)} of {len(wanted)} claims were tested")
+    raise typer.Exit(_exit_code(judged, len(wanted)))
 
 
-def _judge(asked: Sequence[Claim], runner: Runner, interruption: Interruption) -> list[Judged]:
+def _judge(wanted: Sequence[Claim], runner: Runner, interruption: Interruption) -> list[Judged]:
     """Return the claims that were tested, with their verdicts. On a terminal, show the progress."""
     from pykt.cli.output.waiting import waiting
     from pykt.runs.reproduce.reproduction import Reproduction
@@ -69,16 +69,16 @@ def _judge(asked: Sequence[Claim], runner: Runner, interruption: Interruption) -
     judged: list[Judged] = []
 
     def describe() -> str:
-        nth = min(len(judged), len(asked) - 1)
-        return f"{nth + 1} of {len(asked)}, {asked[nth].name}: {runner.now}"
+        nth = min(len(judged), len(wanted) - 1)
+        return f"{nth + 1} of {len(wanted)}, {wanted[nth].name}: {runner.now}"
 
     with waiting(describe), interruption.work():
-        for one in Reproduction(asked, runner):
+        for one in Reproduction(wanted, runner):
             judged.append(one)
     return judged
 
 
-def _exit_code(judged: Sequence[Judged], asked: int) -> int:
+def _exit_code(judged: Sequence[Judged], wanted: int) -> int:
     """Return the exit code: 0 for any verdict, unless an experiment failed, gave a wrong answer or was not run."""
     from pykt.cli.output.exit_codes import FAILED, GAVE_UP, WRONG
 
@@ -86,4 +86,4 @@ def _exit_code(judged: Sequence[Judged], asked: int) -> int:
         return WRONG
     if any(one.measured.failed for one in judged):
         return FAILED
-    return 0 if len(judged) == asked else GAVE_UP
+    return 0 if len(judged) == wanted else GAVE_UP

@@ -9,7 +9,7 @@ from pykt.cli.tour_file import GraphFileOptions
 
 
 @grouped
-def show(asked: GraphFileOptions, animate: options.Animate = False) -> None:
+def show(source: GraphFileOptions, animate: options.Animate = False) -> None:
     """Show a tour, a puzzle or a certificate on the terminal.
 
     Example: pykt show tour.txt
@@ -25,7 +25,7 @@ def show(asked: GraphFileOptions, animate: options.Animate = False) -> None:
     from pykt.model.errors import PyktError
     from pykt.model.traits import describe_with_traits
 
-    found = read(asked)
+    found = read(source)
     if isinstance(found, ProofFile):
         if animate:
             raise PyktError("A terminal does not play an argument: leave out --animate, or use `pykt draw` with .html.")

@@ -90,12 +90,12 @@ class PuzzleFile:
         return self.puzzles[0]
 
 
-def read_tour(asked: FileOptions) -> TourFile:
+def read_tour(source: FileOptions) -> TourFile:
     """Return the tour in the file that the options name. If the file has a puzzle, return the puzzle's answer.
 
     Raise PyktError if the file can't be read, or has puzzles without answers.
     """
-    return tour_of(read(asked))
+    return tour_of(read(source))
 
 
 def tour_of(found: TourFile | PuzzleFile | ProofFile) -> TourFile:
@@ -113,7 +113,7 @@ def tour_of(found: TourFile | PuzzleFile | ProofFile) -> TourFile:
     return TourFile(puzzle.answer, puzzle.problem.board, dict(puzzle.problem.givens))
 
 
-def read(asked: FileOptions) -> TourFile | PuzzleFile | ProofFile:
+def read(source: FileOptions) -> TourFile | PuzzleFile | ProofFile:
     """Read the tour, the puzzles or the certificates from the file that the options name.
 
     If the options name a piece, a surface or a box, a closed tour may have its first square twice.
@@ -125,63 +125,63 @@ def read(asked: FileOptions) -> TourFile | PuzzleFile | ProofFile:
     from pykt.notation.options import block
 
     with waiting(lambda: "reading"):
-        board, numbers = _named_board(asked)
-        data = files.load(asked.file, _most_bytes)
-        if asked.format_ is None and (asked.file.endswith(".proof") or proofs.is_proof(files.head(data))):
-            if board or asked.block or asked.rank1_first or _is_graph(asked):
+        board, numbers = _named_board(source)
+        data = files.load(source.file, _most_bytes)
+        if source.format_ is None and (source.file.endswith(".proof") or proofs.is_proof(files.head(data))):
+            if board or source.block or source.rank1_first or _is_graph(source):
                 raise PyktError("A certificate says itself what board it is about: leave out --board and the like.")
             return ProofFile(files.decode(data))
         try:
             if found := puzzles.in_records(data):
-                return _puzzle_file(found, asked)
-            known = reading(data, asked.format_, board, asked.rank1_first, _meant(asked, board))
+                return _puzzle_file(found, source)
+            known = reading(data, source.format_, board, source.rank1_first, _meant(source, board))
         except PyktError as error:
-            if found := puzzles.instead(data, error, asked.rank1_first):
-                return _puzzle_file(found, asked)
+            if found := puzzles.instead(data, error, source.rank1_first):
+                return _puzzle_file(found, source)
             raise
         tour = known.tour
-        if asked.block and not board:
-            board = block(tour.board, asked.block)
+        if source.block and not board:
+            board = block(tour.board, source.block)
         if board and board.files >= tour.board.files and board.ranks >= tour.board.ranks:
             tour = tour.on(board)
-    problem = puzzles.problem_of_result(data) if asked.format_ in (None, "json") else None
+    problem = puzzles.problem_of_result(data) if source.format_ in (None, "json") else None
     return TourFile(tour, board, numbers, known.letters, known.is_plain, problem)
 
 
-def _is_graph(asked: FileOptions) -> bool:
+def _is_graph(source: FileOptions) -> bool:
     """Tell whether the options name a piece or a surface."""
-    return isinstance(asked, GraphFileOptions) and bool(asked.piece or asked.surface)
+    return isinstance(source, GraphFileOptions) and bool(source.piece or source.surface)
 
 
-def _named_board(asked: FileOptions) -> tuple[Board | None, dict[Square, int]]:
+def _named_board(source: FileOptions) -> tuple[Board | None, dict[Square, int]]:
     """Return the board that the options name, or None, and the numbers on it."""
     from pykt.notation.options import block, read_board
 
-    if not asked.board:
+    if not source.board:
         return None, {}
-    board, numbers = read_board(asked.board, rank1_first=asked.rank1_first)
-    return block(_joined(board, asked), asked.block or []), numbers
+    board, numbers = read_board(source.board, rank1_first=source.rank1_first)
+    return block(_joined(board, source), source.block or []), numbers
 
 
-def _joined(board: Board, asked: FileOptions) -> Board:
+def _joined(board: Board, source: FileOptions) -> Board:
     """Return a board with its edges joined as the options say, if they do."""
     from pykt.notation.options import on_surface
 
-    surface = asked.surface if isinstance(asked, GraphFileOptions) else None
+    surface = source.surface if isinstance(source, GraphFileOptions) else None
     return on_surface(board, surface) if surface else board
 
 
-def _meant(asked: FileOptions, board: Board | None) -> Callable[[Tour], Tour]:
+def _meant(source: FileOptions, board: Board | None) -> Callable[[Tour], Tour]:
     """Return a function that returns a tour as one by the piece and on the surface that the options name."""
     from pykt.model.piece import Piece
 
-    piece = Piece.parse(asked.piece) if isinstance(asked, GraphFileOptions) and asked.piece else None
-    is_plain = not _is_graph(asked) and (board is None or board.surface.is_plane)
+    piece = Piece.parse(source.piece) if isinstance(source, GraphFileOptions) and source.piece else None
+    is_plain = not _is_graph(source) and (board is None or board.surface.is_plane)
 
     def meant(tour: Tour) -> Tour:
         tour, drawn = tour.by(piece or tour.piece), tour.board
         if board is None:
-            drawn = _joined(drawn, asked)
+            drawn = _joined(drawn, source)
         elif (board.files, board.ranks) == (drawn.files, drawn.ranks):
             drawn = replace(drawn, surface=board.surface)
         tour = tour if drawn == tour.board else tour.on(drawn)
@@ -196,8 +196,8 @@ def _without_return(tour: Tour) -> Tour:
     return tour.after(last) if last and cells[0] == cells[-1] and tour.after(last).closed else tour
 
 
-def _puzzle_file(found: Sequence[WrittenPuzzle], asked: FileOptions) -> PuzzleFile:
-    if asked.board or asked.block or _is_graph(asked):
+def _puzzle_file(found: Sequence[WrittenPuzzle], source: FileOptions) -> PuzzleFile:
+    if source.board or source.block or _is_graph(source):
         raise PyktError("A puzzle says itself what its board is: leave out --board, --block, --piece and --surface.")
     return PuzzleFile(tuple(found))
 

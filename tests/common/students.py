@@ -12,7 +12,7 @@ import re
 from pathlib import Path
 
 import pykt
-from pykt.cli.output.explanations import print_explanation
+from pykt.cli.output.remarks import print_explanation
 
 FOLDER = Path(__file__).parents[1] / "students"
 RIGHT, WRONG = (sorted(file for file in FOLDER.glob(f"*/{kind}/*.*")) for kind in ("right", "wrong"))

@@ -27,7 +27,7 @@ from pykt.runs.bench.sets import instances
 from pykt.runs.bench.sets.distributions import Blocked
 from pykt.runs.grade.grading import Graded, Mark
 from pykt.runs.grade.sheets.copies import copies
-from pykt.runs.grade.sheets.folders import without_folders
+from pykt.runs.grade.sheets.writing import without_folders
 from pykt.runs.grade.submission import Submission
 from pykt.runs.grade.test import Test
 from pykt.serve.plain import without_places

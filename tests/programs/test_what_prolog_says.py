@@ -4,7 +4,7 @@ import pytest
 
 import pykt
 from pykt.answers.explaining.explanation import Explanation
-from pykt.cli.output.explanations import print_explanation
+from pykt.cli.output.remarks import print_explanation
 from pykt.cli.output.wording import asked
 from pykt.model.remark import Remark
 

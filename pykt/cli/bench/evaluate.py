@@ -103,8 +103,7 @@ def evaluate(
     ledgers = [Ledger(folder) for folder in folders]
     report = part("report")
     from pykt.runs.bench.report import tables as report_tables
-    from pykt.runs.bench.report.baseline import with_baseline
-    from pykt.runs.bench.report.chosen import with_pairs
+    from pykt.runs.bench.report.chosen import with_baseline, with_pairs
     from pykt.runs.bench.report.folder import PAGE
     from pykt.runs.bench.report.merging import merged
     from pykt.runs.bench.report.notes import notes

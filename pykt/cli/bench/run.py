@@ -14,15 +14,18 @@ import typer
 from pykt.cli import choices, options
 from pykt.cli.groups import grouped
 from pykt.cli.output.exit_codes import FAILED, GAVE_UP, WRONG
-from pykt.cli.output.printing import say, warn_of_unconfined
+from pykt.cli.output.printing import print_line, say, warn_of_unconfined
 from pykt.model.text import counted, printable
 
 if TYPE_CHECKING:
     from pykt.answers.proving import Proof
+    from pykt.runs.bench.dry_run import DryRun, ProgramRuns
     from pykt.runs.bench.entry import Entry
     from pykt.runs.bench.ledger import Ledger
+    from pykt.runs.bench.plan import Plan
     from pykt.runs.bench.proofs import Claim
     from pykt.runs.bench.work import Work
+    from pykt.runs.table import Table
 
 
 @grouped
@@ -113,7 +116,6 @@ def run(
     pykt bench run paper.toml --dry-run
     pykt bench run paper.toml
     """  # noqa: D301  # a line \b keeps the line breaks of the paragraph below it
-    from pykt.process.sandbox import stricter
     from pykt.runs.bench import plan as plans
     from pykt.runs.bench import plan_file
     from pykt.runs.bench.settings import Settings, limits_of
@@ -121,12 +123,7 @@ def run(
     if any(map(plan_file.is_plan, instances)):
         _check_alone(instances, context)
         plan = plan_file.read_file(instances[0])
-        settings = replace(
-            plan.settings,
-            sandbox=stricter(plan.settings.sandbox, confined.sandbox),
-            scripts=plan.settings.scripts and not confined.no_scripts,
-        )
-        plan = replace(plan, settings=settings)
+        plan = replace(plan, settings=plan.settings.confined(confined.sandbox, scripts=not confined.no_scripts))
     else:
         settings = Settings(
             **limits_of(limits.limits),
@@ -143,9 +140,7 @@ def run(
         plan, folder=folder or plan.folder, jobs=jobs or plan.jobs, cluster=cluster, proofs=proofs or plan.proofs
     )
     if dry_run:
-        from pykt.cli.bench.dry_run import tell
-
-        raise typer.Exit(tell(plan))
+        raise typer.Exit(_tell(plan))
     work = plans.begin(plan)
     code = _work(work, plan.jobs if cluster is None else 0, quiet)
     if plan.proofs:
@@ -212,7 +207,7 @@ def _work(work: Work, jobs: int, quiet: bool) -> int:
 
     ``jobs`` is the number of runs at a time on this machine, or 0 if the runs are done on a cluster.
     """
-    from pykt.cli.output.watching import watched
+    from pykt.cli.output.waiting import watched
     from pykt.model.result import Status
     from pykt.process.interrupt import ctrl_c
     from pykt.programs.catalogue import keeps_defect
@@ -267,3 +262,51 @@ def _remark(work: Work, entries: list[Entry], slot_seconds: float) -> None:
         reason = reasons[0] if len(set(reasons)) == 1 else same
         say(f"{program}: error, {counted(len(reasons), 'time')}: {reason}")
     say(f"the ledger is in {work.ledger.folder}: `pykt bench eval {work.ledger.folder}` evaluates it")
+
+
+# --dry-run ------------------------------------------------------------------------------------------------------------
+
+
+def _tell(plan: Plan) -> int:
+    """Print what a plan would do, and return the exit code: FAILED if a program with runs to do is not installed."""
+    from pykt.cli.output import tables
+    from pykt.runs.bench.dry_run import dry_run
+
+    told = dry_run(plan)
+    done, left = sum(one.done for one in told.programs), sum(one.left for one in told.programs)
+    print_line(f"{counted(done + left, 'run')}: {done:,} in the ledger, {left:,} to do.")
+    if left:
+        print_line(_longest(told, left))
+    tables.show(_table(told))
+    for one in told.lacking:
+        print_line(f"{one.program} can't run here. {one.lacks}")
+    return FAILED if told.lacking else 0
+
+
+def _longest(told: DryRun, left: int) -> str:
+    limits = f"the time limits of {counted(left, 'run')}"
+    if told.plan.cluster:
+        return f"At most {_duration(told.longest)}, divided by the number of workers: {limits}."
+    return f"At most {_duration(told.longest)}: {limits}, {told.plan.jobs:,} at a time. Checks of answers come on top."
+
+
+def _duration(seconds: float) -> str:
+    if seconds < 120:
+        return f"{seconds:.3g} s"
+    return f"{seconds / 60:.0f} minutes" if seconds < 7200 else f"{seconds / 3600:,.1f} hours"
+
+
+def _table(told: DryRun) -> Table:
+    """Return a table with a row for each program."""
+    from pykt.runs.table import Column, Table
+
+    columns: list[Column[ProgramRuns]] = [
+        Column("program", "program", lambda one: one.program, wraps=True),
+        Column("label", "label", lambda one: one.label or None, wraps=True),
+        Column("planned", "runs", lambda one: one.planned),
+        Column("done", "done", lambda one: one.done),
+        Column("left", "to do", lambda one: one.left),
+    ]
+    if not any(one.label for one in told.programs):
+        del columns[1]
+    return Table(columns, told.programs)

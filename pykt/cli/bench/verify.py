@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -12,7 +12,7 @@ from pykt.cli import options
 from pykt.model.text import counted
 
 if TYPE_CHECKING:
-    from pykt.runs.bench.verification import Findings
+    from pykt.runs.bench.verification import Difference, Findings
     from pykt.runs.table import Table
 
 
@@ -35,7 +35,7 @@ def verify(
     """
     from pykt.cli.output import tables
     from pykt.cli.output.printing import print_json, print_line, say
-    from pykt.cli.output.watching import bar
+    from pykt.cli.output.waiting import bar
     from pykt.runs.bench.ledger import Ledger
     from pykt.runs.bench.verification import Verification
 
@@ -102,26 +102,26 @@ def _remarks(findings: Findings) -> Iterator[str]:
 
 def _table(findings: Findings) -> Table:
     """Return a table with a row for each run that differs."""
-    from pykt.runs.bench.verification import Difference
     from pykt.runs.table import Alarm, Column, Table
 
     columns: list[Column[Difference]] = [
         Column("id", "run", lambda one: one.run.id),
         Column("instance", "instance", lambda one: one.run.instance.name),
         Column("program", "program", lambda one: one.run.program, wraps=True),
-        Column("recorded", "recorded", lambda one: _told(one.recorded), wraps=True),
-        Column("found", "found now", lambda one: Alarm(_told(one.found)), wraps=True),
+        Column("recorded", "recorded", lambda one: _told(one, 0), wraps=True),
+        Column("found", "found now", lambda one: Alarm(_told(one, 1)), wraps=True),
         Column("reason", "because", lambda one: one.reason, wraps=True),
     ]
     return Table(columns, findings.differences)
 
 
-def _told(values: Mapping[str, object]) -> str:
+def _told(one: Difference, nth: int) -> str:
     words = {True: "accepts", False: "refuses", None: "nothing"}
-    told = (
-        (name, words[value] if value is None or isinstance(value, bool) else value) for name, value in values.items()
+    values = {name: pair[nth] for name, pair in one.pairs.items()}
+    return "; ".join(
+        f"{name}: {words[value] if value is None or isinstance(value, bool) else value}"
+        for name, value in values.items()
     )
-    return "; ".join(f"{name}: {value}" for name, value in told)
 
 
 def _record(findings: Findings, *, complete: bool, damaged: bool) -> dict[str, object]:
@@ -136,10 +136,7 @@ def _record(findings: Findings, *, complete: bool, damaged: bool) -> dict[str, o
         "unconfirmed": findings.unconfirmed,
         "unanswered": findings.unanswered,
         "differ": [one.record() for one in findings.differences],
-        "refuted": [
-            {"id": run.id, "instance": run.instance.name, "program": run.program, "repeat": run.repeat, "why": why}
-            for run, why in findings.refuted
-        ],
+        "refuted": [{**run.named, "why": why} for run, why in findings.refuted],
         "certificates": len(findings.proofs),
         "refused": [one.record() for one in findings.refused],
         "unjudged": [one.record() for one in findings.unjudged],

@@ -1,19 +1,26 @@
-"""Print remarks: what an engine says about a program, each with the line that it is about."""
+"""Print remarks and explanations: what an engine or pykt says about a program, each with the line that it is about."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
-from pykt.cli.output.printing import say, say_lines
+from pykt.cli.output.printing import print_text, say, say_lines
+from pykt.cli.output.wording import summary
 from pykt.model.remark import Remark, in_order
+from pykt.model.result import Result
 from pykt.model.text import counted
 from pykt.programs.user.quoting import quoted
 
+if TYPE_CHECKING:
+    from pykt.answers.explaining import Explanation, Growth
+
 _MOST = 8  # print at most this many remarks
+_MOST_FAULTS = 3
 
 
-def lines_of(remark: Remark, program: str) -> list[str]:
+def _lines_of(remark: Remark, program: str) -> list[str]:
     """Return a remark on several lines: its sentence, the line of the program with a caret, and the advice."""
     return [str(replace(remark, advice="")), *quoted(remark, program), *_advice(remark)]
 
@@ -31,3 +38,38 @@ def say_remarks(remarks: Sequence[Remark], program: str) -> None:
 
 def _advice(remark: Remark) -> list[str]:
     return [f"      = {remark.advice}"] if remark.advice else []
+
+
+def print_explanation(explanation: Explanation, program: str) -> None:
+    """Print why ``program``, a user's file with its parameters, has its result."""
+    print_text("\n".join(_verdict(explanation.result)))
+    for remark in explanation.remarks:
+        print_text("\n".join(["", *_lines_of(remark, program)]))
+    if any(one.count for one in explanation.growth):
+        print_text("\n".join(["", *_grown(explanation.growth)]))
+    if not explanation.remarks:
+        print_text(f"\n{_nothing_found(explanation.result)}")
+
+
+def _verdict(result: Result) -> Iterator[str]:
+    yield f"{result.status}: {result.reason}" if result.reason else f"{result.status}"
+    faults = list(map(str, result.faults))
+    yield from (f"  fault: {fault}" for fault in faults[:_MOST_FAULTS] if fault != result.reason)
+    if len(faults) > _MOST_FAULTS:
+        yield "  and more faults"
+    yield f"  {summary(result)}"
+
+
+def _grown(growth: Sequence[Growth]) -> Iterator[str]:
+    yield f"{'board':>7}  {growth[0].counted:>16}   seconds"
+    for one in growth:
+        whole = one.ended == "done"
+        count = f"{'' if whole else '> '}{one.count:,}" if one.count else "-"
+        yield f"{f'{one.n}x{one.n}':>7}  {count:>16}  {one.seconds:8.2f}{'' if whole else '  ' + one.ended}"
+
+
+def _nothing_found(result: Result) -> str:
+    if not result.status.gave_up and result.checked.right:
+        larger = [f" Try another one: --board {n}x{n}." for n in (6, 8) if n * n > result.problem.board.cells]
+        return f"Nothing is wrong with it on this board.{''.join(larger[:1])}"
+    return "pykt found no line to blame. Try a smaller board, or fewer conditions."

@@ -1,11 +1,11 @@
-"""Show on the terminal what a long task is doing."""
+"""Show on the terminal what a long task is doing, or how many of many tasks have ended, and how."""
 
 from __future__ import annotations
 
 import sys
 import threading
 import time
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
@@ -15,6 +15,9 @@ from pykt.model.progress import report_to
 
 if TYPE_CHECKING:
     from rich.text import Text
+
+    from pykt.runs.bench.entry import Entry
+    from pykt.runs.bench.work import PlannedWork
 
 _QUIET_SECONDS = 0.5  # nothing is shown for shorter work
 
@@ -70,3 +73,47 @@ def _show(describe: Callable[[], str], picture: Callable[[], Text | None], over:
 
     with Live(console=to, transient=True, get_renderable=shown, refresh_per_second=10):
         over.wait()
+
+
+@contextmanager
+def watched(work: PlannedWork) -> Iterator[Callable[[Entry], None]]:
+    """Yield a function to call with each run when it ends. On a terminal, show a bar with the time left."""
+    with bar(work.planned, work.planned - len(work.todo)) as ended:
+        yield lambda entry: ended(str(entry.status))
+
+
+@contextmanager
+def bar(total: int, done: int = 0) -> Iterator[Callable[[str], None]]:
+    """Yield a function to call with a word for how a task ended. Of ``total`` tasks, ``done`` have ended before.
+
+    On a terminal, show a bar with the time left and the number of tasks that ended in each way.
+    """
+    if not sys.stderr.isatty():
+        yield lambda _: None
+        return
+    from rich.progress import (
+        BarColumn,
+        MofNCompleteColumn,
+        Progress,
+        TextColumn,
+        TimeElapsedColumn,
+        TimeRemainingColumn,
+    )
+
+    columns = (
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeElapsedColumn(),
+        TextColumn("gone,"),
+        TimeRemainingColumn(elapsed_when_finished=False),
+        TextColumn("left: {task.description}"),
+    )
+    words: Counter[str] = Counter()
+    with Progress(*columns, console=console(stderr=True), speed_estimate_period=600, transient=True) as progress:
+        task = progress.add_task("", total=total, completed=done)
+
+        def ended(word: str) -> None:
+            words[word] += 1
+            progress.update(task, advance=1, description=" ".join(f"{name} {n}" for name, n in words.most_common()))
+
+        yield ended

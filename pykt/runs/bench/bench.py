@@ -17,7 +17,6 @@ from pykt.model.problem import Problem
 from pykt.model.text import cell_html, printable
 from pykt.process import Mode
 from pykt.process.interrupt import ctrl_c
-from pykt.process.sandbox import stricter
 from pykt.programs import user
 from pykt.programs.texts import main_name, texts_of
 from pykt.programs.user.named import check_arguments, check_recorded
@@ -183,7 +182,7 @@ class Bench:
         """
         evaluation = self._evaluation(trust, by)
         if baseline is not None:
-            evaluation = part("baseline").with_baseline(evaluation, baseline)
+            evaluation = part("chosen").with_baseline(evaluation, baseline)
         evaluation = part("chosen").with_pairs(evaluation, pairs)
         report: Report = part("report").Report(evaluation)
         return report
@@ -231,7 +230,7 @@ def _recorded(folder: Path) -> Plan:
     known = {name: one for name, one in ledger.program_settings.items() if name in programs}
     own = {name: replace(one, repeat=max(one.repeat or 1, seen[name])) for name, one in known.items()}
     repeats = max((seen[name] for name in programs if name not in known), default=0) or 1
-    settings = replace(ledger.settings, sandbox=stricter(ledger.settings.sandbox, "auto"))
+    settings = ledger.settings.confined("auto")
     return Plan(ledger.instance_set, programs, settings, folder, repeats, skip=bool(ledger.left_out), own=own)
 
 

@@ -51,6 +51,11 @@ class Entry:
         return plain | {"instance": self.instance.record()}
 
     @property
+    def named(self) -> dict[str, object]:
+        """The values that name the run in records about it."""
+        return {"id": self.id, "instance": self.instance.name, "program": self.program, "repeat": self.repeat}
+
+    @property
     def name(self) -> str:
         """The program with its version, if it has one."""
         return f"{self.program}@{self.version}" if self.version else self.program

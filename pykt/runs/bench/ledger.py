@@ -120,25 +120,25 @@ class Ledger:
             self._close()
         self._data, self._close = data, weakref.finalize(self, _closed, data)
 
-    def _begin(self, asked: InstanceSet, settings: Settings) -> bool:
+    def _begin(self, instance_set: InstanceSet, settings: Settings) -> bool:
         """Create the tables and return True. Return False if another process has created them meanwhile."""
         with self._transaction():
             if new := schema.is_empty(self._data):
                 schema.create(self._data)
-                row = (FORMAT, instances.write(asked), json.dumps(settings.record()))
+                row = (FORMAT, instances.write(instance_set), json.dumps(settings.record()))
                 self._data.execute("INSERT INTO bench VALUES (?, ?, ?)", row)
         if new:
-            self.instance_set, self.settings = asked, settings
+            self.instance_set, self.settings = instance_set, settings
         else:
             self._use(database.open_to_read(self._file))
             self._can_write = False
         return new
 
-    def _merge(self, asked: InstanceSet, settings: Settings, *, partial: bool) -> None:
-        """Add the instances of ``asked`` that the set lacks, and take over the settings that concern the report."""
+    def _merge(self, instance_set: InstanceSet, settings: Settings, *, partial: bool) -> None:
+        """Add the instances that the set lacks, and take over the settings that concern the report."""
         known = {one.name for one in self.instance_set.instances}
-        added = tuple(one for one in asked.instances if one.name not in known)
-        head = self.instance_set if partial or not added else asked  # the head says how the instances were drawn
+        added = tuple(one for one in instance_set.instances if one.name not in known)
+        head = self.instance_set if partial or not added else instance_set  # the head says how the instances were drawn
         grown = replace(head, instances=(*self.instance_set.instances, *added))
         now = self.settings.with_report_of(settings)
         if added or now != self.settings:
@@ -224,10 +224,10 @@ class Ledger:
         if self.damage:
             raise PyktError(self.damage)
 
-    def check(self, asked: InstanceSet, settings: Settings, *, partial: bool = False) -> None:
+    def check(self, instance_set: InstanceSet, settings: Settings, *, partial: bool = False) -> None:
         """Raise PyktError if the ledger has other settings, or other instances of the same names.
 
-        Unless ``partial`` is true, raise PyktError too if the ledger has instances that ``asked`` lacks.
+        Unless ``partial`` is true, raise PyktError too if the ledger has instances that ``instance_set`` lacks.
         """
         if self._damage:
             return
@@ -236,7 +236,7 @@ class Ledger:
                 f"{self.folder} holds a bench with other settings ({', '.join(changed)}). To continue it, give the "
                 "settings with which it began; for runs with other ones, name another folder (with -o)."
             )
-        wanted = {one.name: one for one in asked.instances}
+        wanted = {one.name: one for one in instance_set.instances}
         for one in self.instance_set.instances:
             other = wanted.get(one.name)
             if (other is None and not partial) or (other and other.record() != one.record()):

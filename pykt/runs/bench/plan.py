@@ -74,13 +74,13 @@ def begin(plan: Plan) -> Work:
     label, if the ledger has other settings or other instances, or if MiniZinc lacks the solver of a program with runs
     to do. Raise EngineError if something else that such a program needs is not installed.
     """
-    asked, left_out = checked(plan)
+    programs, left_out = checked(plan)
     is_new = not has_begun(plan.folder)
     if is_new:
         instances, idle = [one.name for one in plan.instance_set.instances], set(left_out)
-        _check_installed(plan, [name for name in asked if any((one, name) not in idle for one in instances)])
+        _check_installed(plan, [name for name in programs if any((one, name) not in idle for one in instances)])
     ledger = Ledger(plan.folder, (plan.instance_set, plan.settings))
-    names, own = recorded(plan, asked, ledger)
+    names, own = recorded(plan, programs, ledger)
     without = frozenset((instance, names[program]) for instance, program in left_out)
     work = Work(ledger, tuple(own), plan.repeats, plan.jobs, plan.cluster, plan.home, without, own)
     if not is_new:
@@ -107,9 +107,9 @@ def checked(plan: Plan) -> tuple[Mapping[str, ProgramSettings | None], list[tupl
 
 
 def recorded(
-    plan: Plan, asked: Mapping[str, ProgramSettings | None], ledger: Ledger | None
+    plan: Plan, programs: Mapping[str, ProgramSettings | None], ledger: Ledger | None
 ) -> tuple[dict[str, str], dict[str, ProgramSettings]]:
-    """Return two dicts: from programs of ``asked`` to their names in the ledger, and from these names to settings.
+    """Return two dicts: from ``programs`` to their names in the ledger, and from these names to settings.
 
     The names may differ, since earlier versions of pykt recorded a name as the user wrote it. A program without
     settings in the plan keeps its label. Raise PyktError if a label is the name of another program of the plan or of
@@ -120,12 +120,12 @@ def recorded(
     for name in known:
         with suppress(PyktError):  # the program's file may be gone
             spelled.setdefault(canonical(name, plan.home), name)
-    names = {program: spelled.get(program, program) for program in asked}
+    names = {program: spelled.get(program, program) for program in programs}
     own = {
         names[program]: ProgramSettings(
             (one and one.repeat) or plan.repeats, (one or known.get(names[program], ProgramSettings())).label
         )
-        for program, one in asked.items()
+        for program, one in programs.items()
     }
     check_labels({**known, **own})
     return names, own

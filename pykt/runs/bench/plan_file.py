@@ -127,10 +127,10 @@ def _settings(top: Table, programs: tuple[str, ...], home: Path) -> Settings:
 
 def _sandbox(top: Table) -> Mode:
     """Return the mode of the sandbox that the plan names. Only the command line can switch the sandbox off."""
-    asked: Mode = top.choice("sandbox", get_args(Mode))
-    if asked == "off":
+    mode: Mode = top.choice("sandbox", get_args(Mode))
+    if mode == "off":
         raise PyktError(f"{top.place}: a plan can't switch the sandbox off; give --sandbox off on the command line.")
-    return asked
+    return mode
 
 
 def _trusted(top: Table, programs: tuple[str, ...], home: Path) -> Iterator[str]:
@@ -252,9 +252,9 @@ def _instances(
         )
     if file is not None and (left := [key for key in _DRAWN if key in values]):
         table.wrong(left[0], "it belongs to a distribution, so leave it out where the set is a file")
-    asked = {} if distribution is None else _asked(table)
+    drawn = {} if distribution is None else _drawn(table)
     try:
-        made = draw(distribution, str, **asked) if distribution is not None else read(files.inside(home, str(file)))
+        made = draw(distribution, str, **drawn) if distribution is not None else read(files.inside(home, str(file)))
     except PyktError as error:
         raise PyktError(f"{place}: {error}") from None
     return table.line("name", _LONGEST_NAME), made
@@ -274,7 +274,7 @@ def _instance(place: str, values: Mapping[str, Any], home: Path, blocked: proble
     return Instance(name, problem, OwnSettings(**own))
 
 
-def _asked(table: Table) -> dict[str, Any]:
+def _drawn(table: Table) -> dict[str, Any]:
     """Return the values of a table as the keywords of ``draw``."""
     if table.values["distribution"] not in NAMES:
         table.wrong("distribution", f"choose from {', '.join(NAMES)}")

@@ -73,13 +73,11 @@ class Rerun:
 
     def record(self) -> dict[str, object]:
         """Return the rerun as a value for JSON."""
-        run = self.entry
-        record = {"id": run.id, "instance": run.instance.name, "program": run.program, "repeat": run.repeat}
         if self.now is None:
-            return {**record, "failure": str(self.failure)}
+            return {**self.entry.named, "failure": str(self.failure)}
         return {
-            **record,
-            "then": _outcome(run),
+            **self.entry.named,
+            "then": _outcome(self.entry),
             "now": _outcome(self.now),
             "differs": list(self.differences),
             "changed": list(self.changed),

@@ -14,6 +14,7 @@ from pykt.model.errors import PyktError
 from pykt.model.limits import Limits
 from pykt.model.text import printable
 from pykt.process import Mode
+from pykt.process.sandbox import stricter
 from pykt.runs.bench.sets.instances import Instance
 from pykt.runs.run import Run
 
@@ -86,26 +87,30 @@ class Settings:
             pin=self.pin,
         )
 
+    def confined(self, sandbox: Mode, *, scripts: bool = True) -> Settings:
+        """Return these settings with the ``sandbox`` that the user asks for. Where these are stricter, they stay."""
+        return replace(self, sandbox=stricter(self.sandbox, sandbox), scripts=self.scripts and scripts)
+
     def record(self) -> dict[str, object]:
         """Return the settings as a value for JSON."""
         return asdict(self)
 
-    def changes(self, asked: Settings) -> list[str]:
-        """Return the settings that ``asked`` would change, each with its value in this object.
+    def changes(self, new: Settings) -> list[str]:
+        """Return the settings that ``new`` would change, each with its value in this object.
 
-        Leave out the settings of the report. If ``theory`` is None in this object, as in older ledgers, ``asked`` may
+        Leave out the settings of the report. If ``theory`` is None in this object, as in older ledgers, ``new`` may
         have False.
         """
-        now = asked.record()
-        if self.theory is None and not asked.theory:
+        now = new.record()
+        if self.theory is None and not new.theory:
             now["theory"] = None
         return [
             f"{name} {value}" for name, value in self.record().items() if value != now[name] and name not in _REPORT
         ]
 
-    def with_report_of(self, asked: Settings) -> Settings:
-        """Return these settings with the settings of ``asked`` that concern only the report."""
-        return replace(self, **{name: getattr(asked, name) for name in _REPORT})
+    def with_report_of(self, new: Settings) -> Settings:
+        """Return these settings with the settings of ``new`` that concern only the report."""
+        return replace(self, **{name: getattr(new, name) for name in _REPORT})
 
 
 #: In a report, the name of an imaginary solver that runs the fastest program on each instance.

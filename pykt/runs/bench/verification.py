@@ -36,24 +36,23 @@ _MEASURED = ("wall_s", "cpu_s", "peak_mb")
 
 @dataclass(frozen=True)
 class Difference:
-    """A run whose record differs from the findings. ``recorded`` and ``found`` have the values that differ, by name.
+    """A run whose record differs from the findings. ``pairs`` maps what differs to its recorded and its found value.
 
-    The names are ``status``, ``visited``, ``coverage``, ``bound``, ``problem``, ``program``, ``seed``, ``claims``, the
+    Its keys are ``status``, ``visited``, ``coverage``, ``bound``, ``problem``, ``program``, ``seed``, ``claims``, the
     names of checkers, and columns of the ledger, such as ``column status``. A found status is the status of a result,
     ``no-answer``, or an outcome of a report, such as ``refuted`` or ``found-unproven``. ``reason`` says why the run has
     the found status.
     """
 
     run: Entry
-    recorded: Mapping[str, object]
-    found: Mapping[str, object]
+    pairs: Mapping[str, tuple[object, object]]
     reason: str = ""
 
     def record(self) -> dict[str, object]:
         """Return the difference as a value for JSON."""
-        run = self.run
-        named = {"id": run.id, "instance": run.instance.name, "program": run.program, "repeat": run.repeat}
-        return {**named, "recorded": dict(self.recorded), "found": dict(self.found), "reason": self.reason}
+        recorded = {name: pair[0] for name, pair in self.pairs.items()}
+        found = {name: pair[1] for name, pair in self.pairs.items()}
+        return {**self.run.named, "recorded": recorded, "found": found, "reason": self.reason}
 
 
 @dataclass(frozen=True)
@@ -242,7 +241,7 @@ def _difference(
         pairs["visited"] = (result["visited"], None)
     if result["bound"] is not None and evidence.best and evidence.contradicts(result["bound"]):
         pairs["bound"] = (result["bound"], f"run {evidence.best.id} has {evidence.best.count}")
-    pairs |= _asked(entry, seed)
+    pairs |= _of_bench(entry, seed)
     claimed, problem = result.get("claims"), entry.instance.problem
     answers = judgement is not None and judgement[0].right and _has_answer(entry)
     if (claimed == "optimal" and not goal_of(problem)) or (claimed == "none" and answers):
@@ -253,10 +252,7 @@ def _difference(
     if pairs["column status"] == ("found", Status.REFUSED):
         del pairs["column status"]  # earlier versions of pykt wrote ``found`` for a refused answer
     differing = {name: pair for name, pair in pairs.items() if pair[0] != pair[1]}
-    if not differing:
-        return None
-    then, found_now = ({name: pair[nth] for name, pair in differing.items()} for nth in (0, 1))
-    return Difference(entry, then, found_now, reason)
+    return Difference(entry, differing, reason) if differing else None
 
 
 def _status(entry: Entry, now: Entry, evidence: Evidence, judgement: Judgement | None) -> tuple[str, str]:
@@ -282,7 +278,7 @@ def _status(entry: Entry, now: Entry, evidence: Evidence, judgement: Judgement |
     return str(status), ""
 
 
-def _asked(entry: Entry, seed: int | None) -> dict[str, tuple[object, object]]:
+def _of_bench(entry: Entry, seed: int | None) -> dict[str, tuple[object, object]]:
     """Return pairs of a recorded value and the bench's value: for the problem, the program, the ``seed``, the bound."""
     result, problem = entry.result, entry.instance.problem
     pairs: dict[str, tuple[object, object]] = {}
@@ -297,15 +293,15 @@ def _asked(entry: Entry, seed: int | None) -> dict[str, tuple[object, object]]:
     return pairs
 
 
-def _problems(record: Mapping[str, object], asked: Problem) -> tuple[str, str]:
+def _problems(record: Mapping[str, object], problem: Problem) -> tuple[str, str]:
     """Return the problem of a result and the problem of its instance: in words, or in JSON if only details differ."""
     try:
         recorded = Problem.from_record(record)
     except PyktError as error:
-        return f"none that can be read: {error}", str(asked)
-    if recorded == asked or str(recorded) != str(asked):
-        return str(recorded), str(asked)
-    return json_text(recorded.record()), json_text(asked.record())
+        return f"none that can be read: {error}", str(problem)
+    if recorded == problem or str(recorded) != str(problem):
+        return str(recorded), str(problem)
+    return json_text(recorded.record()), json_text(problem.record())
 
 
 def _judged_proof(ledger: Ledger, instance: str, proves: str, problem: Problem | None) -> JudgedProof:

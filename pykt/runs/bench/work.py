@@ -21,7 +21,6 @@ from typing import Any
 from pykt.model.errors import PyktError, reason_of
 from pykt.model.result import Result, Status
 from pykt.process import Mode
-from pykt.process.sandbox import stricter
 from pykt.programs import user
 from pykt.programs.texts import Texts, copied, main_name, needed_by, texts_of, without_neighbours
 from pykt.programs.user.commands import Command, is_digest, replaced
@@ -215,18 +214,17 @@ def again(ledger: Ledger, entry: Entry, sandbox: Mode = "auto", *, scripts: bool
             f"Run {entry.id} was imported from {entry.environment['imported']}, so pykt can't repeat it: repeat it "
             "where it was measured."
         )
-    as_then = ledger.settings.run(entry.instance, entry.program, entry.repeat)
-    scripts = ledger.settings.scripts and scripts
+    settings = ledger.settings.confined(sandbox, scripts=scripts)
+    as_then = settings.run(entry.instance, entry.program, entry.repeat)
     one = replace(
         as_then,
-        search=replace(as_then.search, sandbox=stricter(ledger.settings.sandbox, sandbox), scripts=scripts),
-        theory="--no-theory" not in _words(entry) if ledger.settings.theory is None else as_then.theory,
+        theory="--no-theory" not in _words(entry) if settings.theory is None else as_then.theory,
         doubts=ledger.about("tests") is not None or "claims" not in entry.result,  # as in classes and older ledgers
-        check="python" if ledger.settings.check == "none" else ledger.settings.check,
+        check="python" if settings.check == "none" else settings.check,
     )
     texts = ledger.texts(entry.program, main_name(entry.program))
     try:
-        check_arguments(ledger.settings.arguments)
+        check_arguments(settings.arguments)
         check_recorded(entry.program, texts)
     except PyktError as error:
         raise PyktError(f"Run {entry.id} can't be repeated from the ledger alone. {error}") from None

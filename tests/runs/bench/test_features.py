@@ -5,8 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pykt.model.board import Board
-from pykt.runs.bench.report.instance_table import instances
-from pykt.runs.bench.sets.features import Features, features
+from pykt.runs.bench.report.instance_table import Features, features, instances
 
 
 def test_known_boards():

@@ -135,7 +135,7 @@ def test_a_claim_is_not_refuted_because_its_ledger_says_so(ledger, bench, board,
     assert (verdict.outcome, "theory" in verdict.by) == ("none", True)
     assert "refuted by" not in bench("show", f"{ledger.folder}/1")[1]
     differences = Verification(evil).findings().differences
-    assert [one.found["status"] for one in differences] == ["none"]
+    assert [one.pairs["status"][1] for one in differences] == ["none"]
 
 
 def test_a_wrong_tour_beside_a_claim_does_not_refute_it(ledger, bench):
@@ -250,7 +250,7 @@ def test_the_word_of_a_users_program_is_no_proof_because_its_ledger_says_so(tmp_
     data = changed(evil, "DELETE FROM about WHERE name = 'tests'")
     verification = Verification(data)
     list(verification)
-    assert [one.found["status"] for one in verification.findings().differences] == [verdict]
+    assert [one.pairs["status"][1] for one in verification.findings().differences] == [verdict]
 
 
 @pytest.mark.parametrize("tour", [{"x": 1}, None])

@@ -13,7 +13,7 @@ from pykt.model.board import Board
 from pykt.model.errors import PyktError
 from pykt.model.problem import Problem
 from pykt.programs.exporting import hcp
-from pykt.runs.bench import measured
+from pykt.runs.bench import importing
 from pykt.runs.bench.importing import import_files
 from pykt.runs.bench.ledger import Ledger, Settings
 from pykt.runs.bench.report.cases import evaluation
@@ -219,7 +219,7 @@ def test_each_program_of_a_table_is_looked_up_by_itself(ledger, monkeypatch):
 
 
 def test_a_table_of_too_many_rows_is_refused(ledger, monkeypatch):
-    monkeypatch.setattr(measured, "_MOST_ROWS", 1000)
+    monkeypatch.setattr(importing, "_MOST_ROWS", 1000)
     with pytest.raises(pykt.PyktError, match="more than 1,000 rows"):
         imported(ledger, HEAD + "six,lkh,,timeout,1,,,\n" * 1001)
 

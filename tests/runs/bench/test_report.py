@@ -24,7 +24,7 @@ from pykt.model.result import Status
 from pykt.runs.bench.ledger import Ledger
 from pykt.runs.bench.report import cases, estimates, plots, tables
 from pykt.runs.bench.report import folder as report_folder
-from pykt.runs.bench.report.baseline import with_baseline
+from pykt.runs.bench.report.chosen import with_baseline
 from pykt.runs.bench.report.notes import notes
 from pykt.runs.bench.report.report import Report
 from pykt.runs.bench.report.verdicts import OUTCOMES

@@ -56,7 +56,9 @@ def differences(folder):
     """What differs of each run, by its id."""
     verification = Verification(Ledger(folder))
     list(verification)
-    return {one.run.id: (dict(one.recorded), dict(one.found)) for one in verification.findings().differences}
+    return {
+        one.run.id: (one.record()["recorded"], one.record()["found"]) for one in verification.findings().differences
+    }
 
 
 @pytest.fixture(scope="module")

@@ -26,6 +26,14 @@ def program_named(evaluation: Evaluation, name: str, role: str) -> str:
     return programs[0]
 
 
+def with_baseline(evaluation: Evaluation, name: str) -> Evaluation:
+    """Return an evaluation whose baseline is the program with this name or label.
+
+    Raise PyktError if no program matches, or more than one.
+    """
+    return replace(evaluation, baseline=program_named(evaluation, name, "The baseline"))
+
+
 def with_pairs(evaluation: Evaluation, pairs: Iterable[Sequence[str]]) -> Evaluation:
     """Return an evaluation whose scatter plots show exactly these pairs of programs, each given by names or labels.
 

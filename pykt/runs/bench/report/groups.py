@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import statistics
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import combinations
@@ -269,3 +269,14 @@ def pairs_of(evaluation: Evaluation) -> list[Pair]:
         for one, other in combinations(evaluation.programs, 2)
     )
     return [pair for pair in each if pair.cases]
+
+
+def compared(evaluation: Evaluation) -> Mapping[str, Pair]:
+    """Return a dict that maps each other program to its pair with the baseline, if both ran on some instance."""
+    baseline = evaluation.baseline
+    each = {
+        program: Pair(program, baseline, evaluation.common(program, baseline))
+        for program in evaluation.programs
+        if baseline and program != baseline
+    }
+    return {program: pair for program, pair in each.items() if pair.cases}

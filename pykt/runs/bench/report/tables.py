@@ -14,10 +14,18 @@ from typing import Any
 from pykt.model.result import Status
 from pykt.runs.bench.entry import Entry
 from pykt.runs.bench.errors import pattern
-from pykt.runs.bench.report.baseline import compared
 from pykt.runs.bench.report.cases import LONGER, NEVER, Evaluation, law, reached
 from pykt.runs.bench.report.estimates import Interval, Power, deviation, mean, percentage
-from pykt.runs.bench.report.groups import Group, Pair, Standing, corrected, groups_by_size, pairs_of, standings
+from pykt.runs.bench.report.groups import (
+    Group,
+    Pair,
+    Standing,
+    compared,
+    corrected,
+    groups_by_size,
+    pairs_of,
+    standings,
+)
 from pykt.runs.bench.report.numbers import Rounded, rounded
 from pykt.runs.bench.report.repeats import Repeats
 from pykt.runs.bench.report.verdicts import OUTCOMES, WRONG, Verdict, claim_of, is_proof

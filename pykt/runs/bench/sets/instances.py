@@ -119,10 +119,10 @@ def joined(name: str, sets: Sequence[tuple[str, InstanceSet]]) -> InstanceSet:
         for one in instance_set.instances
     )
     check_names(each)
-    return InstanceSet(name, each, {label or one.name: _origin(one) for label, one in sets})
+    return InstanceSet(name, each, {label or one.name: _how_drawn(one) for label, one in sets})
 
 
-def _origin(instance_set: InstanceSet) -> dict[str, object]:
+def _how_drawn(instance_set: InstanceSet) -> dict[str, object]:
     """Return how a set was drawn."""
     return {**instance_set.distribution, **({} if instance_set.seed is None else {"seed": instance_set.seed})}
 
