@@ -90,6 +90,9 @@ def rows(
         level = "".join(f"{file_label(file):>{1 + digits}}{'':{space}}" for file in range(1, board.width + 1))
         labels = _GAP.join([level] * board.surface.levels)
         text.append(" " * margin + labels + "\n")
+        names = [f"{f'level {number}':^{len(level)}}" for number in range(1, board.surface.levels + 1)]
+        if len(names) > 1 and len(names[-1]) == len(level):
+            text.append(" " * margin + _GAP.join(names).rstrip() + "\n")
     return text
 
 
