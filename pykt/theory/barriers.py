@@ -21,7 +21,6 @@ from itertools import chain, islice
 
 from pykt.model.board import Square
 from pykt.model.problem import Problem
-from pykt.theory.colours import colour
 from pykt.theory.demands import neighbours, numbered_squares
 from pykt.theory.graphs import Graph
 from pykt.theory.graphs.biconnected import biconnected_components
@@ -56,7 +55,7 @@ class Moves:
         self.squares = list(problem.board.squares())
         vertex = {square: nth for nth, square in enumerate(self.squares)}
         self.graph: Graph = [[vertex[step] for step in steps] for steps in neighbours(problem).values()]
-        self.dark = [nth for nth, square in enumerate(self.squares) if not colour(square)]
+        self.dark = [nth for nth, square in enumerate(self.squares) if not problem.board.colour(square)]
         known = {number: vertex[square] for square, number in numbered_squares(problem)}
         first, last = known.get(1), known.get(problem.length)
         self.starts, self.ends = self._ends(first, last), self._ends(last, first)

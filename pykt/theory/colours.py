@@ -15,7 +15,7 @@ from pykt.theory.demands import numbered_squares, place
 
 
 def colour(square: Square) -> int:
-    """Return 0 for a dark square and 1 for a light one."""
+    """Return 0 for a dark square of a plane and 1 for a light one. ``Board.colour`` knows boxes, too."""
     return (square.file + square.rank) % 2
 
 

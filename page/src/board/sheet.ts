@@ -80,14 +80,16 @@ export function coordinates(sheet: Sheet): [files: Label[], ranks: Label[]] {
 
 // Path data -----------------------------------------------------------------------------------------------------------
 
-/** Returns the dark squares of a region: for each run of squares in a rank a dashed line, as thick as a square. */
-export function darkRuns({ board: { files, ranks }, inside }: Region): string {
+/** Returns the dark squares of a region: for each run of squares in a rank of a level a dashed line, as thick as a square. */
+export function darkRuns({ board, inside }: Region): string {
+  const { files, ranks } = board, width = widthOf(board);
   let data = "";
   for (let rank = 1; rank <= ranks; rank++) {
     const row = rank * (files + 2);
-    for (let file = 1, end; file <= files; file = end + 1) {
-      for (end = file; inside[row + end]; ) end++;
-      const first = file + ((file + rank) % 2); // the first dark square
+    for (let file = 1, end; file <= files; file = inside[row + end] ? end : end + 1) {
+      const level = Math.floor((file - 1) / width);
+      for (end = file; inside[row + end] && end <= (level + 1) * width; ) end++;
+      const first = file + ((level * (width + 1) + file + rank) % 2); // the first dark square
       if (first < end) data += `M${first - 1} ${rank - 0.5}H${end - 1}`;
     }
   }

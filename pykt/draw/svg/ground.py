@@ -97,11 +97,13 @@ def _draw_chequer(sheet: Sheet, shape: _Shape) -> None:
 
 
 def _dark_runs(board: Board) -> str:
-    """Return a line through each run of free squares in a rank, from its first dark square on."""
-    free = np.pad(board.free_mask.reshape(board.ranks, board.files).astype(np.int8), ((0, 0), (1, 1)))
+    """Return a line through each run of free squares in a rank of one level, from its first dark square on."""
+    free = np.pad(board.free_mask.reshape(-1, board.width).astype(np.int8), ((0, 0), (1, 1)))
     steps = np.diff(free, axis=1)
-    (ranks, begins), (_, ends) = (np.nonzero(steps == step) for step in (1, -1))
-    begins = begins + (begins + ranks) % 2
+    (rows, begins), (_, ends) = (np.nonzero(steps == step) for step in (1, -1))
+    ranks, levels = np.divmod(rows, board.surface.levels)
+    begins, ends = begins + levels * board.width, ends + levels * board.width
+    begins += board.colour((begins + 1, ranks + 1))
     runs = zip(begins.tolist(), ranks.tolist(), ends.tolist(), strict=True)
     return "".join(f"M{begin} {rank + 0.5}H{end}" for begin, rank, end in runs if begin < end)
 

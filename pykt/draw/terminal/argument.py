@@ -76,7 +76,7 @@ def _style(reasoning: Reasoning, square: Square, terminal: Terminal) -> str:
         return START
     if "part" in marks:
         return f"{_INK} on {_PARTS[marks['part'].nth % len(_PARTS)]}"
-    return f"{'bold ' if marks else ''}{_INK} on {ground(square)}"
+    return f"{'bold ' if marks else ''}{_INK} on {ground(reasoning.problem.board, square)}"
 
 
 def _lines(reasoning: Reasoning, terminal: Terminal) -> Iterator[str]:

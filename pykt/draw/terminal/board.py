@@ -59,7 +59,7 @@ def queens(board: Board, squares: Collection[Square], terminal: Terminal) -> Tex
 
     def cell(square: Square) -> tuple[str, str]:
         queen = square in squares
-        style = f"{_INKS[0]} on {ground(square)}" if terminal.colours else ""
+        style = f"{_INKS[0]} on {ground(board, square)}" if terminal.colours else ""
         return ("Q", f"bold {style}") if queen else (".", style)
 
     return rows(board, Layout(1, 1, 0), cell)
@@ -106,7 +106,7 @@ def givens(problem: Problem, terminal: Terminal, wrong: Collection[Square] = ())
     def cell(square: Square) -> tuple[str, str]:
         hole = square in board.blocked
         content = signs.hole * layout.digits if hole else str(given.get(square, signs.unvisited))
-        style = _HOLE if hole else f"{_INKS[0]} on {ground(square)}"
+        style = _HOLE if hole else f"{_INKS[0]} on {ground(board, square)}"
         if square in wrong:
             content, style = f"x{given.get(square, '')}", _WRONG
         plain = BASIC_MARK if square in wrong else ""
@@ -119,9 +119,9 @@ def givens(problem: Problem, terminal: Terminal, wrong: Collection[Square] = ())
     return text
 
 
-def ground(square: Square, knight: int = 0) -> str:
+def ground(board: Board, square: Square, knight: int = 0) -> str:
     """Return the colour of a square."""
-    return _GROUNDS[knight][(square.file + square.rank) % 2 == 0]
+    return _GROUNDS[knight][not board.colour(square)]
 
 
 def _layout(board: Board, length: int, width: int) -> Layout | None:
@@ -153,7 +153,7 @@ def _numbered(tour: Tour, terminal: Terminal, layout: Layout, *, has_unvisited: 
         if square in board.blocked and not number:
             return signs.hole * layout.digits, _HOLE if colours else ""
         sign = signs.second if knight else ""
-        style = f"{_INKS[knight]} on {ground(square, knight)}" if colours else BASIC_KNIGHTS[knight]
+        style = f"{_INKS[knight]} on {ground(board, square, knight)}" if colours else BASIC_KNIGHTS[knight]
         if index in ends:
             sign, style = signs.ends[ends.index(index)], END if colours else BASIC_MARK
         elif index in starts:

@@ -7,7 +7,6 @@ from collections.abc import Collection
 
 from pykt.model.board import Square
 from pykt.model.problem import Problem
-from pykt.theory.colours import colour
 from pykt.theory.demands import edges, numbered_squares
 from pykt.theory.graphs.connected import connected_parts
 
@@ -75,4 +74,4 @@ def changes_colour(problem: Problem) -> bool:
 
 def of_colour(problem: Problem, which: int) -> set[Square]:
     """Return the free squares of a colour: 0 for dark and 1 for light."""
-    return {square for square in problem.board.squares() if colour(square) == which}
+    return {square for square in problem.board.squares() if problem.board.colour(square) == which}
