@@ -1,9 +1,9 @@
 """Run all benchmarks, or those that are named, or parts of these.
 
-    python -m benchmarks [core] [asp:counts] [scale] ... [--table FILE] [--seed N] [--old FOLDER]
+    python -m benchmarks [core] [asp:counts] [scale] ... [--table FILE] [--seed N] [--old FOLDER] [--problems N]
 
 ``scale`` stands for all benchmarks of growth with the size of the board. ``--seed`` is for magic_full. ``--old`` is for
-startup: an older checkout of pykt. The results are
+startup: an older checkout of pykt. ``--problems`` is for oracle: how many. The results are
 printed. With --table, they are also written to FILE as a Markdown table. The exit code is 1 if one is not as wanted.
 """
 
@@ -52,14 +52,14 @@ NAMES = (
     *SCALE,
 )
 
-OPTIONS = {"magic_full": "--seed", "startup": "--old"}
+OPTIONS = {"magic_full": "--seed", "startup": "--old", "oracle": "--problems"}
 
 words, file, given = sys.argv[1:], None, {}
 if "--table" in words:
     at = words.index("--table")
     file = Path(words[at + 1])
     del words[at : at + 2]
-for option, kind in (("--seed", int), ("--old", Path)):
+for option, kind in (("--seed", int), ("--old", Path), ("--problems", int)):
     if option in words:
         at = words.index(option)
         given[option] = {option.removeprefix("--"): kind(words[at + 1])}

@@ -5,8 +5,10 @@ import time
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 
+from benchmarks.common import common
 from benchmarks.measure import line
-from tests.common import meanings
+
+meanings = common("meanings")
 
 
 def main() -> None:

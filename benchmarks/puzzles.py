@@ -8,11 +8,13 @@ import statistics
 import time
 from typing import get_args
 
+from benchmarks.common import common
 from benchmarks.measure import line
 from pykt import Problem
 from pykt.answers.puzzles.grade import Difficulty
 from pykt.answers.puzzles.puzzle import puzzles
-from tests.common.backtracking import search
+
+search = common("backtracking").search
 
 #: The puzzles of each grade on each board, and the givens to ask for.
 WANTED = {

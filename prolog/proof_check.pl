@@ -417,7 +417,7 @@ end_parts("open", P, Parts, Count) :-
 sides([A, B|_], _, [A], [B]).
 sides(Known, P, Firsts, Squares) :-
     \+ alternates(P), Squares = P.squares, ( Known = [A] -> Firsts = [A] ; Known == [], Firsts = Squares ).
-sides([A], P, [A], Lasts) :- colour(A, Colour1), Colour is (Colour1 + P.length - 1) mod 2, coloured(P, Colour, Lasts).
+sides([A], P, [A], Lasts) :- colour(P, A, Colour1), Colour is (Colour1 + P.length - 1) mod 2, coloured(P, Colour, Lasts).
 sides([], P, Firsts, Lasts) :-
     coloured(P, 0, Dark), coloured(P, 1, Light), length(Dark, Count),
     (   P.length mod 2 =:= 0 -> Firsts-Lasts = Dark-Light
@@ -428,9 +428,15 @@ sides([], P, Firsts, Lasts) :-
 % alternates(P): each move changes the colour.
 
 alternates(P) :-
-    \+ ( gen_assoc(A, P.graph, Steps), A \== beside, colour(A, Colour), member(B-_, Steps), B \== beside, colour(B, Colour) ).
+    \+ ( gen_assoc(A, P.graph, Steps), A \== beside, colour(P, A, Colour),
+         member(B-_, Steps), B \== beside, colour(P, B, Colour) ).
 
-coloured(P, Colour, Squares) :- findall(A, ( member(A, P.squares), colour(A, Colour) ), Squares).
+coloured(P, Colour, Squares) :- findall(A, ( member(A, P.squares), colour(P, A, Colour) ), Squares).
+
+% colour(P, Square, Colour): as on a plane, but the colours change from level to level of a box, too.
+
+colour(P, File0/Rank, Colour) :-
+    width(P.surface, P, Width), File is (File0-1) mod Width + (File0-1) // Width, colour(File/(Rank+1), Colour).
 
 % ends(Squares, Parts, Ends): an end is the list of the part of one of Squares, or [] if that was removed.
 

@@ -160,7 +160,9 @@ class Moves:
     def __init__(self, problem: Any) -> None:
         board, self.problem, self.two = problem.board, problem, problem.kind == "two-knights"
         every, blocked = [(x + 1, y + 1) for y in range(board.ranks) for x in range(board.files)], set(board.blocked)
-        self.free = {(x, y): (x + y) % 2 for x, y in every if (x, y) not in blocked}  # each with its colour, 0 is dark
+        width = board.files // (board.levels or 1)
+        colours = {(x, y): ((x - 1) % width + (x - 1) // width + y + 1) % 2 for x, y in every}  # 0 is dark
+        self.free = {square: colour for square, colour in colours.items() if square not in blocked}
         self.named: dict[str, Any] = {f"{x}/{y}": (x, y) for x, y in self.free}
         self.length = problem.squares or len(self.free)
         known = [*problem.givens, *((square, 1) for square in problem.starts), (problem.end, self.length)]

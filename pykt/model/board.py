@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import product
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from pykt.model.errors import PyktError
 from pykt.model.piece import KNIGHT, Piece
@@ -33,6 +33,8 @@ _SQUARE = re.compile(r"\s*(?:([0-9]+)\s*[/,]\s*([0-9]+)|([a-z]+)([0-9]+))\s*", r
 _LEVEL = re.compile(r"([^/,]+[/,][^/,]+)[/,]\s*([0-9]{1,9})\s*|(\s*[a-z]+[0-9]+)\.([0-9]{1,9})\s*", re.ASCII | re.I)
 _DEEP = re.compile(r"[0-9]{1,9}(?:[xX\u00d7][0-9]{1,9}){3,9}")
 _SIZE = re.compile(r"\s*([0-9]{1,9})\s*[xX\u00d7]\s*([0-9]{1,9})\s*(?:[xX\u00d7]\s*([0-9]{1,9})\s*)?")
+
+_Whole = TypeVar("_Whole", int, "NDArray[np.int64]")  # one number, or an array of them
 
 
 class Square(NamedTuple):
@@ -229,6 +231,23 @@ class Board:
             return piece.moves_mask(np.diff(files), np.diff(ranks))
         squares = np.stack((files, ranks))
         return self.surface.moves_mask((self.files, self.ranks), piece, squares[:, :-1], squares[:, 1:])
+
+    def colour(self, square: tuple[_Whole, _Whole]) -> _Whole:
+        """Return 0 for a dark square, as 1/1 is, and 1 for a light one. From level to level the colours change, too.
+
+        Arrays of files and of ranks stand for many squares.
+        """
+        file, rank = square
+        level, file = divmod(file - 1, self.width)
+        return (level + file + rank - 1) % 2
+
+    @property
+    def colours(self) -> NDArray[np.int64]:
+        """An array with the colour of each cell, 0 or 1, blocked or not."""
+        import numpy as np
+
+        ranks, files = np.divmod(np.arange(self.cells), self.files)
+        return self.colour((files + 1, ranks + 1))
 
     def alternates(self, piece: Piece) -> bool:
         """Tell whether each move of a piece leads from a square of one colour to a square of the other."""

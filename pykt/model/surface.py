@@ -110,7 +110,7 @@ class Surface:
         """Tell whether a move over each seam changes the colour of its square as it would on a larger rectangle."""
         files, ranks = size
         across = files + (ranks + 1 if self.twisted else 0)
-        return self.levels == 1 and not (self.files and across % 2) and not (self.ranks and ranks % 2)
+        return not (self.files and across % 2) and not (self.ranks and ranks % 2)
 
     @property
     def words(self) -> str:

@@ -152,8 +152,8 @@ def _refuse_unlikely(tour: Tour) -> None:
         moves = "knight's moves" if tour.piece == KNIGHT else f"moves {tour.piece.by}"
         raise PyktError(
             f"Only {sum(steps)} of {first}{len(steps)} steps of this tour would be {moves}, so the text may "
-            "mean another one: write its squares in order, as in 1/1 2/3 3/5, or name the notation with --format, or the "
-            "piece with --piece."
+            "mean another one: write its squares in order, as in 1/1 2/3 3/5, or name the notation with --format, or "
+            "the piece with --piece."
         )
 
 

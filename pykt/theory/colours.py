@@ -15,13 +15,13 @@ from pykt.theory.demands import numbered_squares, place
 
 
 def colour(square: Square) -> int:
-    """Return 0 for a dark square and 1 for a light one."""
+    """Return 0 for a dark square of a plane and 1 for a light one. ``Board.colour`` knows boxes, too."""
     return (square.file + square.rank) % 2
 
 
 def of_colour(problem: Problem, which: int) -> set[Square]:
     """Return the free squares of a colour: 0 for dark and 1 for light."""
-    return {square for square in problem.board.squares() if colour(square) == which}
+    return {square for square in problem.board.squares() if problem.board.colour(square) == which}
 
 
 def possible_ends(problem: Problem) -> tuple[set[Square], set[Square]]:

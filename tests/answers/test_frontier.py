@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from meanings import truth
+from oracle import number, truth
 from soaking import soak
 
 import pykt
@@ -21,12 +21,6 @@ from pykt.model.board import Board
 from pykt.model.errors import EngineError, PyktError
 from pykt.model.problem import Problem
 from pykt.model.result import Status
-
-
-def number(problem: Problem) -> int:
-    """Return the number of tours counted by a frontier in this process; two directions of a tour count as one."""
-    (number,) = (message for message in frontier.count(problem) if isinstance(message, int))
-    return number
 
 
 @pytest.mark.parametrize(

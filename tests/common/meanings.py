@@ -1,110 +1,18 @@
-"""Sixty questions with one meaning: their tours by brute force, and what each program and `count` make of them.
-
-The search and what it counts as one tour are written anew here, and share nothing with pykt but the problem.
-"""
+"""Sixty questions with one meaning: what each program and `count` make of the answers that brute force finds."""
 
 import random
-from dataclasses import dataclass
-from itertools import pairwise
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from around import near_squares
+import oracle
+from oracle import one, truth
 
 import pykt
 from pykt.answers.counting.count import count
 from pykt.model.board import Board, Square
-from pykt.model.line import Line
-from pykt.model.piece import Piece
+from pykt.model.conditions import unknown
 from pykt.model.problem import Problem
-from pykt.model.surface import PLANE, SURFACES, Surface
-from pykt.programs.catalogue import PROGRAMS
 from pykt.programs.choosing import choose
-
-# The tours by brute force --------------------------------------------------------------------------------------------
-
-
-def paths(problem):
-    """Yield each answer as a list of squares, from each start and in each direction.
-
-    Of a cycle through all squares whose numbers are not asked for, one start is enough: each cycle passes there.
-    """
-    board, surface = problem.board, problem.surface
-    shape = surface.levels if surface.levels > 1 else surface.name
-    beside = near_squares(board.files // surface.levels, board.ranks, shape, problem.piece.leaps, board.blocked)
-    starts = [square for square in sorted(beside) if _fits(problem, 1, square)]
-    if problem.kind == "closed" and problem.length == len(beside) and not (problem.givens or problem.clues):
-        starts = starts[:1]
-    for start in starts:
-        for path in _longer(problem, beside, [start]):
-            if _is_answer(problem, path, beside):
-                yield list(path)
-
-
-def _longer(problem, beside, path):
-    """Yield the paths of the right length that begin with ``path``."""
-    if len(path) == problem.length:
-        yield path
-        return
-    if problem.length == len(beside) and _is_lost(problem, beside, path):
-        return
-    for square in beside[path[-1]]:
-        if square not in path and _fits(problem, len(path) + 1, square):
-            path.append(square)
-            yield from _longer(problem, beside, path)
-            path.pop()
-
-
-def _fits(problem, number, square):
-    """Tell whether a square may have a number."""
-    known = [*problem.givens, *((start, 1) for start in problem.starts)]
-    known += [(problem.end, problem.length)] if problem.end else []
-    lines = [line for line, place in problem.clues if place == number]
-    return all((place == number) == (known_square == square) for known_square, place in known) and all(
-        square[line.name == "rank"] == line.number for line in lines
-    )
-
-
-def _is_lost(problem, beside, path):
-    """Tell whether too many squares that are left have too few ways in and out."""
-    left = beside.keys() - {*path}
-    ways = left | {path[-1]} | ({path[0]} if problem.kind == "closed" else set())
-    few = [sum(near in ways for near in beside[square]) for square in left]
-    tips = [number for number in few if number < 2]
-    return len(left) > 1 and (0 in tips or len(tips) > (problem.kind == "open"))
-
-
-def _moves(problem, path):
-    return list(pairwise(path)) + ([(path[-1], path[0])] if problem.kind == "closed" else [])
-
-
-def _is_answer(problem, path, beside):
-    if problem.kind == "closed" and path[0] not in beside[path[-1]]:
-        return False
-    moves = {frozenset(move) for move in _moves(problem, path)}
-    if not all(frozenset(move) in moves for move in problem.moves):
-        return False
-    if any(frozenset(move) in moves for move in problem.forbidden):
-        return False
-    return not problem.symmetric or moves == {frozenset(_turned(problem, square) for square in move) for move in moves}
-
-
-def _turned(problem, square):
-    files, ranks = problem.board.files, problem.board.ranks
-    if problem.symmetric == 180:
-        return files + 1 - square[0], ranks + 1 - square[1]
-    return square[1], files + 1 - square[0]
-
-
-def one(problem, path, *, directed=False):
-    """Return a value that two paths share if they count as one answer."""
-    path = [tuple(square) for square in path]
-    if problem.givens or problem.clues:
-        return tuple(path)
-    if directed:
-        return frozenset(path), frozenset(_moves(problem, path)), None if problem.kind == "closed" else path[0]
-    return frozenset(path), frozenset(map(frozenset, _moves(problem, path)))
-
 
 # Programs ------------------------------------------------------------------------------------------------------------
 
@@ -189,41 +97,13 @@ def user_programs(problem):
     ]
 
 
-#: Their answers are not all tours of a board: the best ones, or those of one form.
-_OTHERS = {"uncrossed", "crossings", "compose", "squares-and-diamonds"}
-
-#: They need minutes for all tours of boards with more than 20 free squares.
-_SLOW = {"naive", "naive-bits", "borrell", "positions", "table"}
-
-
 def programs(problem):
     """Return the names of all programs that answer a problem within seconds."""
-    large = problem.board.free > 20
-    own = [
-        name for name in PROGRAMS if not (name in _OTHERS or PROGRAMS[name].keeps_defect or (large and name in _SLOW))
-    ]
-    ours = [name for name in own if not choose(name).program.objection(problem)]
-    return ours if large else [*ours, *user_programs(problem)]
+    ours = oracle.programs(problem)
+    return ours if problem.board.free > 20 or unknown(problem) else [*ours, *user_programs(problem)]
 
 
 # Questions -----------------------------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True)
-class Truth:
-    """The answers to a problem, and the answers if directions count."""
-
-    answers: frozenset
-    directed: frozenset
-
-
-def truth(problem):
-    """Return the answers to a problem by brute force."""
-    every = list(paths(problem))
-    return Truth(
-        frozenset(one(problem, path) for path in every),
-        frozenset(one(problem, path, directed=True) for path in every),
-    )
 
 
 def missed(problem, known, program):
@@ -321,49 +201,6 @@ def questions():
         kind = chance.choice(["open", "closed"])
         asked = chance.choice([{}, {"starts": (free[0],)}, {"givens": ((free[1], 3),)}, {"symmetric": 180}])
         problem = Problem(kind, board, **asked)
-        if any(True for _ in paths(problem)):
+        if truth(problem, 0).answers:
             made.append(problem)
     return made
-
-
-#: The leaps of pieces, and the surfaces, of which ``any_problem`` chooses.
-LEAPS = [
-    *[((1, 2),)] * 3, ((0, 1),), ((1, 1), (0, 1)), ((1, 3),), ((1, 3), (0, 1)), ((0, 2), (1, 1)), ((2, 3), (0, 1)),
-]  # fmt: skip
-BOARDS = [*SURFACES.values(), Surface.box(2), Surface.box(3)]
-
-
-def any_problem(chance, leaps=(((1, 2),),), surfaces=(PLANE,)):
-    """Return a random problem on a small board. Its conditions may clash, so it often has no answer.
-
-    The piece has one of ``leaps``, and the board one of ``surfaces``.
-    """
-    while True:
-        piece, surface = Piece(chance.choice(leaps)), chance.choice(surfaces)
-        sizes = [(1, 2), (2, 3), (3, 3), (3, 4), (4, 3), (4, 4), (3, 5)]
-        if surface.levels > 1:
-            sizes = [(files * surface.levels, ranks) for files, ranks in [(1, 2), (2, 1), (2, 2), (2, 3)]]
-        elif surface != PLANE:
-            sizes = [(1, 2), (1, 5), (4, 1), (2, 3), (3, 2), (3, 3), (3, 4), (5, 2)]
-        files, ranks = chance.choice(sizes)
-        squares = [Square(x, y) for x in range(1, files + 1) for y in range(1, ranks + 1)]
-        holes = frozenset(chance.sample(squares, chance.randint(0, len(squares) // 3)))
-        board = Board(files, ranks, holes, surface)
-        free = list(board.squares())
-        moves = [(one, other) for one in free for other in board.neighbours(one, piece)]
-        symmetric = chance.choice([0, 0, 0, 90, 180]) if surface == PLANE else 0
-        length = chance.choice([None, None, chance.randint(1, len(free))]) if not symmetric else None
-        kind = chance.choice(["open", "closed"])
-        some = {
-            "starts": (chance.choice(free),),
-            "end": chance.choice(free) if kind == "open" else None,
-            "givens": tuple((chance.choice(free), chance.randint(1, length or len(free))) for _ in range(2)),
-            "clues": ((Line("rank", chance.randint(1, ranks)), chance.randint(1, length or len(free))),),
-            "moves": tuple(chance.sample(moves, min(2, len(moves)))),
-            "forbidden": tuple(chance.sample(moves, min(2, len(moves)))),
-        }
-        asked = {key: value for key, value in some.items() if chance.random() < 0.25}
-        try:
-            return Problem(kind, board, symmetric=symmetric, squares=length, piece=piece, **asked)
-        except pykt.PyktError:  # no program is asked about such a problem
-            continue

@@ -1,12 +1,11 @@
-"""Random problems of any piece on any surface, and what brute force says of the programs and the checkers.
+"""Random problems of any piece on any surface, their answers by brute force, and how pykt differs from these.
 
-The brute force knows the squares and the lists of their neighbours (around.py) and nothing else: it counts ways through
-sets of squares, by dynamic programming, and shares no code with pykt.
+The brute force knows the problem and the neighbours of each square (around.py), and shares no code with pykt. It tries
+all paths, but remembers from where none leads to an end.
 """
 
-import random
-from dataclasses import replace
-from functools import cache
+from dataclasses import dataclass, replace
+from functools import cache, partial
 from importlib import import_module
 from itertools import pairwise
 from typing import NamedTuple
@@ -14,167 +13,265 @@ from typing import NamedTuple
 from around import near_squares
 from breaking import broken
 
+from pykt.answers.counting import frontier
+from pykt.answers.reading import read_answer
 from pykt.checkers import verdicts
 from pykt.engines.protocol import Answer, Outcome, Search
 from pykt.model.board import Board
+from pykt.model.errors import PyktError
+from pykt.model.fault import Fault
 from pykt.model.limits import Limits
-from pykt.model.piece import Piece
+from pykt.model.line import Line
+from pykt.model.piece import KNIGHT, Piece
 from pykt.model.problem import Problem
-from pykt.model.surface import SURFACES, Surface
+from pykt.model.surface import PLANE, SURFACES, Surface
 from pykt.model.tour import Tour
 from pykt.programs.catalogue import PROGRAMS
 from pykt.programs.choosing import choose
 from pykt.theory.existence import refute
 
-_MOST_LISTED = 60  # answers that a program lists; of a problem with more of them it finds one
-_MOST_FILTERED = 20_000  # tours among which the symmetric ones, and those with a required move, are looked for
-_PIECES = [
-    ((1, 2),), ((0, 1),), ((0, 1), (1, 1)), ((1, 1), (1, 2)), ((1, 3),), ((1, 2), (0, 3)), ((0, 1), (2, 3)),
-    ((0, 1), (0, 2)), ((1, 4), (0, 1)), ((2, 3),), ((0, 2), (1, 2)), ((1, 1), (0, 2), (1, 3)),
-]  # fmt: skip
-_SIZES = [(3, 3), (3, 4), (4, 3), (2, 5), (5, 2), (6, 2), (4, 2), (2, 3), (1, 6), (7, 1), (2, 2)]
-_LEVELS = [(2, 2), (2, 3), (3, 2), (3, 1), (1, 4)]
+# Problems ------------------------------------------------------------------------------------------------------------
+
+# The knight on a plane, which most programs know, is among the problems more often than one piece and one surface.
+PIECES = [*[KNIGHT] * 4, *map(Piece.parse, (
+    "wazir", "king", "camel", "zebra", "1,1+1,2", "1,2+0,3", "0,1+2,3", "0,1+0,2", "1,4+0,1", "0,2+1,2", "0,2+1,1",
+    "1,3+0,1", "1,1+0,2+1,3",
+))]  # fmt: skip
+BOARDS = [PLANE, PLANE, *SURFACES.values(), Surface.box(2), Surface.box(3)]
+
+_SIZES = [(1, 2), (1, 5), (1, 6), (7, 1), (2, 2), (2, 3), (3, 2), (4, 2), (2, 5), (5, 2), (3, 3), (3, 4), (4, 3)]
+_LARGER = [(4, 4), (3, 5)]  # for a knight on a plane
+_MOST = 12  # squares of a board that is not one of these
 
 
-def random_problem(chance: random.Random) -> Problem:
-    """Return a problem with at most 12 squares: a piece, a surface or a box, and now and then other conditions."""
-    levels = chance.choice([2, 3]) if chance.random() < 0.2 else 1
-    files, ranks = chance.choice(_LEVELS if levels > 1 else _SIZES)
-    if files * ranks * levels > 12:
-        files, ranks = 2, 2
-    surface = Surface.box(levels) if levels > 1 else chance.choice(list(SURFACES.values()))
-    board = Board(files * levels, ranks, surface=surface)
-    holes = min(chance.choice([0, 0, 0, 1, 2]), board.free - 3)
-    board = replace(board, blocked=frozenset(chance.sample(list(board.squares()), holes)))
-    asked = {"piece": Piece(chance.choice(_PIECES))}
-    free = list(board.squares())
-    kind = chance.choice(["open", "closed"])
-    if chance.random() < 0.4:
-        asked["starts"] = (chance.choice(free),)
-    if kind == "open" and chance.random() < 0.3:
-        asked["end"] = chance.choice([square for square in free if square not in asked.get("starts", ())])
-    near = neighbours(board, asked["piece"])
-    moves = [(one, other) for one in free for other in sorted(near[one]) if one < other]
-    if moves and chance.random() < 0.2:
-        asked["moves" if chance.random() < 0.5 else "forbidden"] = (chance.choice(moves),)
-    if surface.name == "plane" and chance.random() < 0.4:
-        turns = [180, 90] if board.files == ranks else [180]
-        turned = [turn for turn in turns if all(_turned(board, turn, square) in near for square in free)]
-        if turned and not asked.keys() & {"starts", "end", "moves", "forbidden"}:
-            asked["symmetric"] = chance.choice(turned)
-    return Problem(kind, board, **asked)
+def any_problem(chance, pieces=PIECES, surfaces=BOARDS):
+    """Return a random problem on a small board. Its conditions may clash, so it often has no answer."""
+    while True:
+        piece, surface = chance.choice(pieces), chance.choice(surfaces)
+        sizes = [(files, ranks) for files, ranks in _SIZES if files * ranks * surface.levels <= _MOST]
+        files, ranks = chance.choice(sizes + _LARGER * ((piece, surface) == (KNIGHT, PLANE)))
+        board = Board(files * surface.levels, ranks, surface=surface)
+        holes = chance.choice([0, 0, chance.randint(0, board.cells // 3)])
+        board = replace(board, blocked=frozenset(chance.sample(list(board.squares()), holes)))
+        free, near = list(board.squares()), neighbours(board, piece)
+        moves = [(one, other) for one in free for other in sorted(near[one])]
+        length = chance.randint(1, len(free)) if chance.random() < 0.2 else None
+        kind, often = chance.choice(["open", "closed"]), chance.choice([0, 0.1, 0.25])
+        some = {
+            "starts": (chance.choice(free),),
+            "end": chance.choice(free) if kind == "open" else None,
+            "givens": tuple((chance.choice(free), chance.randint(1, length or len(free))) for _ in range(2)),
+            "clues": ((Line("rank", chance.randint(1, ranks)), chance.randint(1, length or len(free))),),
+            "moves": tuple(chance.sample(moves, min(2, len(moves)))),
+            "forbidden": tuple(chance.sample(moves, min(2, len(moves)))),
+            "symmetric": chance.choice([90, 180]) if surface == PLANE else 0,
+        }
+        asked = {key: value for key, value in some.items() if chance.random() < often}
+        try:
+            return Problem(kind, board, squares=length, piece=piece, **asked)
+        except PyktError:  # no program is asked about such a problem
+            continue
 
 
 def neighbours(board, piece):
     """Return for each free square the set of squares a move away."""
-    levels = board.surface.levels
-    where = board.surface.name if levels == 1 else levels
-    return near_squares(board.files // levels, board.ranks, where, piece.leaps, board.blocked)
+    shape = board.surface.levels if board.surface.levels > 1 else board.surface.name
+    return near_squares(board.width, board.ranks, shape, piece.leaps, board.blocked)
 
 
 # Brute force ---------------------------------------------------------------------------------------------------------
 
 
+@dataclass(frozen=True)
 class Truth:
-    """The number of tours of a problem, and what is one of them.
+    """The answers to a problem, and the answers if directions count. If not ``is_all``, there are more."""
 
-    A tour is a set of moves. If the problem asks for its start or its end and the tour is open, it is a sequence. If
-    there are too many tours to find those that are symmetric or have a required move, ``is_known`` is false.
+    answers: frozenset
+    directed: frozenset
+    is_all: bool
+
+
+def truth(problem, most=None):
+    """Return the answers to a problem, or if there are more than ``most``, some of them."""
+    answers, directed = set(), set()
+    for path in _Paths(problem):
+        if _keeps_moves(problem, path):
+            answers.add(one(problem, path))
+            directed.add(one(problem, path, directed=True))
+            if most is not None and len(answers) > most:
+                break
+    return Truth(frozenset(answers), frozenset(directed), most is None or len(answers) <= most)
+
+
+def one(problem, path, *, directed=False):
+    """Return a value that two paths share if they count as one answer."""
+    path = [tuple(square) for square in path]
+    if problem.givens or problem.clues:
+        return tuple(path)
+    if directed:
+        return frozenset(path), frozenset(_moves(problem, path)), None if problem.kind == "closed" else path[0]
+    return frozenset(path), frozenset(map(frozenset, _moves(problem, path)))
+
+
+def is_answer(problem, path):
+    """Tell whether a path, whatever it is, answers a problem."""
+    near = neighbours(problem.board, problem.piece)
+    return (
+        len(path) == len({*path}) == problem.length
+        and near.keys() >= {*path}
+        and all(_fits(problem, number, square) for number, square in enumerate(path, 1))
+        and all(other in near[one] for one, other in _moves(problem, path))
+        and _keeps_moves(problem, path)
+    )
+
+
+class _Paths:
+    """The paths of the right length with the given numbers, from each start and in each direction.
+
+    Of a cycle through all squares whose numbers are not asked for, one start is enough: each cycle passes there. A
+    square is a number here, and a set of squares is a number with a bit for each of them.
     """
 
     def __init__(self, problem):
-        self.problem, self.near = problem, neighbours(problem.board, problem.piece)
-        squares = sorted(self.near)
-        place = {square: nth for nth, square in enumerate(squares)}
-        beside = [sorted(place[other] for other in self.near[square]) for square in squares]
+        near = neighbours(problem.board, problem.piece)
         for one, other in problem.forbidden:
-            beside[place[one]].remove(place[other])
-            beside[place[other]].remove(place[one])
-        everything = (1 << len(squares)) - 1
-        closed = problem.kind == "closed"
-        firsts = [place[square] for square in problem.starts] or ([0] if closed else range(len(squares)))
-        lasts = set(range(len(squares))) if problem.end is None else {place[problem.end]}
+            near[one].discard(other)
+            near[other].discard(one)
+        self.squares, self.length, self.closed = sorted(near), problem.length, problem.kind == "closed"
+        self.visits_all = self.length == len(near)
+        self.beside = [self._set(near[square]) for square in self.squares]
+        pairs = [pair for move in problem.moves for pair in (move, move[::-1])]
+        self.demanded = [self._set({other for one, other in pairs if one == square}) for square in self.squares]
+        fits = partial(_fits, problem)
+        self.fitting = [self._set(filter(partial(fits, number), near)) for number in range(1, self.length + 1)]
+        self.leads = cache(self._leads)
+        self.turns = self.closed and self.visits_all and not (problem.givens or problem.clues)
 
-        @cache
-        def ways(first, visited, here):
-            """Count the paths on from a square through all squares that are not visited."""
-            if visited == everything:
-                return int(here in lasts and (not closed or first in beside[here]))
-            return sum(ways(first, visited | 1 << to, to) for to in beside[here] if not visited >> to & 1)
+    def _set(self, squares):
+        return sum(1 << self.squares.index(square) for square in squares)
 
-        def paths(first, visited, path):
-            if visited == everything:
-                yield tuple(squares[nth] for nth in path)
-                return
-            for to in beside[path[-1]]:
-                if not visited >> to & 1 and ways(first if closed else -1, visited | 1 << to, to):
-                    yield from paths(first, visited | 1 << to, [*path, to])
+    def __iter__(self):
+        for start in list(_members(self.fitting[0]))[: 1 if self.turns else None]:
+            first = start if self.closed else None
+            if self.leads(first, 1 << start, start):
+                yield from self._longer(first, 1 << start, [start])
 
-        total = sum(ways(first if closed else -1, 1 << first, first) for first in firsts)
-        self.directed = not closed and bool(problem.starts or problem.end)
-        filtered = bool(problem.moves or problem.symmetric)
-        self.number = total if self.directed or len(squares) < 2 else total // 2
-        self.is_known = not filtered or self.number <= _MOST_FILTERED
-        if filtered and self.is_known:
-            every = {self.one(path) for first in firsts for path in paths(first, 1 << first, [first])}
-            assert len(every) == self.number
-            self.number = sum(map(self._fits, every))
+    def _longer(self, first, visited, path):
+        if len(path) == self.length:
+            yield [self.squares[one] for one in path]
+        for to in _members(self._onward(first, visited, path[-1])):
+            if self.leads(first, visited | 1 << to, to):
+                yield from self._longer(first, visited | 1 << to, [*path, to])
 
-    def one(self, path):
-        """Return a value that is the same for the paths that are the same tour."""
-        return tuple(path) if self.directed or len(path) < 2 else frozenset(map(frozenset, self._moves(path)))
+    def _leads(self, first, visited, here):
+        """Tell whether a path leads on to an end. ``first`` is the first square of a closed path, else None."""
+        if visited.bit_count() == self.length:
+            return first is None or self.beside[here] >> first & 1 == 1
+        if self.visits_all and self._is_lost(visited, 1 << here | (0 if first is None else 1 << first)):
+            return False
+        return any(self.leads(first, visited | 1 << to, to) for to in _members(self._onward(first, visited, here)))
 
-    def is_answer(self, path):
-        """Tell whether a path answers the problem."""
-        problem = self.problem
-        return (
-            len(path) == len(self.near)
-            and set(path) == self.near.keys()
-            and all(other in self.near[one] for one, other in self._moves(path))
-            and (not problem.starts or path[0] == problem.starts[0])
-            and (problem.end is None or path[-1] == problem.end)
-            and not {frozenset(move) for move in problem.forbidden} & set(map(frozenset, self._moves(path)))
-            and self._fits(self.one(path))
+    def _onward(self, first, visited, here):
+        """Return the squares to which a path can go on."""
+        if visited.bit_count() == self.length:
+            return 0
+        steps, demanded = (
+            self.beside[here] & self.fitting[visited.bit_count()] & ~visited,
+            self.demanded[here] & ~visited,
         )
+        if not demanded or here == first:  # the move that closes the path may be demanded at its first square
+            return steps
+        return steps & demanded if demanded.bit_count() == 1 else 0
 
-    def _moves(self, path):
-        return [*pairwise(path), *([(path[-1], path[0])] if self.problem.kind == "closed" else [])]
-
-    def _fits(self, tour):
-        """Tell whether a tour has the moves and the symmetry that are asked for."""
-        problem = self.problem
-        moves = tour if isinstance(tour, frozenset) else set(map(frozenset, pairwise(tour)))
-        turned = {
-            frozenset(_turned(problem.board, problem.symmetric, square) for square in move)
-            for move in (moves if problem.symmetric else ())
-        }
-        return all(frozenset(move) in moves for move in problem.moves) and (not problem.symmetric or turned == moves)
+    def _is_lost(self, visited, ends):
+        """Tell whether too many squares that are left have too few ways in and out."""
+        left = ~visited & (1 << len(self.squares)) - 1
+        ways = [(self.beside[one] & (left | ends)).bit_count() for one in _members(left)]
+        return len(ways) > 1 and (0 in ways or ways.count(1) > (not self.closed))
 
 
-def _turned(board, degrees, square):
-    file, rank = square
-    return (board.files + 1 - file, board.ranks + 1 - rank) if degrees == 180 else (rank, board.files + 1 - file)
+def _members(squares):
+    """Yield the members of a set that is a number."""
+    while squares:
+        yield (squares & -squares).bit_length() - 1
+        squares &= squares - 1
+
+
+def _fits(problem, number, square):
+    """Tell whether a square may have a number."""
+    known = [*problem.givens, *((start, 1) for start in problem.starts)]
+    known += [(problem.end, problem.length)] if problem.end else []
+    lines = [line for line, place in problem.clues if place == number]
+    return all((place == number) == (known_square == square) for known_square, place in known) and all(
+        square[line.name == "rank"] == line.number for line in lines
+    )
+
+
+def _moves(problem, path):
+    return list(pairwise(path)) + ([(path[-1], path[0])] if problem.kind == "closed" else [])
+
+
+def _keeps_moves(problem, path):
+    """Tell whether a path has the moves and the symmetry that are asked for."""
+    moves = {frozenset(move) for move in _moves(problem, path)}
+    has_all = moves.issuperset(map(frozenset, problem.moves)) and moves.isdisjoint(map(frozenset, problem.forbidden))
+    turned = {frozenset(_turned(problem, square) for square in move) for move in moves} if problem.symmetric else moves
+    return has_all and turned == moves
+
+
+def _turned(problem, square):
+    files, ranks = problem.board.files, problem.board.ranks
+    if problem.symmetric == 180:
+        return files + 1 - square[0], ranks + 1 - square[1]
+    return square[1], files + 1 - square[0]
 
 
 # What is asked -------------------------------------------------------------------------------------------------------
 
+#: Their answers are not all tours of a board: the best ones, or those of one form.
+_OTHERS = {"uncrossed", "crossings", "compose", "squares-and-diamonds"}
+
+#: The programs that can search only small boards to the end: depth-first searches, and constraints.
+SLOW = {name for name, one in PROGRAMS.items() if one.engine in ("prolog", "minizinc")}
+
+#: Of these, the ones that need minutes for all tours of boards with more than 20 free squares.
+_SLOWEST = {"naive", "naive-bits", "borrell", "positions", "table"}
+
+#: MiniZinc runs in a process of its own, so it is asked about few problems.
+_SHARE_OF_MINIZINC = 0.1
+
+_MOST_LISTED = 60  # answers that a program lists; of a problem with more of them it finds one
+
 
 def programs(problem):
-    """Return the names of the programs that know other pieces and accept the problem."""
-    knowing = [name for name, one in PROGRAMS.items() if {"piece", "surface"} <= one.asked and one.proves]
-    return [name for name in knowing if not choose(name).program.objection(problem)]
+    """Return the names of all programs of pykt that answer a problem within seconds."""
+    able = [name for name in PROGRAMS if not (name in _OTHERS or PROGRAMS[name].keeps_defect)]
+    quick = [name for name in able if problem.board.free <= 20 or name not in _SLOWEST]
+    return [name for name in quick if not choose(name).program.objection(problem)]
 
 
 def answers(problem, name, most):
     """Return the paths that a program finds, in this process, and whether these are all."""
-    driver, limits = import_module(choose(name).program.module), Limits()
+    driver = import_module(choose(name).program.module)
     paths, complete = [], False
-    for message in driver.answers(driver.question(problem, choose(name), Search(most, limits))):
+    for message in driver.answers(driver.question(problem, choose(name), Search(most, Limits()))):
         if isinstance(message, Answer):
-            paths.append([tuple(square) for square in message.paths[0]])
+            paths.append([tuple(square) for square in read_answer(problem, message).squares])
         elif isinstance(message, Outcome):
             complete = message.how == "exhausted"
     return paths, complete
+
+
+def number(problem):
+    """Return the number of tours counted by a frontier in this process; two directions of a tour count as one."""
+    (number,) = (message for message in frontier.count(problem) if isinstance(message, int))
+    return number
+
+
+def faults_here(name, *arguments, limits):  # noqa: ARG001
+    """Run a checker in this process, like ``worker.start`` in one of its own."""
+    for text in import_module(f"pykt.checkers.{name}").first_faults(*arguments):
+        yield (Fault("refused", text),) if text else ()
 
 
 class Compared(NamedTuple):
@@ -187,40 +284,47 @@ class Compared(NamedTuple):
     verdicts: int
 
 
-def compared(chance: random.Random) -> Compared:
-    """Compare programs, theorems and checkers with brute force on a random problem."""
-    truth = Truth(random_problem(chance))
-    while not truth.is_known:
-        truth = Truth(random_problem(chance))
-    problem, wrong, found = truth.problem, [], []
+def compared(chance):
+    """Compare programs, theorems, the count by a frontier and checkers with brute force on a random problem."""
+    problem = any_problem(chance)
+    known, wrong, found = truth(problem, _MOST_LISTED), [], []
     asked = programs(problem)
-    if truth.number and (why := refute(problem)):
+    if chance.random() > _SHARE_OF_MINIZINC:
+        asked = [name for name in asked if PROGRAMS[name].engine != "minizinc"]
+    if known.answers and (why := refute(problem)):
         wrong.append(f"theorem: {why}")
     for name in asked:
-        paths, complete = answers(problem, name, 0 if truth.number <= _MOST_LISTED else 1)
-        if not all(map(truth.is_answer, paths)):
+        paths, complete = answers(problem, name, 0 if known.is_all else 1)
+        different = {one(problem, path) for path in paths}
+        if not all(is_answer(problem, path) for path in paths):
             wrong.append(f"{name}: a wrong answer")
-        if complete and len({*map(truth.one, paths)}) != truth.number:
-            wrong.append(f"{name}: {len({*map(truth.one, paths)})} tours, not {truth.number}")
-        if not complete and not paths:
-            wrong.append(f"{name}: no answer")
+        if PROGRAMS[name].proves and (known.is_all, complete, different == known.answers) != (
+            (True, True, True) if known.is_all else (False, False, not different)
+        ):
+            wrong.append(f"{name}: {len(different)} answers of {len(known.answers)}, complete: {complete}")
         found += paths[:1]
-    judged = _judged(problem, truth, found, chance)
+    if problem.length > 2 and not frontier.objection(problem):
+        counted = number(problem)
+        if counted != len(known.answers) if known.is_all else counted <= _MOST_LISTED:
+            wrong.append(f"count: {counted}, not {len(known.answers)}")
+    judged = _judged(problem, found, chance)
     wrong += [f"checkers: {said} of {path}, which is {right}" for path, right, said in judged if set(said) != {right}]
-    return Compared(problem, wrong, truth.number > 0, len(asked), 3 * len(judged))
+    return Compared(problem, wrong, bool(known.answers), len(asked), 3 * len(judged))
 
 
-def _judged(problem, truth, found, chance):
+def _judged(problem, found, chance):
     """Return paths, whether each is an answer, and the three verdicts on it.
 
     The paths are those found, some that are damaged, and one that is made at random.
     """
-    free = sorted(truth.near)
-    tours = [Tour.of(problem.board, path) for path in [*found[:2], chance.sample(free, len(free))]]
+    tours = [
+        Tour.of(problem.board, path)
+        for path in [*found[:2], chance.sample(list(problem.board.squares()), problem.length)]
+    ]
     damaged = [broken(tour, chance)[1] for tour in tours[:-1] if tour.visited > 1 for _ in range(2)]
     tours = [tour.by(problem.piece) for tour in (*tours, *damaged)]
     every = [
-        (tour.squares, tour.board == problem.board and truth.is_answer([tuple(square) for square in tour.squares]))
+        (tour.squares, tour.board == problem.board and is_answer(problem, [tuple(square) for square in tour.squares]))
         for tour in tours
     ]
     said = [tuple(checked.verdicts.values()) for checked, _ in verdicts(problem, tours, "all")]

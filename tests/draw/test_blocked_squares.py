@@ -2,6 +2,7 @@
 
 import json
 import re
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -123,3 +124,11 @@ def test_a_contour_encloses_its_region_and_the_outer_part_reaches_the_edge(regio
     assert not (joined & ~ringed).any()
     again = outer_part(joined)
     assert (again == joined).all()
+
+
+def test_the_colours_of_a_box_change_from_level_to_level():
+    for size in ("4x3x3", "3x3x2"):
+        board = Board.parse(size)
+        board = replace(board, blocked=frozenset({Square(2, 2), Square(board.width, 1)}))
+        dark = {square for square in board.squares() if not board.colour(square)}
+        assert drawn_dark(puzzle_sheet(board, {}).svg()) == dark

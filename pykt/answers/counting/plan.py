@@ -12,7 +12,6 @@ from itertools import combinations
 from typing import Any
 
 from pykt.model.problem import Problem
-from pykt.theory.colours import colour
 
 _WIDEST_JOINED = 17  # the most squares of a frontier at which two sides are joined: more need too much memory
 _ONE_SIDED = 4  # the number of squares left if only one side of the board is taken
@@ -49,7 +48,7 @@ class MoveGraph:
         moves = edges((square, step) for square in order for step in board.neighbours(square, problem.piece))
         moves -= edges(problem.forbidden)
         must = edges(problem.moves)
-        colours = tuple(1 - 2 * colour(square) if board.alternates(problem.piece) else 0 for square in order)
+        colours = tuple(1 - 2 * board.colour(square) if board.alternates(problem.piece) else 0 for square in order)
         if problem.kind == "closed":
             return cls(len(order), len(order), frozenset(moves), frozenset(must), colours)
         off_board = len(order)

@@ -83,5 +83,4 @@ def _chosen(orbits: list[frozenset[Square]], count: int) -> frozenset[Square] | 
 
 def _surplus(board: Board) -> int:
     """Return how many more free squares one colour has than the other."""
-    dark = sum((square.file + square.rank) % 2 == 0 for square in board.squares())
-    return abs(board.free - 2 * dark)
+    return abs(board.free - 2 * sum(map(board.colour, board.squares())))

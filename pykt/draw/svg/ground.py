@@ -99,13 +99,14 @@ def _draw_chequer(sheet: Sheet, shape: _Shape) -> None:
 
 
 def _dark_runs(board: Board) -> str:
-    """Return a line through each run of free squares in a rank of a level, from its first dark square on."""
+    """Return a line through each run of free squares in a rank of one level, from its first dark square on."""
     free = np.pad(board.free_mask.reshape(-1, board.width).astype(np.int8), ((0, 0), (1, 1)))
     steps = np.diff(free, axis=1)
     (rows, begins), (_, ends) = (np.nonzero(steps == step) for step in (1, -1))
     ranks, levels = np.divmod(rows, board.surface.levels)
-    begins, left = begins + (begins + ranks + levels) % 2, levels * board.width
-    runs = zip((left + begins).tolist(), ranks.tolist(), (left + ends).tolist(), strict=True)
+    begins, ends = begins + levels * board.width, ends + levels * board.width
+    begins += board.colour((begins + 1, ranks + 1))
+    runs = zip(begins.tolist(), ranks.tolist(), ends.tolist(), strict=True)
     return "".join(f"M{begin} {rank + 0.5}H{end}" for begin, rank, end in runs if begin < end)
 
 

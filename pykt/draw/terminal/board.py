@@ -123,9 +123,8 @@ def givens(problem: Problem, terminal: Terminal, wrong: Collection[Square] = ())
 
 
 def ground(board: Board, square: Square, knight: int = 0) -> str:
-    """Return the colour of a square. In a box, the squares above dark ones are light."""
-    above = (square.file - 1) // board.width * (board.width + 1)
-    return _GROUNDS[knight][(square.file + square.rank + above) % 2 == 0]
+    """Return the colour of a square."""
+    return _GROUNDS[knight][not board.colour(square)]
 
 
 def _layout(board: Board, length: int, width: int) -> Layout | None:

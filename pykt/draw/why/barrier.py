@@ -11,7 +11,7 @@ from pykt.model.board import Square
 from pykt.model.certificate import Certificate
 from pykt.model.problem import Problem
 from pykt.model.text import counted
-from pykt.theory.colours import colour, of_colour, possible_ends
+from pykt.theory.colours import of_colour, possible_ends
 from pykt.theory.demands import edges, possible_moves
 from pykt.theory.graphs.connected import connected_parts
 
@@ -200,7 +200,7 @@ def _by_colour(problem: Problem, division: Division) -> Iterator[str]:
     else:
         rare = next((square for square in ends if square in division.removed), ends[0])
         how = "starts" if rare == ends[0] and problem.start else "ends"
-        own, other = ("light", "dark") if colour(rare) else ("dark", "light")
+        own, other = ("light", "dark") if problem.board.colour(rare) else ("dark", "light")
         that = f"that {how} on {names(problem.board, [rare])}, a {own} square,"
         yield f"So a tour of {length:,} squares {that} has {half + 1:,} {own} and {half:,} {other} ones. {numbers}"
 

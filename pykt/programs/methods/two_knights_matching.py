@@ -54,7 +54,7 @@ def visits(
     first, second = (board.index(start) for start in starts)
     best = _extended(graph, ([first], [second]))
     yield best
-    colours = [sum(divmod(cell, board.files)) % 2 for cell in range(board.cells)]
+    colours = board.colours.tolist()
     regions = [(region, region.most_squares(bound)) for region in _regions(graph, colours, first, second)]
     changes = _CHANGES
     while any(most > _size(best) for _, most in regions) and _spent(regions) <= effort:

@@ -81,10 +81,10 @@ class Ground:
 
     def _counts(self) -> Iterator[str]:
         """Yield the constraints of asp/parts/independent.lp: counts of moves outside independent sets of squares."""
-        file, rank, level = (place for place, _ in _places(self.board))
-        free, squares = self.board.free_mask, self.board.free
+        (file, _), (rank, _), _ = _places(self.board)
+        free, squares, colours = self.board.free_mask, self.board.free, self.board.colours
         parts = (
-            *((file + rank + level) % 2 == colour for colour in range(2)),
+            *(colours == colour for colour in range(2)),
             *((line % 3 == n) for line in (rank, file) for n in range(3)),
         )
         for part in parts:
@@ -138,8 +138,8 @@ class Ground:
 def _places(board: Board) -> list[tuple[NDArray[np.int64], int]]:
     """Return the file, the rank and the level of each cell, from 0, each with the number of files, ranks or levels."""
     rank, file = np.divmod(np.arange(board.cells), board.files)
-    files, levels = board.files // board.surface.levels, board.surface.levels
-    return [(file % files, files), (rank, board.ranks), (file // files, levels)]
+    level, file = np.divmod(file, board.width)
+    return [(file, board.width), (rank, board.ranks), (level, board.surface.levels)]
 
 
 def _edges(board: Board, piece: Piece) -> NDArray[np.int64]:

@@ -56,12 +56,9 @@ class TourGraph:
     @classmethod
     def of(cls, problem: Problem) -> TourGraph:
         """Build the graph of a problem. A closed tour of two squares is treated as an open tour."""
-        board, piece, levels = problem.board, problem.piece, problem.surface.levels
-        width = board.files // levels  # the colours change from level to level, too
-        odd = [sum(divmod(file, width)) % 2 for file in range(board.files)]
-        light = [colour != rank % 2 for rank in range(board.ranks) for colour in odd]
-        alternates = piece.changes_colour if levels > 1 else board.alternates(piece)
-        graph = cls(problem, board.graph(piece), light, alternates, range(0))
+        board, piece = problem.board, problem.piece
+        light = (board.colours == 1).tolist()
+        graph = cls(problem, board.graph(piece), light, board.alternates(piece), range(0))
         for one, other in graph._cell_pairs(problem.forbidden):
             graph._remove_edge(one, other)
         if problem.kind == "open" or board.free == 2:

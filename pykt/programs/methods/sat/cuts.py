@@ -42,7 +42,6 @@ from pykt.model.problem import Problem
 from pykt.process import used
 from pykt.programs.methods.sat.formula import Formula, exactly_two
 from pykt.programs.methods.sat.joining import MoveGraph
-from pykt.theory.colours import colour
 from pykt.theory.steps import BESIDE
 
 _WAVE = 2.0  # the random deviation from the order, in ranks. Without it many seeds give the same tour.
@@ -123,12 +122,13 @@ def _ends(formula: Formula) -> Iterator[sat.Clause]:
     on one colour, both ends together are counted.
     """
     counters = len(formula.names)
-    if not formula.problem.board.alternates(formula.problem.piece):
+    board = formula.problem.board
+    if not board.alternates(formula.problem.piece):
         yield from sat.exactly([*formula.near[BESIDE].values()], 2, counters)
         return
-    surplus = sum(1 if colour(square) else -1 for square in formula.problem.board.squares())
+    surplus = sum(1 if board.colour(square) else -1 for square in board.squares())
     for wanted in (0, 1):
-        ends = [move for square, move in formula.near[BESIDE].items() if colour(square) == wanted]
+        ends = [move for square, move in formula.near[BESIDE].items() if board.colour(square) == wanted]
         counted = sat.exactly(ends, 1 + (surplus if wanted else -surplus), counters)
         counters = max(counters, _last(counted))
         yield from counted
