@@ -589,3 +589,11 @@ def test_the_rule_that_numbers_most_squares_is_the_one_that_is_named(name, line)
 def test_a_slip_with_which_all_is_right_is_said_without_what_follows_from_it():
     file = Path(__file__).parents[1] / "predicted/asp/aj_tiles.lp"
     assert [one.line for one in pykt.explain("4x5", file).remarks] == [10]
+
+
+@pytest.mark.soak
+def test_a_program_that_is_wrong_and_does_not_end_is_not_told_to_choose_moves_instead_of_numbers():
+    file = Path(__file__).parents[1] / "predicted/asp/aj_gaps.lp"
+    problem = pykt.Problem.open(pykt.Board(4, 5, frozenset({pykt.Square(1, 1)})))
+    remarks = pykt.explain(problem, file, limits=pykt.Limits(10)).remarks
+    assert [one.line for one in remarks if one.kind in ("table", "representation")] == [6]

@@ -484,3 +484,9 @@ def test_a_step_is_not_said_to_be_missing_where_a_constraint_asks_for_a_wrong_on
     file = Path(__file__).parents[1] / "predicted/minizinc/aj_backhome.mzn"
     first, *_ = pykt.explain(pykt.Problem.closed("6x6", "3/3"), file).remarks
     assert (first.line, first.text) == (25, "`constraint last in nb[1]` and line 21 leave none of the known tours")
+
+
+def test_an_open_tour_by_successors_is_told_to_take_a_node_off_the_board():
+    file = Path(__file__).parents[1] / "predicted/minizinc/ai_cavalier.mzn"
+    first, *_ = pykt.explain("5x5", file).remarks
+    assert first.advice.startswith("give suivant one place more, for a node off the board"), first

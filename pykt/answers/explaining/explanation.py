@@ -74,8 +74,7 @@ UNFINISHED = "unfinished"
 
 def unfinished(what: str = "time") -> Remark:
     """Return the remark that an examination ran out of time or memory before it found anything."""
-    advice = "have it explained with a longer time limit, or on a smaller board, if one has tours"
-    return Remark(f"pykt ran out of {what} before it had tried everything", "note", kind=UNFINISHED, advice=advice)
+    return Remark(f"pykt ran out of {what} before it had tried everything", "note", kind=UNFINISHED)
 
 
 class Explainer(Protocol):

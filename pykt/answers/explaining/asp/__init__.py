@@ -55,8 +55,8 @@ def remarks(asked: Asked) -> Iterator[Remark]:
         told = _ask(
             asked, "examine:examine", wrong, sample, known, path, asked.search.limits.timeout, smaller, _others(asked)
         )
-        for remark in map(_doubted, told) if stopped else told:
-            yield remark
+        for remark in told:
+            yield _doubted(remark) if stopped else remark
             if remark.severity == "error":
                 slow = large  # a program that is wrong has no speed
     yield from (remark for remark in slow if remark not in large)

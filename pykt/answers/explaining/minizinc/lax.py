@@ -22,6 +22,7 @@ _BROKEN = 48  # wrong tours that each constraint is tried with
 _ADVICE = {
     "once": "add `constraint alldifferent({0})`",
     "cycle": "write `circuit({0})`: alldifferent also allows several cycles, and subcircuit may leave squares out",
+    "path": "give {0} one place more, for a node off the board between the end and the start, and write `circuit({0})`",
     "closed": "add this move, from the last element to the first",
     "start": "ask for it in a constraint, or take the parameter start",
 }
@@ -30,6 +31,7 @@ _ADVICE = {
 #: For each property, patterns that match a constraint similar to the missing one, the surest first.
 _HOMES = {
     "once": (r"all_?diff\w*|!=|nvalue", r"count|inverse|exists"),
+    "path": (r"\w*circuit", r"all_?diff\w*|inverse|!="),
     "cycle": (r"\w*circuit", r"all_?diff\w*|inverse|!="),
     "closed": (r"[-+]\s*1\s*[\],]|table|regular",),
     "start": (),
@@ -111,7 +113,8 @@ def _lacking(trial: Trial, path: Squares, shape: Shape, tours: Sequence[Squares]
         free = "free " * bool(trial.board.blocked)
         yield item.remark(text, "range", f"ask for a number from 1 to {length} on each {free}square")
     elif kind == "once" and shape.form == "next" and trial.question.length == trial.board.cells:
-        yield _nothing_asks(trial, shape, "the successors make one cycle through all squares", "cycle")
+        way = "path" if trial.question.kind == "open" and None not in shape.nodes else "cycle"
+        yield _nothing_asks(trial, shape, f"the successors make one {way} through all squares", way)
     elif kind == "once" and shape.form != "next":
         yield _nothing_asks(trial, shape, "each square is visited once", "once")
     elif kind == "return":
@@ -217,7 +220,7 @@ def _nothing_asks(trial: Trial, shape: Shape, what: str, kind: str) -> Remark:
     text = f"nothing asks that {what}"
     if item.kind == "constraint":
         text += f"; the constraint belongs beside `{item.short}`"
-    return item.remark(text, "property", _ADVICE[kind].format(name if kind == "cycle" else squares))
+    return item.remark(text, "property", _ADVICE[kind].format(name if kind in ("cycle", "path") else squares))
 
 
 def _home(trial: Trial, shape: Shape, kind: str) -> Item:
