@@ -52,12 +52,12 @@ def verdicts(text: str, limits: Limits = LIMITS) -> tuple[Verdict, Verdict]:
     return first, prolog.verdict() if prolog else unjudged(limits)[1]
 
 
-def verdict_in_python(text: str, limits: Limits = LIMITS) -> Verdict:
+def verdict_in_python(text: str) -> Verdict:
     """Return the verdict of the checker in Python on the text of a file with certificates.
 
     The caller must make sure that the text is no longer than MOST_BYTES.
     """
-    return _Checking("python", text, limits).verdict()
+    return _Checking("python", text, LIMITS).verdict()
 
 
 def unjudged(limits: Limits) -> tuple[Verdict, Verdict]:

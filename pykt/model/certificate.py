@@ -206,20 +206,6 @@ class Verdict:
     seconds: float = 0.0
 
 
-def certificates_from_record(record: object) -> tuple[Certificate, ...]:
-    """Return the certificates of a file that was parsed from JSON: a single one, or the list under "certificates".
-
-    Raise PyktError about the first mistake.
-    """
-    if not isinstance(record, dict) or "certificates" not in record:
-        return (Certificate.from_record(record),)
-    if set(record) != {"format", "certificates"} or record["format"] != FORMAT:
-        raise PyktError(f'A file with several certificates has "format": "{FORMAT}", "certificates", and nothing else.')
-    if not isinstance(record["certificates"], list) or not record["certificates"]:
-        raise PyktError('"certificates" must be a list with one certificate or more.')
-    return tuple(map(Certificate.from_record, record["certificates"]))
-
-
 def certificates_text(certificates: Sequence[Certificate]) -> str:
     """Return the text of a file with certificates, in which each clause and each line of a proof has its own line."""
     if len(certificates) == 1:

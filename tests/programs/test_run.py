@@ -190,7 +190,7 @@ def test_a_path_is_read_from_its_moves_in_any_shape(atom, way):
 def test_a_path_is_read_from_arrays_in_any_shape(variables):
     board = pykt.Board(3, 3)
     path, _ = arrays.best(
-        [*arrays.shapes(variables, board, len(SQUARES))], variables, board, (1, 1), asked=len(SQUARES)
+        [*arrays.shapes(variables, board, len(SQUARES))], variables, board, (1, 1), length=len(SQUARES)
     )
     assert path == SQUARES
 

@@ -45,7 +45,7 @@ def test_squares_that_are_not_visited_are_no_part_of_the_path_of_next_squares(un
     ahead = {number[one]: number[other] for one, other in pairwise(path)}
     ahead[number[path[-1]]] = number[path[-1]] if unvisited == "itself" else 0
     values = [ahead.get(place, place if unvisited == "itself" else 0) for place in range(1, 13)]
-    found, _ = arrays.read_either(Shape("next", ("next",)), {"next": values}, board, first, asked=12)
+    found, _ = arrays.read_either(Shape("next", ("next",)), {"next": values}, board, first, length=12)
     assert found == path
 
 
@@ -53,7 +53,7 @@ def test_an_array_of_the_move_numbers_of_the_squares_is_read_as_such():
     board = Board(3, 4)
     values = [TOUR.index(square) + 1 for square in board.squares()]
     order = Shape("order", ("when",), length=12)
-    path, known = arrays.read_either(order, {"when": values}, board, None, asked=12)
+    path, known = arrays.read_either(order, {"when": values}, board, None, length=12)
     assert (path, known.form) == (TOUR, "matrix")
     assert known.arrays(path, board) == [values]
 
@@ -202,7 +202,7 @@ def test_an_array_of_a_right_tour_is_read_as_this_tour(name):
         board, asked = Board(files, ranks), len(tour)
         for array in _as_arrays(tour, files, ranks, closed):
             (shape,) = arrays.shapes({name: array}, board, asked, closed=closed)
-            path, _ = arrays.read_either(shape, {name: array}, board, None, asked=asked, is_open=not closed)
+            path, _ = arrays.read_either(shape, {name: array}, board, None, length=asked, is_open=not closed)
             assert _same([tuple(square) for square in path], tour, closed), array
 
 
@@ -212,7 +212,7 @@ def test_next_squares_in_a_matrix_are_read_too():
     ring = dict(pairwise([*TOUR, TOUR[0]]))
     rows = [[number[ring[file, rank]] for file in range(1, 4)] for rank in range(1, 5)]
     (shape,) = arrays.shapes({"m": rows}, board, 12, circuits=["m"])
-    path, _ = arrays.read_either(shape, {"m": rows}, board, None, asked=12, is_open=True)
+    path, _ = arrays.read_either(shape, {"m": rows}, board, None, length=12, is_open=True)
     assert [tuple(square) for square in path] == TOUR
 
 

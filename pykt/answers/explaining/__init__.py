@@ -10,7 +10,7 @@ engine's name. It yields remarks: the line, what is wrong with it, and what to d
 """
 
 from pykt.answers.explaining.asking import explain
-from pykt.answers.explaining.explanation import UNFINISHED, Asked, Explanation
+from pykt.answers.explaining.explanation import UNFINISHED, Explanation, UserRun
 from pykt.answers.explaining.growth import Growth
 
-__all__ = ["UNFINISHED", "Asked", "Explanation", "Growth", "explain"]
+__all__ = ["UNFINISHED", "Explanation", "Growth", "UserRun", "explain"]

@@ -9,7 +9,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Unpack, cast
 
-from pykt.answers.explaining.explanation import UNFINISHED, Asked, Explainer, Explanation
+from pykt.answers.explaining.explanation import UNFINISHED, Explainer, Explanation, UserRun
 from pykt.answers.explaining.growth import Growth, law, measure
 from pykt.answers.solving import answers_to, first, solve
 from pykt.checkers import Which
@@ -70,18 +70,18 @@ def explain(
     search = Search(1, limits, None, tuple(arguments), sandbox=sandbox, scripts=scripts)
     result = first(answers_to(problem, program, replace(search, after=1.0), theory=False, check=check))
     search = configured(chosen, search)
-    question = Asked(problem, chosen, search, result)
+    run = UserRun(problem, chosen, search, result)
     if result.status is not Status.INTERRUPTED:
-        question = replace(question, known=_known(problem, limits))
+        run = replace(run, known=_known(problem, limits))
     explainer = cast(Explainer, import_module(f"{__package__}.{chosen.program.engine}"))
-    own = () if unknown(problem) else tuple(explainer.remarks(question))
+    own = () if unknown(problem) else tuple(explainer.remarks(run))
     remarks = _in_order(own, result.remarks)
     grown: tuple[Growth, ...] = ()
-    is_slow = (question.is_slow and result.status is not Status.INTERRUPTED) or result.status is Status.LIMIT
+    is_slow = (run.is_slow and result.status is not Status.INTERRUPTED) or result.status is Status.LIMIT
     if growth or (is_slow and not _is_blamed(own, chosen)):
         grown = tuple(measure(problem, chosen, search))
         remarks += tuple(filter(None, [law(grown, chosen)]))
-    return Explanation(result, remarks, grown, question.known)
+    return Explanation(result, remarks, grown, run.known)
 
 
 def _is_blamed(remarks: Sequence[Remark], chosen: Chosen) -> bool:

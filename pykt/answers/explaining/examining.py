@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import islice
 
 from pykt import process
-from pykt.answers.explaining.explanation import Asked, unfinished
+from pykt.answers.explaining.explanation import UserRun, unfinished
 from pykt.model.board import Board, Square
 from pykt.model.conditions import conditions
 from pykt.model.errors import PyktError
@@ -21,7 +21,7 @@ _MOST_BYTES = 100_000  # of a remark
 _CUT_OFF = {"timeout": "time", "out-of-memory": "memory"}  # maps how the worker ended to what it lacked
 
 
-def examined(function: str, asked: Asked, *arguments: object, limits: Limits | None = None) -> Iterator[Remark]:
+def examined(function: str, run: UserRun, *arguments: object, limits: Limits | None = None) -> Iterator[Remark]:
     """Yield the first remarks of ``function``, which is written as ``module:function`` and called in a worker.
 
     The limits are those of the run that is explained, unless ``limits`` has others. If the examination fails, for
@@ -31,15 +31,15 @@ def examined(function: str, asked: Asked, *arguments: object, limits: Limits | N
     task = process.start(
         function,
         *arguments,
-        limits=limits or asked.search.limits,
+        limits=limits or run.search.limits,
         yields=(Remark,),
         most=_MOST_BYTES,
-        sandbox=user.sandbox(asked.program, asked.search),
+        sandbox=user.sandbox(run.program, run.search),
     )
     found = False
     try:
         for said in islice(task, _MOST):
-            remark = believed.filtered(said, asked.program.program, asked.problem, profiled=False)
+            remark = believed.filtered(said, run.program.program, run.problem, profiled=False)
             assert isinstance(remark, Remark)
             found = True
             yield remark

@@ -18,10 +18,10 @@ _SLOW = 5.0  # seconds after which a run counts as slow
 
 
 @dataclass(frozen=True)
-class Asked:
-    """The question for an explainer: why the run of ``program`` on ``problem`` ended with ``result``.
+class UserRun:
+    """A run of a user program that is to be explained: of ``program`` on ``problem``, with ``result``.
 
-    ``search`` has the limits and options of that run. ``known`` is an answer that the checkers accept. It is None if
+    ``search`` has the limits and options of the run. ``known`` is an answer that the checkers accept. It is None if
     the problem has no answer, or if none was found quickly.
     """
 
@@ -80,5 +80,5 @@ def unfinished(what: str = "time") -> Remark:
 class Explainer(Protocol):
     """A module in this folder with the name of an engine: it explains runs of users' programs of that engine."""
 
-    def remarks(self, asked: Asked, /) -> Iterator[Remark]:
+    def remarks(self, run: UserRun, /) -> Iterator[Remark]:
         """Yield remarks on what is wrong with the program. The remark that matters most comes first."""

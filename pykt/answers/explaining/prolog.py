@@ -9,7 +9,7 @@ from pathlib import Path
 
 from pykt.answers.explaining import unkept
 from pykt.answers.explaining.examining import examined
-from pykt.answers.explaining.explanation import UNFINISHED, Asked, unfinished
+from pykt.answers.explaining.explanation import UNFINISHED, UserRun, unfinished
 from pykt.answers.solving import answers_to, first
 from pykt.checkers.prolog import problem_text
 from pykt.engines import prolog as engine
@@ -44,9 +44,9 @@ class Question:
     limits: Limits
 
 
-def remarks(asked: Asked) -> Iterator[Remark]:
+def remarks(run: UserRun) -> Iterator[Remark]:
     """Yield remarks on what is wrong with the program of a run. The most important one comes first."""
-    problem, result, search = asked.problem, asked.result, asked.search
+    problem, result, search = run.problem, run.result, run.search
     if problem.kind not in ("open", "closed") or problem.board.cells > _MOST_SQUARES:
         return
     if result.status in (Status.OPTIMAL, Status.INTERRUPTED):
@@ -56,10 +56,10 @@ def remarks(asked: Asked) -> Iterator[Remark]:
     if remark := unkept.remark(result.faults, _TOLD):
         yield remark
         return
-    if result.claims == "none" and (remark := _other_form(asked)):
+    if result.claims == "none" and (remark := _other_form(run)):
         yield remark
         return
-    file = Path(asked.program.program.file)
+    file = Path(run.program.program.file)
     if result.status is Status.TIMEOUT and not result.asked and _DIRECTIVE.search(text_of(file)):
         yield Remark(
             "the program was still being read when time was up, so its search had not begun",
@@ -69,10 +69,10 @@ def remarks(asked: Asked) -> Iterator[Remark]:
         )
         return
     limits = Limits(max(search.limits.timeout, _LEAST_SECONDS), search.limits.memory)
-    question = user_prolog.question(problem, asked.program, search)
+    question = user_prolog.question(problem, run.program, search)
     yield from examined(
         f"{__name__}:examine",
-        asked,
+        run,
         Question(
             f"job({engine.codes(question.file)}, {question.relation}, {question.reading})",
             question.case,
@@ -94,15 +94,15 @@ def _ending(result: Result) -> str:
     return result.status.value.replace("-", "_")
 
 
-def _other_form(asked: Asked) -> Remark | None:
+def _other_form(run: UserRun) -> Remark | None:
     """Return the remark that the program finds a tour if the start is passed in another form, or None."""
-    name, start = asked.result.program, asked.problem.start
+    name, start = run.result.program, run.problem.start
     if start is None or "squares=" in name:
         return None
-    few = replace(asked.search, limits=replace(asked.search.limits, timeout=_FEW_SECONDS))
+    few = replace(run.search, limits=replace(run.search.limits, timeout=_FEW_SECONDS))
     for form in user_prolog.PARAMETERS["squares"][1:]:
-        own = f"{name}{',' if asked.program.program.name != name else ':'}squares={form}"
-        found = first(answers_to(asked.problem, own, few, theory=False, check="python", doubts=False))
+        own = f"{name}{',' if run.program.program.name != name else ':'}squares={form}"
+        found = first(answers_to(run.problem, own, few, theory=False, check="python", doubts=False))
         if found.status is Status.FOUND and found.checked.right:
             told = form.replace("X", str(start.file)).replace("Y", str(start.rank))
             return Remark(

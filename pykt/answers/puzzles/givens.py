@@ -207,13 +207,13 @@ def weakened(problem: Problem, draft: Draft, difficulty: Difficulty | None, chan
             weaker = replace(draft, clues=(*draft.clues, (line, time + 1)), explanation=None)
             if not weaker.givens or any(_fits(weaker, rival) for rival in found):
                 continue
-            asked = replace(problem, givens=weaker.givens, clues=weaker.clues)
-            rivals, complete = others(asked, path, 1, chance)
+            clued = replace(problem, givens=weaker.givens, clues=weaker.clues)
+            rivals, complete = others(clued, path, 1, chance)
             found += rivals
             if rivals or not complete:
                 continue
             if difficulty:
-                explanation = explain(asked, tour=Tour.of(problem.board, path), seconds=_EXPLAINING)
+                explanation = explain(clued, tour=Tour.of(problem.board, path), seconds=_EXPLAINING)
                 if not explanation.complete or explanation.difficulty != difficulty:
                     continue
                 weaker = replace(weaker, explanation=explanation)

@@ -92,9 +92,9 @@ def puzzle_of(problem: Problem, *, limits: Limits | None = None) -> Puzzle:
     return Puzzle(problem, tour, explanation, unique, results[0].checked, True, 0, stats)
 
 
-def answers_of(problem: Problem, *, most: int = MOST_ANSWERS, limits: Limits | None = None) -> tuple[int, bool]:
-    """Return how many answers a puzzle has, up to ``most``, and whether these are all."""
-    results, complete = _answers(problem, most, limits or Limits())
+def answers_of(problem: Problem, *, limits: Limits | None = None) -> tuple[int, bool]:
+    """Return how many answers a puzzle has, up to MOST_ANSWERS, and whether these are all."""
+    results, complete = _answers(problem, MOST_ANSWERS, limits or Limits())
     return len(results), complete
 
 

@@ -105,9 +105,9 @@ class Puzzles:
     version yet, the iteration ends.
     """
 
-    def __init__(self, asked: PuzzleQuestion, count: int, seed: int, limits: Limits, first: int = 0) -> None:
+    def __init__(self, question: PuzzleQuestion, count: int, seed: int, limits: Limits, first: int = 0) -> None:
         self.status, self.reason = Status.FOUND, ""
-        self._asked, self._count, self._seed, self._limits = asked, count, seed, limits
+        self._question, self._count, self._seed, self._limits = question, count, seed, limits
         self._first = first
         self._task: process.Task | None = None
         self._stopped = False
@@ -120,14 +120,14 @@ class Puzzles:
             self._task.stop()
 
     def __iter__(self) -> Iterator[Puzzle]:
-        if why := refute(self._asked.problem):
+        if why := refute(self._question.problem):
             self.status, self.reason = Status.NONE, why
             return
-        asked = self._asked
+        question = self._question
         for nth in range(self._count):
             began = time.monotonic()
-            asked = replace(asked, seed=f"{self._seed}/{self._first + nth}")
-            best, ending = self._best(asked)
+            question = replace(question, seed=f"{self._seed}/{self._first + nth}")
+            best, ending = self._best(question)
             if best is None and self._interrupted:
                 raise KeyboardInterrupt
             if best is None:
@@ -135,7 +135,7 @@ class Puzzles:
                 return
             left = replace(self._limits, timeout=max(began + self._limits.timeout - time.monotonic(), _PROOF))
             puzzle = self._puzzle(best, left, began)
-            asked = replace(asked, known=asked.known | {frozenset(best.numbers)})
+            question = replace(question, known=question.known | {frozenset(best.numbers)})
             # If the puzzle has the wanted number of givens, ignore that the search reached the time limit, and report
             # that the search was stopped only if other puzzles were to follow.
             matters = not puzzle.reached or (ending[0] is not Status.TIMEOUT and nth < self._count - 1)
@@ -147,11 +147,11 @@ class Puzzles:
             if self.status not in (Status.FOUND, Status.TIMEOUT):
                 return
 
-    def _best(self, asked: PuzzleQuestion) -> tuple[Draft | None, tuple[Status, str]]:
+    def _best(self, question: PuzzleQuestion) -> tuple[Draft | None, tuple[Status, str]]:
         """Search for a puzzle. Return the draft with the fewest givens, or None, and how the search ended."""
         best, refuted = None, ""
         self._task = task = process.start(
-            "pykt.answers.puzzles.givens:search", asked, limits=self._limits, yields=(Draft, str)
+            "pykt.answers.puzzles.givens:search", question, limits=self._limits, yields=(Draft, str)
         )
         if self._stopped:  # before there was a task to stop
             task.stop()
@@ -173,7 +173,7 @@ class Puzzles:
 
     def _puzzle(self, best: Draft, limits: Limits, began: float) -> Puzzle:
         """Check the tour of a puzzle, try to prove that no other tour fits, and grade the puzzle."""
-        problem = replace(self._asked.problem, givens=best.givens, clues=self._asked.problem.clues + best.clues)
+        problem = replace(self._question.problem, givens=best.givens, clues=self._question.problem.clues + best.clues)
         tour = Tour.of(problem.board, best.path).by(problem.piece)
         [(checked, _)] = verdicts(problem, [tour], limits=limits)
         proof = time.monotonic()
@@ -181,7 +181,7 @@ class Puzzles:
         now = time.monotonic()
         stats = {"wall_s": now - began, "proof_s": now - proof}
         explanation = best.explanation or explanation_of(problem, tour, limits)
-        reached = self._asked.bounds.allow(len(best.times))
+        reached = self._question.bounds.allow(len(best.times))
         return Puzzle(problem, tour, explanation, unique, checked, reached, self._seed, stats)
 
 
@@ -235,8 +235,8 @@ def puzzles(
         raise PyktError(f"The tour is not {problem}: {faults[0]}. Give a right one.")
     seed = random.randrange(1_000_000) if seed is None else seed
     path = None if tour is None else tour.squares
-    asked = PuzzleQuestion(problem, "", Bounds(least, most), difficulty, pattern, ends, path, clues=clues)
-    return Puzzles(asked, count, seed, Limits(timeout, memory), first)
+    question = PuzzleQuestion(problem, "", Bounds(least, most), difficulty, pattern, ends, path, clues=clues)
+    return Puzzles(question, count, seed, Limits(timeout, memory), first)
 
 
 def explanation_of(problem: Problem, tour: Tour, limits: Limits) -> Explanation:

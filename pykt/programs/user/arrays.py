@@ -190,21 +190,21 @@ def read_either(
     board: Board,
     first: tuple[int, int] | None,
     *,
-    asked: int,
+    length: int,
     is_open: bool = False,
     end: tuple[int, int] | None = None,
 ) -> tuple[Path, Shape]:
     """Call ``read``. The elements of an order may also be the next squares, or the move numbers of the squares.
 
-    Of these meanings, return a path of ``asked`` different free squares that are all a knight's move apart. If there is
-    none, return the first path that has at least half of its moves, else one whose numbers are those of part of a tour.
+    Of these meanings, return a path of ``length`` different free squares that are all a knight's move apart. Else
+    return the first path that has at least half of its moves, else one whose numbers are those of part of a tour.
     """
     if shape.form != "order":
         return read(shape, variables, board, first, is_open=is_open, end=end)
     ways, values = {shape: variables}, variables[shape.names[0]]
     if len(values) == len(shape.nodes or by_rank(board)):
         rows = [values[place : place + board.files] for place in range(0, len(values), board.files)]
-        flat = Shape("matrix", shape.names, turned=True, length=asked)
+        flat = Shape("matrix", shape.names, turned=True, length=length)
         ways |= {replace(shape, form="next"): variables}
         ways |= {flat: {shape.names[0]: rows}} if not shape.nodes else {}
     found, faults = list[tuple[bool, bool, bool, Path, Shape]](), list[MalformedError]()
@@ -219,7 +219,7 @@ def read_either(
             is_walk = len(path) == len(set(path)) and all(starmap(KNIGHT.goes, pairwise(path)))
             is_walk = is_walk and all(one in board for one in path)
             is_likely, is_part = moves >= _LIKELY * max(len(steps), _FEW), is_walk and way.form == "matrix"
-            found.append((is_walk and len(path) == asked, is_likely, is_part, path, known))
+            found.append((is_walk and len(path) == length, is_likely, is_part, path, known))
     likeliest = max(found, key=lambda one: one[:3], default=None)
     if likeliest is None or (faults and not any(likeliest[:2])):
         raise faults[0]
@@ -240,7 +240,7 @@ def best(
     board: Board,
     first: tuple[int, int] | None,
     *,
-    asked: int,
+    length: int,
     is_open: bool = False,
     end: tuple[int, int] | None = None,
 ) -> tuple[Path, Shape] | None:
@@ -248,7 +248,7 @@ def best(
     rated: list[tuple[float, Path, Shape]] = []
     for shape in found:
         try:
-            path, known = read_either(shape, variables, board, first, asked=asked, is_open=is_open, end=end)
+            path, known = read_either(shape, variables, board, first, length=length, is_open=is_open, end=end)
         except MalformedError:
             continue
         rated.append((knightly(path), path, known))

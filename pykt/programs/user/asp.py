@@ -58,7 +58,7 @@ class Question(engine.Question):
     shape: Shape | None
     most: int
     scripts: bool
-    after: bool
+    watches_rest: bool
     board: Board
     end: Pair | None
     incremental: bool = False
@@ -108,7 +108,7 @@ class Question(engine.Question):
             for message in super().search(control, stats):
                 answered |= isinstance(message, Answer)
                 yield message
-            if self.after and answered and not control.statistics["problem"]["lp"]["rules_minimize"]:
+            if self.watches_rest and answered and not control.statistics["problem"]["lp"]["rules_minimize"]:
                 yield from self._every(control, stats)
             return
         assert isinstance(control, scripted.WatchedControl)
@@ -189,7 +189,7 @@ def question(problem: Problem, program: Chosen, search: Search) -> Question:
         shape=atoms.parse(mapping) if mapping else None,
         most=most_visits(problem.board.cells),
         scripts=search.scripts,
-        after=search.after > 0,
+        watches_rest=search.after > 0,
         board=problem.board,
         end=problem.end,
     )

@@ -177,7 +177,7 @@ def _read(variables: dict[str, Any], question: Question) -> Reading:
 def recognise(variables: dict[str, Any], question: Question) -> tuple[arrays.Path, arrays.Shape]:
     """Return the path of a solution, and the shape of its arrays. Raise MalformedError if no arrays describe a path."""
     variables = _asked_for(variables, question)
-    lists, asked = _lists(variables), question.length
+    lists, length = _lists(variables), question.length
     is_open, (end, *_) = question.kind == "open", (*question.places["end"], None)
     found = list(shapes(variables, question))
     named = [
@@ -185,8 +185,8 @@ def recognise(variables: dict[str, Any], question: Question) -> tuple[arrays.Pat
     ]
     if len(found) == 1 or len(named) == 1:
         shape = (named or found)[0]
-        return arrays.read_either(shape, lists, question.board, question.first, asked=asked, is_open=is_open, end=end)
-    if likely := arrays.best(found, lists, question.board, question.first, asked=asked, is_open=is_open, end=end):
+        return arrays.read_either(shape, lists, question.board, question.first, length=length, is_open=is_open, end=end)
+    if likely := arrays.best(found, lists, question.board, question.first, length=length, is_open=is_open, end=end):
         return likely
     raise AmbiguousError(lists)
 

@@ -20,7 +20,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from pykt.answers.explaining.examining import examined, turned
-from pykt.answers.explaining.explanation import Asked
+from pykt.answers.explaining.explanation import UserRun
 from pykt.engines import asp as engine
 from pykt.model.board import Board, Square
 from pykt.model.conditions import conditions
@@ -36,24 +36,24 @@ _SIZES = (3, 4, 5)  # sides of the square boards on which the ground instances o
 _SECONDS = 1.5  # seconds for each of these boards
 
 
-def remarks(asked: Asked) -> Iterator[Remark]:
+def remarks(run: UserRun) -> Iterator[Remark]:
     """Yield why the program has no answer or a wrong one, or why it is slow."""
-    if asked.problem.kind not in ("open", "closed"):
+    if run.problem.kind not in ("open", "closed"):
         return
-    slow = list(_measured(asked)) if asked.is_slow else []
+    slow = list(_measured(run)) if run.is_slow else []
     large = [remark for remark in slow if remark.kind == "grounding"]
     yield from large
-    if not (large or _is_right(asked.result)):
-        result = asked.result
+    if not (large or _is_right(run.result)):
+        result = run.result
         later = result.checked.right and _has_wrong_answers(result)
         wrong = later or (bool(result.faults) and result.faults[0].name != "none")
         sample = _MANY_ANSWERS if later else _FEW_ANSWERS
-        known = [(square.file, square.rank) for square in asked.known.squares] if asked.known else []
-        stopped = asked.is_stopped
-        smaller = _smaller(asked) if stopped else None
+        known = [(square.file, square.rank) for square in run.known.squares] if run.known else []
+        stopped = run.is_stopped
+        smaller = _smaller(run) if stopped else None
         path = [(square.file, square.rank) for square in result.tour.squares] if result.tour and result.faults else []
         told = _ask(
-            asked, "examine:examine", wrong, sample, known, path, asked.search.limits.timeout, smaller, _others(asked)
+            run, "examine:examine", wrong, sample, known, path, run.search.limits.timeout, smaller, _others(run)
         )
         for remark in told:
             yield _doubted(remark) if stopped else remark
@@ -62,27 +62,23 @@ def remarks(asked: Asked) -> Iterator[Remark]:
     yield from (remark for remark in slow if remark not in large)
 
 
-def _smaller(asked: Asked) -> tuple[asp.Question, Problem] | None:
+def _smaller(run: UserRun) -> tuple[asp.Question, Problem] | None:
     """Return the question about a smaller board that has tours, or None if the problem's board is not larger."""
     from pykt.programs.user import asp
 
-    kind, board = asked.problem.kind, Board(5, 5) if asked.problem.kind == "open" else Board(6, 6)
-    problem = Problem(kind, board, (Square(1, 1),) if asked.problem.starts else ())
-    return (
-        (asp.question(problem, asked.program, asked.search), problem)
-        if board.cells < asked.problem.board.cells
-        else None
-    )
+    kind, board = run.problem.kind, Board(5, 5) if run.problem.kind == "open" else Board(6, 6)
+    problem = Problem(kind, board, (Square(1, 1),) if run.problem.starts else ())
+    return (asp.question(problem, run.program, run.search), problem) if board.cells < run.problem.board.cells else None
 
 
-def _others(asked: Asked) -> list[tuple[asp.Question, Problem]]:
+def _others(run: UserRun) -> list[tuple[asp.Question, Problem]]:
     """Return the questions about the board with files and ranks exchanged, and about the known tour's end as start."""
     from pykt.programs.user import asp
 
-    found = [other] if (other := turned(asked.problem)) else []
-    if asked.known and asked.problem.starts and set(conditions(asked.problem)) <= {"starts", "blocked"}:
-        found.append(replace(asked.problem, starts=(asked.known.squares[-1],)))
-    return [(asp.question(other, asked.program, asked.search), other) for other in found]
+    found = [other] if (other := turned(run.problem)) else []
+    if run.known and run.problem.starts and set(conditions(run.problem)) <= {"starts", "blocked"}:
+        found.append(replace(run.problem, starts=(run.known.squares[-1],)))
+    return [(asp.question(other, run.program, run.search), other) for other in found]
 
 
 def _doubted(remark: Remark) -> Remark:
@@ -92,19 +88,19 @@ def _doubted(remark: Remark) -> Remark:
     return replace(remark, severity=severity, advice=f"{remark.advice}{unless}")
 
 
-def _measured(asked: Asked) -> Iterator[Remark]:
+def _measured(run: UserRun) -> Iterator[Remark]:
     """Yield which rules have the most ground instances, measured on small boards."""
-    kind, starts = asked.problem.kind, (Square(1, 1),) if asked.problem.starts else ()
+    kind, starts = run.problem.kind, (Square(1, 1),) if run.problem.starts else ()
     facts = [(n, engine.facts(Problem(kind, Board(n, n), starts))) for n in _SIZES]
-    yield from _ask(asked, "grounding:measure", facts, _SECONDS)
+    yield from _ask(run, "grounding:measure", facts, _SECONDS)
 
 
-def _ask(asked: Asked, function: str, *arguments: object) -> Iterator[Remark]:
+def _ask(run: UserRun, function: str, *arguments: object) -> Iterator[Remark]:
     """Yield the first remarks of ``function``, which examines the program in the worker."""
     from pykt.programs.user import asp
 
-    question = asp.question(asked.problem, asked.program, asked.search)
-    return examined(f"{__name__}.{function}", asked, question, asked.problem, *arguments)
+    question = asp.question(run.problem, run.program, run.search)
+    return examined(f"{__name__}.{function}", run, question, run.problem, *arguments)
 
 
 def _is_right(result: Result) -> bool:

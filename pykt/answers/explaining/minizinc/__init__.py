@@ -16,7 +16,7 @@ from dataclasses import replace
 
 from pykt.answers.explaining import unkept
 from pykt.answers.explaining.examining import examined, turned
-from pykt.answers.explaining.explanation import Asked
+from pykt.answers.explaining.explanation import UserRun
 from pykt.answers.solving import solutions
 from pykt.model.board import Board, Square
 from pykt.model.conditions import conditions
@@ -36,9 +36,9 @@ _ROWS = 240  # the most tours that the model is tried with
 Path = tuple[tuple[int, int], ...]
 
 
-def remarks(asked: Asked) -> Iterator[Remark]:
+def remarks(run: UserRun) -> Iterator[Remark]:
     """Yield why the model has no answer or a wrong one, or why it is slow."""
-    result, problem = asked.result, asked.problem
+    result, problem = run.result, run.problem
     right = result.status in (Status.FOUND, Status.OPTIMAL) and result.checked.right
     if problem.kind not in ("open", "closed") or right or result.status is Status.ERROR:
         return
@@ -47,28 +47,28 @@ def remarks(asked: Asked) -> Iterator[Remark]:
     if remark := unkept.remark(result.faults, TOLD):
         yield remark
         return
-    limits = asked.search.limits
+    limits = run.search.limits
     yield from examined(
         f"{__name__}.examine:examine",
-        asked,
+        run,
         problem,
-        minizinc.question(problem, asked.program, asked.search),
-        _tours(asked),
+        minizinc.question(problem, run.program, run.search),
+        _tours(run),
         _path(result.tour.squares) if result.tour and result.faults else (),
         limits.timeout,
         result.status is Status.TIMEOUT,
-        minizinc.question(other, asked.program, asked.search) if (other := turned(problem)) else None,
+        minizinc.question(other, run.program, run.search) if (other := turned(problem)) else None,
         limits=replace(limits, timeout=3 * limits.timeout + 20),
     )
 
 
-def _tours(asked: Asked) -> tuple[Path, ...]:
+def _tours(run: UserRun) -> tuple[Path, ...]:
     """Return right tours to try the model with: from various starts, in both directions, rotated and reflected."""
-    if asked.known is None:
+    if run.known is None:
         return ()
-    problem = asked.problem
+    problem = run.problem
     free = not conditions(problem)
-    found = [_path(asked.known.squares)]
+    found = [_path(run.known.squares)]
     starts = _unlike(problem.board) if free else ()
     for each in [problem, *(Problem(problem.kind, problem.board, (start,)) for start in starts)]:
         try:

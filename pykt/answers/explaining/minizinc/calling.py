@@ -16,7 +16,7 @@ from pykt.programs.user.minizinc import Question
 
 
 @dataclass(frozen=True)
-class Said:
+class Output:
     """What a call of minizinc printed.
 
     ``status`` is ``sat``, ``unsat``, or ``unknown`` if the time was over or the call failed. ``solution`` has the
@@ -60,7 +60,7 @@ class Compiler:
         """The model's file."""
         return self._question.file
 
-    def solve(self, text: str, seconds: float, *, every: bool = False, items: bool = False) -> Said:
+    def solve(self, text: str, seconds: float, *, every: bool = False, items: bool = False) -> Output:
         """Solve a variation of the model for the instance, and return its first solution, or every solution.
 
         If ``items`` is true, print the output items instead of JSON.
@@ -73,7 +73,7 @@ class Compiler:
         self.was_cut_off |= said.status == "unknown" and not said.error
         return said
 
-    def flatten(self, text: str, seconds: float) -> Said:
+    def flatten(self, text: str, seconds: float) -> Output:
         """Flatten a variation of the model without solving it. The statistics have the size of the flat model."""
         arguments = ["--compile", "--fzn", "flat.fzn", "--no-output-ozn", "--solver", self._question.solver]
         return self._said([*arguments, self._write(text)], seconds)
@@ -84,7 +84,7 @@ class Compiler:
         Path(name).write_text(f"{text}\n{self.data}\n", encoding="utf-8")
         return name
 
-    def _said(self, arguments: Sequence[str], seconds: float) -> Said:
+    def _said(self, arguments: Sequence[str], seconds: float) -> Output:
         output = self._call(["--json-stream", "--statistics", "-I", self._include, *arguments], seconds + 2)
         status, error, is_complete = "unknown", "", False
         every: list[dict[str, Any]] = []
@@ -110,7 +110,7 @@ class Compiler:
                     }
                 case "error":
                     error = error or str(message.get("message", "an error"))
-        return Said(status, every[0] if every else {}, every, printed, statistics, error, is_complete)
+        return Output(status, every[0] if every else {}, every, printed, statistics, error, is_complete)
 
     def _call(self, arguments: Sequence[str], seconds: float) -> str:
         """Return what minizinc prints within ``seconds``, after which it is stopped."""

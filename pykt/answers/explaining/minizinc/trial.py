@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from pykt.answers.explaining.minizinc.calling import Compiler, Said
+from pykt.answers.explaining.minizinc.calling import Compiler, Output
 from pykt.programs.user import arrays
 from pykt.programs.user.arrays import Shape
 from pykt.programs.user.items import ForAll, Item, items
@@ -40,15 +40,15 @@ class Trial:
         parts += [solve or (self.solving.text if self.solving else "solve satisfy")]
         return ";\n".join([*parts, *([f"output {output}"] if output else [])]) + ";"
 
-    def solve(self, constraints: Sequence[Item], seconds: float = _SECONDS) -> Said:
+    def solve(self, constraints: Sequence[Item], seconds: float = _SECONDS) -> Output:
         """Solve the model with these constraints."""
         return self.compiler.solve(self.text(constraints), seconds)
 
-    def solve_as(self, solve: str, seconds: float) -> Said:
+    def solve_as(self, solve: str, seconds: float) -> Output:
         """Solve the whole model with another solve item."""
         return self.compiler.solve(self.text(self.constraints, solve=solve), seconds)
 
-    def put(self, constraints: Sequence[Item], shape: Shape, tours: Sequence[Squares]) -> Said:
+    def put(self, constraints: Sequence[Item], shape: Shape, tours: Sequence[Squares]) -> Output:
         """Solve the model with these constraints and one of the tours as its answer. ``pykt_row`` numbers this tour."""
         rows = [shape.arrays(tour, self.board) for tour in tours]
         return self.compiler.solve(self._put(constraints, shape, rows), _SECONDS)

@@ -16,7 +16,7 @@ from pykt.programs.user import included
 from pykt.programs.user.atoms import GIVEN
 from pykt.programs.user.limits import sentence
 from pykt.programs.user.remarks import lexical, syntax
-from pykt.programs.user.remarks.message import PLACE, Said, column_of, lines_of, parse, text_of, tokens_of
+from pykt.programs.user.remarks.message import PLACE, ClingoMessage, column_of, lines_of, parse, text_of, tokens_of
 from pykt.programs.user.remarks.names import Predicates
 from pykt.programs.user.remarks.tokens import Token, tokens
 from pykt.programs.user.scripted import grounds_later
@@ -114,7 +114,7 @@ class Messages:
 
     # A function for each kind of message ------------------------------------------------------------------------------
 
-    def _undefined(self, found: Said) -> Iterator[Remark]:
+    def _undefined(self, found: ClingoMessage) -> Iterator[Remark]:
         """Yield a remark on a predicate that occurs in no head, with all the lines that use it."""
         signature = _signature(found.more)
         if not self._once("undefined", signature) or _is_given(signature) or self._may_come(signature):
@@ -146,7 +146,7 @@ class Messages:
         """Tell whether a part that is grounded later may make atoms of a predicate that has none in the first part."""
         return signature in self._predicates.heads and grounds_later(self._file)
 
-    def _not_shown(self, found: Said) -> Iterator[Remark]:
+    def _not_shown(self, found: ClingoMessage) -> Iterator[Remark]:
         """Yield a remark on a #show of a predicate that has no atoms."""
         name, _, arity = found.more.rpartition("/")
         signature = (name, int(arity) if arity.isdigit() else 0)
@@ -160,7 +160,7 @@ class Messages:
             advice = f"write #show {name}/{known[0]}." if known else self._predicates.advice(signature)
         yield found.remark(text, "undefined", advice)
 
-    def _operation(self, found: Said) -> Iterator[Remark]:
+    def _operation(self, found: ClingoMessage) -> Iterator[Remark]:
         """Yield a remark on something that can't be computed."""
         if function := re.search(r"function '(\w+)' not found", found.more):
             text = f"no script defines the function @{function[1]}"
@@ -182,7 +182,7 @@ class Messages:
         text = f"{what} can't be computed: {why}"
         yield found.remark(text, "operation", "clingo leaves these instances of the rule out: correct the operands")
 
-    def _unsafe(self, found: Said) -> Iterator[Remark]:
+    def _unsafe(self, found: ClingoMessage) -> Iterator[Remark]:
         """Yield a remark on the unsafe variables of a rule: no positive atom gives them values."""
         dump, _, notes = found.more.partition("\n")
         variables = sorted({(int(note["line"]), int(note["column"]), note["name"]) for note in _UNSAFE.finditer(notes)})
@@ -210,7 +210,7 @@ class Messages:
         advice = _advice_on_unsafe(names, dump, rule)
         yield replace(found.remark(text, "unsafe", advice), line=line, column=column_of(found.path, line, byte))
 
-    def _syntax(self, found: Said) -> Iterator[Remark]:
+    def _syntax(self, found: ClingoMessage) -> Iterator[Remark]:
         """Yield a remark on what the parser did not expect."""
         text = tokens_of(found.path)
         unexpected, _, expected = found.what.partition("unexpected ")[2].partition(", expecting ")
@@ -230,7 +230,7 @@ class Messages:
             return lexical.misspelt(sign, line, place.column if place else column)
         return lexical.unfinished(text) or lexical.unknown_character(sign, line, column)
 
-    def _file_missing(self, found: Said) -> Iterator[Remark]:
+    def _file_missing(self, found: ClingoMessage) -> Iterator[Remark]:
         name = found.more.strip()
         yield found.remark(
             f"the file {name} can't be opened",
@@ -238,21 +238,21 @@ class Messages:
             f"put it into the folder of {found.file}, and write its name as it is",
         )
 
-    def _included_twice(self, found: Said) -> Iterator[Remark]:
+    def _included_twice(self, found: ClingoMessage) -> Iterator[Remark]:
         text = f"{Path(found.more.strip()).name} is included already, so this line does nothing"
         yield found.remark(text, "include", "remove the line", "note")
 
-    def _redefined(self, found: Said) -> Iterator[Remark]:
+    def _redefined(self, found: ClingoMessage) -> Iterator[Remark]:
         constant = re.search(r"#const\s+([\w']+)", found.more)
         first = _NOTE.search(found.more)
         where = f" is in line {first['line']}" if first and first["file"] == found.path else " stands elsewhere"
         text = f"the constant {constant[1] if constant else ''} is defined twice: the first value{where}"
         yield found.remark(text.replace("  ", " "), "redefined", "remove one of the two")
 
-    def _cyclic(self, found: Said) -> Iterator[Remark]:
+    def _cyclic(self, found: ClingoMessage) -> Iterator[Remark]:
         yield found.remark("constants are defined by each other", "redefined", "give one of them a number")
 
-    def _global(self, found: Said) -> Iterator[Remark]:
+    def _global(self, found: ClingoMessage) -> Iterator[Remark]:
         name = found.more.strip()
         yield found.remark(
             f"{name} is also used outside this aggregate, so the aggregate sees one value of {name} at a time",
@@ -261,7 +261,7 @@ class Messages:
         )
 
 
-_READERS: dict[str, Callable[[Messages, Said], Iterator[Remark]]] = {
+_READERS: dict[str, Callable[[Messages, ClingoMessage], Iterator[Remark]]] = {
     "atom does not occur in any rule head": Messages._undefined,
     "no atoms over signature": Messages._not_shown,
     "operation undefined": Messages._operation,

@@ -46,7 +46,7 @@ def column_of(path: str, line: int, byte: int) -> int:
     return column(lines[line - 1], byte) if 0 < line <= len(lines) else byte
 
 
-class Said:
+class ClingoMessage:
     """One message of clingo: its place, what it says, and the lines that follow."""
 
     def __init__(self, match: re.Match[str]) -> None:
@@ -85,7 +85,7 @@ class Said:
         return Remark(text, severity, self.line, column, self.file, kind, advice)
 
 
-def parse(message: str) -> Said | None:
+def parse(message: str) -> ClingoMessage | None:
     """Return a message that begins with a place, or None for any other text."""
     match = _MESSAGE.match(message)
-    return Said(match) if match else None
+    return ClingoMessage(match) if match else None
