@@ -108,17 +108,17 @@ def programs(problem):
 
 def missed(problem, known, program):
     """Return how a program differs from the truth, or ""."""
-    proves = choose(program).program.proves
+    proves = choose(program).program.proves  # what a user's program says to be none, pykt confirms
     for directed, right in ((False, known.answers), (True, known.directed)):
         asked = {"program": program, "theory": False, "check": "python", "directed": directed}
         answers = pykt.solutions(problem, **asked)
         found = [one(problem, result.tour.squares, directed=directed) for result in answers if result.checked.right]
         if set(found) != right or not len(found) == len(right) == answers.models:
             return f"finds {len(set(found))} answers, {answers.models} times, of {len(right)} ({directed=})"
-        if answers.complete != proves or (proves and (answers.end.status is pykt.Status.NONE) == bool(right)):
+        if answers.complete != (proves or not right) or (answers.end.status is pykt.Status.NONE) == bool(right):
             return f"says {answers.end.status}, complete: {answers.complete}"
         two = pykt.solutions(problem, models=2, **asked)
-        if len(list(two)) != min(len(right), 2) or (proves and len(right) < 2) != two.complete:
+        if len(list(two)) != min(len(right), 2) or ((proves and len(right) < 2) or not right) != two.complete:
             return f"says {two.models} of {len(right)} with models=2, complete: {two.complete}"
     return ""
 
