@@ -73,6 +73,7 @@ def tour_sheet(tour: Tour, look: Look, givens: Mapping[Square, int], made: int |
         marks.draw_ends(sheet, drawn, last=made is None and not look.returns(tour))
     if has_numbers:
         marks.draw_numbers(sheet, drawn, tour)
+        visits.draw_partners(sheet, drawn)
     marks.draw_givens(sheet, givens, tour)
     if made is not None:
         marks.draw_knights(sheet, drawn)

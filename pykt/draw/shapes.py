@@ -42,6 +42,9 @@ BEND, BENT = 0.1, 0.15
 #: How far a move over a seam is drawn beyond the edge of the board. Knight's moves from different squares end apart.
 BEYOND = 0.35
 
+#: The height of the number at the end of such a line, which is that of the square beyond the seam, and the room for it.
+PARTNER, PARTNER_ROOM = 0.18, 0.35
+
 #: The length of the head of an arrow along a seam, and its smallest length.
 SEAM_HEAD, SEAM_HEAD_PIXELS = 0.3, 8.0
 

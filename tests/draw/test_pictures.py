@@ -105,6 +105,15 @@ def test_numbers_lead_a_knight_that_leaves_the_board_unless_a_style_is_named(sur
     assert not groups(picture(tour, Look("classic")), "numbers")
 
 
+def test_a_line_over_a_seam_ends_beside_the_number_to_which_it_leads():
+    tour = pykt.solve(Problem.closed(Board(6, 5, surface=Surface.named("klein"))), check="none").tour
+    (labels,) = groups(picture(tour), "partners")
+    number = {square: nth for nth, square in enumerate(tour.squares, 1)}
+    moves = pairwise([*tour.squares, tour.squares[0]])
+    over = [move for move in moves if abs((move[1].file - move[0].file) * (move[1].rank - move[0].rank)) != 2]
+    assert Counter(int(text.text) for text in labels) == Counter(number[square] for move in over for square in move)
+
+
 def test_holes_and_squares_that_are_left_out_are_shown(visit):
     svg = picture(visit)
     assert enclosed(svg, "holes") == KNIGHTS.blocked

@@ -465,7 +465,7 @@ def test_the_page_draws_as_pykt_draw_does(page, static_url, values):
 
 
 def _svg(tour: Tour):
-    sheet = ElementTree.tostring(_draw(tour, {}, Look(side=560)), encoding="unicode")
+    sheet = ElementTree.tostring(_draw(tour, {}, Look("classic", side=560)), encoding="unicode")
     return re.sub(r'<path class="figure".*?/>', "", sheet)  # the knights of the player
 
 

@@ -156,11 +156,12 @@ function beyondTheEdge({ files, ranks }: Board, square: Square, way: readonly [a
 export function seamArrows(sheet: Sheet): string {
   const { files, ranks, surface = PLANE } = sheet.board, seams = SURFACES[surface]!;
   const head = Number(atLeast(sheet, shapes.SEAM_HEAD, shapes.SEAM_HEAD_PIXELS)), side = head / 2;
-  const along = (file: number, [begin, end, back]: [begin: number, end: number, back: number]) =>
-    `M${file} ${begin}V${end}m${-side} ${back}l${side} ${-back} ${side} ${back}`;
-  const tip = `m${-head} ${-side}l${head} ${side} ${-head} ${side}`, across = (rank: number) => `M0 ${rank}H${files}${tip}M${files - side} ${rank}${tip}`;
+  const along = (file: number, back: number) =>
+    `M${file} 0V${ranks}M${file} ${ranks / 2}m${-side} ${back}l${side} ${-back} ${side} ${back}`;
+  const tip = `m${-head} ${-side}l${head} ${side} ${-head} ${side}`;
+  const across = (rank: number) => `M0 ${rank}H${files}M${files / 2} ${rank}${tip}M${files / 2 - side} ${rank}${tip}`;
   return [
-    ...(seams.files ? [along(0, [0, ranks, -head]), along(files, seams.twisted ? [ranks, 0, head] : [0, ranks, -head])] : []),
+    ...(seams.files ? [along(0, -head), along(files, seams.twisted ? head : -head)] : []),
     ...(seams.ranks ? [across(0), across(ranks)] : []),
   ].join("");
 }

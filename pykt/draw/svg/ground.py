@@ -118,12 +118,11 @@ def _seams(sheet: Sheet) -> str:
     files, ranks, surface = sheet.board.files, sheet.board.ranks, sheet.board.surface
     head = float(sheet.at_least(SEAM_HEAD, SEAM_HEAD_PIXELS))
     side, data = head / 2, ""
-    for file, turned in ((0, False), (files, surface.twisted)) if surface.files else ():
-        begin, end, back = (ranks, 0, head) if turned else (0, ranks, -head)
-        data += f"M{file} {begin}V{end}m{-side:g} {back:g}l{side:g} {-back:g} {side:g} {back:g}"
+    for file, back in ((0, -head), (files, head if surface.twisted else -head)) if surface.files else ():
+        data += f"M{file} 0V{ranks}M{file} {ranks / 2:g}m{-side:g} {back:g}l{side:g} {-back:g} {side:g} {back:g}"
     for rank in (0, ranks) if surface.ranks else ():
         tip = f"m{-head:g} {-side:g}l{head:g} {side:g} {-head:g} {side:g}"
-        data += f"M0 {rank}H{files}{tip}M{files - side:g} {rank}{tip}"
+        data += f"M0 {rank}H{files}M{files / 2:g} {rank}{tip}M{files / 2 - side:g} {rank}{tip}"
     return data
 
 

@@ -26,6 +26,7 @@ from pykt.draw.shapes import (
     LETTER_WIDTH,
     LINE,
     LINE_PIXELS,
+    PARTNER_ROOM,
     PATH_MOVES,
     SQUARE_PIXELS,
     TEXT_PIXELS,
@@ -91,15 +92,17 @@ def _margin(board: Board, look: Look, pixels: float) -> float:
     if not look.coordinates:
         return edge
     return (
-        _beyond(board)
+        _beyond(board, look)
         + max(1.1 * LETTER_WIDTH * _label(pixels) * len(str(board.ranks)), 1.6 * _label(pixels))
         + 0.5 * edge
     )
 
 
-def _beyond(board: Board) -> float:
-    """Return how far moves over a seam are drawn beyond the edges of a board."""
-    return BEYOND if board.surface.files or board.surface.ranks else 0.0
+def _beyond(board: Board, look: Look) -> float:
+    """Return how far moves over a seam are drawn beyond the edges of a board, with the numbers at their ends."""
+    if not (board.surface.files or board.surface.ranks):
+        return 0.0
+    return BEYOND + (PARTNER_ROOM if look.features.lines and look.wants_numbers else 0)
 
 
 def is_legible(board: Board, look: Look, height: float) -> bool:
@@ -123,7 +126,7 @@ class Sheet:
         self.pixels = pixels_of(board, look)
         self.label = _label(self.pixels)
         above += 1.6 * self.label if look.coordinates and board.surface.levels > 1 else 0.0
-        self.below = 0.5 - (2.4 if look.coordinates else 1) * self.label - _beyond(board)
+        self.below = 0.5 - (2.4 if look.coordinates else 1) * self.label - _beyond(board, look)
         self.root = self._new_root(title, lines, above, right)
         if look.coordinates:
             self._draw_coordinates()
@@ -186,19 +189,30 @@ class Sheet:
         Over a seam, the line leaves the board at one edge and comes back at another. Between two levels of a box it is
         bent, so that it does not run through the squares between.
         """
-        size = (self.board.files, self.board.ranks)
-        across, up, comes_up = self.board.surface.way(size, one, other, self.piece)
+        across, up, _ = self.board.surface.way((self.board.files, self.board.ranks), one, other, self.piece)
         width = self.board.width
         if one[0] // width != other[0] // width:
             bend = BEND + BENT / hypot(across, up)
             middle = _short(across / 2 - up * bend, 3), _short(up / 2 + across * bend, 3)
             return f"q{middle[0]} {middle[1]} {across} {up}"
-        if (one[0] + across, one[1] + up) == other:
+        if not (seam := self._over_seam(one, other)):
             return _move(across, up)
-        leaves = _beyond_the_edge(size, one, (across, up))
-        enters = _beyond_the_edge(size, other, (-across, -comes_up))
+        leaves, enters = seam
         there = f"M{_short(other[0] + 0.5 + enters[0], 3)} {_short(other[1] + 0.5 + enters[1], 3)}"
         return f"l{_short(leaves[0], 3)} {_short(leaves[1], 3)}{there}L{other[0]}.5 {other[1]}.5"
+
+    def _over_seam(self, one: tuple[int, int], other: tuple[int, int]) -> tuple[tuple[float, float], ...] | None:
+        """Return how far a line goes from each square of a move until it ends beyond an edge, or None if it does not."""
+        size = (self.board.files, self.board.ranks)
+        across, up, comes_up = self.board.surface.way(size, one, other, self.piece)
+        if self.board.surface.levels > 1 or (one[0] + across, one[1] + up) == other:
+            return None
+        return _beyond_the_edge(size, one, (across, up)), _beyond_the_edge(size, other, (-across, -comes_up))
+
+    def loose_ends(self, one: Square, other: Square) -> list[tuple[float, float]]:
+        """Return where the line of a move over a seam ends near each of its squares, as places for ``write``, or []."""
+        seam = self._over_seam((one.file - 1, one.rank - 1), (other.file - 1, other.rank - 1))
+        return [(square.file + x, square.rank + y) for square, (x, y) in zip((one, other), seam or (), strict=False)]
 
     def draw_rectangle(
         self, group: Element, left: float, low: float, width: float, height: float, **attributes: str
@@ -249,7 +263,7 @@ class Sheet:
         files = self.add_text_group("coordinates", self.label, fill=self.theme.text)
         for level, file in product(range(levels), _labelled(board.width, room)):
             name = file_name(board, file) if self.look.letters else str(file)
-            self.write(files, level * board.width + file, 0.5 - 0.8 * self.label - _beyond(board), name)
+            self.write(files, level * board.width + file, 0.5 - 0.8 * self.label - _beyond(board, self.look), name)
         if levels > 1:
             fits = LETTER_WIDTH * self.label * len(f"level {levels} ") <= board.width
             top = board.ranks + 0.5 + 0.8 * self.label
@@ -258,7 +272,7 @@ class Sheet:
                 self.write(files, middle, top, f"level {level}" if fits else str(level))
         ranks = self.add_text_group("coordinates", self.label, fill=self.theme.text, text_anchor="end")
         for rank in _labelled(board.ranks, room):
-            self.write(ranks, 0.5 - 0.4 * self.label - _beyond(board), rank, str(rank))
+            self.write(ranks, 0.5 - 0.4 * self.label - _beyond(board, self.look), rank, str(rank))
 
 
 def _labelled(count: int, room: float) -> Iterable[int]:

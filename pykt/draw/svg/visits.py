@@ -7,6 +7,8 @@ stay the same throughout an animation.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from statistics import fmean
 from xml.etree.ElementTree import SubElement
 
 import numpy as np
@@ -14,7 +16,7 @@ from numpy.typing import NDArray
 
 from pykt.draw.colours import gradient
 from pykt.draw.look import Look
-from pykt.draw.shapes import NODE, NODE_PIXELS
+from pykt.draw.shapes import LETTER_WIDTH, NODE, NODE_PIXELS, PARTNER, PARTNER_ROOM
 from pykt.draw.svg.sheet import Sheet, outline
 from pykt.model.symmetry import turned_parts
 from pykt.model.tour import Tour
@@ -34,6 +36,45 @@ def draw_lines(sheet: Sheet, tour: Tour, whole: Tour) -> None:
             sheet.draw_moves(group, section)
             if sheet.look.features.nodes and sheet.pixels >= NODE_PIXELS:
                 sheet.draw_discs(group, section, max(NODE, 0.6 * float(width)))
+
+
+def draw_partners(sheet: Sheet, tour: Tour) -> None:
+    """Write at each end of a line over a seam, beyond the edge, the number of the other square of the move.
+
+    The numbers are moved apart along the edge where they would overlap.
+    """
+    board = sheet.board
+    if board.surface.is_plane or not sheet.look.features.lines:
+        return
+    edges: dict[tuple[int, float], list[tuple[float, str]]] = {}  # the numbers along each edge: its axis and its place
+    for cells in tour.knights:
+        path = np.append(cells, cells[:1]) if sheet.look.returns(tour) else cells
+        for number, move in enumerate(pairwise(board.square(cell) for cell in path.tolist()), 1):
+            others = number % len(cells) + 1, number
+            for place, other in zip(sheet.loose_ends(*move), others, strict=False):
+                over = [
+                    max(0.5 - at, at - 0.5 - side) for at, side in zip(place, (board.files, board.ranks), strict=True)
+                ]
+                axis = over.index(max(over))
+                out = place[axis] + (PARTNER_ROOM / 2 if place[axis] > 1 else -PARTNER_ROOM / 2)
+                edges.setdefault((axis, round(out, 3)), []).append((place[1 - axis], str(other)))
+    group = sheet.add_text_group("partners", PARTNER, fill=sheet.theme.text)
+    for (axis, out), labels in edges.items():
+        labels.sort()
+        gap = PARTNER * (LETTER_WIDTH * (max(len(text) for _, text in labels) + 1) if axis else 1)
+        for along, (_, text) in zip(_apart([at for at, _ in labels], gap), labels, strict=True):
+            sheet.write(group, *((along, out) if axis else (out, along)), text)
+
+
+def _apart(places: Sequence[float], gap: float) -> list[float]:
+    """Return rising places, moved as little as needed so that each is ``gap`` from the next."""
+    groups: list[list[float]] = []  # the places that stand side by side, around their middle
+    for place in places:
+        group = [place]
+        while groups and fmean(group) - fmean(groups[-1]) < gap * (len(group) + len(groups[-1])) / 2:
+            group = groups.pop() + group
+        groups.append(group)
+    return [fmean(group) + gap * (nth - (len(group) - 1) / 2) for group in groups for nth in range(len(group))]
 
 
 def draw_thick(sheet: Sheet, tour: Tour, opacity: float = 1) -> None:
