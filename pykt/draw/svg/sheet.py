@@ -202,7 +202,7 @@ class Sheet:
         return f"l{_short(leaves[0], 3)} {_short(leaves[1], 3)}{there}L{other[0]}.5 {other[1]}.5"
 
     def _over_seam(self, one: tuple[int, int], other: tuple[int, int]) -> tuple[tuple[float, float], ...] | None:
-        """Return how far a line goes from each square of a move until it ends beyond an edge, or None if it does not."""
+        """Return how far a line over a seam goes from each square of a move, or None if the move goes over none."""
         size = (self.board.files, self.board.ranks)
         across, up, comes_up = self.board.surface.way(size, one, other, self.piece)
         if self.board.surface.levels > 1 or (one[0] + across, one[1] + up) == other:
