@@ -197,13 +197,14 @@ unmarked(Marked, Goal) :-
 
 %!  too_large_remark(+Program, -Remark) is semidet.
 %
-%   True if Program finds a right tour of a smaller board, and Remark says so: its search is large, and nothing is wrong.
+%   True if Program finds a right tour of a smaller board, and Remark says so: its search is large, and nothing is wrong. A
+%   board with blocked squares has no such smaller board.
 
 too_large_remark(program(Sources, Asked, Plain, _, _, _), [note, Line, growth, Text, Advice]) :-
+    Asked = asked(Name-Template, case(board(Files0, Ranks0, []), _, _), _, _),
     smaller_board(Asked, Files/Ranks, Smaller),
     outcome(Plain, Smaller, 5_000_000, right(_)),
     \+ ( small_board(Asked, 3, Asked3), all_answers(Plain, Asked3, 5_000_000, limit) ),    % it may go on for ever
-    Asked = asked(Name-Template, case(board(Files0, Ranks0, _), _, _), _, _),
     format(string(Text), "the program finds a right tour of ~dx~d; its search of ~dx~d is too large",
            [Files, Ranks, Files0, Ranks0]),
     length(Template, Arity),

@@ -137,14 +137,14 @@ binder(source(_, _, (Head :- Body), _, at(_, [_, Lines])), Path, Variable, Name,
             Uses),
     (   append(_, [Path-_, _-Later|_], Uses)
     ->  format(string(Advice), "line ~d uses ~w later: if it gives ~w its value, put it before", [Later, Name, Name])
+    ;   Uses = [Earlier-Line|_],
+        in_other_branch(Earlier, Path, [Head, Body])
+    ->  format(string(Advice), "line ~d has ~w, but in another branch of the semicolon: a comma binds more closely", [Line, Name])
     ;   sub_term(Part, Head),
         Part == Variable
     ->  format(string(Advice), "~w comes from the call of this clause: look what is passed there", [Name])
     ;   Uses = [Earlier-Line|_],
         Earlier \== Path
-    ->  (   in_other_branch(Earlier, Path, [Head, Body])
-        ->  format(string(Advice), "line ~d has ~w, but in another branch of the semicolon: a comma binds more closely", [Line, Name])
-        ;   format(string(Advice), "line ~d has ~w before, but gives it no value", [Line, Name])
-        )
+    ->  format(string(Advice), "line ~d has ~w before, but gives it no value", [Line, Name])
     ;   format(string(Advice), "nothing else in this clause has ~w: is it a slip of the pen?", [Name])
     ).

@@ -22,7 +22,7 @@ from pykt.draw.size import PIXELS_PER_MM, check_visited
 from pykt.draw.svg.marks import shows_numbers
 from pykt.draw.svg.plotter import explain_plotter
 from pykt.draw.svg.reduced import MOST_FILES, is_reduced
-from pykt.draw.svg.sheet import pixels_of
+from pykt.draw.svg.sheet import has_partners, pixels_of
 from pykt.draw.why.picture import why_picture
 from pykt.draw.why.reason import reason
 from pykt.model.board import Board, Square
@@ -207,6 +207,8 @@ def explain(tour: Tour, look: Look | None = None) -> Iterator[str]:
         instead = ": colours show when each square is visited" if look.features.fallback else ""
         yield f"{tour.board} is too large for readable numbers{instead}."
     yield from _explain_line_width(tour.board, look)
+    if has_partners(tour.board, look):
+        yield "A small number beyond an edge is that of the square at the other end of the move."
     has_parts = look.features.lines and len(tour.knights) == 1 and not (look.colours and look.colours.line)
     if has_parts and (parts := turned_parts(tour, look.closed)[0]) > 1:
         degrees, names = (90, "four quarters") if parts == 4 else (180, "two halves")

@@ -474,3 +474,17 @@ def test_a_predicate_of_a_library_that_a_program_defines_again_is_named():
     file = Path(__file__).parents[1] / "predicted/prolog/aj_succ.pl"
     (one,) = (one for one in pykt.solve("5x5", program=file).remarks if one.severity == "error")
     assert (one.line, one.advice) == (14, "give your predicate another name, such as my_reachable")
+
+
+@pytest.mark.soak
+def test_a_search_is_not_said_to_be_only_large_on_a_board_with_blocked_squares():
+    board = pykt.Board(5, 5, frozenset({pykt.Square(1, 1)}))
+    file = Path(__file__).parents[1] / "predicted/prolog/ak_holes.pl"
+    remarks = pykt.explain(pykt.Problem.open(board, "2/3"), file, limits=pykt.Limits(10)).remarks
+    assert not any("too large" in one.text for one in remarks), remarks
+
+
+def test_a_value_that_another_branch_would_give_is_looked_for_there_first():
+    file = Path(__file__).parents[1] / "predicted/prolog/ak_hevonen.pl"
+    (_, one) = pykt.explain(pykt.Problem.open("5x5", "1/1"), file).remarks
+    assert one.advice.startswith("line 17 has U, but in another branch of the semicolon"), one

@@ -102,7 +102,12 @@ def _beyond(board: Board, look: Look) -> float:
     """Return how far moves over a seam are drawn beyond the edges of a board, with the numbers at their ends."""
     if not (board.surface.files or board.surface.ranks):
         return 0.0
-    return BEYOND + (PARTNER_ROOM if look.features.lines and look.wants_numbers else 0)
+    return BEYOND + (PARTNER_ROOM if has_partners(board, look) else 0)
+
+
+def has_partners(board: Board, look: Look) -> bool:
+    """Tell whether a picture of a tour shows lines over seams with a number at each end."""
+    return bool(board.surface.files or board.surface.ranks) and look.features.lines and look.wants_numbers
 
 
 def is_legible(board: Board, look: Look, height: float) -> bool:

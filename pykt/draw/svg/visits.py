@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 from pykt.draw.colours import gradient
 from pykt.draw.look import Look
 from pykt.draw.shapes import LETTER_WIDTH, NODE, NODE_PIXELS, PARTNER, PARTNER_ROOM
-from pykt.draw.svg.sheet import Sheet, outline
+from pykt.draw.svg.sheet import Sheet, has_partners, outline
 from pykt.model.symmetry import turned_parts
 from pykt.model.tour import Tour
 
@@ -44,7 +44,7 @@ def draw_partners(sheet: Sheet, tour: Tour) -> None:
     The numbers are moved apart along the edge where they would overlap.
     """
     board = sheet.board
-    if board.surface.is_plane or not sheet.look.features.lines:
+    if not has_partners(board, sheet.look):
         return
     edges: dict[tuple[int, float], list[tuple[float, str]]] = {}  # the numbers along each edge: its axis and its place
     for cells in tour.knights:
