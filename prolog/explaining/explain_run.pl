@@ -37,12 +37,12 @@ A known tour is known(Base, Squares), where Base is 1 or 0: the number that the 
 
 outcome(Variant, Asked, Limit, Outcome) :-
     follow_nothing,
-    first_outcome(Variant, Asked, Limit, true, Outcome).
+    first_outcome(Variant, Asked, Limit, _, true, Outcome).
 
-first_outcome(Variant, asked(Call, case(Board, Starts, Length), Problem, Reading), Limit, Then, Outcome) :-
+first_outcome(Variant, asked(Call, case(Board, Starts, Length), Problem, Reading), Limit, Tour, Then, Outcome) :-
     afresh(Variant,
            limited(( member(Start, Starts),
-                     explain_run:tour(Variant-Call, Reading, Board, Start, Length, Answer),
+                     explain_run:tour(Variant-Call, Reading, Board, Start, Length, Tour, Answer),
                      explain_run:Then ),
                    Limit, Ended)),
     (   Ended == true
@@ -50,7 +50,7 @@ first_outcome(Variant, asked(Call, case(Board, Starts, Length), Problem, Reading
     ;   Outcome = Ended
     ).
 
-tour(Variant-(Name-Template), Reading, Board, Start, Length, Answer) :-
+tour(Variant-(Name-Template), Reading, Board, Start, Length, Tour, Answer) :-
     variant_goal(Name-Template, given(Board, Start, Length, Reading), Tour, Goal),
     call(Variant:Goal),
     once(tour_answer(Name-Template, Tour, case(Board, [Start], Length), Reading, Answer0)),
@@ -262,7 +262,7 @@ even(board(Files, Ranks, Blocked), Length, X/Y) :-
 
 error_place(Variant, Asked, Limit, last(Nth, Path, Bound)) :-
     follow_calls,
-    first_outcome(Variant, Asked, Limit, true, Outcome),
+    first_outcome(Variant, Asked, Limit, _, true, Outcome),
     follow_nothing,
     Outcome = error(_),
     last_call(Nth, Path, Bound).
@@ -276,7 +276,7 @@ all_answers(Variant, asked(Call, case(Board, Starts, Length), _, Reading), Limit
     afresh(Variant,
            ( statistics(inferences, Before),
              limited(( member(Start, Starts),
-                       explain_run:tour(Variant-Call, Reading, Board, Start, Length, _),
+                       explain_run:tour(Variant-Call, Reading, Board, Start, Length, _, _),
                        fail ),
                      Limit, Ended),
              statistics(inferences, After) )),
@@ -293,10 +293,13 @@ all_answers(Variant, asked(Call, case(Board, Starts, Length), _, Reading), Limit
 step_outcome(Variant, Asked, Step, Limit, Events) :-
     nb_setval(explain_seen_events, []),
     watch_step(Step),
-    first_outcome(Variant, Asked, Limit, keep_events, _),
+    first_outcome(Variant, Asked, Limit, Tour, keep_events(Tour), _),
     follow_nothing,
     nb_getval(explain_seen_events, Events).
 
-keep_events :-
+% keep_events(Tour): the numbers of squares may be read in a wrong way, so nothing is said of the steps between them.
+
+keep_events(Tour) :-
+    \+ ( is_list(Tour), maplist(integer, Tour) ),
     step_events(Events),
     nb_setval(explain_seen_events, Events).

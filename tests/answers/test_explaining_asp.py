@@ -597,3 +597,9 @@ def test_a_program_that_is_wrong_and_does_not_end_is_not_told_to_choose_moves_in
     problem = pykt.Problem.open(pykt.Board(4, 5, frozenset({pykt.Square(1, 1)})))
     remarks = pykt.explain(problem, file, limits=pykt.Limits(10)).remarks
     assert [one.line for one in remarks if one.kind in ("table", "representation")] == [6]
+
+
+def test_a_string_in_the_place_of_a_kind_is_named_and_no_constraint_is_blamed_for_it():
+    file = Path(__file__).parents[1] / "predicted/asp/al_both_kinds.lp"
+    (one,) = pykt.explain(pykt.Problem.closed("5x6"), file).remarks
+    assert (one.line, one.advice) == (7, "write kind(closed): then the program gives right tours")

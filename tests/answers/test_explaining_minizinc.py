@@ -490,3 +490,8 @@ def test_an_open_tour_by_successors_is_told_to_take_a_node_off_the_board():
     file = Path(__file__).parents[1] / "predicted/minizinc/ai_cavalier.mzn"
     first, *_ = pykt.explain("5x5", file).remarks
     assert first.advice.startswith("give suivant one place more, for a node off the board"), first
+
+
+def test_a_range_is_not_blamed_if_all_its_values_are_squares():
+    remarks = pykt.explain("5x5", Path(__file__).parents[1] / "predicted/minizinc/al_bits.mzn").remarks
+    assert not any(one.kind == "range" for one in remarks), remarks

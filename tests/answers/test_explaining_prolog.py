@@ -488,3 +488,9 @@ def test_a_value_that_another_branch_would_give_is_looked_for_there_first():
     file = Path(__file__).parents[1] / "predicted/prolog/ak_hevonen.pl"
     (_, one) = pykt.explain(pykt.Problem.open("5x5", "1/1"), file).remarks
     assert one.advice.startswith("line 17 has U, but in another branch of the semicolon"), one
+
+
+@pytest.mark.soak
+def test_nothing_is_said_of_a_step_between_numbers_that_may_be_read_in_a_wrong_way():
+    remarks = pykt.explain("4x5", Path(__file__).parents[1] / "predicted/prolog/al_dcgtour.pl").remarks
+    assert not any(one.kind == "step" for one in remarks), remarks

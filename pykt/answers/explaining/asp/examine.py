@@ -134,7 +134,7 @@ def _by_constraints(case: Case, wrong: bool) -> Iterator[Remark]:
             return
         hints = slips.slips(case, behind, seconds=_LITTLE) if behind or "constraint" not in kinds else []
         yield from _joined(lacking, hints)
-    elif forbidding := list(_in_time(strict.too_strict(relaxed))):
+    elif forbidding := list(_in_time(strict.too_strict(case, relaxed))):
         behind = slips.defining(case, _lines(forbidding))
         yield from _joined(forbidding, slips.slips(case, behind, seconds=_LITTLE) if behind else [])
     else:

@@ -53,10 +53,16 @@ def lax(trial: Trial, solution: dict[str, object], tours: Sequence[Squares]) -> 
             yield item.remark(text, "range", f"declare it with the range 1..{length}")
         elif found and found[0].form == "matrix":
             yield _nothing_asks(trial, found[0], "each number is on one square", "once")
-        elif found:
+        elif found and _is_off(solution[found[0].names[0]], trial.board.cells):
             yield _too_wide(trial, found[0], str(fault))
         return
     yield from permissive(trial, path, shape, tours)
+
+
+def _is_off(values: object, cells: int) -> bool:
+    """Tell whether an array has numbers that are those of no squares, whether these are counted from 0 or from 1."""
+    numbers = {*values} if isinstance(values, list) else set()
+    return not any(numbers <= {*range(base, base + cells)} for base in (0, 1))
 
 
 def accepted_step(trial: Trial, shape: Shape, tours: Sequence[Squares]) -> Squares | None:

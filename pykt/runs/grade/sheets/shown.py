@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from pykt.model.remark import Remark, in_order
-from pykt.programs.texts import engine_of
+from pykt.programs import user
 from pykt.runs.grade.grading import Mark, Part
 from pykt.runs.grade.test import ASKED_WORDS, Test
 
@@ -21,7 +21,8 @@ def points(number: float) -> str:
 
 def asked_heading(record: Mapping[str, Any]) -> str:
     """Return the heading for the value "asked" of a record: a Prolog goal, or the place where an answer was read."""
-    return "asked" if engine_of(record["program"]) == "prolog" else "read from"
+    program = user.parse(str(record.get("program", "")))  # nothing is known of a damaged record, or of a missing one
+    return "asked" if isinstance(program, user.Named) and program.engine == "prolog" else "read from"
 
 
 def asked_words(test: Test) -> str:

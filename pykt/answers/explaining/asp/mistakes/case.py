@@ -20,6 +20,7 @@ from pykt.programs.user.atoms import GIVEN
 
 _MOST_NODES_OFF = 2
 UNSURE = 1.0  # seconds for a search that need not succeed
+QUICK = 0.5  # seconds for a search after a small change
 
 
 @dataclass(frozen=True)
@@ -72,6 +73,16 @@ def shows(statement: Statement) -> bool:
 def helps(case: Case, statement: Statement, *asts: AST) -> bool:
     """Tell whether the program gives right tours with ``asts`` in place of ``statement``."""
     return case.trials.right_answer(case.changed(statement.number, *asts)) is not None
+
+
+def is_wrong(trials: Trials, asts: Sequence[AST]) -> bool:
+    """Tell whether a changed program gives a wrong answer, or none, to these trials' question. It may be too slow."""
+    try:
+        control = trials.ground(asts, seconds=QUICK)
+    except RuntimeError:
+        return False
+    found = next(trials.answers(control, most=1, seconds=QUICK), None)
+    return not found.right if found else not trials.satisfiable(control, (), QUICK)
 
 
 def images(case: Case) -> Iterator[Sequence[Pair]]:

@@ -15,7 +15,7 @@ from pykt.model.remark import Remark
 from pykt.model.text import nearest
 
 _QUICK = 1.0  # seconds for a search with one constraint more
-_KIND = re.compile(r"(?<=\bkind\()(?!open\)|closed\))[a-z]\w*(?=\))")
+_KIND = re.compile(r"""(?<=\bkind\()(?!open\)|closed\))([a-z]\w*|"\w+")(?=\))""")
 
 
 def misspelt(case: Case) -> Iterator[Remark]:
@@ -61,7 +61,7 @@ def _misspelt_kind(case: Case) -> Iterator[Remark]:
     for statement in case.statements:
         if not (found := _KIND.search(statement.whole)):
             continue
-        kind = nearest(found[0], ("closed", "open"), 0)
+        kind = nearest(found[0].strip('"'), ("closed", "open"), 0)
         does = any(helps(case, statement, ast) for ast in edits.parsed(_KIND.sub(kind, statement.whole)))
         text = f"kind({found[0]}) never holds: pykt adds kind(open) or kind(closed)"
         advice = f"write kind({kind})" + (": then the program gives right tours" if does else "")

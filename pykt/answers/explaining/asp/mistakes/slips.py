@@ -8,17 +8,15 @@ from itertools import chain
 from clingo.ast import AST, ASTType
 
 from pykt.answers.explaining.asp import edits, tables
-from pykt.answers.explaining.asp.mistakes.case import Case, images, label, mends, takes
+from pykt.answers.explaining.asp.mistakes.case import QUICK, Case, images, is_wrong, label, mends, takes
 from pykt.answers.explaining.asp.source import Statement, exchanged
 from pykt.answers.explaining.asp.tours import signatures
-from pykt.answers.explaining.asp.trial import Trials
 from pykt.checkers.python import check
 from pykt.engines.atoms import Pair, Signature
 from pykt.model.remark import Remark
 from pykt.model.text import listed
 from pykt.model.tour import Tour
 
-_QUICK = 0.5  # seconds for a search after a small change
 _CHANGING = 4.0  # seconds for all small changes
 _RESERVE = 1.0  # if fewer seconds are left, no further changes are tried
 
@@ -94,7 +92,7 @@ def turned(case: Case) -> Iterator[Remark]:
     """Yield the statement with two arguments exchanged, for example file and rank, if that makes the program right."""
     for one in case.statements:
         for text, asts in edits.turned(one) if one.is_rule and not one.is_constraint else ():
-            if case.trials.right_answer(case.changed(one.number, *asts), seconds=_QUICK):
+            if case.trials.right_answer(case.changed(one.number, *asts), seconds=QUICK):
                 yield one.remark(
                     f"files and ranks seem to be exchanged in `{one.text}`",
                     "rule",
@@ -115,7 +113,7 @@ def one_way(case: Case) -> Iterator[Remark]:
         for _, signature in one.uses:
             if signature in chosen and signature[1] in (2, 4):
                 back = exchanged(one.ast, signature)
-                if case.trials.right_answer([*case.asts, back], seconds=_QUICK):
+                if case.trials.right_answer([*case.asts, back], seconds=QUICK):
                     name = f"{signature[0]}/{signature[1]}"
                     yield one.remark(
                         f"`{one.text}` follows {name} in one direction only",
@@ -131,7 +129,7 @@ def needless(case: Case) -> Iterator[Remark]:
         others = {rule.line for rule in case.statements if rule is not one and rule.heads & one.heads}
         if one.is_rule and one.ast.body and others and len(one.heads) == 1:
             rest = case.changed(one.number)
-            if _better(case, rest, False) and not any(_is_wrong(trials, rest) for trials in case.others):
+            if _better(case, rest, False) and not any(is_wrong(trials, rest) for trials in case.others):
                 (signature,) = one.heads
                 yield one.remark(
                     f"`{one.text}` makes {label(signature)} as well, which line {listed(sorted(others), 3)} defines",
@@ -158,8 +156,8 @@ def _first_better(case: Case, tried: Iterable[tuple[Statement, edits.Edit, bool]
             return
         changed = case.changed(statement.number, *asts)
         does = _better(case, changed, is_likely)
-        failing = next((trials for trials in case.others if does and _is_wrong(trials, changed)), None)
-        if failing and failing.problem.start != case.problem.start and failing.right_answer(case.asts, seconds=_QUICK):
+        failing = next((trials for trials in case.others if does and is_wrong(trials, changed)), None)
+        if failing and failing.problem.start != case.problem.start and failing.right_answer(case.asts, seconds=QUICK):
             here, there = case.problem.start, failing.problem.start
             advice = f"with `{text}` in its place it gives right tours from {here}, but no longer from {there}"
             yield statement.remark(
@@ -175,16 +173,6 @@ def _first_better(case: Case, tried: Iterable[tuple[Statement, edits.Edit, bool]
                 advice=f"with `{text}` in its place the program {does}",
             )
             return
-
-
-def _is_wrong(trials: Trials, asts: Sequence[AST]) -> bool:
-    """Tell whether a changed program gives a wrong answer, or none, to these trials' question. It may be too slow."""
-    try:
-        control = trials.ground(asts, seconds=_QUICK)
-    except RuntimeError:
-        return False
-    found = next(trials.answers(control, most=1, seconds=_QUICK), None)
-    return not found.right if found else not trials.satisfiable(control, (), _QUICK)
 
 
 def _takes_wrong(case: Case, asts: Sequence[AST]) -> bool:
@@ -203,7 +191,7 @@ def _better(case: Case, asts: Sequence[AST], is_likely: bool) -> str:
 
     After a change that is likely to be meant it is enough if it takes a right tour, and no longer its wrong one.
     """
-    if case.trials.right_answer(asts, seconds=_QUICK):
+    if case.trials.right_answer(asts, seconds=QUICK):
         return "" if _takes_wrong(case, asts) else "gives right tours"
     if is_likely and case.wrong and mends(case, asts):
         return "takes a right tour, and no longer its wrong one"

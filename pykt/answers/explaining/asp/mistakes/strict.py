@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 import clingo
 from clingo.ast import ASTType
 
-from pykt.answers.explaining.asp.mistakes.case import UNSURE, Case, asked, images, label
+from pykt.answers.explaining.asp.mistakes.case import UNSURE, Case, asked, images, is_wrong, label
 from pykt.answers.explaining.asp.relaxed import Instance, Relaxed, missing
 from pykt.answers.explaining.asp.source import Statement
 from pykt.answers.explaining.asp.tours import PROPERTIES, Channel, candidates, lacking
@@ -22,10 +22,13 @@ _MOST_RANGES = 2  # predicates with numbers that are named beside a choice
 _LAST = 2.5  # if fewer seconds are left, no further search for tours is begun
 
 
-def too_strict(relaxed: Relaxed) -> Iterator[Remark]:
+def too_strict(case: Case, relaxed: Relaxed) -> Iterator[Remark]:
     """Yield the constraints without which the program gives right tours."""
-    for number in relaxed.switched:
+    for number, statement in relaxed.switched.items():
         if found := first_right(relaxed.answers([number], seconds=UNSURE)):
+            rest = case.changed(statement.number)
+            if statement.is_constraint and any(is_wrong(trials, rest) for trials in case.others):
+                continue  # its first tour is right by chance
             yield _forbids(relaxed, number, found, "without it the program gives right tours: remove or correct it")
 
 
