@@ -329,6 +329,7 @@ def test_what_a_wrong_answer_breaks_is_asked_for_by_nothing_though_the_search_is
     assert "nothing asks that the last square is a knight's move from the first" in found[0].text
 
 
+@pytest.mark.soak
 def test_a_table_is_wrong_if_with_the_right_one_the_wrong_answer_is_none(program):
     text = (Path(__file__).parents[1] / "predicted/asp/move_table_three_one.lp").read_text()
     found = pykt.explain("5x5", program(text), start="1/1").remarks
@@ -436,6 +437,7 @@ def test_a_sign_of_another_language_is_mended_where_its_table_is_empty(name, lin
     assert not any("give it 1 argument" in one.advice for one in found)
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize(
     ("name", "start", "line", "said"),
     [
@@ -509,6 +511,7 @@ TWICE = (
 )
 
 
+@pytest.mark.soak
 def test_a_change_after_which_the_program_still_takes_its_wrong_answer_is_not_advised(tmp_path):
     (tmp_path / "mine.lp").write_text(TWICE.replace("OP", "=").replace("THERE", "X,Y"))
     found = pykt.explain(pykt.Problem.closed("6x6"), tmp_path / "mine.lp").remarks
@@ -534,12 +537,14 @@ def test_a_table_that_has_each_pair_of_squares_once_is_not_blamed_if_the_rule_th
     assert [one.line for one in pykt.explain(pykt.Problem.closed("6x6", "1/1"), file).remarks] == [14]
 
 
+@pytest.mark.soak
 def test_of_a_step_that_is_left_out_the_constraint_is_not_said_to_be_missing():
     file = Path(__file__).parents[1] / "predicted/asp/n_ring_by_clock.lp"
     first, *_ = pykt.explain(pykt.Problem.closed("5x6"), file).remarks
     assert (first.line, "does not ask that the step from square 29 to square 30" in first.text) == (15, True)
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize(
     ("name", "problem", "line", "said"),
     [
@@ -565,6 +570,7 @@ def test_a_constraint_of_check_that_does_not_wait_for_the_last_step_is_named(nam
     assert (first.line, "must hold at every step" in first.text, "query(t)" in first.advice) == (line, True, True)
 
 
+@pytest.mark.soak
 def test_only_a_value_that_rules_out_every_answer_for_a_tour_is_an_example():
     file = Path(__file__).parents[1] / "predicted/asp/ae_springer_rund.lp"
     first, *_ = pykt.explain(pykt.Problem.closed("6x6"), file).remarks

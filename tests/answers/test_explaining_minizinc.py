@@ -43,6 +43,7 @@ def test_a_step_that_is_no_knights_move_is_named_by_its_two_numbers_and_squares(
     assert remark.text.endswith("step 5 of the tour, from 5/5 to 4/4")
 
 
+@pytest.mark.soak
 def test_of_a_wrong_step_in_arrays_that_are_linked_no_range_is_blamed(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     (tmp_path / "mine.mzn").write_text("""\
@@ -109,6 +110,7 @@ def test_a_tour_of_some_squares_lacks_none(tmp_path, monkeypatch):
     assert fault_of(trial, [(1, 1), (2, 3)]) == "once"
 
 
+@pytest.mark.soak
 def test_of_a_tour_of_some_squares_a_subcircuit_is_not_blamed(tmp_path):
     """With circuit(next) in its place there would be no answer at all."""
     (tmp_path / "mine.mzn").write_text("""include "subcircuit.mzn";
@@ -194,6 +196,7 @@ def test_a_predicate_that_takes_no_variables_is_named_with_its_line(tmp_path):
     assert (remark.line, "those of its arguments in line 1" in remark.advice) == (5, True)
 
 
+@pytest.mark.soak
 def test_a_closed_tour_that_does_not_return_is_told_so(tmp_path):
     (tmp_path / "mine.mzn").write_text("""include "alldifferent.mzn";
 array[1..37] of var 1..36: path;
@@ -256,6 +259,7 @@ solve satisfy;
 """
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize(
     ("right", "wrong", "lines", "said"),
     [
@@ -376,6 +380,7 @@ solve satisfy;
 """
 
 
+@pytest.mark.soak
 def test_a_file_for_a_rank_that_helps_on_one_board_by_chance_is_no_slip(tmp_path):
     (tmp_path / "mine.mzn").write_text(CHANCE)
     found = pykt.explain("3x4", tmp_path / "mine.mzn").remarks
@@ -393,6 +398,7 @@ solve satisfy;
 """
 
 
+@pytest.mark.soak
 def test_a_line_that_asks_for_the_knight_s_move_is_not_told_to_ask_for_it(tmp_path):
     (tmp_path / "mine.mzn").write_text(LEFT_OUT)
     found = pykt.explain("3x4", tmp_path / "mine.mzn").remarks
@@ -400,12 +406,14 @@ def test_a_line_that_asks_for_the_knight_s_move_is_not_told_to_ask_for_it(tmp_pa
     assert not any(one.advice.startswith("ask ") for one in found), found
 
 
+@pytest.mark.soak
 def test_a_slow_model_that_accepts_a_wrong_step_is_not_called_right():
     file = Path(__file__).parents[1] / "predicted/minizinc/l_horse1.mzn"
     found = pykt.explain(pykt.Problem.open("4x5"), file, limits=Limits(3)).remarks
     assert any(one.line == 11 and "which is no knight's move" in one.text for one in found), found
 
 
+@pytest.mark.soak
 def test_no_instance_is_shown_of_a_constraint_with_other_variables_than_those_of_the_tour():
     file = Path(__file__).parents[1] / "predicted/minizinc/l_rang.mzn"
     found = pykt.explain(pykt.Problem.closed("6x6"), file).remarks
@@ -420,6 +428,7 @@ def test_a_sign_that_begins_a_comment_is_told_from_a_missing_semicolon(rest, sai
     assert (remark.line, remark.text.startswith(said)) == (2, True), remark
 
 
+@pytest.mark.soak
 def test_a_constraint_that_fixes_a_square_is_not_blamed_for_a_wrong_step():
     file = Path(__file__).parents[1] / "predicted/minizinc/o_eight_moves.mzn"
     lines = [one.line for one in pykt.explain(pykt.Problem.open("4x5", "1/1"), file).remarks]
@@ -440,6 +449,7 @@ def test_squares_are_counted_from_the_number_from_which_all_steps_are_moves():
     assert [one.text for one in explanation.remarks] == ["nothing keeps the tour off the blocked square 1/1"]
 
 
+@pytest.mark.soak
 def test_on_a_square_board_with_holes_a_matrix_is_tried_with_both_orders_of_its_indices():
     file = Path(__file__).parents[1] / "predicted/minizinc/z_holes_zero.mzn"
     board = pykt.Board(5, 5, frozenset({pykt.Square(1, 1), pykt.Square(2, 3)}))
@@ -474,12 +484,14 @@ def test_what_a_wrong_answer_shows_is_said(name, blocked, start, said):
     assert first.text == said
 
 
+@pytest.mark.soak
 def test_a_model_that_takes_a_number_twice_is_not_called_slow():
     file = Path(__file__).parents[1] / "predicted/minizinc/ah_predecessor.mzn"
     (one,) = pykt.explain(pykt.Problem.open("4x5", "1/1"), file, limits=pykt.Limits(2)).remarks
     assert (one.line, one.advice) == (14, "add `constraint alldifferent(array1d(time))`")
 
 
+@pytest.mark.soak
 def test_a_step_is_not_said_to_be_missing_where_a_constraint_asks_for_a_wrong_one():
     file = Path(__file__).parents[1] / "predicted/minizinc/aj_backhome.mzn"
     first, *_ = pykt.explain(pykt.Problem.closed("6x6", "3/3"), file).remarks

@@ -56,6 +56,7 @@ def test_a_form_that_is_named_is_taken_and_a_pair_need_not_be_a_square(tmp_path)
     assert result.asked == "tour(3, 4, [1,1], Tour)"
 
 
+@pytest.mark.soak
 def test_one_square_is_not_read_as_two(tmp_path):
     (tmp_path / "mine.pl").write_text(WALKING.replace("reverse(Back, Tour)", "last(Back, Tour)"))
     result = pykt.explain("3x4", tmp_path / "mine.pl", start="1/1")
@@ -86,6 +87,7 @@ def _explained(text, tmp_path, board="5x5", start="1/1"):
     return pykt.explain(board, tmp_path / "mine.pl", start=start)
 
 
+@pytest.mark.soak
 def test_the_wrong_step_is_named_although_the_search_for_it_was_long(tmp_path):
     """The examination has the wrong answer of the run, and need not find it again."""
     text = (Path(__file__).parents[1] / "predicted/prolog/second_clause_moves_one_one.pl").read_text()
@@ -406,6 +408,7 @@ def test_keys_in_the_place_of_values_are_mended(tmp_path):
     assert any("write `pairs_values(L1, L)`" in one.advice for one in found), found
 
 
+@pytest.mark.soak
 def test_a_square_that_comes_twice_in_a_row_is_no_step(tmp_path):
     (tmp_path / "mine.pl").write_text(OBLONG.replace("A < F", "A =< F").replace("K1, [Q,S|P], T)", "K1, [S,S|P], T)"))
     found = pykt.explain("3x4", tmp_path / "mine.pl").remarks
@@ -436,6 +439,7 @@ def test_a_goal_without_which_another_is_an_error_is_not_the_one_to_change():
     assert not any("append" in one.advice for one in pykt.explain(pykt.Problem.open("5x5"), file).remarks)
 
 
+@pytest.mark.soak
 def test_a_program_that_takes_no_right_tour_is_not_said_to_be_only_slow():
     file = Path(__file__).parents[1] / "predicted/prolog/r_springer_rest.pl"
     said = [one.text for one in pykt.explain(pykt.Problem.open("5x6", "1/1"), file, limits=pykt.Limits(2)).remarks]

@@ -259,8 +259,9 @@ def test_the_terminal_says_which_page_it_is():
 
 def test_the_levels_of_a_box_stand_apart_and_each_names_its_files():
     tour = pykt.solve(Problem.closed("4x4x2"), check="python").tour
-    *rows, labels, _ = [*text.board(tour, NONE).plain.splitlines(), ""]
+    *rows, labels, levels = text.board(tour, NONE).plain.splitlines()
     assert labels.split() == [*"abcdabcd"]
+    assert levels.split() == ["level", "1", "level", "2"]
     gap = labels.index("d") + 1, labels.rindex("a")
     assert gap[1] - gap[0] == 5
     assert {row[gap[0] + 1 : gap[0] + 3] for row in rows} == {"  "}

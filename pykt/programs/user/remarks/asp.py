@@ -219,6 +219,8 @@ class Messages:
             remark = self._lexer(unexpected, text, found.line, here)
         else:
             remark = syntax.explain(text, found.line, here, expected)
+            hidden = (one for one in lexical.modulo_comments(found.path) if one.line == remark.line)
+            remark = replace(next(hidden, remark), severity="error", column=remark.column)
         place = (remark.line or 0, remark.column or 0)
         begun = max((token.place for token in text if token.text == "." and token.place < place), default=None)
         if self._once("syntax", found.path, begun):  # the first error of a rule explains the others
@@ -328,6 +330,8 @@ def _advice_on_unsafe(names: Sequence[str], dump: str, rule: Sequence[Token]) ->
     if first == "_":
         return "name it, and add an atom that has it"
     add = f"add an atom that has {first} by itself and is not negated"
+    if rule and all(token.text != ":-" for token in rule):
+        add += ", in a body if the rule is meant for each of its values"
     once = sum(token.text == first for token in rule) == 1 and _is_argument(first, rule)
     return f"write _ for {first} if its value does not matter; else {add}" if once else add
 

@@ -48,9 +48,11 @@ _COMPUTED = {
 }  # fmt: skip
 _OPERATORS = ("=", "!=", "<", ">", "<=", ">=", "==", "+", "-", "*", "/", "\\", "|")
 
-#: A sum or a value, and behind it a comment that is only a number, a letter or a sum in brackets.
+#: A sum or a value, and behind it a comment that is only a number, a letter or a sum in brackets,
+#: perhaps with what it is compared to.
 _MODULO = re.compile(
     r"(?P<before>[^%]*[=(,]\s*[^%=]*[\w)])\s*%\s*(?P<divisor>\d+|[A-Z]\d*|\([A-Z0-9][A-Z0-9*+\s-]*\))\s*"
+    r"(?:!?=\s*\w+\s*\.?\s*)?"
 )
 
 #: Signs that are not ASCII, as they come from word processors and slides.
