@@ -70,7 +70,7 @@ class Prediction:
 
 
 def predictions(half: str) -> list[Prediction]:
-    """Return the predictions of a half, ``build`` or ``kept``, or of 352 programs written later, ``more``."""
+    """Return the predictions of a half, ``build`` or ``kept``, or of programs written later, ``more``."""
     found = []
     for table in sorted(FOLDER.glob(f"*/predictions_{half}.csv")):
         with table.open(newline="") as read:
