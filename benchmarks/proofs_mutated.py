@@ -27,7 +27,7 @@ from pykt.checkers import proof
 from pykt.checkers.certificates import said_in_prolog
 from pykt.engines.sat import Solver, refute
 from pykt.model.certificate import Certificate
-from pykt.notation.proofs import cnf, drat
+from pykt.notation.refutation import cnf, drat
 
 Record = dict[str, Any]
 

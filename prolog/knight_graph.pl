@@ -39,7 +39,7 @@ Blocked, Moves). Moves is a list of these terms:
 %
 %   True if Squares are the free squares of Board in the order of their numbers,
 %   and Nexts contains for each of them the ordered list of the numbers of the
-%   squares a move away.
+%   squares a move away. must_be_any_board/1 should be true of Board.
 %
 %   Complexity: n log n for the n squares of the board.
 

@@ -36,8 +36,10 @@ A board is board(Files, Ranks, Blocked, Moves), as in knight_graph.pl.
 %!  other_moves_tour(:Relation, +Board, ?Start, +Length, -Path) is nondet.
 %
 %   True if call(Relation, board(Files, Ranks, Blocked), Start, Length, Path)
-%   with the moves of Board, which is board(Files, Ranks, Blocked, Moves).
+%   with the moves of Board, which is board(Files, Ranks, Blocked, Moves), or
+%   with the knight's if it has no Moves.
 %
+%   @error what must_be_any_board/1 raises
 %   @error domain_error(program(naive, warnsdorff), Program) if Relation is of
 %          another Program
 

@@ -81,6 +81,7 @@ CODES = {
     "pykt solve --board 3x6 --no-theory --proof": 1,
     "pykt solve --closed --board 5x6 --block b2": 1,
     "pykt solve --closed --board 4x7": 1,
+    "pykt solve --board 10x10 --piece camel": 1,
     "pykt solve --closed --board 18x5 --piece zebra": 1,
     "pykt solve --closed --board 6x4 --surface cylinder": 1,
     "pykt solve --closed --board 3x3x5": 1,

@@ -41,7 +41,7 @@ between two answers. The outcomes are:
   - loaded: a user's program is loaded, and Text is the first complaint about
     it, or "".
   - asked: Text is the goal that a user's program is asked.
-  - asked_each: the same, and it is asked once for each of several starts.
+  - asked_each: Text is the goal, and it is asked once for each of several starts.
   - searching: the search goes on, and Profile is what it has counted so far.
   - exhausted: there are no more answers.
   - limit: the search reached its limit of inferences.

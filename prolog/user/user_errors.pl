@@ -301,8 +301,6 @@ formal_says(instantiation_error, Goal, Written, Source, instantiation, Says, Adv
     ).
 formal_says(type_error(_, _), _, Written, _, type, "type error: length is no function of numbers",
             "write length(List, Length), with the list and a variable for its length") :-
-    Written =.. [Operator, _, _],
-    memberchk(Operator, [is, =:=, =\=, <, >, =<, >=]),
     sub_term(Part, Written),
     nonvar(Part),
     Part = length(_),

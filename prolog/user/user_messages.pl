@@ -173,7 +173,7 @@ message_remark(multitons(_, Names), _, File:Line, Source,
     format(string(Text), "~s ~s more than once in this clause, so that all of them must be equal", [Text0, Occurs]),
     format(string(Advice), "write _ where any value will do, or ~w if they are meant to be equal", [Plain]).
 message_remark(compiler_text([branch_singleton(_)|_], Text0), _, File:Line, Source,
-               remark(warning, singleton, Place, Text, Advice)) :-
+               remark(warning, branch, Place, Text, Advice)) :-
     split_string(Text0, ":", " \n", Parts),
     append(_, [Last], Parts),
     atom_string(Name, Last),

@@ -29,9 +29,8 @@ class Conclusion:
     """What is known once a search has ended.
 
     ``remark`` is the remark that says the reason, if there is one. ``complete`` is true if it is proven that no other
-    answers exist. ``bound`` is the best known bound on what the
-    problem's goal counts. ``fault`` is set if the program claims that there is no answer, but a theorem says that there
-    is one.
+    answers exist. ``bound`` is the best known bound on what the problem's goal counts. ``fault`` is set if the program
+    claims that there is no answer, but a theorem says that there is one.
     """
 
     status: Status

@@ -111,7 +111,7 @@ def convert_certificates(found: ProofFile, output: Path | None, *, force: bool) 
     Raise PyktError if the output has another file extension, or a certificate has no clauses.
     """
     from pykt.cli.output.files import check_output, numbered, taken
-    from pykt.notation.proofs import REFUTATIONS
+    from pykt.notation.refutation import REFUTATIONS
     from pykt.notation.saving import save
 
     write = REFUTATIONS.get(output.suffix) if output else None

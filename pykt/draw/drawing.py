@@ -207,7 +207,7 @@ def explain(tour: Tour, look: Look | None = None) -> Iterator[str]:
         instead = ": colours show when each square is visited" if look.features.fallback else ""
         yield f"{tour.board} is too large for readable numbers{instead}."
     yield from _explain_line_width(tour.board, look)
-    if has_partners(tour.board, look):
+    if shows_numbers(tour, look) and has_partners(tour.board, look, pixels_of(tour.board, look)):
         yield "A small number beyond an edge is that of the square at the other end of the move."
     has_parts = look.features.lines and len(tour.knights) == 1 and not (look.colours and look.colours.line)
     if has_parts and (parts := turned_parts(tour, look.closed)[0]) > 1:

@@ -10,7 +10,7 @@ from math import atan2, tau
 from typing import TYPE_CHECKING
 
 from pykt.model.errors import PyktError
-from pykt.model.text import printable
+from pykt.model.text import nearest, printable
 
 if TYPE_CHECKING:
     import numpy as np
@@ -68,9 +68,10 @@ class Piece:
             elif (name := part.strip().lower()) in NAMES:
                 leaps += NAMES[name]
             else:
+                hint = f"did you mean {near}? Else " if (near := nearest(name, NAMES)) else ""
                 raise PyktError(
-                    f"{printable(part)[:40]!r} is not a piece: write leaps such as 1,3 or 2,3+0,1, or one of the names "
-                    f"{', '.join(NAMES)}."
+                    f"{printable(part)[:40]!r} is not a piece: {hint}write leaps such as 1,3 or 2,3+0,1, or one of the "
+                    f"names {', '.join(NAMES)}."
                 )
         return cls(tuple(leaps))
 

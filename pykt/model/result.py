@@ -81,20 +81,19 @@ class Result:
     """One checked answer, or the ending of a run without an answer.
 
     ``reason`` explains the status, and ``told_by`` is a remark that says the same, if there is one. ``tour`` is the
-    answer, or ``queens`` if the problem is of kind queens. ``faults`` has the faults that the checkers found.
-    ``bound`` is a bound on what the goal of the problem counts: squares or
-    crossings. ``bound_by`` is the kind of proof of the bound, a name as in Bound: ``search`` if the program proved the
-    bound itself. ``claims`` is what the program says without a proof. ``stats`` has the engine's measurements: seconds
-    (``..._s``), megabytes (``peak_mb``) and counts.
+    answer, or ``queens`` if the problem is of kind queens. ``faults`` has the faults that the checkers found. ``bound``
+    is a bound on what the goal of the problem counts: squares or crossings. ``bound_by`` is the kind of proof of the
+    bound, a name as in Bound: ``search`` if the program proved the bound itself. ``claims`` is what the program says
+    without a proof. ``stats`` has the engine's measurements: seconds (``..._s``), megabytes (``peak_mb``) and counts.
     ``remarks`` has what the engine says about the program, such as warnings. ``output`` has the last lines that a user
     program printed. ``asked`` is the call that was made to a user program, such as ``tour(5, 5, Tour)``, or the place
     in its answer where the tour was read. ``each_start`` is true if the call was made once for each of several starts.
-    ``profile`` is None unless a profile was asked for and the search has begun.
-    ``obstacle`` has squares in the way of a tour, if there is no answer and such squares are found. ``unconfined`` says
-    which limits of the sandbox a user program ran without, and why; else it is empty. ``counterexample`` is a tour that
-    another program finds, although this program says that there is none. ``after`` describes the further answers of a
-    user program, if they were asked for. ``conditions`` describe how the run was measured, if it has ended. ``record``
-    leaves out these, ``told_by`` and ``each_start``.
+    ``profile`` is None unless a profile was asked for and the search has begun. ``obstacle`` has squares in the way of
+    a tour, if there is no answer and such squares are found. ``unconfined`` says which limits of the sandbox a user
+    program ran without, and why; else it is empty. ``counterexample`` is a tour that another program finds, although
+    this program says that there is none. ``after`` describes the further answers of a user program, if they were asked
+    for. ``conditions`` describe how the run was measured, if it has ended. ``record`` leaves out these, ``told_by`` and
+    ``each_start``.
     """
 
     status: Status

@@ -1,17 +1,13 @@
-"""Read and write files with proofs: split a file of certificates, and write one for checkers of clauses.
+"""Recognise a file with certificates, and split it into single certificates.
 
-A file of certificates may come from anywhere, so ``texts`` runs in a worker process with a limit on memory.
-
-The clauses and the proof of a certificate can be written as DIMACS, LRAT and DRAT. Checkers of these formats verify
-only that the clauses contradict each other, not that every answer makes them true. LRAT is read by cake_lpr and
-lrat-check, DRAT by drat-trim and dratify.
+Such a file may come from anywhere, so ``texts`` runs in a worker process with a limit on memory.
 """
 
 from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from pykt.model.certificate import Certificate
 from pykt.model.errors import PyktError
@@ -95,43 +91,3 @@ def _check_size(text: str) -> None:
     for count, most, what in counts:
         if count > most:
             raise PyktError(f"The certificate has more than {most:,} {what}: no checker takes one of this size.")
-
-
-def cnf(certificate: Certificate) -> str:
-    """Return the input clauses in DIMACS CNF. Comments say what each variable means."""
-    _check_refutation(certificate)
-    lines = [f"c {variable} {name}" for variable, name in enumerate(certificate.variables, 1)]
-    lines.append(f"p cnf {len(certificate.variables)} {len(certificate.clauses)}")
-    return _joined(lines + [f"{clause} 0".strip() for clause in certificate.clauses])
-
-
-def lrat(certificate: Certificate) -> str:
-    """Return the proof in LRAT, without deletions."""
-    _check_refutation(certificate)
-    lines = list(certificate.proof)
-    if not lines:  # an input clause is empty
-        lines = [f"{len(certificate.clauses) + 1} 0 {certificate.clauses.index('') + 1} 0"]
-    return _joined(lines)
-
-
-def drat(certificate: Certificate) -> str:
-    """Return the proof in DRAT, without deletions: the clauses of the LRAT lines, without their hints."""
-    _check_refutation(certificate)
-    numbers = [line.split() for line in certificate.proof] or [["1", "0"]]
-    return _joined([" ".join(line[1 : line.index("0") + 1]) for line in numbers])
-
-
-#: The extensions of the files, and the functions that write them.
-REFUTATIONS: dict[str, Callable[[Certificate], str]] = {".cnf": cnf, ".lrat": lrat, ".drat": drat}
-
-
-def _check_refutation(certificate: Certificate) -> None:
-    """Raise PyktError if the certificate has no clauses that contradict each other."""
-    if not certificate.clauses or not (certificate.proof or "" in certificate.clauses):
-        raise PyktError(
-            f"A certificate by {certificate.argument} has no refutation of clauses: convert one by cuts or positions."
-        )
-
-
-def _joined(lines: list[str]) -> str:
-    return "\n".join(lines) + "\n"

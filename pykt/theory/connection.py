@@ -5,15 +5,18 @@ Each square of a tour needs moves, and a tour stays in one connected part of the
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from heapq import nsmallest
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from pykt.model.board import KNIGHT_MOVES, Board, Square
+from pykt.model.conditions import USUAL, unknown
 from pykt.model.problem import Problem
 from pykt.model.text import listed
 from pykt.theory.colours import too_few_of_a_colour
-from pykt.theory.demands import edges, known_ends, numbered_squares, place, visits_all
+from pykt.theory.demands import edges, known_ends, neighbours, numbered_squares, place, visits_all
+from pykt.theory.graphs.connected import connected_parts
 
 if TYPE_CHECKING:
     import numpy as np
@@ -22,6 +25,7 @@ if TYPE_CHECKING:
 #: The largest board, in squares, whose connected parts are computed. This takes a second or two.
 MOST_CONNECTED = 4_000_000
 _MOST_HOLES = 1000
+_MOST_GRAPH = 10_000  # squares: the moves of this many are listed in a fifth of a second
 
 
 def refute_by_degree(problem: Problem) -> str | None:
@@ -44,10 +48,7 @@ def refute_by_degree(problem: Problem) -> str | None:
         if number.get(square, 1) not in (1, length):
             return f"only one move leads to {square}, so it can't be {place(problem, number[square])}"
         dead_ends.add(square)
-    if problem.kind == "open" and len(dead_ends) > 2:
-        three = listed(sorted(dead_ends)[:3])
-        return f"{three} would all have to be ends of the tour, because they are given ends or have only one move"
-    return None
+    return _three_ends(dead_ends) if problem.kind == "open" and len(dead_ends) > 2 else None
 
 
 def refute_by_connection(problem: Problem) -> str | None:
@@ -81,6 +82,33 @@ def refute_by_connection(problem: Problem) -> str | None:
     if ((np.maximum(dark, light) >= odd) & (np.minimum(dark, light) >= even)).any():
         return None
     return f"no connected part of the board has enough squares of both colours for a path of {problem.length} squares"
+
+
+def refute_by_graph(problem: Problem) -> str | None:
+    """Return why another piece than a knight on a plane can't visit all squares, or None if it may.
+
+    A square has too few moves, or squares are out of reach. Boards of more than ``_MOST_GRAPH`` squares are not
+    examined. Time: O(squares).
+    """
+    board, length = problem.board, problem.length
+    if not unknown(problem, USUAL) or not visits_all(problem) or length < 3 or board.cells > _MOST_GRAPH:
+        return None
+    near = neighbours(problem)
+    few = [square for square, steps in near.items() if len(steps) < 2]
+    for square in few:
+        if not near[square]:
+            return f"no move leads to {square}"
+        if problem.kind == "closed":
+            return f"only one move leads to {square}, and a closed tour needs two"
+    if len(ends := {*few, *known_ends(problem)}) > 2:
+        return _three_ends(ends)
+    parts = len(connected_parts(near, near.__getitem__))
+    return f"the free squares form {parts} parts, and no move joins two of the parts" if parts > 1 else None
+
+
+def _three_ends(ends: Collection[Square]) -> str:
+    three = listed(sorted(ends)[:3])
+    return f"{three} would all have to be ends of the tour, because they are given ends or have only one move"
 
 
 def degrees(board: Board) -> NDArray[np.int8]:

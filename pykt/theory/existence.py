@@ -12,10 +12,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from pykt.model.conditions import USUAL, unknown
+from pykt.model.conditions import ANY_GRAPH, USUAL, unknown
 from pykt.model.problem import Kind, Problem
 from pykt.theory.colours import refute_by_colour
-from pykt.theory.connection import refute_by_connection, refute_by_degree
+from pykt.theory.connection import refute_by_connection, refute_by_degree, refute_by_graph
 from pykt.theory.demands import visits_all
 from pykt.theory.distances import refute_by_distance
 from pykt.theory.magic import refute_by_sums
@@ -51,9 +51,10 @@ _KNIGHT: Checks = dict.fromkeys(
     ),
     USUAL,
 )
+_ANY: Checks = {**_KNIGHT, refute_by_graph: ANY_GRAPH}
 _CHECKS: dict[Kind, Checks] = {
-    "open": _KNIGHT,
-    "closed": _KNIGHT,
+    "open": _ANY,
+    "closed": _ANY,
     "queens": {refute_queens: USUAL},
     "two-knights": {},
 }

@@ -9,7 +9,7 @@ from pykt.answers.proving import positions
 from pykt.model.certificate import Certificate
 from pykt.model.errors import PyktError
 from pykt.model.problem import Problem
-from pykt.notation.proofs import cnf, drat, lrat
+from pykt.notation.refutation import cnf, drat, lrat
 
 
 def certificate(problem: Problem) -> Certificate:

@@ -19,6 +19,7 @@ from soaking import soak
 
 from pykt.model.board import Board, Square
 from pykt.model.problem import Problem
+from pykt.model.surface import SURFACES
 from pykt.theory.distances import distance
 from pykt.theory.existence import exists, refute
 from pykt.theory.rectangles import has_closed_tour, has_open_tour
@@ -462,6 +463,26 @@ def test_a_contradiction_is_told_of_the_problem_with_its_givens_and_moves() -> N
     problem = Problem.open("5x5", givens={(1, 1): 1}, moves=[move], forbidden=[move])
     asked = "1 given number and 1 required move and 1 forbidden move"
     assert refute(problem) == f"no open tour of 5x5 with {asked}: the move 1/1-2/3 is both required and forbidden"
+
+
+@pytest.mark.parametrize(
+    ("problem", "reason"),
+    [
+        (Problem.open("10x10", piece="camel"), "the free squares form 2 parts"),
+        (Problem.closed("10x10", piece="dabbaba"), "the free squares form 4 parts"),
+        (Problem.open("10x10", piece="alfil"), "1/1, 1/2 and 1/9 would all have to be ends"),
+        (Problem.open("3x3", piece="camel"), "no move leads to 1/1"),
+        (Problem.closed("3x1", piece="wazir"), "only one move leads to 1/1"),
+        (Problem.open("3x3", piece="wazir"), None),
+        (Problem.closed(Board(3, 2, surface=SURFACES["cylinder"])), None),
+        (Problem.closed("2x2x2"), "no move leads to 1/1"),
+    ],
+    ids=str,
+)
+def test_other_pieces_and_boards_need_moves_to_all_squares(problem: Problem, reason: str | None) -> None:
+    sentence = refute(problem)
+    assert (sentence is None) == (reason is None), sentence
+    assert not reason or reason in (sentence or "")
 
 
 @pytest.mark.soak

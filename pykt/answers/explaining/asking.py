@@ -108,14 +108,14 @@ def _in_order(found: Iterable[Remark], said: Sequence[Remark]) -> tuple[Remark, 
     """Return the remarks of the explainer and of the engine, each once.
 
     The engine's errors come first, because with them the program does not run; its warnings come last. If there are
-    any, it is not said that the explainer found nothing in its time. Where brackets are missing, Prolog counts the
-    variables of wrong branches.
+    any, it is not said that the explainer found nothing in its time. Where brackets are missing, what Prolog says of
+    variables in branches is left out, because it takes goals for a branch that are none.
     """
     errors = [remark for remark in said if remark.severity == "error"]
     is_told = any(remark.severity != "note" for remark in said)
     found = tuple(remark for remark in found if remark.kind != UNFINISHED or not is_told)
     told = {(remark.line, remark.kind) for remark in found}
-    miscounted = {"singleton"} if any(remark.kind == "brackets" for remark in found) else set()
+    miscounted = {"branch"} if any(remark.kind == "brackets" for remark in found) else set()
     others = [remark for remark in said if (remark.line, remark.kind) not in told and remark.kind not in miscounted]
     every = {(remark.line, remark.text): remark for remark in (*errors, *found, *others)}
     return tuple(every.values())

@@ -1,13 +1,12 @@
 """Make and explain puzzles: boards with a few given numbers that only one tour fits.
 
 - puzzle.py makes puzzles one after the other, checks each and proves that it has one answer.
-- one.py makes one puzzle, for `pykt.puzzle`.
-- own.py solves and grades a puzzle of the user's own givens.
-- givens.py chooses the given numbers, in a worker process: by digging (dig.py), or with clingo (rivals.py).
-- clues.py weakens givens into clues: numbers of which only a rank or a file is told.
+- own.py makes one puzzle, for `pykt.puzzle`, and solves and grades a puzzle of the user's own givens.
+- givens.py chooses the given numbers, in a worker process: by digging (dig.py), or with clingo (rivals.py). It weakens
+  some into clues: numbers of which only a rank or a file is told.
 - explain.py explains step by step how a puzzle is solved; grade.py derives the difficulty from the steps.
 - techniques.py has the techniques that need no elimination, deduction.py the others.
-- propagation.py removes candidate squares, and wording.py says why. grid.py has positions, steps.py explanations.
+- propagation.py removes candidate squares, and wording.py says why. grid.py has positions.
 - cryptotour.py spreads a text along a tour: parts.py divides the text, blocking.py chooses the board, and readings.py
   counts the tours that read the text.
 """

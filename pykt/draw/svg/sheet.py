@@ -26,6 +26,7 @@ from pykt.draw.shapes import (
     LETTER_WIDTH,
     LINE,
     LINE_PIXELS,
+    PARTNER,
     PARTNER_ROOM,
     PATH_MOVES,
     SQUARE_PIXELS,
@@ -92,22 +93,23 @@ def _margin(board: Board, look: Look, pixels: float) -> float:
     if not look.coordinates:
         return edge
     return (
-        _beyond(board, look)
+        _beyond(board, look, pixels)
         + max(1.1 * LETTER_WIDTH * _label(pixels) * len(str(board.ranks)), 1.6 * _label(pixels))
         + 0.5 * edge
     )
 
 
-def _beyond(board: Board, look: Look) -> float:
+def _beyond(board: Board, look: Look, pixels: float) -> float:
     """Return how far moves over a seam are drawn beyond the edges of a board, with the numbers at their ends."""
     if not (board.surface.files or board.surface.ranks):
         return 0.0
-    return BEYOND + (PARTNER_ROOM if has_partners(board, look) else 0)
+    return BEYOND + (PARTNER_ROOM if has_partners(board, look, pixels) else 0)
 
 
-def has_partners(board: Board, look: Look) -> bool:
-    """Tell whether a picture of a tour shows lines over seams with a number at each end."""
-    return bool(board.surface.files or board.surface.ranks) and look.features.lines and look.wants_numbers
+def has_partners(board: Board, look: Look, pixels: float) -> bool:
+    """Tell whether a picture of a tour shows lines over seams with numbers at their ends that can be read."""
+    joined = board.surface.files or board.surface.ranks
+    return bool(joined) and look.features.lines and look.wants_numbers and PARTNER * pixels >= TEXT_PIXELS
 
 
 def is_legible(board: Board, look: Look, height: float) -> bool:
@@ -131,7 +133,7 @@ class Sheet:
         self.pixels = pixels_of(board, look)
         self.label = _label(self.pixels)
         above += 1.6 * self.label if look.coordinates and board.surface.levels > 1 else 0.0
-        self.below = 0.5 - (2.4 if look.coordinates else 1) * self.label - _beyond(board, look)
+        self.below = 0.5 - (2.4 if look.coordinates else 1) * self.label - _beyond(board, look, self.pixels)
         self.root = self._new_root(title, lines, above, right)
         if look.coordinates:
             self._draw_coordinates()
@@ -264,11 +266,14 @@ class Sheet:
     def _draw_coordinates(self) -> None:
         """Label files and ranks. Where labels would overlap, label every k-th file and rank, with the same k."""
         board, levels = self.board, self.board.surface.levels
+        beyond = _beyond(board, self.look, self.pixels)
         room = self.label * max(LETTER_WIDTH * (len(str(board.width)) + 1), 1.8)
         files = self.add_text_group("coordinates", self.label, fill=self.theme.text)
         for level, file in product(range(levels), _labelled(board.width, room)):
             name = file_name(board, file) if self.look.letters else str(file)
-            self.write(files, level * board.width + file, 0.5 - 0.8 * self.label - _beyond(board, self.look), name)
+            self.write(
+                files, level * board.width + file, 0.5 - 0.8 * self.label - _beyond(board, self.look, self.pixels), name
+            )
         if levels > 1:
             fits = LETTER_WIDTH * self.label * len(f"level {levels} ") <= board.width
             top = board.ranks + 0.5 + 0.8 * self.label
@@ -277,7 +282,7 @@ class Sheet:
                 self.write(files, middle, top, f"level {level}" if fits else str(level))
         ranks = self.add_text_group("coordinates", self.label, fill=self.theme.text, text_anchor="end")
         for rank in _labelled(board.ranks, room):
-            self.write(ranks, 0.5 - 0.4 * self.label - _beyond(board, self.look), rank, str(rank))
+            self.write(ranks, 0.5 - 0.4 * self.label - beyond, rank, str(rank))
 
 
 def _labelled(count: int, room: float) -> Iterable[int]:

@@ -44,7 +44,7 @@ def draw_partners(sheet: Sheet, tour: Tour) -> None:
     The numbers are moved apart along the edge where they would overlap.
     """
     board = sheet.board
-    if not has_partners(board, sheet.look):
+    if not has_partners(board, sheet.look, sheet.pixels):
         return
     edges: dict[tuple[int, float], list[tuple[float, str]]] = {}  # the numbers along each edge: its axis and its place
     for cells in tour.knights:

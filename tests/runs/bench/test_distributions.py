@@ -18,7 +18,7 @@ from pykt.model.errors import PyktError
 from pykt.model.problem import Problem
 from pykt.model.tour import Tour
 from pykt.runs.bench.sets import distributions
-from pykt.runs.bench.sets.chance import Chance, random_tour
+from pykt.runs.bench.sets.chance import Chance
 from pykt.runs.bench.sets.distributions import (
     LENZI,
     Blocked,
@@ -31,6 +31,7 @@ from pykt.runs.bench.sets.distributions import (
     generate,
 )
 from pykt.runs.bench.sets.instances import Instance, InstanceSet, read, write
+from pykt.runs.bench.sets.rotations import random_tour
 from pykt.theory.existence import refute
 from pykt.theory.rectangles import has_closed_tour, has_open_tour
 

@@ -189,6 +189,8 @@ class TourGraph:
         for one, term in inside.items():
             later = (other for other in self.neighbours[one] if one < other and other in inside)
             lines.append(" ".join((f"square({term}).", *(f"step({term},{inside[other]})." for other in later))))
+        if self.is_plain:  # then independent.lp need not look for moves in its sets
+            lines.append("knight.")
         if self.alternates and self.problem.surface.levels > 1:  # a set for asp/parts/independent.lp
             lines += [f"part(light({int(self.light[vertex])}),{term})." for vertex, term in inside.items()]
         for nth, (one, other) in enumerate(outside_paths, 1):

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from pykt.model.board import Board
+from pykt.model.piece import KNIGHT
 from pykt.runs.bench.report.cases import Case, Evaluation
 from pykt.runs.bench.report.numbers import rounded
 from pykt.runs.bench.sets.instances import Instance
@@ -35,7 +36,7 @@ def instances(evaluation: Evaluation) -> Table:
     rows = [
         _Row(
             each[0].instance,
-            features(each[0].instance.problem.board),
+            features(each[0].instance.problem.board) if each[0].instance.problem.piece == KNIGHT else None,
             len(each),
             sorted((case for case in each if case.solved), key=lambda case: case.time),
         )
@@ -67,7 +68,7 @@ def _feature(name: str, title: str, value: Callable[[Features], float]) -> Colum
 
 @dataclass(frozen=True)
 class Features:
-    """The moves between the free squares of a board, each counted once, and the degrees of these squares.
+    """The knight's moves between the free squares of a plane, each counted once, and the degrees of these squares.
 
     ``few`` is the number of squares with fewer than two moves, ``difference`` the difference between the numbers of
     free light and dark squares, and ``components`` the number of connected parts.
@@ -83,13 +84,13 @@ class Features:
 
 @lru_cache(2000)
 def features(board: Board) -> Features | None:
-    """Return the features of a board, or None if it has more than 100,000 squares or no free square.
+    """Return the features of a board, or None if it has more than 100,000 squares, no free square, or is no plane.
 
     Time: O(squares x log squares).
     """
     import numpy as np
 
-    if board.cells > MOST_SQUARES or not board.free:
+    if board.cells > MOST_SQUARES or not board.free or not board.surface.is_plane:
         return None
     ways = degrees(board)
     rank, file = np.divmod(np.flatnonzero(board.free_mask), board.files)

@@ -1,17 +1,8 @@
-"""Random choices and random tours that are the same on every machine and with every version of Python.
+"""Random choices that are the same on every machine and with every version of Python.
 
 ``random()`` is the only method of Python's generator whose sequence is guaranteed to stay the same from version to
 version; ``choice``, ``sample`` and ``shuffle`` may change. All choices here use ``random()`` alone. A random
 integer below n needs one multiplication, whose result IEEE 754 defines to the last bit.
-
-A random tour comes from rotations of paths. A path grows from a random square by Warnsdorff's rule, with ties broken at
-random. If the path is stuck, it is rotated: of the squares of the path that are a move from its end, one is chosen at
-random, and the part of the path after that square is reversed. Once the path visits all squares, many more rotations
-make the path independent of how it grew. For a closed tour the rotations continue until the ends are a move apart. The
-code uses only ``Chance`` and lists in a fixed order, so that the tour follows from the seed.
-
-Sources: rotations (Posa, Hamiltonian circuits in random graphs, Discrete Math. 14 (1976)), as a way to sample paths
-(Mansfield, Monte Carlo studies of polymer chain dimensions in the melt, J. Chem. Phys. 77 (1982)).
 """
 
 from __future__ import annotations
@@ -20,12 +11,7 @@ import random
 from collections.abc import Sequence
 from typing import TypeVar
 
-from pykt.model.board import Board, Square
-
 T = TypeVar("T")
-
-_MIXED = 10  # rotations for each square after all squares are visited
-_STUCK = 200  # steps for each square before a new path begins
 
 
 class Chance:
@@ -49,38 +35,3 @@ class Chance:
             j = i + self.below(len(pool) - i)
             pool[i], pool[j] = pool[j], pool[i]
         return pool[:count]
-
-
-def random_tour(board: Board, *, closed: bool, chance: Chance) -> list[Square]:
-    """Return a random tour of all free squares. If the board has no tour, this never returns."""
-    squares = list(board.squares())
-    number = {square: i for i, square in enumerate(squares)}
-    near = [[number[step] for step in board.neighbours(square)] for square in squares]
-    path: list[int] | None = None
-    while path is None:
-        path = _tour(near, closed, chance)
-    return [squares[i] for i in path]
-
-
-def _tour(near: list[list[int]], closed: bool, chance: Chance) -> list[int] | None:
-    path = [chance.below(len(near))]
-    fresh = [True] * len(near)
-    fresh[path[0]] = False
-    mixed = 0
-    for _ in range(_STUCK * len(near)):
-        if ahead := [step for step in near[path[-1]] if fresh[step]]:
-            ways = [sum(fresh[further] for further in near[step]) for step in ahead]
-            step = chance.pick([step for step, many in zip(ahead, ways, strict=True) if many == min(ways)])
-            fresh[step] = False
-            path.append(step)
-            continue
-        if len(path) == len(near):
-            mixed += 1
-            if mixed > _MIXED * len(near) and (not closed or path[0] in near[path[-1]]):
-                return path
-        if chance.below(2):
-            path.reverse()
-        elif near[path[-1]]:
-            keep = path.index(chance.pick(near[path[-1]])) + 1
-            path[keep:] = path[keep:][::-1]
-    return None

@@ -20,8 +20,9 @@ from typing import ClassVar
 from pykt.model.board import Board, Square
 from pykt.model.errors import PyktError
 from pykt.model.problem import Problem
-from pykt.runs.bench.sets.chance import Chance, random_tour
+from pykt.runs.bench.sets.chance import Chance
 from pykt.runs.bench.sets.instances import MOST_INSTANCES, Instance, InstanceSet
+from pykt.runs.bench.sets.rotations import random_tour
 from pykt.theory.connection import count_parts, degrees
 from pykt.theory.rectangles import has_closed_tour, has_open_tour
 
