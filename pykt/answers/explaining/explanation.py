@@ -19,7 +19,7 @@ _SLOW = 5.0  # seconds after which a run counts as slow
 
 @dataclass(frozen=True)
 class UserRun:
-    """A run of a user program that is to be explained: of ``program`` on ``problem``, with ``result``.
+    """What an explainer explains: ``program``, a user's, ran on ``problem``, and the run ended with ``result``.
 
     ``search`` has the limits and options of the run. ``known`` is an answer that the checkers accept. It is None if
     the problem has no answer, or if none was found quickly.

@@ -53,8 +53,8 @@ def print_explanation(explanation: Explanation, program: str) -> None:
 
 def _verdict(result: Result) -> Iterator[str]:
     yield f"{result.status}: {result.reason}" if result.reason else f"{result.status}"
-    faults = list(map(str, result.faults))
-    yield from (f"  fault: {fault}" for fault in faults[:_MOST_FAULTS] if fault != result.reason)
+    faults = result.faults
+    yield from (f"  fault: {fault}" for fault in faults[:_MOST_FAULTS] if fault.name != "none")  # the reason says it
     if len(faults) > _MOST_FAULTS:
         yield "  and more faults"
     yield f"  {summary(result)}"
