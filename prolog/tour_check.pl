@@ -3,11 +3,11 @@
             tour_ok/2                   % +Problem, +Knights
           ]).
 :- use_module(library(apply), [maplist/2]).
-:- use_module(library(assoc), [get_assoc/3, list_to_assoc/2]).
+:- use_module(library(assoc), [get_assoc/3, list_to_assoc/2, ord_list_to_assoc/2]).
 :- use_module(library(error), [domain_error/2, must_be/2]).
 :- use_module(library(lists), [append/3, last/2, member/2, memberchk/2, nextto/3, nth1/3, select/3, sum_list/2]).
 :- use_module(library(ordsets), [ord_intersection/3, ord_subtract/3]).
-:- use_module(library(pairs), [group_pairs_by_key/2]).
+:- use_module(library(pairs), [group_pairs_by_key/2, transpose_pairs/2]).
 
 /** <module> Is this a tour, and if not, what is wrong with it?
 
@@ -54,6 +54,10 @@ further conditions, in any order:
   * surface(Surface)
     Edges of the board are joined: it is a cylinder, torus, moebius or klein. Or
     it is box(Levels), a pile of boards that lie side by side.
+  * edges(Edges), arcs(Arcs)
+    The moves are the edges of a graph: Edges has Vertex1-Vertex2 for each edge,
+    in either direction, and Arcs for each edge that leads one way only. Vertex
+    number V is the square V/1.
   * magic(semi), magic(full)
     The numbers have equal sums in all ranks, and equal sums in all files. If
     it is full, the board is a square, and both diagonals have this sum as well.
@@ -185,6 +189,8 @@ asked(surface(box(Levels))) :-
     Levels > 0.
 asked(surface(Surface)) :-
     surface_seams(Surface, _, _).
+asked(edges(_)).
+asked(arcs(_)).
 asked(magic(semi)).
 asked(magic(full)).
 asked(longest).
@@ -560,8 +566,15 @@ board_square_cell(board(Files, _, _), File/Rank, Cell) :-
     ).
 
 % asked_moves(Asked, Board, Moves): Moves are moves(Surface, Board, Spans), where
-% Spans are pairs of the files and the ranks that a move spans, without signs.
+% Spans are pairs of the files and the ranks that a move spans, without signs, or
+% graph(Nexts), where Nexts has for each vertex the vertices to which edges lead.
 
+asked_moves(Asked, _, graph(Nexts)) :-
+    asked_arcs(Asked, Arcs0),
+    !,
+    keysort(Arcs0, Arcs),
+    group_pairs_by_key(Arcs, Pairs),
+    ord_list_to_assoc(Pairs, Nexts).
 asked_moves(Asked, Board, moves(Surface, Board, Spans)) :-
     asked_spans(Asked, Spans),
     (   memberchk(surface(Surface), Asked)
@@ -569,8 +582,19 @@ asked_moves(Asked, Board, moves(Surface, Board, Spans)) :-
     ;   Surface = plane
     ).
 
+asked_arcs(Asked, Arcs) :-
+    memberchk(arcs(Arcs), Asked),
+    !.
+asked_arcs(Asked, Arcs) :-
+    memberchk(edges(Edges), Asked),
+    transpose_pairs(Edges, Turned),
+    append(Edges, Turned, Arcs).
+
 % moves_join(Moves, Square1, Square2): one of Moves leads from Square1 to Square2.
 
+moves_join(graph(Nexts), Vertex1/1, Vertex2/1) :-
+    get_assoc(Vertex1, Nexts, Next),
+    memberchk(Vertex2, Next).
 moves_join(moves(Surface, Board, Spans), Square1, Square2) :-
     square(Square1),
     square(Square2),

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from pykt.model.demands import Demands
     from pykt.model.errors import EngineError, PyktError
     from pykt.model.fault import Fault
+    from pykt.model.graph import Graph
     from pykt.model.limits import Limits
     from pykt.model.problem import Problem
     from pykt.model.result import Result, Status
@@ -41,6 +42,7 @@ __all__ = [
     "EngineError",
     "Explanation",
     "Fault",
+    "Graph",
     "Limits",
     "Problem",
     "Proof",
@@ -73,6 +75,7 @@ _HOME = {
     "EngineError": "model.errors",
     "Explanation": "answers.explaining",
     "Fault": "model.fault",
+    "Graph": "model.graph",
     "Limits": "model.limits",
     "Problem": "model.problem",
     "Proof": "answers.proving",

@@ -130,7 +130,7 @@ def _jumps(tour: Tour, problem: Problem) -> Iterator[Fault]:
 
         def jump(at: int, cells: Cells = cells, whose: str = whose) -> str:
             one, other = _square(tour, cells, at), _square(tour, cells, at + 1)
-            return f"{one} to {other}, squares {at + 1} and {at + 2}{whose}, is not {problem.piece.a_move}"
+            return f"{one} to {other}, squares {at + 1} and {at + 2}{whose}, is not {problem.a_move}"
 
         yield from jumps.named("jump", jump)
 
@@ -144,7 +144,7 @@ def _one_knight(tour: Tour, problem: Problem, *, sound: bool) -> Iterator[Fault]
     if problem.end and last != problem.end:
         yield Fault("end", f"it ends at {last}, not at {problem.end}")
     if problem.kind == "closed" and not problem.board.goes(last, first, problem.piece):
-        yield Fault("not-closed", f"it is not closed: {last} to {first} is not {problem.piece.a_move}")
+        yield Fault("not-closed", f"it is not closed: {last} to {first} is not {problem.a_move}")
     yield from _givens(tour, problem)
     yield from _clues(tour, problem)
     yield from _moves(tour, problem)

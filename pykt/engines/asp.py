@@ -19,6 +19,7 @@ from pykt.engines.registry import ENGINES
 from pykt.model.conditions import ANY_GRAPH, refuse_unknown
 from pykt.model.errors import EngineError, PyktError
 from pykt.model.goal import goal_of
+from pykt.model.graph import Graph
 from pykt.model.meaning import is_turned, is_undirected
 from pykt.model.piece import KNIGHT
 from pykt.model.problem import Problem
@@ -176,6 +177,9 @@ def facts(problem: Problem) -> str:
     lines += [f"seam({side})." for side in ("files", "ranks") if getattr(problem.surface, side)]
     lines += ["twisted."] if problem.surface.twisted else []
     lines += [f"levels({problem.surface.levels})."] if problem.surface.levels > 1 else []
+    if isinstance(board.surface, Graph):
+        lines += ["graph.", *(f"edge({one},{other})." for one, other in board.surface.edges)]
+        lines += ["directed."] if board.surface.directed else []
     lines += [f"length({problem.squares})."] if problem.squares else []
     lines += ["uncrossed."] if problem.uncrossed else []
     return "\n".join(lines)

@@ -21,6 +21,7 @@ from pykt.engines.protocol import Answer, Call, KnightPath, Outcome, OutcomeKind
 from pykt.engines.registry import ENGINES
 from pykt.model.board import Square
 from pykt.model.errors import EngineError, PyktError
+from pykt.model.graph import Graph
 from pykt.model.limits import Limits
 from pykt.model.piece import KNIGHT
 from pykt.model.profile import Profile
@@ -125,8 +126,11 @@ def question(problem: Problem, program: Chosen, search: Search) -> Question:
 
 
 def other_moves(problem: Problem) -> list[str]:
-    """Return terms for the leaps of a piece that is no knight, and for a surface that is no plane."""
+    """Return terms for the leaps of a piece that is no knight, and for a surface that is no plane or is a graph."""
     surface = problem.surface
+    if isinstance(surface, Graph):
+        edges = list_text(f"{one}-{other}" for one, other in surface.edges)
+        return [f"{'arcs' if surface.directed else 'edges'}({edges})"]
     terms = [f"leap({short}, {long})" for short, long in problem.piece.leaps if problem.piece != KNIGHT]
     name = f"box({surface.levels})" if surface.levels > 1 else surface.name
     return terms if surface.is_plane else [*terms, f"surface({name})"]

@@ -10,6 +10,7 @@ from itertools import product
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from pykt.model.errors import PyktError
+from pykt.model.graph import Graph
 from pykt.model.piece import KNIGHT, Piece
 from pykt.model.record import is_count, squares_of
 from pykt.model.surface import PLANE, Surface
@@ -133,6 +134,11 @@ class Board:
             raise PyktError(f"A box of {text[:40]} has no squares: give files x ranks x levels such as 4x4x4.")
         return cls(int(match[1]) * levels, int(match[2]), surface=Surface.box(levels))
 
+    @classmethod
+    def of_graph(cls, graph: Graph) -> Board:
+        """Return the board whose squares are the vertices of a graph: vertex v is the square (v, 1)."""
+        return cls(graph.count, 1, surface=graph)
+
     @property
     def width(self) -> int:
         """The number of files of each level of a box, or of the whole board if it is no box."""
@@ -155,8 +161,11 @@ class Board:
     def read_square(self, text: str) -> Square:
         """Return the square written as for Square.parse, or in a box with its level: ``1/1/2`` or ``a1.2``.
 
-        Raise PyktError if ``text`` is not a square, or if the box has no such level, or none with such a file.
+        The square of a vertex of a graph is written as the name of the vertex. Raise PyktError if ``text`` is not a
+        square, if the box has no such level, or none with such a file, or if the graph has no such vertex.
         """
+        if isinstance(self.surface, Graph):
+            return Square(self.surface.read_vertex(text), 1)
         match = _LEVEL.fullmatch(text)
         if match is None:
             return Square.parse(text)
@@ -170,8 +179,10 @@ class Board:
     def name(self, square: tuple[int, int], *, letters: bool = False) -> str:
         """Return the name of a square: ``1/2``, or with ``letters`` ``a2``; in a box ``1/2/3`` or ``a2.3``.
 
-        A square off the board is named without a level.
+        A square off the board is named without a level. The square of a vertex of a graph has the name of the vertex.
         """
+        if isinstance(self.surface, Graph):
+            return self.surface.vertex(square[0])
         if self.surface.levels == 1 or not (1 <= square[0] <= self.files and 1 <= square[1] <= self.ranks):
             return Square(*square).algebraic if letters else str(Square(*square))
         level, file = divmod(square[0] - 1, self.width)
@@ -259,9 +270,15 @@ class Board:
         The entry of a blocked cell is empty.
         """
         files, ranks, free = self.files, self.ranks, self.free_mask.tolist()
+        if isinstance(self.surface, Graph):
+            near = self.surface.near
+            return [
+                [step - 1 for step in near.get(cell + 1, ()) if free[step - 1]] if free[cell] else []
+                for cell in range(self.cells)
+            ]
         if not self.surface.is_plane:
-            near = (self.neighbours(self.square(cell), piece) if free[cell] else [] for cell in range(self.cells))
-            return [[self.index(step) for step in steps] for steps in near]
+            ways = (self.neighbours(self.square(cell), piece) if free[cell] else [] for cell in range(self.cells))
+            return [[self.index(step) for step in steps] for steps in ways]
         graph: list[list[int]] = []
         for rank, file in product(range(ranks), range(files)):
             cell = rank * files + file
@@ -283,6 +300,8 @@ class Board:
         plain = {"files": self.files, "ranks": self.ranks, "blocked": sorted(self.blocked)}
         if self.surface.is_plane:
             return plain
+        if isinstance(self.surface, Graph):
+            return plain | {"graph": self.surface.record()}
         return plain | ({"levels": self.surface.levels} if self.surface.levels > 1 else {"surface": self.surface.name})
 
     @classmethod
@@ -294,6 +313,11 @@ class Board:
             )
         blocked = squares_of(record.get("blocked", []), '"blocked"')
         check_blocked(len(blocked))
+        if "graph" in record:
+            if record["ranks"] != 1 or "surface" in record or "levels" in record:
+                raise PyktError('A "board" with a "graph" has a file for each vertex, one rank, and no surface.')
+            graph = Graph.from_record(record["graph"], record["files"])
+            return cls(graph.count, 1, frozenset(map(Square._make, blocked)), graph)
         surface, levels = record.get("surface", "plane"), record.get("levels", 1)
         if not isinstance(surface, str) or not is_count(levels) or (levels > 1 and surface != "plane"):
             raise PyktError('"board" must have the name of a "surface", such as "torus", or a number of "levels".')
@@ -305,6 +329,8 @@ class Board:
         )
 
     def __str__(self) -> str:
+        if self.surface.is_graph:
+            return str(self.surface)
         if self.surface.levels > 1:
             return f"{self.width}x{self.ranks}x{self.surface.levels}"
         return f"{self.files}x{self.ranks}"

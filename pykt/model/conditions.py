@@ -5,8 +5,8 @@ certificates, a format, a puzzle maker. If a reader ignored a condition, it woul
 reader names the conditions that it knows: programs in their rows of the catalogue, all others with a set such as
 ``USUAL``. A reader refuses a problem with any other condition. A theorem does not apply to such a problem.
 
-Every field of Problem except ``kind`` and ``board`` is a condition, and so is the surface of its board. So no reader
-knows a new field at first.
+Every field of Problem except ``kind`` and ``board`` is a condition. The surface of the board is a further one, or a
+graph in its place. So no reader knows a new field at first.
 """
 
 from __future__ import annotations
@@ -30,7 +30,13 @@ USUAL = frozenset(
 )
 
 #: The conditions of readers that know other pieces than the knight and other surfaces than the plane, too.
-ANY_GRAPH = USUAL | {"piece", "surface"}
+ANY_MOVES = USUAL | {"piece", "surface"}
+
+#: The conditions of readers that know graphs as well, also those whose edges have a direction.
+ANY_GRAPH = ANY_MOVES | {"graph", "directed"}
+
+#: The conditions that the board of a problem brings with it. All others are fields of Problem.
+OF_BOARD = frozenset(("surface", "graph", "directed"))
 
 #: How sentences name the conditions. A condition that has no noun here is called by its name.
 NOUNS = {
@@ -47,6 +53,8 @@ NOUNS = {
     "magic": "magic tours",
     "piece": "another piece than the knight",
     "surface": "a board that is no plane",
+    "graph": "a graph",
+    "directed": "edges with a direction",
 }
 
 
@@ -57,7 +65,7 @@ def conditions(problem: Problem) -> tuple[str, ...]:
     """
     named = (one for one in fields(problem) if one.name not in ("kind", "board"))
     plain = tuple(one.name for one in named if getattr(problem, one.name) != one.default)
-    return plain if problem.surface.is_plane else (*plain, "surface")
+    return (*plain, *problem.surface.conditions)
 
 
 def noun(condition: str) -> str:

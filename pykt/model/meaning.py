@@ -3,6 +3,7 @@
 - An open tour read backwards is the same tour, unless the problem names its start or its end.
 - A closed tour is the same whatever its start and direction. A required start only fixes where the answer begins.
 - If the problem has givens or clues, numbers are part of the answer: a path with other numbers is another answer.
+- If the edges of a graph have a direction, a tour has one, too.
 - If a problem has a condition that this module does not know, no two different answers count as one.
 - A magic tour from another first square is another answer, because the sums change. Backwards it is the same tour,
   unless the problem names its start or its end.
@@ -39,6 +40,8 @@ def exact_key(tour: Tour) -> bytes:
 
 def is_undirected(problem: Problem) -> bool:
     """Tell whether a tour of the problem and the same tour backwards count as one answer."""
+    if problem.surface.is_directed:
+        return False
     if is_turned(problem):
         return True
     told = problem.givens or problem.clues or problem.starts or problem.end or unknown(problem, ANY_GRAPH)

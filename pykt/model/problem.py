@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Any, Literal, Unpack, get_args
 
 from pykt.model import drawing
 from pykt.model.board import Board, Square
-from pykt.model.conditions import ANY_GRAPH, conditions, refuse_unknown
+from pykt.model.conditions import ANY_GRAPH, OF_BOARD, conditions, refuse_unknown
 from pykt.model.errors import PyktError
+from pykt.model.graph import AnyGraph, graph_of
 from pykt.model.line import Line
 from pykt.model.piece import KNIGHT, Piece
 from pykt.model.record import is_count, squares_of
@@ -77,21 +78,37 @@ class Problem:
     piece: Piece = field(default=KNIGHT, kw_only=True)
 
     @classmethod
-    def open(cls, board: Board | str, start: AnySquare | None = None, **asked: Unpack[Demands]) -> Problem:
+    def open(
+        cls,
+        board: Board | str | None = None,
+        start: AnySquare | None = None,
+        *,
+        graph: AnyGraph | None = None,
+        **asked: Unpack[Demands],
+    ) -> Problem:
         """Return the problem of an open tour. If ``start`` is None, the knight may start anywhere.
 
-        ``asked`` has further demands, which ``Demands`` lists; ``givens`` may be a dictionary.
+        In the place of a board, ``graph`` may be a graph: a pykt.Graph, a graph of networkx, or an iterable of edges.
+        Then the problem is a Hamiltonian path. ``asked`` has further demands, which ``Demands`` lists; ``givens`` may
+        be a dictionary.
         """
-        board = _board(board)
+        board = _board(board, graph)
         return cls("open", board, () if start is None else (_square(board, start),), **_keywords(asked))
 
     @classmethod
-    def closed(cls, board: Board | str, start: AnySquare | None = None, **asked: Unpack[Demands]) -> Problem:
+    def closed(
+        cls,
+        board: Board | str | None = None,
+        start: AnySquare | None = None,
+        *,
+        graph: AnyGraph | None = None,
+        **asked: Unpack[Demands],
+    ) -> Problem:
         """Return the problem of a closed tour, whose last square is a knight's move from its first.
 
-        ``asked`` has further demands, which ``Demands`` lists; ``givens`` may be a dictionary.
+        ``graph`` and ``asked`` are as for ``open``; a closed tour of a graph is a Hamiltonian cycle.
         """
-        board = _board(board)
+        board = _board(board, graph)
         return cls("closed", board, () if start is None else (_square(board, start),), **_keywords(asked))
 
     @classmethod
@@ -157,6 +174,12 @@ class Problem:
         self._check_graph()
 
     def _check_graph(self) -> None:
+        only_on_boards = self.clues or self.symmetric or self.uncrossed or self.crossings or self.magic
+        if self.surface.is_graph and (self.kind not in ("open", "closed") or self.piece != KNIGHT or only_on_boards):
+            raise PyktError(
+                "A graph has no squares and no pieces, so ask for a closed or an open tour of it, and leave out "
+                "--piece, --clue, --symmetric, --magic, --uncrossed and --crossings."
+            )
         if self.piece != KNIGHT and (self.uncrossed or self.crossings):
             raise PyktError("Only a knight's crossings are known: leave --uncrossed and --crossings out, or --piece.")
         if not self.surface.is_plane and (self.uncrossed or self.crossings or self.symmetric):
@@ -177,8 +200,8 @@ class Problem:
                 raise PyktError(f"The {name} {square} is off the {self.board} board: choose a square on it.")
         for one, other in self.moves + self.forbidden:
             if not self.board.goes(one, other, self.piece):
-                a_move = self.piece.a_move
-                raise PyktError(f"{one}-{other} is not {a_move}: give two squares that are {a_move} apart.")
+                apart = "vertices that it joins" if self.surface.is_graph else f"squares that are {self.a_move} apart"
+                raise PyktError(f"{one}-{other} is not {self.a_move}: give two {apart}.")
         if self.squares is not None and not 1 <= self.squares <= self.board.free:
             raise PyktError(f"A path on this board can't have {self.squares} squares: ask for 1 to {self.board.free}.")
         for square, number in self.givens:
@@ -217,9 +240,7 @@ class Problem:
                 "A problem with queens has only a board without blocked squares: leave out the other conditions."
             )
         if self.kind == "closed" and self.end:
-            raise PyktError(
-                f"A closed tour ends {self.piece.a_move} from its start: leave out the end, or ask for --open."
-            )
+            raise PyktError(f"A closed tour ends {self.a_move} from its start: leave out the end, or ask for --open.")
         if self.squares and self.symmetric:
             raise PyktError("A symmetric tour visits every free square: leave --squares out.")
         if self.crossings and (self.uncrossed or self.squares):
@@ -251,6 +272,11 @@ class Problem:
         return self.board.surface
 
     @property
+    def a_move(self) -> str:
+        """The words for a move: that of the piece, or an edge of a graph."""
+        return "an edge of the graph" if self.surface.is_graph else self.piece.a_move
+
+    @property
     def length(self) -> int:
         """The number of squares that a tour of one knight must visit, or an upper limit for the longest path."""
         return self.squares or self.board.free
@@ -271,7 +297,7 @@ class Problem:
         """
         refuse_unknown(self, "The JSON of a problem", IN_JSON)
         plain = {"kind": self.kind, "board": self.board.record(), "starts": self.starts, "end": self.end}
-        asked = {name: getattr(self, name) for name in conditions(self) if name != "surface"}  # the board has it
+        asked = {name: getattr(self, name) for name in conditions(self) if name not in OF_BOARD}
         return plain | asked | ({"piece": str(self.piece)} if "piece" in asked else {})
 
     @classmethod
@@ -279,7 +305,7 @@ class Problem:
         """Return the problem whose ``record`` was parsed from JSON. Raise PyktError about the first mistake in it."""
         if not isinstance(record, dict):
             raise PyktError('The JSON is not a problem: a problem is an object with "kind" and "board".')
-        known = {"kind", "board", *IN_JSON - {"surface"}}
+        known = {"kind", "board", *IN_JSON - OF_BOARD}
         if unknown := sorted(record.keys() - known):
             raise PyktError(f"A problem has no field {unknown[0][:40]!r}: its fields are {', '.join(sorted(known))}.")
         try:
@@ -306,8 +332,13 @@ class Problem:
 
     def __str__(self) -> str:
         """Return a short description of the problem, such as ``an open tour of 8x8 from 1/1``."""
-        nouns = {"closed": "a closed tour of", "two-knights": "a visit by two knights to", "queens": "queens on"}
-        words = [nouns.get(self.kind, "an open tour of"), str(self.board)]
+        nouns = {
+            "open": "an open tour of",
+            "closed": "a closed tour of",
+            "two-knights": "a visit by two knights to",
+            "queens": "queens on",
+        }
+        words = [nouns[self.kind], str(self.board)]
         if self.squares:
             noun = {"closed": "a closed path"}.get(self.kind, "a path")
             words = [f"{noun} of {self.squares} squares on", str(self.board)]
@@ -355,7 +386,11 @@ class Problem:
                 yield f"with {name} {getattr(self, name)}"
 
 
-def _board(board: Board | str) -> Board:
+def _board(board: Board | str | None, graph: AnyGraph | None = None) -> Board:
+    if graph is not None:
+        if board is not None:
+            raise PyktError("A problem has a board or a graph: leave one of them out.")
+        return Board.of_graph(graph_of(graph))
     if not isinstance(board, (Board, str)):
         raise PyktError(f"{board!r} is not a board: give a text such as '8x8', or a pykt.Board.")
     return Board.parse(board) if isinstance(board, str) else board

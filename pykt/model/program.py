@@ -12,7 +12,19 @@ from pykt.model.problem import Kind, Problem
 #: The conditions that a row of the catalogue can name. Starts are not among them, because every program knows starts.
 #: The name ``moves`` stands for required and for forbidden moves.
 Asked = Literal[
-    "squares", "end", "givens", "clues", "moves", "symmetric", "uncrossed", "crossings", "magic", "piece", "surface"
+    "squares",
+    "end",
+    "givens",
+    "clues",
+    "moves",
+    "symmetric",
+    "uncrossed",
+    "crossings",
+    "magic",
+    "piece",
+    "surface",
+    "graph",
+    "directed",
 ]
 
 

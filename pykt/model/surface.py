@@ -90,6 +90,21 @@ class Surface:
         """Whether it is a rectangle like any other: no edges are joined, and there are no levels."""
         return not (self.files or self.ranks) and self.levels == 1
 
+    @property
+    def is_graph(self) -> bool:
+        """Whether it is no rectangle at all, but the vertices and edges of a graph (graph.py)."""
+        return False
+
+    @property
+    def is_directed(self) -> bool:
+        """Whether a move may lead from one square to another without one that leads back, as in some graphs."""
+        return False
+
+    @property
+    def conditions(self) -> tuple[str, ...]:
+        """The conditions that a problem has because of its surface, by the names in conditions.py."""
+        return () if self.is_plane else ("surface",)
+
     def way(self, size: Pair, one: Pair, other: Pair, piece: Piece) -> tuple[int, int, int]:
         """Return how a line leads between two squares: its files and ranks, and the ranks as they are at its end.
 

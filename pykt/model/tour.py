@@ -147,6 +147,11 @@ class Tour:
         """The squares in the order of the visits. Two knights move alternately."""
         return [self.board.square(cell) for cell in self.order().tolist()]
 
+    @property
+    def vertices(self) -> list[str]:
+        """The names of the squares in the order of the visits; on a graph, those of its vertices."""
+        return list(map(self.board.name, self.squares))
+
     def order(self) -> NDArray[np.int32]:
         """Return the cell indexes in the order of the visits. Two knights move alternately."""
         if len(self.knights) == 1:
@@ -219,11 +224,12 @@ class Tour:
     def record(self) -> dict[str, object]:
         """Return the tour as a value for JSON: its format, its board, and the squares of each knight in order.
 
-        The name of the piece is left out if it is the knight.
+        The name of the piece is left out if it is the knight. The vertices of a graph are also told by their names.
         """
         knights = [self.flat(knight).reshape(-1, 2).tolist() for knight in range(len(self.knights))]
         piece = {} if self.piece == KNIGHT else {"piece": str(self.piece)}
-        return {"format": FORMAT, "board": self.board.record(), **piece, "knights": knights}
+        names = {"vertices": self.vertices} if self.board.surface.is_graph else {}
+        return {"format": FORMAT, "board": self.board.record(), **piece, "knights": knights, **names}
 
     @classmethod
     def from_record(cls, record: object) -> Tour:
@@ -258,7 +264,10 @@ class Tour:
         """Return the board drawn with the number of each square in the tour, the highest rank first.
 
         Two knights move alternately and share the numbers. The levels of a box stand side by side, with gaps between.
+        A graph is not drawn: return the names of its vertices in the order of the tour, each on a line.
         """
+        if self.board.surface.is_graph:
+            return "\n".join(self.vertices)
         import numpy as np
 
         width = len(str(self.visited))

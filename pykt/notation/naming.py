@@ -9,8 +9,9 @@ import re
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 
-from pykt.model.board import Board
+from pykt.model.board import Board, Square
 from pykt.model.errors import PyktError
+from pykt.model.text import printable
 
 _BY_NUMBERS = re.compile(r"(?<![\w/.])[1-9][0-9]{0,8}/[1-9][0-9]{0,8}(?:/[1-9][0-9]{0,8})?(?![\w/])", re.ASCII)
 _BY_LETTERS = re.compile(r"\s*[a-z]+[0-9]", re.ASCII | re.IGNORECASE)
@@ -19,16 +20,18 @@ _BY_LETTERS = re.compile(r"\s*[a-z]+[0-9]", re.ASCII | re.IGNORECASE)
 def named(text: str, board: Board, *, letters: bool) -> str:
     """Return a message about a board with its squares named by letters, if ``letters``, and in a box with their levels.
 
-    For example ``2/6 is not visited`` becomes ``b6 is not visited``.
+    For example ``2/6 is not visited`` becomes ``b6 is not visited``. The vertices of a graph have their names.
     """
 
     def name(match: re.Match[str]) -> str:
+        if board.surface.is_graph:
+            return printable(board.name(Square.parse(match[0])))
         try:
             return board.name(board.read_square(match[0]), letters=letters)
         except PyktError:  # no square of this board
             return match[0]
 
-    return _BY_NUMBERS.sub(name, text) if letters or board.surface.levels > 1 else text
+    return _BY_NUMBERS.sub(name, text) if letters or board.surface.levels > 1 or board.surface.is_graph else text
 
 
 def are_in_letters(texts: Iterable[str]) -> bool:

@@ -9,7 +9,7 @@ from typing import Any, cast
 
 from pykt import notation
 from pykt.model.board import Board, Square, is_size
-from pykt.model.conditions import ANY_GRAPH, refuse_unknown
+from pykt.model.conditions import ANY_MOVES, refuse_unknown
 from pykt.model.errors import PyktError
 from pykt.model.line import Line
 from pykt.model.piece import KNIGHT, Piece
@@ -46,7 +46,7 @@ class ProblemOptions:
     @classmethod
     def of(cls, problem: Problem) -> ProblemOptions:
         """Return the options that ask for ``problem``. Raise PyktError if one of its conditions has no option."""
-        refuse_unknown(problem, "The command line", ANY_GRAPH)
+        refuse_unknown(problem, "The command line", ANY_MOVES)
         name = problem.board.name
         return cls(
             problem.kind,

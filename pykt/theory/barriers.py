@@ -23,7 +23,7 @@ from pykt.model.board import Square
 from pykt.model.problem import Problem
 from pykt.theory.colours import of_colour, possible_ends
 from pykt.theory.demands import known_ends, neighbours
-from pykt.theory.graphs import Graph
+from pykt.theory.graphs import Adjacency
 from pykt.theory.graphs.biconnected import biconnected_components
 from pykt.theory.graphs.connected import connected_parts
 from pykt.theory.graphs.matching import maximum_matching
@@ -56,7 +56,7 @@ class Moves:
         self.problem = problem
         self.squares = list(problem.board.squares())
         vertex = {square: nth for nth, square in enumerate(self.squares)}
-        self.graph: Graph = [[vertex[step] for step in steps] for steps in (near or neighbours(problem)).values()]
+        self.graph: Adjacency = [[vertex[step] for step in steps] for steps in (near or neighbours(problem)).values()]
         self.dark = sorted(vertex[square] for square in of_colour(problem, 0))
         known = {vertex[square] for square in known_ends(problem)}
         starts, ends = ({vertex[square] for square in side} for side in possible_ends(problem))
@@ -156,7 +156,7 @@ def _neighbourhoods(moves: Moves) -> Iterator[set[int]]:
     yield from map(set, sorted(found, key=lambda near: (len(near), sorted(near))))
 
 
-def cycle_graphs(moves: Moves) -> list[tuple[Graph, list[int]]]:
+def cycle_graphs(moves: Moves) -> list[tuple[Adjacency, list[int]]]:
     """Return graphs with their dark vertices. If the problem has a tour, each graph has a cycle through all vertices.
 
     To make a cycle of an open tour, one or two added vertices lead from its end back to its start. If
@@ -167,7 +167,7 @@ def cycle_graphs(moves: Moves) -> list[tuple[Graph, list[int]]]:
     return [_closed_over(moves, ends) for ends in (moves.starts | moves.ends, moves.dead_ends) if ends]
 
 
-def _closed_over(moves: Moves, possible: set[int]) -> tuple[Graph, list[int]]:
+def _closed_over(moves: Moves, possible: set[int]) -> tuple[Adjacency, list[int]]:
     graph, dark, count = [list(near) for near in moves.graph], list(moves.dark), len(moves.squares)
     ends, is_dark = sorted(possible), set(dark)
     sides = [[v for v in ends if v in is_dark], [v for v in ends if v not in is_dark]]

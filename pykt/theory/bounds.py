@@ -20,7 +20,7 @@ from pykt.model.bound import Bound
 from pykt.model.conditions import unknown
 from pykt.model.problem import Problem
 from pykt.model.text import counted, listed
-from pykt.theory.graphs import Graph, matching
+from pykt.theory.graphs import Adjacency, matching
 from pykt.theory.graphs.biconnected import biconnected_components
 from pykt.theory.graphs.matching import Shortage
 
@@ -81,7 +81,7 @@ def shortages(problem: Problem) -> list[tuple[list[Square], list[Square]]]:
 class _Game(NamedTuple):
     """The moves of two knights as a graph. No edge joins the starts, because both are visited from the beginning."""
 
-    graph: Graph
+    graph: Adjacency
     free: list[int]
     starts: tuple[int, int]
     width: int
@@ -94,7 +94,7 @@ class _Game(NamedTuple):
         cells = {rank * width + file for rank in range(1, board.ranks + 1) for file in range(1, board.files + 1)}
         free = cells - {rank * width + file for file, rank in board.blocked}
         steps = [dy * width + dx for dx, dy in KNIGHT_MOVES]
-        graph: Graph = [[] for _ in range((board.ranks + 1) * width)]
+        graph: Adjacency = [[] for _ in range((board.ranks + 1) * width)]
         for square in free:
             graph[square] = [square + step for step in steps if square + step in free]
         for start in starts:

@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from pykt.model.conditions import ANY_GRAPH, USUAL, unknown
+from pykt.model.conditions import ANY_MOVES, USUAL, unknown
 from pykt.model.problem import Kind, Problem
 from pykt.theory.colours import refute_by_colour
 from pykt.theory.connection import refute_by_connection, refute_by_degree, refute_by_graph
@@ -51,7 +51,7 @@ _KNIGHT: Checks = dict.fromkeys(
     ),
     USUAL,
 )
-_ANY: Checks = {**_KNIGHT, refute_by_graph: ANY_GRAPH}
+_ANY: Checks = {**_KNIGHT, refute_by_graph: ANY_MOVES}
 _CHECKS: dict[Kind, Checks] = {
     "open": _ANY,
     "closed": _ANY,

@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from pykt.answers.proving import barrier, cuts, dual, positions, theorem, two_knights
 from pykt.answers.proving.failure import Failure
 from pykt.model.certificate import Certificate, Proves, certificates_text
-from pykt.model.conditions import ANY_GRAPH, USUAL, unknown
+from pykt.model.conditions import ANY_MOVES, USUAL, unknown
 from pykt.model.problem import Problem
 from pykt.model.tour import Tour
 
@@ -44,8 +44,8 @@ class Way:
 
 #: The cheapest way is the first one. A theorem is only named, not verified, so it is the last one.
 WAYS = (
-    Way("barrier", barrier.objection, barrier.certify, 2, ANY_GRAPH),
-    Way("cuts", cuts.objection, cuts.certify, 4, ANY_GRAPH),
+    Way("barrier", barrier.objection, barrier.certify, 2, ANY_MOVES),
+    Way("cuts", cuts.objection, cuts.certify, 4, ANY_MOVES),
     Way("positions", positions.objection, positions.certify, 4),
     Way("dual", dual.objection, dual.certify, 2),
     Way("two knights", two_knights.objection, two_knights.certify, 4),

@@ -29,7 +29,7 @@ from pykt.engines.python import version
 from pykt.model.board import Board, Square
 from pykt.model.problem import Problem
 from pykt.process import used
-from pykt.theory.graphs import Graph
+from pykt.theory.graphs import Adjacency
 from pykt.theory.graphs.connected import connected_parts, partners
 from pykt.theory.graphs.matching import Mates, augment, maximum_matching, shift
 from pykt.theory.graphs.two_paths import Paths, TwoPaths
@@ -98,7 +98,7 @@ def extended(board: Board, paths: Sequence[Sequence[tuple[int, int]]]) -> tuple[
     return [board.square(cell) for cell in one], [board.square(cell) for cell in two]
 
 
-def _extended(graph: Graph, visit: Paths) -> Paths:
+def _extended(graph: Adjacency, visit: Paths) -> Paths:
     """Extend a visit by Warnsdorff's rule until the knight whose turn it is has no move left. Return the new visit.
 
     The knights move alternately. So if one path is too long, first cut off its last squares.
@@ -115,7 +115,7 @@ def _extended(graph: Graph, visit: Paths) -> Paths:
         left.remove(mover[-1])
 
 
-def _regions(graph: Graph, colours: list[int], first: int, second: int) -> list[_Region]:
+def _regions(graph: Adjacency, colours: list[int], first: int, second: int) -> list[_Region]:
     """Return a _Region for each way to choose the connected parts of the board in which the two knights move.
 
     Without the two starts, the board falls into connected parts. A knight can't leave the part that it moves to first.
@@ -141,10 +141,10 @@ class _Region:
     squares that were examined.
     """
 
-    def __init__(self, graph: Graph, colours: list[int], starts: tuple[int, int], parts: list[set[int]]) -> None:
+    def __init__(self, graph: Adjacency, colours: list[int], starts: tuple[int, int], parts: list[set[int]]) -> None:
         self.spent = 0
         self._starts = starts
-        self._graph: Graph = [[] for _ in graph]
+        self._graph: Adjacency = [[] for _ in graph]
         for part in parts:
             for cell in part:
                 self._graph[cell] = [step for step in graph[cell] if step in part and not {cell, step} <= {*starts}]

@@ -1,7 +1,7 @@
-"""Graph algorithms: matchings, connected and 2-connected parts, and ways to join cycles and paths.
+"""Adjacency algorithms: matchings, connected and 2-connected parts, and ways to join cycles and paths.
 
 Vertices are numbered from 0, except in connected.py and cuts.py. No graph in these modules has an edge twice.
 """
 
 #: A graph: the list ``graph[v]`` has the neighbours of vertex v.
-Graph = list[list[int]]
+Adjacency = list[list[int]]

@@ -13,7 +13,7 @@ from __future__ import annotations
 import random
 from typing import NamedTuple
 
-from pykt.theory.graphs import Graph
+from pykt.theory.graphs import Adjacency
 from pykt.theory.graphs.matching import Mates
 from pykt.theory.graphs.two_paths import Paths, TwoPaths
 
@@ -29,7 +29,7 @@ class Balancing(NamedTuple):
     closest: Paths
 
 
-def balance(graph: Graph, mates: Mates, starts: tuple[int, int], changes: int, seed: int = 0) -> Balancing:
+def balance(graph: Adjacency, mates: Mates, starts: tuple[int, int], changes: int, seed: int = 0) -> Balancing:
     """Make the two paths of ``mates`` equally long, or the first path longer by one vertex, by random changes.
 
     ``mates`` must be the edges of two disjoint paths, one from each start. ``mates`` is not changed. The search stops

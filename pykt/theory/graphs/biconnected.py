@@ -11,10 +11,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from math import inf
 
-from pykt.theory.graphs import Graph
+from pykt.theory.graphs import Adjacency
 
 
-def biconnected_components(graph: Graph, start: int, removed: Iterable[int] = ()) -> Iterator[list[int]]:
+def biconnected_components(graph: Adjacency, start: int, removed: Iterable[int] = ()) -> Iterator[list[int]]:
     """Yield the 2-connected components that can be reached from ``start`` without the ``removed`` vertices.
 
     The first vertex in each component is the one through which a path from ``start`` enters the component. All

@@ -17,7 +17,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import chain, product
 
-from pykt.theory.graphs import Graph
+from pykt.theory.graphs import Adjacency
 from pykt.theory.graphs.matching import Mates
 
 
@@ -31,7 +31,7 @@ class TwoFactor:
 
     components: list[list[int]]
 
-    def __init__(self, graph: Graph, mates: Mates, kept: Iterable[tuple[int, int]] = ()) -> None:
+    def __init__(self, graph: Adjacency, mates: Mates, kept: Iterable[tuple[int, int]] = ()) -> None:
         self._graph, self.mates = graph, mates
         self._kept = {edge for one, other in kept for edge in ((one, other), (other, one))}
         self.trace()

@@ -19,13 +19,13 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from math import inf
 from typing import NamedTuple
 
-from pykt.theory.graphs import Graph
+from pykt.theory.graphs import Adjacency
 
 #: A matching: for each vertex the list of vertices to which it is matched.
 Mates = list[list[int]]
 
 
-def maximum_matching(graph: Graph, capacity: Sequence[int], dark: Iterable[int]) -> Mates:
+def maximum_matching(graph: Adjacency, capacity: Sequence[int], dark: Iterable[int]) -> Mates:
     """Return a matching with as many edges as possible. Vertex v is in at most ``capacity[v]`` of these edges.
 
     ``dark`` are the vertices of one colour. ``cover`` returns a proof that no matching has more edges.
@@ -44,7 +44,7 @@ def maximum_matching(graph: Graph, capacity: Sequence[int], dark: Iterable[int])
     return mates
 
 
-def cover(graph: Graph, capacity: Sequence[int], dark: Iterable[int], mates: Mates) -> tuple[set[int], set[int]]:
+def cover(graph: Adjacency, capacity: Sequence[int], dark: Iterable[int], mates: Mates) -> tuple[set[int], set[int]]:
     """Return a proof that ``mates`` is a maximum matching: a set S of dark vertices and a set T of light vertices.
 
     ``dark`` are the vertices of one of the two colours, which is called dark here. Every edge is at a dark vertex
@@ -74,7 +74,7 @@ class Shortage(NamedTuple):
 
 
 def shortages(
-    graph: Graph, capacity: Sequence[int], colours: Sequence[Sequence[int]], mates: Mates
+    graph: Adjacency, capacity: Sequence[int], colours: Sequence[Sequence[int]], mates: Mates
 ) -> Iterator[list[Shortage]]:
     """Yield, for each colour, a list of deficient sets, which explain the deficits of a maximum matching.
 
@@ -103,7 +103,7 @@ def shortages(
 
 
 def augment(
-    graph: Graph, mates: Mates, source: int, goal: Callable[[int], bool], dead: set[int] | None = None
+    graph: Adjacency, mates: Mates, source: int, goal: Callable[[int], bool], dead: set[int] | None = None
 ) -> int | None:
     """Add an edge to the matching along a shortest augmenting path. Return the last vertex of the path.
 
@@ -117,7 +117,7 @@ def augment(
 
 
 def shift(
-    graph: Graph, mates: Mates, source: int, goal: Callable[[int], bool], dead: set[int] | None = None
+    graph: Adjacency, mates: Mates, source: int, goal: Callable[[int], bool], dead: set[int] | None = None
 ) -> int | None:
     """Move a deficit along a shortest alternating path. Return the last vertex of the path.
 
@@ -129,7 +129,7 @@ def shift(
 
 
 def _alternate(
-    graph: Graph, mates: Mates, source: int, goal: Callable[[int], bool], dead: set[int] | None, *, augmenting: bool
+    graph: Adjacency, mates: Mates, source: int, goal: Callable[[int], bool], dead: set[int] | None, *, augmenting: bool
 ) -> int | None:
     """Search breadth-first for an alternating path to a goal, and exchange its matched and unmatched edges."""
     came_from = {source: source}
@@ -169,7 +169,7 @@ def _exchange(mates: Mates, came_from: dict[int, int], end: int) -> None:
 # The initial matching -----------------------------------------------------------------------------------------------
 
 
-def _greedy_matching(graph: Graph, capacity: Sequence[int], dark: Iterable[int]) -> Mates:
+def _greedy_matching(graph: Adjacency, capacity: Sequence[int], dark: Iterable[int]) -> Mates:
     """Return a matching: take the dark vertices in order, and match each to the neighbours with the fewest chances.
 
     The chances of a light vertex are the number of its neighbours that come later, minus twice the number of mates that
@@ -187,7 +187,7 @@ def _greedy_matching(graph: Graph, capacity: Sequence[int], dark: Iterable[int])
     return mates
 
 
-def _move_deficits(graph: Graph, capacity: Sequence[int], dark: Iterable[int], mates: Mates) -> None:
+def _move_deficits(graph: Adjacency, capacity: Sequence[int], dark: Iterable[int], mates: Mates) -> None:
     """Move deficits of dark vertices towards deficits of light vertices. Where two deficits meet, both are removed.
 
     A deficit moves when its vertex takes a mate from another dark vertex, which then has the deficit. A deficit may
@@ -210,7 +210,7 @@ def _move_deficits(graph: Graph, capacity: Sequence[int], dark: Iterable[int], m
                 left.append(deficit)
 
 
-def _distances(graph: Graph, capacity: Sequence[int], dark: Iterable[int], mates: Mates) -> list[float]:
+def _distances(graph: Adjacency, capacity: Sequence[int], dark: Iterable[int], mates: Mates) -> list[float]:
     """Return the distance of each light vertex from the nearest light deficit, and infinity for dark vertices.
 
     The distance is the number of light vertices that must lose a mate if this vertex gets one.
@@ -231,7 +231,7 @@ def _distances(graph: Graph, capacity: Sequence[int], dark: Iterable[int], mates
     return distance
 
 
-def _nearest(graph: Graph, mates: Mates, distance: list[float], vertex: int) -> int | None:
+def _nearest(graph: Adjacency, mates: Mates, distance: list[float], vertex: int) -> int | None:
     """Return the neighbour of ``vertex`` that is nearest to a light deficit, among those not matched to ``vertex``.
 
     Return None if none of these neighbours leads to a light deficit.
@@ -245,7 +245,7 @@ def _nearest(graph: Graph, mates: Mates, distance: list[float], vertex: int) -> 
 
 
 def _move_deficit(
-    graph: Graph, capacity: Sequence[int], mates: Mates, distance: list[float], vertex: int, other: int
+    graph: Adjacency, capacity: Sequence[int], mates: Mates, distance: list[float], vertex: int, other: int
 ) -> int | None:
     """Match the dark ``vertex``, which has a deficit, to ``other``. Return the vertex that has the deficit afterwards.
 

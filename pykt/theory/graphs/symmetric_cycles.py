@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from itertools import combinations
 
-from pykt.theory.graphs import Graph
+from pykt.theory.graphs import Adjacency
 from pykt.theory.graphs.cycles import TwoFactor
 from pykt.theory.graphs.matching import Mates
 
@@ -29,7 +29,7 @@ class SymmetricTwoFactor(TwoFactor):
     """
 
     def __init__(
-        self, graph: Graph, mates: Mates, kept: Iterable[tuple[int, int]], rotations: Sequence[Sequence[int]]
+        self, graph: Adjacency, mates: Mates, kept: Iterable[tuple[int, int]], rotations: Sequence[Sequence[int]]
     ) -> None:
         self._rotations = rotations
         super().__init__(graph, mates, kept)

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import random
 
-from pykt.theory.graphs import Graph
+from pykt.theory.graphs import Adjacency
 from pykt.theory.graphs.cycles import TwoFactor
 from pykt.theory.graphs.matching import Mates, augment, shift
 
@@ -30,7 +30,7 @@ class TwoPaths(TwoFactor):
     the list has this path.
     """
 
-    def __init__(self, graph: Graph, mates: Mates, starts: tuple[int, int], visited: int) -> None:
+    def __init__(self, graph: Adjacency, mates: Mates, starts: tuple[int, int], visited: int) -> None:
         self._starts, self.visited = starts, visited
         super().__init__(graph, mates)
         self._mates_before, self._components_before = mates, len(self.components)

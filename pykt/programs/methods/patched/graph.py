@@ -18,7 +18,7 @@ from pykt.engines.protocol import KnightPath, path_over
 from pykt.model.piece import KNIGHT
 from pykt.model.problem import Move, Problem
 from pykt.model.text import listed
-from pykt.theory.graphs import Graph
+from pykt.theory.graphs import Adjacency
 
 
 @dataclass(frozen=True)
@@ -32,7 +32,7 @@ class TourGraph:
     """
 
     problem: Problem
-    neighbours: Graph
+    neighbours: Adjacency
     light: list[bool]
     alternates: bool
     closing: range

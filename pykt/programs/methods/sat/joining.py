@@ -17,7 +17,7 @@ from pykt.model.board import Square
 from pykt.model.problem import Problem
 from pykt.programs.methods.sat.formula import Formula
 from pykt.theory.demands import turned
-from pykt.theory.graphs import Graph
+from pykt.theory.graphs import Adjacency
 from pykt.theory.graphs.connected import partners
 from pykt.theory.graphs.cycles import TwoFactor
 from pykt.theory.graphs.symmetric_cycles import SymmetricTwoFactor
@@ -33,7 +33,7 @@ class MoveGraph:
     """
 
     places: list[Square]
-    neighbours: Graph
+    neighbours: Adjacency
     kept: list[tuple[int, int]]
     rotations: list[list[int]]
 

@@ -1,0 +1,248 @@
+"""Graphs: boards without a drawing.
+
+A graph of n vertices is a board of n files and one rank: vertex number v, counted from 1, is the square (v, 1). Its
+edges take the place of a piece's moves. So whatever reads the moves of a board reads the edges of a graph as well.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Hashable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, fields
+from functools import cached_property
+from typing import TYPE_CHECKING, Protocol, runtime_checkable
+
+from pykt.model.errors import PyktError
+from pykt.model.record import is_count
+from pykt.model.surface import Pair, Surface
+from pykt.model.text import counted, nearest, printable
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    from pykt.model.piece import Piece
+
+
+_NUMBER = re.compile(r"[0-9]{1,9}", re.ASCII)
+
+
+@dataclass(frozen=True)
+class Graph(Surface):
+    """The vertices 1 to ``count`` of a graph, its edges, and the names of its vertices.
+
+    ``edges`` has pairs of vertices, each pair once, in rising order. If the edges have no direction, the lower vertex
+    of each comes first. ``names`` is empty if the name of each vertex is its number. ``Graph.of`` makes a graph of any
+    edges.
+    """
+
+    name: str = "graph"
+    count: int = 0
+    edges: tuple[Pair, ...] = ()
+    names: tuple[str, ...] = ()
+    directed: bool = False
+
+    @classmethod
+    def of(
+        cls, edges: Iterable[tuple[Hashable, Hashable]], vertices: Iterable[Hashable] = (), *, directed: bool = False
+    ) -> Graph:
+        """Return the graph with given edges. Each edge is a pair of vertices, and a vertex may be any value.
+
+        ``vertices`` lists vertices, for their order or because they have no edge; those that only ``edges`` names
+        follow in the order in which they come. The name of a vertex is its text. Loops and further edges between the
+        same vertices are left out, because no tour needs them. Raise PyktError if there are no vertices, or two of the
+        same name.
+        """
+        number: dict[Hashable, int] = {}
+        for vertex in vertices:
+            number.setdefault(vertex, len(number) + 1)
+        pairs = []
+        for edge in edges:
+            try:
+                one, other = edge
+            except (TypeError, ValueError):
+                raise PyktError(f"{printable(repr(edge))[:60]} is not an edge: give pairs of vertices.") from None
+            pairs.append((number.setdefault(one, len(number) + 1), number.setdefault(other, len(number) + 1)))
+        if not number:
+            raise PyktError("The graph has no vertices: give it at least one.")
+        names = tuple(map(str, number))
+        if all(name == str(nth) for nth, name in enumerate(names, 1)):
+            names = ()
+        return cls(count=len(number), edges=_in_order(pairs, directed), names=names, directed=directed)
+
+    def __post_init__(self) -> None:
+        if len(set(self.names)) < len(self.names):
+            twice = Counter(self.names).most_common(1)[0][0]
+            raise PyktError(f"Two vertices of the graph have the name {printable(twice)[:60]!r}: rename one of them.")
+
+    @property
+    def is_plane(self) -> bool:
+        """False: the edges are no moves on a rectangle."""
+        return False
+
+    @property
+    def is_graph(self) -> bool:
+        """True."""
+        return True
+
+    @property
+    def is_directed(self) -> bool:
+        """Whether each edge leads one way only."""
+        return self.directed
+
+    @property
+    def conditions(self) -> tuple[str, ...]:
+        """The conditions of each problem on this graph, which its readers must know."""
+        return ("graph", "directed") if self.directed else ("graph",)
+
+    @cached_property
+    def near(self) -> dict[int, list[int]]:
+        """The vertices to which edges lead from each vertex that has any, in rising order."""
+        near: dict[int, list[int]] = {}
+        for one, other in self.edges:
+            near.setdefault(one, []).append(other)
+            if not self.directed:
+                near.setdefault(other, []).append(one)
+        for others in near.values():
+            others.sort()
+        return near
+
+    def targets(self, size: Pair, square: Pair, piece: Piece) -> Iterator[Pair]:  # noqa: ARG002  # edges know neither
+        """Yield the vertices to which edges lead from a vertex, each as a square."""
+        return ((vertex, 1) for vertex in self.near.get(square[0], ()))
+
+    def moves_mask(
+        self,
+        size: Pair,  # noqa: ARG002
+        piece: Piece,  # noqa: ARG002
+        one: NDArray[np.int32],
+        other: NDArray[np.int32],
+    ) -> NDArray[np.bool_]:
+        """Return an array that is True for each pair of vertices that an edge joins."""
+        import numpy as np
+
+        asked = one[0].astype(np.int64) * self.count + other[0]
+        known = self._numbers
+        if not len(known):
+            return np.zeros(len(asked), bool)
+        found: NDArray[np.bool_] = known[np.minimum(np.searchsorted(known, asked), len(known) - 1)] == asked
+        return found
+
+    @cached_property
+    def _numbers(self) -> NDArray[np.int64]:
+        """A sorted array with a number for each direction of each edge: count * (one - 1) + other - 1."""
+        import numpy as np
+
+        pairs = np.array(self.edges, np.int64).reshape(-1, 2) - 1
+        both = pairs if self.directed else np.concatenate([pairs, pairs[:, ::-1]])
+        return np.sort(both[:, 0] * self.count + both[:, 1])
+
+    def way(self, size: Pair, one: Pair, other: Pair, piece: Piece) -> tuple[int, int, int]:  # noqa: ARG002
+        """Return the line between two places of a picture. A graph has no seams, so it is straight."""
+        return other[0] - one[0], other[1] - one[1], other[1] - one[1]
+
+    @property
+    def words(self) -> str:
+        """Empty: the words for the board say that it is a graph."""
+        return ""
+
+    def keeps_colours(self, size: Pair) -> bool:  # noqa: ARG002
+        """False: the edges know no colours of squares."""
+        return False
+
+    def vertex(self, number: int) -> str:
+        """Return the name of a vertex, or its number if the graph has no such vertex."""
+        return self.names[number - 1] if 0 < number <= len(self.names) else str(number)
+
+    @cached_property
+    def _number_of(self) -> dict[str, int]:
+        return {name: number for number, name in enumerate(self.names, 1)}
+
+    def read_vertex(self, text: str) -> int:
+        """Return the number of the vertex with a name. Raise PyktError if there is none."""
+        name = text if text in self._number_of else text.strip()
+        if not self.names and _NUMBER.fullmatch(name) and 1 <= int(name) <= self.count:
+            return int(name)
+        if name not in self._number_of:
+            near = nearest(name, self.names)
+            known = "write its name as the graph has it" if self.names else f"write a number from 1 to {self.count}"
+            hint = f"did you mean {printable(near)!r}?" if near else f"{known}."
+            raise PyktError(f"{printable(text)[:60]!r} is not a vertex of the graph: {hint}")
+        return self._number_of[name]
+
+    def record(self) -> dict[str, object]:
+        """Return the graph as a value for JSON."""
+        names = {"names": self.names} if self.names else {}
+        return {"edges": self.edges, **names, **({"directed": True} if self.directed else {})}
+
+    @classmethod
+    def from_record(cls, record: object, count: int) -> Graph:
+        """Return the graph whose ``record`` was parsed from JSON. Raise PyktError about the first mistake in it."""
+        if not isinstance(record, dict) or record.keys() - {"edges", "names", "directed"}:
+            raise PyktError('"graph" must be an object with "edges", and perhaps "names" and "directed".')
+        edges, names, directed = record.get("edges"), record.get("names", []), record.get("directed", False)
+        if not isinstance(edges, list) or not all(
+            isinstance(edge, list) and len(edge) == 2 and all(map(is_count, edge)) and max(edge) <= count
+            for edge in edges
+        ):
+            raise PyktError(f'"edges" must be a list of pairs of vertices from 1 to {count}, such as [[1, 2], [1, 3]].')
+        if not isinstance(names, list) or len(names) not in (0, count) or not all(isinstance(n, str) for n in names):
+            raise PyktError(f'"names" must be a list of {count} texts, one for each vertex.')
+        if not isinstance(directed, bool):
+            raise PyktError('"directed" must be true or false.')
+        return cls(count=count, edges=_in_order(edges, directed), names=tuple(names), directed=directed)
+
+    @cached_property
+    def _hash(self) -> int:
+        return hash((self.edges, self.names, self.directed))
+
+    def __hash__(self) -> int:
+        """Return the hash. It is computed once, because a graph may have many edges."""
+        return self._hash
+
+    def __getstate__(self) -> dict[str, object]:
+        """Return the state to pickle: the fields. What was computed from them is left out."""
+        return {one.name: getattr(self, one.name) for one in fields(self)}
+
+    def __str__(self) -> str:
+        """Return a short description, such as ``a graph of 6 vertices and 10 edges``."""
+        edges = counted(len(self.edges), "directed edge" if self.directed else "edge")
+        return f"a graph of {self.count:,} {'vertex' if self.count == 1 else 'vertices'} and {edges}"
+
+
+@runtime_checkable
+class EdgeView(Protocol):
+    """A graph as networkx and its kin have it."""
+
+    @property
+    def nodes(self) -> Iterable[Hashable]:
+        """The vertices."""
+
+    @property
+    def edges(self) -> Iterable[tuple[Hashable, Hashable]]:
+        """The edges, each as a pair of vertices."""
+
+    def is_directed(self) -> bool:
+        """Tell whether the edges have a direction."""
+
+
+#: A graph as people have it: a Graph, a graph of networkx, or an iterable of edges.
+AnyGraph = Graph | EdgeView | Iterable[tuple[Hashable, Hashable]]
+
+
+def graph_of(graph: AnyGraph) -> Graph:
+    """Return ``graph`` as a Graph. Edges of networkx may have a key or other data, which are left out."""
+    if isinstance(graph, Graph):
+        return graph
+    if isinstance(graph, EdgeView):
+        return Graph.of((edge[:2] for edge in graph.edges), graph.nodes, directed=graph.is_directed())
+    if isinstance(graph, Iterable):
+        return Graph.of(graph)
+    raise PyktError(f"{printable(repr(graph))[:60]} is no graph: give a graph of networkx, or a list of edges.")
+
+
+def _in_order(pairs: Iterable[Sequence[int]], directed: bool) -> tuple[Pair, ...]:
+    """Return the edges without loops, each once, in rising order."""
+    rising = ((one, other) if directed or one < other else (other, one) for one, other in pairs if one != other)
+    return tuple(sorted(set(rising)))
