@@ -51,7 +51,7 @@ _KNIGHT: Checks = dict.fromkeys(
     ),
     USUAL,
 )
-_ANY: Checks = {**_KNIGHT, refute_by_graph: ANY_MOVES}
+_ANY: Checks = {**_KNIGHT, refute_by_graph: ANY_MOVES | {"graph"}}
 _CHECKS: dict[Kind, Checks] = {
     "open": _ANY,
     "closed": _ANY,
