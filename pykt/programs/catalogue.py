@@ -202,7 +202,7 @@ _PROGRAMS = (
         text="Like cycle, for large boards: a propagator forbids the move that closes a path too early.",
         source=_CASEAU,
         once=True,
-        asked=frozenset({"moves", "piece", "surface"}),
+        asked=frozenset({"moves", "piece", "surface", "graph"}),
         options=("--heuristic=Domain",),
         method="cycle_propagator",
         beyond=beyond.propagator,
@@ -223,7 +223,7 @@ _PROGRAMS = (
         text="Two moves at each square as clauses over moves; exchanges join cycles, and clauses cut the others.",
         source=_DANTZIG,
         once=True,
-        asked=frozenset({"end", "moves", "symmetric", "piece", "surface"}),
+        asked=frozenset({"end", "moves", "symmetric", "piece", "surface", "graph", "directed"}),
         beyond=beyond.sat,
     ),
     _asp(
@@ -383,7 +383,7 @@ _PROGRAMS = (
         text="CP-SAT's constraint circuit over the moves in both directions: propagation, clauses and linear cuts.",
         source=_OR_TOOLS,
         once=True,
-        asked=frozenset({"end", "moves", "symmetric", "piece", "surface"}),
+        asked=frozenset({"end", "moves", "symmetric", "piece", "surface", "graph", "directed"}),
         parameters=_PRESOLVE,
     ),
     _cp_sat(
