@@ -5,3 +5,4 @@ Vertices are numbered from 0, except in connected.py and cuts.py. No graph in th
 
 #: A graph: the list ``graph[v]`` has the neighbours of vertex v.
 Graph = list[list[int]]
+Adjacency = Graph
