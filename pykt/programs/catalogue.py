@@ -16,6 +16,7 @@ _KALIS = 'FICO Xpress Kalis, "Euler knight tour"'
 _CASEAU = 'Caseau and Laburthe, "Solving small TSPs with constraints" (1997)'
 _DANTZIG = 'Dantzig et al., "Solution of a large-scale traveling-salesman problem" (1954)'
 _YARBROUGH = 'Yarbrough, "Uncrossed knight\'s tours" (1968)'
+_HUBERMAN = "Huberman et al., An economics approach to hard computational problems (1997)"
 _OR_TOOLS = "OR-Tools, AddCircuit"
 _BORRELL = 'Borrell, "A brute force approach to solving the knight\'s tour problem using Prolog"'
 
@@ -52,6 +53,10 @@ _BORRELL_FORMS = {
     "mirror": ("none", "files", "ranks", "both"),
     "lengths": ("asked", "all"),
 }
+
+
+#: The programs that search beside each other in a portfolio, joined by +.
+_MEMBERS = {"members": ("chosen", "sat", "exchanges", "sat+exchanges", "sat+circuit-cp-sat", "sat+cycle-propagator")}
 
 
 _prolog = partial(Program, engine="prolog")
@@ -225,6 +230,16 @@ _PROGRAMS = (
         once=True,
         asked=frozenset({"end", "moves", "symmetric", "piece", "surface", "graph", "directed"}),
         beyond=beyond.sat,
+    ),
+    Program(
+        "portfolio",
+        engine="python",
+        file="portfolio.py",
+        text="Makes a graph smaller by rules, and lets several programs search what is left beside each other.",
+        source=_HUBERMAN,
+        once=True,
+        asked=frozenset({"end", "moves", "graph", "directed"}),
+        parameters=_MEMBERS,
     ),
     _asp(
         "squares-and-diamonds",

@@ -1,4 +1,4 @@
-"""Random problems of any piece on any surface, and of any graph, their answers by brute force, and how pykt differs from these.
+"""Random problems of any piece on any surface, and of any graph, their answers by brute force, and how pykt differs.
 
 The brute force knows the problem and the neighbours of each square (around.py), and shares no code with pykt. It tries
 all paths, but remembers from where none leads to an end.

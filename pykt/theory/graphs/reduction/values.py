@@ -81,12 +81,11 @@ class Refutation:
     barrier: tuple[int, ...] | None = None
     steps: tuple[Step, ...] = ()
 
-    def sentence(self, name: Name = str) -> str:
-        """Say in one sentence why there is no Hamiltonian cycle."""
+    def why(self, name: Name = str) -> str:
+        """Return why there is no Hamiltonian cycle, as a part of a sentence."""
         named = ", ".join(name(vertex) for vertex in self.vertices[:_MOST_NAMED])
         named += "" if len(self.vertices) <= _MOST_NAMED else ", ..."
-        after = " after these steps" if self.steps else ""
-        return f"No Hamiltonian cycle: {_REFUTATIONS[self.kind].format(named=named)}{after}."
+        return _REFUTATIONS[self.kind].format(named=named)
 
 
 @dataclass(frozen=True)
