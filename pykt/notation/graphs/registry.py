@@ -1,0 +1,88 @@
+"""The registry of formats of graphs: what a format consists of, which there are, and which one a text is in.
+
+To add a format, add one module to ``pykt/notation/graphs/formats`` that ends in ``FORMAT = GraphFormat(...)``, and its
+name to the tests. The name of the module is the name of the format. No list of formats needs a change, because this
+module lists that folder.
+"""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import cache
+from pathlib import PurePath
+
+from pykt.model.board import Board
+from pykt.model.errors import PyktError
+from pykt.model.problem import Kind, Move
+from pykt.notation.graphs import formats
+
+
+@dataclass(frozen=True)
+class GraphFile:
+    """The graph in a file.
+
+    ``moves`` are the edges that each tour must use. ``kind`` is "closed" if the file asks for a Hamiltonian cycle, and
+    None if it does not say.
+    """
+
+    board: Board
+    moves: tuple[Move, ...] = ()
+    kind: Kind | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class GraphFormat:
+    """A format: the functions that read and write a graph as text.
+
+    ``description`` is one line for users. ``recognise`` returns a true value if a text is in this format and can't be
+    in another one; it need not recognise all texts. ``read`` accepts a text whose lines end in newlines, and raises
+    PyktError, as a rule MisreadError. ``write`` yields the parts of the text. ``endings`` are the extensions of files
+    in this format.
+
+    ``names``, ``directed`` and ``moves`` tell what the format can say: the names of vertices, directions of edges, and
+    edges that a tour must use. ``write`` is not called for a graph with directions or with such edges if the format
+    can't say them. Names are left out.
+    """
+
+    description: str
+    recognise: Callable[[str], object]
+    read: Callable[[str], GraphFile]
+    write: Callable[[GraphFile], Iterator[str]]
+    endings: tuple[str, ...]
+    names: bool = True
+    directed: bool = False
+    moves: bool = False
+
+
+@cache
+def names() -> tuple[str, ...]:
+    """Return the names of the formats in alphabetical order, without importing them."""
+    return tuple(sorted(module.name for module in pkgutil.iter_modules(formats.__path__)))
+
+
+def find(name: str) -> GraphFormat:
+    """Return the format called ``name``. Raise PyktError if there is none."""
+    if name not in names():
+        raise PyktError(f"There is no format of graphs {name[:40]!r}: choose one of {', '.join(names())}.")
+    found: GraphFormat = importlib.import_module(f"{formats.__name__}.{name}").FORMAT
+    return found
+
+
+@cache
+def every() -> dict[str, GraphFormat]:
+    """Import all formats and return them by name."""
+    return {name: find(name) for name in names()}
+
+
+def named_by(path: str) -> str | None:
+    """Return the format that the file extension of ``path`` names, or None."""
+    ending = PurePath(path).suffix.lower()
+    return next((name for name, form in every().items() if ending in form.endings), None)
+
+
+def recognised(text: str) -> str | None:
+    """Return the format that recognises a text for certain, or None."""
+    return next((name for name, form in every().items() if form.recognise(text)), None)
