@@ -307,7 +307,8 @@ class _Text:
         """Do nothing: each answer is printed at once."""
 
     def _named(self, text: str, result: Result) -> str:
-        return named(text, result.problem.board, letters=self._letters)
+        board = result.problem.board
+        return text if board.surface.is_graph else named(text, board, letters=self._letters)
 
     def _says_a_remark(self, end: Result) -> bool:
         """Tell whether a remark, which is printed later, says why the search ended."""
