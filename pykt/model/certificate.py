@@ -14,6 +14,7 @@ from typing import Any, Literal, get_args
 from pykt.model import drawing
 from pykt.model.board import Square
 from pykt.model.errors import PyktError
+from pykt.model.graph import Graph
 from pykt.model.problem import Problem
 from pykt.model.text import counted
 from pykt.model.tour import Tour
@@ -141,10 +142,9 @@ class Certificate:
         The names of the vertices of a graph are left out, because the checkers read no texts but their own.
         """
         problem = self.problem.record()
-        if self.problem.surface.is_graph:
-            board = self.problem.board
-            plain = replace(board, surface=replace(board.surface, names=())).record()
-            problem = problem | {"board": plain}
+        board = self.problem.board
+        if isinstance(board.surface, Graph):
+            problem |= {"board": replace(board, surface=replace(board.surface, names=())).record()}
         parts: dict[str, object] = {
             "barrier": list(map(str, self.barrier)),
             "variables": list(self.variables),
