@@ -58,6 +58,9 @@ ASKED: frozenset[Asked] = frozenset(
     ("squares", "end", "givens", "clues", "moves", "symmetric", "uncrossed", "magic"),
 )
 
+#: The same for commands and for ASP files, which can be asked about a graph as well.
+ASKED_OF_GRAPHS: frozenset[Asked] = ASKED | {"graph", "directed"}
+
 #: A command, with the parameters behind it.
 _COMMAND = re.compile(r"(.+?)(?::[a-z]+=.*)?", re.DOTALL)
 
@@ -97,7 +100,7 @@ def choose(text: str) -> Chosen | None:
         kinds=driver.KINDS,
         text="Your own program.",
         source=name,
-        asked=ASKED,
+        asked=ASKED_OF_GRAPHS if engine == "asp" else ASKED,
         parameters=driver.PARAMETERS,
         moves=parameters.get("moves", ""),
         proves=False,
