@@ -92,7 +92,7 @@ def _run_of(
     if name not in suffixes:
         raise PyktError(f"A cell has no language {name[:40]!r}: write {_NAME} and one of {', '.join(suffixes)}.")
     return Run(
-        problems.problem(kinds.kind, board, tour),
+        problems.problem(kinds.kind(tour), board, tour),
         f"cell{suffixes[name]}{colon}{settings}",
         options.search(limits, clingo, confined, seed=seed, profile=profile),
         theory=False,

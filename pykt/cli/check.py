@@ -55,7 +55,9 @@ def check(
 
     kind = kind_options.required
     try:
-        found = read(GraphFileOptions(**vars(source), piece=demanded.piece, surface=demanded.surface))
+        found = read(
+            GraphFileOptions(**vars(source), piece=demanded.piece, surface=demanded.surface, graph=demanded.graph)
+        )
     except FaultyTourError as error:
         if source.format_ is None:
             raise PyktError(str(error)) from None
@@ -77,7 +79,7 @@ def check(
     with waiting(lambda: "checking"):
         ((checked, faults),) = verdicts(problem, [tour], checkers)
     known = None
-    if checked.right and checked.python:
+    if checked.right and checked.python and not problem.surface.is_graph:
         with waiting(lambda: "looking for symmetries and crossings"):
             known = traits(tour, closed)
     in_letters = found.letters or problems.problem_options(problem.kind, demanded).letters

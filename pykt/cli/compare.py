@@ -78,7 +78,7 @@ def compare(
     from pykt.runs.compare import comparison as view
     from pykt.runs.run import Run, Runs, rotated
 
-    problem = problems.problem(kinds.kind, board, tour)
+    problem = problems.problem(kinds.kind(tour), board, tour)
     picture = _picture(printed.output, problem, profile=profile, force=printed.force)
     if picture:
         printed = replace(printed, output=None)

@@ -56,7 +56,7 @@ def count(
     from pykt.cli.output.exit_codes import status_code
     from pykt.cli.output.waiting import waiting
 
-    problem = problems.problem(kinds.kind, board, tour)
+    problem = problems.problem(kinds.kind(tour), board, tour)
     progress = ["counting"]
     with waiting(lambda: progress[-1]):
         try:

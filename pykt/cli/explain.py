@@ -47,10 +47,10 @@ def explain(
     from pykt.cli.output.remarks import print_explanation
     from pykt.cli.output.waiting import waiting
 
-    kind = kinds.kind
+    kind = kinds.kind(tour)
     with waiting(lambda: f"examining {file}"):
         explanation = explained(
-            problems.problem(kind, board.filled(kind), tour),
+            problems.problem(kind, board.filled(kind, tour), tour),
             file,
             limits=limits.limits,
             sandbox=confined.sandbox,

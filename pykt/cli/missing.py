@@ -6,7 +6,7 @@ import re
 
 _BOARDS = "A board is a rectangle whose squares may be blocked: use --block, or a board file."
 _PIECES = "Leapers have --piece, such as --piece camel or --piece 1,3; pieces that run, such as a rook, are not known."
-_GRAPHS = "Graphs are those of a piece on a board: block squares with --block, and forbid moves with --forbid."
+_GRAPHS = "A graph is read from a file, as in `pykt solve --graph FILE`."
 
 #: Words that users may try, each with the feature that pykt lacks and a sentence about the most similar feature.
 _MISSING = {
@@ -27,7 +27,7 @@ _MISSING = {
         "tours by other pieces here",
         f"{_PIECES} For queens that do not attack each other there is --queens.",
     ),
-    ("graph", "hamiltonian", "hamilton", "edges", "nodes", "dimacs"): ("tours of other graphs", _GRAPHS),
+    ("graph", "hamiltonian", "hamilton", "edges", "nodes", "dimacs"): ("this option here", _GRAPHS),
     ("three-knights", "knights", "four-knights"): (
         "tours of three knights or more",
         "For two knights there is --two-knights.",

@@ -33,6 +33,13 @@ Surface = Annotated[
         help="Join edges of the board: cylinder, torus, moebius or klein. A box has three sides: --board 4x4x4.",
     ),
 ]
+Graph = Annotated[
+    str | None,
+    typer.Option(
+        metavar="FILE",
+        help="Ask for a tour of the graph in this file in place of a board: closed, unless --open or --end is given.",
+    ),
+]
 Block = Annotated[list[str] | None, typer.Option(metavar="SQUARE", help="Block a square. May be repeated.")]
 
 
@@ -61,8 +68,10 @@ class SmallBoardOptions(BoardOptions):
         typer.Option(help="A board size such as 6x6, or a text file that draws the board. Default: 5x5, closed 6x6."),
     ] = ""
 
-    def filled(self, kind: Kind) -> BoardOptions:
-        """Return the options with a default board if no board is named."""
+    def filled(self, kind: Kind, tour: TourOptions) -> BoardOptions:
+        """Return the options with a default board if neither a board nor a graph is named."""
+        if tour.graph:
+            return replace(self, board=self.board or BoardOptions.board)
         return replace(self, board=self.board or ("6x6" if kind == "closed" else "5x5"))
 
 
@@ -78,10 +87,12 @@ class KindOptions:
         typer.Option("--closed", help="Ask for a closed tour: its last square is a knight's move from its first."),
     ] = False
 
-    @property
-    def kind(self) -> Kind:
-        """The kind that the options name, or open if they name none. Raise PyktError if they name several."""
-        return _named_kind(self) or "open"
+    def kind(self, tour: TourOptions | None = None) -> Kind:
+        """Return the kind that the options name. Raise PyktError if they name several.
+
+        If they name none, it is open, but closed for a graph without an end.
+        """
+        return _named_kind(self) or ("closed" if tour and tour.graph and not tour.end else "open")
 
 
 @dataclass(frozen=True)
@@ -165,6 +176,7 @@ class TourOptions:
     ] = None
     piece: Piece = None
     surface: Surface = None
+    graph: Graph = None
 
 
 Given = Annotated[

@@ -170,7 +170,7 @@ def puzzle(
     if look:
         Layout.of(look).puzzle_pages([problem.board])  # so that boards that are too large are refused at once
     made = _made(problem, tour, counts, wishes, own, limits)
-    asked_for = problems.problem_options(kinds.kind, board, problems.PathOptions(given=own.given))
+    asked_for = problems.problem_options(kinds.kind(), board, problems.PathOptions(given=own.given))
     with named_as(problem.board, letters=asked_for.letters):
         finished = printer.print_puzzles(made)
     if wishes.clues and not all(one.problem.clues for one in finished):
@@ -224,12 +224,12 @@ def _problem(
     """Return the problem whose tours become puzzles, or the problem with the user's own givens."""
     if tour is None:
         path = problems.PathOptions(given=own.given, clue=own.clue, piece=graph.piece, surface=graph.surface)
-        return problems.problem(kinds.kind, board, path)
+        return problems.problem(kinds.kind(), board, path)
     if own.given or own.clue:
         raise PyktError("A puzzle is made of your tour or of your givens: leave out --tour, or --given and --clue.")
     if graph.piece or graph.surface:
         raise PyktError("A tour in JSON says itself whose it is and where: leave out --tour, or --piece and --surface.")
-    return Problem(kinds.kind, tour.board, piece=tour.piece)
+    return Problem(kinds.kind(), tour.board, piece=tour.piece)
 
 
 def _made(

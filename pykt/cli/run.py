@@ -135,7 +135,7 @@ def run(
 
     programs = files.programs
     _check_all(programs)
-    problem = problems.problem(kinds.kind, board.filled(kinds.kind), tour)
+    problem = problems.problem(kinds.kind(tour), board.filled(kinds.kind(tour), tour), tour)
     search = options.search(limits, clingo, confined, seed=seed, profile=profile, after=1.0)
     # No theory: a theorem would answer some problems before the program runs.
     runs = [Run(problem, name, search, theory=False, check=checkers) for name in programs]

@@ -101,11 +101,11 @@ def _command(name: str, text: str) -> Callable[..., None]:
 
         if search.unique and search.models != 1:
             raise PyktError("--unique looks for a second answer, so it sets the number of answers: leave out --models.")
-        problem = problems.problem(kinds.kind, board, tour)
+        problem = problems.problem(kinds.kind(tour), board, tour)
         if name == "prolog" and search.most == 1:
             problem = _with_a_start(problem)
         _check_printable(problem, printed, several=search.most != 1)
-        letters = problems.problem_options(kinds.kind, board, tour).letters
+        letters = problems.problem_options(kinds.kind(tour), board, tour).letters
         prover = printed.prover(proof, limits.limits, unique=search.unique)
         printer = Printer(printed, prover, most=search.most, unique=search.unique, letters=letters)
         asked = options.search(limits, clingo, sandbox, search)

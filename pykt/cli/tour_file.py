@@ -53,10 +53,11 @@ class FileOptions:
 
 @dataclass(frozen=True)
 class GraphFileOptions(FileOptions):
-    """A file with a tour, how to read it, and by which piece and on which surface the tour is."""
+    """A file with a tour, how to read it, and by which piece and on which surface or graph the tour is."""
 
     piece: problems.Piece = None
     surface: problems.Surface = None
+    graph: problems.Graph = None
 
 
 @dataclass(frozen=True)

@@ -57,6 +57,8 @@ def check_drawable(path: str | os.PathLike[str], problem: Problem) -> None:
 
 
 def _check_size(board: Board) -> None:
+    if board.surface.is_graph:
+        raise PyktError(f"A tour of a graph has no board to play on. Draw it as {STILL_FORMATS}.")
     if is_reduced(board):
         raise PyktError(
             f"{board} is too large to show each move: the longest side can be {MOST_FILES} squares. Use .svg or .png."
@@ -197,6 +199,8 @@ def draw_tour(tour: Tour, picture_format: str, look: Look, givens: Mapping[Squar
 def explain(tour: Tour, look: Look | None = None) -> Iterator[str]:
     """Yield sentences that explain what a picture of the tour leaves out and what its colours mean."""
     look = (look or Look()).on(tour.board)
+    if tour.board.surface.is_graph:
+        return
     if look.features.bare:
         yield from explain_plotter(tour, look)
         return

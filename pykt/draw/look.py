@@ -116,7 +116,7 @@ class Look:
         These are on a line that has a colour for each part of the tour if edges of the board are joined, and without a
         line if the board is a box.
         """
-        if self.style or board.surface.is_plane:
+        if self.style or board.surface.is_plane or board.surface.is_graph:
             return self
         if board.surface.levels > 1:
             return replace(self, style="numbers" if self.numbers is not False else "path")

@@ -16,6 +16,7 @@ from pykt.draw.clues import Room, draw_clues, room_for, told
 from pykt.draw.look import Look
 from pykt.draw.shapes import QUEEN
 from pykt.draw.svg import marks, visits
+from pykt.draw.svg.graph import graph_picture, tour_of_graph
 from pykt.draw.svg.ground import draw_ground
 from pykt.draw.svg.plotter import plotter_picture
 from pykt.draw.svg.reduced import is_reduced, reduced_sheet
@@ -37,8 +38,11 @@ def picture(tour: Tour, look: Look | None = None, givens: Mapping[Square, int] |
     """Return a tour as SVG: a disc at the start, a square at the end, and the given numbers highlighted.
 
     A board with more than 200 files or ranks is drawn in blocks of squares. The colour of a block shows how early or
-    late its squares are visited; for two knights, it shows which share of its squares each knight visits.
+    late its squares are visited; for two knights, it shows which share of its squares each knight visits. A tour of a
+    graph is drawn by svg/graph.py.
     """
+    if tour.board.surface.is_graph:
+        return tour_of_graph(tour, look or Look())
     look = (look or Look()).on(tour.board)
     return plotter_picture(tour, look) if look.features.bare else sheet(tour, look, givens or {}).svg()
 
@@ -129,6 +133,8 @@ def puzzle_sheet(
 
 def obstacle_picture(problem: Problem, obstacle: Obstacle, look: Look | None = None) -> str:
     """Return the board of a problem as SVG, with the squares in the way of a tour in red."""
+    if problem.surface.is_graph:
+        return graph_picture(problem.board, look or Look(), obstacle.squares)
     title = f"a board of {problem.board} without a tour; in the way: {obstacle.text}"
     sheet = board_sheet(problem.board, look or Look(), title)
     marks.draw_obstacle(sheet, obstacle.squares)

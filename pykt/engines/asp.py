@@ -16,6 +16,7 @@ from pykt.engines.atoms import paths as read_paths
 from pykt.engines.files import program_file
 from pykt.engines.protocol import Answer, MalformedError, Outcome, OutcomeKind, Reading, Search
 from pykt.engines.registry import ENGINES
+from pykt.model.board import Board
 from pykt.model.conditions import ANY_GRAPH, refuse_unknown
 from pykt.model.errors import EngineError, PyktError
 from pykt.model.goal import goal_of
@@ -43,7 +44,7 @@ class Question:
     ``first`` and ``last`` are the squares on which a path or a cycle must begin and end, if the problem names them.
     ``second`` is the start of the second of two knights. If ``best`` is true, the best answer is wanted: each answer is
     better than the one before. If there is no answer, the encodings ``clash`` find given squares that contradict each
-    other; without such encodings, nothing looks for them.
+    other; without such encodings, nothing looks for them. If ``undirected`` is false, edges have a direction.
     """
 
     files: tuple[str, ...]
@@ -55,6 +56,7 @@ class Question:
     last: Pair | None = None
     clash: tuple[str, ...] = ()
     best: bool = False
+    undirected: bool = True
 
     @property
     def models(self) -> int:
@@ -114,11 +116,12 @@ def question(problem: Problem, program: Chosen, search: Search) -> Question:
         files.append("added/edges.lp")  # the files added below need edge/2
     if turned:
         files.append(f"added/symmetric-{problem.symmetric}.lp")
-    if problem.moves or problem.forbidden:
+    if (problem.moves or problem.forbidden) and not problem.surface.is_graph:
         files.append("added/moves.lp")
     surface = "added/levels.lp" if problem.surface.levels > 1 else "added/seams.lp"
-    added = [] if problem.surface.is_plane else [surface]
+    added = [] if problem.surface.is_plane or problem.surface.is_graph else [surface]
     files += added
+    told = graph_facts if problem.surface.is_graph else facts
     one_way = _one_way(problem) if search.once and program.program.by_time else ""
     if one_way:
         files.append("added/one-way.lp")
@@ -128,7 +131,7 @@ def question(problem: Problem, program: Chosen, search: Search) -> Question:
     can_clash = problem.givens and not (problem.clues or problem.moves or problem.forbidden or problem.symmetric)
     return Question(
         files=_located(files),
-        facts="\n".join(filter(None, (facts(problem), one_way))),
+        facts="\n".join(filter(None, (told(problem), one_way))),
         options=options(search, program.program.options),
         wanted=0 if goal_of(problem) else search.wanted,  # find all: the last answer is the best
         first=first,
@@ -136,6 +139,7 @@ def question(problem: Problem, program: Chosen, search: Search) -> Question:
         last=problem.end,
         clash=_located(["parts/clash.lp", *added] if can_clash else []),
         best=goal_of(problem) is not None,
+        undirected=not problem.surface.is_directed,
     )
 
 
@@ -178,11 +182,36 @@ def facts(problem: Problem) -> str:
     lines += ["twisted."] if problem.surface.twisted else []
     lines += [f"levels({problem.surface.levels})."] if problem.surface.levels > 1 else []
     if isinstance(board.surface, Graph):
-        lines += ["graph.", *(f"edge({one},{other})." for one, other in board.surface.edges)]
-        lines += ["directed."] if board.surface.directed else []
+        lines += ["graph.", *_edges(board, board.surface)]
     lines += [f"length({problem.squares})."] if problem.squares else []
     lines += ["uncrossed."] if problem.uncrossed else []
     return "\n".join(lines)
+
+
+def graph_facts(problem: Problem) -> str:
+    """Return a problem on a graph as facts, in which a vertex is a number: node(V), edge(U,V), or arc(U,V) if directed.
+
+    Raise PyktError about any condition for which there are no facts.
+    """
+    refuse_unknown(problem, "The facts of ASP", ANY_GRAPH)
+    board, graph = problem.board, problem.surface
+    assert isinstance(graph, Graph)
+    lines = [f"kind({problem.kind})."]
+    lines += [f"node({square.file})." for square in board.squares()] if board.blocked else [f"node(1..{graph.count})."]
+    lines += _edges(board, graph)
+    lines += [f"start({square.file})." for square in problem.starts]
+    lines += [f"end({problem.end.file})."] if problem.end else []
+    lines += [f"given({square.file},{number})." for square, number in problem.givens]
+    lines += [f"must({one.file},{other.file})." for one, other in problem.moves]
+    lines += [f"forbidden({one.file},{other.file})." for one, other in problem.forbidden]
+    lines += [f"length({problem.squares})."] if problem.squares else []
+    return "\n".join(lines)
+
+
+def _edges(board: Board, graph: Graph) -> Iterator[str]:
+    """Yield a fact for each edge between free vertices."""
+    name, blocked = "arc" if graph.directed else "edge", {square.file for square in board.blocked}
+    return (f"{name}({one},{other})." for one, other in graph.edges if not blocked & {one, other})
 
 
 def _one_way(problem: Problem) -> str:
@@ -453,7 +482,12 @@ def timed(stats: Stats, name: str) -> Iterator[None]:
 
 
 #: The shapes of the atoms that pykt's encodings show.
-_SHAPES = (Shape("visit", ("K", "T", "S")), Shape("edge", ("S1", "S2")), Shape("queen", ("S",)))
+_SHAPES = (
+    Shape("visit", ("K", "T", "S")),
+    Shape("edge", ("S1", "S2")),
+    Shape("cycle", ("V1", "V2")),
+    Shape("queen", ("S",)),
+)
 
 
 def paths(model: clingo.Model, question: Question) -> tuple[list[Pair], ...]:
@@ -462,7 +496,7 @@ def paths(model: clingo.Model, question: Question) -> tuple[list[Pair], ...]:
     starts = tuple(filter(None, (question.first, question.second)))
     for shape in _SHAPES:
         if rows := shown.get(shape.signature):
-            found = read_paths(shape, rows, starts, undirected=True)
+            found = read_paths(shape, rows, starts, undirected=question.undirected)
             return tuple(path[::-1] if path[0] == question.last else path for path in found)
     return tuple([start] for start in starts) or ([],)  # a single square has no edges
 

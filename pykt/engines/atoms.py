@@ -1,7 +1,8 @@
 """Read paths from the atoms of an answer set.
 
 The *shape* of an atom is the meaning of its arguments. K is a knight, T a time, and S a square (X,Y). X and Y are the
-file and the rank of a square. S1 and S2, or X1,Y1 and X2,Y2, are the squares of a move. A time is a number that orders
+file and the rank of a square. V is a vertex of a graph, by its number. S1 and S2, X1,Y1 and X2,Y2, or V1 and V2 are the
+squares of a move. A time is a number that orders
 the squares of the path.
 """
 
@@ -98,7 +99,7 @@ def paths(
     nothing about the direction of a path. Raises MalformedError if the atoms describe no path.
     """
     entries = [dict(zip(shape.arguments, row, strict=True)) for row in rows]
-    if "S1" in shape.arguments or "X1" in shape.arguments:
+    if not {"S1", "X1", "V1"}.isdisjoint(shape.arguments):
         moves = [(_square(shape, entry, "1"), _square(shape, entry, "2")) for entry in entries]
         if len(starts) > 1:
             return tuple(_along(moves, start, whole=False, undirected=undirected) for start in starts)
@@ -133,6 +134,8 @@ def square_of(entry: Mapping[str, Argument], which: str = "") -> Pair | None:
     square = entry.get("S" + which)
     if isinstance(square, tuple):
         return square
+    if isinstance(vertex := entry.get("V" + which), int):
+        return vertex, 1
     file, rank = entry.get("X" + which), entry.get("Y" + which)
     return (file, rank) if isinstance(file, int) and isinstance(rank, int) else None
 

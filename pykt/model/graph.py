@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 from pykt.model.errors import PyktError
 from pykt.model.record import is_count
-from pykt.model.surface import Pair, Surface
+from pykt.model.surface import Nouns, Pair, Surface
 from pykt.model.text import counted, nearest, printable
 
 if TYPE_CHECKING:
@@ -103,6 +103,11 @@ class Graph(Surface):
     def is_graph(self) -> bool:
         """True."""
         return True
+
+    @property
+    def nouns(self) -> Nouns:
+        """What sentences call the vertices and the edges."""
+        return Nouns("vertex", "vertices", "edge", "graph")
 
     @property
     def is_directed(self) -> bool:

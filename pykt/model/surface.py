@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from itertools import permutations, product
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from pykt.model.errors import PyktError
 from pykt.model.text import printable
@@ -25,6 +25,15 @@ if TYPE_CHECKING:
 Pair = tuple[int, int]
 
 _ROUNDS = 4  # boards around one, in each direction, over which a line is drawn
+
+
+class Nouns(NamedTuple):
+    """What sentences call the squares and the moves of a board."""
+
+    square: str
+    squares: str
+    move: str
+    board: str
 
 
 @dataclass(frozen=True)
@@ -94,6 +103,11 @@ class Surface:
     def is_graph(self) -> bool:
         """Whether it is no rectangle at all, but the vertices and edges of a graph (graph.py)."""
         return False
+
+    @property
+    def nouns(self) -> Nouns:
+        """What sentences call the squares and the moves."""
+        return Nouns("square", "squares", "move", "board")
 
     @property
     def is_directed(self) -> bool:

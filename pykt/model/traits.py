@@ -117,7 +117,7 @@ def record_of(result: Result, *, alone: bool) -> dict[str, object]:
     would take too long, unless the problem asks for the best answer.
     """
     known = result.checked.python and result.checked.right and (alone or goal_of(result.problem))
-    if not (result.tour and known):
+    if not (result.tour and known) or result.problem.surface.is_graph:
         return result.record()
     return result.record() | {"traits": traits(result.tour, result.problem.kind == "closed").record()}
 
@@ -127,6 +127,8 @@ def describe_with_traits(tour: Tour) -> str:
 
     For example ``a closed tour of 8x8, symmetric under a half turn, 126 crossings``.
     """
+    if tour.board.surface.is_graph:
+        return describe(tour)
     known = traits(tour)
     line = ", ".join([describe(tour), *known.phrases])
     too_large = known.crossings is None and tour.piece == KNIGHT and tour.board.surface.is_plane

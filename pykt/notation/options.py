@@ -15,6 +15,7 @@ from pykt.model.line import Line
 from pykt.model.piece import KNIGHT, Piece
 from pykt.model.problem import Clue, Kind, Move, Problem
 from pykt.model.surface import Surface
+from pykt.notation import graphs
 from pykt.notation.naming import are_in_letters, named_as
 
 
@@ -41,6 +42,7 @@ class ProblemOptions:
     magic: str | None = None
     piece: str | None = None
     surface: str | None = None
+    graph: str | None = None
     clue: tuple[str, ...] = ()
 
     @classmethod
@@ -69,8 +71,17 @@ class ProblemOptions:
 
     def problem(self) -> Problem:
         """Return the problem that the options ask for. Raise PyktError about the first text that can't be read."""
+        if self.graph is not None:
+            return self._problem_of_graph(graphs.read_file(self.graph))
         board, numbers = read_board(self.board, self.kind)
         return self.problem_on(block(board, self.block), numbers)
+
+    def _problem_of_graph(self, file: graphs.GraphFile) -> Problem:
+        """Return the problem that the options ask for, but on the graph in a file, and with the file's moves."""
+        if self.board != ProblemOptions.board or self.surface is not None:
+            raise PyktError("A graph takes the place of the board: leave out --board and --surface, or --graph.")
+        problem = self.problem_on(block(file.board, self.block), {})
+        return replace(problem, moves=(*problem.moves, *file.moves)) if file.moves else problem
 
     def problem_on(self, board: Board, numbers: Mapping[Square, int]) -> Problem:
         """Return the problem that the options ask for, but on ``board``, and with ``numbers`` as further givens."""

@@ -31,13 +31,16 @@ def half_turn(problem: Problem) -> str | None:
 
 def propagator(problem: Problem) -> str | None:
     """Return why ``cycle-propagator`` can't answer a problem, or None if it can."""
-    return "makes each move once, and needs more than two squares" if problem.board.free <= 2 else None
+    few = problem.board.free <= 2 and not problem.surface.is_graph
+    return "makes each move once, and needs more than two squares" if few else None
 
 
 def sat(problem: Problem) -> str | None:
     """Return why ``sat`` can't answer a problem, or None if it can."""
     few = 1 if problem.kind == "open" else 2
-    return f"makes each move once, and needs more than {counted(few, 'square')}" if problem.board.free <= few else None
+    if problem.surface.is_graph or problem.board.free > few:
+        return None
+    return f"makes each move once, and needs more than {counted(few, 'square')}"
 
 
 def uncrossed(problem: Problem) -> str | None:

@@ -16,6 +16,7 @@ _KALIS = 'FICO Xpress Kalis, "Euler knight tour"'
 _CASEAU = 'Caseau and Laburthe, "Solving small TSPs with constraints" (1997)'
 _DANTZIG = 'Dantzig et al., "Solution of a large-scale traveling-salesman problem" (1954)'
 _YARBROUGH = 'Yarbrough, "Uncrossed knight\'s tours" (1968)'
+_HUBERMAN = "Huberman et al., An economics approach to hard computational problems (1997)"
 _OR_TOOLS = "OR-Tools, AddCircuit"
 _BORRELL = 'Borrell, "A brute force approach to solving the knight\'s tour problem using Prolog"'
 
@@ -52,6 +53,10 @@ _BORRELL_FORMS = {
     "mirror": ("none", "files", "ranks", "both"),
     "lengths": ("asked", "all"),
 }
+
+
+#: The programs that search beside each other in a portfolio, joined by +.
+_MEMBERS = {"members": ("chosen", "sat", "exchanges", "sat+exchanges", "sat+circuit-cp-sat", "sat+cycle-propagator")}
 
 
 _prolog = partial(Program, engine="prolog")
@@ -202,7 +207,7 @@ _PROGRAMS = (
         text="Like cycle, for large boards: a propagator forbids the move that closes a path too early.",
         source=_CASEAU,
         once=True,
-        asked=frozenset({"moves", "piece", "surface"}),
+        asked=frozenset({"moves", "piece", "surface", "graph"}),
         options=("--heuristic=Domain",),
         method="cycle_propagator",
         beyond=beyond.propagator,
@@ -223,8 +228,18 @@ _PROGRAMS = (
         text="Two moves at each square as clauses over moves; exchanges join cycles, and clauses cut the others.",
         source=_DANTZIG,
         once=True,
-        asked=frozenset({"end", "moves", "symmetric", "piece", "surface"}),
+        asked=frozenset({"end", "moves", "symmetric", "piece", "surface", "graph", "directed"}),
         beyond=beyond.sat,
+    ),
+    Program(
+        "portfolio",
+        engine="python",
+        file="portfolio.py",
+        text="Makes a graph smaller by rules, and lets several programs search what is left beside each other.",
+        source=_HUBERMAN,
+        once=True,
+        asked=frozenset({"end", "moves", "graph", "directed"}),
+        parameters=_MEMBERS,
     ),
     _asp(
         "squares-and-diamonds",
@@ -383,7 +398,7 @@ _PROGRAMS = (
         text="CP-SAT's constraint circuit over the moves in both directions: propagation, clauses and linear cuts.",
         source=_OR_TOOLS,
         once=True,
-        asked=frozenset({"end", "moves", "symmetric", "piece", "surface"}),
+        asked=frozenset({"end", "moves", "symmetric", "piece", "surface", "graph", "directed"}),
         parameters=_PRESOLVE,
     ),
     _cp_sat(

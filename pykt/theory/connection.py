@@ -85,30 +85,32 @@ def refute_by_connection(problem: Problem) -> str | None:
 
 
 def refute_by_graph(problem: Problem) -> str | None:
-    """Return why another piece than a knight on a plane can't visit all squares, or None if it may.
+    """Return why no tour visits all squares, although the moves are not a knight's on a plane, or None if one may.
 
     A square has too few moves, or squares are out of reach. Boards of more than ``_MOST_GRAPH`` squares are not
     examined. Time: O(squares).
     """
-    board, length = problem.board, problem.length
+    board, length, noun = problem.board, problem.length, problem.surface.nouns
     if not unknown(problem, USUAL) or not visits_all(problem) or length < 3 or board.cells > _MOST_GRAPH:
         return None
     near = neighbours(problem)
     few = [square for square, steps in near.items() if len(steps) < 2]
     for square in few:
         if not near[square]:
-            return f"no move leads to {square}"
+            return f"no {noun.move} leads to {square}"
         if problem.kind == "closed":
-            return f"only one move leads to {square}, and a closed tour needs two"
+            return f"only one {noun.move} leads to {square}, and a closed tour needs two"
     if len(ends := {*few, *known_ends(problem)}) > 2:
-        return _three_ends(ends)
+        return _three_ends(ends, noun.move)
     parts = len(connected_parts(near, near.__getitem__))
-    return f"the free squares form {parts} parts, and no move joins two of the parts" if parts > 1 else None
+    return (
+        f"the free {noun.squares} form {parts} parts, and no {noun.move} joins two of the parts" if parts > 1 else None
+    )
 
 
-def _three_ends(ends: Collection[Square]) -> str:
+def _three_ends(ends: Collection[Square], move: str = "move") -> str:
     three = listed(sorted(ends)[:3])
-    return f"{three} would all have to be ends of the tour, because they are given ends or have only one move"
+    return f"{three} would all have to be ends of the tour, because they are given ends or have only one {move}"
 
 
 def degrees(board: Board) -> NDArray[np.int8]:

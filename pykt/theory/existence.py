@@ -26,6 +26,7 @@ from pykt.theory.rectangles import (
     refute_queens,
     refute_three_lines,
 )
+from pykt.theory.reducing import refute_by_reduction
 from pykt.theory.required_moves import refute_by_chains, refute_by_moves
 from pykt.theory.symmetry import refute_by_symmetry
 
@@ -51,7 +52,8 @@ _KNIGHT: Checks = dict.fromkeys(
     ),
     USUAL,
 )
-_ANY: Checks = {**_KNIGHT, refute_by_graph: ANY_MOVES}
+_GRAPH = frozenset(("starts", "end", "moves", "forbidden", "graph"))
+_ANY: Checks = {**_KNIGHT, refute_by_graph: ANY_MOVES | {"graph"}, refute_by_reduction: _GRAPH}
 _CHECKS: dict[Kind, Checks] = {
     "open": _ANY,
     "closed": _ANY,

@@ -1,4 +1,4 @@
-"""Random problems of any piece on any surface, their answers by brute force, and how pykt differs from these.
+"""Random problems of any piece on any surface, and of any graph, their answers by brute force, and how pykt differs.
 
 The brute force knows the problem and the neighbours of each square (around.py), and shares no code with pykt. It tries
 all paths, but remembers from where none leads to an end.
@@ -20,6 +20,7 @@ from pykt.engines.protocol import Answer, Outcome, Search
 from pykt.model.board import Board
 from pykt.model.errors import PyktError
 from pykt.model.fault import Fault
+from pykt.model.graph import Graph
 from pykt.model.limits import Limits
 from pykt.model.line import Line
 from pykt.model.piece import KNIGHT, Piece
@@ -73,8 +74,53 @@ def any_problem(chance, pieces=PIECES, surfaces=BOARDS):
             continue
 
 
+#: The vertices beside each vertex of the graphs that were drawn, by their boards. pykt's own reading is not used.
+_BESIDE = {}
+
+_NAMES = ["a b", "\u05d0", "x,y", '"', "1/1", "-1", "Zürich", "a1", "7 ", "off", "\u00e9\u0301", "$"]
+
+
+def any_graph(chance):
+    """Return a random problem on a graph of 1 to 12 vertices, with loops, repeated edges and any names."""
+    while True:
+        count, directed = chance.choice([1, 2, 3, *range(4, 13)]), chance.random() < 0.3
+        names = list(range(1, count + 1)) if chance.random() < 0.5 else chance.sample(_NAMES, count)
+        most, share = 3 * count if directed else 2 * count, chance.random()
+        some = [(chance.choice(names), chance.choice(names)) for _ in range(int(most * share * 1.5))]
+        if chance.random() < 0.3:  # a dense one
+            some = [(one, other) for one in names for other in names if chance.random() < share]
+        graph = Graph.of(some, names, directed=directed)
+        board = Board.of_graph(graph)
+        beside = {name: set() for name in names}
+        for one, other in some:
+            for a, b in [(one, other)] if directed else [(one, other), (other, one)]:
+                beside[a] |= {b} - {a}
+        square = {name: (nth, 1) for nth, name in enumerate(names, 1)}
+        near = {square[name]: {square[other] for other in others} for name, others in beside.items()}
+        holes = chance.choice([0, 0, 0, chance.randint(0, count // 3)])
+        board = replace(board, blocked=frozenset(chance.sample(list(board.squares()), holes)))
+        blocked = {tuple(one) for one in board.blocked}
+        _BESIDE[board] = {one: others - blocked for one, others in near.items() if one not in blocked}
+        free, edges = list(board.squares()), [(one, two) for one in near for two in sorted(near[one] - blocked)]
+        edges = [edge for edge in edges if edge[0] not in blocked]
+        kind, often = chance.choice(["open", "closed"]), chance.choice([0, 0.1, 0.25])
+        conditions = {
+            "starts": (chance.choice(free),),
+            "end": chance.choice(free) if kind == "open" else None,
+            "moves": tuple(chance.sample(edges, min(2, len(edges)))),
+            "forbidden": tuple(chance.sample(edges, min(2, len(edges)))),
+        }
+        asked = {key: value for key, value in conditions.items() if chance.random() < often}
+        try:
+            return Problem(kind, board, **asked)
+        except PyktError:
+            continue
+
+
 def neighbours(board, piece):
     """Return for each free square the set of squares a move away."""
+    if board.surface.is_graph:
+        return {one: set(others) for one, others in _BESIDE[board].items()}
     shape = board.surface.levels if board.surface.levels > 1 else board.surface.name
     return near_squares(board.width, board.ranks, shape, piece.leaps, board.blocked)
 
@@ -108,7 +154,7 @@ def one(problem, path, *, directed=False):
     path = [tuple(square) for square in path]
     if problem.givens or problem.clues:
         return tuple(path)
-    if directed:
+    if directed or problem.surface.is_directed:
         return frozenset(path), frozenset(_moves(problem, path)), None if problem.kind == "closed" else path[0]
     return frozenset(path), frozenset(map(frozenset, _moves(problem, path)))
 
@@ -145,6 +191,7 @@ class _Paths:
         fits = partial(_fits, problem)
         self.fitting = [self._set(filter(partial(fits, number), near)) for number in range(1, self.length + 1)]
         self.leads = cache(self._leads)
+        self.both_ways = not problem.surface.is_directed
         self.turns = self.closed and self.visits_all and not (problem.givens or problem.clues)
 
     def _set(self, squares):
@@ -167,7 +214,11 @@ class _Paths:
         """Tell whether a path leads on to an end. ``first`` is the first square of a closed path, else None."""
         if visited.bit_count() == self.length:
             return first is None or self.beside[here] >> first & 1 == 1
-        if self.visits_all and self._is_lost(visited, 1 << here | (0 if first is None else 1 << first)):
+        if (
+            self.visits_all
+            and self.both_ways
+            and self._is_lost(visited, 1 << here | (0 if first is None else 1 << first))
+        ):
             return False
         return any(self.leads(first, visited | 1 << to, to) for to in _members(self._onward(first, visited, here)))
 
@@ -284,9 +335,12 @@ class Compared(NamedTuple):
     verdicts: int
 
 
-def compared(chance):
-    """Compare programs, theorems, the count by a frontier and checkers with brute force on a random problem."""
-    problem = any_problem(chance)
+def compared(chance, drawn=any_problem):
+    """Compare programs, theorems, the count by a frontier and checkers with brute force on a random problem.
+
+    ``drawn`` draws the problem.
+    """
+    problem = drawn(chance)
     known, wrong, found = truth(problem, _MOST_LISTED), [], []
     asked = programs(problem)
     if chance.random() > _SHARE_OF_MINIZINC:

@@ -33,7 +33,7 @@ PROBLEMS = [
 def test_joined_cycles_make_all_initial_clauses_true_and_are_unions_of_cycles(problem):
     fewer = 0
     for seed in range(3):
-        formula = Formula.of(problem, cuts._sweep(seed))
+        formula = Formula.of(problem, cuts._order(problem, seed))
         clauses = list(formula.clauses())
         with sat.Solver(clauses) as solver:
             assert solver.solve()

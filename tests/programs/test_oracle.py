@@ -4,7 +4,7 @@ import random
 from pathlib import Path
 
 import pytest
-from oracle import compared, faults_here, truth
+from oracle import any_graph, compared, faults_here, truth
 from soaking import soak
 
 from pykt.checkers import worker
@@ -25,6 +25,13 @@ SEEDS = [range(10), *(soak(range(first, first + 50)) for first in range(10, 510,
 @pytest.mark.parametrize("seeds", SEEDS, ids=str)
 def test_programs_and_checkers_agree_with_brute_force_about_random_problems(seeds):
     every = [compared(random.Random(f"test {seed}")) for seed in seeds]
+    assert [(str(one.problem), one.differences) for one in every if one.differences] == []
+    assert sum(one.programs for one in every) > 3 * len(seeds)
+
+
+@pytest.mark.parametrize("seeds", SEEDS, ids=str)
+def test_programs_and_checkers_agree_with_brute_force_about_random_graphs(seeds):
+    every = [compared(random.Random(f"graph {seed}"), any_graph) for seed in seeds]
     assert [(str(one.problem), one.differences) for one in every if one.differences] == []
     assert sum(one.programs for one in every) > 3 * len(seeds)
 

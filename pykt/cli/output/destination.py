@@ -63,7 +63,8 @@ class Destination:
         if self.is_picture:
             return
         if self.file or self.notation or not (json or sys.stdout.isatty()):
-            name = self.notation or (notation.format_of(self.file) if self.file else "matrix")
+            drawn = "vertices" if problem.surface.is_graph else "matrix"
+            name = self.notation or (notation.format_of(self.file) if self.file else drawn)
             notation.check_length(name, problem.length)
 
     def write(self, result: Result, nth: int) -> Path | None:
@@ -92,7 +93,8 @@ class Destination:
             return
         if result.tour and result.faults and not self.notation and result.tour.visited > _MOST_OF_FAULTY:
             return
-        if result.tour is None or (not self.notation and sys.stdout.isatty()):
+        is_drawn = not self.notation and sys.stdout.isatty() and not result.problem.surface.is_graph
+        if result.tour is None or is_drawn:
             draw(result, animate=self.animate)
         else:
             print_tour(result.tour, self.notation or _default_notation(result), rank1_first=self.rank1_first)
@@ -133,7 +135,8 @@ def _default_notation(result: Result, path: Path | None = None) -> str:
     """Return the notation for ``path`` or standard output. For a faulty tour, return one that can express the tour."""
     assert result.tour is not None
     knights = len(result.tour.cells)
-    wanted = notation.format_of(path, knights) if path else "matrix" if knights == 1 else "labels"
+    drawn = "vertices" if result.problem.surface.is_graph else "matrix" if knights == 1 else "labels"
+    wanted = notation.format_of(path, knights) if path else drawn
     for name in (wanted, "squares") if result.faults else ():
         try:
             notation.write(result.tour, name)

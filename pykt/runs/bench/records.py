@@ -5,7 +5,7 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING, Annotated, Any, NotRequired, TypedDict, TypeVar
+from typing import TYPE_CHECKING, Annotated, Any, NotRequired, TypedDict, TypeVar, cast
 
 import msgspec
 from msgspec import Meta
@@ -28,9 +28,19 @@ Statistic = Annotated[int, Meta(ge=0, le=2**63 - 1)] | Annotated[float, Meta(ge=
 
 
 def recorded(result: Result) -> dict[str, object]:
-    """Return the record of a result. Leave out a tour too long to be read again: only faulty tours are so long."""
+    """Return the record of a result. Leave out a tour too long to be read again: only faulty tours are so long.
+
+    Leave out the edges of a graph as well, because the instance has them: with each run they would fill the disk.
+    """
     tour = result.tour if result.tour and result.tour.visited <= MOST_RECORDED else None
-    return replace(result, tour=tour).record()
+    record = replace(result, tour=tour).record()
+    if result.problem.surface.is_graph:
+        del record["problem"]
+        for found in ("tour", "counterexample"):
+            if told := cast(dict[str, Any] | None, record.get(found)):
+                board = {name: value for name, value in told["board"].items() if name != "graph"}
+                record[found] = {"format": told["format"], "board": board, "knights": told["knights"]}
+    return record
 
 
 class Verdicts(TypedDict):

@@ -37,15 +37,16 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, kw_only=True)
 class Question(asp.Question):
-    """A question for clingo whose ground program pykt writes. ``alike`` is the same question for asp/cycle.lp."""
+    """A question for clingo whose ground program pykt writes."""
 
     problem: Problem
-    alike: asp.Question
+    asked: Search
 
     @property
     def text(self) -> str:
-        """A text for plain clingo, which has no propagator: asp/cycle.lp has the same answers."""
-        return self.alike.text
+        """A text for plain clingo, which has no propagator: another encoding has the same answers."""
+        alike = choose("hamiltonian-cycle" if self.problem.surface.is_graph else "cycle")
+        return asp.question(self.problem, alike, self.asked).text
 
     @cached_property
     def moves(self) -> Ground:
@@ -79,5 +80,4 @@ class Question(asp.Question):
 def question(problem: Problem, program: Chosen, search: Search) -> Question:
     """Return the question that asks for closed tours of ``problem``."""
     plain = asp.question(problem, program, search)
-    alike = asp.question(problem, choose("cycle"), search)
-    return Question(**vars(plain), problem=problem, alike=alike)
+    return Question(**vars(plain), problem=problem, asked=search)

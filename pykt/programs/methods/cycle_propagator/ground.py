@@ -4,6 +4,8 @@ With a propagator, the search is over sooner than clingo could ground asp/cycle.
 form of the ground program is known in advance: a choice, two constraints for each square, a few counts, the required
 and the forbidden moves, and the order of the search. So pykt writes the ground program without a grounder. Atom k is
 the k-th edge. If moves don't join all squares, the ground program has no answer.
+
+A graph has no centre, so its vertices are searched in another order: breadth-first, from a vertex of least degree.
 """
 
 from __future__ import annotations
@@ -16,8 +18,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pykt.model.board import Board
+from pykt.model.graph import Graph
 from pykt.model.piece import KNIGHT, Piece
 from pykt.model.problem import Problem
+from pykt.theory.graphs.ordering import breadth_first, two_sides
 
 # Statements of aspif, and the number of its heuristic "init". A weight body lists literals, each with its weight; here
 # all weights are 1.
@@ -32,7 +36,7 @@ class Ground:
 
     ``edges`` has a row for each move: its two cells, the left one or the lower one first. ``rings`` has a number for
     each move: twice the distance from its middle to the centre of the board, in files, in ranks or in levels, whichever
-    is most.
+    is most. On a graph it is the larger, the earlier the search comes to the first end of the edge.
     """
 
     board: Board
@@ -44,8 +48,13 @@ class Ground:
         """Return the moves of a piece on a board, and their rings."""
         edges = _edges(board, piece)
         rings = np.zeros(len(edges), np.int64)
-        for place, count in _places(board):
-            np.maximum(rings, np.abs(place[edges].sum(1) - (count - 1)), out=rings)
+        if board.surface.is_graph:
+            late = np.empty(board.cells, np.int64)
+            late[breadth_first(board.graph())] = np.arange(board.cells)
+            rings = board.cells - late[edges].min(1)
+        else:
+            for place, count in _places(board):
+                np.maximum(rings, np.abs(place[edges].sum(1) - (count - 1)), out=rings)
         order = np.argsort(-rings, kind="stable")
         return cls(board, edges[order], rings[order])
 
@@ -70,24 +79,23 @@ class Ground:
         return "\n".join([*lines, _END])
 
     def _two_moves(self) -> Iterator[str]:
-        """Yield two constraints for each square: at most two of its moves are made, and at least two."""
-        free = self.board.free_mask.tolist()
+        """Yield two constraints for each square: at most two of its moves are made, and at least two.
+
+        If there are only two squares, the move between them is made once.
+        """
+        free, two = self.board.free_mask.tolist(), min(2, self.board.free - 1)
         for literals in (atoms.tolist() for atoms, is_free in zip(self.at, free, strict=True) if is_free):
-            if len(literals) < 2:
+            if len(literals) < max(two, 1):
                 yield _CONTRADICTION
                 return
             yield f"1 0 0 1 3 {len(literals)} {' '.join([f'{atom} 1' for atom in literals])}"
-            yield f"1 0 0 1 {len(literals) - 1} {len(literals)} {' '.join([f'-{atom} 1' for atom in literals])}"
+            most = len(literals) - two + 1
+            yield f"1 0 0 1 {most} {len(literals)} {' '.join([f'-{atom} 1' for atom in literals])}"
 
     def _counts(self) -> Iterator[str]:
         """Yield the constraints of asp/parts/independent.lp: counts of moves outside independent sets of squares."""
-        (file, _), (rank, _), _ = _places(self.board)
-        free, squares, colours = self.board.free_mask, self.board.free, self.board.colours
-        parts = (
-            *(colours == colour for colour in range(2)),
-            *((line % 3 == n) for line in (rank, file) for n in range(3)),
-        )
-        for part in parts:
+        free, squares = self.board.free_mask, self.board.free
+        for part in self._parts():
             size = int((part & free).sum())
             left = squares - 2 * size
             if size == 0 or left > 2:
@@ -101,6 +109,18 @@ class Ground:
                 continue
             yield from _at_most(left, avoiding)
             yield from _at_most(len(avoiding) - left, [-atom for atom in avoiding])
+
+    def _parts(self) -> list[NDArray[np.bool_]]:
+        """Return sets of squares that may be independent, each as a mask: colours, and every third rank or file.
+
+        The colours of a graph are its two sides, if it has two.
+        """
+        if self.board.surface.is_graph:
+            sides = two_sides(self.board.graph())
+            return [np.array(sides) == side for side in range(2)] if sides else []
+        (file, _), (rank, _), _ = _places(self.board)
+        colours = [self.board.colours == colour for colour in range(2)]
+        return colours + [line % 3 == n for line in (rank, file) for n in range(3)]
 
     def _connection(self) -> Iterator[str]:
         """Yield a contradiction if moves don't join all squares. Without it the propagator would go through all cycles.
@@ -144,6 +164,9 @@ def _places(board: Board) -> list[tuple[NDArray[np.int64], int]]:
 
 def _edges(board: Board, piece: Piece) -> NDArray[np.int64]:
     """Return the moves of a piece, a row for each: its two cells, the left one or the lower one first."""
+    if isinstance(board.surface, Graph):
+        edges = np.array(board.surface.edges, np.int64).reshape(-1, 2) - 1
+        return edges[board.free_mask[edges].all(1)]
     if not board.surface.is_plane:
         moves = ((one, other) for one in board.squares() for other in board.neighbours(one, piece) if one < other)
         return np.array([tuple(map(board.index, move)) for move in moves], np.int64).reshape(-1, 2)

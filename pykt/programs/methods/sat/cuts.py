@@ -39,11 +39,15 @@ from pykt.engines import sat
 from pykt.engines.protocol import Answer, Outcome, Search
 from pykt.model.board import Square
 from pykt.model.problem import Problem
+from pykt.model.text import printable
 from pykt.process import used
-from pykt.programs.methods.sat.formula import Formula, exactly_two
+from pykt.programs.methods.sat.formula import Formula
 from pykt.programs.methods.sat.joining import MoveGraph
+from pykt.theory.directed import entrance
+from pykt.theory.graphs.ordering import breadth_first
 from pykt.theory.steps import BESIDE
 
+_FEW = 8  # the most moves of a place for which clauses about any three of them are better than counters
 _WAVE = 2.0  # the random deviation from the order, in ranks. Without it many seeds give the same tour.
 
 
@@ -51,17 +55,28 @@ def text(problem: Problem) -> str:
     """Return the initial clauses in DIMACS, for any SAT solver. A model is a tour, or several cycles."""
     formula = Formula.of(problem)
     clauses = list(_clauses(formula))
-    most = max(len(formula.names), _last(clauses))
+    most = max(formula.count, _last(clauses))
     lines = [f"c {problem}: two moves at each square. A model may be several cycles: no cuts are here."]
-    lines += [f"c {variable} {name}" for variable, name in enumerate(formula.names, 1)]
+    lines += [f"c {variable} {_name(formula, *move)}" for variable, move in enumerate(formula.moves, 1)]
     lines += [f"p cnf {most} {len(clauses)}", *(" ".join(map(str, [*clause, 0])) for clause in clauses)]
     return "\n".join(lines)
+
+
+def _name(formula: Formula, one: Square, other: Square) -> str:
+    """Return the name of a move, as comments have it: its two squares, or the names of two vertices."""
+    problem = formula.problem
+    if not problem.surface.is_graph:
+        return f"{one}-{other}".removesuffix(str(BESIDE))
+    if problem.surface.is_directed and one == entrance(one):
+        one, other = other, one
+    names = ["" if place == BESIDE else printable(problem.board.name(place)) for place in (one, other)]
+    return (">" if problem.surface.is_directed else "-").join(names)
 
 
 def answers(problem: Problem, search: Search) -> Iterator[Answer | Outcome]:
     """Yield the wanted number of tours or all, then an Outcome."""
     began = time.perf_counter()
-    formula = Formula.of(problem, _sweep(search.seed))
+    formula = Formula.of(problem, _order(problem, search.seed))
     clauses = list(_clauses(formula))
     stats: dict[str, int | float] = {"clauses": len(clauses), "cuts": 0, "rounds": 0}
     found, solving = 0, time.perf_counter()
@@ -102,36 +117,38 @@ def answers(problem: Problem, search: Search) -> Iterator[Answer | Outcome]:
 
 
 def _clauses(formula: Formula) -> Iterator[sat.Clause]:
-    """Yield the initial clauses. For the square beside the board, counters replace clauses about its moves."""
+    """Yield the initial clauses. Where a place has many moves, counters replace clauses about any three of them."""
+    counters = formula.count
     for place, near in formula.near.items():
-        if place != BESIDE:
-            yield from exactly_two([*near.values()])
-    if BESIDE in formula.near:
-        yield from _ends(formula)
+        moves = [*near.values()]
+        if len(formula.near) == 2 or (place != BESIDE and len(moves) <= _FEW):
+            yield from formula.two_of(moves)
+            continue
+        for some, number in _ends(formula) if place == BESIDE else [(moves, 2)]:
+            counted = sat.exactly(some, number, counters)
+            counters = max(counters, _last(counted))
+            yield from counted
     yield from formula.demands()
     yield from _odd_crossings(formula)
-    if formula.problem.start and formula.problem.start == formula.problem.end:
+    if formula.problem.start and formula.problem.start == formula.problem.end and len(formula.near) > 2:
         yield ()  # a contradiction: a tour of several squares can't end on its start
 
 
-def _ends(formula: Formula) -> Iterator[sat.Clause]:
-    """Yield clauses that say how many ends of an open tour are dark, and how many are light.
+def _ends(formula: Formula) -> list[tuple[list[int], int]]:
+    """Return sets of moves to the place beside the board, each with the number of them that are made.
 
     If the board has as many dark squares as light ones, one end is dark. With one dark square more, both ends are dark.
-    With one dark square less, both are light. The clauses have further variables, the counters. If the piece may stay
-    on one colour, both ends together are counted.
+    With one dark square less, both are light. If the piece may stay on one colour, both ends together are counted. If
+    the edges have a direction, one end is an entrance, and the other one is an exit.
     """
-    counters = len(formula.names)
-    board = formula.problem.board
+    board, moves = formula.problem.board, formula.near[BESIDE]
+    if formula.problem.surface.is_directed:
+        return [([move for place, move in moves.items() if place.rank == rank], 1) for rank in (0, 2)]
     if not board.alternates(formula.problem.piece):
-        yield from sat.exactly([*formula.near[BESIDE].values()], 2, counters)
-        return
+        return [([*moves.values()], 2)]
     surplus = sum(1 if board.colour(square) else -1 for square in board.squares())
-    for wanted in (0, 1):
-        ends = [move for square, move in formula.near[BESIDE].items() if board.colour(square) == wanted]
-        counted = sat.exactly(ends, 1 + (surplus if wanted else -surplus), counters)
-        counters = max(counters, _last(counted))
-        yield from counted
+    ends = [[move for square, move in moves.items() if board.colour(square) == colour] for colour in (0, 1)]
+    return [(ends[0], 1 - surplus), (ends[1], 1 + surplus)]
 
 
 def _last(clauses: Iterable[sat.Clause]) -> int:
@@ -153,7 +170,7 @@ def _odd_crossings(formula: Formula) -> Iterator[sat.Clause]:
     if not formula.problem.piece.changes_colour:  # a move by odd numbers of files and ranks may go through the centre
         return
     lower = [square for square in formula.near if 2 * square.rank <= board.ranks]
-    parity, last = 0, len(formula.names)
+    parity, last = 0, formula.count
     for move, times in sorted(formula.border(lower).items()):
         if times % 4:  # each half of the tour has times / 2 of these moves: only odd numbers count
             last += 1
@@ -170,10 +187,17 @@ def _exclusive_or(one: int, other: int, parity: int) -> Iterator[sat.Clause]:
         yield from ((other, -parity), (-other, parity))
 
 
-def _sweep(seed: int | None) -> Callable[[Square], float] | None:
-    """Return the key that sorts the squares for the solver. Return None without a seed, which means rank by rank."""
+def _order(problem: Problem, seed: int | None) -> Callable[[Square], float] | None:
+    """Return the key that sorts the squares for the solver. Return None without a seed, which means rank by rank.
+
+    The vertices of a graph are sorted breadth-first.
+    """
+    chance, board = random.Random(seed), problem.board
+    if problem.surface.is_graph:
+        firsts = [] if seed is None else [chance.randrange(board.cells)]
+        place = {cell: nth for nth, cell in enumerate(breadth_first(board.graph(), firsts))}
+        return lambda square: place[board.index(square)]
     if seed is None:
         return None
-    chance = random.Random(seed)
     angle = chance.uniform(0, 2 * math.pi)
     return lambda square: square.file * math.cos(angle) + square.rank * math.sin(angle) + _WAVE * chance.random()

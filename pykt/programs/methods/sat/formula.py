@@ -14,6 +14,9 @@ of places, but not all places, then a tour leaves S. The *cut* of S is a clause 
 
 A required move is a clause with one variable. A forbidden move has no variable. If a rotation must map the tour to
 itself, then a move and its images are made together or not at all, so they share one variable.
+
+If the edges of a graph have a direction, the places are those of the undirected graph that pykt/theory/directed.py
+makes of it: each vertex, its entrance and its exit.
 """
 
 from __future__ import annotations
@@ -21,12 +24,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import chain, combinations, pairwise
 from typing import Any
 
 from pykt.model.board import Square
 from pykt.model.problem import Problem
 from pykt.theory.demands import edges, fits_rotation, in_order, neighbours, turned
+from pykt.theory.directed import directed, entrance, exit_of, undirected
 from pykt.theory.graphs.connected import along
 from pykt.theory.steps import BESIDE
 
@@ -38,54 +43,90 @@ Clause = tuple[int, ...]
 class Formula:
     """The moves formula of a problem of one knight that visits all free squares.
 
-    ``near`` maps each place to the places a move away, each with the variable of this move. Variable v has the name
-    ``names[v - 1]``: ``1/1-2/3``, or ``1/1-`` for a move to the square beside the board. Raise ValueError if the board
-    has so few squares that a tour would make a move twice.
+    ``near`` maps each place to the places a move away, each with the variable of this move. The variables are the
+    numbers from 1 to ``count``.
     """
 
     problem: Problem
     near: dict[Square, dict[Square, int]]
-    names: tuple[str, ...]
+    count: int
 
     @classmethod
     def of(cls, problem: Problem, order: Callable[[Square], Any] | None = None) -> Formula:
         """Return the formula of a problem. Its variables are numbered square by square, sorted by the key ``order``."""
-        if problem.board.free <= (2 if problem.kind == "closed" else 1):
-            raise ValueError("a tour of so few squares makes a move twice")
-        squares = sorted(problem.board.squares(), key=order) if order else list(problem.board.squares())
-        index = {square: nth for nth, square in enumerate(squares)}
         steps = neighbours(problem)
-        near: dict[Square, dict[Square, int]] = {square: {} for square in squares}
+        places = sorted(steps, key=order) if order else list(steps)
+        if problem.surface.is_directed:
+            steps = undirected(steps)
+            places = [place for square in places for place in (entrance(square), square, exit_of(square))]
         if problem.kind == "open":
-            near[BESIDE] = {}
-        names: list[str] = []
-        ends = [BESIDE] if BESIDE in near else []
-        for one in squares if fits_rotation(problem) else ():
-            for other in [*sorted(steps[one], key=index.__getitem__), *ends]:
-                images = list(_images(problem, one, other))
-                if other not in near[one] and all(a in near and b in near for a, b in images):
-                    names.append(f"{one}-{'' if other == BESIDE else other}")
+            for place in places:
+                if place.rank != 1 or not problem.surface.is_directed:
+                    steps[place].append(BESIDE)
+            places.append(BESIDE)
+        index = {place: nth for nth, place in enumerate(places)}
+        near: dict[Square, dict[Square, int]] = {place: {} for place in places}
+        count = 0
+        for one in places if fits_rotation(problem) else ():
+            for other in sorted(steps.get(one, ()), key=index.__getitem__):
+                if other in near[one]:
+                    continue
+                images = list(_images(problem, one, other)) if problem.symmetric else [(one, other)]
+                if all(a in near and b in near for a, b in images):
+                    count += 1
                     for a, b in images:
-                        near[a][b] = near[b][a] = len(names)
-        return cls(problem, near, tuple(names))
+                        near[a][b] = near[b][a] = count
+        return cls(problem, near, count)
+
+    @cached_property
+    def names(self) -> tuple[str, ...]:
+        """The name of each variable: ``1/1-2/3``, or ``1/1-`` for a move to the square beside the board."""
+        return tuple(f"{one}-{'' if other == BESIDE else other}" for one, other in self.moves)
+
+    @property
+    def moves(self) -> list[tuple[Square, Square]]:
+        """A move of each variable: the first one, in the order of the places."""
+        first: dict[int, tuple[Square, Square]] = {}
+        for one, near in self.near.items():
+            for other, variable in near.items():
+                first.setdefault(variable, (one, other))
+        return [first[variable] for variable in range(1, self.count + 1)]
 
     def clauses(self) -> Iterator[Clause]:
         """Yield the clauses: exactly two moves at each place, and the moves that the problem demands."""
         for near in self.near.values():
-            yield from exactly_two([*near.values()])
+            yield from self.two_of([*near.values()])
         yield from self.demands()
+
+    def two_of(self, moves: Sequence[int]) -> Iterator[Clause]:
+        """Yield clauses that say that exactly two of the moves at a place are made, or one if there are two places."""
+        if len(self.near) > 2:
+            yield from exactly_two(moves)
+        else:
+            yield tuple(moves)
 
     def demands(self) -> Iterator[Clause]:
         """Yield a clause for each move that must be made: required moves, and moves that begin or end an open tour.
 
         The clause is empty if the move is forbidden, or if a square of it is blocked, which can happen to the image of
-        a required move.
+        a required move. It has two moves if edges lead both ways between two vertices of a directed graph.
         """
-        named = [square for square in (self.problem.start, self.problem.end) if square]
-        ends = [[square, BESIDE] for square in named] if BESIDE in self.near else []
-        for one, other in [*ends, *in_order(edges(self.problem, self.problem.moves))]:
-            near = self.near.get(one, {})
-            yield (near[other],) if other in near else ()
+        problem = self.problem
+        if BESIDE in self.near:
+            yield from (tuple(self._variables(BESIDE, square)) for square in problem.starts)
+            yield from (tuple(self._variables(square, BESIDE)) for square in (problem.end,) if square)
+        for one, other in in_order(edges(problem, problem.moves)):
+            yield tuple(sorted({*self._variables(one, other), *self._variables(other, one)}))
+        if problem.surface.is_directed:
+            for square in problem.board.squares():
+                yield from ((variable,) for variable in self.near[square].values())
+
+    def _variables(self, one: Square, other: Square) -> Iterator[int]:
+        """Yield the variable of a move from a place to another one, if the move has one."""
+        if self.problem.surface.is_directed:
+            one, other = exit_of(one), entrance(other)
+        if other in self.near.get(one, ()):
+            yield self.near[one][other]
 
     def border(self, inside: Collection[Square]) -> Counter[int]:
         """Return for each variable the number of its moves with exactly one place in ``inside``, if there are any."""
@@ -112,6 +153,7 @@ class Formula:
     def path(self, cycle: Sequence[Square]) -> list[Square]:
         """Return the squares of a tour, a cycle through all places, from its start to its end."""
         problem = self.problem
+        cycle = directed(cycle) if problem.surface.is_directed else cycle
         first = BESIDE if BESIDE in self.near else problem.start or next(problem.board.squares())
         at = cycle.index(first)
         path = [*cycle[at:], *cycle[:at]]
@@ -123,7 +165,7 @@ class Formula:
     def made(self, path: Sequence[Square]) -> set[int]:
         """Return the variables of the moves that a tour makes."""
         closed = [BESIDE, *path, BESIDE] if BESIDE in self.near else [*path, path[0]]
-        return {self.near[one][other] for one, other in pairwise(closed)}
+        return {variable for one, other in pairwise(closed) for variable in self._variables(one, other)}
 
 
 def exactly_two(moves: Sequence[int]) -> Iterator[Clause]:

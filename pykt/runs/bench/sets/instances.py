@@ -31,7 +31,7 @@ from pykt.runs.bench import records
 FORMAT = "pykt-set/1"
 
 #: The size limit of a set in bytes, and the most instances that it may have.
-MOST_BYTES = 32 << 20
+MOST_BYTES = 128 << 20
 MOST_INSTANCES = 100_000
 
 
@@ -85,7 +85,12 @@ class Instance:
 
     @property
     def group(self) -> str:
-        """The size of the board, such as ``8x8``. Tables and figures group instances by size."""
+        """The size of the board, such as ``8x8``. Tables and figures group instances by size.
+
+        A graph is grouped with those whose names have the same beginning, up to the last slash.
+        """
+        if self.problem.surface.is_graph:
+            return self.name.rpartition("/")[0] or "graphs"
         return f"{self.problem.board.files}x{self.problem.board.ranks}"
 
     @property

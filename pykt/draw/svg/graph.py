@@ -1,0 +1,125 @@
+"""A graph as SVG: its vertices as discs, its edges as thin lines, and a tour as a thick line.
+
+The vertices stand where networkx places them with springs for edges, if it is installed and the graph is small. Else
+they stand in a circle, in the order of the tour: then the tour is the rim, and all other edges are chords.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Collection, Sequence
+from importlib.util import find_spec
+from itertools import pairwise
+from xml.etree.ElementTree import Element, SubElement, tostring
+
+from pykt.draw.look import Look
+from pykt.draw.shapes import FONTS
+from pykt.model.board import Board, Square
+from pykt.model.claimed import describe
+from pykt.model.errors import PyktError
+from pykt.model.graph import Graph
+from pykt.model.text import counted
+from pykt.model.tour import Tour
+
+#: The most vertices of a graph that is drawn, and the most edges beside the tour.
+MOST_VERTICES, _MOST_EDGES = 5_000, 50_000
+
+_MOST_SPRUNG = 200  # vertices that springs place within a second
+_MOST_NAMED = 150
+_SEED = 1  # of the springs, so that a graph always has the same picture
+_SIDE, _EDGE = 1000.0, 60.0  # of the picture, and its margin, in pixels
+
+Place = tuple[float, float]
+
+
+def tour_of_graph(tour: Tour, look: Look) -> str:
+    """Return the picture of a tour of a graph. Raise PyktError if the graph is too large, or if a style is named."""
+    cells = list(tour.indexes())
+    made = [*pairwise(cells), *([(cells[-1], cells[0])] if look.returns(tour) else [])]
+    return _drawn(tour.board, look, cells, describe(tour), made=made, ends=(cells[0], cells[-1]))
+
+
+def graph_picture(board: Board, look: Look, marked: Collection[Square] = ()) -> str:
+    """Return the picture of a graph with some vertices marked in red. Raise PyktError if the graph is too large."""
+    red = {board.index(square) for square in marked}
+    return _drawn(board, look, range(board.cells), str(board), red=red)
+
+
+def _drawn(
+    board: Board,
+    look: Look,
+    order: Sequence[int],
+    title: str,
+    made: Sequence[tuple[int, int]] = (),
+    ends: Sequence[int] = (),
+    red: Collection[int] = (),
+) -> str:
+    graph = board.surface
+    assert isinstance(graph, Graph)
+    if look.style or look.numbers or look.width or look.paper_size:
+        raise PyktError("A graph has no board to draw in a style: leave out the style, numbers, width and paper.")
+    if graph.count > MOST_VERTICES:
+        raise PyktError(f"The graph has {graph.count:,} vertices, and at most {MOST_VERTICES:,} can be drawn.")
+    theme, places = look.theme, _places(graph, order)
+    svg = Element("svg", xmlns="http://www.w3.org/2000/svg", viewBox=f"0 0 {_SIDE:g} {_SIDE:g}", role="img")
+    svg.set("width", f"{_SIDE:g}")
+    svg.set("height", f"{_SIDE:g}")
+    SubElement(svg, "title").text = title
+    SubElement(svg, "rect", width="100%", height="100%", fill=theme.page)
+    if len(graph.edges) <= _MOST_EDGES:
+        chords = "".join(_line(places[one - 1], places[other - 1]) for one, other in graph.edges)
+        SubElement(svg, "path", d=chords, fill="none", stroke=theme.rule).set("stroke-width", "0.8")
+    else:
+        left = f"{counted(len(graph.edges), 'edge')}: only those of the tour are drawn"
+        _text(svg, (_SIDE / 2, _SIDE - 12), left, theme.text, 14)
+    lines = "".join(_line(places[one], places[other]) for one, other in made)
+    thick = SubElement(svg, "path", d=lines, fill="none", stroke=theme.knights[0])
+    thick.set("stroke-width", "4")
+    thick.set("stroke-linecap", "round")
+    radius = max(1.5, min(9.0, 900 / graph.count))
+    for cell, (x, y) in enumerate(places):
+        colour = theme.fault if cell in red else theme.text
+        if cell in ends and ends[0] != ends[-1] and (made and len(made) < graph.count):
+            colour = theme.start if cell == ends[0] else theme.end
+        SubElement(svg, "circle", cx=f"{x:.1f}", cy=f"{y:.1f}", r=f"{radius:.1f}", fill=colour)
+    if graph.count <= _MOST_NAMED and look.marks:
+        for cell, place in enumerate(places):
+            _text(svg, _outside(place, radius), graph.vertex(cell + 1)[:20], theme.text, 15)
+    return tostring(svg, "unicode")
+
+
+def _places(graph: Graph, order: Sequence[int]) -> list[Place]:
+    """Return the place of each vertex in pixels."""
+    if graph.count <= _MOST_SPRUNG and find_spec("networkx"):
+        import networkx as nx
+
+        drawn = nx.Graph(graph.edges)
+        drawn.add_nodes_from(range(1, graph.count + 1))
+        found = nx.kamada_kawai_layout(drawn) if nx.is_connected(drawn) else nx.spring_layout(drawn, seed=_SEED)
+        places = [tuple(map(float, found[vertex])) for vertex in range(1, graph.count + 1)]
+    else:
+        at = {cell: nth for nth, cell in enumerate(dict.fromkeys([*order, *range(graph.count)]))}
+        angles = [2 * math.pi * at[cell] / graph.count for cell in range(graph.count)]
+        places = [(math.sin(angle), -math.cos(angle)) for angle in angles]
+    most = max((abs(number) for place in places for number in place), default=1) or 1
+    half = _SIDE / 2
+    return [(half + x / most * (half - _EDGE), half + y / most * (half - _EDGE)) for x, y in places]
+
+
+def _outside(place: Place, radius: float) -> Place:
+    """Return the place of a name: beside its vertex, on the side away from the middle of the picture."""
+    x, y = place[0] - _SIDE / 2, place[1] - _SIDE / 2
+    far = math.hypot(x, y) or 1
+    return place[0] + x / far * (radius + 14), place[1] + y / far * (radius + 14)
+
+
+def _line(one: Place, other: Place) -> str:
+    return f"M{one[0]:.1f} {one[1]:.1f}L{other[0]:.1f} {other[1]:.1f}"
+
+
+def _text(svg: Element, place: Place, text: str, colour: str, size: int) -> None:
+    found = SubElement(svg, "text", x=f"{place[0]:.1f}", y=f"{place[1] + size / 3:.1f}", fill=colour)
+    found.set("font-size", str(size))
+    found.set("font-family", FONTS)
+    found.set("text-anchor", "middle")
+    found.text = text

@@ -1,0 +1,176 @@
+"""Let several programs search beside each other, each in a process of its own. The first answer ends the others.
+
+1. The rules of theory/graphs/reduction make the graph smaller and may cut it into pieces, or show that it has no tour.
+2. Each piece is a problem of its own: a Hamiltonian cycle of a graph with required edges. The members search the
+   pieces one after another, all of them the same piece at the same time. They share nothing but its first answer.
+3. The cycles of the pieces are glued into a tour. If a piece has no cycle, there is no tour.
+
+Programs fail on different graphs: a local search on those with few cycles, a SAT solver on those with many vertices.
+So together they solve more than the best of them. ``_members_for`` chooses them by features of the graph. If several
+answers are wanted, all members would find the same ones, so one program that can list them goes alone.
+
+Source: Huberman, Lukose and Hogg, An economics approach to hard computational problems, Science 275 (1997).
+"""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Iterator, Sequence
+from multiprocessing import get_context
+from multiprocessing.connection import Connection, wait
+from typing import NamedTuple
+
+import msgspec
+
+from pykt.engines.protocol import Answer, Message, Outcome, OutcomeKind, Search, Walk
+from pykt.engines.python import version
+from pykt.model.board import Board
+from pykt.model.errors import PyktError
+from pykt.model.graph import Graph
+from pykt.model.problem import Problem
+from pykt.process import used
+from pykt.programs.catalogue import PROGRAMS
+from pykt.programs.choosing import choose
+from pykt.programs.drivers import driver
+from pykt.theory.graphs.reduction import Piece, Refutation
+from pykt.theory.reducing import name, objection, reduced
+
+#: The value of the parameter ``members`` that leaves the choice to pykt.
+CHOSEN = "chosen"
+
+_ALONE = "sat"  # the program that lists several answers
+
+
+class Found(NamedTuple):
+    """What a member has found: the cells of a tour, or none, and how its search ended."""
+
+    member: str
+    cells: list[int] | None
+    how: OutcomeKind
+    reason: str
+
+
+def answers(problem: Problem, search: Search, members: str) -> Iterator[Message]:
+    """Yield a tour, or several by one member, then an Outcome. ``members`` has the names of programs, joined by +."""
+    if search.wanted != 1:
+        yield from _messages(_ALONE, problem, search)
+        return
+    began = time.perf_counter()
+    pieces = [problem] if problem.board.blocked or objection(problem) else _pieces(problem)
+    if isinstance(pieces, str):
+        yield Outcome("exhausted", pieces, version(), {"solve_s": time.perf_counter() - began} | used())
+        return
+    found: dict[Problem, Found] = {}
+    for piece in sorted(pieces, key=lambda one: one.board.cells):
+        last = found[piece] = _raced(piece, members, search)
+        if last.cells is None:
+            yield Outcome(last.how, last.reason, last.member, {"solve_s": time.perf_counter() - began} | used())
+            return
+    by = " + ".join(dict.fromkeys(one.member for one in found.values())) or "the rules alone"
+    cells = _glued(problem, [found[piece].cells or [] for piece in pieces]) if pieces != [problem] else last.cells
+    stats = {"pieces": len(pieces), "solve_s": time.perf_counter() - began} | used()
+    yield Answer(([problem.board.square(cell) for cell in cells or ()],), by, stats)
+    yield Outcome("enough", "", by, stats)
+
+
+def _pieces(problem: Problem) -> list[Problem] | str:
+    """Return a problem for each piece of the reduced graph, or why there is no tour."""
+    found = reduced(problem)
+    if isinstance(found, Refutation):
+        return found.why(lambda vertex: name(problem, vertex))
+    return [_problem(piece) for piece in found.pieces]
+
+
+def _problem(piece: Piece) -> Problem:
+    edges = ((one + 1, other + 1) for one, others in enumerate(piece.graph) for other in others if one < other)
+    board = Board.of_graph(Graph.of(edges, range(1, len(piece.graph) + 1)))
+    return Problem.closed(board, moves=[(board.square(one), board.square(other)) for one, other in piece.required])
+
+
+def _glued(problem: Problem, cycles: Sequence[Sequence[int]]) -> list[int]:
+    """Return the cells of the tour that is made of a cycle of each piece, from the start of the problem."""
+    found, board = reduced(problem), problem.board
+    assert not isinstance(found, Refutation)
+    start, end = (None if one is None else board.index(one) for one in (problem.start, problem.end))
+    cycle = found.glue(cycles)
+    at = cycle.index(board.cells) if problem.kind == "open" else 0 if start is None else cycle.index(start)
+    cells = [*cycle[at:], *cycle[:at]]
+    if problem.kind == "closed":
+        return cells
+    path = cells[1:]
+    return path if start in (None, path[0]) and end in (None, path[-1]) else path[::-1]
+
+
+# Members -------------------------------------------------------------------------------------------------------------
+
+
+def _members_for(problem: Problem) -> tuple[str, ...]:
+    """Return the programs to run beside each other, by the features of a graph."""
+    return ("sat", "circuit-cp-sat") if problem.surface.is_directed else ("sat", "exchanges")
+
+
+def _messages(member: str, problem: Problem, search: Search) -> Iterator[Message]:
+    """Yield the messages of a program, in this process."""
+    chosen = choose(member)
+    module = driver(chosen.program)
+    yield from module.answers(module.question(problem, chosen, search))
+
+
+def _raced(problem: Problem, members: str, search: Search) -> Found:
+    """Let members search beside each other. Return the first answer, or the last end if none has an answer."""
+    names = _members_for(problem) if members == CHOSEN else tuple(members.split("+"))
+    able = [one for one in names if one in PROGRAMS and not choose(one).program.objection(problem)] or [_ALONE]
+    forked, readers, running = get_context("fork"), [], []
+    for member in able:
+        reader, writer = forked.Pipe(duplex=False)
+        running.append(forked.Process(target=_search, args=(member, problem, search, writer)))
+        running[-1].start()
+        writer.close()
+        readers.append(reader)
+    last = Found(able[0], None, "error", "no member of the portfolio could search")
+    try:
+        while readers:
+            ready = wait(readers)
+            for reader in [one for one in readers if one in ready]:
+                found = _received(reader)
+                if found is None:
+                    readers.remove(reader)
+                elif found.cells is not None or found.how == "exhausted":
+                    return found
+                else:
+                    last = found
+        return last
+    finally:
+        for process in running:
+            process.kill()
+            process.join()
+
+
+def _received(reader: Connection) -> Found | None:
+    """Return what a member says, or None if it has ended."""
+    try:
+        return msgspec.json.decode(reader.recv_bytes(), type=Found)
+    except EOFError:
+        return None
+
+
+def _search(member: str, problem: Problem, search: Search, writer: Connection) -> None:
+    """Search as a member, in a process of its own, and say what was found."""
+    found = Found(member, None, "error", "")
+    try:
+        driver(choose(member).program).warm()
+        for message in _messages(member, problem, search):
+            if isinstance(message, Answer):
+                (path,) = message.paths
+                assert not isinstance(path, Walk)  # only a knight's tour of a rectangle is one
+                cells = [problem.board.index(square) for square in path]
+                found = Found(f"{member} in {message.engine}", cells, "enough", "")
+                break
+            if isinstance(message, Outcome):
+                found = Found(f"{member} in {message.engine}", None, message.how, message.reason)
+    except PyktError as error:
+        found = found._replace(reason=str(error))
+    writer.send_bytes(msgspec.json.encode(found))
+    writer.close()
+    os._exit(0)

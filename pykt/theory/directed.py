@@ -1,0 +1,51 @@
+"""A directed graph as an undirected one, so that what finds undirected cycles finds directed ones.
+
+Each vertex v becomes a path of three vertices: the entrance of v, v itself, and the exit of v. An edge from u to v
+becomes an edge between the exit of u and the entrance of v. A cycle through all vertices passes through v between its
+entrance and its exit, because v has no other neighbours. So it leads from exits to entrances all along, or backwards
+all along, and it stands for one directed cycle. A path is of this kind, too, if it begins at an entrance, or ends at
+one, and contains both edges at each vertex v.
+
+The vertices are squares (v, 1), as on the board of a graph. The entrance of v is (v, 0) and its exit is (v, 2), which
+are places beside the board.
+
+Source: Karp, Reducibility among combinatorial problems (1972). Growth: three times the vertices.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from pykt.model.board import Square
+from pykt.theory.steps import BESIDE
+
+
+def entrance(square: Square) -> Square:
+    """Return the entrance of a vertex. The place beside the board is its own entrance."""
+    return square if square == BESIDE else Square(square.file, 0)
+
+
+def exit_of(square: Square) -> Square:
+    """Return the exit of a vertex. The place beside the board is its own exit."""
+    return square if square == BESIDE else Square(square.file, 2)
+
+
+def undirected(near: Mapping[Square, Iterable[Square]]) -> dict[Square, list[Square]]:
+    """Return the undirected graph of a directed one: for each of its places, the places to which it has an edge."""
+    graph: dict[Square, list[Square]] = {}
+    for square in near:
+        graph[entrance(square)] = [square]
+        graph[square] = [entrance(square), exit_of(square)]
+        graph[exit_of(square)] = [square]
+    for one, others in near.items():
+        for other in others:
+            graph[exit_of(one)].append(entrance(other))
+            graph[entrance(other)].append(exit_of(one))
+    return graph
+
+
+def directed(cycle: Sequence[Square]) -> list[Square]:
+    """Return the directed cycle for which a cycle of the undirected graph stands. It may pass the place beside it."""
+    square = next(nth for nth, place in enumerate(cycle) if place.rank == 1)
+    forwards = cycle[(square + 1) % len(cycle)] == exit_of(cycle[square])
+    return [place for place in (cycle if forwards else reversed(cycle)) if place.rank == 1 or place == BESIDE]

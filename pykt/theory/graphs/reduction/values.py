@@ -1,0 +1,133 @@
+"""The values of a reduction: steps that were made, pieces that are left, and refutations.
+
+Their vertices are those of the original graph, except in ``Piece.graph``. Each step and each refutation can say itself
+as one sentence. ``name`` is the function that names a vertex in it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
+from itertools import pairwise
+from typing import Literal
+
+from pykt.theory.graphs import Adjacency
+from pykt.theory.graphs.connected import along, partners
+
+Edge = tuple[int, int]
+Name = Callable[[int], str]
+
+_MOST_NAMED = 5  # edges or vertices in a sentence
+
+StepKind = Literal["two left", "two required", "closing", "contracted", "pairs", "across", "in all", "in none"]
+
+_STEPS: dict[StepKind, str] = {
+    "two left": "{edges} required, because a vertex has no more than two edges left: {named}.",
+    "two required": "{edges} removed, because a vertex has two required edges already: {named}.",
+    "closing": "{edges} removed, because required edges would close a cycle too early with them: {named}.",
+    "contracted": "{vertices} on paths of required edges, and one edge stands for each path: {named}.",
+    "pairs": "{pairs} cut the graph in two, and each side is searched apart: {named}.",
+    "across": "{edges} removed, because they join two vertices that cut the graph in two: {named}.",
+    "in all": "{edges} required, because each 2-factor has them: {named}.",
+    "in none": "{edges} removed, because no 2-factor has them: {named}.",
+}
+
+
+@dataclass(frozen=True)
+class Step:
+    """What one rule has done to a graph: the edges or the vertices that it has required, removed or cut at."""
+
+    kind: StepKind
+    edges: tuple[Edge, ...] = ()
+    """The edges; for "pairs" the two vertices of each pair."""
+    vertices: tuple[int, ...] = ()
+
+    def sentence(self, name: Name = str) -> str:
+        """Say the step in one sentence, which names the first few of its edges or vertices."""
+        named = [f"{name(one)}-{name(other)}" for one, other in self.edges[:_MOST_NAMED]]
+        named += [name(vertex) for vertex in self.vertices[:_MOST_NAMED]]
+        more = "" if len(self.edges) + len(self.vertices) <= _MOST_NAMED else ", ..."
+        return _STEPS[self.kind].format(
+            edges=_counted(len(self.edges), "edge is", "edges are"),
+            pairs=_counted(len(self.edges), "pair of vertices", "pairs of vertices"),
+            vertices=_counted(len(self.vertices), "vertex is", "vertices are"),
+            named=", ".join(named) + more,
+        )
+
+
+RefutationKind = Literal["degree", "required", "disconnected", "cut vertex", "pair", "2-factor"]
+
+_REFUTATIONS: dict[RefutationKind, str] = {
+    "degree": "{named} has fewer than two edges that a cycle could use",
+    "required": "the required edges at {named} contradict each other",
+    "disconnected": "no path joins {named}",
+    "cut vertex": "without {named} the graph falls into parts",
+    "pair": "without {named} the graph falls into three parts or more",
+    "2-factor": "the graph has no 2-factor: {named} can't all have two edges",
+}
+
+
+@dataclass(frozen=True)
+class Refutation:
+    """Why a graph has no Hamiltonian cycle.
+
+    ``vertices`` are those that the sentence names. ``barrier`` has vertices without which the original graph, less its
+    forbidden edges, falls into more parts than there are vertices in ``barrier``. It is None if none was found. It is
+    empty if the graph is not connected. ``steps`` are those made before.
+    """
+
+    kind: RefutationKind
+    vertices: tuple[int, ...]
+    barrier: tuple[int, ...] | None = None
+    steps: tuple[Step, ...] = ()
+
+    def why(self, name: Name = str) -> str:
+        """Return why there is no Hamiltonian cycle, as a part of a sentence."""
+        named = ", ".join(name(vertex) for vertex in self.vertices[:_MOST_NAMED])
+        named += "" if len(self.vertices) <= _MOST_NAMED else ", ..."
+        return _REFUTATIONS[self.kind].format(named=named)
+
+
+@dataclass(frozen=True)
+class Piece:
+    """A graph that is still to be searched for a Hamiltonian cycle with all ``required`` edges.
+
+    Its vertex v is the vertex ``vertices[v]`` of the original graph. A required edge may stand for a path through
+    vertices that the piece does not have.
+    """
+
+    vertices: tuple[int, ...]
+    graph: Adjacency
+    required: tuple[Edge, ...]
+
+
+@dataclass(frozen=True)
+class Reduced:
+    """What is left of a graph. It has a Hamiltonian cycle exactly if each of ``pieces`` has one.
+
+    ``fixed`` are the edges of the original graph that every Hamiltonian cycle has.
+    """
+
+    fixed: tuple[Edge, ...]
+    pieces: tuple[Piece, ...]
+    steps: tuple[Step, ...] = field(default=())
+
+    def glue(self, cycles: Iterable[Sequence[int]]) -> list[int]:
+        """Return a Hamiltonian cycle of the original graph, made of one of each piece, in the order of ``pieces``.
+
+        A required edge of a piece is fixed, or stands for a path elsewhere. So the cycle has the fixed edges and the
+        edges of the pieces' cycles that are not required. Time: O(vertices).
+        """
+        edges = list(self.fixed)
+        for piece, cycle in zip(self.pieces, cycles, strict=True):
+            required = {frozenset(edge) for edge in piece.required}
+            edges += [
+                (piece.vertices[one], piece.vertices[other])
+                for one, other in pairwise([*cycle, cycle[0]])
+                if frozenset((one, other)) not in required
+            ]
+        return along(partners(edges), min(map(min, edges)))
+
+
+def _counted(number: int, one: str, several: str) -> str:
+    return f"{number:,} {one if number == 1 else several}"
