@@ -30,6 +30,7 @@ _IN_QUOTES = re.compile(_QUOTED)
 _BY_BLANKS = rf'\s*+(?:{_QUOTED}|([^"\s]++))(?:\s++|$)'
 _BY_SIGN = r' *+(?:{quoted} *+|([^"{sign}]*+))(?:{sign}|$)'
 _SIGNS = "\t;,"
+_HEADER = re.compile(r'(?:\s*+[#%][^\n]*+\n)*+\s*+"?(?:from|source|u)"?[ \t]*+[,;]?+[ \t]*+"?(?:to|target|v)\b', re.I)
 _NAMES = ({"from", "source", "u"}, {"to", "target", "v"}, {"directed", "type"})
 _DIRECTIONS = {"true": True, "directed": True, "1": True, "false": False, "undirected": False, "0": False}
 _WEIGHT = re.compile(r"[-+0-9.eE]++|\{.*", re.ASCII)
@@ -62,8 +63,8 @@ class _Lines:
 
     def fields(self, line: str) -> list[str]:
         """Return the fields of a line, without empty ones at its end. Raise _WrongError if quotes are not right."""
+        fields: list[str] = []
         if '"' in line:
-            fields = []
             for quoted, plain, rest in self.field.findall(line):
                 if rest:
                     raise _WrongError(
@@ -203,7 +204,7 @@ def _quoted(name: str) -> str:
 
 FORMAT = GraphFormat(
     description="from,to on the first line, then an edge on each line; tabs, semicolons or blanks do, too",
-    recognise=lambda _: None,
+    recognise=_HEADER.match,
     read=read,
     write=write,
     endings=(".csv", ".tsv", ".edges", ".edgelist", ".txt"),
