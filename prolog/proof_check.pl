@@ -100,6 +100,7 @@ certificate_statement(Record, Statement) :-
            [P0.files, P0.ranks, On, P0.free, Under, format(Claim, [Noun, Count])]).
 
 surface_words(plane, '') :- !.
+surface_words(graph(_), ', the vertices of a graph,') :- !.
 surface_words(box(Levels), Words) :- !, format(atom(Words), ', ~d levels of a box side by side,', [Levels]).
 surface_words(Name, Words) :- format(atom(Words), ' joined as a ~w', [Name]).
 
@@ -167,7 +168,7 @@ record_problem(Record, P) :-
     ),
     piece_spans(Piece, Spans),
     ( Piece-Board.surface == none-plane -> Graph = plain ; Graph = other ),
-    ( Board.surface == plane -> true ; Turn =:= 0 ), ( Kind == "two-knights" -> Graph == plain ; true ),
+    ( Board.surface = graph(_) -> Piece == none ; true ), ( Board.surface == plane -> true ; Turn =:= 0 ), ( Kind == "two-knights" -> Graph == plain ; true ),
     P0 = Board.put(_{kind: Kind, length: Length, turn: Turn, other: Magic-Uncrossed, spans: Spans, graph_kind: Graph}),
     maplist(square(P0), Starts0, Starts),
     ( End0 == null -> End = [] ; square(P0, End0, Last), End = [Length-Last] ),
@@ -195,8 +196,12 @@ indexed(P0, P) :-
 grouped(Pairs, Groups) :- keysort(Pairs, Sorted), group_pairs_by_key(Sorted, Lists), list_to_assoc(Lists, Groups).
 
 record_board(Record, Board) :-
-    values(Record, [files, ranks, blocked=[], surface=none, levels=none], [Files, Ranks, Pairs, Name, Levels]),
-    natural(999_999_999, Files), natural(999_999_999, Ranks), board_surface(Name, Levels, Files, Surface),
+    values(Record, [files, ranks, blocked=[], surface=none, levels=none, graph=none], [Files, Ranks, Pairs, Name, Levels, Graph]),
+    natural(999_999_999, Files), natural(999_999_999, Ranks),
+    (   Graph == none
+    ->  board_surface(Name, Levels, Files, Surface)
+    ;   [Ranks, Name, Levels] = [1, none, none], graph_nexts(Graph, Files, Nexts), Surface = graph(Nexts)
+    ),
     map([], None), P = _{files: Files, ranks: Ranks, blocked: None, surface: Surface},
     maplist(square(P), Pairs, Squares0), sort(Squares0, Squares), map(Squares, Blocked),
     length(Squares, Count), Free is Files*Ranks - Count,
@@ -230,6 +235,7 @@ knight_move(File0/Rank0, File/Rank) :-
 % joined, such a place is a square of the board, some rounds away. If not, it is none.
 
 jump(P, A, B) :- P.graph_kind == plain, !, knight_move(A, B).
+jump(P, A/1, B/1) :- P.surface = graph(Nexts), !, get_assoc(A, Nexts, Next), member(B, Next).
 jump(P, A, B) :-
     findall(B0, ( place(P.surface, P, A, Place), home(P.surface, P, Place, B0), B0 \== A ), Bs), sort(Bs, Set),
     member(B, Set).
@@ -281,6 +287,14 @@ digits_number(Text, Number) :-
 board_surface(none, none, _, plane) :- !.
 board_surface(none, Levels, Files, box(Levels)) :- !, natural(999_999_999, Levels), Files mod Levels =:= 0.
 board_surface(Name, none, _, Name) :- string(Name), memberchk(Name, ["cylinder", "torus", "moebius", "klein"]).
+
+% graph_nexts(Graph, Count, Nexts): Nexts has for each vertex, from 1 to Count, those to which edges lead.
+
+graph_nexts(Graph, Count, Nexts) :-
+    values(Graph, [edges], [Edges]), is_list(Edges), maplist(edge(Count), Edges, Forwards),
+    transpose_pairs(Forwards, Backwards), append(Forwards, Backwards, Arcs), sort(Arcs, Set), grouped(Set, Nexts).
+
+edge(Count, [A, B], A-B) :- natural(Count, A), natural(Count, B), A < B.
 
 demanded(P, Move) :- member(Move, P.moves).
 demanded(P, beside-A) :-

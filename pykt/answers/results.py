@@ -18,6 +18,7 @@ from pykt.model.fault import Fault
 from pykt.model.limits import Limits
 from pykt.model.result import Checked, Result, Status
 from pykt.model.tour import Tour
+from pykt.notation.naming import named
 from pykt.programs import user
 from pykt.theory.obstacles import obstacle
 
@@ -41,11 +42,13 @@ class ResultMaker:
         """Return the result of a search that is not run because a theorem excludes an answer. ``why`` explains it."""
         problem = self._query.problem
         end = Result(Status.NONE, problem, "theory", reason=why, stats=self._stats({}))
-        return replace(end, obstacle=obstacle(problem))
+        return named_result(replace(end, obstacle=obstacle(problem)))
 
     def found(self, answer: Answer, read: Tour | Fault, verdict: Judgement, until: float) -> Result:
         """Return the result of an answer that was found at the time ``until``, on the monotonic clock."""
-        return with_answer(self._shared(Status.FOUND, self._stats(answer.stats, until)), answer, read, verdict)
+        return named_result(
+            with_answer(self._shared(Status.FOUND, self._stats(answer.stats, until)), answer, read, verdict)
+        )
 
     def ended(self, *, doubts: bool) -> tuple[Result, bool]:
         """Return how the search ended, and whether it is proven that no other answers exist.
@@ -84,7 +87,7 @@ class ResultMaker:
             end = replace(end, obstacle=obstacle(query.problem))
         if conclusion.fault:
             end = replace(end, checked=Checked(python=False), faults=(conclusion.fault,))
-        return end, conclusion.complete
+        return named_result(end), conclusion.complete
 
     def with_after(self, first: Result, *, interrupted: bool) -> Result:
         """Return ``first``, the result of the first answer, with the lines that the program printed.
@@ -127,6 +130,18 @@ class ResultMaker:
         if started is None:
             return {**stats, "wall_s": until - self._began}
         return {**stats, "start_s": started - self._began, "wall_s": max(until - started, 0.0)}
+
+
+def named_result(result: Result) -> Result:
+    """Return a result whose sentences name the vertices of a graph by their names, and not as squares."""
+    board = result.problem.board
+    if not board.surface.is_graph:
+        return result
+    return replace(
+        result,
+        reason=result.reason and named(result.reason, board, letters=False),
+        faults=tuple(replace(fault, text=named(fault.text, board, letters=False)) for fault in result.faults),
+    )
 
 
 def _conditions(ending: process.Ending, limits: Limits) -> dict[str, object]:

@@ -42,14 +42,14 @@ SET = re.compile(f"{N}/{N}(?: {N}/{N})*+")
 # Shapes of JSON. int: a whole number above 0. A list: any number of values of its shape. A set: the allowed values.
 SQUARE, LINE, TEXTS = (int, int), ({"file", "rank"}, int), [str]
 PLANE = {"files": int, "ranks": int, "blocked": [SQUARE]}
-BOARD = PLANE | {"surface": {*SEAMS}, "levels": int}
+BOARD = PLANE | {"surface": {*SEAMS}, "levels": int, "graph": {"edges": [(int, int)]}}
 PROBLEM = {
     "kind": {"open", "closed", "two-knights"}, "board": BOARD, "starts": [SQUARE], "end": SQUARE,
     "givens": [(SQUARE, int)], "clues": [(LINE, int)], "moves": [(SQUARE, SQUARE)], "forbidden": [(SQUARE, SQUARE)],
     "symmetric": {0, 90, 180}, "squares": int, "uncrossed": {False, True}, "magic": {"semi", "full"},
     "piece": str,
 }  # fmt: skip
-OPTIONAL = {*PROBLEM, "blocked", "surface", "levels"} - {"kind", "board"}
+OPTIONAL = {*PROBLEM, "blocked", "surface", "levels", "graph"} - {"kind", "board"}
 CERTIFICATE = {"format": {"pykt-proof/1"}, "proves": {"none", "unique", "optimal"}, "problem": PROBLEM}
 TOUR = {"tour": {"format": {"pykt-tour/1"}, "board": PLANE, "knights": [[SQUARE]]}}
 ARGUMENTS: dict[str, Any] = {
@@ -95,8 +95,10 @@ def steps_of(problem: Any) -> Callable[[Square], set[Square]]:
     """Return the function that gives the squares to which the piece can move from a square of the board.
 
     Over a seam a move comes back on the other side, and upside down if the seam is twisted. The levels of a box lie
-    side by side; a move goes along two of its three sides.
+    side by side; a move goes along two of its three sides. The moves of a graph are its edges.
     """
+    if problem.board.graph is not None:
+        return edges_of(problem)
     board, text = problem.board, LEAPS["knight"] if problem.piece is None else LEAPS.get(problem.piece, problem.piece)
     need(PIECE.fullmatch(text), "The piece is none that is known.")
     leaps = [tuple(map(int, leap.split(","))) for leap in text.split("+")]
@@ -122,6 +124,17 @@ def steps_of(problem: Any) -> Callable[[Square], set[Square]]:
     return steps
 
 
+def edges_of(problem: Any) -> Callable[[Square], set[Square]]:
+    """Return the function that gives the vertices to which edges lead. Vertex v of the graph is the square (v, 1)."""
+    board, near = problem.board, defaultdict[int, set[Square]](set)
+    need(board.ranks == 1 and not (board.surface or board.levels or problem.piece), "A graph has no ranks and pieces.")
+    for one, other in board.graph.edges:
+        need(one < other <= board.files, "An edge of the graph is no pair of two vertices, the lower one first.")
+        near[one].add((other, 1))
+        near[other].add((one, 1))
+    return lambda vertex: near[vertex[0]]
+
+
 def fit(problem: Any) -> None:
     """Refuse a problem whose squares, moves and numbers are not those of its board, or do not fit its kind."""
     board, blocked, steps = problem.board, {*problem.board.blocked}, steps_of(problem)
@@ -138,7 +151,7 @@ def fit(problem: Any) -> None:
     two = len({*problem.starts}) == len(problem.starts) == 2 and not any(others)
     right = two if problem.kind == "two-knights" else len(problem.starts) < 2
     right = right and not (problem.end and problem.kind != "open")
-    right = right and not ((two or problem.symmetric) and (board.surface or board.levels))
+    right = right and not ((two or problem.symmetric) and (board.surface or board.levels or board.graph))
     need(right, "The starts or the other conditions do not fit the kind of problem.")
     need(problem.squares or not problem.uncrossed, "No rule is about the longest path without crossings.")
 
@@ -533,7 +546,7 @@ def fits_theorem(problem: Any, theorem: Any) -> bool:
         "magic-sums": problem.magic and n > 1 and (m % 2 or n % 2 or m % 4 == n % 4 == 2),
         "magic-search": problem.magic == "full" and m == n == 8,
     }
-    plain = problem.piece is None and not (board.surface or board.levels)
+    plain = problem.piece is None and not (board.surface or board.levels or board.graph)
     whole = (
         plain
         and not board.blocked
@@ -557,7 +570,10 @@ def statement(certificate: Any) -> str:
     told += [f"{key}: {value}" for key in ("symmetric", "magic", "uncrossed") if (value := vars(problem)[key])]
     graph = {"piece": problem.piece, "surface": board.surface, "levels side by side": board.levels}
     told += [f"{name}: {value}" for name, value in graph.items() if value]
-    text = f"{noun} {board.files}x{board.ranks}" + f" ({', '.join(told)})" * bool(told)
+    size = f"{board.files}x{board.ranks}"
+    if board.graph:
+        size = f"a graph of {board.files} vertices and {len(board.graph.edges)} edges"
+    text = f"{noun} {size}" + f" ({', '.join(told)})" * bool(told)
     if certificate.proves == "optimal":
         return f"No {text} has more than {sum(map(len, certificate.tour.knights))} squares."
     if certificate.argument == "theorem":
@@ -579,7 +595,8 @@ def verify(record: Any) -> str:
     most = MOST_SQUARES if argument == "barrier" else MOST_SQUARES // 10
     need(problem.board.files * problem.board.ranks <= most, "The board is too large for this argument.")
     moves = Moves(problem)
-    plain = problem.piece is None and not (problem.board.surface or problem.board.levels)
+    board = problem.board
+    plain = problem.piece is None and not (board.surface or board.levels or board.graph)
     graph = proves == "none" and argument in ("barrier", "cuts")
     need(plain or graph, "About other pieces and surfaces there are only barriers and cuts, and only without a tour.")
     need((proves == "optimal") == moves.two, "Only for two knights, an answer is proven to be optimal.")

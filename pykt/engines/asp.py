@@ -33,6 +33,7 @@ if TYPE_CHECKING:
 
 Stats = dict[str, float]
 
+_OF_GRAPHS = frozenset(("starts", "end", "moves", "forbidden", "graph", "directed"))
 _CONFLICTS = 20_000  # the most conflicts of a search that tests whether a clash needs one of its given squares
 MOST_MESSAGES = 2**31 - 1  # after this number of messages clingo sends none, not even the reason for a failure
 
@@ -120,6 +121,8 @@ def question(problem: Problem, program: Chosen, search: Search) -> Question:
         files.append("added/moves.lp")
     surface = "added/levels.lp" if problem.surface.levels > 1 else "added/seams.lp"
     added = [] if problem.surface.is_plane or problem.surface.is_graph else [surface]
+    if problem.surface.is_graph and problem.kind == "open":
+        added = ["added/graph-path.lp"]
     files += added
     told = graph_facts if problem.surface.is_graph else facts
     one_way = _one_way(problem) if search.once and program.program.by_time else ""
@@ -193,18 +196,16 @@ def graph_facts(problem: Problem) -> str:
 
     Raise PyktError about any condition for which there are no facts.
     """
-    refuse_unknown(problem, "The facts of ASP", ANY_GRAPH)
+    refuse_unknown(problem, "The facts of a graph", _OF_GRAPHS)
     board, graph = problem.board, problem.surface
     assert isinstance(graph, Graph)
     lines = [f"kind({problem.kind})."]
     lines += [f"node({square.file})." for square in board.squares()] if board.blocked else [f"node(1..{graph.count})."]
     lines += _edges(board, graph)
-    lines += [f"start({square.file})." for square in problem.starts]
+    lines += [f"start(1,{square.file})." for square in problem.starts]
     lines += [f"end({problem.end.file})."] if problem.end else []
-    lines += [f"given({square.file},{number})." for square, number in problem.givens]
     lines += [f"must({one.file},{other.file})." for one, other in problem.moves]
     lines += [f"forbidden({one.file},{other.file})." for one, other in problem.forbidden]
-    lines += [f"length({problem.squares})."] if problem.squares else []
     return "\n".join(lines)
 
 
@@ -495,7 +496,7 @@ def paths(model: clingo.Model, question: Question) -> tuple[list[Pair], ...]:
     shown = by_signature(model.symbols(shown=True))
     starts = tuple(filter(None, (question.first, question.second)))
     for shape in _SHAPES:
-        if rows := shown.get(shape.signature):
+        if rows := [row for row in shown.get(shape.signature, ()) if None not in row]:  # no edge to the node ``off``
             found = read_paths(shape, rows, starts, undirected=question.undirected)
             return tuple(path[::-1] if path[0] == question.last else path for path in found)
     return tuple([start] for start in starts) or ([],)  # a single square has no edges

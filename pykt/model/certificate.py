@@ -8,12 +8,13 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from typing import Any, Literal, get_args
 
 from pykt.model import drawing
 from pykt.model.board import Square
 from pykt.model.errors import PyktError
+from pykt.model.graph import Graph
 from pykt.model.problem import Problem
 from pykt.model.text import counted
 from pykt.model.tour import Tour
@@ -136,7 +137,14 @@ class Certificate:
         return drawing.certificate_html(self)
 
     def record(self) -> dict[str, object]:
-        """Return the certificate as a value for JSON. It has only the keys that the argument needs."""
+        """Return the certificate as a value for JSON. It has only the keys that the argument needs.
+
+        The names of the vertices of a graph are left out, because the checkers read no texts but their own.
+        """
+        problem = self.problem.record()
+        board = self.problem.board
+        if isinstance(board.surface, Graph):
+            problem |= {"board": replace(board, surface=replace(board.surface, names=())).record()}
         parts: dict[str, object] = {
             "barrier": list(map(str, self.barrier)),
             "variables": list(self.variables),
@@ -149,7 +157,7 @@ class Certificate:
         return {
             "format": FORMAT,
             "proves": self.proves,
-            "problem": self.problem.record(),
+            "problem": problem,
             **({"tour": self.tour.record()} if self.tour else {}),
             "argument": self.argument,
             **{name: parts[name] for name in _PARTS[self.argument]},

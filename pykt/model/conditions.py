@@ -29,11 +29,11 @@ USUAL = frozenset(
     )
 )
 
-#: The conditions of readers that know other pieces than the knight and other surfaces than the plane, too.
-ANY_MOVES = USUAL | {"piece", "surface"}
+#: The conditions of readers that know other pieces than the knight, other surfaces than the plane, and graphs.
+ANY_MOVES = USUAL | {"piece", "surface", "graph"}
 
-#: The conditions of readers that know graphs as well, also those whose edges have a direction.
-ANY_GRAPH = ANY_MOVES | {"graph", "directed"}
+#: The conditions of readers that know edges with a direction, too.
+ANY_GRAPH = ANY_MOVES | {"directed"}
 
 #: The conditions that the board of a problem brings with it. All others are fields of Problem.
 OF_BOARD = frozenset(("surface", "graph", "directed"))

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Hashable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, field, fields
 from functools import cached_property
 from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
@@ -38,14 +38,14 @@ class Graph(Surface):
     """The vertices 1 to ``count`` of a graph, its edges, and the names of its vertices.
 
     ``edges`` has pairs of vertices, each pair once, in rising order. If the edges have no direction, the lower vertex
-    of each comes first. ``names`` is empty if the name of each vertex is its number. ``Graph.of`` makes a graph of any
-    edges.
+    of each comes first. ``names`` is empty if the name of each vertex is its number. Graphs that differ only in names
+    are equal. ``Graph.of`` makes a graph of any edges.
     """
 
     name: str = "graph"
     count: int = 0
     edges: tuple[Pair, ...] = ()
-    names: tuple[str, ...] = ()
+    names: tuple[str, ...] = field(default=(), compare=False)
     directed: bool = False
 
     @classmethod
@@ -218,7 +218,7 @@ class Graph(Surface):
 
     @cached_property
     def _hash(self) -> int:
-        return hash((self.edges, self.names, self.directed))
+        return hash((self.count, self.edges, self.directed))
 
     def __hash__(self) -> int:
         """Return the hash. It is computed once, because a graph may have many edges."""

@@ -48,7 +48,7 @@ class ProblemOptions:
     @classmethod
     def of(cls, problem: Problem) -> ProblemOptions:
         """Return the options that ask for ``problem``. Raise PyktError if one of its conditions has no option."""
-        refuse_unknown(problem, "The command line", ANY_MOVES)
+        refuse_unknown(problem, "The command line", ANY_MOVES - {"graph"})
         name = problem.board.name
         return cls(
             problem.kind,

@@ -67,3 +67,13 @@ def crossings(problem: Problem) -> str | None:
     if not 5 <= problem.board.free <= _MOST_COMPARED:
         return f"compares tours of 5 to {_MOST_COMPARED:,} squares"
     return None
+
+
+def only_graphs(problem: Problem) -> str | None:
+    """Return why a program for graphs can't answer a problem, or None if it can."""
+    return None if problem.surface.is_graph else "is for graphs: give one with --graph"
+
+
+def only_directed(problem: Problem) -> str | None:
+    """Return why a program for directed graphs can't answer a problem, or None if it can."""
+    return None if problem.surface.is_directed else "is for graphs whose edges have a direction"

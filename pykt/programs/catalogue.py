@@ -16,6 +16,7 @@ _KALIS = 'FICO Xpress Kalis, "Euler knight tour"'
 _CASEAU = 'Caseau and Laburthe, "Solving small TSPs with constraints" (1997)'
 _DANTZIG = 'Dantzig et al., "Solution of a large-scale traveling-salesman problem" (1954)'
 _YARBROUGH = 'Yarbrough, "Uncrossed knight\'s tours" (1968)'
+_NIEMELA = 'Niemelä, "Logic programs with stable model semantics as a constraint programming paradigm" (1999)'
 _HUBERMAN = "Huberman et al., An economics approach to hard computational problems (1997)"
 _OR_TOOLS = "OR-Tools, AddCircuit"
 _BORRELL = 'Borrell, "A brute force approach to solving the knight\'s tour problem using Prolog"'
@@ -54,6 +55,9 @@ _BORRELL_FORMS = {
     "lengths": ("asked", "all"),
 }
 
+
+#: The options of clingo that suit the encodings of graphs best.
+_OPTIONS_OF_GRAPHS = ("--configuration=trendy", "--heuristic=Domain")
 
 #: The programs that search beside each other in a portfolio, joined by +.
 _MEMBERS = {"members": ("chosen", "sat", "exchanges", "sat+exchanges", "sat+circuit-cp-sat", "sat+cycle-propagator")}
@@ -221,6 +225,26 @@ _PROGRAMS = (
         asked=frozenset({"end", "moves", "symmetric", "piece", "surface"}),
         options=("--heuristic=Domain",),
     ),
+    _asp(
+        "hamiltonian-cycle",
+        file="hamiltonian-cycle.lp",
+        text="A Hamiltonian cycle of any graph: two edges at every node, and one node reaches all others.",
+        once=True,
+        asked=frozenset({"end", "moves", "graph"}),
+        options=_OPTIONS_OF_GRAPHS,
+        beyond=beyond.only_graphs,
+    ),
+    _asp(
+        "hamiltonian-circuit",
+        file="hamiltonian-circuit.lp",
+        kinds=("closed",),
+        text="A Hamiltonian circuit of any directed graph: one arc out of every node and one into it.",
+        source=_NIEMELA,
+        once=True,
+        asked=frozenset({"moves", "graph", "directed"}),
+        options=_OPTIONS_OF_GRAPHS,
+        beyond=beyond.only_directed,
+    ),
     Program(
         "sat",
         engine="sat",
@@ -240,6 +264,7 @@ _PROGRAMS = (
         once=True,
         asked=frozenset({"end", "moves", "graph", "directed"}),
         parameters=_MEMBERS,
+        beyond=beyond.only_graphs,
     ),
     _asp(
         "squares-and-diamonds",

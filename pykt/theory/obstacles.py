@@ -18,12 +18,14 @@ from pykt.theory.barriers import Moves, barrier, cycle_graphs
 from pykt.theory.demands import known_ends, visits_all
 from pykt.theory.graphs.biconnected import biconnected_components
 from pykt.theory.graphs.matching import maximum_matching, shortages
+from pykt.theory.graphs.reduction import Refutation
+from pykt.theory.reducing import objection, reduced
 
 #: The largest board, in free squares, on which obstacles are searched for.
 MOST_SQUARES = 10_000
 
 _KNOWN = USUAL - {"uncrossed"}
-_MOST_NAMED = 12
+_MOST_NAMED, _MOST_IN_GRAPH = 12, 1000
 _LARGEST_SHARE = 0.25  # of the squares of the board; a larger set, such as all light squares, does not help a designer
 
 
@@ -34,6 +36,8 @@ def obstacle(problem: Problem) -> Obstacle | None:
     are made. Time: less than a second.
     """
     board = problem.board
+    if board.surface.is_graph:
+        return _of_graph(problem)
     if (
         problem.kind not in ("open", "closed")
         or unknown(problem, _KNOWN)
@@ -46,6 +50,19 @@ def obstacle(problem: Problem) -> Obstacle | None:
     if not (problem.givens or problem.clues):
         searches += [_barrier, _short_of_moves, _out_of_balance]
     return next(filter(None, (search(moves) for search in searches)), None)
+
+
+def _of_graph(problem: Problem) -> Obstacle | None:
+    """Return the barrier that the reduction of a graph finds, or None."""
+    if objection(problem) or problem.board.blocked or problem.kind == "open":
+        return None
+    found = reduced(problem)
+    if not isinstance(found, Refutation) or not found.barrier or len(found.barrier) > _MOST_IN_GRAPH:
+        return None
+    squares = tuple(map(problem.board.square, found.barrier))
+    them = "it" if len(squares) == 1 else "them"
+    names = listed(map(problem.board.name, squares), _MOST_NAMED)
+    return Obstacle(squares, f"{names}: without {them} the graph falls into more than {counted(len(squares), 'part')}")
 
 
 def _separate(moves: Moves) -> Obstacle | None:

@@ -8,11 +8,14 @@ from __future__ import annotations
 from functools import lru_cache
 
 from pykt.model.problem import Problem
+from pykt.model.text import printable
 from pykt.theory.demands import visits_all
 from pykt.theory.graphs.reduction import Reduced, Refutation, closed_over, reduce
 
 #: The most edges of a graph that is reduced. This takes a few seconds.
 MOST_EDGES = 2_000_000
+
+_BESIDE = "the vertex beside the graph"
 
 
 def objection(problem: Problem) -> str | None:
@@ -41,10 +44,23 @@ def reduced(problem: Problem) -> Reduced | Refutation:
     return reduce(graph, required, forbidden)
 
 
-def name(problem: Problem, vertex: int) -> str:
-    """Return the name of a vertex of the reduced graph."""
+def steps(problem: Problem) -> list[str]:
+    """Return what the rules have done to the moves of a problem, a sentence for each kind of step."""
+    if objection(problem):
+        return []
+    return [step.sentence(lambda vertex: _named(problem, vertex)) for step in reduced(problem).steps]
+
+
+def why_none(problem: Problem, found: Refutation) -> str:
+    """Return why there is no tour, as a part of a sentence that names vertices as squares."""
+    beside = "an open tour is a cycle through one vertex more, and " if problem.kind == "open" else ""
     board = problem.board
-    return str(board.square(vertex)) if vertex < board.cells else "the vertex beside the graph"
+    return beside + found.why(lambda v: str(board.square(v)) if v < board.cells else _BESIDE)
+
+
+def _named(problem: Problem, vertex: int) -> str:
+    board = problem.board
+    return printable(board.name(board.square(vertex))) if vertex < board.cells else _BESIDE
 
 
 def refute_by_reduction(problem: Problem) -> str | None:
@@ -53,7 +69,4 @@ def refute_by_reduction(problem: Problem) -> str | None:
     if not graph.is_graph or objection(problem) or problem.board.blocked:
         return None
     found = reduced(problem)
-    if isinstance(found, Reduced):
-        return None
-    beside = "an open tour is a cycle through one vertex more, and " if problem.kind == "open" else ""
-    return beside + found.why(lambda vertex: name(problem, vertex))
+    return why_none(problem, found) if isinstance(found, Refutation) else None

@@ -40,7 +40,7 @@ def hamiltonian_cycles(graph, required=()):
 
 
 @st.composite
-def graphs(draw, most=9):
+def graphs(draw, most=8):
     """Draw a graph of 3 to ``most`` vertices. Half of them have a Hamiltonian cycle by the way they are made."""
     count = draw(st.integers(3, most))
     pairs = list(combinations(range(count), 2))
@@ -51,11 +51,11 @@ def graphs(draw, most=9):
 
 
 @st.composite
-def joined_graphs(draw, most=5):
-    """Draw two or three graphs that share two vertices, 0 and 1."""
+def joined_graphs(draw, most=3):
+    """Draw two or three graphs that share the vertices 0 and 1. Each has up to ``most`` more."""
     edges, count = set(), 2
     for _ in range(draw(st.integers(2, 3))):
-        inside = [0, 1, *range(count, count + draw(st.integers(1, most - 1)))]
+        inside = [0, 1, *range(count, count + draw(st.integers(1, most)))]
         count = inside[-1] + 1
         pairs = list(combinations(inside, 2))
         edges |= set(draw(st.lists(st.sampled_from(pairs), min_size=len(inside), max_size=len(pairs), unique=True)))

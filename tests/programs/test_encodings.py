@@ -8,7 +8,7 @@ import subprocess
 import sys
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
-from itertools import chain, pairwise
+from itertools import chain, combinations, pairwise, permutations
 from pathlib import Path
 
 import pytest
@@ -553,6 +553,130 @@ def test_two_squares_exchanged_never_escape_the_checker() -> None:
     wrong = {fault.split(",")[0] for fault in faults(f"{board(8, 8)} kind(open). {visits(broken)}")}
     right = sum(all(is_move(*move) for move in pairwise(tour)) for tour in broken)
     assert len(wrong) == len(broken) - right
+
+
+# Cycles, circuits and paths of any graph
+
+Edges = Sequence[tuple[int, int]]
+
+PETERSEN = [edge for i in range(5) for edge in ((i, (i + 1) % 5), (i, i + 5), (i + 5, (i + 2) % 5 + 5))]
+#: The dodecahedron: two pentagons, and between them a ring of ten nodes that alternate between their spokes.
+DODECAHEDRON = [
+    *((i, (i + 1) % 5) for i in range(5)),
+    *((i + 15, (i + 1) % 5 + 15) for i in range(5)),
+    *((i + 5, (i + 1) % 10 + 5) for i in range(10)),
+    *(edge for i in range(5) for edge in ((i, 2 * i + 5), (i + 15, 2 * i + 6))),
+]
+
+
+def complete(nodes: int) -> Edges:
+    return list(combinations(range(nodes), 2))
+
+
+def bipartite(one: int, other: int) -> Edges:
+    return [(u, one + v) for u in range(one) for v in range(other)]
+
+
+def cube(dimensions: int) -> Edges:
+    return [(u, u | 1 << bit) for u in range(1 << dimensions) for bit in range(dimensions) if not u >> bit & 1]
+
+
+def grid(files: int, ranks: int) -> Edges:
+    cells = [(x, y) for y in range(ranks) for x in range(files)]
+    return [(x + files * y, x + files * y + step) for x, y in cells for step in _steps(x, y, files, ranks)]
+
+
+def _steps(x: int, y: int, files: int, ranks: int) -> Iterable[int]:
+    return [step for step, is_on in ((1, x + 1 < files), (files, y + 1 < ranks)) if is_on]
+
+
+def graph(edges: Edges, nodes: Iterable[int] = (), name: str = "edge") -> str:
+    nodes = {*nodes, *chain(*edges)}
+    return " ".join([*(f"node({v})." for v in nodes), *(f"{name}({u},{v})." for u, v in edges), ""])
+
+
+@pytest.mark.parametrize(
+    ("edges", "cycles"),
+    [
+        pytest.param(complete(2), 1, id="two-nodes-there-and-back"),
+        pytest.param(complete(3), 1, id="triangle"),
+        pytest.param(complete(5), 12, id="complete-5"),
+        pytest.param(complete(6), 60, id="complete-6"),
+        pytest.param(bipartite(3, 3), 6, id="bipartite-3-3"),
+        pytest.param(bipartite(3, 4), 0, id="bipartite-3-4"),
+        pytest.param(bipartite(4, 4), 72, id="bipartite-4-4"),
+        pytest.param(cube(3), 6, id="cube"),
+        pytest.param(cube(4), 1_344, id="tesseract"),
+        pytest.param(grid(4, 4), 6, id="grid-4-4"),
+        pytest.param(grid(6, 6), 1_072, id="grid-6-6"),
+        pytest.param(grid(5, 5), 0, id="grid-5-5"),
+        pytest.param(PETERSEN, 0, id="petersen"),
+        pytest.param(DODECAHEDRON, 30, id="dodecahedron"),
+        pytest.param([(0, 1), (1, 2)], 0, id="path"),
+        pytest.param([(0, 1), (1, 2), (2, 0), (3, 4), (4, 5), (5, 3)], 0, id="two-triangles"),
+        pytest.param([*complete(4), (0, 0), (3, 3)], 3, id="loops"),
+    ],
+)
+def test_hamiltonian_cycles_are_counted_once_each(edges: Edges, cycles: int) -> None:
+    assert count("hamiltonian-cycle", graph(edges)) == cycles
+
+
+def test_a_graph_without_edges_has_no_hamiltonian_cycle() -> None:
+    for nodes in (1, 2, 3):
+        assert count("hamiltonian-cycle", graph([], range(nodes))) == 0
+
+
+def test_sides_of_different_sizes_are_refuted_without_a_choice() -> None:
+    ctl = control("hamiltonian-cycle", graph(grid(25, 25)))
+    assert ctl.solve().unsatisfiable
+    assert ctl.statistics["solving"]["solvers"]["choices"] == 0
+
+
+def test_required_and_forbidden_edges_of_a_graph() -> None:
+    facts = graph(complete(6))
+    assert count("hamiltonian-cycle", facts + "must(0,1).") == count("hamiltonian-cycle", facts + "must(1,0).") == 24
+    assert count("hamiltonian-cycle", facts + "forbidden(0,1).") == 36
+    assert count("hamiltonian-cycle", facts + "forbidden(1,0).") == 36
+    assert count("hamiltonian-cycle", facts + "must(0,1). must(0,2). must(0,3).") == 0
+    assert count("hamiltonian-cycle", graph(PETERSEN) + "must(0,7).") == 0
+
+
+def test_hamiltonian_circuits_are_counted_once_each() -> None:
+    both_ways = [(u, v) for edge in complete(5) for u, v in (edge, edge[::-1])]
+    facts = graph(both_ways, name="arc")
+    assert count("hamiltonian-circuit", facts) == 24
+    assert count("hamiltonian-circuit", facts + "must(0,1).") == 6
+    assert count("hamiltonian-circuit", facts + "forbidden(0,1).") == 18
+    assert count("hamiltonian-circuit", graph([(0, 1), (1, 0)], name="arc")) == 1
+    assert count("hamiltonian-circuit", graph([(0, 1), (1, 2), (2, 0), (0, 2), (0, 0)], name="arc")) == 1
+    assert count("hamiltonian-circuit", graph(complete(5), name="arc")) == 0
+
+
+def test_hamiltonian_paths_are_counted_once_each() -> None:
+    facts, programs = graph(complete(5)), "hamiltonian-cycle graph-path"
+    assert count(programs, facts) == 60
+    assert count(programs, facts + "start(1,0).") == count(programs, facts + "end(0).") == 24
+    assert count(programs, facts + "start(1,0). end(3).") == 6
+    assert count(programs, graph(PETERSEN)) == 120
+    assert count(programs, graph(grid(4, 4))) == 276
+    assert count(programs, graph([], [0])) == 1
+    assert count(programs, graph([(0, 1), (0, 2), (0, 3)])) == 0
+
+
+def test_random_graphs_have_the_cycles_and_circuits_that_permutations_find() -> None:
+    dice = random.Random(37)
+    for _ in range(60):
+        nodes, density = dice.randint(3, 7), dice.choice((0.4, 0.6, 0.8))
+        arcs = {(u, v) for u in range(nodes) for v in range(nodes) if u != v and dice.random() < density}
+        circuits = [{(0, order[0]), *pairwise(order), (order[-1], 0)} for order in permutations(range(1, nodes))]
+        assert count("hamiltonian-circuit", graph(sorted(arcs), range(nodes), "arc")) == sum(
+            circuit <= arcs for circuit in circuits
+        )
+        edges = [(u, v) for u, v in sorted(arcs) if u < v or (v, u) not in arcs]
+        joined = {*edges, *((v, u) for u, v in edges)}
+        assert 2 * count("hamiltonian-cycle", graph(edges, range(nodes))) == sum(
+            circuit <= joined for circuit in circuits
+        )
 
 
 # The lines to paste

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from rich.text import Text
 
     from pykt.answers import Answers
+    from pykt.model.problem import Problem
 
 
 class _Format(Protocol):
@@ -284,6 +285,7 @@ class _Text:
         for fault in result.faults:
             say(f"fault: {self._named(str(fault), result)}")
         if self._options.verbose:
+            _say_steps(result.problem, result.program)
             for name, value in result.stats.items():
                 say(f"  {name:12} {value:,.6g}" if isinstance(value, float) else f"  {name:12} {value:,}")
 
@@ -299,6 +301,8 @@ class _Text:
             say(f"{counted(answers.models, 'answer')}, {faulty}, {rest}{again}: {used(end)}")
         elif end.status is Status.NONE:
             self._to.show_obstacle(end)
+            if self._options.verbose:
+                _say_steps(end.problem, end.program)
             print_line(self._named(why_none(end), end))
         elif ((end.status.gave_up and self._many) or not answers.models) and not self._says_a_remark(end):
             say(f"{end.status}: {end.reason}")
@@ -307,11 +311,21 @@ class _Text:
         """Do nothing: each answer is printed at once."""
 
     def _named(self, text: str, result: Result) -> str:
-        return named(text, result.problem.board, letters=self._letters)
+        board = result.problem.board
+        return text if board.surface.is_graph else named(text, board, letters=self._letters)
 
     def _says_a_remark(self, end: Result) -> bool:
         """Tell whether a remark, which is printed later, says why the search ended."""
         return not self._options.quiet and end.is_told
+
+
+def _say_steps(problem: Problem, program: str) -> None:
+    """Print what rules have done to a graph before the search, if its program uses these rules."""
+    if problem.surface.is_graph and program.partition(":")[0] in ("portfolio", "theory"):
+        from pykt.theory.reducing import steps
+
+        for sentence in steps(problem):
+            say(sentence)
 
 
 def _histogram(answers: Answers) -> Text | None:

@@ -33,8 +33,8 @@ from pykt.process import used
 from pykt.programs.catalogue import PROGRAMS
 from pykt.programs.choosing import choose
 from pykt.programs.drivers import driver
-from pykt.theory.graphs.reduction import Piece, Refutation
-from pykt.theory.reducing import name, objection, reduced
+from pykt.theory.graphs.reduction import Kernel, Refutation
+from pykt.theory.reducing import objection, reduced, why_none
 
 #: The value of the parameter ``members`` that leaves the choice to pykt.
 CHOSEN = "chosen"
@@ -78,11 +78,11 @@ def _pieces(problem: Problem) -> list[Problem] | str:
     """Return a problem for each piece of the reduced graph, or why there is no tour."""
     found = reduced(problem)
     if isinstance(found, Refutation):
-        return found.why(lambda vertex: name(problem, vertex))
-    return [_problem(piece) for piece in found.pieces]
+        return why_none(problem, found)
+    return [_problem(piece) for piece in found.kernels]
 
 
-def _problem(piece: Piece) -> Problem:
+def _problem(piece: Kernel) -> Problem:
     edges = ((one + 1, other + 1) for one, others in enumerate(piece.graph) for other in others if one < other)
     board = Board.of_graph(Graph.of(edges, range(1, len(piece.graph) + 1)))
     return Problem.closed(board, moves=[(board.square(one), board.square(other)) for one, other in piece.required])

@@ -31,22 +31,22 @@ def test_a_reduction_keeps_the_number_of_cycles_and_glues_them(demanded):
         assert not expected
         assert reduced.sentence().startswith("No Hamiltonian cycle")
         if reduced.barrier is not None:
-            parts = parts_without([set(near) for near in allowed], set(reduced.barrier))
+            parts = parts_without({vertex: set(near) for vertex, near in enumerate(allowed)}, set(reduced.barrier))
             assert len(parts) > max(len(reduced.barrier), 1)
         return
-    of_pieces = [hamiltonian_cycles(piece.graph, piece.required) for piece in reduced.pieces]
-    assert prod(map(len, of_pieces)) == len(expected)
-    for chosen in islice(product(*of_pieces), 20):
+    of_kernels = [hamiltonian_cycles(kernel.graph, kernel.required) for kernel in reduced.kernels]
+    assert prod(map(len, of_kernels)) == len(expected)
+    for chosen in islice(product(*of_kernels), 20):
         assert along(reduced.glue(chosen)) in expected
 
 
 @given(demands())
 def test_nothing_more_can_be_reduced(demanded):
     reduced = reduce(*demanded)
-    for piece in reduced.pieces if isinstance(reduced, Reduced) else ():
-        again = reduce(piece.graph, piece.required)
-        assert again == Reduced(tuple(sorted(map(tuple, map(sorted, piece.required)))), again.pieces)
-        assert [(len(one.vertices), one.graph) for one in again.pieces] == [(len(piece.graph), piece.graph)]
+    for kernel in reduced.kernels if isinstance(reduced, Reduced) else ():
+        again = reduce(kernel.graph, kernel.required)
+        assert again == Reduced(tuple(sorted(map(tuple, map(sorted, kernel.required)))), again.kernels)
+        assert [(len(one.vertices), one.graph) for one in again.kernels] == [(len(kernel.graph), kernel.graph)]
 
 
 @given(graphs(7), st.booleans(), st.booleans())
@@ -87,14 +87,21 @@ def test_each_kind_of_refutation_has_its_barrier(kind):
     assert (refuted.kind, refuted.barrier) == (kind, barrier)
 
 
+def test_in_a_large_graph_an_independent_set_replaces_2_factors():
+    count, edges, barrier = REFUTED["2-factor"]
+    refuted = reduce(graph_of(count, edges), most_edges=10)
+    assert isinstance(refuted, Refutation)
+    assert (refuted.kind, refuted.barrier) == ("independent set", barrier)
+
+
 def test_the_petersen_graph_is_left_as_it_is():
     graph = graph_of(10, PETERSEN)
-    assert reduce(graph).pieces[0].graph == graph
+    assert reduce(graph).kernels[0].graph == graph
 
 
 def test_a_step_says_what_was_done():
     reduced = reduce(graph_of(4, [(0, 1), (1, 2), (2, 3), (3, 0)]))
-    assert reduced.pieces == ()
+    assert reduced.kernels == ()
     assert reduced.glue([]) == [0, 3, 2, 1]
     assert [step.sentence(lambda vertex: "abcd"[vertex]) for step in reduced.steps] == [
         "4 edges are required, because a vertex has no more than two edges left: d-a, d-c, c-b, b-a."

@@ -7,7 +7,7 @@ pairs of vertices that cut the graph in two) and factors.py (2-factors) until th
     if isinstance(reduced, Refutation):
         print(reduced.sentence())
     else:
-        cycle = reduced.glue([search(piece) for piece in reduced.pieces])
+        cycle = reduced.glue([search(kernel) for kernel in reduced.kernels])
 
 A path is a cycle through one more vertex: see ``closed_over``.
 """
@@ -17,16 +17,17 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from pykt.theory.graphs import Adjacency
+from pykt.theory.graphs.independent import independent_set
 from pykt.theory.graphs.reduction.barrier import barrier
 from pykt.theory.graphs.reduction.cutting import cut
 from pykt.theory.graphs.reduction.factors import use_factors
-from pykt.theory.graphs.reduction.values import Edge, Name, Piece, Reduced, Refutation, Step
+from pykt.theory.graphs.reduction.values import Edge, Kernel, Name, Reduced, Refutation, Step
 from pykt.theory.graphs.reduction.working import ContradictionError, Record, Working
 
-__all__ = ["Edge", "Name", "Piece", "Reduced", "Refutation", "Step", "closed_over", "reduce"]
+__all__ = ["Edge", "Kernel", "Name", "Reduced", "Refutation", "Step", "closed_over", "reduce"]
 
 #: The most edges of a graph in which 2-factors are looked for.
-MOST_EDGES = 50_000
+MOST_EDGES = 100_000
 
 
 def reduce(
@@ -35,43 +36,50 @@ def reduce(
     """Reduce an undirected graph. A cycle must have all ``required`` edges, and none of the ``forbidden`` ones.
 
     The graph is not changed. Graphs of one or two vertices are left as they are, because a tour of two vertices uses
-    one edge twice. In pieces with more than ``most_edges`` edges no 2-factors are looked for. Time: O(vertices + edges)
-    for each round of rules; few graphs need more than three. A maximum matching may take longer (matching.py).
+    one edge twice. If a kernel has more than ``most_edges`` edges, look for a large independent set instead of
+    2-factors. Time: O(vertices + edges) for each round of rules; a maximum matching may take longer (matching.py).
     """
-    near = [{*others} for others in graph]
-    for one, other in forbidden:
-        near[one].discard(other)
-        near[other].discard(one)
+    forbidden = list(forbidden)
+    near = _without(graph, forbidden)
     asked = sorted({(min(edge), max(edge)) for edge in required})
     if len(graph) < 3:
-        return Reduced((), (Piece(tuple(range(len(graph))), [sorted(others) for others in near], tuple(asked)),))
+        return Reduced((), (Kernel(tuple(near), [sorted(others) for others in near.values()], tuple(asked)),))
     record = Record()
     record.fixed += asked
     try:
-        pieces = _pieces({vertex: {*others} for vertex, others in enumerate(near)}, asked, record, most_edges)
+        kernels = _kernels(near, asked, record, most_edges)
     except ContradictionError as why:
-        return _seen_at_once(near, most_edges) or Refutation(
+        near = _without(graph, forbidden)
+        return _seen_at_once(graph, forbidden, most_edges) or Refutation(
             why.kind, why.vertices, barrier(near, why.removed, [*why.vertices, *record.full]), record.steps()
         )
-    return Reduced(tuple(record.fixed), tuple(map(_piece, pieces)), record.steps())
+    return Reduced(tuple(record.fixed), tuple(map(_kernel, kernels)), record.steps())
 
 
-def _seen_at_once(near: list[set[int]], most_edges: int) -> Refutation | None:
+def _without(graph: Adjacency, forbidden: Iterable[Edge]) -> dict[int, set[int]]:
+    """Return the graph without the forbidden edges, as a map from each vertex to its neighbours."""
+    near = {vertex: {*others} for vertex, others in enumerate(graph)}
+    for one, other in forbidden:
+        near[one].discard(other)
+        near[other].discard(one)
+    return near
+
+
+def _seen_at_once(graph: Adjacency, forbidden: Iterable[Edge], most_edges: int) -> Refutation | None:
     """Return why a graph has no Hamiltonian cycle if a barrier shows it before any step, and None otherwise."""
-    working = Working({vertex: {*others} for vertex, others in enumerate(near)}, (), Record())
+    working = Working(_without(graph, forbidden), (), Record())
     try:
         cut(working, Record())
-        if sum(map(len, near)) <= 2 * most_edges:
-            use_factors(working)
+        _weigh(working, most_edges)
     except ContradictionError as why:
-        if (found := barrier(near, why.removed, ())) is not None:
+        if (found := barrier(_without(graph, forbidden), why.removed, ())) is not None:
             return Refutation(why.kind, why.vertices, found)
     return None
 
 
-def _pieces(near: dict[int, set[int]], required: list[Edge], record: Record, most_edges: int) -> list[Working]:
-    """Return the pieces of a graph that no rule changes any more. Raise ContradictionError if there is no cycle."""
-    pieces, waiting = [], [Working(near, required, record)]
+def _kernels(near: dict[int, set[int]], required: list[Edge], record: Record, most_edges: int) -> list[Working]:
+    """Return the kernels of a graph that no rule changes any more. Raise ContradictionError if there is no cycle."""
+    kernels, waiting = [], [Working(near, required, record)]
     while waiting:
         working = waiting.pop()
         working.settle()
@@ -81,19 +89,33 @@ def _pieces(near: dict[int, set[int]], required: list[Edge], record: Record, mos
         parts = cut(working, record)
         if len(parts) > 1:
             waiting += parts
-        elif sum(map(len, working.near.values())) <= 2 * most_edges and use_factors(working):
+        elif _weigh(working, most_edges):
             waiting.append(working)
         else:
-            pieces.append(working)
-    return pieces
+            kernels.append(working)
+    return kernels
 
 
-def _piece(working: Working) -> Piece:
-    """Return a piece as a value, with vertices from 0."""
+def _weigh(working: Working, most_edges: int) -> bool:
+    """Look for 2-factors, or for a large independent set if there are more than ``most_edges`` edges.
+
+    Tell whether edges were required or removed. Raise ContradictionError if there is no Hamiltonian cycle.
+    """
+    if sum(map(len, working.near.values())) <= 2 * most_edges:
+        return use_factors(working)
+    kernel = _kernel(working)
+    inside = {kernel.vertices[vertex] for vertex in independent_set(kernel.graph)}
+    if 2 * len(inside) > len(kernel.vertices):
+        raise ContradictionError("independent set", sorted(inside), set(kernel.vertices) - inside)
+    return False
+
+
+def _kernel(working: Working) -> Kernel:
+    """Return a kernel as a value, with vertices from 0."""
     vertices = sorted(working.near)
-    number = {vertex: nth for nth, vertex in enumerate(vertices)}
-    graph = [sorted(number[other] for other in working.near[vertex]) for vertex in vertices]
-    return Piece(tuple(vertices), graph, tuple((number[a], number[b]) for a, b in working.required_edges()))
+    number = {vertex: nth for nth, vertex in enumerate(vertices)}.__getitem__
+    graph = [sorted(map(number, working.near[vertex])) for vertex in vertices]
+    return Kernel(tuple(vertices), graph, tuple((number(a), number(b)) for a, b in working.required_edges()))
 
 
 def closed_over(graph: Adjacency, start: int | None = None, end: int | None = None) -> Adjacency:

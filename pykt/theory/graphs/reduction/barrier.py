@@ -11,27 +11,26 @@ Time: O(edges) for each vertex that is tried.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence, Set
+from collections.abc import Iterable, Mapping, Set
 
 from pykt.theory.graphs.connected import connected_parts
 
 MOST_WORK = 2_000_000  # edges that are looked at
 
 
-def parts_without(graph: Sequence[Set[int]], removed: Set[int]) -> list[set[int]]:
+def parts_without(near: Mapping[int, Set[int]], removed: Set[int]) -> list[set[int]]:
     """Return the connected parts of a graph without the ``removed`` vertices."""
-    rest = set(range(len(graph))) - removed
-    return connected_parts(sorted(rest), lambda vertex: graph[vertex] - removed)
+    return connected_parts(sorted(set(near) - removed), lambda vertex: near[vertex] - removed)
 
 
-def barrier(graph: Sequence[Set[int]], removed: Iterable[int], more: Iterable[int]) -> tuple[int, ...] | None:
+def barrier(near: Mapping[int, Set[int]], removed: Iterable[int], more: Iterable[int]) -> tuple[int, ...] | None:
     """Return a barrier made of ``removed`` and of vertices of ``more``, without superfluous ones, or None."""
     chosen = set(removed)
     left = MOST_WORK
-    size = len(graph) + sum(map(len, graph))
+    size = len(near) + sum(map(len, near.values()))
 
     def excess(some: set[int]) -> int:
-        return len(parts_without(graph, some)) - max(len(some), 1)
+        return len(parts_without(near, some)) - max(len(some), 1)
 
     best = excess(chosen)
     for vertex in more:

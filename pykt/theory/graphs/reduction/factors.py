@@ -22,6 +22,7 @@ Time: that of a maximum matching (matching.py); the rest O(edges).
 from __future__ import annotations
 
 from pykt.theory.graphs import Adjacency
+from pykt.theory.graphs.independent import colour_class
 from pykt.theory.graphs.matching import Mates, cover, maximum_matching
 from pykt.theory.graphs.reduction.working import ContradictionError, Working
 from pykt.theory.graphs.strong import strong_components
@@ -37,7 +38,7 @@ def use_factors(working: Working) -> bool:
     capacity = [2 - len(working.required[name]) for name in names]
     free = [[number[other] for other in working.near[name] if other not in working.required[name]] for name in names]
     count = len(names)
-    dark = _colour(free)
+    dark = colour_class(free)
     graph = free
     if dark is None:
         dark, capacity = list(range(count)), capacity * 2
@@ -58,23 +59,6 @@ def use_factors(working: Working) -> bool:
         elif two in working.near[one]:
             working.remove(one, two, "in none")
     return bool(fixed)
-
-
-def _colour(graph: Adjacency) -> list[int] | None:
-    """Return the vertices of one colour, if two colours do for the graph, and None otherwise."""
-    colour = [-1] * len(graph)
-    for first in range(len(graph)):
-        if colour[first] < 0:
-            colour[first] = 0
-            waiting = [first]
-            for vertex in waiting:
-                for other in graph[vertex]:
-                    if colour[other] < 0:
-                        colour[other] = 1 - colour[vertex]
-                        waiting.append(other)
-                    elif colour[other] == colour[vertex]:
-                        return None
-    return [vertex for vertex, its in enumerate(colour) if its]
 
 
 def _fixed(graph: Adjacency, mates: Mates, dark: list[int]) -> list[tuple[int, int, bool]]:

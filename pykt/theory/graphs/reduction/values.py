@@ -1,6 +1,6 @@
-"""The values of a reduction: steps that were made, pieces that are left, and refutations.
+"""The values of a reduction: steps that were made, kernels that are left, and refutations.
 
-Their vertices are those of the original graph, except in ``Piece.graph``. Each step and each refutation can say itself
+Their vertices are those of the original graph, except in ``Kernel.graph``. Each step and each refutation can say itself
 as one sentence. ``name`` is the function that names a vertex in it.
 """
 
@@ -55,7 +55,7 @@ class Step:
         )
 
 
-RefutationKind = Literal["degree", "required", "disconnected", "cut vertex", "pair", "2-factor"]
+RefutationKind = Literal["degree", "required", "disconnected", "cut vertex", "pair", "2-factor", "independent set"]
 
 _REFUTATIONS: dict[RefutationKind, str] = {
     "degree": "{named} has fewer than two edges that a cycle could use",
@@ -64,6 +64,7 @@ _REFUTATIONS: dict[RefutationKind, str] = {
     "cut vertex": "without {named} the graph falls into parts",
     "pair": "without {named} the graph falls into three parts or more",
     "2-factor": "the graph has no 2-factor: {named} can't all have two edges",
+    "independent set": "more than half of its vertices are not joined to each other: {named}",
 }
 
 
@@ -89,11 +90,11 @@ class Refutation:
 
 
 @dataclass(frozen=True)
-class Piece:
+class Kernel:
     """A graph that is still to be searched for a Hamiltonian cycle with all ``required`` edges.
 
     Its vertex v is the vertex ``vertices[v]`` of the original graph. A required edge may stand for a path through
-    vertices that the piece does not have.
+    vertices that the kernel does not have.
     """
 
     vertices: tuple[int, ...]
@@ -103,26 +104,26 @@ class Piece:
 
 @dataclass(frozen=True)
 class Reduced:
-    """What is left of a graph. It has a Hamiltonian cycle exactly if each of ``pieces`` has one.
+    """What is left of a graph. It has a Hamiltonian cycle exactly if each of ``kernels`` has one.
 
     ``fixed`` are the edges of the original graph that every Hamiltonian cycle has.
     """
 
     fixed: tuple[Edge, ...]
-    pieces: tuple[Piece, ...]
+    kernels: tuple[Kernel, ...]
     steps: tuple[Step, ...] = field(default=())
 
     def glue(self, cycles: Iterable[Sequence[int]]) -> list[int]:
-        """Return a Hamiltonian cycle of the original graph, made of one of each piece, in the order of ``pieces``.
+        """Return a Hamiltonian cycle of the original graph, made of one of each kernel, in the order of ``kernels``.
 
-        A required edge of a piece is fixed, or stands for a path elsewhere. So the cycle has the fixed edges and the
-        edges of the pieces' cycles that are not required. Time: O(vertices).
+        A required edge of a kernel is fixed, or stands for a path elsewhere. So the cycle has the fixed edges and the
+        edges of the kernels' cycles that are not required. Time: O(vertices).
         """
         edges = list(self.fixed)
-        for piece, cycle in zip(self.pieces, cycles, strict=True):
-            required = {frozenset(edge) for edge in piece.required}
+        for kernel, cycle in zip(self.kernels, cycles, strict=True):
+            required = {frozenset(edge) for edge in kernel.required}
             edges += [
-                (piece.vertices[one], piece.vertices[other])
+                (kernel.vertices[one], kernel.vertices[other])
                 for one, other in pairwise([*cycle, cycle[0]])
                 if frozenset((one, other)) not in required
             ]

@@ -1,0 +1,128 @@
+"""Large independent sets: vertices of which no two are joined by an edge.
+
+A Hamiltonian cycle has two edges at each vertex of an independent set P, and no edge of it has both ends in P. So of
+the N edges of the cycle, 2|P| touch P and exactly N - 2|P| do not. If P has more than half of the vertices there is no
+cycle, and the vertices outside P are a barrier. If the number is small, it restricts the cycle much, and solvers that
+do not count across constraints can be told (asp/parts/independent.lp).
+
+In a bipartite graph a maximum matching gives a largest independent set (König). In other graphs it is hard to find.
+Take a vertex with the fewest neighbours left, again and again; then exchange one vertex for two others as long as that
+is possible.
+
+Sources: König, Graphen und Matrizen, Mat. Fiz. Lapok 38 (1931); Halldorsson and Radhakrishnan, Greed is good,
+Algorithmica 18 (1997); Andrade, Resende and Werneck, Fast local search for the maximum independent set problem, Journal
+of Heuristics 18 (2012).
+Time: O(vertices + edges) to take the vertices, and about as long for each pass of exchanges, of which few are needed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from itertools import combinations
+
+from pykt.theory.graphs import Adjacency
+from pykt.theory.graphs.matching import cover, maximum_matching
+
+Edge = tuple[int, int]
+
+_MOST_COMPARED = 20  # vertices that may replace one vertex
+
+
+def independent_set(graph: Adjacency) -> list[int]:
+    """Return a large independent set in rising order. It is a largest one if the graph is bipartite."""
+    dark = colour_class(graph)
+    if dark is None:
+        exchanges = _Exchanges(graph, _greedy(graph))
+        exchanges.improve()
+        return sorted(exchanges.chosen)
+    capacity = [1] * len(graph)
+    scarce, full = cover(graph, capacity, dark, maximum_matching(graph, capacity, dark))
+    return sorted(scarce | set(range(len(graph))).difference(dark, full))
+
+
+def edges_outside(graph: Adjacency, independent: Collection[int]) -> tuple[list[Edge], int]:
+    """Return the edges that touch no vertex of an independent set, and how many of them a Hamiltonian cycle has.
+
+    If this number is less than 0 or greater than the number of the edges, there is no Hamiltonian cycle.
+    """
+    inside = set(independent)
+    outside = [vertex for vertex in range(len(graph)) if vertex not in inside]
+    edges = [(one, other) for one in outside for other in graph[one] if one < other and other not in inside]
+    return edges, len(graph) - 2 * len(inside)
+
+
+def colour_class(graph: Adjacency) -> list[int] | None:
+    """Return the vertices of one colour, if two colours do for the graph, and None otherwise."""
+    colour = [-1] * len(graph)
+    for first in range(len(graph)):
+        if colour[first] < 0:
+            colour[first] = 0
+            waiting = [first]
+            for vertex in waiting:
+                for other in graph[vertex]:
+                    if colour[other] < 0:
+                        colour[other] = 1 - colour[vertex]
+                        waiting.append(other)
+                    elif colour[other] == colour[vertex]:
+                        return None
+    return [vertex for vertex, its in enumerate(colour) if its]
+
+
+def _greedy(graph: Adjacency) -> set[int]:
+    """Return an independent set to which no vertex can be added."""
+    degree = [len(near) for near in graph]
+    waiting: list[list[int]] = [[] for _ in range(max(degree, default=0) + 1)]
+    for vertex, its in enumerate(degree):
+        waiting[its].append(vertex)
+    chosen, gone, least = set[int](), [False] * len(graph), 0
+    while least < len(waiting):
+        if not waiting[least]:
+            least += 1
+            continue
+        vertex = waiting[least].pop()
+        if gone[vertex] or degree[vertex] != least:
+            continue
+        chosen.add(vertex)
+        gone[vertex] = True
+        for near in graph[vertex]:
+            if not gone[near]:
+                gone[near] = True
+                for other in graph[near]:
+                    if not gone[other]:
+                        degree[other] -= 1
+                        waiting[degree[other]].append(other)
+                        least = min(least, degree[other])
+    return chosen
+
+
+class _Exchanges:
+    """Exchanges of one vertex of an independent set for two others. ``chosen`` is the set."""
+
+    def __init__(self, graph: Adjacency, chosen: set[int]) -> None:
+        self._graph, self.chosen = graph, chosen
+        self._beside = [sum(other in chosen for other in near) for near in graph]  # neighbours in the set
+
+    def improve(self) -> None:
+        """Exchange vertices as long as that is possible."""
+        waiting = list(self.chosen)
+        for vertex in waiting:
+            if vertex in self.chosen and (pair := self._pair_for(vertex)):
+                self._exchange(vertex, pair)
+                alone = (near for near in self._graph[vertex] if self._beside[near] == 1)
+                waiting += [other for near in alone for other in self._graph[near] if other in self.chosen]
+
+    def _pair_for(self, vertex: int) -> Edge | None:
+        """Return two vertices that can replace ``vertex``, or None if there are none."""
+        alone = [other for other in self._graph[vertex] if self._beside[other] == 1][:_MOST_COMPARED]
+        return next((pair for pair in combinations(alone, 2) if pair[1] not in self._graph[pair[0]]), None)
+
+    def _exchange(self, vertex: int, pair: Edge) -> None:
+        """Replace ``vertex`` by two others, and by all further neighbours that can be added then."""
+        self.chosen.remove(vertex)
+        for other in self._graph[vertex]:
+            self._beside[other] -= 1
+        for one in (*pair, *self._graph[vertex]):
+            if not self._beside[one] and one not in self.chosen:
+                self.chosen.add(one)
+                for other in self._graph[one]:
+                    self._beside[other] += 1
