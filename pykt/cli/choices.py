@@ -45,6 +45,7 @@ NAMES = {
     "kinds_of_tours": "pykt.cli.choices:_kinds_of_tours",
     "methods": "pykt.answers.counting.count:Method",
     "notations": "pykt.notation.registry:names",
+    "notations_and_graphs": "pykt.cli.choices:_notations_and_graphs",
     "papers": "pykt.draw.size:PAPERS",
     "patterns": "pykt.answers.puzzles.patterns:Pattern",
     "reveals": "pykt.runs.grade.sheets.gradescope:REVEALS",
@@ -75,6 +76,13 @@ def _clocks() -> Sequence[str]:
 def _kinds_of_tours() -> Sequence[str]:
     """Return the kinds of problems whose answer is a tour."""
     return [kind for kind in names("kinds") if kind != "queens"]
+
+
+def _notations_and_graphs() -> Sequence[str]:
+    """Return the notations of tours and the formats of graphs."""
+    from pykt.notation import graphs, registry
+
+    return sorted({*registry.names(), *graphs.names()})
 
 
 def _sources() -> Sequence[str]:

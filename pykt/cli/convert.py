@@ -9,9 +9,9 @@ import typer
 
 from pykt.cli import options
 from pykt.cli.choices import Choice
+from pykt.cli.graph_file import SourceOptions, convert_graph, is_graph
 from pykt.cli.groups import grouped
 from pykt.cli.proof_file import ProofFile, convert_certificates
-from pykt.cli.tour_file import GraphFileOptions
 from pykt.model.errors import PyktError
 
 if TYPE_CHECKING:
@@ -20,29 +20,41 @@ if TYPE_CHECKING:
 
 @grouped
 def convert(
-    source: GraphFileOptions,
+    source: SourceOptions,
     to: Annotated[
         str | None,
         typer.Option(
-            metavar="NOTATION", click_type=Choice("notations"), help="Write this notation (see the list above)."
+            metavar="NOTATION",
+            click_type=Choice("notations_and_graphs"),
+            help="Write this notation, or this format of graphs (see the lists above).",
         ),
     ] = None,
     output: Annotated[
         Path | None,
-        typer.Option("--output", "-o", help="Write to a file, whose extension names the notation: {notation_endings}."),
+        typer.Option(
+            "--output",
+            "-o",
+            help="Write to a file, whose extension names the notation: {notation_endings}; of a graph {graph_endings}.",
+        ),
     ] = None,
     force: options.Force = False,
 ) -> None:
-    """Write a tour in another notation, or export a certificate.
+    """Write a tour in another notation, a graph in another format, or export a certificate.
 
     Of a puzzle with its answer, the answer is written. A certificate (NAME.proof) is written for other checkers, such
     as cake_lpr and drat-trim: its clauses to NAME.cnf, its proof to NAME.lrat or NAME.drat.
 
     Example: pykt convert tour.txt --to algebraic
 
+    Example: pykt convert graph.hcp -o graph.col
+
     Example: pykt convert no.proof -o no.cnf
 
     {notation_table}
+
+    Formats of graphs:
+
+    {graph_table}
     """
     from pykt.cli.output.boards import print_tour
     from pykt.cli.output.files import check_output
@@ -56,12 +68,15 @@ def convert(
         raise PyktError(f"A picture is not a notation: use `pykt draw` with -o {output.name[:40]}.")
     if output:
         check_output(output, force=force)
+    if is_graph(source, to, output):
+        convert_graph(source, to, output)
+        return
     found = read(source)
     if isinstance(found, ProofFile):
         convert_certificates(found, output, force=force)
         return
     tour = tour_of(found).tour
-    to = to or format_of(output or "tour.txt", len(tour.knights))
+    to = to or format_of(output or "tour.txt", len(tour.knights), graph=tour.board.surface.is_graph)
     if output:
         with waiting(lambda: "writing"):
             write_file(tour, output, to, rank1_first=source.rank1_first)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import textwrap
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -96,8 +96,25 @@ def _notation_endings() -> str:
 def _notation_table() -> str:
     from pykt.notation.registry import every
 
-    width = max(map(len, every()))
-    rows = [f"{name:{width}}  {notation.description}" for name, notation in every().items()]
+    return _table({name: notation.description for name, notation in every().items()})
+
+
+def _graph_table() -> str:
+    from pykt.notation.graphs.registry import every
+
+    return _table({name: form.description for name, form in every().items()})
+
+
+def _graph_endings() -> str:
+    from pykt.notation.graphs.registry import every
+
+    return " ".join(sorted({ending for form in every().values() for ending in form.endings}))
+
+
+def _table(descriptions: Mapping[str, str]) -> str:
+    """Return a list of names with their descriptions, which typer does not wrap."""
+    width = max(map(len, descriptions))
+    rows = [f"{name:{width}}  {description}" for name, description in descriptions.items()]
     lines = [line for row in rows for line in textwrap.wrap(row, 76, subsequent_indent=" " * (width + 2))]
     return "\n".join(["\b", *lines])
 
@@ -143,6 +160,8 @@ def _table_endings() -> str:
 
 _LISTS: dict[str, Callable[[], str]] = {
     "distributions": lambda: alternatives(choices.names("distributions")),
+    "graph_endings": _graph_endings,
+    "graph_table": _graph_table,
     "notation_endings": _notation_endings,
     "notation_table": _notation_table,
     "notations": lambda: alternatives(choices.names("notations")),

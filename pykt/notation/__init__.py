@@ -345,6 +345,9 @@ def write(tour: Tour, format: str, rank1_first: bool = False) -> str:  # noqa: A
 def parts(tour: Tour, format: str, rank1_first: bool = False) -> Iterator[str]:  # noqa: A002
     """Yield the text that ``write`` returns, in parts. The whole text of a huge tour is never in memory."""
     notation = find(format)
+    if tour.board.surface.is_graph and not notation.graphs:
+        others = " or ".join(name for name, other in every().items() if other.graphs)
+        raise PyktError(f"The notation {format} has no vertices of a graph: write the tour as {others}.")
     check_length(format, tour.visited)
     text = notation.write(tour, rank1_first) if notation.draws_board else notation.write(tour)
     yield from [text] if isinstance(text, str) else text
@@ -367,14 +370,15 @@ def write_file(
     Raise PyktError if the notation cannot express the tour, or if the file cannot be written. In both cases an existing
     file is not changed.
     """
-    saving.save(path, parts(tour, format or format_of(path, len(tour.knights)), rank1_first))
+    format = format or format_of(path, len(tour.knights), graph=tour.board.surface.is_graph)  # noqa: A001
+    saving.save(path, parts(tour, format, rank1_first))
 
 
-def format_of(path: str | os.PathLike[str], knights: int = 1) -> str:
+def format_of(path: str | os.PathLike[str], knights: int = 1, *, graph: bool = False) -> str:
     """Return the notation that the file extension of ``path`` names.
 
     If several notations have this extension, return the one for ``knights`` knights: ``.txt`` means matrix for one
-    knight and labels for two. Raise PyktError if no notation has the extension.
+    knight and labels for two, and vertices for a tour of a graph. Raise PyktError if no notation has the extension.
     """
     ending = PurePath(path).suffix.lower()
     found = [name for name, notation in every().items() if ending in notation.endings]
@@ -384,4 +388,5 @@ def format_of(path: str | os.PathLike[str], knights: int = 1) -> str:
             f"The file extension of {os.fspath(path)[-40:]!r} does not name a notation: use one of "
             f"{', '.join(endings)}, use a picture's extension such as .svg, or name the notation with --format."
         )
-    return next((name for name in found if knights in every()[name].knights), found[0])
+    fitting = [name for name in found if knights in every()[name].knights]
+    return next((name for name in fitting if graph and every()[name].graphs), (fitting or found)[0])

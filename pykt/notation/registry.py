@@ -60,6 +60,7 @@ class Notation:
     If ``letters``, the notation names squares by letters, and so do messages about the tour.
 
     ``endings`` has the file extensions that name this notation, ``knights`` the numbers of knights that it can write.
+    If ``graphs``, the notation can name the vertices of a graph.
     If ``ambiguous``, a text may have another meaning: files and ranks in another order, or numbers that count from 0.
     If ``decorated``, people write it with titles, numbers and the like, which ``pykt.notation.decoration`` removes.
     If ``reads_bytes``, ``read`` is given ASCII input as bytes, which saves memory for huge tours. Texts of more than
@@ -78,6 +79,7 @@ class Notation:
     draws_board: bool = False
     reads_bytes: bool = False
     decorated: bool = False
+    graphs: bool = False
     ambiguous: bool = False
     most_bytes: int = MOST_BYTES
     most_squares: float = MOST_SQUARES

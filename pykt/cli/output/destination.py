@@ -64,7 +64,9 @@ class Destination:
             return
         if self.file or self.notation or not (json or sys.stdout.isatty()):
             drawn = "vertices" if problem.surface.is_graph else "matrix"
-            name = self.notation or (notation.format_of(self.file) if self.file else drawn)
+            name = self.notation or (
+                notation.format_of(self.file, graph=problem.surface.is_graph) if self.file else drawn
+            )
             notation.check_length(name, problem.length)
 
     def write(self, result: Result, nth: int) -> Path | None:
@@ -136,7 +138,7 @@ def _default_notation(result: Result, path: Path | None = None) -> str:
     assert result.tour is not None
     knights = len(result.tour.cells)
     drawn = "vertices" if result.problem.surface.is_graph else "matrix" if knights == 1 else "labels"
-    wanted = notation.format_of(path, knights) if path else drawn
+    wanted = notation.format_of(path, knights, graph=result.problem.surface.is_graph) if path else drawn
     for name in (wanted, "squares") if result.faults else ():
         try:
             notation.write(result.tour, name)

@@ -30,6 +30,8 @@ __all__ = [
     "GraphFile",
     "format_of",
     "guess",
+    "loses_names",
+    "named_by",
     "names",
     "parts",
     "read",
@@ -54,6 +56,8 @@ def guess(text: str) -> str:
         return found
     if not text.strip():
         raise MisreadError(1, 1, "the input is empty: give a graph.")
+    if text.lstrip().startswith("{"):
+        return "json"
     if text.lstrip().startswith("<"):
         raise MisreadError(1, 1, "the input is a page or a picture, not a graph: give a list of its edges.")
     return "csv"
@@ -82,7 +86,7 @@ def read_file(path: str | os.PathLike[str], format: str | None = None) -> GraphF
     try:
         text = _plain(data)
         del data
-        return _read(text, format or recognised(text) or named_by(os.fspath(path)) or guess(text))
+        return _read(text, format or recognised(text) or named_by(path) or guess(text))
     except MisreadError as error:
         raise PyktError(f"{name}, line {error.line}, column {error.column}: {error.what}") from None
     except PyktError as error:
@@ -128,6 +132,11 @@ def parts(board: Board, format: str, moves: Sequence[Move] = ()) -> Iterator[str
     yield from form.write(GraphFile(board, tuple(moves)))
 
 
+def loses_names(board: Board, format: str) -> bool:  # noqa: A002
+    """Tell whether a format can't write the names of the vertices of a graph."""
+    return bool(getattr(board.surface, "names", ())) and not find(format).names
+
+
 def _inexpressible(format: str, what: str, can: Callable[[GraphFormat], bool]) -> PyktError:  # noqa: A002
     others = " or ".join(name for name, form in every().items() if can(form))
     return PyktError(f"The format {format} has no {what}: write {others}.")
@@ -148,7 +157,7 @@ def write_file(
 
 def format_of(path: str | os.PathLike[str]) -> str:
     """Return the format that the file extension of ``path`` names. Raise PyktError if none has the extension."""
-    if found := named_by(os.fspath(path)):
+    if found := named_by(path):
         return found
     endings = ", ".join(sorted(ending for form in every().values() for ending in form.endings))
     raise PyktError(f"The file extension of {os.fspath(path)[-40:]!r} does not name a format: use one of {endings}.")

@@ -8,6 +8,7 @@ module lists that folder.
 from __future__ import annotations
 
 import importlib
+import os
 import pkgutil
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -77,7 +78,7 @@ def every() -> dict[str, GraphFormat]:
     return {name: find(name) for name in names()}
 
 
-def named_by(path: str) -> str | None:
+def named_by(path: str | os.PathLike[str]) -> str | None:
     """Return the format that the file extension of ``path`` names, or None."""
     ending = PurePath(path).suffix.lower()
     return next((name for name, form in every().items() if ending in form.endings), None)

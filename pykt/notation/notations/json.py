@@ -46,4 +46,5 @@ NOTATION = Notation(
     read=read,
     write=write,
     endings=(".json",),
+    graphs=True,
 )

@@ -1,7 +1,7 @@
 """The notation ``tsplib``: a .tour file of TSPLIB, as written by solvers of the travelling salesman problem.
 
 The nodes are the cells of the board, counted from 1, row by row from rank 1. TSPLIB has no boards, so a COMMENT such as
-``board 8x8`` gives the board.
+``board 8x8`` gives the board. The nodes of a graph are its vertices, in their order.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ _BOARD = re.compile(rf"\bboard\s+{board_line.PATTERN}", re.ASCII)
 
 
 def read(text: str, board: Board | None = None) -> Tour:
-    """Return the tour on the board that the COMMENT gives.
+    """Return the tour on the board that the COMMENT gives, unless ``board`` is a graph.
 
     Without this COMMENT, the tour is on ``board``; if ``board`` is None, it is on the smallest square board that has
     all its cells. Raise PyktError if the text has no tour or several, or if the tour is cut off. Ignore DIMENSION.
@@ -35,7 +35,7 @@ def read(text: str, board: Board | None = None) -> Tour:
     for key, value in _KEY.findall(text, 0, section.start()):
         if key == "TYPE" and value.strip() != "TOUR":
             raise PyktError(f"The TYPE is {value.strip()[:40]!r} instead of TOUR: give the .tour file.")
-        if key == "COMMENT" and (found := _BOARD.search(value)):
+        if key == "COMMENT" and (found := _BOARD.search(value)) and not (board and board.surface.is_graph):
             board = board_line.board_of(*found.groups())
     return lists.tour_of_cells([_nodes(text, section.end())], board, first_number=1)
 
@@ -48,9 +48,11 @@ def write(tour: Tour) -> str:
     if len(tour.knights) > 1:
         raise PyktError("A .tour file is for one knight: write the tour of two knights as labels or squares.")
     lists.check_writable(tour)
+    is_graph = tour.board.surface.is_graph
+    name = "tour" if is_graph else f"knights-tour-{tour.board}"
     lines = [
-        f"NAME : knights-tour-{tour.board}",
-        f"COMMENT : board {board_line.text_of(tour.board)}",
+        f"NAME : {name}",
+        *([] if is_graph else [f"COMMENT : board {board_line.text_of(tour.board)}"]),
         "TYPE : TOUR",
         f"DIMENSION : {tour.visited}",
         "TOUR_SECTION",
@@ -96,4 +98,5 @@ NOTATION = Notation(
     endings=(".tour",),
     knights=(1,),
     takes_board=True,
+    graphs=True,
 )

@@ -18,153 +18,166 @@ columns of a header, and a third number without one, such as a weight, are ignor
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cached_property
 
 from pykt.model.graph import Graph, fault_of_name
-from pykt.notation.graphs.places import MOST_EDGES, MOST_VERTICES, check_name, is_whole, misread, of_names, shown
+from pykt.notation.graphs.places import MOST_EDGES, MOST_VERTICES, MisreadError, is_whole, of_names, shown
 from pykt.notation.graphs.registry import GraphFile, GraphFormat
 
-_QUOTED = r'"((?:[^"\n]|"")*+)"'
+_QUOTED = r'"((?:[^"]|"")*+)"'
 _IN_QUOTES = re.compile(_QUOTED)
-_LINE = re.compile(r"^[^\S\n]*+(?![#%\n]|\Z)[^\n]++", re.MULTILINE)
-_BY_BLANKS = rf'[ \t]*+(?:{_QUOTED}|([^"\s]++))(?:\s++|$)'
+_BY_BLANKS = rf'\s*+(?:{_QUOTED}|([^"\s]++))(?:\s++|$)'
 _BY_SIGN = r' *+(?:{quoted} *+|([^"{sign}]*+))(?:{sign}|$)'
 _SIGNS = "\t;,"
-_ENDS = ({"from", "source", "u"}, {"to", "target", "v"})
+_HEADER = re.compile(r'(?:\s*+[#%][^\n]*+\n)*+\s*+"?(?:from|source|u)"?[ \t]*+[,;]?+[ \t]*+"?(?:to|target|v)\b', re.I)
+_NAMES = ({"from", "source", "u"}, {"to", "target", "v"}, {"directed", "type"})
 _DIRECTIONS = {"true": True, "directed": True, "1": True, "false": False, "undirected": False, "0": False}
 _WEIGHT = re.compile(r"[-+0-9.eE]++|\{.*", re.ASCII)
 
 
-@dataclass(frozen=True)
-class _Columns:
-    """What separates the columns, a blank or a sign, and which column has what. Columns count from 0."""
+class _WrongError(Exception):
+    """An error in a field of the line that is being read. Fields count from 0."""
 
-    sign: str
-    one: int = 0
-    other: int = 1
-    directed: int | None = None
-    has_header: bool = False
+    def __init__(self, field: int, what: str) -> None:
+        super().__init__(what)
+        self.field, self.what = field, what
 
-    @cached_property
-    def field(self) -> re.Pattern[str]:
-        """A pattern for a field. Its groups are a name in quotes and one without."""
-        return re.compile(_BY_BLANKS if self.sign == " " else _BY_SIGN.format(quoted=_QUOTED, sign=self.sign))
 
-    def places(self, text: str, line: re.Match[str]) -> list[tuple[str, int]]:
-        """Return the fields of a line with their places. Raise MisreadError if quotes are not right."""
-        found, place = [], line.start()
-        while place < line.end():
-            field = self.field.match(text, place, line.end())
-            if field is None:
-                what = "the quotes are not right: write a name in quotes, and each quote in it twice."
-                raise misread(text, place, what)
-            nth = 2 if field[1] is None else 1
-            found.append((field[nth].strip() if nth == 2 else field[1].replace('""', '"'), field.start(nth)))
-            place = field.end()
-        return found
+class _Lines:
+    """The lines of a text that are neither empty nor comments. The last one that was read is kept for messages."""
 
-    def fields(self, text: str, line: re.Match[str]) -> list[str]:
-        """Return the fields of a line, without empty ones at its end."""
-        if '"' in line[0]:
-            fields = [field for field, _ in self.places(text, line)]
+    def __init__(self, text: str) -> None:
+        self.text, self.number, self.line = text, 1, ""
+        first = next(iter(self), "")
+        plain = _IN_QUOTES.sub("", first)
+        self.sign = next((sign for sign in _SIGNS if sign in plain), " ")
+        pattern = _BY_BLANKS if self.sign == " " else _BY_SIGN.format(quoted=_QUOTED, sign=self.sign)
+        self.field = re.compile(f"{pattern}|(.++)")
+
+    def __iter__(self) -> Iterator[str]:
+        for number, line in enumerate(self.text.split("\n"), 1):
+            if (plain := line.lstrip()) and plain[0] not in "#%":
+                self.number, self.line = number, line
+                yield line
+
+    def fields(self, line: str) -> list[str]:
+        """Return the fields of a line, without empty ones at its end. Raise _WrongError if quotes are not right."""
+        fields: list[str] = []
+        if '"' in line:
+            for quoted, plain, rest in self.field.findall(line):
+                if rest:
+                    raise _WrongError(
+                        len(fields), "quotes are not right: put them round a name, and double those in it."
+                    )
+                fields.append(quoted.replace('""', '"') or plain.strip())
         elif self.sign == " ":
-            fields = line[0].split()
+            fields = line.split()
         else:
-            fields = [field.strip() for field in line[0].split(self.sign)]
+            fields = [field.strip() for field in line.split(self.sign)]
         while fields and not fields[-1]:
             fields.pop()
         return fields
 
-    def ends(self, text: str, line: re.Match[str]) -> list[str]:
-        """Return the ends of the edge on a line, or its only vertex. Raise MisreadError if there are other fields."""
-        fields = self.fields(text, line)
+    def misread(self, error: _WrongError) -> MisreadError:
+        """Return an error about a field of the last line."""
+        starts = [max(map(field.start, (1, 2, 3))) for field in self.field.finditer(self.line)]
+        column = starts[error.field] if error.field < len(starts) else 0
+        return MisreadError(self.number, column + 1, error.what)
+
+
+@dataclass(frozen=True)
+class _Columns:
+    """Which column has what. Columns count from 0. Without a header there is perhaps a third column, for a weight."""
+
+    one: int = 0
+    other: int = 1
+    directed: int = -1
+    has_header: bool = False
+
+    @classmethod
+    def of_header(cls, fields: Sequence[str]) -> _Columns | None:
+        """Return the columns that a header names, or None if the fields of the first line are no header."""
+        words = [field.lower() for field in fields]
+        ones, others, directed = ([nth for nth, word in enumerate(words) if word in known] for known in _NAMES)
+        if len(ones) != 1 or len(others) != 1:
+            return None
+        return cls(ones[0], others[0], directed[0] if directed else -1, has_header=True)
+
+    def ends(self, fields: list[str]) -> list[str]:
+        """Return the ends of an edge, or the only vertex. Raise _WrongError if there are other fields."""
         if self.has_header:
             ends = [fields[nth] if nth < len(fields) else "" for nth in (self.one, self.other)]
             return ends if ends[1] else ends[:1]
         if len(fields) < 3 or (len(fields) == 3 and _WEIGHT.fullmatch(fields[2])):
             return fields[:2]
-        what = (
-            f"there are {len(fields)} names on the line: write two, with quotes around one that has a blank or comma."
-        )
-        raise misread(text, self.places(text, line)[2][1], what)
+        what = f"the line has {len(fields)} names: write two, and quotes round a name with a blank or a comma."
+        raise _WrongError(2, what)
 
-    def direction(self, text: str, line: re.Match[str]) -> bool | None:
-        """Tell whether the edge on a line has a direction, or return None if the line does not say it."""
-        found = self.places(text, line) if self.directed is not None else []
-        if self.directed is None or self.directed >= len(found) or not found[self.directed][0]:
-            return None
-        word, place = found[self.directed]
-        if word.lower() not in _DIRECTIONS:
-            raise misread(text, place, f"{shown(word)} is no direction: write true or false.")
-        return _DIRECTIONS[word.lower()]
+    def direction(self, fields: list[str], before: bool | None) -> bool | None:
+        """Tell whether an edge has a direction. ``before`` is what the lines before say; None if they say nothing."""
+        word = fields[self.directed].lower() if 0 <= self.directed < len(fields) else ""
+        if not word:
+            return before
+        if word not in _DIRECTIONS:
+            raise _WrongError(self.directed, f"{shown(word)} is no direction: write true or false.")
+        if before not in (None, _DIRECTIONS[word]):
+            raise _WrongError(self.directed, "some edges have a direction, and others have none: give all the same.")
+        return _DIRECTIONS[word]
 
 
 def read(text: str) -> GraphFile:
     """Return the graph. Raise MisreadError about the first mistake."""
-    lines = list(_LINE.finditer(text))
-    if not lines:
-        raise misread(text, 0, "there are only comments: give a list of edges.")
-    columns = _columns(text, lines[0])
-    ends = [columns.ends(text, line) for line in lines]
-    if columns.has_header or _may_be_header(ends):
-        del lines[0], ends[0]
-    if len(ends) > MOST_EDGES:
-        raise misread(text, len(text), f"the graph has more than {MOST_EDGES:,} edges: give fewer.")
+    lines = _Lines(text)
+    try:
+        return _read(lines)
+    except _WrongError as error:
+        raise lines.misread(error) from None
+
+
+def _read(lines: _Lines) -> GraphFile:
+    columns: _Columns | None = None
+    directed: bool | None = None
     vertices: dict[str, int] = {}
-    edges = []
-    for line, names in zip(lines, ends, strict=True):
-        for nth, name in enumerate(names):
+    edges: list[tuple[int, int]] = []
+    for line in lines:
+        fields = lines.fields(line)
+        if columns is None:
+            columns = _Columns.of_header(fields)
+            if columns:
+                continue
+            columns = _Columns()
+        names = columns.ends(fields)
+        for name in names:
             if name not in vertices:
-                _check(text, line, columns, name, nth)
+                _check(name, fields.index(name) if name in fields else columns.one, len(vertices))
                 vertices[name] = len(vertices) + 1
         if len(names) == 2:
             edges.append((vertices[names[0]], vertices[names[1]]))
+        if columns.directed >= 0:
+            directed = columns.direction(fields, directed)
     if not vertices:
-        raise misread(text, len(text.rstrip()), "no edge follows the header: write one on each line.")
-    if len(vertices) > MOST_VERTICES:
-        raise misread(text, len(text), f"the graph has more than {MOST_VERTICES:,} vertices: give fewer.")
-    return GraphFile(of_names(list(vertices), edges, directed=_is_directed(text, lines, columns)))
+        raise _WrongError(0, "the text has no edges: write one on each line, such as 1,2.")
+    if len(edges) > MOST_EDGES:
+        raise _WrongError(0, f"the graph has more than {MOST_EDGES:,} edges: give fewer.")
+    return GraphFile(of_names(*_without_header(list(vertices), edges), directed=bool(directed)))
 
 
-def _columns(text: str, line: re.Match[str]) -> _Columns:
-    """Return the columns by the first line."""
-    plain = _IN_QUOTES.sub("", line[0])
-    columns = _Columns(next((sign for sign in _SIGNS if sign in plain), " "))
-    words = [field.lower() for field in columns.fields(text, line)]
-    ones, others = ([nth for nth, word in enumerate(words) if word in known] for known in _ENDS)
-    if len(ones) != 1 or len(others) != 1 or '"' in line[0]:
-        return columns
-    directed = next((nth for nth, word in enumerate(words) if word in ("directed", "type")), None)
-    return _Columns(columns.sign, ones[0], others[0], directed, has_header=True)
+def _check(name: str, field: int, before: int) -> None:
+    """Raise _WrongError if a name can't be that of a vertex, or ``before`` vertices are as many as a graph may have."""
+    if wrong := fault_of_name(name):
+        raise _WrongError(field, f"the name {shown(name)} {wrong}.")
+    if before == MOST_VERTICES:
+        raise _WrongError(field, f"the graph has more than {MOST_VERTICES:,} vertices: give fewer.")
 
 
-def _may_be_header(ends: list[list[str]]) -> bool:
-    """Tell whether the first line, and no other, has no number."""
-    rest = (name for names in ends[1:] for name in names)
-    return len(ends) > 1 and not any(map(is_whole, ends[0])) and all(map(is_whole, rest))
-
-
-def _check(text: str, line: re.Match[str], columns: _Columns, name: str, nth: int) -> None:
-    """Raise MisreadError if the name of end number ``nth`` of a line can't be the name of a vertex."""
-    if fault_of_name(name):
-        places = columns.places(text, line)
-        column = (columns.one, columns.other)[nth]
-        check_name(text, places[column][1] if column < len(places) else line.start(), name)
-
-
-def _is_directed(text: str, lines: list[re.Match[str]], columns: _Columns) -> bool:
-    """Tell whether the edges have a direction. Raise MisreadError if only some have one."""
-    if columns.directed is None:
-        return False
-    said: bool | None = None
-    for line in lines:
-        here = columns.direction(text, line)
-        if said is not None and here not in (None, said):
-            raise misread(text, line.start(), "some edges have a direction, others have none: give all the same.")
-        said = here if said is None else said
-    return bool(said)
+def _without_header(names: list[str], edges: list[tuple[int, int]]) -> tuple[list[str], list[tuple[int, int]]]:
+    """Leave out the first edge if it is text, and is apart from all other edges, whose ends are numbers."""
+    if len(edges) < 2 or edges[0] != (1, 2) or is_whole(names[0]) or is_whole(names[1]):
+        return names, edges
+    if not all(map(is_whole, names[2:])) or min(map(min, edges[1:])) < 3:
+        return names, edges
+    return names[2:], [(one - 2, other - 2) for one, other in edges[1:]]
 
 
 def write(found: GraphFile) -> Iterator[str]:
@@ -191,7 +204,7 @@ def _quoted(name: str) -> str:
 
 FORMAT = GraphFormat(
     description="from,to on the first line, then an edge on each line; tabs, semicolons or blanks do, too",
-    recognise=lambda _: None,
+    recognise=_HEADER.match,
     read=read,
     write=write,
     endings=(".csv", ".tsv", ".edges", ".edgelist", ".txt"),

@@ -18,7 +18,7 @@ from pykt.model.record import is_count, parse
 from pykt.notation.graphs.places import MOST_EDGES, MOST_VERTICES, misread
 from pykt.notation.graphs.registry import GraphFile, GraphFormat
 
-_BEGINNING = re.compile(r'\s*+\{(?=[\s\S]*"graph")')
+_BEGINNING = re.compile(r'\s*+\{\s*+"(?:files|ranks|blocked|graph|moves)"')
 _NO_BOARD = 'the JSON is no graph: write an object such as {"files": 3, "ranks": 1, "graph": {"edges": [[1, 2]]}}.'
 
 
@@ -26,8 +26,6 @@ def read(text: str) -> GraphFile:
     """Return the graph. Raise MisreadError, which names the place of the object, or PyktError about broken JSON."""
     begin = len(text) - len(text.lstrip())
     record = parse(text)
-    if isinstance(record, dict) and isinstance(record.get("board"), dict) and "graph" not in record:
-        record = record["board"]
     if not isinstance(record, dict) or not isinstance(record.get("graph"), dict):
         raise misread(text, begin, _NO_BOARD)
     edges, count = record["graph"].get("edges"), record.get("files")

@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
-from pykt.model.graph import LONGEST_NAME, Graph
+from pykt.model.graph import Graph, fault_of_name
 from pykt.notation.graphs.places import (
     MOST_EDGES,
     MOST_VERTICES,
@@ -74,9 +74,8 @@ def _names(text: str, terms: Iterable[str]) -> list[str]:
     found: dict[str, str] = {}
     for term in terms:
         name = _ESCAPE.sub(lambda match: "\n" if match[1] == "n" else match[1], term[1:-1]) if term[0] == '"' else term
-        place = -1 if name.isalnum() and len(name) < LONGEST_NAME else text.find(term)
-        if place >= 0:
-            check_name(text, place, name)
+        if fault_of_name(name):
+            check_name(text, text.find(term), name)
         if name in found:
             what = f"{shown(term)} has the name of the vertex {shown(found[name])}: rename one of them."
             raise misread(text, text.find(term), what)
