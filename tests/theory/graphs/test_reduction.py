@@ -94,6 +94,19 @@ def test_in_a_large_graph_an_independent_set_replaces_2_factors():
     assert (refuted.kind, refuted.barrier) == ("independent set", barrier)
 
 
+@pytest.mark.parametrize(
+    ("graph", "required", "cycle"), [([[]], [], [0]), ([[1], [0]], [], [0, 1]), ([[1], [0]], [(0, 1)], [0, 1])]
+)
+def test_a_graph_of_one_or_two_vertices_is_left_as_it_is(graph, required, cycle):
+    reduced = reduce(graph, required)
+    assert [kernel.graph for kernel in reduced.kernels] == [graph]
+    assert reduced.glue([cycle]) == cycle
+
+
+def test_loops_are_no_edges():
+    assert isinstance(reduce([[0, 1, 2], [0, 1], [0, 2]]), Refutation)
+
+
 def test_the_petersen_graph_is_left_as_it_is():
     graph = graph_of(10, PETERSEN)
     assert reduce(graph).kernels[0].graph == graph
