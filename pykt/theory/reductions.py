@@ -8,14 +8,20 @@ Time: that of ``reduce``.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from pykt.model.board import Square
+from pykt.model.conditions import unknown
 from pykt.model.problem import Problem
-from pykt.theory.demands import edges, neighbours
+from pykt.model.text import printable
+from pykt.theory.demands import edges, neighbours, visits_all
 from pykt.theory.graphs.reduction import Edge, Reduced, Refutation, closed_over, reduce
 from pykt.theory.steps import BESIDE
+
+_KNOWN = frozenset(("starts", "end", "moves", "forbidden", "piece", "surface", "graph"))
+_BESIDE = "the place beside it"
 
 
 @dataclass(frozen=True)
@@ -55,14 +61,21 @@ class Reduction:
             return None
         return tuple(self.squares[vertex] for vertex in self.result.barrier if self.squares[vertex] != BESIDE)
 
-    def sentences(self, name: Callable[[Square], str] = str) -> list[str]:
-        """Say each step, and a refutation, in one sentence. ``name`` is the function that names a square."""
+    def steps(self) -> list[str]:
+        """Say what the rules have done, in a sentence for each kind of step that names squares or vertices."""
+        name = self.problem.board.name
+        return [
+            step.sentence(lambda v: _BESIDE if self.squares[v] == BESIDE else printable(name(self.squares[v])))
+            for step in self.result.steps
+        ]
 
-        def named(vertex: int) -> str:
-            return "the end" if self.squares[vertex] == BESIDE else name(self.squares[vertex])
-
-        said = [step.sentence(named) for step in self.result.steps]
-        return [*said, self.result.sentence(named)] if isinstance(self.result, Refutation) else said
+    @property
+    def why(self) -> str | None:
+        """Why there is no tour, as a part of a sentence that names squares by numbers, or None if there may be one."""
+        if isinstance(self.result, Reduced):
+            return None
+        beside = "an open tour is a cycle through one more square, and " if self.problem.kind == "open" else ""
+        return beside + self.result.why(lambda v: _BESIDE if self.squares[v] == BESIDE else str(self.squares[v]))
 
     def path(self, cycles: Iterable[Sequence[int]]) -> list[Square]:
         """Return the tour that ``cycles`` make, a Hamiltonian cycle of each kernel of the result."""
@@ -73,9 +86,25 @@ class Reduction:
         path = [*cycle[at:], *cycle[:at]]
         if first != BESIDE:
             return path
-        path = path[1:]
-        return (
-            path[::-1]
-            if self.problem.start not in (None, path[0]) or self.problem.end not in (None, path[-1])
-            else path
-        )
+        path, (start, end) = path[1:], (self.problem.start, self.problem.end)
+        return path if start in (None, path[0]) and end in (None, path[-1]) else path[::-1]
+
+
+@lru_cache(maxsize=1)  # a theorem, a search and what is said about both ask for the same one
+def reduction(problem: Problem) -> Reduction:
+    """Return the reduction of a problem. It is kept for the next call."""
+    return Reduction.of(problem)
+
+
+def objection(problem: Problem) -> str | None:
+    """Return why a reduction does not keep all that a problem asks, or None if it does."""
+    if problem.kind not in ("open", "closed") or not visits_all(problem) or problem.length < 3:
+        return "only problems of all squares of a board of three squares or more are reduced"
+    if problem.surface.is_directed:
+        return "edges with a direction are not reduced"
+    return "numbers and symmetry are not reduced" if unknown(problem, _KNOWN) else None
+
+
+def refute_by_reduction(problem: Problem) -> str | None:
+    """Return why a graph has no tour, as far as its reduction shows it, or None."""
+    return reduction(problem).why if problem.surface.is_graph and not objection(problem) else None

@@ -57,9 +57,9 @@ def has_answer(problem):
 @given(problems())
 def test_a_reduction_of_a_problem_keeps_its_answers(problem):
     reduction = Reduction.of(problem)
-    sentences = reduction.sentences()
+    assert all(reduction.steps())
+    assert bool(reduction.why) == isinstance(reduction.result, Refutation)
     if isinstance(reduction.result, Refutation):
-        assert sentences[-1].startswith("No Hamiltonian cycle")
         assert not has_answer(problem)
         return
     cycles = [hamiltonian_cycles(kernel.graph, kernel.required) for kernel in reduction.result.kernels]

@@ -14,7 +14,7 @@ from pykt.model.problem import Problem
 from pykt.model.tour import Tour
 from pykt.theory.barriers import Moves, barrier
 from pykt.theory.demands import possible_moves
-from pykt.theory.reductions import Reduction
+from pykt.theory.reductions import reduction
 
 #: The largest board, in squares, on which barriers are tried. The checkers refuse larger boards.
 MOST_SQUARES = 40_000
@@ -82,7 +82,7 @@ class Demanded(Moves):
 
 def _reduced(moves: Demanded) -> tuple[Square, ...]:
     """Return the squares of a barrier that a reduction of the graph finds, or ()."""
-    squares = Reduction.of(moves.problem).barrier or ()
+    squares = reduction(moves.problem).barrier or ()
     return squares if moves.is_barrier({moves.squares.index(square) for square in squares}) else ()
 
 

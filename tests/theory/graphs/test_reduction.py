@@ -29,7 +29,7 @@ def test_a_reduction_keeps_the_number_of_cycles_and_glues_them(demanded):
     assert all(step.sentence() for step in reduced.steps)
     if isinstance(reduced, Refutation):
         assert not expected
-        assert reduced.sentence().startswith("No Hamiltonian cycle")
+        assert reduced.why()
         if reduced.barrier is not None:
             parts = parts_without({vertex: set(near) for vertex, near in enumerate(allowed)}, set(reduced.barrier))
             assert len(parts) > max(len(reduced.barrier), 1)
