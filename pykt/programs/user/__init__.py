@@ -124,7 +124,7 @@ def sandbox(chosen: Chosen, search: Search) -> Sandbox:
         search.sandbox,
         (*program_folders(), *own, *solver),
         own,
-        starts_programs=program.engine == "minizinc" or bool(program.system),
+        starts_programs=program.starts_processes or program.engine == "minizinc" or bool(program.system),
         nice=NICE if program.system else 0,
     )
 
