@@ -62,7 +62,7 @@ ARGUMENTS: dict[str, Any] = {
 
 
 class RefusedError(Exception):
-    """Error of a certificate that proves nothing. Its text is a sentence that says which part is wrong, and why."""
+    """An error about a certificate that proves nothing. Its text is a sentence: which part is wrong, and why."""
 
 
 def need(condition: object, sentence: str) -> None:
@@ -306,7 +306,7 @@ class Places:
             self.true[k][place], self.true[-k][place] = every & mask, every & ~mask
 
     def holds(self, clause: frozenset[int]) -> bool:
-        """Tell whether a place shows that every answer makes a literal true, or every other answer if ``unique``."""
+        """Tell whether a place shows that the clause is true in every answer. For "unique": in every other answer."""
         seen: dict[Any, int] = defaultdict(int)
         for literal in clause:
             for place, mask in self.true.get(literal, {}).items():

@@ -31,7 +31,7 @@ from pykt.theory.graphs.matching import maximum_matching
 #: The most free squares of a board on which barriers are searched for. This takes a second or less.
 MOST_SQUARES = 256
 
-_MOST_COMPARED, _MOST_UNITED = 5, 100  # barriers; sets of vertices that are no barriers alone
+_MOST_COMPARED, _MOST_UNITED = 5, 100  # the most barriers that are compared, and the most sets that are united
 
 
 @dataclass(frozen=True)
@@ -47,9 +47,9 @@ class Moves:
     """The moves of a problem as a graph. Vertex v stands for ``squares[v]``.
 
     ``near`` lists for each square the squares to which a tour can move. By default, only forbidden moves are left out.
-    ``starts`` and ``ends`` are the vertices on which an open tour can start and end, as far as its colours and given
-    numbers tell. ``dead_ends`` has both ends of the tour, in either order, if exactly two vertices must be ends because
-    they have one move or a known number; otherwise it is empty.
+    An open tour starts in ``starts`` and ends in ``ends``: colours and given numbers exclude other vertices. If exactly
+    two vertices must be ends, because they have one move or a known number, ``dead_ends`` has both. Otherwise it is
+    empty.
     """
 
     def __init__(self, problem: Problem, near: dict[Square, list[Square]] | None = None) -> None:
@@ -131,7 +131,7 @@ def _cuts(moves: Moves) -> Iterator[set[int]]:
 
 
 def _parts_at(moves: Moves, removed: tuple[int, ...]) -> Counter[int]:
-    """Return for each vertex the number of parts into which its connected part falls if the vertex is removed, too."""
+    """Return for each vertex the number of parts into which its connected part falls if it is removed, too."""
     start = next(vertex for vertex in range(len(moves.squares)) if vertex not in removed)
     components = biconnected_components(moves.graph, start, removed)
     return Counter(vertex for component in components for vertex in component)

@@ -28,8 +28,8 @@ from pykt.theory.graphs.matching import Shortage
 def bounds(problem: Problem) -> list[Bound]:
     """Return upper bounds for two knights, the lowest first. Of equal bounds, the one with the simplest proof is first.
 
-    The list has the result of ``_bound_by_colour``, and no higher bound. The list is empty if the problem has a
-    condition that the theorems do not know. Time: linear in the number of squares, plus the time of a maximum matching.
+    The list has the bound by colour, and no higher bound. The list is empty if the problem has a condition that the
+    theorems do not know. Time: linear in the number of squares, plus the time of a maximum matching.
     """
     if unknown(problem, ("starts",)):
         return []
@@ -231,7 +231,7 @@ class _LongestPath(NamedTuple):
 def _bounds_for_each_knight(game: _Game, longest: Sequence[_LongestPath]) -> Iterator[Bound]:
     """Yield the bounds V <= 2 * l1 and V <= 2 * l2 + 1.
 
-    Here lk is the most squares that knight k can visit without passing the other knight's start.
+    Here l1 and l2 are the most squares that knights 1 and 2 can visit without passing the other knight's start.
     """
     for knight, path in enumerate(longest):
         why = f", because there is no way back from the squares beyond {game.names(path.cuts)}" if path.cuts else ""

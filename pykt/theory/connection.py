@@ -53,7 +53,7 @@ def refute_by_degree(problem: Problem) -> str | None:
 
 
 def refute_by_connection(problem: Problem) -> str | None:
-    """Return why no connected part of the board has all squares that the tour needs, or None if one may have them.
+    """Return why the tour does not fit into one connected part of the board, or None if it may fit.
 
     All squares that the problem names must be in the same part, and this part must have enough squares of both colours.
     Boards of more than ``MOST_CONNECTED`` squares are not examined. Time: O(squares x log squares).

@@ -44,8 +44,8 @@ def refute_by_sums(problem: Problem) -> str | None:
         )
     if files % 4 and ranks % 4:
         return (
-            "both sides leave the remainder 2 when divided by 4. Equal sums would make the even numbers of the squares "
-            "in even files add up to an odd number"
+            "both sides leave the remainder 2 when divided by 4. If all sums were equal, the even numbers in the even "
+            "files would add up to an odd number"
         )
     if problem.magic == "full" and files == 8:
         return (

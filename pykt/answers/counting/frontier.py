@@ -59,9 +59,9 @@ Each group of one side is joined with one group of the other. To join two groups
 *What can be joined.* After its last square, each side still chooses among its moves within the common frontier. These
 choices multiply the number of states, but most of the new states are useless, because no state of the other side has
 the moves that they lack. The groups show which states are useless, and there are far fewer groups than states. So the
-count first finds groups without their states: the groups that the sides can reach, then the groups among them that can
-be joined, then the earlier groups that lead to these (see meeting.py). Then it counts the states of the groups that are
-needed. On closed 8x8, 1.2 of 2.3 million groups can be joined; on open 7x7, 300,000 of 840,000.
+count first looks only for groups (see meeting.py). It finds the groups that the sides can reach, then those that can be
+joined, then the earlier groups that lead to them. Then it counts the states of the groups that are needed. On closed
+8x8, 1.2 of 2.3 million groups can be joined; on open 7x7, 300,000 of 840,000.
 
 If a rotation maps one side to the other, it maps each pair of groups that can be joined to another pair, which forms as
 many tours. Only one of these two pairs is joined, and counts twice. For open tours, a group with no end inside is
