@@ -394,7 +394,7 @@ def evaluation(ledger: Ledger, trust: Sequence[str] = (), clock: Clock | None = 
 
 
 def _suits(program: str, problem: Problem) -> bool:
-    """Tell whether a program can answer a problem. Test this again, because a ledger may list any pair as left out."""
+    """Tell whether a program can answer a problem. Do not rely on the ledger: it may list any pair as left out."""
     try:
         return not choose(program).program.objection(problem)
     except PyktError:  # there is no such program any more
