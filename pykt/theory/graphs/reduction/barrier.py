@@ -2,8 +2,8 @@
 
 A barrier is a set of vertices without which a graph falls into more parts than the set has vertices. The vertices that
 a rule names are a barrier of the graph that other rules have changed. The original graph has more edges: those that
-were removed at vertices with two required edges, or because they would have closed a cycle. The ends of such edges often
-belong to a barrier. So they are added to the set, one by one, if the set does not get worse.
+were removed at vertices with two required edges, or because they would have closed a cycle. The ends of such edges
+often belong to a barrier. So they are added to the set, one by one, if the set does not get worse.
 
 Source: Chvatal, Tough graphs and Hamiltonian circuits, Discrete Math. 5 (1973).
 Time: O(edges) for each vertex that is tried.
