@@ -82,8 +82,9 @@ class Demanded(Moves):
 
 def _reduced(moves: Demanded) -> tuple[Square, ...]:
     """Return the squares of a barrier that a reduction of the graph finds, or ()."""
-    squares = reduction(moves.problem).barrier or ()
-    return squares if moves.is_barrier({moves.squares.index(square) for square in squares}) else ()
+    found = set(reduction(moves.problem).barrier or ())
+    removed = {vertex for vertex, square in enumerate(moves.squares) if square in found}
+    return tuple(sorted(found)) if moves.is_barrier(removed) else ()
 
 
 def _of_family(moves: Demanded) -> tuple[Square, ...]:
