@@ -74,6 +74,9 @@ class Program:
     once: bool = False
     """True if the program can yield each tour once, whatever its start and direction. See ``Search.once``."""
 
+    starts_processes: bool = False
+    """True if the program starts processes of its own, such as a solver, so that its sandbox must allow this."""
+
     keeps_defect: bool = False
     """True if the program reproduces a defect of its published source."""
 

@@ -9,7 +9,7 @@ from typing import Any, cast
 
 from pykt import notation
 from pykt.model.board import Board, Square, is_size
-from pykt.model.conditions import ANY_MOVES, refuse_unknown
+from pykt.model.conditions import ANY_GRAPH, refuse_unknown
 from pykt.model.errors import PyktError
 from pykt.model.line import Line
 from pykt.model.piece import KNIGHT, Piece
@@ -47,12 +47,15 @@ class ProblemOptions:
 
     @classmethod
     def of(cls, problem: Problem) -> ProblemOptions:
-        """Return the options that ask for ``problem``. Raise PyktError if one of its conditions has no option."""
-        refuse_unknown(problem, "The command line", ANY_MOVES - {"graph"})
+        """Return the options that ask for ``problem``. Raise PyktError if one of its conditions has no option.
+
+        A problem does not know the file of its graph, so GRAPH stands for it.
+        """
+        refuse_unknown(problem, "The command line", ANY_GRAPH)
         name = problem.board.name
         return cls(
             problem.kind,
-            str(problem.board),
+            cls.board if problem.surface.is_graph else str(problem.board),
             tuple(map(name, sorted(problem.board.blocked))),
             tuple(map(name, problem.starts)),
             name(problem.end) if problem.end else None,
@@ -66,6 +69,7 @@ class ProblemOptions:
             magic=problem.magic,
             piece=str(problem.piece) if problem.piece != KNIGHT else None,
             surface=problem.surface.name if problem.surface.words else None,
+            graph="GRAPH" if problem.surface.is_graph else None,
             clue=tuple(f"{line.short}={number}" for line, number in problem.clues),
         )
 
@@ -121,6 +125,8 @@ class ProblemOptions:
             name, value = f"--{option.name.replace('_', '-')}", getattr(self, option.name)
             if isinstance(value, bool):
                 words += [name] * value
+                continue
+            if option.name == "board" and self.graph:
                 continue
             values = value if isinstance(value, tuple) else () if value is None else (value,)
             words += [word for one in values for word in (name, str(one))]

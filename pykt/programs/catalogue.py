@@ -264,6 +264,7 @@ _PROGRAMS = (
         once=True,
         asked=frozenset({"end", "moves", "graph", "directed"}),
         parameters=_MEMBERS,
+        starts_processes=True,
         beyond=beyond.only_graphs,
     ),
     _asp(

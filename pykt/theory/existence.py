@@ -26,7 +26,7 @@ from pykt.theory.rectangles import (
     refute_queens,
     refute_three_lines,
 )
-from pykt.theory.reducing import refute_by_reduction
+from pykt.theory.reductions import refute_by_reduction
 from pykt.theory.required_moves import refute_by_chains, refute_by_moves
 from pykt.theory.symmetry import refute_by_symmetry
 

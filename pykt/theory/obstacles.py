@@ -18,8 +18,7 @@ from pykt.theory.barriers import Moves, barrier, cycle_graphs
 from pykt.theory.demands import known_ends, visits_all
 from pykt.theory.graphs.biconnected import biconnected_components
 from pykt.theory.graphs.matching import maximum_matching, shortages
-from pykt.theory.graphs.reduction import Refutation
-from pykt.theory.reducing import objection, reduced
+from pykt.theory.reductions import objection, reduction
 
 #: The largest board, in free squares, on which obstacles are searched for.
 MOST_SQUARES = 10_000
@@ -54,12 +53,11 @@ def obstacle(problem: Problem) -> Obstacle | None:
 
 def _of_graph(problem: Problem) -> Obstacle | None:
     """Return the barrier that the reduction of a graph finds, or None."""
-    if objection(problem) or problem.board.blocked or problem.kind == "open":
+    if objection(problem) or problem.kind == "open":
         return None
-    found = reduced(problem)
-    if not isinstance(found, Refutation) or not found.barrier or len(found.barrier) > _MOST_IN_GRAPH:
+    squares = reduction(problem).barrier
+    if not squares or len(squares) > _MOST_IN_GRAPH:
         return None
-    squares = tuple(map(problem.board.square, found.barrier))
     them = "it" if len(squares) == 1 else "them"
     names = listed(map(problem.board.name, squares), _MOST_NAMED)
     return Obstacle(squares, f"{names}: without {them} the graph falls into more than {counted(len(squares), 'part')}")

@@ -2,7 +2,7 @@
 
 The search for small barriers is in theory/barriers.py. If it finds none, as on large boards, try barriers of families
 of boards: all squares of one colour or, on boards with a side of four squares, the squares of one colour in the two
-middle lines.
+middle lines. At last, reduce the graph of the moves (theory/reductions.py), which may find a barrier of any size.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from pykt.model.problem import Problem
 from pykt.model.tour import Tour
 from pykt.theory.barriers import Moves, barrier
 from pykt.theory.demands import possible_moves
+from pykt.theory.reductions import reduction
 
 #: The largest board, in squares, on which barriers are tried. The checkers refuse larger boards.
 MOST_SQUARES = 40_000
@@ -35,7 +36,7 @@ def certify(problem: Problem, proves: Proves, _tour: Tour | None) -> Certificate
     moves = Demanded(problem)
     if moves.is_barrier(set()):
         return Certificate(proves, problem, "barrier")
-    squares = _searched(moves) or _of_family(moves)
+    squares = _searched(moves) or _of_family(moves) or _reduced(moves)
     if not squares:
         return Failure("no squares were found without which the board falls into too many parts")
     return Certificate(proves, problem, "barrier", barrier=squares)
@@ -77,6 +78,12 @@ class Demanded(Moves):
         """Tell whether the board falls into too many parts without the ``removed`` vertices."""
         parts = self.parts(removed)
         return len(parts) > self.most_joined(removed, parts)
+
+
+def _reduced(moves: Demanded) -> tuple[Square, ...]:
+    """Return the squares of a barrier that a reduction of the graph finds, or ()."""
+    squares = reduction(moves.problem).barrier or ()
+    return squares if moves.is_barrier({moves.squares.index(square) for square in squares}) else ()
 
 
 def _of_family(moves: Demanded) -> tuple[Square, ...]:

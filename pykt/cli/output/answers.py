@@ -322,9 +322,9 @@ class _Text:
 def _say_steps(problem: Problem, program: str) -> None:
     """Print what rules have done to a graph before the search, if its program uses these rules."""
     if problem.surface.is_graph and program.partition(":")[0] in ("portfolio", "theory"):
-        from pykt.theory.reducing import steps
+        from pykt.theory.reductions import objection, reduction
 
-        for sentence in steps(problem):
+        for sentence in [] if objection(problem) else reduction(problem).steps():
             say(sentence)
 
 

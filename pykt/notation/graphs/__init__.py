@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "GraphFile",
+    "find",
     "format_of",
     "guess",
     "loses_names",

@@ -17,7 +17,7 @@ from pykt.model.board import Square
 from pykt.model.conditions import unknown
 from pykt.model.problem import Problem
 
-_KNOWN = frozenset(("starts", "end", "squares", "forbidden"))  # the conditions that a graph can express
+_KNOWN = frozenset(("starts", "end", "squares", "forbidden", "graph"))  # the conditions that a graph can express
 _MOST_SQUARES = 100_000  # the graph of this number of squares takes a second to write
 _TOUR = re.compile(
     r"^[ \t]*TOUR_SECTION[ \t\r]*$(?P<nodes>(?:\s++\d++)*+)(?P<end>\s++-1(?:\s++EOF)?\s*+\Z)?", re.MULTILINE | re.ASCII
@@ -60,8 +60,10 @@ def write(problem: Problem, name: str, about: str) -> str:
             off += 1
         others = [number for number in nodes.values() if number not in ends]
         edges += [(number, off) for number in (ends if len(ends) == 2 else others)]
-    comments = [about, "the nodes are squares, file/rank, both from 1, and 1/1 is the lower left corner"]
-    comments += textwrap.wrap(" ".join(f"{number}={square}" for square, number in nodes.items()), 100)
+    comments = [about]
+    if not problem.surface.is_graph:
+        comments += ["the nodes are squares, file/rank, both from 1, and 1/1 is the lower left corner"]
+        comments += textwrap.wrap(" ".join(f"{number}={square}" for square, number in nodes.items()), 100)
     comments += [f"{number} is off the board" for number in range(len(nodes) + 1, off + 1)]
     lines = [
         f"NAME : {name}",

@@ -1,9 +1,10 @@
 """Let several programs search beside each other, each in a process of its own. The first answer ends the others.
 
 1. The rules of theory/graphs/reduction make the graph smaller and may cut it into pieces, or show that it has no tour.
-2. Each piece is a problem of its own: a Hamiltonian cycle of a graph with required edges. The members search the
-   pieces one after another, all of them the same piece at the same time. They share nothing but its first answer.
-3. The cycles of the pieces are glued into a tour. If a piece has no cycle, there is no tour.
+2. Each kernel, a piece of what is left, is a problem of its own: a Hamiltonian cycle of a graph with required edges.
+   The members search the kernels one after another, all of them the same one at the same time. They share nothing but
+   its first answer.
+3. The cycles of the kernels are glued into a tour. If a kernel has no cycle, there is no tour.
 
 Programs fail on different graphs: a local search on those with few cycles, a SAT solver on those with many vertices.
 So together they solve more than the best of them. ``_members_for`` chooses them by features of the graph. If several
@@ -16,7 +17,7 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from multiprocessing import get_context
 from multiprocessing.connection import Connection, wait
 from typing import NamedTuple
@@ -33,8 +34,8 @@ from pykt.process import used
 from pykt.programs.catalogue import PROGRAMS
 from pykt.programs.choosing import choose
 from pykt.programs.drivers import driver
-from pykt.theory.graphs.reduction import Kernel, Refutation
-from pykt.theory.reducing import objection, reduced, why_none
+from pykt.theory.graphs.reduction import Kernel, Reduced
+from pykt.theory.reductions import objection, reduction
 
 #: The value of the parameter ``members`` that leaves the choice to pykt.
 CHOSEN = "chosen"
@@ -57,49 +58,29 @@ def answers(problem: Problem, search: Search, members: str) -> Iterator[Message]
         yield from _messages(_ALONE, problem, search)
         return
     began = time.perf_counter()
-    pieces = [problem] if problem.board.blocked or objection(problem) else _pieces(problem)
-    if isinstance(pieces, str):
-        yield Outcome("exhausted", pieces, version(), {"solve_s": time.perf_counter() - began} | used())
+    left = None if objection(problem) else reduction(problem)
+    if left and left.why:
+        yield Outcome("exhausted", left.why, version(), {"solve_s": time.perf_counter() - began} | used())
         return
+    kernels = list(map(_problem, left.result.kernels)) if left and isinstance(left.result, Reduced) else [problem]
     found: dict[Problem, Found] = {}
-    for piece in sorted(pieces, key=lambda one: one.board.cells):
-        last = found[piece] = _raced(piece, members, search)
+    for kernel in sorted(kernels, key=lambda one: one.board.cells):
+        last = found[kernel] = _raced(kernel, members, search)
         if last.cells is None:
             yield Outcome(last.how, last.reason, last.member, {"solve_s": time.perf_counter() - began} | used())
             return
-    by = " + ".join(dict.fromkeys(one.member for one in found.values())) or "the rules alone"
-    cells = _glued(problem, [found[piece].cells or [] for piece in pieces]) if pieces != [problem] else last.cells
-    stats = {"pieces": len(pieces), "solve_s": time.perf_counter() - began} | used()
-    yield Answer(([problem.board.square(cell) for cell in cells or ()],), by, stats)
+    by = " + ".join(dict.fromkeys(one.member for one in found.values())) or version()
+    cycles = [found[kernel].cells or [] for kernel in kernels]
+    path = left.path(cycles) if left else list(map(problem.board.square, *cycles))
+    stats = {"kernels": len(kernels), "solve_s": time.perf_counter() - began} | used()
+    yield Answer((path,), by, stats)
     yield Outcome("enough", "", by, stats)
 
 
-def _pieces(problem: Problem) -> list[Problem] | str:
-    """Return a problem for each piece of the reduced graph, or why there is no tour."""
-    found = reduced(problem)
-    if isinstance(found, Refutation):
-        return why_none(problem, found)
-    return [_problem(piece) for piece in found.kernels]
-
-
-def _problem(piece: Kernel) -> Problem:
-    edges = ((one + 1, other + 1) for one, others in enumerate(piece.graph) for other in others if one < other)
-    board = Board.of_graph(Graph.of(edges, range(1, len(piece.graph) + 1)))
-    return Problem.closed(board, moves=[(board.square(one), board.square(other)) for one, other in piece.required])
-
-
-def _glued(problem: Problem, cycles: Sequence[Sequence[int]]) -> list[int]:
-    """Return the cells of the tour that is made of a cycle of each piece, from the start of the problem."""
-    found, board = reduced(problem), problem.board
-    assert not isinstance(found, Refutation)
-    start, end = (None if one is None else board.index(one) for one in (problem.start, problem.end))
-    cycle = found.glue(cycles)
-    at = cycle.index(board.cells) if problem.kind == "open" else 0 if start is None else cycle.index(start)
-    cells = [*cycle[at:], *cycle[:at]]
-    if problem.kind == "closed":
-        return cells
-    path = cells[1:]
-    return path if start in (None, path[0]) and end in (None, path[-1]) else path[::-1]
+def _problem(kernel: Kernel) -> Problem:
+    edges = ((one + 1, other + 1) for one, others in enumerate(kernel.graph) for other in others if one < other)
+    board = Board.of_graph(Graph.numbered(len(kernel.graph), edges))
+    return Problem.closed(board, moves=[(board.square(one), board.square(other)) for one, other in kernel.required])
 
 
 # Members -------------------------------------------------------------------------------------------------------------

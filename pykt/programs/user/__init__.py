@@ -58,6 +58,9 @@ ASKED: frozenset[Asked] = frozenset(
     ("squares", "end", "givens", "clues", "moves", "symmetric", "uncrossed", "magic"),
 )
 
+#: The same for commands and for ASP files, which can be asked about a graph as well.
+ASKED_OF_GRAPHS: frozenset[Asked] = ASKED | {"graph", "directed"}
+
 #: A command, with the parameters behind it.
 _COMMAND = re.compile(r"(.+?)(?::[a-z]+=.*)?", re.DOTALL)
 
@@ -97,7 +100,7 @@ def choose(text: str) -> Chosen | None:
         kinds=driver.KINDS,
         text="Your own program.",
         source=name,
-        asked=ASKED,
+        asked=ASKED_OF_GRAPHS if engine == "asp" else ASKED,
         parameters=driver.PARAMETERS,
         moves=parameters.get("moves", ""),
         proves=False,
@@ -121,7 +124,7 @@ def sandbox(chosen: Chosen, search: Search) -> Sandbox:
         search.sandbox,
         (*program_folders(), *own, *solver),
         own,
-        starts_programs=program.engine == "minizinc" or bool(program.system),
+        starts_programs=program.starts_processes or program.engine == "minizinc" or bool(program.system),
         nice=NICE if program.system else 0,
     )
 

@@ -180,7 +180,7 @@ def question(problem: Problem, program: Chosen, search: Search) -> Question:
     mapping = program.parameters["atoms"]
     return Question(
         files=(program.program.file,),
-        facts=engine.facts(problem),
+        facts=engine.graph_facts(problem) if problem.surface.is_graph else engine.facts(problem),
         options=engine.options(search),
         wanted=0 if problem.kind == "two-knights" else search.wanted,
         name=program.program.name,
@@ -263,6 +263,8 @@ def _read(model: clingo.Model, question: Question, control: clingo.Control) -> R
             f"its answer has {len(symbols):,} atoms, far more than a tour needs: #show those that tell it"
         )
     shown = by_signature(symbols)
+    if question.board.surface.is_graph:
+        shown = {signature: atoms.with_vertices(signature[0], rows) for signature, rows in shown.items()}
     shape = question.shape or _recognised(shown, question, model, control)
     rows = shown.get(shape.signature, [])
     label = "/".join(map(str, shape.signature))

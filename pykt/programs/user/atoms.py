@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise, permutations, starmap
 from operator import itemgetter
 
-from pykt.engines.atoms import Argument, Pair, Shape, Signature, paths
+from pykt.engines.atoms import Argument, Arguments, Pair, Shape, Signature, paths
 from pykt.engines.protocol import MalformedError
 from pykt.model.board import Board
 from pykt.model.errors import PyktError
@@ -85,6 +85,18 @@ def recognise(
         if name in shapes:
             return shapes[name]
     return next(iter(shapes.values())) if len(shapes) == 1 else None
+
+
+def with_vertices(name: str, rows: Sequence[Arguments]) -> list[Arguments]:
+    """Return atoms of two numbers about a graph with vertices as squares: both numbers, or that behind a time.
+
+    The first one is a time if the atoms have a name such as ``visit``.
+    """
+    if not all(len(row) == 2 for row in rows):
+        return list(rows)
+    is_visit = name in NAMES[: NAMES.index("move")]
+    pairs = ([one if isinstance(one, tuple) or one is None else (one, 1) for one in row] for row in rows)
+    return [(row[0] if is_visit else one, other) for row, (one, other) in zip(rows, pairs, strict=True)]
 
 
 def suggested(name: str, rows: Sequence[Sequence[Argument]], kind: str) -> str:

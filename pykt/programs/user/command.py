@@ -30,7 +30,7 @@ from pykt.process import Sandbox
 from pykt.process.messages import Bulk
 from pykt.process.sandbox import NICE
 from pykt.programs.exporting import FORMATS, cnf, hcp, opb, writer
-from pykt.programs.user import ASKED
+from pykt.programs.user import ASKED_OF_GRAPHS
 from pykt.programs.user.commands import INPUT, NO_FILE, PLACEHOLDER, PROOF, Command, readable
 from pykt.programs.user.limits import sentence
 from pykt.programs.user.output import Found, Output, TooMuchError, Word
@@ -118,7 +118,7 @@ def choose(command: Command) -> Chosen:
         kinds=KINDS,
         text="Your own executable.",
         source=command.name,
-        asked=ASKED,
+        asked=ASKED_OF_GRAPHS,
         beyond=lambda problem: _objection(problem, formats),
         parameters=PARAMETERS,
         proves=False,

@@ -29,7 +29,7 @@ def test_a_reduction_keeps_the_number_of_cycles_and_glues_them(demanded):
     assert all(step.sentence() for step in reduced.steps)
     if isinstance(reduced, Refutation):
         assert not expected
-        assert reduced.sentence().startswith("No Hamiltonian cycle")
+        assert reduced.why()
         if reduced.barrier is not None:
             parts = parts_without({vertex: set(near) for vertex, near in enumerate(allowed)}, set(reduced.barrier))
             assert len(parts) > max(len(reduced.barrier), 1)
@@ -92,6 +92,19 @@ def test_in_a_large_graph_an_independent_set_replaces_2_factors():
     refuted = reduce(graph_of(count, edges), most_edges=10)
     assert isinstance(refuted, Refutation)
     assert (refuted.kind, refuted.barrier) == ("independent set", barrier)
+
+
+@pytest.mark.parametrize(
+    ("graph", "required", "cycle"), [([[]], [], [0]), ([[1], [0]], [], [0, 1]), ([[1], [0]], [(0, 1)], [0, 1])]
+)
+def test_a_graph_of_one_or_two_vertices_is_left_as_it_is(graph, required, cycle):
+    reduced = reduce(graph, required)
+    assert [kernel.graph for kernel in reduced.kernels] == [graph]
+    assert reduced.glue([cycle]) == cycle
+
+
+def test_loops_are_no_edges():
+    assert isinstance(reduce([[0, 1, 2], [0, 1], [0, 2]]), Refutation)
 
 
 def test_the_petersen_graph_is_left_as_it_is():

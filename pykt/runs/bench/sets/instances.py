@@ -5,7 +5,7 @@
 
 A problem is written as in ``pykt solve --json``. An instance may have "settings" of its own, such as {"timeout": 10},
 which override the settings of the bench. A set may be written by hand. ``distribution`` and ``seed`` inform people;
-pykt does not use them.
+pykt does not use them. The graphs in a folder are a set, too.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from pykt.model.limits import Limits
 from pykt.model.problem import Problem
 from pykt.model.record import MOST_RECORDED, parse
 from pykt.model.text import printable
-from pykt.notation import files
+from pykt.notation import files, graphs
 from pykt.programs.user.named import is_ours
 from pykt.runs.bench import records
 
@@ -191,11 +191,33 @@ def read(text: str) -> InstanceSet:
 
 
 def read_file(path: Path) -> InstanceSet:
-    """Return the set in a file. Raise PyktError if the file can't be read, or is no set."""
+    """Return the set in a file, or the graphs in a folder. Raise PyktError if it can't be read, or is no set."""
     try:
+        if path.is_dir():
+            return _of_folder(path)
         return read(files.load_text(path, MOST_BYTES))
     except PyktError as error:
         raise PyktError(f"The set {printable(os.fspath(path))[-100:]} can't be used. {error}") from None
+
+
+def _of_folder(folder: Path) -> InstanceSet:
+    """Return the graphs in a folder and its folders as a set. Each asks for a Hamiltonian cycle.
+
+    The name of an instance is that of its file, without the extension.
+    """
+    names = sorted(str(file.relative_to(folder)) for file in folder.rglob("*") if file.suffix != ".json")
+    found = [files.inside(folder, name) for name in names if graphs.named_by(name)]
+    check_instances(len(found))
+    each = []
+    for file in filter(Path.is_file, found):
+        read = graphs.read_file(file)
+        problem = Problem(read.kind or "closed", read.board, moves=read.moves)
+        each.append(Instance(str(file.relative_to(folder).with_suffix("")), problem))
+    if not each:
+        endings = ", ".join(ending for form in graphs.names() for ending in graphs.find(form).endings)
+        raise PyktError(f"The folder has no graphs: put files in it that end in one of {endings}.")
+    check_names(each)
+    return InstanceSet(folder.name or "graphs", tuple(each))
 
 
 def _instance(number: int, value: object) -> Instance:

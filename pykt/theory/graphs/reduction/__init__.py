@@ -43,7 +43,8 @@ def reduce(
     near = _without(graph, forbidden)
     asked = sorted({(min(edge), max(edge)) for edge in required})
     if len(graph) < 3:
-        return Reduced((), (Kernel(tuple(near), [sorted(others) for others in near.values()], tuple(asked)),))
+        small = Kernel(tuple(near), [sorted(others) for others in near.values()], tuple(asked))
+        return Reduced(tuple(asked), (small,))
     record = Record()
     record.fixed += asked
     try:
@@ -57,8 +58,8 @@ def reduce(
 
 
 def _without(graph: Adjacency, forbidden: Iterable[Edge]) -> dict[int, set[int]]:
-    """Return the graph without the forbidden edges, as a map from each vertex to its neighbours."""
-    near = {vertex: {*others} for vertex, others in enumerate(graph)}
+    """Return the graph without loops and forbidden edges, as a map from each vertex to its neighbours."""
+    near = {vertex: {*others} - {vertex} for vertex, others in enumerate(graph)}
     for one, other in forbidden:
         near[one].discard(other)
         near[other].discard(one)

@@ -1,0 +1,110 @@
+"""A problem as a graph, reduced before a search: what graphs/reduction does, in squares.
+
+A closed tour is a Hamiltonian cycle of the graph of the moves. An open tour is one of that graph with one more square,
+which is beside the board and a move away from each square on which the tour can start or end.
+
+Time: that of ``reduce``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from pykt.model.board import Square
+from pykt.model.conditions import unknown
+from pykt.model.problem import Problem
+from pykt.model.text import printable
+from pykt.theory.demands import edges, neighbours, visits_all
+from pykt.theory.graphs.reduction import Edge, Reduced, Refutation, closed_over, reduce
+from pykt.theory.steps import BESIDE
+
+_KNOWN = frozenset(("starts", "end", "moves", "forbidden", "piece", "surface", "graph"))
+_BESIDE = "the place beside it"
+
+
+@dataclass(frozen=True)
+class Reduction:
+    """What is left of a problem of one knight that visits all free squares, or why it has no answer.
+
+    Vertex v of the graph is ``squares[v]``. Only the moves, the start and the end that the problem names are demanded.
+    So if it has other conditions, such as givens, a refutation holds, but a glued tour may break them.
+    """
+
+    problem: Problem
+    squares: tuple[Square, ...]
+    result: Reduced | Refutation
+
+    @classmethod
+    def of(cls, problem: Problem) -> Reduction:
+        """Reduce the graph of a problem."""
+        squares = list(problem.board.squares())
+        number = {square: vertex for vertex, square in enumerate(squares)}
+        graph = [[number[step] for step in steps] for steps in neighbours(problem).values()]
+        required: list[Edge] = [
+            (number[one], number[other])
+            for one, other in edges(problem, problem.moves)
+            if {one, other} <= number.keys()
+        ]
+        if problem.kind == "open":
+            ends = [None if square is None else number[square] for square in (problem.start, problem.end)]
+            required += [(vertex, len(squares)) for vertex in ends if vertex is not None]
+            graph = closed_over(graph, *ends)
+            squares.append(BESIDE)
+        return cls(problem, tuple(squares), reduce(graph, required))
+
+    @property
+    def barrier(self) -> tuple[Square, ...] | None:
+        """The squares of a barrier that was found, without the one beside the board, or None if none was found."""
+        if isinstance(self.result, Reduced) or self.result.barrier is None:
+            return None
+        return tuple(self.squares[vertex] for vertex in self.result.barrier if self.squares[vertex] != BESIDE)
+
+    def steps(self) -> list[str]:
+        """Say what the rules have done, in a sentence for each kind of step that names squares or vertices."""
+        name = self.problem.board.name
+        return [
+            step.sentence(lambda v: _BESIDE if self.squares[v] == BESIDE else printable(name(self.squares[v])))
+            for step in self.result.steps
+        ]
+
+    @property
+    def why(self) -> str | None:
+        """Why there is no tour, as a part of a sentence that names squares by numbers, or None if there may be one."""
+        if isinstance(self.result, Reduced):
+            return None
+        beside = "an open tour is a cycle through one more square, and " if self.problem.kind == "open" else ""
+        return beside + self.result.why(lambda v: _BESIDE if self.squares[v] == BESIDE else str(self.squares[v]))
+
+    def path(self, cycles: Iterable[Sequence[int]]) -> list[Square]:
+        """Return the tour that ``cycles`` make, a Hamiltonian cycle of each kernel of the result."""
+        assert isinstance(self.result, Reduced)
+        cycle = [self.squares[vertex] for vertex in self.result.glue(cycles)]
+        first = BESIDE if self.squares[-1] == BESIDE else self.problem.start or cycle[0]
+        at = cycle.index(first)
+        path = [*cycle[at:], *cycle[:at]]
+        if first != BESIDE:
+            return path
+        path, (start, end) = path[1:], (self.problem.start, self.problem.end)
+        return path if start in (None, path[0]) and end in (None, path[-1]) else path[::-1]
+
+
+@lru_cache(maxsize=1)  # a theorem, a search and what is said about both ask for the same one
+def reduction(problem: Problem) -> Reduction:
+    """Return the reduction of a problem. It is kept for the next call."""
+    return Reduction.of(problem)
+
+
+def objection(problem: Problem) -> str | None:
+    """Return why a reduction does not keep all that a problem asks, or None if it does."""
+    if problem.kind not in ("open", "closed") or not visits_all(problem) or problem.length < 3:
+        return "only problems of all squares of a board of three squares or more are reduced"
+    if problem.surface.is_directed:
+        return "edges with a direction are not reduced"
+    return "numbers and symmetry are not reduced" if unknown(problem, _KNOWN) else None
+
+
+def refute_by_reduction(problem: Problem) -> str | None:
+    """Return why a graph has no tour, as far as its reduction shows it, or None."""
+    return reduction(problem).why if problem.surface.is_graph and not objection(problem) else None
