@@ -122,7 +122,7 @@ def read(source: FileOptions) -> TourFile | PuzzleFile | ProofFile:
     Raise FaultyTourError if the file draws a board on which a number occurs twice, PyktError if the file can't be read.
     """
     from pykt.cli.output.waiting import waiting
-    from pykt.notation import files, proofs, puzzles, reading
+    from pykt.notation import files, proofs, puzzles, reading, registry
     from pykt.notation.options import block
 
     with waiting(lambda: "reading"):
@@ -135,7 +135,8 @@ def read(source: FileOptions) -> TourFile | PuzzleFile | ProofFile:
         try:
             if found := puzzles.in_records(data):
                 return _puzzle_file(found, source)
-            known = reading(data, source.format_, board, source.rank1_first, _meant(source, board))
+            form = source.format_ or (registry.of_graph(files.head(data)) if _has_graph(source) else None)
+            known = reading(data, form, board, source.rank1_first, _meant(source, board))
         except PyktError as error:
             if found := puzzles.instead(data, error, source.rank1_first):
                 return _puzzle_file(found, source)
@@ -150,14 +151,25 @@ def read(source: FileOptions) -> TourFile | PuzzleFile | ProofFile:
 
 
 def _is_graph(source: FileOptions) -> bool:
-    """Tell whether the options name a piece or a surface."""
-    return isinstance(source, GraphFileOptions) and bool(source.piece or source.surface)
+    """Tell whether the options name a piece, a surface or a graph."""
+    return isinstance(source, GraphFileOptions) and bool(source.piece or source.surface or source.graph)
+
+
+def _has_graph(source: FileOptions) -> bool:
+    return isinstance(source, GraphFileOptions) and bool(source.graph)
 
 
 def _named_board(source: FileOptions) -> tuple[Board | None, dict[Square, int]]:
     """Return the board that the options name, or None, and the numbers on it."""
+    from pykt.notation import graphs
     from pykt.notation.options import block, read_board
 
+    if isinstance(source, GraphFileOptions) and source.graph:
+        if source.board or source.block or source.piece or source.surface:
+            raise PyktError(
+                "A graph takes the place of the board: leave out --board, --block, --piece and --surface, or --graph."
+            )
+        return graphs.read_file(source.graph).board, {}
     if not source.board:
         return None, {}
     board, numbers = read_board(source.board, rank1_first=source.rank1_first)
@@ -199,7 +211,9 @@ def _without_return(tour: Tour) -> Tour:
 
 def _puzzle_file(found: Sequence[WrittenPuzzle], source: FileOptions) -> PuzzleFile:
     if source.board or source.block or _is_graph(source):
-        raise PyktError("A puzzle says itself what its board is: leave out --board, --block, --piece and --surface.")
+        raise PyktError(
+            "A puzzle says itself what its board is: leave out --board, --block, --piece, --surface and --graph."
+        )
     return PuzzleFile(tuple(found))
 
 

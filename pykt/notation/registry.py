@@ -124,6 +124,12 @@ def guess(text: str) -> str:
     raise PyktError("The input does not begin like any known notation: correct it, or name the notation with --format.")
 
 
+def of_graph(head: str) -> str:
+    """Return the notation of a tour of a graph: one that recognises the beginning of its text, or vertices."""
+    known = (name for name, notation in every().items() if notation.graphs and notation.recognise(head))
+    return next(known, "vertices")
+
+
 def most_bytes(head: str) -> int:
     """Return the most bytes that a text may have if it begins with ``head``. Some notations allow more than others."""
     larger = [notation for notation in every().values() if notation.most_bytes > MOST_BYTES]

@@ -44,7 +44,7 @@ def word_place(text: str, begin: int, nth: int) -> int:
 
 def shown(word: str) -> str:
     """Return a word of an untrusted text as messages quote it."""
-    return repr(printable(word[:40]))
+    return f"'{printable(word[:40])}'"
 
 
 def is_number(word: str) -> bool:

@@ -12,7 +12,7 @@ have edges. Lines that begin with # or % are comments.
 The first line is a header if it has ``from`` and ``to``, ``source`` and ``target``, or ``u`` and ``v``, or if no other
 name but its own is text instead of a number. If the header has a column ``directed``, with true or false in each line,
 or ``type``, with Directed or Undirected, this column says whether the edges have a direction; all must be alike. Other
-columns of a header, and a third number without one, such as a weight, are ignored.
+columns of a header are ignored, and without one a weight, or the data in braces that networkx writes.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ _SIGNS = "\t;,"
 _HEADER = re.compile(r'(?:\s*+[#%][^\n]*+\n)*+\s*+"?(?:from|source|u)"?[ \t]*+[,;]?+[ \t]*+"?(?:to|target|v)\b', re.I)
 _NAMES = ({"from", "source", "u"}, {"to", "target", "v"}, {"directed", "type"})
 _DIRECTIONS = {"true": True, "directed": True, "1": True, "false": False, "undirected": False, "0": False}
-_WEIGHT = re.compile(r"[-+0-9.eE]++|\{.*", re.ASCII)
+_WEIGHT = re.compile(r"[-+0-9.eE]++", re.ASCII)
 
 
 class _WrongError(Exception):
@@ -109,7 +109,7 @@ class _Columns:
         if self.has_header:
             ends = [fields[nth] if nth < len(fields) else "" for nth in (self.one, self.other)]
             return ends if ends[1] else ends[:1]
-        if len(fields) < 3 or (len(fields) == 3 and _WEIGHT.fullmatch(fields[2])):
+        if len(fields) < 3 or (len(fields) == 3 and _WEIGHT.fullmatch(fields[2])) or fields[2].startswith("{"):
             return fields[:2]
         what = f"the line has {len(fields)} names: write two, and quotes round a name with a blank or a comma."
         raise _WrongError(2, what)
