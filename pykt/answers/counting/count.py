@@ -44,7 +44,7 @@ _NONE: dict[Method, str] = {
 _YIELDS = (int, frontier.Progress, Outcome)  # the types of messages that a counting worker may send
 
 #: The conditions that a count can handle.
-_KNOWN = USUAL - {"magic", "uncrossed", "crossings"} | {"piece", "surface"}
+_KNOWN = USUAL - {"magic", "uncrossed", "crossings"} | {"piece", "surface", "graph"}
 
 #: For each symmetry: an ASP file, and for a reflection also a fact. They allow only tours that the symmetry keeps.
 _FIXED: dict[SymmetryName, tuple[str, ...]] = {

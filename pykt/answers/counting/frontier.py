@@ -109,7 +109,7 @@ _MOST_SQUARES = 400  # on boards with more squares, sums of counts may be too la
 _WIDEST = 18  # the most squares of a frontier: in a wider one, the tables for ten paths would need gigabytes
 
 #: The conditions that a frontier can handle.
-_KNOWN = frozenset(("starts", "end", "moves", "forbidden", "piece", "surface"))
+_KNOWN = frozenset(("starts", "end", "moves", "forbidden", "piece", "surface", "graph"))
 
 
 def missing() -> str | None:
