@@ -20,9 +20,11 @@ import pykt
 from pykt import Problem, notation
 from pykt.answers.proving import barrier, cuts, dual, positions
 from pykt.checkers import proof
+from pykt.model.board import Board
 from pykt.model.certificate import certificates_text
 from pykt.model.errors import PyktError
-from pykt.notation import board_file, proofs, puzzles
+from pykt.model.graph import Graph
+from pykt.notation import board_file, graphs, proofs, puzzles
 from pykt.notation.registry import every
 from pykt.runs.bench import importing, plan_file
 from pykt.runs.bench.ledger import FILE, Ledger
@@ -122,6 +124,11 @@ def written():
     return texts
 
 
+def written_graphs():
+    board = Board.of_graph(Graph.of([("a", "b c"), ("b c", "d"), ("d", "a")]))
+    return [graphs.write(board, name).encode() for name in graphs.names()]
+
+
 CSV = b"""instance,program,status,wall_s,tour,visited,bound,repeat
 5x5,far.exe,found,1.5,1/1 2/3,25,,0
 ring,far.exe,none,2,,,,0
@@ -156,6 +163,7 @@ KINDS = {
     "tests of a class": (lambda: [(EXAMPLES / "class" / "tests.toml").read_bytes()], tests_file.read_file),
     "certificate": (certificates, read_certificate),
     "table": (lambda: [CSV], import_rows),
+    "graph": (written_graphs, graphs.read_file),
 }  # fmt: skip
 NAMES = {"plan": "plan.toml", "tests of a class": "tests.toml", "table": "rows.csv", "certificate": "some.proof"}
 

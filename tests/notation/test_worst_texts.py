@@ -18,8 +18,9 @@ import pykt
 from pykt.answers.puzzles import puzzle  # noqa: F401  # so that all of pykt is imported
 from pykt.model.board import Board, Square
 from pykt.model.errors import PyktError
+from pykt.model.graph import Graph
 from pykt.model.problem import Problem
-from pykt.notation import board_file, lists, names, options, read
+from pykt.notation import board_file, graphs, lists, names, options, read
 from pykt.notation.registry import every
 from pykt.programs import header
 from pykt.programs.user import atoms, included
@@ -130,6 +131,9 @@ MANY_NAMES = ["main.pl", *(f"a{number:03}x.pl" for number in range(1000))]
 READERS = {
     **{name: lambda text, name=name: read(text, name) for name in names()},
     "any notation": read,
+    **{f"the format {name} of graphs": partial(graphs.read, format=name) for name in graphs.names()},
+    "any format of graphs": graphs.read,
+    "vertices of a graph": lambda text: read(text, "vertices", Board.of_graph(Graph.of([("a", "b")]))),
     "a board file": board_file.read,
     "a set": instances.read,
     "a square": Square.parse,
