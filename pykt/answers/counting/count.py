@@ -186,7 +186,8 @@ def _choose_method(problem: Problem, method: Method | None) -> Method:
 def _enumeration(problem: Problem, added: tuple[str, ...], limits: Limits) -> process.Task:
     """Start to enumerate the tours with clingo. ``added`` has a file to add, and perhaps a fact for it, or nothing."""
     by_number = problem.givens or problem.clues or problem.squares
-    program = choose("givens" if by_number else "cycle" if problem.kind == "closed" else "path")
+    by_edges = "hamiltonian-cycle" if problem.surface.is_graph else "cycle" if problem.kind == "closed" else "path"
+    program = choose("givens" if by_number else by_edges)
     if objection := program.program.objection(problem):
         raise PyktError(f"{objection}: leave that out, or list the answers with --models 0 and count those.")
     question = asp.question(problem, program, Search(0, limits, once=True))
