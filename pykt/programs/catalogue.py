@@ -16,6 +16,7 @@ _KALIS = 'FICO Xpress Kalis, "Euler knight tour"'
 _CASEAU = 'Caseau and Laburthe, "Solving small TSPs with constraints" (1997)'
 _DANTZIG = 'Dantzig et al., "Solution of a large-scale traveling-salesman problem" (1954)'
 _YARBROUGH = 'Yarbrough, "Uncrossed knight\'s tours" (1968)'
+_LIN_KERNIGHAN = 'Lin and Kernighan, "An effective heuristic algorithm for the traveling-salesman problem" (1973)'
 _OR_TOOLS = "OR-Tools, AddCircuit"
 _BORRELL = 'Borrell, "A brute force approach to solving the knight\'s tour problem using Prolog"'
 
@@ -250,6 +251,17 @@ _PROGRAMS = (
         asked=frozenset({"end", "moves", "piece", "surface"}),
         options=("--heuristic=Domain",),
         method="patched",
+    ),
+    Program(
+        "exchanges",
+        engine="python",
+        file="exchanges/answering.py",
+        kinds=("open", "closed"),
+        text="Local search, without proofs: exchanges join the cycles of a 2-factor and close the gaps of a tour.",
+        source=_LIN_KERNIGHAN,
+        asked=frozenset({"end", "moves", "piece", "surface"}),
+        beyond=beyond.sat,
+        proves=False,
     ),
     _asp(
         "uncrossed",
