@@ -15,7 +15,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from pykt.answers.counting.compiled import compiled
+from pykt.theory.compiled import compiled
 
 Array = NDArray[Any]
 
