@@ -6,11 +6,14 @@ from itertools import combinations, permutations
 import pytest
 
 import pykt
+from pykt.engines.protocol import Answer, Outcome, Search
 from pykt.model.board import Board
 from pykt.model.graph import Graph
 from pykt.model.problem import Problem
 from pykt.model.result import Status
 from pykt.programs.catalogue import PROGRAMS
+from pykt.programs.methods.sat import cuts
+from pykt.theory.sparse import sparse
 
 PROGRAMS_FOR_GRAPHS = [name for name, program in PROGRAMS.items() if "graph" in program.asked]
 ALL = [name for name in PROGRAMS_FOR_GRAPHS if PROGRAMS[name].proves]
@@ -150,3 +153,49 @@ def test_no_vertex_is_left_out(program, kind):
             result = pykt.solve(problem, program=program, theory=False)
             assert not result
             assert result.status is Status.NONE or not PROGRAMS[program].proves
+
+
+# The program sat ------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_sat_is_right_even_if_its_first_attempts_fail(seed, monkeypatch):
+    monkeypatch.setattr(cuts, "_KEPT", 1)  # a sparse graph that nearly never has a tour
+    monkeypatch.setattr(cuts, "_CALM", 1)
+    problem = random_problem(random.Random(1000 + seed))
+    messages = list(cuts.answers(problem, Search(wanted=1)))
+    kinds = [Answer, Outcome] if tours_of(problem) else [Outcome]
+    assert [type(message) for message in messages] == kinds
+    assert messages[-1].how == ("enough" if len(messages) > 1 else "exhausted")
+
+
+@pytest.mark.parametrize("directed", [False, True])
+@pytest.mark.parametrize("kind", ["open", "closed"])
+def test_sat_finds_tours_of_a_dense_graph_soon(kind, directed):
+    chance = random.Random(3)
+    pairs = permutations(range(300), 2) if directed else combinations(range(300), 2)
+    graph = Graph.of([pair for pair in pairs if chance.random() < 0.5], directed=directed)
+    one, other = graph.edges[50]
+    problem = getattr(Problem, kind)(Board.of_graph(graph), (7, 1), moves=(((one, 1), (other, 1)),))
+    result = pykt.solve(problem, program="sat", theory=False, check="all")
+    assert result.checked.right
+    assert result.stats["clauses"] < 50_000
+
+
+def test_a_sparse_graph_keeps_what_is_required_and_nothing_that_is_forbidden():
+    graph = Graph.of(complete(40))
+    moves, forbidden = [((1, 1), (other, 1)) for other in (20, 30)], [((1, 1), (other, 1)) for other in range(2, 15)]
+    problem = Problem.closed(Board.of_graph(graph), moves=tuple(moves), forbidden=tuple(forbidden))
+    fewer = sparse(problem, 3)
+    kept = {((one, 1), (other, 1)) for one, other in fewer.surface.edges}
+    assert {*moves} <= kept
+    assert not {*forbidden} & kept
+    assert all(len(near) >= 3 for near in fewer.board.graph())
+    assert sparse(problem, 20) is None
+
+
+def test_comments_of_clauses_have_the_names_of_vertices():
+    lines = cuts.text(Problem.open(graph=[("a\nb", "c"), ("c", "d")])).splitlines()
+    assert r"c 1 a\nb-c" in lines
+    directed = Problem.closed(graph=Graph.of([("x", "y"), ("y", "x")], directed=True))
+    assert {"x>y", "y>x"} <= {line.split()[-1] for line in cuts.text(directed).splitlines()}

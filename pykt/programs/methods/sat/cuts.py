@@ -15,13 +15,19 @@
    that it had before the exchanges. If the clauses have no model, no other tour exists, because every other tour makes
    all clauses true.
 
-An open tour is a cycle through one more square, beside the board. This square has so many moves that far too many
-clauses would be needed to allow only two of them. But the colours alternate along a tour. So the numbers of dark and of
-light squares tell how many of the two ends are dark. Clauses with further variables, called counters, demand these
-numbers of ends (Sinz).
+An open tour is a cycle through one more square, beside the board. clauses.py says how many moves lead there.
 
 The solver decides the variables in their order. The order follows the squares rank by rank, and so the solver hardly
 ever meets a conflict. With a seed the order sweeps over the board in another direction, with some random deviation.
+
+The vertices of a graph are sorted breadth-first. Four things help if one tour of a graph is wanted:
+
+- A dense graph is first searched with few of its edges (pykt/theory/sparse.py).
+- If few moves leave a cycle, its cut says that at least two of them are made.
+- The solver begins anew after each model. If it only changes the last model, all models may be alike.
+- If many models have only two or three cycles, which exchanges don't join, then their cuts are long and forbid little.
+  So the search begins again in another order, from a random vertex, with the short cuts that it has found. Each attempt
+  is longer than the one before, and so the last one is long enough for a tour or a refutation.
 
 Source: cuts that are added where they are violated (Dantzig, Fulkerson and Johnson, Solution of a large-scale
 traveling-salesman problem, 1954), in SAT instead of linear programs; the patching of cycles (Karp; Frieze).
@@ -33,7 +39,9 @@ from __future__ import annotations
 import math
 import random
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from itertools import combinations
 
 from pykt.engines import sat
 from pykt.engines.protocol import Answer, Outcome, Search
@@ -41,21 +49,27 @@ from pykt.model.board import Square
 from pykt.model.problem import Problem
 from pykt.model.text import printable
 from pykt.process import used
+from pykt.programs.methods.sat.clauses import clauses_of, last
 from pykt.programs.methods.sat.formula import Formula
 from pykt.programs.methods.sat.joining import MoveGraph
 from pykt.theory.directed import entrance
 from pykt.theory.graphs.ordering import breadth_first
+from pykt.theory.sparse import sparse
 from pykt.theory.steps import BESIDE
 
-_FEW = 8  # the most moves of a place for which clauses about any three of them are better than counters
+_KEPT = 6  # the least degree of the sparse graph that is searched first, ...
+_CONFLICTS = 2_000  # ... and the most conflicts of a search for a model there
+_SHORT = 12  # the most moves that leave a set of places if a cut demands two of them
+_FEW_CYCLES, _CALM = 3, 10  # the first attempt gives up after 10 models of at most 3 cycles, the next one after 15, ...
+_AFRESH = {"ilb": 0}  # let CaDiCaL search from the beginning after each model, instead of changing the last one
 _WAVE = 2.0  # the random deviation from the order, in ranks. Without it many seeds give the same tour.
 
 
 def text(problem: Problem) -> str:
     """Return the initial clauses in DIMACS, for any SAT solver. A model is a tour, or several cycles."""
     formula = Formula.of(problem)
-    clauses = list(_clauses(formula))
-    most = max(formula.count, _last(clauses))
+    clauses = list(clauses_of(formula))
+    most = max(formula.count, last(clauses))
     lines = [f"c {problem}: two moves at each square. A model may be several cycles: no cuts are here."]
     lines += [f"c {variable} {_name(formula, *move)}" for variable, move in enumerate(formula.moves, 1)]
     lines += [f"p cnf {most} {len(clauses)}", *(" ".join(map(str, [*clause, 0])) for clause in clauses)]
@@ -75,11 +89,55 @@ def _name(formula: Formula, one: Square, other: Square) -> str:
 
 def answers(problem: Problem, search: Search) -> Iterator[Answer | Outcome]:
     """Yield the wanted number of tours or all, then an Outcome."""
+    for attempt in _attempts(problem, search):
+        message = None
+        for message in _answers(attempt, search):
+            yield message
+        if message:  # the last message is an Outcome
+            return
+
+
+@dataclass(frozen=True)
+class _Attempt:
+    """A search that gives up at a limit: after ``calm`` models with few cycles, or if it needs too many conflicts.
+
+    ``proves`` is false if an exhausted search proves nothing, because the problem leaves edges out. ``sets`` are the
+    places of cycles that earlier attempts found. The attempt adds those that it finds itself.
+    """
+
+    problem: Problem
+    seed: int | None = None
+    calm: int | None = None
+    conflicts: int | None = None
+    proves: bool = True
+    sets: list[list[Square]] = field(default_factory=list)
+
+
+def _attempts(problem: Problem, search: Search) -> Iterator[_Attempt]:
+    """Yield attempts to answer a problem. Only a search for one tour of a graph needs more than one attempt.
+
+    Each attempt takes the vertices in another order, and is longer than the last one.
+    """
+    if not problem.surface.is_graph or search.wanted != 1:
+        yield _Attempt(problem, search.seed)
+        return
+    if few := sparse(problem, _KEPT, search.seed):
+        yield _Attempt(few, search.seed, _CALM, _CONFLICTS, proves=False)
+    sets, calm, chance = list[list[Square]](), _CALM, random.Random(search.seed or 0)
+    yield _Attempt(problem, search.seed, calm, sets=sets)
+    while True:
+        calm += calm // 2
+        yield _Attempt(problem, chance.randrange(2**31), calm, sets=sets)
+
+
+def _answers(attempt: _Attempt, search: Search) -> Iterator[Answer | Outcome]:
+    """Yield the wanted number of tours or all, then an Outcome, or no Outcome if the attempt reaches a limit."""
     began = time.perf_counter()
-    formula = Formula.of(problem, _order(problem, search.seed))
-    clauses = list(_clauses(formula))
+    formula = Formula.of(attempt.problem, _order(attempt.problem, attempt.seed))
+    clauses = list(clauses_of(formula))
+    clauses += [clause for places in attempt.sets for clause in _cuts(formula, places)]
     stats: dict[str, int | float] = {"clauses": len(clauses), "cuts": 0, "rounds": 0}
-    found, solving = 0, time.perf_counter()
+    found, calm, solving = 0, 0, time.perf_counter()
     stats["load_s"] = solving - began
     graph: MoveGraph | None = None
     excluded = set[int]()  # hashes of tours, to save memory. A tour with a known hash is yielded only if it is a model
@@ -89,8 +147,8 @@ def answers(problem: Problem, search: Search) -> Iterator[Answer | Outcome]:
         stats.update({name: counts[name] for name in ("conflicts", "decisions")})
         return stats | {"solve_s": time.perf_counter() - solving} | used()
 
-    with sat.Solver(clauses) as solver:
-        while solver.solve():
+    with sat.Solver(clauses, {} if attempt.calm is None else _AFRESH) as solver:
+        while calm != attempt.calm and (more := solver.solve(attempt.conflicts)):
             stats["rounds"] += 1
             cycles = left = formula.cycles(solver.model())
             stats["cycles"] = len(cycles)
@@ -110,81 +168,26 @@ def answers(problem: Problem, search: Search) -> Iterator[Answer | Outcome]:
                     excluded.add(key)
                     solver.add([-variable for variable in sorted(made)])
                 left = cycles
-            for cut in dict.fromkeys(formula.cut(cycle) for cycle in sorted(left, key=len)[:-1]):
-                solver.add(cut)
+            calm += len(left) <= _FEW_CYCLES
+            for cycle in sorted(left, key=len)[:-1]:
                 stats["cuts"] += 1
-        yield Outcome("exhausted", f"{sat.engine()} refuted the clauses", sat.engine(), now(solver))
+                cuts = _cuts(formula, cycle)
+                attempt.sets.extend([cycle] if len(cuts) > 1 else [])
+                for cut in cuts:
+                    solver.add(cut)
+        if calm != attempt.calm and more is False and attempt.proves:
+            yield Outcome("exhausted", f"{sat.engine()} refuted the clauses", sat.engine(), now(solver))
 
 
-def _clauses(formula: Formula) -> Iterator[sat.Clause]:
-    """Yield the initial clauses. Where a place has many moves, counters replace clauses about any three of them."""
-    counters = formula.count
-    for place, near in formula.near.items():
-        moves = [*near.values()]
-        if len(formula.near) == 2 or (place != BESIDE and len(moves) <= _FEW):
-            yield from formula.two_of(moves)
-            continue
-        for some, number in _ends(formula) if place == BESIDE else [(moves, 2)]:
-            counted = sat.exactly(some, number, counters)
-            counters = max(counters, _last(counted))
-            yield from counted
-    yield from formula.demands()
-    yield from _odd_crossings(formula)
-    if formula.problem.start and formula.problem.start == formula.problem.end and len(formula.near) > 2:
-        yield ()  # a contradiction: a tour of several squares can't end on its start
+def _cuts(formula: Formula, cycle: Sequence[Square]) -> list[sat.Clause]:
+    """Return clauses which say that some move leaves a cycle, or if few moves do, that at least two of them are made.
 
-
-def _ends(formula: Formula) -> list[tuple[list[int], int]]:
-    """Return sets of moves to the place beside the board, each with the number of them that are made.
-
-    If the board has as many dark squares as light ones, one end is dark. With one dark square more, both ends are dark.
-    With one dark square less, both are light. If the piece may stay on one colour, both ends together are counted. If
-    the edges have a direction, one end is an entrance, and the other one is an exit.
+    A tour crosses each border twice. If moves share variables because of a symmetry, both may have the same variable.
     """
-    board, moves = formula.problem.board, formula.near[BESIDE]
-    if formula.problem.surface.is_directed:
-        return [([move for place, move in moves.items() if place.rank == rank], 1) for rank in (0, 2)]
-    if not board.alternates(formula.problem.piece):
-        return [([*moves.values()], 2)]
-    surplus = sum(1 if board.colour(square) else -1 for square in board.squares())
-    ends = [[move for square, move in moves.items() if board.colour(square) == colour] for colour in (0, 1)]
-    return [(ends[0], 1 - surplus), (ends[1], 1 + surplus)]
-
-
-def _last(clauses: Iterable[sat.Clause]) -> int:
-    """Return the greatest variable of some clauses."""
-    return max((abs(literal) for clause in clauses for literal in clause), default=0)
-
-
-def _odd_crossings(formula: Formula) -> Iterator[sat.Clause]:
-    """Yield clauses about closed tours that a rotation maps to themselves, if it maps none of their moves to itself.
-
-    A rotation by 180 degrees maps each square to the square half a tour later. So between a square of the lower half of
-    the board and its image, which is in the upper half, the tour crosses the middle an odd number of times. Without
-    these clauses most models are two cycles, each the image of the other one, and their cuts forbid little. A tour that
-    a rotation by 90 degrees maps to itself is of this kind, too.
-    """
-    board = formula.problem.board
-    if BESIDE in formula.near or not formula.problem.symmetric or board.files % 2 or board.ranks % 2:
-        return
-    if not formula.problem.piece.changes_colour:  # a move by odd numbers of files and ranks may go through the centre
-        return
-    lower = [square for square in formula.near if 2 * square.rank <= board.ranks]
-    parity, last = 0, formula.count
-    for move, times in sorted(formula.border(lower).items()):
-        if times % 4:  # each half of the tour has times / 2 of these moves: only odd numbers count
-            last += 1
-            yield from _exclusive_or(parity, move, last)
-            parity = last
-    yield (parity,) if parity else ()
-
-
-def _exclusive_or(one: int, other: int, parity: int) -> Iterator[sat.Clause]:
-    """Yield clauses: ``parity`` is true if and only if exactly one of two variables is true. Variable 0 is false."""
-    if one:
-        yield from ((one, other, -parity), (one, -other, parity), (-one, other, parity), (-one, -other, -parity))
-    else:
-        yield from ((other, -parity), (-other, parity))
+    cut = formula.cut(cycle)
+    if 2 <= len(cut) <= _SHORT and not formula.problem.symmetric and len(formula.near) > 2:
+        return list(combinations(cut, len(cut) - 1))
+    return [cut]
 
 
 def _order(problem: Problem, seed: int | None) -> Callable[[Square], float] | None:

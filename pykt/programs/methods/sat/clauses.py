@@ -1,0 +1,110 @@
+"""The initial clauses of the program sat: the moves formula, with counters where a place has many moves.
+
+The moves formula (formula.py) says of any three moves at a place that some move is not made. If a place has more than
+eight moves, these are too many clauses. Then clauses with further variables, called counters, say that two moves are
+made (Sinz). The number of these clauses grows with the number of moves.
+
+The square beside the board, through which an open tour is a cycle, has a move to each square. But the colours alternate
+along a tour. So the numbers of dark and of light squares tell how many of the two ends are dark, and counters demand
+these numbers of ends. In a graph with two sides, the sides are the colours.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from pykt.engines import sat
+from pykt.model.board import Square
+from pykt.programs.methods.sat.formula import Formula
+from pykt.theory.graphs.ordering import two_sides
+from pykt.theory.steps import BESIDE
+
+_FEW = 8  # the most moves of a place for which clauses about any three of them are better than counters
+
+
+def clauses_of(formula: Formula) -> Iterator[sat.Clause]:
+    """Yield the initial clauses. Where a place has many moves, counters replace clauses about any three of them."""
+    if len(formula.near) > 2 and any(len(near) < 2 for near in formula.near.values()):
+        yield ()  # a contradiction, found before so many clauses are made
+        return
+    problem, counters = formula.problem, formula.count
+    for place, near in formula.near.items():
+        moves = [*near.values()]
+        if len(formula.near) == 2 or (place != BESIDE and len(moves) <= _FEW):
+            yield from formula.two_of(moves)
+            continue
+        for some, number in _ends(formula) if place == BESIDE else [(moves, 2)]:
+            counted = sat.exactly(some, number, counters)
+            counters = max(counters, last(counted))
+            yield from counted
+    yield from formula.demands()
+    yield from _odd_crossings(formula)
+    if problem.surface.is_graph and problem.kind == "closed" and sum(_colours(formula).values()) != 0:
+        yield ()  # a contradiction: a closed tour visits as many squares of one colour as of the other
+    if problem.start and problem.start == problem.end and problem.board.free > 1:
+        yield ()  # a contradiction: a tour of several squares can't end on its start
+
+
+def _ends(formula: Formula) -> list[tuple[list[int], int]]:
+    """Return sets of moves to the place beside the board, each with the number of them that are made.
+
+    If the board has as many dark squares as light ones, one end is dark. With one dark square more, both ends are dark.
+    With one dark square less, both are light. If the piece may stay on one colour, both ends together are counted. If
+    the edges have a direction, one end is an entrance, and the other one is an exit.
+    """
+    moves = formula.near[BESIDE]
+    if formula.problem.surface.is_directed:
+        return [([move for place, move in moves.items() if place.rank == rank], 1) for rank in (0, 2)]
+    colours = _colours(formula)
+    if not colours:
+        return [([*moves.values()], 2)]
+    surplus = sum(colours.values())
+    return [([move for square, move in moves.items() if colours[square] == one], 1 + one * surplus) for one in (-1, 1)]
+
+
+def _colours(formula: Formula) -> dict[Square, int]:
+    """Return a colour for each square, 1 or -1, if each move changes the colour. Return {} if there are no colours.
+
+    On a graph whose edges have no direction, its two sides are the colours.
+    """
+    board = formula.problem.board
+    if board.alternates(formula.problem.piece):
+        return {square: 1 if board.colour(square) else -1 for square in board.squares()}
+    sides = None if not board.surface.is_graph or board.surface.is_directed else two_sides(board.graph())
+    return {square: 2 * sides[board.index(square)] - 1 for square in board.squares()} if sides else {}
+
+
+def last(clauses: Iterable[sat.Clause]) -> int:
+    """Return the greatest variable of some clauses."""
+    return max((abs(literal) for clause in clauses for literal in clause), default=0)
+
+
+def _odd_crossings(formula: Formula) -> Iterator[sat.Clause]:
+    """Yield clauses about closed tours that a rotation maps to themselves, if it maps none of their moves to itself.
+
+    A rotation by 180 degrees maps each square to the square half a tour later. So between a square of the lower half of
+    the board and its image, which is in the upper half, the tour crosses the middle an odd number of times. Without
+    these clauses most models are two cycles, each the image of the other one, and their cuts forbid little. A tour that
+    a rotation by 90 degrees maps to itself is of this kind, too.
+    """
+    board = formula.problem.board
+    if BESIDE in formula.near or not formula.problem.symmetric or board.files % 2 or board.ranks % 2:
+        return
+    if not formula.problem.piece.changes_colour:  # a move by odd numbers of files and ranks may go through the centre
+        return
+    lower = [square for square in formula.near if 2 * square.rank <= board.ranks]
+    parity, last = 0, formula.count
+    for move, times in sorted(formula.border(lower).items()):
+        if times % 4:  # each half of the tour has times / 2 of these moves: only odd numbers count
+            last += 1
+            yield from _exclusive_or(parity, move, last)
+            parity = last
+    yield (parity,) if parity else ()
+
+
+def _exclusive_or(one: int, other: int, parity: int) -> Iterator[sat.Clause]:
+    """Yield clauses: ``parity`` is true if and only if exactly one of two variables is true. Variable 0 is false."""
+    if one:
+        yield from ((one, other, -parity), (one, -other, parity), (-one, other, parity), (-one, -other, -parity))
+    else:
+        yield from ((other, -parity), (-other, parity))

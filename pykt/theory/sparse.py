@@ -1,0 +1,42 @@
+"""Sparse graphs in dense ones, in which a tour is found sooner.
+
+A graph in which each vertex has some random edges nearly always has a tour (Fenner and Frieze, On the existence of
+Hamiltonian cycles in a class of random graphs, 1983). So in a dense graph few edges are enough. If the sparse graph has
+no tour, the dense one may still have one.
+"""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+
+from pykt.model.graph import Graph
+from pykt.model.problem import Problem
+
+
+def sparse(problem: Problem, least: int, seed: int | None = None) -> Problem | None:
+    """Return the problem on random edges of its graph. Return None if it is on no graph, or if that saves little.
+
+    At each vertex, ``least`` edges are kept, or all if there are fewer. If edges have a direction, ``least`` edges that
+    lead to each vertex are kept, and ``least`` that lead away. No required edge is left out. Time: O(edges).
+    """
+    graph = problem.surface
+    if not isinstance(graph, Graph) or len(graph.edges) < least * graph.count:
+        return None
+    required = {frozenset((one.file, other.file)) for one, other in problem.moves}
+    forbidden = {frozenset((one.file, other.file)) for one, other in problem.forbidden}
+    away = [0] * (graph.count + 1)
+    toward = [0] * (graph.count + 1) if graph.directed else away
+    kept = []
+    for edge in random.Random(seed or 0).sample(graph.edges, len(graph.edges)):
+        one, other = edge
+        if away[one] < least or toward[other] < least or (required and frozenset(edge) in required):
+            if forbidden and frozenset(edge) in forbidden:
+                continue
+            away[one] += 1
+            toward[other] += 1
+            kept.append(edge)
+    if 3 * len(kept) > 2 * len(graph.edges):
+        return None
+    fewer = replace(graph, edges=tuple(sorted(kept)))
+    return replace(problem, board=replace(problem.board, surface=fewer), forbidden=())
